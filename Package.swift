@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+
+let package = Package(
+    name: "RatingKit",
+    platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+    products: [
+        .library(name: "RatingKit", targets: ["RatingKit"]),
+        .library(name: "RatingTesting", targets: ["RatingTesting"]),
+        .executable(name: "ratingkit", targets: ["RatingTool"]),
+    ],
+    targets: [
+        .target(name: "RatingCore", swiftSettings: strict),
+        .target(
+            name: "RatingKit",
+            dependencies: ["RatingCore"],
+            resources: [.copy("Resources/PrivacyInfo.xcprivacy")],
+            swiftSettings: strict
+        ),
+        .target(name: "RatingTesting", dependencies: ["RatingKit"], swiftSettings: strict),
+        .target(name: "RatingCommands", dependencies: ["RatingKit"], swiftSettings: strict),
+        .executableTarget(name: "RatingTool", dependencies: ["RatingCommands"], swiftSettings: strict),
+        .executableTarget(name: "QuickStart", dependencies: ["RatingKit"], path: "Examples/QuickStart", swiftSettings: strict),
+        .executableTarget(name: "Benchmarks", dependencies: ["RatingKit"], path: "Examples/Benchmarks", swiftSettings: strict),
+        .testTarget(name: "RatingCoreTests", dependencies: ["RatingCore"], swiftSettings: strict),
+        .testTarget(name: "RatingKitTests", dependencies: ["RatingKit", "RatingTesting"], swiftSettings: strict),
+        .testTarget(name: "RatingCommandsTests", dependencies: ["RatingCommands"], swiftSettings: strict),
+    ]
+)

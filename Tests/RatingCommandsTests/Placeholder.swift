@@ -1,0 +1,2 @@
+import RatingCommands
+import Testing

@@ -1,0 +1,2 @@
+import RatingKit
+import Testing
