@@ -2,7 +2,7 @@
 ///
 /// Reading keeps places too: see ``JSONDocument``, whose nodes turn into values by ``JSONDocument/Node/value``.
 /// Integers that fit 64 bits are exact and apart from other numbers; objects keep the order of their members.
-public indirect enum JSONValue: Hashable, Sendable {
+public enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
     case integer(Int64)
@@ -28,7 +28,7 @@ extension JSONValue {
     /// The value of the last member with this name, as RFC 8259, section 4 lets a reader choose; nil for other values.
     public subscript(name: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
-        return members.last { $0.name == name }?.value
+        return members.last { $0.name.utf8.elementsEqual(name.utf8) }?.value
     }
 
     /// The element at this place; nil outside the array and for other values.
@@ -43,11 +43,12 @@ extension JSONValue {
         if case .bool(let value) = self { value } else { nil }
     }
 
-    /// The integer, also of a number with an integral value (`3.0` is the integer 3).
+    /// The integer, also of a number with an integral value (`3.0` is the integer 3) within ±(2^53 - 1), where doubles
+    /// stand for one integer only (RFC 8259, section 6).
     public var integerValue: Int64? {
         switch self {
         case .integer(let value): value
-        case .number(let value): Int64(exactly: value)
+        case .number(let value): value.magnitude < 9_007_199_254_740_992 ? Int64(exactly: value) : nil
         default: nil
         }
     }

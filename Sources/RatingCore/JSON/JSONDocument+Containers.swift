@@ -1,0 +1,103 @@
+extension JSONDocument {
+    /// The elements of an array, in order.
+    public struct Elements: Sequence, IteratorProtocol, Sendable {
+        private let tape: JSONTape
+        private var index: Int
+        private let end: Int
+
+        init(_ node: Node) {
+            let entry = node.entry
+            tape = node.tape
+            index = node.index + 1
+            end = entry.rawKind == Kind.array.rawValue ? Int(entry.next) : index
+        }
+
+        public mutating func next() -> Node? {
+            guard index < end else { return nil }
+            defer { index = Int(tape.entries[index].next) }
+            return Node(tape: tape, index: index)
+        }
+    }
+
+    /// One name and value of an object.
+    public struct Member: Sendable {
+        /// The name, a string.
+        public let name: Node
+
+        public var value: Node { Node(tape: name.tape, index: name.index + 1) }
+    }
+
+    /// The members of an object, in order, also those whose name came before.
+    public struct Members: Sequence, IteratorProtocol, Sendable {
+        private let tape: JSONTape
+        private var index: Int
+        private let end: Int
+
+        init(_ node: Node) {
+            let entry = node.entry
+            tape = node.tape
+            index = node.index + 1
+            end = entry.rawKind == Kind.object.rawValue ? Int(entry.next) : index
+        }
+
+        public mutating func next() -> Member? {
+            guard index < end else { return nil }
+            defer { index = Int(tape.entries[index + 1].next) }
+            return Member(name: Node(tape: tape, index: index))
+        }
+    }
+}
+
+extension JSONDocument.Node {
+    /// The elements of an array; none for other values.
+    public var elements: JSONDocument.Elements { JSONDocument.Elements(self) }
+
+    /// The members of an object; none for other values.
+    public var members: JSONDocument.Members { JSONDocument.Members(self) }
+
+    /// The value of the last member with this name, as RFC 8259, section 4 lets a reader choose; nil for other values.
+    /// Names are the same when their Unicode scalars are.
+    public subscript(name: String) -> JSONDocument.Node? {
+        var name = name
+        return name.withUTF8 { utf8 in
+            var last: JSONDocument.Node?
+            for member in members where member.name.isString(utf8) { last = member.value }
+            return last
+        }
+    }
+
+    /// This value with all that it holds. Works without recursion.
+    public var value: JSONValue {
+        var values: [JSONValue] = []
+        var index = Int(entry.next) - 1
+        while index >= self.index {
+            let node = JSONDocument.Node(tape: tape, index: index)
+            values.append(node.value(popping: &values))
+            index -= 1
+        }
+        return values.last ?? .null
+    }
+
+    /// The value of this node, where those that it holds end the list, first one last, and are taken from it.
+    private func value(popping values: inout [JSONValue]) -> JSONValue {
+        switch kind {
+        case .null: return .null
+        case .bool: return .bool(boolValue ?? false)
+        case .integer: return .integer(integerValue ?? 0)
+        case .number: return .number(doubleValue ?? 0)
+        case .string: return .string(stringValue ?? "")
+        case .array:
+            let elements = Array(values.suffix(count).reversed())
+            values.removeLast(elements.count)
+            return .array(elements)
+        case .object:
+            var members: [JSONValue.Member] = []
+            members.reserveCapacity(count)
+            for _ in 0..<count {
+                guard case .string(let name)? = values.popLast(), let value = values.popLast() else { break }
+                members.append(JSONValue.Member(name, value))
+            }
+            return .object(members)
+        }
+    }
+}

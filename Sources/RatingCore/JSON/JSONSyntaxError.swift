@@ -1,0 +1,112 @@
+/// Why a document is no JSON, or is refused, and where.
+public struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+    public let reason: Reason
+    /// Offset of the byte at which reading ended.
+    public let byteOffset: Int
+    /// Line and column of that byte.
+    public let position: TextPosition
+    /// What is wrong and what to do about it.
+    public let message: String
+
+    /// Position and message, as in `3:14: …`.
+    public var description: String { "\(position): \(message)" }
+
+    /// What is wrong. The raw values are stable.
+    public enum Reason: String, Hashable, Sendable, CaseIterable {
+        /// Nothing but white space.
+        case emptyDocument
+        /// More bytes than ``JSONLimits/maximumBytes``.
+        case tooLarge
+        /// More levels than ``JSONLimits/maximumDepth``.
+        case tooDeep
+        /// UTF-8 with a byte order mark, which RFC 8259, section 8.1 forbids to write.
+        case byteOrderMark
+        /// UTF-16 or UTF-32.
+        case wrongEncoding
+        /// Bytes that are no UTF-8 (RFC 3629): overlong, surrogate, beyond U+10FFFF or cut short.
+        case invalidUTF8
+        /// The document ends before all arrays and objects are closed.
+        case truncated
+        /// A byte that begins no value.
+        case unexpectedByte
+        /// A word other than `true`, `false` and `null`.
+        case invalidLiteral
+        /// A number in another form than RFC 8259, section 6.
+        case invalidNumber
+        /// A number whose nearest double is infinite.
+        case numberOutOfRange
+        /// A string that the end of the document cuts off.
+        case unterminatedString
+        /// A control character, such as a line end, that is not escaped.
+        case controlCharacterInString
+        /// A backslash followed by anything but `" \ / b f n r t` or `u` and four hexadecimal digits.
+        case invalidEscape
+        /// An escaped UTF-16 surrogate without its other half.
+        case loneSurrogate
+        /// A string in apostrophes.
+        case singleQuotes
+        /// A comment, which JSON does not have.
+        case comment
+        /// Anything but a string where a member begins.
+        case expectedName
+        /// No colon after a member's name.
+        case expectedColon
+        /// No comma and no closing bracket after an element.
+        case expectedCommaOrBracket
+        /// No comma and no closing brace after a member.
+        case expectedCommaOrBrace
+        /// A comma without an element or member after it.
+        case trailingComma
+        /// Anything but white space after the document's value.
+        case trailingContent
+    }
+}
+
+extension JSONSyntaxError {
+    init(_ failure: JSONReader.Failure, in text: SourceText, limits: JSONLimits) {
+        reason = failure.reason
+        byteOffset = failure.offset
+        position = text.position(ofByte: failure.offset)
+        let found = failure.offset < text.bytes.count ? Self.name(of: text.bytes[failure.offset]) : "the end"
+        message = Self.message(failure.reason, found: found, limits: limits)
+    }
+
+    private static func message(_ reason: Reason, found: String, limits: JSONLimits) -> String {
+        switch reason {
+        case .emptyDocument: "the document is empty; write a JSON value, for example {}"
+        case .tooLarge: "the document has more than \(limits.maximumBytes) bytes; shorten it"
+        case .tooDeep: "more than \(limits.maximumDepth) arrays and objects within each other; flatten the document"
+        case .byteOrderMark: "the document begins with a byte order mark; save it as UTF-8 without BOM"
+        case .wrongEncoding: "the document is UTF-16 or UTF-32; save it as UTF-8"
+        case .invalidUTF8: "\(found) is no valid UTF-8 here; save the document as UTF-8"
+        case .truncated: "the document ends before its value is complete; close what is open"
+        case .unexpectedByte: "expected a value, found \(found)"
+        case .invalidLiteral: "unknown word; the words of JSON are true, false and null, and texts stand in \"\""
+        case .invalidNumber: "no JSON number at \(found); write it like -12, 0.5 or 1e9"
+        case .numberOutOfRange: "the number is beyond what a double can hold, about 1.8e308; write a smaller one"
+        case .unterminatedString: "the string does not end; close it with \""
+        case .controlCharacterInString: "\(found) within a string; escape it, as \\n or \\u000A, or close the string"
+        case .invalidEscape: "invalid escape; after \\ comes one of \" \\ / b f n r t, or u and four hexadecimal digits"
+        case .loneSurrogate: "half of a surrogate pair; write both halves (\\uD83D\\uDE00) or the character itself"
+        case .singleQuotes: "strings stand in double quotes; replace ' by \""
+        case .comment: "JSON has no comments; remove it"
+        case .expectedName: "expected a member's name in \"\", found \(found)"
+        case .expectedColon: "expected : after the member's name, found \(found)"
+        case .expectedCommaOrBracket: "expected , or ] after the element, found \(found)"
+        case .expectedCommaOrBrace: "expected , or } after the member, found \(found)"
+        case .trailingComma: "nothing follows the comma; remove it"
+        case .trailingContent: "\(found) after the end of the document's value; remove what follows"
+        }
+    }
+
+    private static func name(of byte: UInt8) -> String {
+        switch byte {
+        case .lineFeed, .carriageReturn: return "a line end"
+        case .tab: return "a tab"
+        case 0x21...0x7E: return String(Unicode.Scalar(byte))
+        default:
+            let hexadecimal = String(byte, radix: 16, uppercase: true)
+            return byte < 0x10 ? "byte 0x0\(hexadecimal)" : "byte 0x\(hexadecimal)"
+        }
+    }
+}

@@ -1,0 +1,79 @@
+/// The bytes of a text document, with the places of its lines: what carets under a source line are drawn from.
+///
+/// LF, CR and CRLF end a line. Nothing is indexed ahead; every question is answered by one pass over the bytes.
+public struct SourceText: Sendable {
+    /// The text as UTF-8. Malformed bytes are counted and shown as replacement characters, never refused.
+    public let bytes: [UInt8]
+
+    public init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// The line and column of a byte. Offsets outside the text are moved to its beginning or end.
+    public func position(ofByte offset: Int) -> TextPosition {
+        bytes.withUnsafeBufferPointer { bytes in
+            var cursor = PositionCursor()
+            return cursor.advance(to: offset, in: bytes)
+        }
+    }
+
+    /// The positions of many bytes in one pass, in the order given: for documents with many problems.
+    public func positions(ofBytes offsets: [Int]) -> [TextPosition] {
+        var positions = [TextPosition](repeating: TextPosition(line: 1, column: 1), count: offsets.count)
+        let order = offsets.indices.sorted { offsets[$0] < offsets[$1] }
+        bytes.withUnsafeBufferPointer { bytes in
+            var cursor = PositionCursor()
+            for index in order {
+                positions[index] = cursor.advance(to: offsets[index], in: bytes)
+            }
+        }
+        return positions
+    }
+
+    /// The text of a line counted from 1, without its line end; empty for a line that does not exist.
+    public func line(_ number: Int) -> String {
+        var current = 1
+        var start = 0
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            guard byte == .lineFeed || byte == .carriageReturn else {
+                index += 1
+                continue
+            }
+            if current == number { break }
+            index += 1
+            if byte == .carriageReturn, index < bytes.count, bytes[index] == .lineFeed { index += 1 }
+            current += 1
+            start = index
+        }
+        guard current == number else { return "" }
+        return String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+}
+
+/// Walks forward over bytes and keeps the line and column of where it stands.
+private struct PositionCursor {
+    private var line = 1
+    private var scalarsBefore = 0
+    private var index = 0
+
+    mutating func advance(to offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> TextPosition {
+        let target = min(offset, bytes.count)
+        while index < target {
+            let byte = bytes[index]
+            index += 1
+            let endsLine =
+                byte == .lineFeed
+                || byte == .carriageReturn && !(index < bytes.count && bytes[index] == .lineFeed)
+            if endsLine {
+                line += 1
+                scalarsBefore = 0
+            } else if !byte.isContinuation {
+                scalarsBefore += 1
+            }
+        }
+        let isInsideScalar = index < bytes.count && bytes[index].isContinuation && scalarsBefore > 0
+        return TextPosition(line: line, column: isInsideScalar ? scalarsBefore : scalarsBefore + 1)
+    }
+}
