@@ -1,0 +1,47 @@
+/// One difference between two snapshots.
+public struct ConfigurationChange: Equatable, Sendable {
+    public let key: ConfigurationKey
+    /// The placement that the difference is about; nil for the top of the configuration.
+    public let placement: String?
+    public let old: ConfigurationValue?
+    public let new: ConfigurationValue?
+    /// The layer that the new value comes from.
+    public let layer: ConfigurationLayer
+}
+
+extension ConfigurationChange: CustomStringConvertible {
+    /// `displaySessionCount: 3 → 5 (remote)`.
+    public var description: String {
+        let place = placement.map { "placements.\($0)." } ?? ""
+        return "\(place)\(key): \(Self.text(old)) → \(Self.text(new)) (\(layer))"
+    }
+
+    private static func text(_ value: ConfigurationValue?) -> String {
+        guard let value else { return "absent" }
+        if case .number(let number) = value { return shortest(number) }
+        return value.json.serialized()
+    }
+}
+
+extension RatingConfiguration {
+    /// What changes from another snapshot to this one, in the order of the key table: first at the top, then for each
+    /// placement whatever differs there and is not the same change as at the top.
+    public func changes(from old: RatingConfiguration) -> [ConfigurationChange] {
+        let top = changes(from: old, placement: nil)
+        return Set(placementNames).union(old.placementNames).sorted().reduce(into: top) { changes, placement in
+            let placed = at(placement).changes(from: old.at(placement), placement: placement)
+            changes += placed.filter { change in
+                !top.contains { $0.key == change.key && $0.old == change.old && $0.new == change.new }
+            }
+        }
+    }
+
+    private func changes(from old: RatingConfiguration, placement: String?) -> [ConfigurationChange] {
+        ConfigurationKey.table.compactMap { row in
+            let (before, after) = (old[any: row.key], self[any: row.key])
+            guard before != after else { return nil }
+            return ConfigurationChange(
+                key: row.key, placement: placement, old: before, new: after, layer: layer(of: row.key))
+        }
+    }
+}

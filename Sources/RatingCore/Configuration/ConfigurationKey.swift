@@ -1,0 +1,93 @@
+/// A key of the configuration, typed by the enumeration it is a case of.
+///
+/// Every case has exactly one row in ``ConfigurationKey/table``, which says everything else that is known of it.
+public enum ConfigurationKey: Hashable, Sendable {
+    case flag(FlagKey)
+    case integer(IntegerKey)
+    case number(NumberKey)
+    case text(TextKey)
+    case structure(StructureKey)
+}
+
+/// Keys that are true or false.
+public enum FlagKey: UInt8, CaseIterable, Sendable {
+    case disabled, prefersNativeRating
+    case useSessionSpaceChecking, validateRatingButtonEnable
+    case promptForNewVersionIfUserRated, onlyPromptIfLatestVersion, promptAtLaunch, previewMode, verboseLogging
+    case useAllAvailableLanguages, localLocalizableStringsEnabled
+    case oncePerVersion, neverInFirstSession
+}
+
+/// Keys with a 64-bit integer.
+public enum IntegerKey: UInt8, CaseIterable, Sendable {
+    case displaySessionCount, maxNumberOfReminder, daysBeforeAskingAgain, daysWithoutCrash
+    case maxDaysBetweenSession, positiveStarsLimit
+    case usesUntilPrompt, eventsUntilPrompt
+    case appStoreID, appStoreGenreID
+    case minLaunches, minDays, daysBetweenReviews
+    case daysBeforeAskingAgainAfterAnswer, maxPromptsPerYear
+    case schemaVersion
+}
+
+/// Keys with a number that may have a fraction.
+public enum NumberKey: UInt8, CaseIterable, Sendable {
+    case daysUntilPrompt, usesPerWeekForPrompt, remindPeriod
+    case rolloutPercentage, holdoutPercentage, resumeWithin
+}
+
+/// Keys with a text.
+public enum TextKey: UInt8, CaseIterable, Sendable {
+    case mainTitle, mainText, mainActionButton
+    case dislikeMainTitle, dislikeMainText, dislikeActionButton, dislikeExitButton
+    case likeMainTitle, likeMainText, likeActionButton, likeExitButton
+    case emailSupport, emailObject, emailHeaderContent
+    case messageTitle, message, updateMessage, cancelButtonLabel, rateButtonLabel, remindButtonLabel
+    case appStoreCountry, applicationName, applicationBundleID, ratingsURL
+    case rolloutSalt, schema
+}
+
+/// Keys with a form of their own; ``RatingConfiguration`` has a typed property for each.
+public enum StructureKey: UInt8, CaseIterable, Sendable {
+    case policy, requiredEvents, activeFrom, activeUntil, quietHours, conditions
+    case placements, experiments, workflow, strings, feedback, revision
+}
+
+extension ConfigurationKey {
+    /// How many keys there are.
+    public static let count = structureBase + StructureKey.allCases.count
+
+    private static let integerBase = FlagKey.allCases.count
+    private static let numberBase = integerBase + IntegerKey.allCases.count
+    private static let textBase = numberBase + NumberKey.allCases.count
+    private static let structureBase = textBase + TextKey.allCases.count
+
+    /// The key's place in an array with one element a key, 0..<``count``.
+    var slot: Int {
+        switch self {
+        case .flag(let key): Int(key.rawValue)
+        case .integer(let key): Self.integerBase + Int(key.rawValue)
+        case .number(let key): Self.numberBase + Int(key.rawValue)
+        case .text(let key): Self.textBase + Int(key.rawValue)
+        case .structure(let key): Self.structureBase + Int(key.rawValue)
+        }
+    }
+
+    /// The key's row of the table.
+    public var row: KeyRow { Self.rowsBySlot[slot] }
+
+    /// The key's name in a document.
+    public var name: String { row.name.description }
+
+    /// The key with this name; nil if there is none.
+    public init?(name: String) {
+        var name = name
+        guard let key = name.withUTF8({ KeyIndex.shared.key(named: $0) }) else { return nil }
+        self = key
+    }
+
+    private static let rowsBySlot: [KeyRow] = table.sorted { $0.key.slot < $1.key.slot }
+}
+
+extension ConfigurationKey: CustomStringConvertible {
+    public var description: String { name }
+}

@@ -1,0 +1,87 @@
+/// One problem of a document.
+public struct Diagnostic: Hashable, Sendable {
+    public enum Severity: String, Sendable, Comparable {
+        /// The document runs, but probably not as meant.
+        case warning
+        /// The document is refused.
+        case error
+
+        public static func < (left: Severity, right: Severity) -> Bool { left == .warning && right == .error }
+    }
+
+    public let severity: Severity
+    public let code: Code
+    /// The path of the key: `displaySessionCount`, `placements.level_completed.minDays`; nil for the whole document.
+    public let key: String?
+    /// Where the problem is; nil for a source without text, such as a dictionary.
+    public let position: TextPosition?
+    public let message: String
+    /// What would probably mend it.
+    public let suggestion: String?
+
+    public init(
+        _ code: Code,
+        severity: Severity = .error,
+        key: String? = nil,
+        at position: TextPosition? = nil,
+        _ message: String,
+        suggestion: String? = nil
+    ) {
+        self.severity = severity
+        self.code = code
+        self.key = key
+        self.position = position
+        self.message = message
+        self.suggestion = suggestion
+    }
+}
+
+extension Diagnostic: CustomStringConvertible {
+    /// `3:5: error [config.wrong-type]: message`, the suggestion behind it.
+    public var description: String {
+        let place = position.map { "\($0): " } ?? ""
+        let hint = suggestion.map { " (\($0))" } ?? ""
+        return "\(place)\(severity.rawValue) [\(code.rawValue)]: \(message)\(hint)"
+    }
+}
+
+extension Diagnostic {
+    /// A stable name of a kind of problem. Names are never changed or used again for something else.
+    public enum Code: String, CaseIterable, Sendable {
+        case fileUnreadable = "file.unreadable"
+        case jsonSyntax = "json.syntax"
+        case jsonLimit = "json.limit"
+        case jsonDuplicateKey = "json.duplicate-key"
+        case notObject = "config.not-object"
+        case unknownKey = "config.unknown-key"
+        case wrongType = "config.wrong-type"
+        case outOfRange = "config.out-of-range"
+        case unknownValue = "config.unknown-value"
+        case malformedValue = "config.malformed-value"
+        case conflict = "config.conflict"
+        case notAllowedHere = "config.not-allowed-here"
+        case notEvaluated = "config.not-evaluated"
+        case fromTheFuture = "config.from-the-future"
+        case invalidRule = "condition.invalid"
+
+        public var summary: String {
+            switch self {
+            case .fileUnreadable: "the file cannot be read, or is larger than any configuration may be"
+            case .jsonSyntax: "the text is no JSON (RFC 8259)"
+            case .jsonLimit: "the JSON is larger or nested deeper than any configuration may be"
+            case .jsonDuplicateKey: "an object has the same name twice"
+            case .notObject: "the document, or a part that must be an object, is none"
+            case .unknownKey: "no key has this name; it is passed over"
+            case .wrongType: "the value has another JSON type than the key wants"
+            case .outOfRange: "the value is outside the key's range"
+            case .unknownValue: "the key has a closed list of values, and this is none of them"
+            case .malformedValue: "the text does not have the form that the key wants"
+            case .conflict: "two keys contradict each other"
+            case .notAllowedHere: "the key may not stand here, or not come from this source"
+            case .notEvaluated: "the key is known, but this version does not act on it"
+            case .fromTheFuture: "the document says that it needs a newer version of this library"
+            case .invalidRule: "a condition is no valid JsonLogic rule"
+            }
+        }
+    }
+}

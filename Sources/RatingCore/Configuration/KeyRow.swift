@@ -1,0 +1,89 @@
+/// What is known of one key: its row in the key table.
+public struct KeyRow: Sendable {
+    public let key: ConfigurationKey
+    /// The name in a JSON document.
+    public let name: StaticString
+    public let type: KeyType
+    /// The value when no policy and no document gives one; nil: absent, so a gate that needs it takes no part.
+    public let standard: ConfigurationValue?
+    /// One line on what the key does.
+    public let summary: StaticString
+    /// The gates that the key belongs to, mostly one or none.
+    public let gates: GateSet
+    public let origin: Origin
+
+    /// The original library that a key comes from.
+    public enum Origin: String, Sendable, CaseIterable {
+        case starsKit = "StarsKit"
+        case iRate
+        case appReview = "AppReview"
+        case ratingKit = "new"
+    }
+
+    init(
+        _ key: ConfigurationKey,
+        _ name: StaticString,
+        _ type: KeyType,
+        standard: ConfigurationValue? = nil,
+        gates: GateSet = [],
+        from origin: Origin,
+        _ summary: StaticString
+    ) {
+        self.key = key
+        self.name = name
+        self.type = type
+        self.standard = standard
+        self.gates = gates
+        self.origin = origin
+        self.summary = summary
+    }
+}
+
+/// The JSON type, unit and range of a key's value.
+public enum KeyType: Sendable {
+    case flag
+    case integer(ClosedRange<Int64>, unit: StaticString)
+    case number(ClosedRange<Double>, unit: StaticString)
+    case text
+    /// Two letters of ISO 3166-1.
+    case country
+    case url
+    case policy
+    /// An ISO 8601 date with an offset.
+    case date
+    /// Local times of day, `"22:00-08:00"`.
+    case quietHours
+    /// An object of names and counts.
+    case counts
+    /// A JsonLogic rule.
+    case rule
+    case workflow
+    /// An object; `of` says what it holds.
+    case object(of: StaticString)
+    case revision
+
+    /// The type in a reader's words, with unit and range: `integer, days, 0…36500`.
+    public var description: String {
+        switch self {
+        case .flag: "true or false"
+        case .integer(let range, let unit): "integer, \(unit), \(range.lowerBound)…\(range.upperBound)"
+        case .number(let range, let unit): "number, \(unit), \(shortest(range.lowerBound))…\(shortest(range.upperBound))"
+        case .text: "string"
+        case .country: "string, two letters of ISO 3166-1"
+        case .url: "string, an absolute URL"
+        case .policy: "string, one of \(Policy.allCases.map(\.name).joined(separator: ", "))"
+        case .date: "string, ISO 8601 with offset"
+        case .quietHours: "string, \"HH:MM-HH:MM\" in local time"
+        case .counts: "object of names and counts, 1…1000000"
+        case .rule: "JsonLogic rule"
+        case .workflow: "state machine object, or the name of a built-in"
+        case .object(let content): "object of \(content)"
+        case .revision: "string or integer"
+        }
+    }
+}
+
+/// A whole double without its `.0`.
+func shortest(_ number: Double) -> String {
+    if let integer = Int64(exactly: number) { String(integer) } else { number.description }
+}

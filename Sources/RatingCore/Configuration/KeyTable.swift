@@ -1,0 +1,237 @@
+extension ConfigurationKey {
+    /// All keys, in the order in which they are documented. The one place where a key is declared: reading, checking,
+    /// help, the reference page and the difference of two snapshots come from it.
+    public static let table: [KeyRow] = general + starsKit + iRate + appReview + ratingKit
+
+    private static let count: ClosedRange<Int64> = 0...1_000_000
+    private static let days: ClosedRange<Int64> = 0...36_500
+    private static let fractionalDays: ClosedRange<Double> = 0...36_500
+
+    private static let general: [KeyRow] = [
+        KeyRow(
+            .structure(.policy), "policy", .policy, from: .ratingKit,
+            "Which gates are asked, their defaults and the workflow; absent means starskit."),
+        KeyRow(
+            .flag(.disabled), "disabled", .flag, standard: .flag(false), gates: [.enabled], from: .starsKit,
+            "Switches every question off; true is honoured even in a document that is refused for other reasons."),
+    ]
+
+    private static let starsKit: [KeyRow] = [
+        KeyRow(
+            .flag(.prefersNativeRating), "prefersNativeRating", .flag, standard: .flag(false), from: .starsKit,
+            "Takes the native review sheet in place of the policy's workflow."),
+        KeyRow(
+            .integer(.displaySessionCount), "displaySessionCount", .integer(count, unit: "sessions"), gates: [.sessions],
+            from: .starsKit, "Asks from this many counted sessions on."),
+        KeyRow(
+            .integer(.maxNumberOfReminder), "maxNumberOfReminder", .integer(count, unit: "prompts"), gates: [.reminders],
+            from: .starsKit, "Asks at most this often in all."),
+        KeyRow(
+            .integer(.daysBeforeAskingAgain), "daysBeforeAskingAgain", .integer(days, unit: "days"), gates: [.cooldown],
+            from: .starsKit, "Asks again only when more than this many days have passed since the last prompt."),
+        KeyRow(
+            .integer(.daysWithoutCrash), "daysWithoutCrash", .integer(days, unit: "days"), gates: [.crashFree],
+            from: .starsKit, "Asks only when more than this many days have passed since the last crash."),
+        KeyRow(
+            .integer(.maxDaysBetweenSession), "maxDaysBetweenSession", .integer(days, unit: "days"), from: .starsKit,
+            "A longer pause than this restarts the count of sessions at 1."),
+        KeyRow(
+            .flag(.useSessionSpaceChecking), "useSessionSpaceChecking", .flag, standard: .flag(true), from: .starsKit,
+            "Counts at most one session a calendar day."),
+        KeyRow(
+            .integer(.positiveStarsLimit), "positiveStarsLimit", .integer(0...11, unit: "stars"),
+            standard: .integer(4), from: .starsKit, "Below it the stars workflow asks for feedback, from it on for a review."),
+        KeyRow(
+            .flag(.validateRatingButtonEnable), "validateRatingButtonEnable", .flag, standard: .flag(true),
+            from: .starsKit, "Shows a submit button; without it choosing a star submits at once."),
+        KeyRow(
+            .flag(.localLocalizableStringsEnabled), "localLocalizableStringsEnabled", .flag, standard: .flag(false),
+            from: .starsKit, "Takes texts from the app's own strings files before those of the configuration."),
+        KeyRow(
+            .text(.mainTitle), "mainTitle", .text, standard: .text("How do you like this app?"), from: .starsKit,
+            "Title of the rating step."),
+        KeyRow(
+            .text(.mainText), "mainText", .text, standard: .text("Your rating helps us improve it."), from: .starsKit,
+            "Text of the rating step."),
+        KeyRow(
+            .text(.mainActionButton), "mainActionButton", .text, standard: .text("Submit"), from: .starsKit,
+            "Button that submits the stars."),
+        KeyRow(
+            .text(.dislikeMainTitle), "dislikeMainTitle", .text, standard: .text("What could be better?"),
+            from: .starsKit, "Title of the feedback step."),
+        KeyRow(
+            .text(.dislikeMainText), "dislikeMainText", .text, standard: .text("Tell us what you would change."),
+            from: .starsKit, "Text of the feedback step."),
+        KeyRow(
+            .text(.dislikeActionButton), "dislikeActionButton", .text, standard: .text("Give feedback"),
+            from: .starsKit, "Button that sends the feedback."),
+        KeyRow(
+            .text(.dislikeExitButton), "dislikeExitButton", .text, standard: .text("Not now"), from: .starsKit,
+            "Button that leaves the feedback step."),
+        KeyRow(
+            .text(.likeMainTitle), "likeMainTitle", .text, standard: .text("Thank you!"), from: .starsKit,
+            "Title of the store review step."),
+        KeyRow(
+            .text(.likeMainText), "likeMainText", .text, standard: .text("Would you say so in the store?"),
+            from: .starsKit, "Text of the store review step."),
+        KeyRow(
+            .text(.likeActionButton), "likeActionButton", .text, standard: .text("Write a review"), from: .starsKit,
+            "Button that opens the store."),
+        KeyRow(
+            .text(.likeExitButton), "likeExitButton", .text, standard: .text("Later"), from: .starsKit,
+            "Button that leaves the store review step, and the rating step."),
+        KeyRow(
+            .text(.emailSupport), "emailSupport", .text, from: .starsKit, "Mail address that feedback is written to."),
+        KeyRow(.text(.emailObject), "emailObject", .text, from: .starsKit, "Subject of the feedback mail."),
+        KeyRow(
+            .text(.emailHeaderContent), "emailHeaderContent", .text, from: .starsKit,
+            "First lines of the feedback mail."),
+    ]
+
+    private static let iRate: [KeyRow] = [
+        KeyRow(
+            .number(.daysUntilPrompt), "daysUntilPrompt", .number(fractionalDays, unit: "days"), gates: [.age],
+            from: .iRate, "Asks when this many days have passed since the installation, and one since an update."),
+        KeyRow(
+            .integer(.usesUntilPrompt), "usesUntilPrompt", .integer(count, unit: "uses"), gates: [.usage], from: .iRate,
+            "Asks from this many launches and returns to the foreground on; eventsUntilPrompt may be reached instead."),
+        KeyRow(
+            .integer(.eventsUntilPrompt), "eventsUntilPrompt", .integer(count, unit: "events"), gates: [.usage],
+            from: .iRate, "Asks from this many events on; usesUntilPrompt may be reached instead."),
+        KeyRow(
+            .number(.usesPerWeekForPrompt), "usesPerWeekForPrompt", .number(0...10_000, unit: "uses a week"),
+            gates: [.usageRate], from: .iRate, "Asks only people who use the app at least this often."),
+        KeyRow(
+            .number(.remindPeriod), "remindPeriod", .number(fractionalDays, unit: "days"), gates: [.reminderPeriod],
+            from: .iRate, "Asks again this many days after “remind me later”."),
+        KeyRow(
+            .flag(.promptForNewVersionIfUserRated), "promptForNewVersionIfUserRated", .flag, gates: [.rated],
+            from: .iRate, "Asks people who rated again once the app has a new version; false: never again."),
+        KeyRow(
+            .flag(.onlyPromptIfLatestVersion), "onlyPromptIfLatestVersion", .flag, gates: [.latestVersion], from: .iRate,
+            "Asks only when the store has no newer version; unknown counts as the latest."),
+        KeyRow(
+            .flag(.promptAtLaunch), "promptAtLaunch", .flag, standard: .flag(false), from: .iRate,
+            "A launch and a return to the foreground also ask."),
+        KeyRow(
+            .flag(.previewMode), "previewMode", .flag, standard: .flag(false), from: .iRate,
+            "Opens every gate but enabled, for trying the screens; refused from a remote source."),
+        KeyRow(
+            .flag(.verboseLogging), "verboseLogging", .flag, standard: .flag(false), from: .iRate,
+            "Logs the result of every gate of a decision."),
+        KeyRow(
+            .text(.messageTitle), "messageTitle", .text, standard: .text("Rate this app"), from: .iRate,
+            "Title of the alert."),
+        KeyRow(
+            .text(.message), "message", .text,
+            standard: .text("If you enjoy using this app, would you take a moment to rate it?"), from: .iRate,
+            "Text of the alert."),
+        KeyRow(
+            .text(.updateMessage), "updateMessage", .text, from: .iRate,
+            "Text of the alert after an update, in place of message."),
+        KeyRow(
+            .text(.cancelButtonLabel), "cancelButtonLabel", .text, standard: .text("No, thanks"), from: .iRate,
+            "Button of the alert that declines; empty hides it."),
+        KeyRow(
+            .text(.rateButtonLabel), "rateButtonLabel", .text, standard: .text("Rate it now"), from: .iRate,
+            "Button of the alert that opens the store."),
+        KeyRow(
+            .text(.remindButtonLabel), "remindButtonLabel", .text, standard: .text("Remind me later"), from: .iRate,
+            "Button of the alert that asks for a reminder; empty hides it."),
+        KeyRow(
+            .integer(.appStoreID), "appStoreID", .integer(1...Int64.max, unit: "store id"), from: .iRate,
+            "The app's number in the App Store, for its review page."),
+        KeyRow(
+            .text(.appStoreCountry), "appStoreCountry", .country, from: .iRate, "The storefront of the lookup."),
+        KeyRow(
+            .integer(.appStoreGenreID), "appStoreGenreID", .integer(0...Int64.max, unit: "genre id"), from: .iRate,
+            "The app's primary genre; 6014 is games."),
+        KeyRow(
+            .text(.applicationName), "applicationName", .text, from: .iRate, "The app's name, as texts should say it."),
+        KeyRow(
+            .text(.applicationBundleID), "applicationBundleID", .text, from: .iRate,
+            "The bundle identifier of the lookup."),
+        KeyRow(
+            .text(.ratingsURL), "ratingsURL", .url, from: .iRate, "The review page, in place of the App Store's own."),
+        KeyRow(
+            .flag(.useAllAvailableLanguages), "useAllAvailableLanguages", .flag, standard: .flag(true), from: .iRate,
+            "Takes texts in any of the user's languages; false: only in the development language."),
+    ]
+
+    private static let appReview: [KeyRow] = [
+        KeyRow(
+            .integer(.minLaunches), "minLaunches", .integer(count, unit: "launches"), gates: [.launches],
+            from: .appReview, "Asks from this many launches on."),
+        KeyRow(
+            .integer(.minDays), "minDays", .integer(days, unit: "calendar days"), gates: [.daysSinceFirstLaunch],
+            from: .appReview, "Asks this many calendar days after the first launch."),
+        KeyRow(
+            .integer(.daysBetweenReviews), "daysBetweenReviews", .integer(days, unit: "calendar days"),
+            gates: [.reviewCooldown], from: .appReview, "Asks again this many calendar days after the last prompt."),
+        KeyRow(
+            .flag(.oncePerVersion), "oncePerVersion", .flag, gates: [.newVersion], from: .appReview,
+            "Asks at most once for every version of the app."),
+    ]
+
+    private static let ratingKit: [KeyRow] = [
+        KeyRow(
+            .integer(.daysBeforeAskingAgainAfterAnswer), "daysBeforeAskingAgainAfterAnswer",
+            .integer(days, unit: "days"), gates: [.notAnswered, .declined], from: .ratingKit,
+            "Asks again this many days after an answer or a refusal; absent: never again."),
+        KeyRow(
+            .integer(.maxPromptsPerYear), "maxPromptsPerYear", .integer(0...64, unit: "prompts"), gates: [.yearlyCap],
+            from: .ratingKit, "Asks at most this often in any 365 days; the App Store shows its own sheet 3 times."),
+        KeyRow(
+            .flag(.neverInFirstSession), "neverInFirstSession", .flag, gates: [.firstSession], from: .ratingKit,
+            "Never asks in the first session."),
+        KeyRow(
+            .structure(.requiredEvents), "requiredEvents", .counts, gates: [.events], from: .ratingKit,
+            "Asks only when each of these events has happened this often."),
+        KeyRow(
+            .number(.rolloutPercentage), "rolloutPercentage", .number(0...100, unit: "percent"), gates: [.rollout],
+            from: .ratingKit, "Asks only this share of installations; raising it only adds people."),
+        KeyRow(
+            .text(.rolloutSalt), "rolloutSalt", .text, from: .ratingKit,
+            "Makes another, independent draw of the same installations."),
+        KeyRow(
+            .number(.holdoutPercentage), "holdoutPercentage", .number(0...100, unit: "percent"), gates: [.rollout],
+            from: .ratingKit, "Never asks this share of installations, taken from the end that a rollout reaches last."),
+        KeyRow(
+            .structure(.activeFrom), "activeFrom", .date, gates: [.schedule], from: .ratingKit,
+            "Asks from this moment on."),
+        KeyRow(
+            .structure(.activeUntil), "activeUntil", .date, gates: [.schedule], from: .ratingKit,
+            "Asks before this moment only."),
+        KeyRow(
+            .structure(.quietHours), "quietHours", .quietHours, gates: [.schedule], from: .ratingKit,
+            "Never asks between these local times of day."),
+        KeyRow(
+            .structure(.conditions), "conditions", .rule, gates: [.conditions], from: .ratingKit,
+            "Asks only when this rule holds."),
+        KeyRow(
+            .structure(.placements), "placements", .object(of: "placements and their own keys"), from: .ratingKit,
+            "Overrides for single places in the app."),
+        KeyRow(
+            .structure(.experiments), "experiments", .object(of: "experiments and their variants"), from: .ratingKit,
+            "Named variants with weights and keys of their own."),
+        KeyRow(
+            .structure(.workflow), "workflow", .workflow, from: .ratingKit, "The steps that the user is led through."),
+        KeyRow(
+            .number(.resumeWithin), "resumeWithin", .number(0...8_760, unit: "hours"), standard: .number(24),
+            from: .ratingKit, "An interrupted flow with a typed draft is offered again within this time."),
+        KeyRow(
+            .structure(.strings), "strings", .object(of: "languages and their texts by key"), from: .ratingKit,
+            "Texts by BCP 47 language."),
+        KeyRow(
+            .structure(.feedback), "feedback", .object(of: "a destination name and fields"), from: .ratingKit,
+            "Where feedback goes."),
+        KeyRow(
+            .structure(.revision), "revision", .revision, from: .ratingKit,
+            "Identifies the document; a remote one lower than the bundled one is discarded."),
+        KeyRow(
+            .integer(.schemaVersion), "schemaVersion", .integer(1...Int64.max, unit: "version"), from: .ratingKit,
+            "The form of the document; a newer one than this library knows is refused."),
+        KeyRow(
+            .text(.schema), "$schema", .text, from: .ratingKit, "The JSON Schema that an editor checks the document with."),
+    ]
+}

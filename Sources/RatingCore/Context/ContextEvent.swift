@@ -1,0 +1,158 @@
+/// Something that happened, to be counted.
+public enum ContextEvent: Hashable, Sendable {
+    /// The app started, with this version.
+    case launch(version: String?)
+    /// The app came back from the background.
+    case foreground
+    case session
+    /// Something of the app's own that people do.
+    case event(String)
+    case crash
+    /// The user is about to be asked. Applied before the question is on screen.
+    case prompt(placement: String?, kind: PromptKind, forced: Bool)
+    /// The question did not come on screen after all.
+    case promptWithdrawn
+    case answer(stars: Int64?)
+    /// The user went to rate the app.
+    case rated
+    case decline
+    /// The user asked to be reminded later.
+    case remind
+}
+
+/// What else an event brought about.
+public struct ContextEffects: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A launch had another version than the one before.
+    public static let updateDetected = ContextEffects(rawValue: 1)
+    /// The event was counted, but not by its name: there are too many names.
+    public static let eventNameNotKept = ContextEffects(rawValue: 2)
+}
+
+extension RatingContext {
+    /// Counts an event. The result depends on nothing but the arguments.
+    ///
+    /// Any stored date that lies in the future, because the clock was set back, is first rewritten to now.
+    public mutating func apply(
+        _ event: ContextEvent, configuration: RatingConfiguration, now: LocalInstant
+    ) -> ContextEffects {
+        bringBackFutureDates(to: now)
+        if installedAt == nil { installedAt = now }
+        switch event {
+        case .launch(let newVersion): return launch(version: newVersion, now: now)
+        case .foreground: uses.increment()
+        case .session: countSession(configuration: configuration, now: now)
+        case .event(let name): return count(event: name, configuration: configuration)
+        case .crash:
+            crashes.increment()
+            lastCrashAt = now
+        case .prompt(let placement, let kind, let forced):
+            promptCount.increment()
+            prompts.append(Prompt(at: now, placement: placement, kind: kind, version: version, forced: forced))
+            if prompts.count > Self.maximumPrompts { prompts.removeFirst() }
+        case .promptWithdrawn:
+            if prompts.popLast() != nil { promptCount -= 1 }
+        case .answer(let stars): lastAnswer = Answer(at: now, version: version, stars: stars)
+        case .rated: lastRated = Reply(at: now, version: version)
+        case .decline: lastDecline = Reply(at: now, version: version)
+        case .remind: lastReminder = Reply(at: now, version: version)
+        }
+        return []
+    }
+
+    private mutating func launch(version newVersion: String?, now: LocalInstant) -> ContextEffects {
+        let isUpdate = launches > 0 && version != newVersion
+        launches.increment()
+        uses.increment()
+        version = newVersion
+        guard isUpdate else { return [] }
+        updatedAt = now
+        return .updateDetected
+    }
+
+    /// StarsKit's count: with spacing at most one session a calendar day, and a pause that is too long starts over.
+    private mutating func countSession(configuration: RatingConfiguration, now: LocalInstant) {
+        defer { lastSessionAt = now }
+        guard configuration[.useSessionSpaceChecking], let last = lastSessionAt else { return sessions.increment() }
+        if let days = configuration[.maxDaysBetweenSession], now.instant > last.instant.adding(days: days) {
+            sessions = 1
+        } else if last.civilDay != now.civilDay {
+            sessions.increment()
+        }
+    }
+
+    /// Counts by name too, while there is room. A name that the configuration requires takes the place of the least
+    /// frequent one that it does not.
+    private mutating func count(event name: String, configuration: RatingConfiguration) -> ContextEffects {
+        events.increment()
+        if let index = eventCounts.firstIndex(where: { $0.name == name }) {
+            eventCounts[index].count.increment()
+            return []
+        }
+        if eventCounts.count >= Self.maximumEventNames {
+            let required = configuration.requiredEvents.map(\.name)
+            let dispensable = eventCounts.indices.filter { !required.contains(eventCounts[$0].name) }
+            guard required.contains(name),
+                let rarest = dispensable.min(by: { eventCounts[$0].count < eventCounts[$1].count })
+            else { return .eventNameNotKept }
+            eventCounts.remove(at: rarest)
+        }
+        eventCounts.append(EventCount(name: name, count: 1))
+        return []
+    }
+}
+
+extension RatingContext {
+    /// Counters and dates as they were at the beginning, and no prompts or answers. The installation's identifier
+    /// and version stay, so that a rollout draws it as before.
+    public mutating func resetAll() {
+        let kept = self
+        self = RatingContext(installID: kept.installID)
+        version = kept.version
+    }
+
+    /// No crashes (StarsKit's crash reset).
+    public mutating func resetCrashes() {
+        crashes = 0
+        lastCrashAt = nil
+    }
+
+    /// Never asked, and so never answered.
+    public mutating func resetPrompts() {
+        promptCount = 0
+        prompts = []
+        lastAnswer = nil
+        lastRated = nil
+        lastDecline = nil
+        lastReminder = nil
+    }
+
+    private mutating func bringBackFutureDates(to now: LocalInstant) {
+        func isFuture(_ date: LocalInstant?) -> Bool { date.map { $0.instant > now.instant } ?? false }
+        if isFuture(installedAt) { installedAt = now }
+        if isFuture(updatedAt) { updatedAt = now }
+        if isFuture(lastSessionAt) { lastSessionAt = now }
+        if isFuture(lastCrashAt) { lastCrashAt = now }
+        if let last = lastAnswer, isFuture(last.at) {
+            lastAnswer = Answer(at: now, version: last.version, stars: last.stars)
+        }
+        if let last = lastRated, isFuture(last.at) { lastRated = Reply(at: now, version: last.version) }
+        if let last = lastDecline, isFuture(last.at) { lastDecline = Reply(at: now, version: last.version) }
+        if let last = lastReminder, isFuture(last.at) { lastReminder = Reply(at: now, version: last.version) }
+        for index in prompts.indices where isFuture(prompts[index].at) {
+            let old = prompts[index]
+            prompts[index] = Prompt(
+                at: now, placement: old.placement, kind: old.kind, version: old.version, forced: old.forced)
+        }
+    }
+}
+
+extension Int64 {
+    /// Adds one, and stays at the largest value once there.
+    fileprivate mutating func increment() {
+        if self < .max { self += 1 }
+    }
+}

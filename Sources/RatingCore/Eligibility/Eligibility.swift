@@ -1,0 +1,123 @@
+/// The rules of one configuration, prepared for one installation: decides, and explains its decisions.
+///
+/// ```swift
+/// let eligibility = Eligibility(configuration.at("level_completed"), installID: context.installID)
+/// eligibility.decide(context, now: now)      // .ask, or .skip with the closed gates
+/// eligibility.explain(context, now: now)     // what each gate measured and required, and when it opens
+/// ```
+public struct Eligibility: Sendable {
+    public let configuration: RatingConfiguration
+    /// The app's own gates, asked last.
+    public let appGates: [AppGate]
+    /// What the app tells of the user for conditions (`traits.NAME`).
+    public let traits: JSONValue
+    let thresholds: Thresholds
+    let requiredEvents: [RequiredEvent]
+    let conditions: Rule?
+    let bucket: UInt32
+
+    /// - Parameters:
+    ///   - configuration: for the placement that is asked about.
+    ///   - installID: the context's.
+    ///   - appGates: at most ``GateSet/maximumAppGates``; further ones are left out.
+    ///   - traits: an object.
+    public init(
+        _ configuration: RatingConfiguration, installID: String, appGates: [AppGate] = [], traits: JSONValue = [:]
+    ) {
+        self.configuration = configuration
+        self.appGates = Array(appGates.prefix(GateSet.maximumAppGates))
+        self.traits = traits
+        thresholds = configuration.thresholds
+        requiredEvents = configuration.requiredEvents
+        conditions = configuration.conditions
+        bucket = RolloutRange.bucket(salt: configuration[.rolloutSalt] ?? "", installID: installID)
+    }
+
+    /// Whether to ask now. Allocates nothing unless conditions or gates of the app's own take part.
+    ///
+    /// - Parameters:
+    ///   - context: what is known of the user.
+    ///   - now: where the user's clock stands.
+    ///   - isInProgress: whether a flow is on screen (gate `inProgress`).
+    public func decide(_ context: RatingContext, now: LocalInstant, isInProgress: Bool = false) -> Decision {
+        let closed = closedGates(context, now: now, isInProgress: isInProgress)
+        return closed.isEmpty ? .ask : .skip(closed)
+    }
+
+    private func closedGates(_ context: RatingContext, now: LocalInstant, isInProgress: Bool) -> GateSet {
+        let participating = configuration.gateSet
+        var closed: GateSet = []
+
+        @inline(__always)
+        func ask(_ gate: Gate) {
+            guard participating.contains(gate) else { return }
+            if !check(gate, context, now: now, isInProgress: isInProgress).isOpen(at: now) { closed.insert(gate) }
+        }
+
+        ask(.enabled)
+        ask(.inProgress)
+        if thresholds.isPreview { return closed }
+        ask(.sessions)
+        ask(.reminders)
+        ask(.cooldown)
+        ask(.crashFree)
+        ask(.age)
+        ask(.usage)
+        ask(.usageRate)
+        ask(.reminderPeriod)
+        ask(.rated)
+        ask(.latestVersion)
+        ask(.launches)
+        ask(.daysSinceFirstLaunch)
+        ask(.reviewCooldown)
+        ask(.newVersion)
+        ask(.notAnswered)
+        ask(.declined)
+        ask(.yearlyCap)
+        ask(.firstSession)
+        ask(.events)
+        ask(.rollout)
+        ask(.schedule)
+        ask(.conditions)
+        for (index, gate) in appGates.enumerated() where !gate.check(configuration, context, now).isOpen {
+            closed.insert(appGate: index)
+        }
+        return closed
+    }
+}
+
+/// Whether to ask the user; never an error and never a bare Bool.
+public enum Decision: Hashable, Sendable {
+    case ask
+    /// Not now, because these gates are closed.
+    case skip(GateSet)
+}
+
+/// A gate of the app's own, asked after the built-in ones and explained like them.
+public struct AppGate: Sendable {
+    public let name: String
+    let check: @Sendable (RatingConfiguration, RatingContext, LocalInstant) -> Answer
+
+    /// - Parameters:
+    ///   - name: as explanations show it.
+    ///   - check: must be quick and depend on nothing but its arguments and the app's own state.
+    public init(
+        _ name: String, check: @escaping @Sendable (RatingConfiguration, RatingContext, LocalInstant) -> Answer
+    ) {
+        self.name = name
+        self.check = check
+    }
+
+    /// Open or closed, and what was measured and required, for the explanation.
+    public struct Answer: Hashable, Sendable {
+        public let isOpen: Bool
+        public let measured: JSONValue?
+        public let required: JSONValue?
+
+        public init(isOpen: Bool, measured: JSONValue? = nil, required: JSONValue? = nil) {
+            self.isOpen = isOpen
+            self.measured = measured
+            self.required = required
+        }
+    }
+}

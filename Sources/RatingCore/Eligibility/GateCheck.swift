@@ -1,0 +1,156 @@
+/// What a gate finds: the numbers it compares. Open or closed follows from them, and so does the explanation.
+enum GateCheck {
+    /// Nothing to count or wait for.
+    case state(isOpen: Bool)
+    /// Open from a number on.
+    case reached(have: Int64, need: Int64)
+    /// Open when either number is reached.
+    case eitherReached(have: Int64, need: Int64, or: Int64, orNeed: Int64)
+    /// Open below a number; `frees`: when it falls below by itself.
+    case below(have: Int64, limit: Int64, frees: Instant?)
+    /// Open from a rate on.
+    case rate(have: Double, need: Double)
+    /// Open from a moment on. `since`: when the waiting began, nil if it never did and the gate is open.
+    case waited(since: LocalInstant?, opensAt: Instant)
+    /// Open once calendar days have passed.
+    case calendarDays(since: LocalInstant?, need: Int64)
+    /// Closed for good by something that happened then.
+    case forGood(since: LocalInstant)
+    /// The waiting cannot begin before the app has been launched.
+    case notInstalled
+
+    @inline(__always)
+    func isOpen(at now: LocalInstant) -> Bool {
+        switch self {
+        case .state(let isOpen): isOpen
+        case .reached(let have, let need): have >= need
+        case .eitherReached(let have, let need, let or, let orNeed): have >= need || or >= orNeed
+        case .below(let have, let limit, _): have < limit
+        case .rate(let have, let need): have >= need
+        case .waited(let since, let opensAt): since == nil || now.instant >= opensAt
+        case .calendarDays(let since, let need): since.map { $0.calendarDays(to: now) >= need } ?? true
+        case .forGood, .notInstalled: false
+        }
+    }
+}
+
+extension Eligibility {
+    /// The one definition of every built-in gate. With a constant gate it folds to that gate's comparison.
+    @inline(__always)
+    func check(_ gate: Gate, _ context: RatingContext, now: LocalInstant, isInProgress: Bool) -> GateCheck {
+        switch gate {
+        case .enabled: .state(isOpen: !thresholds.isDisabled)
+        case .inProgress: .state(isOpen: !isInProgress)
+        case .sessions: .reached(have: context.sessions, need: thresholds.sessions)
+        case .reminders: .below(have: context.promptCount, limit: thresholds.reminders, frees: nil)
+        case .cooldown: waitedLonger(since: context.lastPromptAt, thresholds.cooldown)
+        case .crashFree: waitedLonger(since: context.lastCrashAt, thresholds.crashFree)
+        case .age: age(context)
+        case .usage:
+            .eitherReached(have: context.uses, need: thresholds.uses, or: context.events, orNeed: thresholds.events)
+        case .usageRate: usageRate(context, now: now)
+        case .reminderPeriod: waited(since: context.lastReminder?.at, thresholds.remindPeriod)
+        case .rated: rated(context)
+        case .latestVersion: .state(isOpen: true)
+        case .launches: .reached(have: context.launches, need: thresholds.launches)
+        case .daysSinceFirstLaunch:
+            context.installedAt == nil && thresholds.calendarDays > 0
+                ? .notInstalled : .calendarDays(since: context.installedAt, need: thresholds.calendarDays)
+        case .reviewCooldown: .calendarDays(since: context.lastPromptAt, need: thresholds.reviewCalendarDays)
+        case .newVersion:
+            .state(
+                isOpen: !thresholds.oncePerVersion || !context.prompts.contains { $0.version == context.version })
+        case .notAnswered: afterReply(context.lastAnswer?.at)
+        case .declined: afterReply(context.lastDecline?.at)
+        case .yearlyCap: yearlyCap(context, now: now)
+        case .firstSession:
+            thresholds.neverInFirstSession
+                ? .reached(have: max(context.sessions, context.launches), need: 2) : .state(isOpen: true)
+        case .events: .state(isOpen: requiredEvents.allSatisfy { context.count(ofEvent: $0.name) >= $0.count })
+        case .rollout: .state(isOpen: UInt64(bucket) < thresholds.rollout.end)
+        case .schedule: schedule(now: now)
+        case .conditions:
+            .state(isOpen: conditions.map { isTrue($0, context, now: now) } ?? true)
+        }
+    }
+
+    /// Open from exactly this long after on (iRate's waits).
+    @inline(__always)
+    private func waited(since: LocalInstant?, _ milliseconds: Int64) -> GateCheck {
+        guard let since else { return .waited(since: nil, opensAt: Instant(milliseconds: 0)) }
+        return .waited(since: since, opensAt: since.instant.adding(milliseconds: milliseconds))
+    }
+
+    /// Open only after longer than this (StarsKit's waits): from the next millisecond on.
+    @inline(__always)
+    private func waitedLonger(since: LocalInstant?, _ milliseconds: Int64) -> GateCheck {
+        waited(since: since, milliseconds + 1)
+    }
+
+    /// Since the installation; after an update at least one more day.
+    @inline(__always)
+    private func age(_ context: RatingContext) -> GateCheck {
+        guard let installedAt = context.installedAt else {
+            return thresholds.age > 0 ? .notInstalled : .state(isOpen: true)
+        }
+        let grown = installedAt.instant.adding(milliseconds: thresholds.age)
+        guard let updatedAt = context.updatedAt else { return .waited(since: installedAt, opensAt: grown) }
+        return .waited(since: installedAt, opensAt: max(grown, updatedAt.instant.adding(days: Int64(1))))
+    }
+
+    /// Uses a week since the installation; at the very first moment any use is often enough.
+    @inline(__always)
+    private func usageRate(_ context: RatingContext, now: LocalInstant) -> GateCheck {
+        guard let installedAt = context.installedAt else {
+            return .rate(have: 0, need: thresholds.usesPerWeek)
+        }
+        let weeks = Double(now.instant.milliseconds - installedAt.instant.milliseconds) / 604_800_000
+        let rate = weeks > 0 ? Double(context.uses) / weeks : context.uses > 0 ? .infinity : 0
+        return .rate(have: rate, need: thresholds.usesPerWeek)
+    }
+
+    @inline(__always)
+    private func rated(_ context: RatingContext) -> GateCheck {
+        guard let rated = context.lastRated else { return .state(isOpen: true) }
+        return .state(isOpen: thresholds.asksAgainForNewVersion && rated.version != context.version)
+    }
+
+    @inline(__always)
+    private func afterReply(_ at: LocalInstant?) -> GateCheck {
+        guard let at else { return .state(isOpen: true) }
+        guard let wait = thresholds.afterAnswer else { return .forGood(since: at) }
+        return waited(since: at, wait)
+    }
+
+    /// Prompts in the last 365 days; frees when the oldest of those that fill the cap is 365 days ago.
+    @inline(__always)
+    private func yearlyCap(_ context: RatingContext, now: LocalInstant) -> GateCheck {
+        let limit = Int(thresholds.promptsPerYear)
+        let year = 365 * Instant.millisecondsPerDay
+        var have: Int64 = 0
+        for prompt in context.prompts.reversed() {
+            guard now.instant < prompt.at.instant.adding(milliseconds: year) else { break }
+            have += 1
+        }
+        guard limit > 0, have >= Int64(limit) else { return .below(have: have, limit: Int64(limit), frees: nil) }
+        let filling = context.prompts[context.prompts.count - limit]
+        return .below(have: have, limit: Int64(limit), frees: filling.at.instant.adding(milliseconds: year))
+    }
+
+    @inline(__always)
+    private func schedule(now: LocalInstant) -> GateCheck {
+        let minute = now.minuteOfDay
+        var opensAt = max(now.instant, thresholds.activeFrom ?? now.instant)
+        if opensAt == now.instant, let quiet = thresholds.quietHours, quiet.contains(minuteOfDay: minute) {
+            let minutes = Int64((quiet.end - minute + 1_440) % 1_440)
+            let startOfMinute = now.instant.milliseconds - now.civilMilliseconds.flooringRemainder(60_000)
+            opensAt = Instant(milliseconds: startOfMinute + minutes * 60_000)
+        }
+        if let until = thresholds.activeUntil, opensAt >= until { return .forGood(since: LocalInstant(until)) }
+        return .waited(since: now, opensAt: opensAt)
+    }
+}
+
+extension Int64 {
+    func flooringRemainder(_ divisor: Int64) -> Int64 { self - flooringQuotient(divisor) * divisor }
+}
