@@ -1,0 +1,65 @@
+extension Rule {
+    /// The rule's value for this data: `{"var": "a.b"}` is member `b` of member `a`, `{"var": "list.0"}` an element.
+    ///
+    /// Null when the rule ran out of steps; ``trace(_:)-(JSONValue)`` tells that apart.
+    public func evaluate(_ data: JSONValue) -> JSONValue {
+        evaluation(of: data) { $0.result(of: self) }
+    }
+
+    /// The rule's value for variables that are looked up as they are read, so that no data tree needs to be built.
+    ///
+    /// - Parameter variables: gives the value at a dotted path, written as in the rule (`context.events.share`); nil
+    ///   when there is none, so that the default of `var` applies. The empty path asks for all the data.
+    public func evaluate(_ variables: (String) -> JSONValue?) -> JSONValue {
+        evaluation(of: variables) { $0.result(of: self) }
+    }
+
+    /// Whether the rule's value for this data is true, as JsonLogic sees it: see ``isTrue(value:)``.
+    public func isTrue(_ data: JSONValue) -> Bool {
+        Self.isTrue(value: evaluate(data))
+    }
+
+    /// Whether the rule's value for these variables is true, as JsonLogic sees it: see ``isTrue(value:)``.
+    public func isTrue(_ variables: (String) -> JSONValue?) -> Bool {
+        Self.isTrue(value: evaluate(variables))
+    }
+
+    /// Whether a value counts as true: everything but null, false, 0, the empty string and the empty array.
+    ///
+    /// Source: jsonlogic.com, "Truthy and falsy". The string `"0"` and the empty object are true.
+    public static func isTrue(value: JSONValue) -> Bool {
+        switch value {
+        case .null: false
+        case .bool(let value): value
+        case .integer(let value): value != 0
+        case .number(let value): value != 0 && !value.isNaN
+        case .string(let value): !value.utf8.isEmpty
+        case .array(let elements): !elements.isEmpty
+        case .object: true
+        }
+    }
+
+    /// Evaluates, and keeps the value of every sub-expression on the way, to explain the result.
+    public func trace(_ data: JSONValue) -> RuleTrace {
+        evaluation(of: data) { $0.trace(of: self) }
+    }
+
+    /// Evaluates, and keeps the value of every sub-expression on the way, to explain the result.
+    public func trace(_ variables: (String) -> JSONValue?) -> RuleTrace {
+        evaluation(of: variables) { $0.trace(of: self) }
+    }
+
+    private func evaluation<Result>(of data: JSONValue, _ body: (inout RuleEvaluator) -> Result) -> Result {
+        var evaluator = RuleEvaluator(.value(data), steps: limits.steps)
+        return body(&evaluator)
+    }
+
+    private func evaluation<Result>(
+        of variables: (String) -> JSONValue?, _ body: (inout RuleEvaluator) -> Result
+    ) -> Result {
+        withoutActuallyEscaping(variables) { variables in
+            var evaluator = RuleEvaluator(.variables(variables), steps: limits.steps)
+            return body(&evaluator)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+extension RuleEvaluator {
+    /// `cat`: the texts of all operands, joined; null is empty.
+    mutating func cat(_ operands: [RuleNode], in scope: Scope) -> JSONValue {
+        var joined = ""
+        for node in operands {
+            let value = evaluate(node, in: scope)
+            if value.isNull { continue }
+            let text = text(of: value)
+            guard spend(text: text), spend(text: joined) else { return .null }
+            joined += text
+        }
+        return .string(joined)
+    }
+
+    /// `substr`: from a start (from the end if negative) for a length (up to so many before the end if negative).
+    /// Counted in UTF-16 code units.
+    mutating func substring(_ operands: [RuleNode], in scope: Scope) -> JSONValue {
+        let source = operand(0, of: operands, in: scope).map { text(of: $0) } ?? "undefined"
+        let start = number(operand(1, of: operands, in: scope) ?? .null).double
+        let length = operand(2, of: operands, in: scope).map { number($0).double }
+        guard spend(text: source) else { return .null }
+        let units = Array(source.utf16)
+        let first = start < 0 ? Self.offset(Double(units.count) + start, units.count) : Self.offset(start, units.count)
+        var end = units.count
+        if let length {
+            end = Self.offset(length < 0 ? Double(end) + length : Double(first) + length, units.count)
+        }
+        return .string(String(decoding: units[first..<Swift.max(first, end)], as: UTF16.self))
+    }
+
+    /// A whole offset within the text; NaN is 0.
+    private static func offset(_ value: Double, _ count: Int) -> Int {
+        guard value > 0 else { return 0 }
+        return value < Double(count) ? Int(value) : count
+    }
+
+    /// flagd's `starts_with` and `ends_with`: null unless there are exactly two operands, both texts.
+    mutating func affix(_ name: RuleOperator, _ operands: [RuleNode], in scope: Scope) -> JSONValue {
+        guard operands.count == 2,
+            case .string(let whole) = evaluate(operands[0], in: scope),
+            case .string(let part) = evaluate(operands[1], in: scope),
+            spend(text: part)
+        else { return .null }
+        guard part.utf8.count <= whole.utf8.count else { return .bool(false) }
+        return .bool(
+            name == .startsWith
+                ? whole.utf8.prefix(part.utf8.count).elementsEqual(part.utf8)
+                : whole.utf8.suffix(part.utf8.count).elementsEqual(part.utf8))
+    }
+
+    /// flagd's `sem_ver`: null unless it has two versions and an operator between them.
+    mutating func compareVersions(_ operands: [RuleNode], in scope: Scope) -> JSONValue {
+        guard operands.count == 3,
+            let left = version(evaluate(operands[0], in: scope)),
+            case .string(let name) = evaluate(operands[1], in: scope),
+            let relation = SemanticVersion.Relation(rawValue: name),
+            let right = version(evaluate(operands[2], in: scope))
+        else { return .null }
+        return .bool(relation.holds(left, right))
+    }
+
+    private mutating func version(_ value: JSONValue) -> SemanticVersion? {
+        switch value {
+        case .string(let text): spend(text: text) ? SemanticVersion(text) : nil
+        case .integer, .number: SemanticVersion(text(of: value))
+        default: nil
+        }
+    }
+}

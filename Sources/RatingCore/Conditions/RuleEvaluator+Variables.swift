@@ -1,0 +1,61 @@
+extension RuleEvaluator {
+    mutating func lookUp(_ path: RulePath, in scope: Scope) -> JSONValue? {
+        guard spend(path.names.count) else { return nil }
+        switch scope {
+        case .variables(let value):
+            return value(path.text)
+        case .value(let value):
+            return path.value(in: value)
+        case .reduction(let current, let accumulator):
+            guard let first = path.names.first else {
+                return .object([.init("current", current.settled), .init("accumulator", accumulator.settled)])
+            }
+            let rest = path.names.dropFirst()
+            return switch first.text {
+            case "current": RulePath.value(at: rest, in: current)
+            case "accumulator": RulePath.value(at: rest, in: accumulator)
+            default: nil
+            }
+        }
+    }
+
+    /// `var` with a path that is computed.
+    mutating func variable(_ operands: [RuleNode], in scope: Scope) -> JSONValue {
+        let path = path(operand(0, of: operands, in: scope))
+        return lookUp(path, in: scope) ?? operand(1, of: operands, in: scope) ?? .null
+    }
+
+    private mutating func path(_ name: JSONValue?) -> RulePath {
+        guard let name, !name.isNull else { return RulePath("") }
+        let text = text(of: name)
+        return spend(text: text) ? RulePath(text) : RulePath("")
+    }
+
+    /// The names, given as one array or as operands, at which there is nothing, null or an empty text.
+    mutating func missing(_ operands: [JSONValue], in scope: Scope) -> JSONValue {
+        array(of: absent(operands.first?.arrayValue ?? operands, in: scope))
+    }
+
+    private mutating func absent(_ names: [JSONValue], in scope: Scope) -> [JSONValue] {
+        var absent: [JSONValue] = []
+        for name in names {
+            guard spend(1) else { break }
+            let path = path(name)
+            switch lookUp(path, in: scope) ?? .null {
+            case .null: absent.append(name)
+            case .string(let text) where text.utf8.isEmpty: absent.append(name)
+            default: continue
+            }
+        }
+        return absent
+    }
+
+    /// The names at which there is nothing, or none if at least so many as the first operand says have something.
+    mutating func missingSome(_ operands: [RuleNode], in scope: Scope) -> JSONValue {
+        let needed = number(operand(0, of: operands, in: scope))
+        guard let options = operand(1, of: operands, in: scope) else { return .array([]) }
+        let names = options.arrayValue ?? [options]
+        let absent = absent(names, in: scope)
+        return Double(names.count - absent.count) >= needed.double ? .array([]) : array(of: absent)
+    }
+}

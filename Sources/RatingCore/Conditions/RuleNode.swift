@@ -1,0 +1,70 @@
+/// A compiled sub-expression.
+indirect enum RuleNode: Sendable {
+    /// A value that stands for itself.
+    case literal(JSONValue)
+    /// An array of which at least one element has to be evaluated.
+    case list([RuleNode], source: JSONValue)
+    /// `var` with a literal path, split beforehand.
+    case variable(RulePath, fallback: RuleNode?, source: JSONValue)
+    case operation(RuleOperator, [RuleNode], source: JSONValue)
+
+    var source: JSONValue {
+        switch self {
+        case .literal(let value): value
+        case .list(_, let source), .variable(_, _, let source), .operation(_, _, let source): source
+        }
+    }
+
+    var isLiteral: Bool {
+        if case .literal = self { true } else { false }
+    }
+
+    var operatorName: String? {
+        switch self {
+        case .literal, .list: nil
+        case .variable: RuleOperator.variable.rawValue
+        case .operation(let name, _, _): name.rawValue
+        }
+    }
+}
+
+/// An operator, by the name that a rule uses.
+enum RuleOperator: String, CaseIterable, Sendable {
+    case variable = "var"
+    case missing
+    case missingSome = "missing_some"
+    case conditional = "if"
+    case ternary = "?:"
+    case and, or
+    case not = "!"
+    case truth = "!!"
+    case equal = "=="
+    case identical = "==="
+    case unequal = "!="
+    case unidentical = "!=="
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+    case add = "+"
+    case subtract = "-"
+    case multiply = "*"
+    case divide = "/"
+    case remainder = "%"
+    case min, max
+    case map, filter, reduce, all, none, some, merge
+    case contained = "in"
+    case cat, substr, log
+    case fractional
+    case semanticVersion = "sem_ver"
+    case startsWith = "starts_with"
+    case endsWith = "ends_with"
+
+    /// Whether the second operand is a body, evaluated for each element of the first.
+    var hasBody: Bool {
+        switch self {
+        case .map, .filter, .reduce, .all, .none, .some: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/// A dotted path into JSON data, split once.
+struct RulePath: Hashable, Sendable {
+    struct Name: Hashable, Sendable {
+        let text: String
+        /// The name as an element's index, when it is written as one (`0`, `12`, not `01`).
+        let index: Int?
+
+        init(_ text: String) {
+            self.text = text
+            let bytes = text.utf8
+            let isCanonical = bytes.allSatisfy { 48...57 ~= $0 } && (bytes.count == 1 || bytes.first != 48)
+            self.index = isCanonical ? Int(text) : nil
+        }
+    }
+
+    let text: String
+    /// Empty for the path that stands for all the data.
+    let names: [Name]
+
+    init(_ text: String) {
+        self.text = text
+        self.names =
+            text.utf8.isEmpty
+            ? []
+            : text.utf8.split(separator: 46, omittingEmptySubsequences: false).map { Name(String(Substring($0))) }
+    }
+
+    /// The value at this path: nil when a name leads nowhere, and null when null is there.
+    func value(in data: JSONValue) -> JSONValue? {
+        Self.value(at: names[...], in: data)
+    }
+
+    static func value(at names: ArraySlice<Name>, in data: JSONValue) -> JSONValue? {
+        var value = data
+        for name in names {
+            switch value {
+            case .object:
+                guard let member = value[name.text] else { return nil }
+                value = member
+            case .array:
+                guard let index = name.index, let element = value[index] else { return nil }
+                value = element
+            default:
+                return nil
+            }
+        }
+        return value
+    }
+}

@@ -1,0 +1,88 @@
+/// How an evaluation went: the value of every sub-expression that was evaluated.
+public struct RuleTrace: Equatable, Sendable {
+    /// One sub-expression, as it was evaluated once. The body of `map` and its like appears once for each element.
+    public struct Step: Equatable, Sendable {
+        /// The sub-expression, as the rule has it.
+        public let expression: JSONValue
+        /// Its operator; nil for a plain value or an array.
+        public let operatorName: String?
+        public let value: JSONValue
+        /// What was evaluated for it, in order. Operands that could not matter any more are not among them.
+        public let operands: [Step]
+
+        init(_ node: RuleNode, value: JSONValue, operands: [Step]) {
+            self.expression = node.source
+            self.operatorName = node.operatorName
+            self.value = value
+            self.operands = operands
+        }
+    }
+
+    /// The rule's value; null if it ran out of steps.
+    public let value: JSONValue
+    /// The rule itself.
+    public let root: Step
+    /// How many steps were taken, as ``Rule/Limits/steps`` counts them.
+    public let steps: Int
+    /// Whether the evaluation ran out of steps, so that its value says nothing.
+    public let isExhausted: Bool
+
+    /// Whether the value is true, as JsonLogic sees it.
+    public var isTrue: Bool { Rule.isTrue(value: value) }
+
+    /// The innermost sub-expression that alone made the rule come out as it did.
+    ///
+    /// Of a false `and` that is its first false operand, of a true `or` its first true one, of `!` its operand, of `if`
+    /// the condition that chose a plain result, or else the result. Where several operands decide together, such as
+    /// all those of a true `and`, it is the expression around them, and ``deciders`` has them one by one.
+    public var deciding: Step { root.deciding }
+
+    /// The innermost sub-expressions that together made the rule come out as it did.
+    public var deciders: [Step] { root.deciders }
+}
+
+extension RuleTrace.Step {
+    /// The values of the operands that were evaluated.
+    public var operandValues: [JSONValue] { operands.map { $0.value } }
+
+    /// Whether the value is true, as JsonLogic sees it.
+    public var isTrue: Bool { Rule.isTrue(value: value) }
+
+    var deciding: Self {
+        let causes = causes
+        return causes.count == 1 ? causes[0].deciding : self
+    }
+
+    var deciders: [Self] {
+        let causes = causes
+        return causes.isEmpty ? [self] : causes.flatMap { $0.deciders }
+    }
+
+    /// The operands that made this come out as it did; none if the operator itself did.
+    private var causes: [Self] {
+        switch operatorName.flatMap({ RuleOperator(rawValue: $0) }) {
+        case .and: isTrue ? operands : operands.suffix(1)
+        case .or: isTrue ? operands.suffix(1) : operands
+        case .not, .truth: operands.prefix(1).map { $0 }
+        case .conditional, .ternary: causesOfBranch
+        default: []
+        }
+    }
+
+    /// Of an `if`: its result when that was computed, else the condition that chose it, or all if none held.
+    private var causesOfBranch: [Self] {
+        let isLastResult = operandCount % 2 == 1 || (operands.count > 1 && operands[operands.count - 2].isTrue)
+        let conditions = isLastResult ? operands.dropLast() : operands[...]
+        if isLastResult, let result = operands.last,
+            conditions.isEmpty || (result.operatorName != nil && result.operatorName != RuleOperator.variable.rawValue)
+        {
+            return [result]
+        }
+        if let last = conditions.last, last.isTrue { return [last] }
+        return Array(conditions)
+    }
+
+    private var operandCount: Int {
+        expression.members?.first?.value.arrayValue?.count ?? 1
+    }
+}
