@@ -39,17 +39,19 @@ public struct ConfigurationLayers: Equatable, Sendable {
 
     /// Sets a key in code, for all placements or one.
     public mutating func set(_ value: ConfigurationValue, for key: ConfigurationKey, at placement: String? = nil) {
-        mutateOverride { $0[key, placement] = .value(value) }
+        var document = override ?? ConfigurationDocument()
+        document[key, placement] = .value(value)
+        override = document
     }
 
     /// Takes a key back to its policy's value or default, whatever the documents say of it.
     public mutating func revert(_ key: ConfigurationKey) {
-        mutateOverride { document in
-            document[key] = .reverted
-            for placement in document.placements + (bundled?.placements ?? []) + (remote?.placements ?? []) {
-                document[key, placement.name] = .reverted
-            }
+        var document = override ?? ConfigurationDocument()
+        document[key] = .reverted
+        for placement in document.placements + (bundled?.placements ?? []) + (remote?.placements ?? []) {
+            document[key, placement.name] = .reverted
         }
+        override = document
     }
 
     /// Takes every key back to its policy's value or default: the documents are dropped.
@@ -59,7 +61,7 @@ public struct ConfigurationLayers: Equatable, Sendable {
 
     /// The documents that count, from the top down.
     var documents: [(layer: ConfigurationLayer, document: ConfigurationDocument)] {
-        var documents: [(ConfigurationLayer, ConfigurationDocument)] = []
+        var documents: [(layer: ConfigurationLayer, document: ConfigurationDocument)] = []
         if let override { documents.append((.override, override)) }
         if let remote, !isDiscarded(remote) { documents.append((.remote, remote)) }
         if let bundled { documents.append((.bundled, bundled)) }
@@ -69,11 +71,5 @@ public struct ConfigurationLayers: Equatable, Sendable {
     private func isDiscarded(_ remote: ConfigurationDocument) -> Bool {
         guard let shipped = bundled?.revision, let fetched = remote.revision else { return false }
         return fetched.isLower(than: shipped)
-    }
-
-    private mutating func mutateOverride(_ body: (inout ConfigurationDocument) -> Void) {
-        var document = override ?? ConfigurationDocument()
-        body(&document)
-        override = document
     }
 }

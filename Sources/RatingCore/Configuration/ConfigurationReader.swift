@@ -78,16 +78,18 @@ struct ReadingPass {
             let text = name.stringValue ?? ""
             report(.jsonDuplicateKey, name, text, "“\(text)” is given twice in one object", "keep one of the two")
         }
+        var entries = document.entries
         for member in json.root.members {
             guard let key = key(named: member.name, path: nil) else { continue }
             if key == .structure(.placements) {
                 readPlacements(member.value)
             } else {
-                readEntry(key, member, into: &document.entries, path: key.name)
-                if key == .flag(.disabled), document.entries[key.slot] == .value(.flag(true)) { isDisabled = true }
+                readEntry(key, member, into: &entries, path: key.name)
+                if key == .flag(.disabled), entries[key.slot] == .value(.flag(true)) { isDisabled = true }
             }
         }
-        checkTogether(document.entries, path: nil, json.root)
+        checkTogether(entries, path: nil, json.root)
+        document.entries = entries
     }
 
     /// Reads a member unless the same key was read before it under another name.
@@ -133,7 +135,7 @@ struct ReadingPass {
         if let known { return known }
         let text = name.stringValue ?? ""
         if let key = ConfigurationKey(name: text) ?? reader.aliases[text] { return key }
-        let candidates = ConfigurationKey.table.map(\.name.description) + reader.aliases.keys.sorted()
+        let candidates = ConfigurationKey.table.map { $0.name.description } + reader.aliases.keys.sorted()
         let nearest = nearestName(to: text, among: candidates)
         report(
             .unknownKey, severity: .warning, name, path.map { "\($0).\(text)" } ?? text,

@@ -63,6 +63,12 @@ extension Diagnostic {
         case notEvaluated = "config.not-evaluated"
         case fromTheFuture = "config.from-the-future"
         case invalidRule = "condition.invalid"
+        case malformedWorkflow = "workflow.malformed"
+        case missingTarget = "workflow.missing-target"
+        case unknownAction = "workflow.unknown-action"
+        case unknownKind = "workflow.unknown-kind"
+        case hierarchy = "workflow.hierarchy"
+        case unknownMember = "workflow.unknown-member"
 
         public var summary: String {
             switch self {
@@ -81,6 +87,12 @@ extension Diagnostic {
             case .notEvaluated: "the key is known, but this version does not act on it"
             case .fromTheFuture: "the document says that it needs a newer version of this library"
             case .invalidRule: "a condition is no valid JsonLogic rule"
+            case .malformedWorkflow: "a part of a workflow does not have the form that it must have"
+            case .missingTarget: "a transition, or the beginning, leads to a step that does not exist"
+            case .unknownAction: "a workflow names an action that the engine does not know"
+            case .unknownKind: "a step is of a kind that no screen shows"
+            case .hierarchy: "states within states, parallel states and history are not supported"
+            case .unknownMember: "a part of a workflow has a member that means nothing; it is passed over"
             }
         }
     }

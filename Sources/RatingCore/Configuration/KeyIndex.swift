@@ -7,8 +7,8 @@ struct KeyIndex: Sendable {
     private let names: [StaticString]
 
     private init(_ table: [KeyRow]) {
-        keys = table.map(\.key)
-        names = table.map(\.name)
+        keys = table.map { $0.key }
+        names = table.map { $0.name }
         rows = Array(repeating: .max, count: 512)
         for (row, name) in names.enumerated() {
             var place = name.withUTF8Buffer { Self.hash($0) } & 511

@@ -71,7 +71,7 @@ public enum KeyType: Sendable {
         case .text: "string"
         case .country: "string, two letters of ISO 3166-1"
         case .url: "string, an absolute URL"
-        case .policy: "string, one of \(Policy.allCases.map(\.name).joined(separator: ", "))"
+        case .policy: "string, one of \(Policy.allCases.map { $0.name }.joined(separator: ", "))"
         case .date: "string, ISO 8601 with offset"
         case .quietHours: "string, \"HH:MM-HH:MM\" in local time"
         case .counts: "object of names and counts, 1…1000000"

@@ -3,7 +3,7 @@ extension ConfigurationKey {
     /// help, the reference page and the difference of two snapshots come from it.
     public static let table: [KeyRow] = general + starsKit + iRate + appReview + ratingKit
 
-    private static let count: ClosedRange<Int64> = 0...1_000_000
+    private static let counts: ClosedRange<Int64> = 0...1_000_000
     private static let days: ClosedRange<Int64> = 0...36_500
     private static let fractionalDays: ClosedRange<Double> = 0...36_500
 
@@ -21,10 +21,10 @@ extension ConfigurationKey {
             .flag(.prefersNativeRating), "prefersNativeRating", .flag, standard: .flag(false), from: .starsKit,
             "Takes the native review sheet in place of the policy's workflow."),
         KeyRow(
-            .integer(.displaySessionCount), "displaySessionCount", .integer(count, unit: "sessions"), gates: [.sessions],
+            .integer(.displaySessionCount), "displaySessionCount", .integer(counts, unit: "sessions"), gates: [.sessions],
             from: .starsKit, "Asks from this many counted sessions on."),
         KeyRow(
-            .integer(.maxNumberOfReminder), "maxNumberOfReminder", .integer(count, unit: "prompts"), gates: [.reminders],
+            .integer(.maxNumberOfReminder), "maxNumberOfReminder", .integer(counts, unit: "prompts"), gates: [.reminders],
             from: .starsKit, "Asks at most this often in all."),
         KeyRow(
             .integer(.daysBeforeAskingAgain), "daysBeforeAskingAgain", .integer(days, unit: "days"), gates: [.cooldown],
@@ -93,10 +93,10 @@ extension ConfigurationKey {
             .number(.daysUntilPrompt), "daysUntilPrompt", .number(fractionalDays, unit: "days"), gates: [.age],
             from: .iRate, "Asks when this many days have passed since the installation, and one since an update."),
         KeyRow(
-            .integer(.usesUntilPrompt), "usesUntilPrompt", .integer(count, unit: "uses"), gates: [.usage], from: .iRate,
+            .integer(.usesUntilPrompt), "usesUntilPrompt", .integer(counts, unit: "uses"), gates: [.usage], from: .iRate,
             "Asks from this many launches and returns to the foreground on; eventsUntilPrompt may be reached instead."),
         KeyRow(
-            .integer(.eventsUntilPrompt), "eventsUntilPrompt", .integer(count, unit: "events"), gates: [.usage],
+            .integer(.eventsUntilPrompt), "eventsUntilPrompt", .integer(counts, unit: "events"), gates: [.usage],
             from: .iRate, "Asks from this many events on; usesUntilPrompt may be reached instead."),
         KeyRow(
             .number(.usesPerWeekForPrompt), "usesPerWeekForPrompt", .number(0...10_000, unit: "uses a week"),
@@ -160,7 +160,7 @@ extension ConfigurationKey {
 
     private static let appReview: [KeyRow] = [
         KeyRow(
-            .integer(.minLaunches), "minLaunches", .integer(count, unit: "launches"), gates: [.launches],
+            .integer(.minLaunches), "minLaunches", .integer(counts, unit: "launches"), gates: [.launches],
             from: .appReview, "Asks from this many launches on."),
         KeyRow(
             .integer(.minDays), "minDays", .integer(days, unit: "calendar days"), gates: [.daysSinceFirstLaunch],

@@ -61,7 +61,14 @@ extension ReadingPass {
         return isValid ? .object(node.value) : nil
     }
 
-    mutating func rule(_ node: JSONDocument.Node, path: String) -> Rule? {
+    private mutating func workflow(_ node: JSONDocument.Node, path: String) -> Workflow? {
+        var workflows = WorkflowReader(path: path, hasText: hasText)
+        let workflow = workflows.read(node)
+        diagnostics += workflows.diagnostics
+        return workflow
+    }
+
+    private mutating func rule(_ node: JSONDocument.Node, path: String) -> Rule? {
         do {
             return try Rule(node.value)
         } catch {

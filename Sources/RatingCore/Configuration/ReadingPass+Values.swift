@@ -127,7 +127,7 @@ extension ReadingPass {
         switch row.type {
         case .policy:
             if let policy = Policy(name: text) { return .policy(policy) }
-            reportUnknown(text, "policy", among: Policy.allCases.map(\.name), node, path: path)
+            reportUnknown(text, "policy", among: Policy.allCases.map { $0.name }, node, path: path)
             return nil
         case .date:
             if let date = LocalInstant(iso8601: text) { return .date(date) }
@@ -151,7 +151,7 @@ extension ReadingPass {
         named name: String, _ node: JSONDocument.Node, path: String
     ) -> ConfigurationValue? {
         if let builtIn = BuiltInWorkflow(name: name) { return .workflow(.builtIn(builtIn)) }
-        reportUnknown(name, "built-in workflow", among: BuiltInWorkflow.allCases.map(\.name), node, path: path)
+        reportUnknown(name, "built-in workflow", among: BuiltInWorkflow.allCases.map { $0.name }, node, path: path)
         return nil
     }
 }

@@ -93,7 +93,7 @@ extension RatingContext {
             return []
         }
         if eventCounts.count >= Self.maximumEventNames {
-            let required = configuration.requiredEvents.map(\.name)
+            let required = configuration.requiredEvents.map { $0.name }
             let dispensable = eventCounts.indices.filter { !required.contains(eventCounts[$0].name) }
             guard required.contains(name),
                 let rarest = dispensable.min(by: { eventCounts[$0].count < eventCounts[$1].count })

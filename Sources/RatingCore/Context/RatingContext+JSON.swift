@@ -25,7 +25,7 @@ extension RatingContext {
         add("events", .integer(events))
         add("eventCounts", .object(eventCounts.map { JSONValue.Member($0.name, .integer($0.count)) }))
         add("promptCount", .integer(promptCount))
-        add("prompts", .array(prompts.map(\.json)))
+        add("prompts", .array(prompts.map { $0.json }))
         add("lastAnswer", lastAnswer?.json)
         add("lastRated", lastRated?.json)
         add("lastDecline", lastDecline?.json)

@@ -39,9 +39,9 @@ extension Eligibility {
     public func explain(_ context: RatingContext, now: LocalInstant, isInProgress: Bool = false) -> Explanation {
         let results = self.results(context, now: now, isInProgress: isInProgress)
         let closed = results.filter { !$0.isOpen }
-        let blockers = closed.filter { $0.opensAt == nil && $0.needs.isEmpty }.map(\.gate)
+        let blockers = closed.filter { $0.opensAt == nil && $0.needs.isEmpty }.map { $0.gate }
         var needs: [Explanation.Need] = []
-        for need in closed.flatMap(\.needs) {
+        for need in closed.flatMap({ $0.needs }) {
             if let index = needs.firstIndex(where: { $0.name == need.name }) {
                 needs[index] = .init(name: need.name, count: max(need.count, needs[index].count))
             } else {
@@ -60,7 +60,7 @@ extension Eligibility {
     private func earliestOpening(_ context: RatingContext, from now: LocalInstant) -> LocalInstant? {
         var time = now
         for _ in 0..<100 {
-            let openings = results(context, now: time, isInProgress: false).compactMap(\.opensAt?.instant)
+            let openings = results(context, now: time, isInProgress: false).compactMap { $0.opensAt?.instant }
             guard let latest = openings.max() else { return time == now ? nil : time }
             time = LocalInstant(latest, utcOffset: now.utcOffset)
         }

@@ -83,6 +83,6 @@ public struct GateSet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
 extension GateSet: CustomStringConvertible {
     public var description: String {
-        (gates.map(\.name) + appGates.map { "app gate \($0)" }).joined(separator: ", ")
+        (gates.map { $0.name } + appGates.map { "app gate \($0)" }).joined(separator: ", ")
     }
 }

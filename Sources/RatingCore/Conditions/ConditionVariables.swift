@@ -1,0 +1,88 @@
+/// What a rule may read of the configuration, the context and the user: `config.KEY`, `context.NAME`, `traits.NAME`.
+public struct ConditionVariables: Sendable {
+    public let configuration: RatingConfiguration
+    public let context: RatingContext
+    /// An object that the app tells of the user.
+    public let traits: JSONValue
+    public let now: LocalInstant
+
+    public init(
+        configuration: RatingConfiguration, context: RatingContext, traits: JSONValue = [:], now: LocalInstant
+    ) {
+        self.configuration = configuration
+        self.context = context
+        self.traits = traits
+        self.now = now
+    }
+
+    /// The value at a dotted path; nil if there is no such variable, or nothing to measure yet.
+    public func value(at path: String) -> JSONValue? {
+        guard let dot = path.firstIndex(of: ".") else { return nil }
+        let name = String(path[path.index(after: dot)...])
+        switch path[..<dot] {
+        case "config": return ConfigurationKey(name: name).flatMap { configuration[any: $0]?.json }
+        case "context": return contextValue(name)
+        case "traits": return traits.value(atPath: name)
+        default: return nil
+        }
+    }
+
+    /// The names under `context.` that stand alone; `events.NAME` besides.
+    public static let contextNames = [
+        "sessions", "launches", "uses", "crashes", "prompts", "events", "version", "daysSinceInstall", "daysSinceCrash",
+        "daysSincePrompt",
+    ]
+
+    private func contextValue(_ name: String) -> JSONValue? {
+        switch name {
+        case "sessions": .integer(context.sessions)
+        case "launches": .integer(context.launches)
+        case "uses": .integer(context.uses)
+        case "crashes": .integer(context.crashes)
+        case "prompts": .integer(context.promptCount)
+        case "events": .integer(context.events)
+        case "version": context.version.map { .string($0) }
+        case "daysSinceInstall": days(since: context.installedAt)
+        case "daysSinceCrash": days(since: context.lastCrashAt)
+        case "daysSincePrompt": days(since: context.lastPromptAt)
+        default:
+            name.hasPrefix("events.") ? .integer(context.count(ofEvent: String(name.dropFirst(7)))) : nil
+        }
+    }
+
+    /// Whole elapsed days of 86,400 s.
+    private func days(since date: LocalInstant?) -> JSONValue? {
+        date.map {
+            .integer(max(0, now.instant.milliseconds - $0.instant.milliseconds) / Instant.millisecondsPerDay)
+        }
+    }
+}
+
+extension JSONValue {
+    /// The value that member names joined by dots lead to. A name that has a dot itself is found whole first.
+    func value(atPath path: String) -> JSONValue? {
+        if let whole = self[path] { return whole }
+        guard let dot = path.firstIndex(of: ".") else { return nil }
+        return self[String(path[..<dot])]?.value(atPath: String(path[path.index(after: dot)...]))
+    }
+}
+
+extension Eligibility {
+    func isTrue(_ rule: Rule, _ context: RatingContext, now: LocalInstant) -> Bool {
+        let variables = variables(context, now: now)
+        return rule.isTrue { variables.value(at: $0) }
+    }
+
+    /// The sub-expression that decided, with the values that it compared.
+    func decidingText(_ rule: Rule, _ context: RatingContext, now: LocalInstant) -> String {
+        let variables = variables(context, now: now)
+        let trace = rule.trace { variables.value(at: $0) }
+        let step = trace.deciding
+        let operands = step.operandValues.map { $0.serialized() }.joined(separator: ", ")
+        return "\(step.expression.serialized()) with \(operands) is \(step.value.serialized())"
+    }
+
+    private func variables(_ context: RatingContext, now: LocalInstant) -> ConditionVariables {
+        ConditionVariables(configuration: configuration, context: context, traits: traits, now: now)
+    }
+}

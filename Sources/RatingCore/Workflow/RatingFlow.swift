@@ -1,0 +1,87 @@
+/// A flow under way: the workflow and revision that it began with, where it stands, and what the user has typed.
+///
+/// Its JSON form can be stored, so that an app that was killed can resume or drop it.
+public struct RatingFlow: Equatable, Sendable {
+    public let workflow: Workflow
+    /// The configuration's revision when the flow began.
+    public let revision: Revision?
+    public let placement: String?
+    public let startedAt: LocalInstant
+    public private(set) var state: WorkflowState
+    /// What the user has typed and not yet sent.
+    public var draft = ""
+
+    /// Starts the workflow.
+    ///
+    /// - Returns: the flow and the actions of its beginning.
+    public static func start(
+        _ workflow: Workflow, revision: Revision?, placement: String?, at now: LocalInstant,
+        variables: Workflow.Variables
+    ) -> (flow: RatingFlow, actions: [WorkflowAction]) {
+        let (state, actions) = workflow.start(variables)
+        return (
+            RatingFlow(workflow: workflow, revision: revision, placement: placement, startedAt: now, state: state),
+            actions
+        )
+    }
+
+    init(workflow: Workflow, revision: Revision?, placement: String?, startedAt: LocalInstant, state: WorkflowState) {
+        self.workflow = workflow
+        self.revision = revision
+        self.placement = placement
+        self.startedAt = startedAt
+        self.state = state
+    }
+
+    /// Handles an event; see ``Workflow/handle(_:in:variables:)``.
+    public mutating func handle(_ event: WorkflowEvent, variables: Workflow.Variables) -> [WorkflowAction] {
+        workflow.handle(event, in: &state, variables: variables)
+    }
+
+    public var step: WorkflowStep { workflow.steps[state.step] }
+
+    public var isDone: Bool { step.isFinal }
+
+    /// Whether the user has answered the step that is on screen, so that buttons which need it are on.
+    public var hasAnswer: Bool {
+        switch step.screen?.kind {
+        case .stars: state.stars != nil
+        case .text: !draft.isEmpty
+        case .scale, .smileys, .thumbs, .choice: state.answers.contains { $0.name == step.name }
+        default: true
+        }
+    }
+}
+
+extension RatingFlow {
+    /// The stored form. The workflow stands in it whole, so that the flow goes on as it began.
+    public var json: JSONValue {
+        var members: [JSONValue.Member] = [
+            .init("workflow", workflow.json), .init("step", .string(step.name)), .init("startedAt", startedAt.json),
+        ]
+        if let revision { members.append(.init("revision", revision.json)) }
+        if let placement { members.append(.init("placement", .string(placement))) }
+        if let stars = state.stars { members.append(.init("stars", .integer(stars))) }
+        if !state.answers.isEmpty { members.append(.init("answers", .object(state.answers))) }
+        if !draft.isEmpty { members.append(.init("draft", .string(draft))) }
+        return .object(members)
+    }
+
+    /// The flow that was stored; nil for anything else, and for a workflow that this version refuses.
+    public init?(json: JSONValue) {
+        var reader = WorkflowReader(hasText: false)
+        guard let text = json["workflow"]?.serialized(), let document = try? JSONDocument(text),
+            let workflow = reader.read(document.root),
+            let step = json["step"]?.stringValue.flatMap(workflow.index(ofStep:)),
+            let startedAt = json["startedAt"]?.stringValue.flatMap(LocalInstant.init(iso8601:))
+        else { return nil }
+        let revision: Revision? =
+            json["revision"]?.integerValue.map { .integer($0) } ?? json["revision"]?.stringValue.map { .text($0) }
+        var state = WorkflowState(step: step, stars: json["stars"]?.integerValue)
+        state.answers = Array((json["answers"]?.members ?? []).prefix(WorkflowState.maximumAnswers))
+        self.init(
+            workflow: workflow, revision: revision, placement: json["placement"]?.stringValue, startedAt: startedAt,
+            state: state)
+        draft = json["draft"]?.stringValue ?? ""
+    }
+}

@@ -1,0 +1,41 @@
+/// What a step shows (`meta` in a document).
+public struct StepScreen: Equatable, Sendable {
+    public let kind: Kind
+    public let title: Text?
+    public let text: Text?
+    public let buttons: [Button]
+    /// The lowest value of `scale`. 0 by default.
+    public let minimum: Int64
+    /// The highest value of `stars`, `scale` or `smileys`. 5 by default, 10 for a scale.
+    public let maximum: Int64
+    /// What a `choice` offers.
+    public let choices: [Choice]
+    /// Whether a `choice` takes more than one.
+    public let allowsSeveral: Bool
+    /// How many characters a `text` takes. 5,000 by default.
+    public let maximumLength: Int64
+
+    public enum Kind: String, CaseIterable, Sendable {
+        case stars, scale, smileys, thumbs, choice, text, message, native, store
+    }
+
+    /// A text by the name of its key, or as it is.
+    public enum Text: Hashable, Sendable {
+        case key(String)
+        case literal(String)
+    }
+
+    /// A button, and the event that it sends.
+    public struct Button: Hashable, Sendable {
+        public let event: String
+        public let text: Text
+        /// Whether it is off until the step has an answer.
+        public let needsAnswer: Bool
+    }
+
+    public struct Choice: Hashable, Sendable {
+        /// What the event carries.
+        public let value: String
+        public let text: Text
+    }
+}

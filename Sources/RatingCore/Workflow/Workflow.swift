@@ -1,0 +1,126 @@
+/// A state machine as data, in the JSON form of XState v5: the steps that a user is led through.
+///
+/// See ``WorkflowReader`` for how it is read, and ``Workflow/handle(_:in:variables:)`` for how it runs.
+public struct Workflow: Equatable, Sendable {
+    public let id: String
+    public let steps: [WorkflowStep]
+    /// The place of the first step in ``steps``.
+    public let initial: Int
+    /// The document that it was read from.
+    public let json: JSONValue
+
+    /// The place of the step with this name.
+    public func index(ofStep name: String) -> Int? {
+        steps.firstIndex { $0.name == name }
+    }
+}
+
+/// One step: what is shown, and where each event leads.
+public struct WorkflowStep: Equatable, Sendable {
+    public let name: String
+    /// What the user sees; nil for a step that only decides, or an end.
+    public let screen: StepScreen?
+    public let entry: [WorkflowAction]
+    public let exit: [WorkflowAction]
+    /// The events that the step declares, in the order of the document.
+    public let events: [EventTransitions]
+    /// Taken without an event, as soon as one passes.
+    public let always: [WorkflowTransition]
+    /// Taken after a time on the step.
+    public let timeouts: [Timeout]
+    /// Whether the flow ends here.
+    public let isFinal: Bool
+    /// What an end stands for (`meta.outcome`); its name where the document gives none.
+    public let outcome: String?
+
+    /// The transitions of one event, tried in order.
+    public struct EventTransitions: Equatable, Sendable {
+        public let event: String
+        public let transitions: [WorkflowTransition]
+    }
+
+    /// Transitions that are tried once so many milliseconds have passed on the step.
+    public struct Timeout: Equatable, Sendable {
+        public let milliseconds: Int64
+        public let transitions: [WorkflowTransition]
+    }
+
+    func transitions(for event: String) -> [WorkflowTransition]? {
+        events.first { $0.event == event }?.transitions
+            ?? timeouts.first { WorkflowEvent.timeout($0.milliseconds).type == event }?.transitions
+    }
+}
+
+/// Where an event leads, under which condition, and what is done on the way.
+public struct WorkflowTransition: Equatable, Sendable {
+    /// Must be true for the transition to be taken; nil: always is.
+    public let condition: Rule?
+    /// The place of the next step; nil: the flow stays, and neither exits nor enters.
+    public let target: Int?
+    public let actions: [WorkflowAction]
+    /// Whether a transition to its own step exits and enters it.
+    public let reenter: Bool
+}
+
+/// Something to do: plain data, which the engine performs.
+public struct WorkflowAction: Hashable, Sendable {
+    public let type: Kind
+    /// An object; empty where the document gives none.
+    public let params: JSONValue
+
+    public init(_ type: Kind, _ params: JSONValue = [:]) {
+        self.type = type
+        self.params = params
+    }
+
+    /// The action's name in a document.
+    public enum Kind: String, CaseIterable, Sendable {
+        case didUpdateRating, didValidateRating, didChooseAction, didChooseLater
+        case didDecline, didAttemptToRate, didAskForReminder
+        case recordAnswer, recordRated, recordDecline, recordReminder
+        case requestNativeReview, openStore
+        case sendFeedback, composeMail, fileTicket
+        /// The app's own action.
+        case emit
+    }
+
+    /// `{"type": …, "params": …}`, without empty params.
+    public var json: JSONValue {
+        let type = JSONValue.Member("type", .string(type.rawValue))
+        return .object(params.members?.isEmpty ?? true ? [type] : [type, .init("params", params)])
+    }
+}
+
+extension WorkflowAction: CustomStringConvertible {
+    /// `didChooseAction {"step":"feedback"}`.
+    public var description: String {
+        params.members?.isEmpty ?? true ? type.rawValue : "\(type.rawValue) \(params.serialized())"
+    }
+}
+
+/// Something that happened to a flow: a button, a star, an outcome.
+public struct WorkflowEvent: Hashable, Sendable {
+    public let type: String
+    /// What the event carries; the guards read it as `event.NAME`. A member `stars` is the rating, any other an answer
+    /// of its name.
+    public let members: [JSONValue.Member]
+
+    public init(_ type: String, _ members: [JSONValue.Member] = []) {
+        self.type = type
+        self.members = members
+    }
+
+    /// The user chose stars.
+    public static func update(stars: Int64) -> WorkflowEvent { WorkflowEvent("UPDATE", [.init("stars", .integer(stars))]) }
+    public static let submit = WorkflowEvent("SUBMIT")
+    public static let action = WorkflowEvent("ACTION")
+    public static let later = WorkflowEvent("LATER")
+    /// The screen went away without a choice.
+    public static let dismiss = WorkflowEvent("DISMISS")
+    /// The store or its review sheet opened.
+    public static let opened = WorkflowEvent("OPENED")
+    public static let failed = WorkflowEvent("FAILED")
+
+    /// So many milliseconds have passed on a step with a timeout.
+    public static func timeout(_ milliseconds: Int64) -> WorkflowEvent { WorkflowEvent("after.\(milliseconds)") }
+}

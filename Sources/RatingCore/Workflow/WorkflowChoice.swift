@@ -1,0 +1,58 @@
+/// Which workflow a configuration runs.
+public enum WorkflowChoice: Equatable, Sendable {
+    case builtIn(BuiltInWorkflow)
+    /// One of the app's own.
+    case custom(Workflow)
+
+    public var workflow: Workflow {
+        switch self {
+        case .builtIn(let builtIn): builtIn.workflow
+        case .custom(let workflow): workflow
+        }
+    }
+
+    /// As a document would write it.
+    public var json: JSONValue {
+        switch self {
+        case .builtIn(let builtIn): .string(builtIn.name)
+        case .custom(let workflow): workflow.json
+        }
+    }
+}
+
+/// A workflow that comes with the library; its document stands in `Configs/workflows/` too.
+public enum BuiltInWorkflow: UInt8, CaseIterable, Sendable {
+    /// StarsKit's: stars, then feedback or store review.
+    case stars
+    /// iRate's: rate, decline or be reminded.
+    case alert
+    /// AppReview's: the store's own review sheet.
+    case native
+    /// Stars, then both store review and feedback, offered to everyone whatever the stars.
+    case open
+
+    public var name: String {
+        switch self {
+        case .stars: "stars"
+        case .alert: "alert"
+        case .native: "native"
+        case .open: "open"
+        }
+    }
+
+    public init?(name: String) {
+        guard let builtIn = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = builtIn
+    }
+
+    /// The workflow, read once from its document.
+    public var workflow: Workflow { Self.workflows[Int(rawValue)] }
+
+    private static let workflows: [Workflow] = allCases.map { builtIn in
+        var reader = WorkflowReader()
+        guard let json = try? JSONDocument(builtIn.document), let workflow = reader.read(json.root) else {
+            preconditionFailure("the built-in workflow \(builtIn.name) is damaged")
+        }
+        return workflow
+    }
+}
