@@ -1,0 +1,22 @@
+import Foundation
+
+/// A value that only one thread at a time can touch.
+///
+/// The bodies run under a plain lock: keep them short, and never call one lock's `withLock` from another's.
+package final class Locked<Value: Sendable>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value: Value
+
+    package init(_ value: Value) {
+        self.value = value
+    }
+
+    /// Gives the body exclusive access to the value for as long as it runs.
+    package func withLock<Result, Failure: Error>(
+        _ body: (inout Value) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        lock.lock()
+        defer { lock.unlock() }
+        return try body(&value)
+    }
+}

@@ -1,0 +1,88 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Android)
+    import Android
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+// The changes to directories that a record needs. A change is durable once its directory has been synchronised.
+
+/// Makes a directory, mode 0700, and the missing ones above it, durably.
+func makeDirectory(_ path: String) throws(RecordFileError) {
+    if mkdir(path, 0o700) == 0 {
+        try synchronizeDirectory(parentDirectory(of: path))
+        return
+    }
+    switch errno {
+    case EEXIST:
+        guard isDirectory(path) else { throw .failed(.makeDirectory, path, ENOTDIR) }
+    case ENOENT where parentDirectory(of: path) != path:
+        try makeDirectory(parentDirectory(of: path))
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .failed(.makeDirectory, path) }
+        try synchronizeDirectory(parentDirectory(of: path))
+    default:
+        throw .failed(.makeDirectory, path)
+    }
+}
+
+/// The directory that holds the entry.
+func parentDirectory(of path: String) -> String {
+    var parent = Substring(path)
+    while parent.utf8.count > 1, parent.utf8.last == UInt8(ascii: "/") { parent = parent.dropLast() }
+    guard let slash = parent.lastIndex(of: "/") else { return "." }
+    parent = parent[..<slash]
+    while parent.utf8.last == UInt8(ascii: "/") { parent = parent.dropLast() }
+    return parent.isEmpty ? "/" : String(parent)
+}
+
+/// Makes the last changes to a directory's entries durable, where the file system knows how.
+func synchronizeDirectory(_ path: String) throws(RecordFileError) {
+    do throws(RecordFileError) {
+        try FileDescriptor(existing: path)?.synchronize()
+    } catch {
+        guard let code = error.systemFailure?.code, ![EINVAL, ENOTSUP, EACCES].contains(code) else { return }
+        throw .failed(.synchronize, path, code)
+    }
+}
+
+func renameEntry(_ path: String, to newPath: String) throws(RecordFileError) {
+    guard rename(path, newPath) == 0 else { throw .failed(.write, newPath) }
+}
+
+/// Removes a file; false if there was none.
+func unlinkIfPresent(_ path: String) throws(RecordFileError) -> Bool {
+    if unlink(path) == 0 { return true }
+    guard errno == ENOENT else { throw .failed(.remove, path) }
+    return false
+}
+
+func entryExists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+}
+
+/// The names in a directory; none if it does not exist.
+func entryNames(in path: String) throws(RecordFileError) -> [String] {
+    guard let directory = opendir(path) else {
+        guard errno != ENOENT else { return [] }
+        throw .failed(.open, path)
+    }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+        withUnsafePointer(to: &entry.pointee.d_name) { name in
+            name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
+                names.append(String(cString: $0))
+            }
+        }
+    }
+    return names
+}
+
+private func isDirectory(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+}
