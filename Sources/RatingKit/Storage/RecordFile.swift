@@ -79,13 +79,13 @@ package final class RecordFile {
         let activity = try ExpiringActivity.begin(startActivity, path: path)
         do throws(RecordFileError) {
             try lock.acquire(timeout: lockTimeout, activity: activity)
-            if !isSwept {
-                try? removeOrphans()
-                isSwept = true
-            }
         } catch {
-            unlockRecord(activity)
+            activity?.end()
             throw error
+        }
+        if !isSwept {
+            try? removeOrphans()
+            isSwept = true
         }
         return activity
     }

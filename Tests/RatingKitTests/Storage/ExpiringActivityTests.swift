@@ -1,0 +1,104 @@
+import Dispatch
+import Foundation
+import Testing
+
+@testable import RatingKit
+
+/// Stands for the system: runs each block on a thread of its own and counts those that are under way.
+private final class ActivitySystem: Sendable {
+    struct State {
+        var blocks: [@Sendable (Bool) -> Void] = []
+        var running = 0
+    }
+
+    let state = Locked(State())
+    let isOutOfTime: Bool
+
+    init(isOutOfTime: Bool = false) {
+        self.isOutOfTime = isOutOfTime
+    }
+
+    var start: ExpiringActivity.Start {
+        { _, block in
+            self.state.withLock { $0.blocks.append(block) }
+            self.call(block, isExpired: self.isOutOfTime)
+        }
+    }
+
+    func expire() {
+        for block in state.withLock({ $0.blocks }) { call(block, isExpired: true) }
+    }
+
+    var running: Int { state.withLock { $0.running } }
+
+    func becomesIdle() -> Bool {
+        for _ in 0..<1000 where running > 0 { usleep(2000) }
+        return running == 0
+    }
+
+    private func call(_ block: @escaping @Sendable (Bool) -> Void, isExpired: Bool) {
+        state.withLock { $0.running += 1 }
+        Thread.detachNewThread {
+            block(isExpired)
+            self.state.withLock { $0.running -= 1 }
+        }
+    }
+}
+
+@Suite struct ExpiringActivityTests {
+    private let scratch: ScratchDirectory
+
+    init() throws {
+        scratch = try ScratchDirectory()
+    }
+
+    private func makeFile(_ system: ActivitySystem) -> RecordFile {
+        RecordFile(directory: scratch.path, name: "context", startActivity: system.start)
+    }
+
+    @Test func theActivityLastsAsLongAsTheChange() throws {
+        let system = ActivitySystem()
+        try makeFile(system).update { _ in
+            #expect(system.running == 1)
+            return ([1], ())
+        }
+        #expect(system.becomesIdle())
+    }
+
+    @Test func theSystemWaitsForAChangeThatIsUnderWay() throws {
+        let system = ActivitySystem()
+        let file = makeFile(system)
+        try file.update { _ in
+            system.expire()
+            usleep(20_000)
+            #expect(system.running == 2)
+            return ([1], ())
+        }
+        #expect(system.becomesIdle())
+        #expect(try file.read() == [1])
+    }
+
+    @Test func withoutTimeLeftNothingIsLockedOrChanged() throws {
+        let system = ActivitySystem(isOutOfTime: true)
+        let file = makeFile(system)
+        #expect(throws: RecordFileError.suspended(path: file.path)) { try file.update { _ in ([1], ()) } }
+        #expect(system.becomesIdle())
+        #expect(try scratch.entries.isEmpty)
+    }
+
+    @Test func waitingForTheLockEndsWhenTimeRunsOut() throws {
+        let holder = RecordFile(directory: scratch.path, name: "context")
+        let system = ActivitySystem()
+        let file = makeFile(system)
+        try holder.update { _ in
+            DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(20)) { system.expire() }
+            #expect(throws: RecordFileError.suspended(path: "\(scratch.path)/context.lock")) {
+                try file.update { _ in ([2], ()) }
+            }
+            return ([1], ())
+        }
+        #expect(system.becomesIdle())
+        try file.update { _ in ([3], ()) }
+        #expect(try file.read() == [3])
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import RatingKit
+
+@Suite struct RecordFileAsideTests {
+    private let scratch: ScratchDirectory
+    private let file: RecordFile
+
+    init() throws {
+        scratch = try ScratchDirectory()
+        file = RecordFile(directory: scratch.path, name: "context", limit: 8, lockTimeout: .milliseconds(50))
+    }
+
+    @Test func damagedRecordsAreSetAsideUnderNamesOfTheirOwn() throws {
+        for (text, newName) in [("bad 1", "context.damaged-1"), ("bad 2", "context.damaged-2")] {
+            try scratch.write(text, to: "context")
+            #expect(try file.setAside(Array(text.utf8)) == newName)
+            #expect(try file.read() == nil)
+            let kept = try Data(contentsOf: URL(fileURLWithPath: "\(scratch.path)/\(newName)"))
+            #expect(kept == Data(text.utf8))
+        }
+    }
+
+    @Test func theReasonIsPartOfTheName() throws {
+        try scratch.write("v9", to: "context")
+        #expect(try file.setAside(Array("v9".utf8), reason: "newer") == "context.newer-1")
+    }
+
+    @Test(arguments: ["", "a/b", "..", "a-1", "x.y"])
+    func aReasonThatIsNoWordIsRefused(reason: String) throws {
+        try scratch.write("x", to: "context")
+        #expect(throws: RecordFileError.invalidName("\(file.path).\(reason)")) {
+            try file.setAside(Array("x".utf8), reason: reason)
+        }
+        #expect(try file.read() != nil)
+    }
+
+    @Test func aRecordThatAnotherProcessHasMendedStays() throws {
+        try scratch.write("good", to: "context")
+        #expect(try file.setAside(Array("bad".utf8)) == nil)
+        #expect(try file.setAside(nil) == nil)
+        #expect(try file.read() == Array("good".utf8))
+    }
+
+    @Test func withoutARecordThereIsNothingToSetAside() throws {
+        #expect(try file.setAside(nil) == nil)
+        #expect(try file.setAside([]) == nil)
+    }
+
+    @Test func aRecordThatCannotBeReadIsSetAsideToo() throws {
+        try scratch.write("123456789", to: "context")
+        #expect(try file.setAside(nil) == "context.damaged-1")
+        try FileManager.default.createDirectory(atPath: file.path, withIntermediateDirectories: false)
+        #expect(try file.setAside(nil) == "context.damaged-2")
+        #expect(try file.read() == nil)
+    }
+}
