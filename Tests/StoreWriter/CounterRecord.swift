@@ -1,6 +1,6 @@
 import RatingKit
 
-/// A counter in a durable record of about 1 KB: its decimal value on each of 128 lines, so that damage shows.
+/// A counter in a durable record: its decimal value on each of 128 lines, so that damage shows.
 struct CounterRecord {
     private let file: RecordFile
     private static let lines = 128

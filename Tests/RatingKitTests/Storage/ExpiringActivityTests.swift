@@ -31,9 +31,10 @@ private final class ActivitySystem: Sendable {
 
     var running: Int { state.withLock { $0.running } }
 
-    func becomesIdle() -> Bool {
-        for _ in 0..<1000 where running > 0 { usleep(2000) }
-        return running == 0
+    /// Waits at most two seconds for that many blocks to be under way.
+    func reaches(running count: Int) -> Bool {
+        for _ in 0..<1000 where running != count { usleep(2000) }
+        return running == count
     }
 
     private func call(_ block: @escaping @Sendable (Bool) -> Void, isExpired: Bool) {
@@ -59,10 +60,10 @@ private final class ActivitySystem: Sendable {
     @Test func theActivityLastsAsLongAsTheChange() throws {
         let system = ActivitySystem()
         try makeFile(system).update { _ in
-            #expect(system.running == 1)
+            #expect(system.reaches(running: 1))
             return ([1], ())
         }
-        #expect(system.becomesIdle())
+        #expect(system.reaches(running: 0))
     }
 
     @Test func theSystemWaitsForAChangeThatIsUnderWay() throws {
@@ -70,11 +71,10 @@ private final class ActivitySystem: Sendable {
         let file = makeFile(system)
         try file.update { _ in
             system.expire()
-            usleep(20_000)
-            #expect(system.running == 2)
+            #expect(system.reaches(running: 2))
             return ([1], ())
         }
-        #expect(system.becomesIdle())
+        #expect(system.reaches(running: 0))
         #expect(try file.read() == [1])
     }
 
@@ -82,7 +82,7 @@ private final class ActivitySystem: Sendable {
         let system = ActivitySystem(isOutOfTime: true)
         let file = makeFile(system)
         #expect(throws: RecordFileError.suspended(path: file.path)) { try file.update { _ in ([1], ()) } }
-        #expect(system.becomesIdle())
+        #expect(system.reaches(running: 0))
         #expect(try scratch.entries.isEmpty)
     }
 
@@ -97,7 +97,7 @@ private final class ActivitySystem: Sendable {
             }
             return ([1], ())
         }
-        #expect(system.becomesIdle())
+        #expect(system.reaches(running: 0))
         try file.update { _ in ([3], ()) }
         #expect(try file.read() == [3])
     }

@@ -4,7 +4,7 @@
 
     @testable import RatingKit
 
-    /// Kills real processes. `RATINGKIT_KILLS` sets how many (default 200; 10,000 take about five minutes).
+    /// Kills real processes. `RATINGKIT_KILLS` sets how many (default 200; 10,000 take four minutes).
     @Suite(.serialized) struct RecordFileKillTests {
         private static let kills = ProcessInfo.processInfo.environment["RATINGKIT_KILLS"].flatMap { Int($0) } ?? 200
 
