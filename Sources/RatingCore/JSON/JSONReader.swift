@@ -134,11 +134,8 @@ struct JSONReader {
     private mutating func readName() throws(Failure) {
         guard index < bytes.count else { throw failure(.truncated) }
         guard bytes[index] == .quote else {
-            switch bytes[index] {
-            case .apostrophe: throw failure(.singleQuotes)
-            case .slash: throw failure(.comment)
-            default: throw failure(.expectedName)
-            }
+            if bytes[index] == .slash { throw failure(.comment) }
+            throw failure(isAtWrongQuote ? .wrongQuotes : .expectedName)
         }
         try appendString()
         skipWhitespace()
@@ -169,12 +166,18 @@ struct JSONReader {
             let start = index
             let kind = try scanNumber()
             append(kind, from: start)
-        case .apostrophe: throw failure(.singleQuotes)
         case .slash: throw failure(.comment)
         case .plus, .period: throw failure(.invalidNumber)
         case let byte where byte.isLetter: throw failure(.invalidLiteral)
-        default: throw failure(.unexpectedByte)
+        default: throw failure(isAtWrongQuote ? .wrongQuotes : .unexpectedByte)
         }
+    }
+
+    /// Whether this is an apostrophe or one of U+2018, U+2019, U+201C and U+201D.
+    private var isAtWrongQuote: Bool {
+        if bytes[index] == .apostrophe { return true }
+        guard bytes.count - index >= 3, bytes[index] == 0xE2, bytes[index + 1] == 0x80 else { return false }
+        return [0x98, 0x99, 0x9C, 0x9D].contains(bytes[index + 2])
     }
 
     private mutating func readWord(_ word: StaticString, _ kind: JSONDocument.Kind) throws(Failure) {
