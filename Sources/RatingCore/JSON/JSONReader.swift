@@ -58,11 +58,13 @@ struct JSONReader {
         }
     }
 
+    /// Tells UTF-16 and UTF-32 by their byte order mark or by the zero byte of their first character, which is ASCII.
     private func checkEncoding() throws(Failure) {
         guard bytes.count >= 2 else { return }
         switch (bytes[0], bytes[1]) {
         case (0xEF, 0xBB): throw failure(.byteOrderMark)
-        case (0xFE, 0xFF), (0xFF, 0xFE), (0, _), (_, 0): throw failure(.wrongEncoding)
+        case (0xFE, 0xFF), (0xFF, 0xFE): throw failure(.wrongEncoding)
+        case (0, _), (_, 0): if bytes.count % 2 == 0 { throw failure(.wrongEncoding) }
         default: return
         }
     }

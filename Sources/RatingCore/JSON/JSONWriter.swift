@@ -8,6 +8,7 @@ struct JSONWriter {
     init(style: JSONStyle, sortsNames: Bool) {
         isPretty = style == .pretty
         self.sortsNames = sortsNames
+        bytes.reserveCapacity(256)
     }
 
     private enum Container {
@@ -100,11 +101,11 @@ struct JSONWriter {
         string.withUTF8 { utf8 in
             var plainStart = 0
             for index in utf8.indices where utf8[index].mustBeEscaped {
-                bytes.append(contentsOf: utf8[plainStart..<index])
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[plainStart..<index]))
                 appendEscape(of: utf8[index])
                 plainStart = index + 1
             }
-            bytes.append(contentsOf: utf8[plainStart...])
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[plainStart...]))
         }
         bytes.append(.quote)
     }
