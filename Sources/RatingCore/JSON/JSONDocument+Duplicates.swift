@@ -10,16 +10,35 @@ extension JSONDocument {
 }
 
 extension JSONDocument.Node {
-    /// Sorts the names, so that the time is bounded whatever the names are.
+    /// Sorts the names by hash and then by bytes, so that the time is bounded whatever the names are.
     fileprivate func appendDuplicateNames(to duplicates: inout [JSONDocument.Node]) {
-        let names = members.map { $0.name }.sorted { first, second in
-            switch first.order(before: second) {
-            case .same: first.index < second.index
-            case let order: order == .before
+        var names: [(hash: UInt64, node: JSONDocument.Node)] = []
+        names.reserveCapacity(count)
+        for member in members { names.append((member.name.contentHash, member.name)) }
+        names.sort { first, second in
+            guard first.hash == second.hash else { return first.hash < second.hash }
+            return switch first.node.order(before: second.node) {
+            case .before: true
+            case .same: first.node.index < second.node.index
+            case .after: false
             }
         }
-        for (name, following) in zip(names, names.dropFirst()) where name.order(before: following) == .same {
-            duplicates.append(following)
+        for (name, following) in zip(names, names.dropFirst()) where name.hash == following.hash {
+            if name.node.order(before: following.node) == .same { duplicates.append(following.node) }
+        }
+    }
+
+    /// FNV-1a over a string's contents, escapes resolved.
+    private var contentHash: UInt64 {
+        withUTF8 { bytes, hasEscapes in
+            var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+            if hasEscapes {
+                var unescaper = JSONUnescaper(bytes)
+                while let byte = unescaper.next() { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+            } else {
+                for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+            }
+            return hash
         }
     }
 

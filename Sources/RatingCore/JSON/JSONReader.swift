@@ -58,11 +58,13 @@ struct JSONReader {
         }
     }
 
+    /// Tells UTF-16 and UTF-32 by their byte order mark or by the zero byte of their first character, which is ASCII.
     private func checkEncoding() throws(Failure) {
         guard bytes.count >= 2 else { return }
         switch (bytes[0], bytes[1]) {
         case (0xEF, 0xBB): throw failure(.byteOrderMark)
-        case (0xFE, 0xFF), (0xFF, 0xFE), (0, _), (_, 0): throw failure(.wrongEncoding)
+        case (0xFE, 0xFF), (0xFF, 0xFE): throw failure(.wrongEncoding)
+        case (0, _), (_, 0): if bytes.count % 2 == 0 { throw failure(.wrongEncoding) }
         default: return
         }
     }
@@ -134,11 +136,8 @@ struct JSONReader {
     private mutating func readName() throws(Failure) {
         guard index < bytes.count else { throw failure(.truncated) }
         guard bytes[index] == .quote else {
-            switch bytes[index] {
-            case .apostrophe: throw failure(.singleQuotes)
-            case .slash: throw failure(.comment)
-            default: throw failure(.expectedName)
-            }
+            if bytes[index] == .slash { throw failure(.comment) }
+            throw failure(isAtWrongQuote ? .wrongQuotes : .expectedName)
         }
         try appendString()
         skipWhitespace()
@@ -169,12 +168,18 @@ struct JSONReader {
             let start = index
             let kind = try scanNumber()
             append(kind, from: start)
-        case .apostrophe: throw failure(.singleQuotes)
         case .slash: throw failure(.comment)
         case .plus, .period: throw failure(.invalidNumber)
         case let byte where byte.isLetter: throw failure(.invalidLiteral)
-        default: throw failure(.unexpectedByte)
+        default: throw failure(isAtWrongQuote ? .wrongQuotes : .unexpectedByte)
         }
+    }
+
+    /// Whether this is an apostrophe or one of U+2018, U+2019, U+201C and U+201D.
+    private var isAtWrongQuote: Bool {
+        if bytes[index] == .apostrophe { return true }
+        guard bytes.count - index >= 3, bytes[index] == 0xE2, bytes[index + 1] == 0x80 else { return false }
+        return [0x98, 0x99, 0x9C, 0x9D].contains(bytes[index + 2])
     }
 
     private mutating func readWord(_ word: StaticString, _ kind: JSONDocument.Kind) throws(Failure) {

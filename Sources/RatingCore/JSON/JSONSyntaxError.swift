@@ -43,8 +43,8 @@ public struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertibl
         case invalidEscape
         /// An escaped UTF-16 surrogate without its other half.
         case loneSurrogate
-        /// A string in apostrophes.
-        case singleQuotes
+        /// A string in apostrophes or in typographic quotes.
+        case wrongQuotes
         /// A comment, which JSON does not have.
         case comment
         /// Anything but a string where a member begins.
@@ -67,8 +67,7 @@ extension JSONSyntaxError {
         reason = failure.reason
         byteOffset = failure.offset
         position = text.position(ofByte: failure.offset)
-        let found = failure.offset < text.bytes.count ? Self.name(of: text.bytes[failure.offset]) : "the end"
-        message = Self.message(failure.reason, found: found, limits: limits)
+        message = Self.message(failure.reason, found: Self.found(text.bytes[failure.offset...]), limits: limits)
     }
 
     private static func message(_ reason: Reason, found: String, limits: JSONLimits) -> String {
@@ -78,17 +77,17 @@ extension JSONSyntaxError {
         case .tooDeep: "more than \(limits.maximumDepth) arrays and objects within each other; flatten the document"
         case .byteOrderMark: "the document begins with a byte order mark; save it as UTF-8 without BOM"
         case .wrongEncoding: "the document is UTF-16 or UTF-32; save it as UTF-8"
-        case .invalidUTF8: "\(found) is no valid UTF-8 here; save the document as UTF-8"
+        case .invalidUTF8: "\(found) is not valid UTF-8 here; save the document as UTF-8"
         case .truncated: "the document ends before its value is complete; close what is open"
         case .unexpectedByte: "expected a value, found \(found)"
         case .invalidLiteral: "unknown word; the words of JSON are true, false and null, and texts stand in \"\""
-        case .invalidNumber: "no JSON number at \(found); write it like -12, 0.5 or 1e9"
+        case .invalidNumber: "the number has a wrong form at \(found); write it like -12, 0.5 or 1e9"
         case .numberOutOfRange: "the number is beyond what a double can hold, about 1.8e308; write a smaller one"
         case .unterminatedString: "the string does not end; close it with \""
         case .controlCharacterInString: "\(found) within a string; escape it, as \\n or \\u000A, or close the string"
         case .invalidEscape: "invalid escape; after \\ comes one of \" \\ / b f n r t, or u and four hexadecimal digits"
         case .loneSurrogate: "half of a surrogate pair; write both halves (\\uD83D\\uDE00) or the character itself"
-        case .singleQuotes: "strings stand in double quotes; replace ' by \""
+        case .wrongQuotes: "a string stands in straight double quotes; replace \(found) by \""
         case .comment: "JSON has no comments; remove it"
         case .expectedName: "expected a member's name in \"\", found \(found)"
         case .expectedColon: "expected : after the member's name, found \(found)"
@@ -99,14 +98,19 @@ extension JSONSyntaxError {
         }
     }
 
-    private static func name(of byte: UInt8) -> String {
+    /// Names the first scalar of what is left of the document.
+    private static func found(_ rest: ArraySlice<UInt8>) -> String {
+        guard let byte = rest.first else { return "the end of the document" }
         switch byte {
         case .lineFeed, .carriageReturn: return "a line end"
         case .tab: return "a tab"
-        case 0x21...0x7E: return String(Unicode.Scalar(byte))
+        case .space: return "a space"
+        case 0x21...0x7E: return "'\(Unicode.Scalar(byte))'"
         default:
-            let hexadecimal = String(byte, radix: 16, uppercase: true)
-            return byte < 0x10 ? "byte 0x0\(hexadecimal)" : "byte 0x\(hexadecimal)"
+            let scalar = String(decoding: rest.prefix(4), as: UTF8.self).unicodeScalars.first?.value ?? 0xFFFD
+            guard scalar != 0xFFFD else { return "the byte 0x\(String(byte, radix: 16, uppercase: true))" }
+            let digits = String(scalar, radix: 16, uppercase: true)
+            return "U+" + String(repeating: "0", count: max(4 - digits.utf8.count, 0)) + digits
         }
     }
 }

@@ -8,6 +8,7 @@ struct JSONWriter {
     init(style: JSONStyle, sortsNames: Bool) {
         isPretty = style == .pretty
         self.sortsNames = sortsNames
+        bytes.reserveCapacity(256)
     }
 
     private enum Container {
@@ -95,27 +96,38 @@ struct JSONWriter {
     }
 
     private mutating func append(string: String) {
+        var string = string
         bytes.append(.quote)
-        for byte in string.utf8 {
-            switch byte {
-            case .quote, .backslash: escape(byte)
-            case .backspace: escape(0x62)
-            case .formFeed: escape(0x66)
-            case .lineFeed: escape(0x6E)
-            case .carriageReturn: escape(0x72)
-            case .tab: escape(0x74)
-            case 0x00..<0x20:
-                append("\\u00")
-                bytes.append(.digitZero + byte >> 4)
-                bytes.append(byte & 15 < 10 ? .digitZero + byte & 15 : 0x57 + byte & 15)
-            default: bytes.append(byte)
+        string.withUTF8 { utf8 in
+            var plainStart = 0
+            for index in utf8.indices where utf8[index].mustBeEscaped {
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[plainStart..<index]))
+                appendEscape(of: utf8[index])
+                plainStart = index + 1
             }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[plainStart...]))
         }
         bytes.append(.quote)
     }
 
-    private mutating func escape(_ letter: UInt8) {
+    private mutating func appendEscape(of byte: UInt8) {
         bytes.append(.backslash)
-        bytes.append(letter)
+        switch byte {
+        case .quote, .backslash: bytes.append(byte)
+        case .backspace: bytes.append(0x62)
+        case .formFeed: bytes.append(0x66)
+        case .lineFeed: bytes.append(0x6E)
+        case .carriageReturn: bytes.append(0x72)
+        case .tab: bytes.append(0x74)
+        default:
+            append("u00")
+            bytes.append(.digitZero + byte >> 4)
+            bytes.append(byte & 15 < 10 ? .digitZero + byte & 15 : 0x57 + byte & 15)
+        }
     }
+}
+
+extension UInt8 {
+    /// Whether this byte may not stand for itself in a string (RFC 8259, section 7).
+    fileprivate var mustBeEscaped: Bool { self < .space || self == .quote || self == .backslash }
 }

@@ -73,7 +73,16 @@ private struct PositionCursor {
                 scalarsBefore += 1
             }
         }
-        let isInsideScalar = index < bytes.count && bytes[index].isContinuation && scalarsBefore > 0
-        return TextPosition(line: line, column: isInsideScalar ? scalarsBefore : scalarsBefore + 1)
+        return TextPosition(line: line, column: isInsideScalar(bytes) ? scalarsBefore : scalarsBefore + 1)
+    }
+
+    /// Whether a scalar that began up to three bytes before reaches over this byte.
+    private func isInsideScalar(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard index < bytes.count, bytes[index].isContinuation else { return false }
+        for distance in 1...3 where distance <= index {
+            let byte = bytes[index - distance]
+            if !byte.isContinuation { return byte >= 0xC0 && (~byte).leadingZeroBitCount > distance }
+        }
+        return false
     }
 }
