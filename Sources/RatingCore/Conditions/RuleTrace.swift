@@ -42,6 +42,9 @@ public struct RuleTrace: Equatable, Sendable {
 }
 
 extension RuleTrace.Step {
+    /// The sub-expression as JSON text, such as `{">=":[{"var":"context.sessions"},5]}`.
+    public var text: String { expression.serialized() }
+
     /// The values of the operands that were evaluated.
     public var operandValues: [JSONValue] { operands.map { $0.value } }
 
