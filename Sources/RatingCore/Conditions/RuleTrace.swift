@@ -89,3 +89,21 @@ extension RuleTrace.Step {
         expression.members?.first?.value.arrayValue?.count ?? 1
     }
 }
+
+extension RuleTrace: CustomStringConvertible {
+    /// Which sub-expressions decided, in one line.
+    public var description: String {
+        isExhausted
+            ? "out of steps after \(steps)" : deciders.map { $0.description }.joined(separator: "; ")
+    }
+}
+
+extension RuleTrace.Step: CustomStringConvertible {
+    /// The sub-expression, its value, and the values of its operands:
+    /// `{">=":[{"var":"context.sessions"},5]} is false (3, 5)`.
+    public var description: String {
+        let outcome = "\(text) is \(value.serialized())"
+        let values = operandValues.map { $0.serialized() }.joined(separator: ", ")
+        return values.utf8.isEmpty ? outcome : "\(outcome) (\(values))"
+    }
+}

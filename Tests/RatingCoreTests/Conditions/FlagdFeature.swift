@@ -38,7 +38,9 @@ struct FlagdFeature {
             tags = []
             header = nil
         } else if line.hasPrefix("|") {
-            add(row: line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast().map(Self.trimmed))
+            add(
+                row: line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast().map(
+                    Self.trimmed))
         } else if ["Given", "When", "Then", "And"].contains(words.first ?? "") {
             outline?.steps.append(line)
         }

@@ -20,7 +20,9 @@ import Testing
     }
 
     /// The value of the variant that the rule names; the default variant for null; else what the scenario falls back to.
-    private func resolve(_ flag: JSONValue, _ scenario: FlagdFeature.Scenario) throws -> (value: String?, reason: String) {
+    private func resolve(_ flag: JSONValue, _ scenario: FlagdFeature.Scenario) throws -> (
+        value: String?, reason: String
+    ) {
         let variant: String
         var reason = "TARGETING_MATCH"
         switch try Rule(flag["targeting"] ?? .null).evaluate(scenario.context) {
