@@ -2,7 +2,7 @@ extension RuleEvaluator {
     /// JavaScript's `Number(value)`.
     mutating func number(_ value: JSONValue?) -> RuleNumber {
         switch value {
-        case nil: return .real(.nan)
+        case .none: return .real(.nan)
         case .null: return .integer(0)
         case .bool(let value): return .integer(value ? 1 : 0)
         case .integer(let value): return .integer(value)

@@ -20,8 +20,11 @@ extension RuleEvaluator {
 
     /// JavaScript's `===`, except that arrays and objects are equal when their contents are.
     mutating func areIdentical(_ left: JSONValue?, _ right: JSONValue?) -> Bool {
-        guard let left, let right else { return left == nil && right == nil }
-        return areIdentical(left, right, depth: 0)
+        switch (left, right) {
+        case (.some(let left), .some(let right)): areIdentical(left, right, depth: 0)
+        case (.none, .none): true
+        default: false
+        }
     }
 
     private mutating func areIdentical(_ left: JSONValue, _ right: JSONValue, depth: Int) -> Bool {
@@ -61,7 +64,7 @@ extension RuleEvaluator {
     /// The member's value, looked for first where it is when both objects have the same order.
     private mutating func member(_ name: String, of members: [JSONValue.Member], at index: Int) -> JSONValue? {
         if members[index].name == name { return members[index].value }
-        guard spend(members.count) else { return nil }
+        guard spend(members.count) else { return .none }
         return members.last { $0.name == name }?.value
     }
 

@@ -1,6 +1,6 @@
 extension RuleEvaluator {
     mutating func lookUp(_ path: RulePath, in scope: Scope) -> JSONValue? {
-        guard spend(path.names.count) else { return nil }
+        guard spend(path.names.count) else { return .none }
         switch scope {
         case .variables(let value):
             return value(path.text)
@@ -14,7 +14,7 @@ extension RuleEvaluator {
             return switch first.text {
             case "current": RulePath.value(at: rest, in: current)
             case "accumulator": RulePath.value(at: rest, in: accumulator)
-            default: nil
+            default: .none
             }
         }
     }

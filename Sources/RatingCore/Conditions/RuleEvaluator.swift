@@ -1,7 +1,7 @@
 /// One evaluation of a rule: where variables are looked up, and how many steps are left.
 ///
 /// Within an evaluation a number may be NaN or infinite, as in JavaScript; what leaves it, or enters an array, is JSON.
-/// A missing operand (JavaScript's `undefined`) is nil.
+/// A missing operand (JavaScript's `undefined`) is `.none`; `nil` could mean the value null.
 struct RuleEvaluator {
     enum Scope {
         /// The variables that the caller looks up, by path.
@@ -82,7 +82,8 @@ struct RuleEvaluator {
 
     /// The operand at this place; nil if there is none.
     mutating func operand(_ index: Int, of operands: [RuleNode], in scope: Scope) -> JSONValue? {
-        index < operands.count ? evaluate(operands[index], in: scope) : nil
+        guard index < operands.count else { return .none }
+        return evaluate(operands[index], in: scope)
     }
 
     mutating func values(_ nodes: [RuleNode], in scope: Scope) -> [JSONValue] {

@@ -35,13 +35,13 @@ struct RulePath: Hashable, Sendable {
         for name in names {
             switch value {
             case .object:
-                guard let member = value[name.text] else { return nil }
+                guard let member = value[name.text] else { return .none }
                 value = member
             case .array:
-                guard let index = name.index, let element = value[index] else { return nil }
+                guard let index = name.index, let element = value[index] else { return .none }
                 value = element
             default:
-                return nil
+                return .none
             }
         }
         return value

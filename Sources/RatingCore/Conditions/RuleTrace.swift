@@ -42,6 +42,9 @@ public struct RuleTrace: Equatable, Sendable {
 }
 
 extension RuleTrace.Step {
+    /// The sub-expression as JSON text, such as `{">=":[{"var":"context.sessions"},5]}`.
+    public var text: String { expression.serialized() }
+
     /// The values of the operands that were evaluated.
     public var operandValues: [JSONValue] { operands.map { $0.value } }
 
@@ -84,5 +87,23 @@ extension RuleTrace.Step {
 
     private var operandCount: Int {
         expression.members?.first?.value.arrayValue?.count ?? 1
+    }
+}
+
+extension RuleTrace: CustomStringConvertible {
+    /// Which sub-expressions decided, in one line.
+    public var description: String {
+        isExhausted
+            ? "out of steps after \(steps)" : deciders.map { $0.description }.joined(separator: "; ")
+    }
+}
+
+extension RuleTrace.Step: CustomStringConvertible {
+    /// The sub-expression, its value, and the values of its operands:
+    /// `{">=":[{"var":"context.sessions"},5]} is false (3, 5)`.
+    public var description: String {
+        let outcome = "\(text) is \(value.serialized())"
+        let values = operandValues.map { $0.serialized() }.joined(separator: ", ")
+        return values.utf8.isEmpty ? outcome : "\(outcome) (\(values))"
     }
 }

@@ -1,0 +1,135 @@
+import RatingCore
+import Testing
+
+@Suite struct RuleTests {
+    @Test func keepsTheRuleAsGiven() throws {
+        let json: JSONValue = ["and": [["<": [["var": "stars"], 4]], ["!": ["var": "config.x"]]]]
+        #expect(try Rule(json).json == json)
+        #expect(try Rule(json) == Rule(json))
+        #expect(try Rule(json) != Rule(true))
+    }
+
+    @Test(arguments: [
+        (#"{"var": "stars"}"#, ["stars"], false),
+        (
+            #"{"<": [{"var": "stars"}, {"var": ["config.positiveStarsLimit", 4]}]}"#,
+            ["stars", "config.positiveStarsLimit"], false
+        ),
+        (#"{"and": [{"var": "a"}, {"var": "b"}, {"var": "a"}]}"#, ["a", "b"], false),
+        (#"{"var": ["a", {"var": "b"}]}"#, ["b", "a"], false),
+        (#"{"missing": ["a", "b"]}"#, ["a", "b"], false),
+        (#"{"missing": [["a", "b"]]}"#, ["a", "b"], false),
+        (#"{"missing_some": [1, ["a", "b"]]}"#, ["a", "b"], false),
+        (#"{"missing": {"merge": ["a"]}}"#, [], true),
+        (#"{"missing_some": [1, {"var": "names"}]}"#, ["names"], true),
+        (#"{"var": {"cat": ["answers.", {"var": "name"}]}}"#, ["name"], true),
+        (#"{"map": [{"var": "items"}, {"var": "price"}]}"#, ["items"], false),
+        (#"{"map": [{"var": "items"}, {"var": {"var": "x"}}]}"#, ["items"], false),
+        (#"{"reduce": [{"var": "items"}, {"var": "current"}, {"var": "start"}]}"#, ["items", "start"], false),
+        (#"{"fractional": [["a", 1], ["b", 1]]}"#, ["$flagd.flagKey", "targetingKey"], false),
+        (#"{"fractional": [{"var": "key"}, ["a", 1], ["b", 1]]}"#, ["key"], false),
+        (#"{"var": ""}"#, [""], false), (#"{"var": []}"#, [""], false), (#"{"var": 1}"#, ["1"], false),
+        (#"{"==": [1, 1]}"#, [], false),
+    ])
+    func listsTheVariablesThatItReads(text: String, variables: [String], isComputed: Bool) throws {
+        let rule = try Rule(text: text)
+        #expect(rule.variables == variables)
+        #expect(rule.readsComputedPaths == isComputed)
+    }
+
+    @Test(arguments: [
+        (#"{"unknown": 1}"#, "", RuleError.Reason.unknownOperator("unknown")),
+        (#"{"and": [true, {">=": [{"vra": "x"}, 1]}]}"#, "/and/1/>=/0", .unknownOperator("vra")),
+        (#"{"!": {"AND": []}}"#, "/!", .unknownOperator("AND")),
+        (#"[1, {"/": [{"a/b~c": 1}]}]"#, "/1/~1/0", .unknownOperator("a/b~c")),
+        (#"{"": 1}"#, "", .unknownOperator("")),
+        (#"{"or": [{"<": [1, 2], "other": 1}]}"#, "/or/0", .severalOperators("<")),
+        (#"{"x": 1, "and": []}"#, "", .severalOperators("and")),
+    ])
+    func refusesWhatItCannotEvaluate(text: String, pointer: String, reason: RuleError.Reason) throws {
+        let error = try #require(throws: RuleError.self) { try Rule(text: text) }
+        #expect(error.pointer == pointer)
+        #expect(error.reason == reason)
+        #expect(error.description.hasPrefix((pointer.isEmpty ? "the rule" : pointer) + ": "))
+    }
+
+    @Test func anObjectWithoutOperatorsStandsForItself() throws {
+        #expect(try Rule(text: "{}").evaluate(nil) == .object([]))
+        #expect(try Rule(text: #"{"a": 1, "b": {"c": 1}}"#).evaluate(nil) == ["a": 1, "b": ["c": 1]])
+    }
+
+    @Test(arguments: [63, 64, 65]) func containsAtMostSixtyFourExpressions(depth: Int) throws {
+        let text = String(repeating: #"{"!":"#, count: depth) + "true" + String(repeating: "}", count: depth)
+        if depth <= 64 {
+            #expect(try Rule(text: text).evaluate(nil) == .bool(depth % 2 == 0))
+        } else {
+            let error = try #require(throws: RuleError.self) { try Rule(text: text) }
+            #expect(error.reason == .tooDeep(limit: 64))
+            #expect(error.path == Array(repeating: "!", count: 65))
+        }
+    }
+
+    @Test(arguments: [9, 10, 11]) func hasAtMostAsManyValuesAsTheLimitAllows(size: Int) throws {
+        let elements = [JSONValue](repeating: 0, count: size - 1)
+        let json = JSONValue.array(elements)
+        let limits = Rule.Limits(size: 10)
+        if size <= 10 {
+            #expect(try Rule(json, limits: limits).evaluate(nil) == json)
+        } else {
+            let error = try #require(throws: RuleError.self) { try Rule(json, limits: limits) }
+            #expect(error.reason == .tooLarge(limit: 10))
+            #expect(error.pointer == "/9")
+        }
+    }
+
+    @Test func valuesInsidePlainObjectsCountAsWell() throws {
+        let json: JSONValue = ["a": [1, 2, 3], "b": 1]
+        #expect(throws: RuleError.self) { try Rule(json, limits: .init(size: 5)) }
+        #expect(throws: RuleError.self) { try Rule(json, limits: .init(depth: 1)) }
+        #expect(try Rule(json, limits: .init(depth: 2, size: 6)).evaluate(nil) == json)
+    }
+
+    @Test func looksVariablesUpByTheirWholePath() throws {
+        let rule = try Rule(text: #"{"<": [{"var": "stars"}, {"var": "config.positiveStarsLimit"}]}"#)
+        let values: [String: JSONValue] = ["stars": 3, "config.positiveStarsLimit": 4]
+        var asked: [String] = []
+        let isTrue = rule.isTrue { path in
+            asked.append(path)
+            return values[path]
+        }
+        #expect(isTrue)
+        #expect(asked == ["stars", "config.positiveStarsLimit"])
+        #expect(rule.evaluate { $0 == "stars" ? 5 : values[$0] } == false)
+    }
+
+    @Test func aVariableThatIsNotThereHasItsDefaultButNullIsThere() throws {
+        let rule = try Rule(text: #"{"var": ["a", 7]}"#)
+        #expect(rule.evaluate { _ in Optional.none } == 7)
+        #expect(rule.evaluate { _ in JSONValue.null } == .null)
+        #expect(rule.evaluate(["a": nil]) == .null)
+        #expect(rule.evaluate([:]) == 7)
+    }
+
+    @Test(
+        arguments: [
+            ("0", "x"), ("1.name", "y"), ("01", nil), ("-1", nil), ("2", nil), ("1.name.0", nil), ("1.", nil),
+            ("99999999999999999999", nil),
+        ] as [(String, JSONValue?)])
+    func pathsLeadThroughArraysByIndex(path: String, value: JSONValue?) throws {
+        #expect(try Rule(["var": .string(path)]).evaluate(["x", ["name": "y"]]) == value ?? .null)
+    }
+
+    @Test func theBodyOfReduceSeesCurrentAndAccumulatorOnly() throws {
+        let rule = try Rule(
+            text: #"{"reduce": [[1, 2], [{"var": "current"}, {"var": "accumulator"}, {"var": "x"}], 0]}"#)
+        #expect(rule.evaluate(["x": 1]) == [2, [1, 0, nil], nil])
+        #expect(
+            try Rule(text: #"{"reduce": [[1], {"var": ""}, 5]}"#).evaluate(nil) == ["current": 1, "accumulator": 5])
+    }
+
+    @Test func listsItsOperators() {
+        #expect(Rule.operators.count == 39)
+        #expect(
+            Set(Rule.operators).isSuperset(of: ["var", "sem_ver", "fractional", "starts_with", "ends_with", "log"]))
+    }
+}

@@ -1,0 +1,88 @@
+import RatingCore
+import Testing
+
+@Suite struct RuleTraceTests {
+    private static let data: JSONValue = [
+        "context": ["sessions": 3, "crashes": 0], "stars": 5, "done": true, "list": [1, 5],
+    ]
+
+    @Test(arguments: [
+        // A false `and` is decided by its first false operand, a true `or` by its first true one.
+        (
+            #"{"and": [{"var": "stars"}, {">=": [{"var": "context.sessions"}, 5]}, {"var": "done"}]}"#,
+            #"{">=":[{"var":"context.sessions"},5]}"#, "[3,5]"
+        ),
+        (
+            #"{"or": [{"<": [{"var": "stars"}, 4]}, {"==": [{"var": "context.sessions"}, 3]}, true]}"#,
+            #"{"==":[{"var":"context.sessions"},3]}"#, "[3,3]"
+        ),
+        (#"{"!": {"and": [{">": [{"var": "stars"}, 5]}, true]}}"#, #"{">":[{"var":"stars"},5]}"#, "[5,5]"),
+        (#"{"!!": [{"var": "done"}]}"#, #"{"var":"done"}"#, "[]"),
+        // All operands together: the expression around them.
+        (
+            #"{"and": [{">": [{"var": "stars"}, 4]}, {"var": "done"}]}"#,
+            #"{"and":[{">":[{"var":"stars"},4]},{"var":"done"}]}"#, "[true,true]"
+        ),
+        // `if`: the condition that chose a plain result, else the result that was computed.
+        (#"{"if": [{"<": [{"var": "stars"}, 4]}, true, false]}"#, #"{"<":[{"var":"stars"},4]}"#, "[5,4]"),
+        (#"{"if": [{"var": "none"}, true, {"var": "done"}, {"var": "stars"}]}"#, #"{"var":"done"}"#, "[]"),
+        (#"{"if": [{"var": "done"}, {">": [{"var": "stars"}, 9]}, true]}"#, #"{">":[{"var":"stars"},9]}"#, "[5,9]"),
+        (#"{"if": [{"var": "none"}, true]}"#, #"{"var":"none"}"#, "[]"),
+        (#"{"if": [{">": [1, 2]}]}"#, #"{">":[1,2]}"#, "[1,2]"), (#"{"if": []}"#, #"{"if":[]}"#, "[]"),
+        (
+            #"{"some": [{"var": "list"}, {">": [{"var": ""}, 4]}]}"#,
+            #"{"some":[{"var":"list"},{">":[{"var":""},4]}]}"#,
+            "[[1,5],false,true]"
+        ),
+        ("true", "true", "[]"), (#"{"and": []}"#, #"{"and":[]}"#, "[]"),
+    ])
+    func findsTheExpressionThatDecided(rule: String, deciding: String, operands: String) throws {
+        let trace = try Rule(text: rule).trace(Self.data)
+        #expect(trace.deciding.text == deciding)
+        #expect(try JSONValue.array(trace.deciding.operandValues) == RuleTestData.json(operands))
+        #expect(!trace.isExhausted)
+    }
+
+    @Test(arguments: [
+        (
+            #"{"and": [{">": [{"var": "stars"}, 4]}, {"!": {"var": "none"}}]}"#,
+            [#"{">":[{"var":"stars"},4]}"#, #"{"var":"none"}"#]
+        ),
+        (
+            #"{"or": [{">": [{"var": "stars"}, 5]}, {"and": [true, {"var": "none"}]}]}"#,
+            [#"{">":[{"var":"stars"},5]}"#, #"{"var":"none"}"#]
+        ),
+        (#"{"if": [{"var": "a"}, 1, {"var": "b"}, 2, 3]}"#, [#"{"var":"a"}"#, #"{"var":"b"}"#]),
+    ])
+    func listsTheExpressionsThatDecidedTogether(rule: String, deciders: [String]) throws {
+        #expect(try Rule(text: rule).trace(Self.data).deciders.map { $0.text } == deciders)
+    }
+
+    @Test func keepsWhatWasEvaluatedAndNothingElse() throws {
+        let trace = try Rule(text: #"{"and": [{"<": [{"var": "stars"}, 4]}, {"var": "done"}]}"#).trace { Self.data[$0] }
+        #expect(trace.value == false)
+        #expect(!trace.isTrue)
+        #expect(trace.root.operatorName == "and")
+        #expect(trace.root.operands.map { $0.text } == [#"{"<":[{"var":"stars"},4]}"#])
+        #expect(trace.root.operands[0].operands.map { $0.operatorName } == ["var", nil])
+        #expect(trace.steps == 5)
+    }
+
+    @Test func aValueThatJSONCannotHoldIsNullInTheTraceToo() throws {
+        let trace = try Rule(text: #"{"!": {"/": [0, 0]}}"#).trace(nil)
+        #expect(trace.value == true)
+        #expect(trace.root.operands[0].value == .null)
+    }
+
+    @Test(arguments: [
+        (
+            #"{"and": [{">=": [{"var": "context.sessions"}, 5]}, true]}"#,
+            #"{">=":[{"var":"context.sessions"},5]} is false (3, 5)"#
+        ),
+        (#"{"and": [{"var": "done"}, {"!": {"var": "x"}}]}"#, #"{"var":"done"} is true; {"var":"x"} is null"#),
+    ])
+    func saysInOneLineWhatDecided(rule: String, description: String) throws {
+        #expect(try Rule(text: rule).trace(Self.data).description == description)
+        #expect(try Rule(text: rule, limits: .init(steps: 2)).trace(Self.data).description == "out of steps after 2")
+    }
+}
