@@ -1,0 +1,36 @@
+/// An action on its way, with where it came from.
+public struct EmittedAction: Equatable, Sendable {
+    public let action: WorkflowAction
+    public let placement: String?
+    /// The revision of the configuration that the flow began with.
+    public let revision: Revision?
+    public let workflow: String
+    /// The step that the flow was on after the event.
+    public let step: String
+}
+
+/// Gives every emitted action to everybody who listens.
+@MainActor
+final class ActionBroadcast {
+    private var continuations: [Int: AsyncStream<EmittedAction>.Continuation] = [:]
+    private var nextID = 0
+
+    func emit(_ action: EmittedAction) {
+        for continuation in continuations.values { continuation.yield(action) }
+    }
+
+    func stream() -> AsyncStream<EmittedAction> {
+        let (stream, continuation) = AsyncStream.makeStream(of: EmittedAction.self)
+        let id = nextID
+        nextID += 1
+        continuations[id] = continuation
+        continuation.onTermination = { [weak self] _ in
+            Task { @MainActor in self?.continuations[id] = nil }
+        }
+        return stream
+    }
+
+    deinit {
+        for continuation in continuations.values { continuation.finish() }
+    }
+}

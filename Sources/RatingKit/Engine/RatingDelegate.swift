@@ -1,0 +1,73 @@
+import Foundation
+
+/// Hears of everything that the engine does, may veto a question, and may take actions over.
+///
+/// Every method has a default: no veto, nothing taken over, nothing done. All are called on the main actor.
+@MainActor
+public protocol RatingDelegate: AnyObject {
+    /// Asked when all gates are open, before anything is stored or shown. False stops the question. Not asked when the
+    /// question is forced.
+    func shouldAsk(at placement: String?) -> Bool
+
+    /// The first step of a flow is about to appear; its prompt is already stored.
+    func ratingScreenWillAppear()
+    func ratingScreenDidAppear()
+    /// The flow has ended, and what was answered is stored.
+    func ratingScreenWillDisappear()
+    func ratingScreenDidDisappear()
+
+    /// The user chose stars, and may still change them.
+    func didUpdateRating(to stars: Int)
+    /// The user submitted the stars.
+    func didValidateRating(to stars: Int)
+    /// The user chose what a step is for: to send feedback, to go to the store.
+    func didChooseAction(at step: String)
+    func didChooseLater(at step: String)
+    func didDecline()
+    func didAttemptToRate()
+    func didAskForReminder()
+    /// An action of the app's own (`emit` in a workflow).
+    func didEmit(_ name: String, params: JSONValue)
+
+    /// Who opens the store's page. The URL is nil when none is configured.
+    func performer(ofOpeningStore url: URL?) -> ActionPerformer
+    /// Who asks for the store's review sheet.
+    func performerOfNativeReview() -> ActionPerformer
+    /// Who takes the user's feedback on its way; the delegate has it once it says that it performs.
+    func performer(ofSending feedback: FeedbackDraft, by action: WorkflowAction.Kind) -> ActionPerformer
+
+    /// A launch had another version than the one before.
+    func didDetectAppUpdate(to version: String?)
+    /// The configuration in force changed.
+    func didChangeConfiguration(_ changes: [ConfigurationChange])
+    /// A document was refused; the configuration in force stays as it is.
+    func didRefuseConfiguration(_ diagnostics: [Diagnostic])
+}
+
+/// Who performs an action: the engine through its port, or the delegate itself. Never both.
+public enum ActionPerformer: Sendable {
+    case engine
+    case delegate
+}
+
+extension RatingDelegate {
+    public func shouldAsk(at placement: String?) -> Bool { true }
+    public func ratingScreenWillAppear() {}
+    public func ratingScreenDidAppear() {}
+    public func ratingScreenWillDisappear() {}
+    public func ratingScreenDidDisappear() {}
+    public func didUpdateRating(to stars: Int) {}
+    public func didValidateRating(to stars: Int) {}
+    public func didChooseAction(at step: String) {}
+    public func didChooseLater(at step: String) {}
+    public func didDecline() {}
+    public func didAttemptToRate() {}
+    public func didAskForReminder() {}
+    public func didEmit(_ name: String, params: JSONValue) {}
+    public func performer(ofOpeningStore url: URL?) -> ActionPerformer { .engine }
+    public func performerOfNativeReview() -> ActionPerformer { .engine }
+    public func performer(ofSending feedback: FeedbackDraft, by action: WorkflowAction.Kind) -> ActionPerformer { .engine }
+    public func didDetectAppUpdate(to version: String?) {}
+    public func didChangeConfiguration(_ changes: [ConfigurationChange]) {}
+    public func didRefuseConfiguration(_ diagnostics: [Diagnostic]) {}
+}

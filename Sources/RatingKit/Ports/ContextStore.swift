@@ -1,0 +1,40 @@
+/// Keeps the context between launches.
+///
+/// The contract, which `checkContextStore` of RatingTesting runs: what `update` returned is what the next `load` gives;
+/// updates never interleave; a body that throws leaves the stored context as it was; after `erase` there is none.
+public protocol ContextStore: Sendable {
+    /// The stored context; nil if there is none yet.
+    func load() async throws -> RatingContext?
+
+    /// Reads, changes and stores the context as one step, and returns the body's result once it is stored.
+    ///
+    /// - Parameter body: gets nil when nothing is stored; what it leaves is stored, unless it throws.
+    func update<Result: Sendable>(
+        _ body: @Sendable (inout RatingContext?) throws -> Result
+    ) async throws -> Result
+
+    /// Deletes all that is stored about the user.
+    func erase() async throws
+}
+
+/// A store for tests and previews: gone with the process.
+public actor InMemoryContextStore: ContextStore {
+    private var context: RatingContext?
+
+    public init(_ context: RatingContext? = nil) {
+        self.context = context
+    }
+
+    public func load() -> RatingContext? { context }
+
+    public func update<Result: Sendable>(
+        _ body: @Sendable (inout RatingContext?) throws -> Result
+    ) rethrows -> Result {
+        var changed = context
+        let result = try body(&changed)
+        context = changed
+        return result
+    }
+
+    public func erase() { context = nil }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+#if canImport(os)
+import os
+#endif
+
+/// Where the engine says what it does.
+public protocol RatingLog: Sendable {
+    func log(_ level: RatingLogLevel, _ message: String)
+}
+
+public enum RatingLogLevel: String, Sendable {
+    case debug, notice, warning, error
+}
+
+/// The system's log: unified logging on Apple platforms, standard error elsewhere. Debug messages stay out of the
+/// latter.
+public struct SystemLog: RatingLog {
+    public init() {}
+
+    public func log(_ level: RatingLogLevel, _ message: String) {
+        #if canImport(os)
+        let logger = Logger(subsystem: "RatingKit", category: "engine")
+        switch level {
+        case .debug: logger.debug("\(message)")
+        case .notice: logger.notice("\(message)")
+        case .warning: logger.warning("\(message)")
+        case .error: logger.error("\(message)")
+        }
+        #else
+        guard level != .debug else { return }
+        FileHandle.standardError.write(Data("RatingKit \(level.rawValue): \(message)\n".utf8))
+        #endif
+    }
+}
+
+/// Keeps what was logged, for tests and for tools that print it.
+public final class RecordingLog: RatingLog {
+    private let entries = Locked<[(RatingLogLevel, String)]>([])
+
+    public init() {}
+
+    public func log(_ level: RatingLogLevel, _ message: String) {
+        entries.withLock { $0.append((level, message)) }
+    }
+
+    /// All messages, oldest first, each with its level.
+    public var messages: [(level: RatingLogLevel, message: String)] {
+        entries.withLock { $0.map { (level: $0.0, message: $0.1) } }
+    }
+}

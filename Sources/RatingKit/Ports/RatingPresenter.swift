@@ -1,0 +1,30 @@
+import Foundation
+
+/// Shows the steps of a flow.
+@MainActor
+public protocol RatingPresenter: AnyObject {
+    /// Puts a flow's first step on screen. The user's choices go to ``RatingEngine/send(_:)``.
+    ///
+    /// - Returns: whether it is on screen; false withdraws the prompt, which then does not count.
+    func present(_ step: PresentedStep, of engine: RatingEngine) async -> Bool
+
+    /// Shows another step, or the same one changed, in place of what is on screen.
+    func show(_ step: PresentedStep)
+
+    /// Takes the screen away.
+    func dismiss() async
+}
+
+/// Opens URLs: the store's page, a mail draft.
+@MainActor
+public protocol URLOpener {
+    /// - Returns: whether something opened it.
+    func open(_ url: URL) async -> Bool
+}
+
+/// Asks the store for its own review sheet.
+@MainActor
+public protocol NativeReviewRequester {
+    /// - Returns: whether a scene in the foreground took the request. Whether the sheet shows, nobody tells.
+    func requestReview() async -> Bool
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// Keeps the context in user defaults: for Apple habits, app groups and tvOS.
+///
+/// One record under one key. On Linux it is not durable: a process that is killed while it writes leaves the whole
+/// defaults file empty, and two processes overwrite each other. Take ``FileContextStore`` there, and wherever you can.
+public actor UserDefaultsContextStore: ContextStore {
+    /// The key of the record.
+    public static let key = "RatingKit.context"
+
+    private let suite: String?
+    private let log: any RatingLog
+
+    /// - Parameters:
+    ///   - suite: an app group's name, or nil for the app's own defaults.
+    ///   - log: where a damaged record is reported.
+    public init(suite: String? = nil, log: any RatingLog = SystemLog()) {
+        self.suite = suite
+        self.log = log
+    }
+
+    public func load() throws -> RatingContext? {
+        let defaults = try defaults()
+        do {
+            return try StoredContext.decode(defaults.data(forKey: Self.key).map { [UInt8]($0) })
+        } catch let damage as DamagedRecord {
+            setAside(damage, in: defaults)
+            return nil
+        }
+    }
+
+    public func update<Result: Sendable>(
+        _ body: @Sendable (inout RatingContext?) throws -> Result
+    ) throws -> Result {
+        let defaults = try defaults()
+        var context = try load()
+        let result = try body(&context)
+        defaults.set(context.map { Data(StoredContext.encode($0)) }, forKey: Self.key)
+        defaults.synchronize()
+        return result
+    }
+
+    public func erase() throws {
+        let defaults = try defaults()
+        for key in defaults.dictionaryRepresentation().keys where key.hasPrefix(Self.key) {
+            defaults.removeObject(forKey: key)
+        }
+        defaults.synchronize()
+    }
+
+    private func defaults() throws(ContextStoreError) -> UserDefaults {
+        guard let suite else { return .standard }
+        guard let defaults = UserDefaults(suiteName: suite) else {
+            throw .noAccess("there are no user defaults for the suite “\(suite)”; name an app group of this app")
+        }
+        return defaults
+    }
+
+    private func setAside(_ damage: DamagedRecord, in defaults: UserDefaults) {
+        var number = 1
+        while defaults.object(forKey: "\(Self.key).damaged-\(number)") != nil { number += 1 }
+        defaults.set(Data(damage.bytes), forKey: "\(Self.key).damaged-\(number)")
+        defaults.removeObject(forKey: Self.key)
+        defaults.synchronize()
+        log.log(.error, "\(damage.reason); it was set aside as \(Self.key).damaged-\(number), and counting begins anew")
+    }
+}
