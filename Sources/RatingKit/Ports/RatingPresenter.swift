@@ -2,7 +2,7 @@ import Foundation
 
 /// Shows the steps of a flow.
 @MainActor
-public protocol RatingPresenter: AnyObject {
+public protocol RatingPresenter: AnyObject, Sendable {
     /// Puts a flow's first step on screen. The user's choices go to ``RatingEngine/send(_:)``.
     ///
     /// - Returns: whether it is on screen; false withdraws the prompt, which then does not count.
@@ -17,14 +17,14 @@ public protocol RatingPresenter: AnyObject {
 
 /// Opens URLs: the store's page, a mail draft.
 @MainActor
-public protocol URLOpener {
+public protocol URLOpener: Sendable {
     /// - Returns: whether something opened it.
     func open(_ url: URL) async -> Bool
 }
 
 /// Asks the store for its own review sheet.
 @MainActor
-public protocol NativeReviewRequester {
+public protocol NativeReviewRequester: Sendable {
     /// - Returns: whether a scene in the foreground took the request. Whether the sheet shows, nobody tells.
     func requestReview() async -> Bool
 }
