@@ -1,1 +1,54 @@
+import Foundation
 import RatingKit
+
+// Shows the steps. In an app these are its own views, or those of RatingUI.
+final class Screens: RatingPresenter {
+    func present(_ step: PresentedStep, of engine: RatingEngine) async -> Bool {
+        show(step)
+        return true
+    }
+
+    func show(_ step: PresentedStep) {
+        print("  ┌ \(step.title)\n  │ \(step.text)\n  └ [\(step.buttons.map(\.label).joined(separator: "] ["))]")
+    }
+
+    func dismiss() async { print("  (closed)") }
+}
+
+// Hears what happens, and takes over what the app wants to do itself.
+final class Feedback: RatingDelegate {
+    func didValidateRating(to stars: Int) { print("  \(stars) stars") }
+
+    func performer(ofSending feedback: FeedbackDraft, by action: WorkflowAction.Kind) -> ActionPerformer {
+        print("  to the team: “\(feedback.text)”")
+        return .delegate
+    }
+}
+
+// 1. Read the configuration: a bundled file here; a dictionary or a downloaded document work alike.
+let file = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../Configs/starskit.json").standardized
+let reading = ConfigurationReader().read(file: file)
+for diagnostic in reading.diagnostics { print(diagnostic) }
+
+// 2. Make the engine. An app leaves the clock out; this example moves its own.
+let clock = ManualClock(LocalInstant(iso8601: "2026-03-02T09:00:00+01:00")!)
+let store = FileContextStore(directory: FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString))
+let feedback = Feedback()
+let engine = try await RatingEngine(
+    ConfigurationLayers(bundled: reading.document), ports: RatingPorts(store: store, clock: clock, presenter: Screens()))
+engine.delegate = feedback
+
+// 3. Tell it what happens, and ask where the user has a moment.
+for _ in 1...3 {
+    try await engine.record(.session)
+    print(clock.now(), "session \(engine.context.sessions):", try await engine.ask(at: "level_completed"))
+    clock.advance(days: 1)
+}
+
+// 4. The screens send what the user does.
+try await engine.send(.update(stars: 2))
+try await engine.send(.submit)
+engine.updateDraft("The third level is too hard.")
+try await engine.send(.action)
+
+try await engine.erase()
