@@ -59,11 +59,16 @@ public struct ConditionVariables: Sendable {
 }
 
 extension JSONValue {
-    /// The value that member names joined by dots lead to. A name that has a dot itself is found whole first.
+    /// The value that member names, or places in arrays, joined by dots lead to. A name that has a dot itself is found
+    /// whole first.
     func value(atPath path: String) -> JSONValue? {
-        if let whole = self[path] { return whole }
+        if let whole = element(path) { return whole }
         guard let dot = path.firstIndex(of: ".") else { return nil }
-        return self[String(path[..<dot])]?.value(atPath: String(path[path.index(after: dot)...]))
+        return element(String(path[..<dot]))?.value(atPath: String(path[path.index(after: dot)...]))
+    }
+
+    private func element(_ name: String) -> JSONValue? {
+        self[name] ?? (arrayValue == nil ? nil : Int(name).flatMap { self[$0] })
     }
 }
 

@@ -35,7 +35,8 @@ public struct ContextEffects: OptionSet, Hashable, Sendable {
 extension RatingContext {
     /// Counts an event. The result depends on nothing but the arguments.
     ///
-    /// Any stored date that lies in the future, because the clock was set back, is first rewritten to now.
+    /// Any stored date that lies in the future, because the clock was set back, is first rewritten to now. The first
+    /// event of all, whichever it is, is taken for the installation.
     public mutating func apply(
         _ event: ContextEvent, configuration: RatingConfiguration, now: LocalInstant
     ) -> ContextEffects {
@@ -64,7 +65,7 @@ extension RatingContext {
     }
 
     private mutating func launch(version newVersion: String?, now: LocalInstant) -> ContextEffects {
-        let isUpdate = launches > 0 && version != newVersion
+        let isUpdate = (launches > 0 || version != nil) && version != newVersion
         launches.increment()
         uses.increment()
         version = newVersion
@@ -77,11 +78,19 @@ extension RatingContext {
     private mutating func countSession(configuration: RatingConfiguration, now: LocalInstant) {
         defer { lastSessionAt = now }
         guard configuration[.useSessionSpaceChecking], let last = lastSessionAt else { return sessions.increment() }
-        if let days = configuration[.maxDaysBetweenSession], now.instant > last.instant.adding(days: days) {
+        if restartsSessions(configuration: configuration, now: now) {
             sessions = 1
         } else if last.civilDay != now.civilDay {
             sessions.increment()
         }
+    }
+
+    /// Whether the pause since the last session is so long that a session now would be the first again.
+    func restartsSessions(configuration: RatingConfiguration, now: LocalInstant) -> Bool {
+        guard configuration[.useSessionSpaceChecking], let last = lastSessionAt,
+            let days = configuration[.maxDaysBetweenSession]
+        else { return false }
+        return now.instant > last.instant.adding(days: days)
     }
 
     /// Counts by name too, while there is room. A name that the configuration requires takes the place of the least
@@ -132,7 +141,10 @@ extension RatingContext {
 
     private mutating func bringBackFutureDates(to now: LocalInstant) {
         func isFuture(_ date: LocalInstant?) -> Bool { date.map { $0.instant > now.instant } ?? false }
-        if isFuture(installedAt) { installedAt = now }
+        if isFuture(installedAt) {
+            installedAt = now
+            usesBeforeInstall = uses
+        }
         if isFuture(updatedAt) { updatedAt = now }
         if isFuture(lastSessionAt) { lastSessionAt = now }
         if isFuture(lastCrashAt) { lastCrashAt = now }

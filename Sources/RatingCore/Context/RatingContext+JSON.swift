@@ -18,6 +18,7 @@ extension RatingContext {
         add("updatedAt", updatedAt?.json)
         add("launches", .integer(launches))
         add("uses", .integer(uses))
+        add("usesBeforeInstall", usesBeforeInstall > 0 ? .integer(usesBeforeInstall) : nil)
         add("sessions", .integer(sessions))
         add("lastSessionAt", lastSessionAt?.json)
         add("crashes", .integer(crashes))
@@ -41,51 +42,25 @@ extension RatingContext {
         guard format <= Self.format else { throw .fromTheFuture(format) }
         let record = ContextRecord(json: try Self.migrated(json, from: format))
         self.init(installID: try record.string("installID"))
-        installedAt = try record.date("installedAt")
+        installedAt = try record.optionalDate("installedAt")
         version = try record.optionalString("version")
-        updatedAt = try record.date("updatedAt")
+        updatedAt = try record.optionalDate("updatedAt")
         launches = try record.count("launches")
         uses = try record.count("uses")
+        usesBeforeInstall = try record.count("usesBeforeInstall")
         sessions = try record.count("sessions")
-        lastSessionAt = try record.date("lastSessionAt")
+        lastSessionAt = try record.optionalDate("lastSessionAt")
         crashes = try record.count("crashes")
-        lastCrashAt = try record.date("lastCrashAt")
+        lastCrashAt = try record.optionalDate("lastCrashAt")
         events = try record.count("events")
+        eventCounts = try record.eventCounts("eventCounts")
+        prompts = try record.prompts("prompts")
         promptCount = try record.count("promptCount")
-        for member in json["eventCounts"]?.members ?? [] {
-            guard let count = member.value.integerValue, count >= 0 else { throw .malformed("eventCounts") }
-            eventCounts.append(EventCount(name: member.name, count: count))
-        }
-        for prompt in json["prompts"]?.arrayValue ?? [] {
-            let fields = ContextRecord(json: prompt)
-            guard let at = try fields.date("at"), let kind = PromptKind(rawValue: try fields.string("kind")) else {
-                throw .malformed("prompts")
-            }
-            prompts.append(
-                Prompt(
-                    at: at, placement: try fields.optionalString("placement"), kind: kind,
-                    version: try fields.optionalString("version"), forced: prompt["forced"]?.boolValue ?? false))
-        }
-        if let answer = json["lastAnswer"] {
-            let reply = try Self.reply(answer, "lastAnswer")
-            lastAnswer = Answer(at: reply.at, version: reply.version, stars: answer["stars"]?.integerValue)
-        }
-        lastRated = try json["lastRated"].map { json throws(ContextFormatError) in try Self.reply(json, "lastRated") }
-        lastDecline = try json["lastDecline"].map { json throws(ContextFormatError) in
-            try Self.reply(json, "lastDecline")
-        }
-        lastReminder = try json["lastReminder"].map { json throws(ContextFormatError) in
-            try Self.reply(json, "lastReminder")
-        }
-        guard eventCounts.count <= Self.maximumEventNames, prompts.count <= Self.maximumPrompts else {
-            throw .malformed("eventCounts or prompts, longer than any record may be")
-        }
-    }
-
-    private static func reply(_ json: JSONValue, _ name: String) throws(ContextFormatError) -> Reply {
-        let fields = ContextRecord(json: json)
-        guard let at = try fields.date("at") else { throw .malformed(name) }
-        return Reply(at: at, version: try fields.optionalString("version"))
+        guard promptCount >= Int64(prompts.count) else { throw .malformed("promptCount") }
+        lastAnswer = try record.answer("lastAnswer")
+        lastRated = try record.reply("lastRated")
+        lastDecline = try record.reply("lastDecline")
+        lastReminder = try record.reply("lastReminder")
     }
 }
 
@@ -103,33 +78,6 @@ public enum ContextFormatError: Error, Hashable, Sendable, CustomStringConvertib
             "the stored context has the form \(format), and this library reads forms up to \(RatingContext.format); "
                 + "update the library"
         }
-    }
-}
-
-private struct ContextRecord {
-    let json: JSONValue
-
-    func string(_ name: String) throws(ContextFormatError) -> String {
-        guard let text = json[name]?.stringValue else { throw .malformed(name) }
-        return text
-    }
-
-    func optionalString(_ name: String) throws(ContextFormatError) -> String? {
-        guard let value = json[name] else { return nil }
-        guard let text = value.stringValue else { throw .malformed(name) }
-        return text
-    }
-
-    func count(_ name: String) throws(ContextFormatError) -> Int64 {
-        guard let value = json[name] else { return 0 }
-        guard let count = value.integerValue, count >= 0 else { throw .malformed(name) }
-        return count
-    }
-
-    func date(_ name: String) throws(ContextFormatError) -> LocalInstant? {
-        guard let value = json[name] else { return nil }
-        guard let text = value.stringValue, let date = LocalInstant(iso8601: text) else { throw .malformed(name) }
-        return date
     }
 }
 

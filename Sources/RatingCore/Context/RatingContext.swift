@@ -18,6 +18,8 @@ public struct RatingContext: Hashable, Sendable {
     public internal(set) var launches: Int64 = 0
     /// Launches and returns to the foreground.
     public internal(set) var uses: Int64 = 0
+    /// Those of ``uses`` that were counted before ``installedAt`` was moved to a clock that had been set back.
+    var usesBeforeInstall: Int64 = 0
     public internal(set) var sessions: Int64 = 0
     public internal(set) var lastSessionAt: LocalInstant?
     public internal(set) var crashes: Int64 = 0
@@ -71,11 +73,25 @@ public struct RatingContext: Hashable, Sendable {
         public let version: String?
     }
 
+    /// When the user was last asked.
     public var lastPromptAt: LocalInstant? { prompts.last?.at }
 
     /// How often the event with this name happened.
     public func count(ofEvent name: String) -> Int64 {
         eventCounts.first { $0.name == name }?.count ?? 0
+    }
+}
+
+extension RatingContext {
+    /// The uses that the time since the installation can be held against.
+    var usesSinceInstall: Int64 { max(0, uses - usesBeforeInstall) }
+
+    /// Weeks since the installation; nil before it. At least one where the clock was set back in between: else a single
+    /// use in the minutes after that would look like many a week.
+    func weeksOfUse(until now: LocalInstant) -> Double? {
+        guard let installedAt, installedAt.instant <= now.instant else { return nil }
+        let weeks = Double(now.instant.milliseconds - installedAt.instant.milliseconds) / 604_800_000
+        return usesBeforeInstall > 0 ? max(weeks, 1) : weeks
     }
 }
 

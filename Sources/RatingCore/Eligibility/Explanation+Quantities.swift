@@ -9,7 +9,10 @@ extension Eligibility {
         case .eitherReached(let have, let need, let or, let orNeed):
             either(have, need, or, orNeed)
         case .below(let have, let limit, _):
-            (.integer(have), .integer(limit), gate == .yearlyCap ? "prompts in 365 days, fewer than" : "prompts, fewer than")
+            (
+                .integer(have), .integer(limit),
+                gate == .yearlyCap ? "prompts in 365 days, fewer than" : "prompts, fewer than"
+            )
         case .rate(let have, let need):
             (have.isFinite ? .number(have.rounded(toPlaces: 2)) : nil, .number(need), "uses a week")
         case .calendarDays(let since, let need):
@@ -18,7 +21,8 @@ extension Eligibility {
                 gate == .reviewCooldown ? "calendar days since the last prompt" : "calendar days since the first launch"
             )
         case .waited(let since, _): waiting(gate, since: since, now: now)
-        case .forGood(let since): gate == .schedule ? waiting(gate, since: nil, now: now) : (since.json, nil, nil)
+        case .scheduled: (.string(now.iso8601), .string(scheduleText), nil)
+        case .forGood(let since): (since.json, nil, nil)
         case .notInstalled: (nil, nil, "the app has not been launched")
         case .state(let isOpen): state(gate, isOpen: isOpen, context, now: now)
         }
@@ -48,7 +52,6 @@ extension Eligibility {
             case .declined: (thresholds.afterAnswer ?? 0, "days since the refusal")
             default: (0, "")
             }
-        guard gate != .schedule else { return (.string(now.iso8601), .string(scheduleText), nil) }
         let elapsed = since.map { days(now.instant.milliseconds - $0.instant.milliseconds) }
         return (elapsed, days(required), unit)
     }
@@ -59,11 +62,12 @@ extension Eligibility {
         switch gate {
         case .enabled, .inProgress: (.bool(isOpen == (gate == .enabled)), .bool(gate == .enabled), nil)
         case .rated: (context.lastRated.map { .string($0.version ?? "without a version") }, nil, nil)
-        case .newVersion: (context.version.map { .string($0) }, thresholds.oncePerVersion ? "a version not asked at" : nil, nil)
+        case .newVersion:
+            (context.version.map { .string($0) }, thresholds.oncePerVersion ? "a version not asked at" : nil, nil)
         case .rollout:
             (
                 .number((Double(bucket) / 42_949_672.96).rounded(toPlaces: 2)),
-                .number((Double(thresholds.rollout.end) / 42_949_672.96).rounded(toPlaces: 2)), "percent, below"
+                .number((Double(thresholds.rollout.end) / 429_496.729_6).rounded() / 100), "percent, below"
             )
         case .events:
             (

@@ -3,9 +3,11 @@ public struct Explanation: Equatable, Sendable {
     public let decision: Decision
     /// Every gate that takes part, in the order in which they are asked.
     public let gates: [GateResult]
-    /// The earliest moment at which all closed time gates are open; nil when none is closed, or one stays closed.
+    /// The earliest moment at which all time gates are open together; nil when none is closed, and when that moment
+    /// never comes, because something stays closed or closes before then.
     public let notBefore: LocalInstant?
-    /// What must still be counted, by name: `sessions`, `uses`, `events`, `events.NAME`, `launches`.
+    /// What must still be counted, by name: `sessions`, `uses`, `events`, `events.NAME`, `launches`; and `newVersion`,
+    /// a launch of another version.
     public let needs: [Need]
     /// Closed gates that neither time nor counting opens.
     public let blockers: [String]
@@ -51,21 +53,34 @@ extension Eligibility {
         return Explanation(
             decision: decide(context, now: now, isInProgress: isInProgress),
             gates: results,
-            notBefore: blockers.isEmpty ? earliestOpening(context, from: now) : nil,
+            notBefore: closed.isEmpty || !blockers.isEmpty ? nil : earliestOpening(context, from: now),
             needs: needs,
             blockers: blockers)
     }
 
-    /// Goes to the latest opening among the closed time gates, and on, until they agree.
+    /// Goes to the latest opening among the closed time gates, and on, until they agree. Gates that wait for something
+    /// to be counted are passed over.
     private func earliestOpening(_ context: RatingContext, from now: LocalInstant) -> LocalInstant? {
         var time = now
-        for _ in 0..<100 {
-            let openings = results(context, now: time, isInProgress: false).compactMap { $0.opensAt?.instant }
-            guard let latest = openings.max() else { return time == now ? nil : time }
-            time = LocalInstant(latest, utcOffset: now.utcOffset)
+        for _ in 0..<Self.maximumOpenings {
+            var latest: LocalInstant?
+            for gate in configuration.gates {
+                let check = check(gate, context, now: time, isInProgress: false)
+                guard !check.isOpen(at: time) else { continue }
+                if let opensAt = opening(of: check, now: time) {
+                    if opensAt.instant > latest?.instant ?? time.instant { latest = opensAt }
+                } else if needs(of: gate, check, context, now: time).isEmpty {
+                    return nil
+                }
+            }
+            guard let next = latest else { return time == now ? nil : time }
+            time = next
         }
         return nil
     }
+
+    /// Waits only end, and after all of them have, quiet hours move the moment once more; so a few rounds are enough.
+    private static let maximumOpenings = 100
 
     private func results(_ context: RatingContext, now: LocalInstant, isInProgress: Bool) -> [GateResult] {
         let builtIn = configuration.gates.map { gate in
@@ -93,39 +108,20 @@ extension Eligibility {
             needs: isOpen ? [] : needs(of: gate, check, context, now: now))
     }
 
+    /// When a closed gate opens by itself.
     private func opening(of check: GateCheck, now: LocalInstant) -> LocalInstant? {
-        switch check {
-        case .waited(_, let opensAt): return LocalInstant(opensAt, utcOffset: now.utcOffset)
-        case .below(_, _, let frees): return frees.map { LocalInstant($0, utcOffset: now.utcOffset) }
-        case .calendarDays(let since?, let need):
-            let civil = since.civilMilliseconds + need * Instant.millisecondsPerDay
-            let opensAt = Instant(milliseconds: civil - Int64(now.utcOffset) * 1_000)
-            return LocalInstant(opensAt, utcOffset: now.utcOffset)
-        default: return nil
-        }
-    }
-
-    private func needs(
-        of gate: Gate, _ check: GateCheck, _ context: RatingContext, now: LocalInstant
-    ) -> [Explanation.Need] {
-        switch check {
-        case .reached(let have, let need):
-            return [.init(name: gate == .launches ? "launches" : "sessions", count: need - have)]
-        case .eitherReached(let have, let need, let or, let orNeed):
-            let (uses, events) = (need == .max ? .max : need - have, orNeed == .max ? .max : orNeed - or)
-            return [uses <= events ? .init(name: "uses", count: uses) : .init(name: "events", count: events)]
-        case .rate(let have, let need):
-            let weeks = have > 0 && have.isFinite ? Double(context.uses) / have : 0
-            return [.init(name: "uses", count: max(1, Int64((need * weeks).rounded(.up)) - context.uses))]
-        case .notInstalled: return [.init(name: "launches", count: 1)]
-        case .state where gate == .events:
-            return requiredEvents.compactMap { event in
-                let missing = event.count - context.count(ofEvent: event.name)
-                return missing > 0 ? .init(name: "events.\(event.name)", count: missing) : nil
+        let opening: Instant? =
+            switch check {
+            case .waited(_, let opensAt): opensAt
+            case .below(_, _, let frees): frees
+            case .scheduled(_, let opensAt): opensAt
+            case .calendarDays(let since?, let need):
+                Instant(
+                    milliseconds: since.civilMilliseconds + need * Instant.millisecondsPerDay
+                        - Int64(now.utcOffset) * 1_000)
+            default: nil
             }
-        case .state where gate == .newVersion || (gate == .rated && thresholds.asksAgainForNewVersion):
-            return [.init(name: "newVersion", count: 1)]
-        default: return []
-        }
+        guard let opening, now.instant < opening else { return nil }
+        return LocalInstant(opening, utcOffset: now.utcOffset)
     }
 }

@@ -12,8 +12,10 @@ enum GateCheck {
     case rate(have: Double, need: Double)
     /// Open from a moment on. `since`: when the waiting began, nil if it never did and the gate is open.
     case waited(since: LocalInstant?, opensAt: Instant)
-    /// Open once calendar days have passed.
+    /// Open once calendar days have passed; always open where none are needed.
     case calendarDays(since: LocalInstant?, need: Int64)
+    /// Open or closed by the calendar and the time of day. `opensAt`: when a closed one opens, nil if it never does.
+    case scheduled(isOpen: Bool, opensAt: Instant?)
     /// Closed for good by something that happened then.
     case forGood(since: LocalInstant)
     /// The waiting cannot begin before the app has been launched.
@@ -22,13 +24,13 @@ enum GateCheck {
     @inline(__always)
     func isOpen(at now: LocalInstant) -> Bool {
         switch self {
-        case .state(let isOpen): isOpen
+        case .state(let isOpen), .scheduled(let isOpen, _): isOpen
         case .reached(let have, let need): have >= need
         case .eitherReached(let have, let need, let or, let orNeed): have >= need || or >= orNeed
         case .below(let have, let limit, _): have < limit
         case .rate(let have, let need): have >= need
         case .waited(let since, let opensAt): since == nil || now.instant >= opensAt
-        case .calendarDays(let since, let need): since.map { $0.calendarDays(to: now) >= need } ?? true
+        case .calendarDays(let since, let need): need <= 0 || (since.map { $0.calendarDays(to: now) >= need } ?? true)
         case .forGood, .notInstalled: false
         }
     }
@@ -98,14 +100,13 @@ extension Eligibility {
         return .waited(since: installedAt, opensAt: max(grown, updatedAt.instant.adding(days: Int64(1))))
     }
 
-    /// Uses a week since the installation; at the very first moment any use is often enough.
+    /// Uses a week since the installation; at the very first moment any use is often enough (iRate's rate). Before the
+    /// installation, where only a clock that was set back can be, nothing has been used yet.
     @inline(__always)
     private func usageRate(_ context: RatingContext, now: LocalInstant) -> GateCheck {
-        guard let installedAt = context.installedAt else {
-            return .rate(have: 0, need: thresholds.usesPerWeek)
-        }
-        let weeks = Double(now.instant.milliseconds - installedAt.instant.milliseconds) / 604_800_000
-        let rate = weeks > 0 ? Double(context.uses) / weeks : context.uses > 0 ? .infinity : 0
+        guard let weeks = context.weeksOfUse(until: now) else { return .rate(have: 0, need: thresholds.usesPerWeek) }
+        let uses = context.usesSinceInstall
+        let rate = weeks > 0 ? Double(uses) / weeks : uses > 0 ? .infinity : 0
         return .rate(have: rate, need: thresholds.usesPerWeek)
     }
 
@@ -117,9 +118,9 @@ extension Eligibility {
 
     @inline(__always)
     private func afterReply(_ at: LocalInstant?) -> GateCheck {
+        if let wait = thresholds.afterAnswer { return waited(since: at, wait) }
         guard let at else { return .state(isOpen: true) }
-        guard let wait = thresholds.afterAnswer else { return .forGood(since: at) }
-        return waited(since: at, wait)
+        return .forGood(since: at)
     }
 
     /// Prompts in the last 365 days; frees when the oldest of those that fill the cap is 365 days ago.
@@ -137,20 +138,31 @@ extension Eligibility {
         return .below(have: have, limit: Int64(limit), frees: filling.at.instant.adding(milliseconds: year))
     }
 
+    /// From `activeFrom` on, before `activeUntil`, and outside the quiet hours.
     @inline(__always)
     private func schedule(now: LocalInstant) -> GateCheck {
-        let minute = now.minuteOfDay
-        var opensAt = max(now.instant, thresholds.activeFrom ?? now.instant)
-        if opensAt == now.instant, let quiet = thresholds.quietHours, quiet.contains(minuteOfDay: minute) {
-            let minutes = Int64((quiet.end - minute + 1_440) % 1_440)
-            let startOfMinute = now.instant.milliseconds - now.civilMilliseconds.flooringRemainder(60_000)
-            opensAt = Instant(milliseconds: startOfMinute + minutes * 60_000)
+        var opening = now
+        if let from = thresholds.activeFrom, now.instant < from {
+            opening = LocalInstant(from, utcOffset: now.utcOffset)
         }
-        if let until = thresholds.activeUntil, opensAt >= until { return .forGood(since: LocalInstant(until)) }
-        return .waited(since: now, opensAt: opensAt)
+        var isOpen = opening == now
+        if let quiet = thresholds.quietHours, quiet.contains(minuteOfDay: opening.minuteOfDay) {
+            isOpen = false
+            opening = opening.next(minuteOfDay: quiet.end)
+        }
+        if let until = thresholds.activeUntil, opening.instant >= until {
+            return .scheduled(isOpen: false, opensAt: nil)
+        }
+        return .scheduled(isOpen: isOpen, opensAt: opening.instant)
     }
 }
 
-extension Int64 {
-    func flooringRemainder(_ divisor: Int64) -> Int64 { self - flooringQuotient(divisor) * divisor }
+extension LocalInstant {
+    /// The first moment after this one's minute at which the user's clock shows so many minutes since midnight.
+    fileprivate func next(minuteOfDay: Int) -> LocalInstant {
+        let minutes = Int64((minuteOfDay - self.minuteOfDay + 1_440) % 1_440)
+        let startOfMinute = civilMilliseconds.flooringQuotient(60_000) * 60_000
+        let civil = startOfMinute + minutes * 60_000
+        return LocalInstant(Instant(milliseconds: civil - Int64(utcOffset) * 1_000), utcOffset: utcOffset)
+    }
 }

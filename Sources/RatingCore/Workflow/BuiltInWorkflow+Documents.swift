@@ -107,12 +107,14 @@ extension BuiltInWorkflow {
                 {"event": "SUBMIT", "text": "mainActionButton", "needsAnswer": true},
                 {"event": "LATER", "text": "likeExitButton"}]},
               "on": {
-                "UPDATE": {"actions": ["didUpdateRating"]},
-                "SUBMIT": {
-                  "guard": {"type": "when", "params": {"rule": {"!=": [{"var": "stars"}, null]}}},
-                  "target": "offer", "actions": ["recordAnswer", "didValidateRating"]},
+                "UPDATE": [
+                  {"guard": {"type": "when", "params": {"rule": {"!": [{"var": "config.validateRatingButtonEnable"}]}}},
+                   "target": "validate", "actions": ["didUpdateRating"]},
+                  {"actions": ["didUpdateRating"]}],
+                "SUBMIT": {"guard": {"type": "when", "params": {"rule": {"!=": [{"var": "stars"}, null]}}}, "target": "validate"},
                 "LATER": {"target": "later", "actions": [{"type": "didChooseLater", "params": {"step": "rating"}}]},
                 "DISMISS": "dismissed"}},
+            "validate": {"entry": ["recordAnswer", "didValidateRating"], "always": {"target": "offer"}},
             "offer": {
               "meta": {"kind": "store", "title": "likeMainTitle", "text": "likeMainText", "buttons": [
                 {"event": "ACTION", "text": "likeActionButton"},

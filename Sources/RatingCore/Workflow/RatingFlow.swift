@@ -5,6 +5,7 @@ public struct RatingFlow: Equatable, Sendable {
     public let workflow: Workflow
     /// The configuration's revision when the flow began.
     public let revision: Revision?
+    /// Where in the app it was asked.
     public let placement: String?
     public let startedAt: LocalInstant
     public private(set) var state: WorkflowState
@@ -38,8 +39,10 @@ public struct RatingFlow: Equatable, Sendable {
         workflow.handle(event, in: &state, variables: variables)
     }
 
+    /// The step that the flow stands at.
     public var step: WorkflowStep { workflow.steps[state.step] }
 
+    /// Whether an end has been reached.
     public var isDone: Bool { step.isFinal }
 
     /// Whether the user has answered the step that is on screen, so that buttons which need it are on.
@@ -73,15 +76,34 @@ extension RatingFlow {
         guard let text = json["workflow"]?.serialized(), let document = try? JSONDocument(text),
             let workflow = reader.read(document.root),
             let step = json["step"]?.stringValue.flatMap(workflow.index(ofStep:)),
-            let startedAt = json["startedAt"]?.stringValue.flatMap(LocalInstant.init(iso8601:))
+            let startedAt = json["startedAt"]?.stringValue.flatMap(LocalInstant.init(iso8601:)),
+            let revision = Self.member(json["revision"], { Revision(json: $0) }),
+            let placement = Self.member(json["placement"], { $0.stringValue }),
+            let stars = Self.member(json["stars"], { $0.integerValue }),
+            let answers = Self.member(json["answers"], { $0.members }),
+            let draft = Self.member(json["draft"], { $0.stringValue })
         else { return nil }
-        let revision: Revision? =
-            json["revision"]?.integerValue.map { .integer($0) } ?? json["revision"]?.stringValue.map { .text($0) }
-        var state = WorkflowState(step: step, stars: json["stars"]?.integerValue)
-        state.answers = Array((json["answers"]?.members ?? []).prefix(WorkflowState.maximumAnswers))
-        self.init(
-            workflow: workflow, revision: revision, placement: json["placement"]?.stringValue, startedAt: startedAt,
-            state: state)
-        draft = json["draft"]?.stringValue ?? ""
+        var state = WorkflowState(step: step, stars: stars)
+        state.answers = Array((answers ?? []).prefix(WorkflowState.maximumAnswers))
+        self.init(workflow: workflow, revision: revision, placement: placement, startedAt: startedAt, state: state)
+        self.draft = draft ?? ""
+    }
+
+    /// A member that may be missing: `.some(nil)` where it is, nil where it is there and damaged.
+    private static func member<Value>(_ json: JSONValue?, _ read: (JSONValue) -> Value?) -> Value?? {
+        guard let json else { return .some(nil) }
+        return read(json).map { .some($0) }
+    }
+}
+
+extension Revision {
+    fileprivate init?(json: JSONValue) {
+        if let integer = json.integerValue {
+            self = .integer(integer)
+        } else if let text = json.stringValue {
+            self = .text(text)
+        } else {
+            return nil
+        }
     }
 }

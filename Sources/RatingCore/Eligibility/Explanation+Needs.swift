@@ -1,0 +1,48 @@
+/// What must still be counted before a closed gate opens.
+extension Eligibility {
+    func needs(
+        of gate: Gate, _ check: GateCheck, _ context: RatingContext, now: LocalInstant
+    ) -> [Explanation.Need] {
+        switch check {
+        case .reached(let have, let need):
+            return [reaching(gate, need, have, context, now: now)]
+        case .eitherReached(let have, let need, let or, let orNeed):
+            let (uses, events) = (need == .max ? .max : need - have, orNeed == .max ? .max : orNeed - or)
+            return [uses <= events ? .init(name: "uses", count: uses) : .init(name: "events", count: events)]
+        case .rate(_, let need):
+            return [.init(name: "uses", count: usesMissing(to: need, context, now: now))]
+        case .notInstalled: return [.init(name: "launches", count: 1)]
+        case .state where gate == .events:
+            return requiredEvents.compactMap { event in
+                let have = context.count(ofEvent: event.name)
+                return have < event.count ? .init(name: "events.\(event.name)", count: event.count - have) : nil
+            }
+        case .state where gate == .newVersion || (gate == .rated && thresholds.asksAgainForNewVersion):
+            return [.init(name: "newVersion", count: 1)]
+        default: return []
+        }
+    }
+
+    /// Sessions or launches up to a number. A pause that has become too long makes the next session the first again.
+    private func reaching(
+        _ gate: Gate, _ need: Int64, _ have: Int64, _ context: RatingContext, now: LocalInstant
+    ) -> Explanation.Need {
+        if gate == .launches { return .init(name: "launches", count: need - have) }
+        let restarts = context.restartsSessions(configuration: configuration, now: now)
+        let sessions = need - (restarts ? 0 : context.sessions)
+        if gate == .firstSession, need - context.launches < sessions {
+            return .init(name: "launches", count: need - context.launches)
+        }
+        return .init(name: "sessions", count: sessions)
+    }
+
+    private func usesMissing(to rate: Double, _ context: RatingContext, now: LocalInstant) -> Int64 {
+        let isBeforeInstall = context.installedAt.map { now.instant < $0.instant } ?? false
+        let weeks = isBeforeInstall ? 1 : context.weeksOfUse(until: now) ?? 0
+        let have = isBeforeInstall ? 0 : context.usesSinceInstall
+        var uses = Int64((rate * weeks).rounded(.up))
+        // The product may have been rounded down to a whole number.
+        if weeks > 0, Double(uses) / weeks < rate { uses += 1 }
+        return max(1, uses - have)
+    }
+}
