@@ -118,7 +118,7 @@ import Testing
         (#"{"substr": ["abc", 0, 1e300]}"#, "abc"), (#"{"substr": ["abc", -1e300, -1e300]}"#, ""),
         (#"{"substr": [12345, 1, 2]}"#, "23"),
         (#"{"substr": ["abc", "x", "x"]}"#, ""), (#"{"substr": ["abc", 1.9, 1.9]}"#, "b"),
-        (#"{"substr": ["abc"]}"#, "abc"), (#"{"substr": ["abc", -1.9]}"#, "c"),
+        (#"{"substr": ["abc"]}"#, "abc"), (#"{"substr": ["abc", -1.9]}"#, "c"), (#"{"substr": ["abc", -0.9]}"#, "abc"),
     ])
     func makesTexts(text: String, expected: String) throws {
         #expect(try Rule(text: text).evaluate(nil) == .string(expected))
