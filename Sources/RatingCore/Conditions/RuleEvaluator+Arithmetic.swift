@@ -43,6 +43,6 @@ extension RuleEvaluator {
             }
             if name == .min ? value < best : best < value { result = value }
         }
-        return result?.value ?? .null
+        return result?.value ?? .number(name == .min ? .infinity : -.infinity)
     }
 }

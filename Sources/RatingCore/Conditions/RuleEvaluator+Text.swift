@@ -20,7 +20,7 @@ extension RuleEvaluator {
         let length = operand(2, of: operands, in: scope).map { number($0).double }
         guard spend(text: source) else { return .null }
         let units = Array(source.utf16)
-        let first = start < 0 ? Self.offset(Double(units.count) + start, units.count) : Self.offset(start, units.count)
+        let first = start <= -1 ? units.count - Self.offset(-start, units.count) : Self.offset(start, units.count)
         var end = units.count
         if let length {
             end = Self.offset(length < 0 ? Double(end) + length : Double(first) + length, units.count)

@@ -21,14 +21,16 @@ extension RuleEvaluator {
 
     /// `var` with a path that is computed.
     mutating func variable(_ operands: [RuleNode], in scope: Scope) -> JSONValue {
-        let path = path(operand(0, of: operands, in: scope))
-        return lookUp(path, in: scope) ?? operand(1, of: operands, in: scope) ?? .null
+        let name = operand(0, of: operands, in: scope) ?? .null
+        return lookUp(name, in: scope) ?? operand(1, of: operands, in: scope) ?? .null
     }
 
-    private mutating func path(_ name: JSONValue?) -> RulePath {
-        guard let name, !name.isNull else { return RulePath("") }
+    /// The value at a path that is given as a value: null and the empty text stand for all the data.
+    private mutating func lookUp(_ name: JSONValue, in scope: Scope) -> JSONValue? {
+        if name.isNull { return lookUp(RulePath(""), in: scope) }
         let text = text(of: name)
-        return spend(text: text) ? RulePath(text) : RulePath("")
+        if text.utf8.isEmpty, name.stringValue == nil { return .none }
+        return spend(text: text) ? lookUp(RulePath(text), in: scope) : .none
     }
 
     /// The names, given as one array or as operands, at which there is nothing, null or an empty text.
@@ -40,8 +42,7 @@ extension RuleEvaluator {
         var absent: [JSONValue] = []
         for name in names {
             guard spend(1) else { break }
-            let path = path(name)
-            switch lookUp(path, in: scope) ?? .null {
+            switch lookUp(name, in: scope) ?? .null {
             case .null: absent.append(name)
             case .string(let text) where text.utf8.isEmpty: absent.append(name)
             default: continue

@@ -11,7 +11,7 @@ import Testing
         #"{"reduce": [{"var": "n"}, {"cat": [{"var": "accumulator"}, {"var": "accumulator"}]}, "x"]}"#,
         #"{"reduce": [{"var": "n"}, {"merge": [{"var": "accumulator"}, {"var": "accumulator"}]}, [1]]}"#,
         #"{"reduce": [{"var": "n"}, [{"var": "accumulator"}, {"var": "accumulator"}], 1]}"#,
-        #"{"reduce": [{"var": "n"}, {"+": [{"var": "accumulator"}, {"cat": [{"var": "n"}, {"var": "n"}]}]}, 0]}"#,
+        #"{"reduce": [{"var": "n"}, {"cat": [{"var": "accumulator"}, {"var": "accumulator"}]}, {"var": "n"}]}"#,
         // Values so deep that releasing them would overflow the stack.
         #"{"reduce": [{"var": "n"}, [{"var": "accumulator"}], 1]}"#,
         #"{"reduce": [{"var": "n"}, {"var": ""}, 1]}"#,

@@ -36,7 +36,8 @@ import Testing
         (#"{"/": [1, 0]}"#, "null"), (#"{"%": [1, 0]}"#, "null"), (#"{"+": ["x"]}"#, "null"),
         (#"{"<": [{"/": [0, 0]}, 1]}"#, "false"), (#"{">": [{"/": [1, 0]}, 1e308]}"#, "true"),
         (#"[{"/": [1, 0]}]"#, "[null]"), (#"{"cat": [{"/": [-1, 0]}, {"%": [0, 0]}]}"#, #""-InfinityNaN""#),
-        (#"{"max": []}"#, "null"), (#"{"min": [1, "x"]}"#, "null"), (#"{"*": []}"#, "null"), (#"{"+": []}"#, "0"),
+        (#"{"max": []}"#, "null"), (#"{"<": [{"max": []}, {"min": []}]}"#, "true"), (#"{"min": [1, "x"]}"#, "null"),
+        (#"{"*": []}"#, "null"), (#"{"+": []}"#, "0"),
         (#"{"-": []}"#, "null"), (#"{"/": [1]}"#, "null"),
         // Remainders take the dividend's sign.
         (#"{"%": [-7, 3]}"#, "-1"), (#"{"%": [5.5, 2]}"#, "1.5"), (#"{"%": [-5.5, 2]}"#, "-1.5"),
@@ -117,7 +118,7 @@ import Testing
         (#"{"substr": ["abc", 0, 1e300]}"#, "abc"), (#"{"substr": ["abc", -1e300, -1e300]}"#, ""),
         (#"{"substr": [12345, 1, 2]}"#, "23"),
         (#"{"substr": ["abc", "x", "x"]}"#, ""), (#"{"substr": ["abc", 1.9, 1.9]}"#, "b"),
-        (#"{"substr": ["abc"]}"#, "abc"),
+        (#"{"substr": ["abc"]}"#, "abc"), (#"{"substr": ["abc", -1.9]}"#, "c"), (#"{"substr": ["abc", -0.9]}"#, "abc"),
     ])
     func makesTexts(text: String, expected: String) throws {
         #expect(try Rule(text: text).evaluate(nil) == .string(expected))

@@ -119,6 +119,14 @@ import Testing
         #expect(try Rule(["var": .string(path)]).evaluate(["x", ["name": "y"]]) == value ?? .null)
     }
 
+    @Test(
+        arguments: [(nil, ["": 1]), ("", ["": 1]), ([], "none"), ([nil], "none"), (["a"], 2)]
+            as [(JSONValue, JSONValue)])
+    func aComputedPathIsNamedByItsText(path: JSONValue, value: JSONValue) throws {
+        let rule = try Rule(text: #"{"var": [{"var": "path"}, "none"]}"#)
+        #expect(rule.evaluate { $0 == "path" ? path : $0 == "" ? ["": 1] : $0 == "a" ? 2 : Optional.none } == value)
+    }
+
     @Test func theBodyOfReduceSeesCurrentAndAccumulatorOnly() throws {
         let rule = try Rule(
             text: #"{"reduce": [[1, 2], [{"var": "current"}, {"var": "accumulator"}, {"var": "x"}], 0]}"#)
