@@ -42,7 +42,7 @@ import Testing
         #expect(try semVer(.string(left), name, .string(right)) == .bool(holds))
     }
 
-    @Test(arguments: [nil, true, [], [1], ["a": 1, "b": 2]] as [JSONValue])
+    @Test(arguments: [.null, true, [], [1], ["a": 1, "b": 2]] as [JSONValue])
     func onlyTextsAndNumbersAreVersions(value: JSONValue) throws {
         #expect(try Rule(["sem_ver": [["var": "x"], "=", "1"]]).evaluate(["x": value]) == .null)
         #expect(try Rule(["sem_ver": ["1", ["var": "x"], "1"]]).evaluate(["x": value]) == .null)
@@ -59,7 +59,7 @@ import Testing
             (#"{"ends_with": "a"}"#, nil), (#"{"ends_with": []}"#, nil),
         ] as [(String, Bool?)])
     func affixesCompareTextsOnly(text: String, expected: Bool?) throws {
-        #expect(try Rule(text: text).evaluate(nil) == expected.map { .bool($0) } ?? .null)
+        #expect(try Rule(text: text).evaluate(.null) == expected.map { .bool($0) } ?? .null)
     }
 
     @Test(arguments: [
@@ -74,18 +74,18 @@ import Testing
         #"{"fractional": ["key", ["a", 1e300]]}"#, #"{"fractional": [["a", 1], ["b", 1]]}"#,
     ])
     func aMalformedDistributionGivesNull(text: String) throws {
-        #expect(try Rule(text: text).evaluate(nil) == .null)
+        #expect(try Rule(text: text).evaluate(.null) == .null)
     }
 
     @Test func weightsMayAddUpToTheLargest32BitInteger() throws {
-        #expect(try Rule(text: #"{"fractional": ["key", ["a", 2147483646.9], ["b", 1]]}"#).evaluate(nil) == "a")
-        #expect(try Rule(text: #"{"fractional": ["key", ["a", -1e300], ["b"]]}"#).evaluate(nil) == "b")
+        #expect(try Rule(text: #"{"fractional": ["key", ["a", 2147483646.9], ["b", 1]]}"#).evaluate(.null) == "a")
+        #expect(try Rule(text: #"{"fractional": ["key", ["a", -1e300], ["b"]]}"#).evaluate(.null) == "b")
     }
 
     @Test func theDefaultKeyIsFlagKeyAndTargetingKeyAlsoInsideAnElement() throws {
         let buckets = #"["a"], ["b"], ["c"], ["d"], ["e"], ["f"], ["g"], ["h"]"#
         let data: JSONValue = ["$flagd": ["flagKey": "flag"], "targetingKey": "user-1"]
-        let plain = try Rule(text: #"{"fractional": ["flaguser-1", \#(buckets)]}"#).evaluate(nil)
+        let plain = try Rule(text: #"{"fractional": ["flaguser-1", \#(buckets)]}"#).evaluate(.null)
         #expect(try Rule(text: #"{"fractional": [\#(buckets)]}"#).evaluate(data) == plain)
         #expect(try Rule(text: #"{"map": [[1], {"fractional": [\#(buckets)]}]}"#).evaluate(data) == [plain])
         let lookedUp: [String: JSONValue] = ["$flagd.flagKey": "flag", "targetingKey": "user-1"]
@@ -106,6 +106,6 @@ import Testing
     }
 
     private func semVer(_ left: JSONValue, _ name: String, _ right: JSONValue) throws -> JSONValue {
-        try Rule(["sem_ver": [left, .string(name), right]]).evaluate(nil)
+        try Rule(["sem_ver": [left, .string(name), right]]).evaluate(.null)
     }
 }

@@ -47,7 +47,7 @@ import Testing
     @Test func aSearchThatComparesEverythingWithEverythingEnds() throws {
         let whole = String(repeating: "a", count: 1_000_000)
         let rule = try Rule(["in": [.string(String(repeating: "a", count: 500_000) + "b"), .string(whole)]])
-        #expect(rule.trace(nil).isExhausted)
+        #expect(rule.trace(.null).isExhausted)
     }
 
     @Test func dataThatIsDeepEndsTheEvaluation() throws {
@@ -61,15 +61,15 @@ import Testing
 
     @Test(arguments: [4, 5, 6]) func aRuleMayTakeAsManyStepsAsItsLimitAllows(steps: Int) throws {
         let rule = try Rule(text: #"{"and": [{"!": false}, {"!": false}]}"#, limits: .init(steps: steps))
-        #expect(rule.evaluate(nil) == (steps >= 5 ? true : nil))
-        #expect(rule.trace(nil).isExhausted == (steps < 5))
+        #expect(rule.evaluate(.null) == (steps >= 5 ? true : .null))
+        #expect(rule.trace(.null).isExhausted == (steps < 5))
     }
 
     @Test(arguments: [0, -1, Int.min]) func withoutStepsEveryRuleIsNull(steps: Int) throws {
         let rule = try Rule(true, limits: .init(steps: steps))
-        #expect(rule.evaluate(nil) == .null)
-        #expect(rule.trace(nil).isExhausted)
-        #expect(rule.trace(nil).steps == 0)
+        #expect(rule.evaluate(.null) == .null)
+        #expect(rule.trace(.null).isExhausted)
+        #expect(rule.trace(.null).steps == 0)
     }
 
     @Test func anOrdinaryLoopOverAThousandElementsFits() throws {

@@ -56,7 +56,7 @@ import Testing
         (#"{"-": [{}, 2]}"#, "null"), (#"{"<": [1, "1e999"]}"#, "true"),
     ])
     func calculatesLikeJavaScriptWithExactIntegers(text: String, expected: String) throws {
-        #expect(try Rule(text: text).evaluate(nil) == RuleTestData.json(expected))
+        #expect(try Rule(text: text).evaluate(.null) == RuleTestData.json(expected))
     }
 
     @Test(arguments: [
@@ -93,7 +93,7 @@ import Testing
         (#"{"in": [{"var": "x"}, "null"]}"#, true),
     ])
     func comparesLikeJavaScript(text: String, expected: Bool) throws {
-        #expect(try Rule(text: text).evaluate(nil) == .bool(expected))
+        #expect(try Rule(text: text).evaluate(.null) == .bool(expected))
     }
 
     @Test(
@@ -121,6 +121,6 @@ import Testing
         (#"{"substr": ["abc"]}"#, "abc"), (#"{"substr": ["abc", -1.9]}"#, "c"), (#"{"substr": ["abc", -0.9]}"#, "abc"),
     ])
     func makesTexts(text: String, expected: String) throws {
-        #expect(try Rule(text: text).evaluate(nil) == .string(expected))
+        #expect(try Rule(text: text).evaluate(.null) == .string(expected))
     }
 }

@@ -54,14 +54,14 @@ import Testing
     }
 
     @Test func anObjectWithoutOperatorsStandsForItself() throws {
-        #expect(try Rule(text: "{}").evaluate(nil) == .object([]))
-        #expect(try Rule(text: #"{"a": 1, "b": {"c": 1}}"#).evaluate(nil) == ["a": 1, "b": ["c": 1]])
+        #expect(try Rule(text: "{}").evaluate(.null) == .object([]))
+        #expect(try Rule(text: #"{"a": 1, "b": {"c": 1}}"#).evaluate(.null) == ["a": 1, "b": ["c": 1]])
     }
 
     @Test(arguments: [63, 64, 65]) func containsAtMostSixtyFourExpressions(depth: Int) throws {
         let text = String(repeating: #"{"!":"#, count: depth) + "true" + String(repeating: "}", count: depth)
         if depth <= 64 {
-            #expect(try Rule(text: text).evaluate(nil) == .bool(depth % 2 == 0))
+            #expect(try Rule(text: text).evaluate(.null) == .bool(depth % 2 == 0))
         } else {
             let error = try #require(throws: RuleError.self) { try Rule(text: text) }
             #expect(error.reason == .tooDeep(limit: 64))
@@ -74,7 +74,7 @@ import Testing
         let json = JSONValue.array(elements)
         let limits = Rule.Limits(size: 10)
         if size <= 10 {
-            #expect(try Rule(json, limits: limits).evaluate(nil) == json)
+            #expect(try Rule(json, limits: limits).evaluate(.null) == json)
         } else {
             let error = try #require(throws: RuleError.self) { try Rule(json, limits: limits) }
             #expect(error.reason == .tooLarge(limit: 10))
@@ -86,7 +86,7 @@ import Testing
         let json: JSONValue = ["a": [1, 2, 3], "b": 1]
         #expect(throws: RuleError.self) { try Rule(json, limits: .init(size: 5)) }
         #expect(throws: RuleError.self) { try Rule(json, limits: .init(depth: 1)) }
-        #expect(try Rule(json, limits: .init(depth: 2, size: 6)).evaluate(nil) == json)
+        #expect(try Rule(json, limits: .init(depth: 2, size: 6)).evaluate(.null) == json)
     }
 
     @Test func looksVariablesUpByTheirWholePath() throws {
@@ -106,7 +106,7 @@ import Testing
         let rule = try Rule(text: #"{"var": ["a", 7]}"#)
         #expect(rule.evaluate { _ in Optional.none } == 7)
         #expect(rule.evaluate { _ in JSONValue.null } == .null)
-        #expect(rule.evaluate(["a": nil]) == .null)
+        #expect(rule.evaluate(["a": .null]) == .null)
         #expect(rule.evaluate([:]) == 7)
     }
 
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(
-        arguments: [(nil, ["": 1]), ("", ["": 1]), ([], "none"), ([nil], "none"), (["a"], 2)]
+        arguments: [(.null, ["": 1]), ("", ["": 1]), ([], "none"), ([.null], "none"), (["a"], 2)]
             as [(JSONValue, JSONValue)])
     func aComputedPathIsNamedByItsText(path: JSONValue, value: JSONValue) throws {
         let rule = try Rule(text: #"{"var": [{"var": "path"}, "none"]}"#)
@@ -130,9 +130,9 @@ import Testing
     @Test func theBodyOfReduceSeesCurrentAndAccumulatorOnly() throws {
         let rule = try Rule(
             text: #"{"reduce": [[1, 2], [{"var": "current"}, {"var": "accumulator"}, {"var": "x"}], 0]}"#)
-        #expect(rule.evaluate(["x": 1]) == [2, [1, 0, nil], nil])
+        #expect(rule.evaluate(["x": 1]) == [2, [1, 0, .null], .null])
         #expect(
-            try Rule(text: #"{"reduce": [[1], {"var": ""}, 5]}"#).evaluate(nil) == ["current": 1, "accumulator": 5])
+            try Rule(text: #"{"reduce": [[1], {"var": ""}, 5]}"#).evaluate(.null) == ["current": 1, "accumulator": 5])
     }
 
     @Test func listsItsOperators() {

@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test func aValueThatJSONCannotHoldIsNullInTheTraceToo() throws {
-        let trace = try Rule(text: #"{"!": {"/": [0, 0]}}"#).trace(nil)
+        let trace = try Rule(text: #"{"!": {"/": [0, 0]}}"#).trace(.null)
         #expect(trace.value == true)
         #expect(trace.root.operands[0].value == .null)
     }

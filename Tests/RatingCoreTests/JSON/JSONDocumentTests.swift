@@ -102,7 +102,7 @@ struct JSONDocumentTests {
     @Test("turn into values with all that they hold, in order")
     func becomeValues() throws {
         let value: JSONValue = [
-            "a": nil, "b": [true, -12, 2.5, [[], [.object([])]]], "c": ["d": "x", "e": ["f": [1, 2]]], "g": "end",
+            "a": .null, "b": [true, -12, 2.5, [[], [.object([])]]], "c": ["d": "x", "e": ["f": [1, 2]]], "g": "end",
         ]
         let text = #"{"a":null,"b":[true,-12,2.5,[[],[{}]]],"c":{"d":"x","e":{"f":[1,2]}},"g":"end"}"#
         let root = try JSONDocument(text).root
@@ -115,6 +115,6 @@ struct JSONDocumentTests {
     @Test("white space may stand between any two tokens")
     func skipWhitespace() throws {
         let text = "\t\r\n {\r\n\t \"a\" \n:\t[ 1 ,\r2 , { } , [ ] ] , \"b\":null } \n"
-        #expect(try JSONDocument(text).root.value == ["a": [1, 2, .object([]), []], "b": nil])
+        #expect(try JSONDocument(text).root.value == ["a": [1, 2, .object([]), []], "b": .null])
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite("Writing JSON")
 struct JSONWritingTests {
     private static let value: JSONValue = [
-        "b": [1, -2.5, "x"], "a": ["z": nil, "é": true, "Z": .object([])], "empty": [], "nested": [[["deep": [false]]]],
+        "b": [1, -2.5, "x"], "a": ["z": .null, "é": true, "Z": .object([])], "empty": [], "nested": [[["deep": [false]]]],
     ]
 
     @Test("compact text has no white space")
@@ -78,7 +78,7 @@ struct JSONWritingTests {
         let string = "\"\\/\u{8}\u{C}\n\r\t\u{0}\u{1F}\u{7F}é\u{2028}😀"
         #expect(
             JSONValue.string(string).serialized() == "\"\\\"\\\\/\\b\\f\\n\\r\\t\\u0000\\u001f\u{7F}é\u{2028}😀\"")
-        #expect(JSONValue.object([.init("\n", nil)]).serialized() == #"{"\n":null}"#)
+        #expect(JSONValue.object([.init("\n", .null)]).serialized() == #"{"\n":null}"#)
     }
 
     @Test("bytes are those of the text")
