@@ -73,6 +73,7 @@ extension JSONValue {
 }
 
 extension Eligibility {
+    @inline(never)
     func isTrue(_ rule: Rule, _ context: RatingContext, now: LocalInstant) -> Bool {
         let variables = variables(context, now: now)
         return rule.isTrue { variables.value(at: $0) }

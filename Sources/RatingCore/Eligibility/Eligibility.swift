@@ -44,45 +44,50 @@ public struct Eligibility: Sendable {
         return closed.isEmpty ? .ask : .skip(closed)
     }
 
+    /// Written out gate by gate: with a constant gate, each question folds to that gate's comparison.
     private func closedGates(_ context: RatingContext, now: LocalInstant, isInProgress: Bool) -> GateSet {
-        let participating = configuration.gateSet
-        var closed: GateSet = []
-
-        @inline(__always)
-        func ask(_ gate: Gate) {
-            guard participating.contains(gate) else { return }
-            if !check(gate, context, now: now, isInProgress: isInProgress).isOpen(at: now) { closed.insert(gate) }
-        }
-
-        ask(.enabled)
-        ask(.inProgress)
+        var closed = GateSet(bits: 0)
+        ask(.enabled, context, now, isInProgress, &closed)
+        ask(.inProgress, context, now, isInProgress, &closed)
         if thresholds.isPreview { return closed }
-        ask(.sessions)
-        ask(.reminders)
-        ask(.cooldown)
-        ask(.crashFree)
-        ask(.age)
-        ask(.usage)
-        ask(.usageRate)
-        ask(.reminderPeriod)
-        ask(.rated)
-        ask(.latestVersion)
-        ask(.launches)
-        ask(.daysSinceFirstLaunch)
-        ask(.reviewCooldown)
-        ask(.newVersion)
-        ask(.notAnswered)
-        ask(.declined)
-        ask(.yearlyCap)
-        ask(.firstSession)
-        ask(.events)
-        ask(.rollout)
-        ask(.schedule)
-        ask(.conditions)
+        ask(.sessions, context, now, isInProgress, &closed)
+        ask(.reminders, context, now, isInProgress, &closed)
+        ask(.cooldown, context, now, isInProgress, &closed)
+        ask(.crashFree, context, now, isInProgress, &closed)
+        ask(.age, context, now, isInProgress, &closed)
+        ask(.usage, context, now, isInProgress, &closed)
+        ask(.usageRate, context, now, isInProgress, &closed)
+        ask(.reminderPeriod, context, now, isInProgress, &closed)
+        ask(.rated, context, now, isInProgress, &closed)
+        ask(.latestVersion, context, now, isInProgress, &closed)
+        ask(.launches, context, now, isInProgress, &closed)
+        ask(.daysSinceFirstLaunch, context, now, isInProgress, &closed)
+        ask(.reviewCooldown, context, now, isInProgress, &closed)
+        ask(.newVersion, context, now, isInProgress, &closed)
+        ask(.notAnswered, context, now, isInProgress, &closed)
+        ask(.declined, context, now, isInProgress, &closed)
+        ask(.yearlyCap, context, now, isInProgress, &closed)
+        ask(.firstSession, context, now, isInProgress, &closed)
+        ask(.events, context, now, isInProgress, &closed)
+        ask(.rollout, context, now, isInProgress, &closed)
+        ask(.schedule, context, now, isInProgress, &closed)
+        ask(.conditions, context, now, isInProgress, &closed)
+        if !appGates.isEmpty { askAppGates(context, now, &closed) }
+        return closed
+    }
+
+    @inline(__always)
+    private func ask(
+        _ gate: Gate, _ context: RatingContext, _ now: LocalInstant, _ isInProgress: Bool, _ closed: inout GateSet
+    ) {
+        guard configuration.gateSet.contains(gate) else { return }
+        if !check(gate, context, now: now, isInProgress: isInProgress).isOpen(at: now) { closed.insert(gate) }
+    }
+
+    private func askAppGates(_ context: RatingContext, _ now: LocalInstant, _ closed: inout GateSet) {
         for (index, gate) in appGates.enumerated() where !gate.check(configuration, context, now).isOpen {
             closed.insert(appGate: index)
         }
-        return closed
     }
 }
 

@@ -8,11 +8,8 @@ extension Eligibility {
             (.integer(have), .integer(need), gate == .launches ? "launches" : "sessions")
         case .eitherReached(let have, let need, let or, let orNeed):
             either(have, need, or, orNeed)
-        case .below(let have, let limit, _):
-            (
-                .integer(have), .integer(limit),
-                gate == .yearlyCap ? "prompts in 365 days, fewer than" : "prompts, fewer than"
-            )
+        case _ where gate == .yearlyCap: yearlyCap(context, now: now)
+        case .below(let have, let limit): (.integer(have), .integer(limit), "prompts, fewer than")
         case .rate(let have, let need):
             (have.isFinite ? .number(have.rounded(toPlaces: 2)) : nil, .number(need), "uses a week")
         case .calendarDays(let since, let need):
@@ -37,6 +34,11 @@ extension Eligibility {
             ["uses": .integer(have), "events": .integer(or)], ["uses": .integer(need), "events": .integer(orNeed)],
             "either one"
         )
+    }
+
+    private func yearlyCap(_ context: RatingContext, now: LocalInstant) -> (JSONValue?, JSONValue?, String?) {
+        let recent = context.prompts.filter { now.instant.milliseconds - $0.at.instant.milliseconds < Self.year }.count
+        return (.integer(Int64(recent)), .integer(Int64(thresholds.promptsPerYear)), "prompts in 365 days, fewer than")
     }
 
     private func waiting(

@@ -112,8 +112,7 @@ extension Eligibility {
     private func opening(of check: GateCheck, now: LocalInstant) -> LocalInstant? {
         let opening: Instant? =
             switch check {
-            case .waited(_, let opensAt): opensAt
-            case .below(_, _, let frees): frees
+            case .waited(let since?, let wait): since.instant.adding(milliseconds: wait)
             case .scheduled(_, let opensAt): opensAt
             case .calendarDays(let since?, let need):
                 Instant(

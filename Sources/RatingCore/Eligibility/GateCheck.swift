@@ -6,12 +6,13 @@ enum GateCheck {
     case reached(have: Int64, need: Int64)
     /// Open when either number is reached.
     case eitherReached(have: Int64, need: Int64, or: Int64, orNeed: Int64)
-    /// Open below a number; `frees`: when it falls below by itself.
-    case below(have: Int64, limit: Int64, frees: Instant?)
+    /// Open below a number.
+    case below(have: Int64, limit: Int64)
     /// Open from a rate on.
     case rate(have: Double, need: Double)
-    /// Open from a moment on. `since`: when the waiting began, nil if it never did and the gate is open.
-    case waited(since: LocalInstant?, opensAt: Instant)
+    /// Open once so many milliseconds have passed. `since`: when the waiting began, nil if it never did and the gate is
+    /// open.
+    case waited(since: LocalInstant?, Int64)
     /// Open once calendar days have passed; always open where none are needed.
     case calendarDays(since: LocalInstant?, need: Int64)
     /// Open or closed by the calendar and the time of day. `opensAt`: when a closed one opens, nil if it never does.
@@ -27,9 +28,10 @@ enum GateCheck {
         case .state(let isOpen), .scheduled(let isOpen, _): isOpen
         case .reached(let have, let need): have >= need
         case .eitherReached(let have, let need, let or, let orNeed): have >= need || or >= orNeed
-        case .below(let have, let limit, _): have < limit
+        case .below(let have, let limit): have < limit
         case .rate(let have, let need): have >= need
-        case .waited(let since, let opensAt): since == nil || now.instant >= opensAt
+        case .waited(let since?, let wait): now.instant.milliseconds - since.instant.milliseconds >= wait
+        case .waited(nil, _): true
         case .calendarDays(let since, let need): need <= 0 || (since.map { $0.calendarDays(to: now) >= need } ?? true)
         case .forGood, .notInstalled: false
         }
@@ -38,20 +40,23 @@ enum GateCheck {
 
 extension Eligibility {
     /// The one definition of every built-in gate. With a constant gate it folds to that gate's comparison.
+    ///
+    /// StarsKit's waits (`cooldown`, `crashFree`) are over after more than their days, so one millisecond later than
+    /// iRate's, which are over at exactly that time.
     @inline(__always)
     func check(_ gate: Gate, _ context: RatingContext, now: LocalInstant, isInProgress: Bool) -> GateCheck {
         switch gate {
         case .enabled: .state(isOpen: !thresholds.isDisabled)
         case .inProgress: .state(isOpen: !isInProgress)
         case .sessions: .reached(have: context.sessions, need: thresholds.sessions)
-        case .reminders: .below(have: context.promptCount, limit: thresholds.reminders, frees: nil)
-        case .cooldown: waitedLonger(since: context.lastPromptAt, thresholds.cooldown)
-        case .crashFree: waitedLonger(since: context.lastCrashAt, thresholds.crashFree)
+        case .reminders: .below(have: context.promptCount, limit: thresholds.reminders)
+        case .cooldown: .waited(since: context.lastPromptAt, thresholds.cooldown + 1)
+        case .crashFree: .waited(since: context.lastCrashAt, thresholds.crashFree + 1)
         case .age: age(context)
         case .usage:
             .eitherReached(have: context.uses, need: thresholds.uses, or: context.events, orNeed: thresholds.events)
         case .usageRate: usageRate(context, now: now)
-        case .reminderPeriod: waited(since: context.lastReminder?.at, thresholds.remindPeriod)
+        case .reminderPeriod: .waited(since: context.lastReminder?.at, thresholds.remindPeriod)
         case .rated: rated(context)
         case .latestVersion: .state(isOpen: true)
         case .launches: .reached(have: context.launches, need: thresholds.launches)
@@ -64,7 +69,7 @@ extension Eligibility {
                 isOpen: !thresholds.oncePerVersion || !context.prompts.contains { $0.version == context.version })
         case .notAnswered: afterReply(context.lastAnswer?.at)
         case .declined: afterReply(context.lastDecline?.at)
-        case .yearlyCap: yearlyCap(context, now: now)
+        case .yearlyCap: yearlyCap(context)
         case .firstSession:
             thresholds.neverInFirstSession
                 ? .reached(have: max(context.sessions, context.launches), need: 2) : .state(isOpen: true)
@@ -76,28 +81,15 @@ extension Eligibility {
         }
     }
 
-    /// Open from exactly this long after on (iRate's waits).
-    @inline(__always)
-    private func waited(since: LocalInstant?, _ milliseconds: Int64) -> GateCheck {
-        guard let since else { return .waited(since: nil, opensAt: Instant(milliseconds: 0)) }
-        return .waited(since: since, opensAt: since.instant.adding(milliseconds: milliseconds))
-    }
-
-    /// Open only after longer than this (StarsKit's waits): from the next millisecond on.
-    @inline(__always)
-    private func waitedLonger(since: LocalInstant?, _ milliseconds: Int64) -> GateCheck {
-        waited(since: since, milliseconds + 1)
-    }
-
     /// Since the installation; after an update at least one more day.
     @inline(__always)
     private func age(_ context: RatingContext) -> GateCheck {
         guard let installedAt = context.installedAt else {
             return thresholds.age > 0 ? .notInstalled : .state(isOpen: true)
         }
-        let grown = installedAt.instant.adding(milliseconds: thresholds.age)
-        guard let updatedAt = context.updatedAt else { return .waited(since: installedAt, opensAt: grown) }
-        return .waited(since: installedAt, opensAt: max(grown, updatedAt.instant.adding(days: Int64(1))))
+        guard let updatedAt = context.updatedAt else { return .waited(since: installedAt, thresholds.age) }
+        let toUpdate = updatedAt.instant.milliseconds - installedAt.instant.milliseconds
+        return .waited(since: installedAt, max(thresholds.age, toUpdate + Instant.millisecondsPerDay))
     }
 
     /// Uses a week since the installation; at the very first moment any use is often enough (iRate's rate). Before the
@@ -118,25 +110,22 @@ extension Eligibility {
 
     @inline(__always)
     private func afterReply(_ at: LocalInstant?) -> GateCheck {
-        if let wait = thresholds.afterAnswer { return waited(since: at, wait) }
+        if let wait = thresholds.afterAnswer { return .waited(since: at, wait) }
         guard let at else { return .state(isOpen: true) }
         return .forGood(since: at)
     }
 
-    /// Prompts in the last 365 days; frees when the oldest of those that fill the cap is 365 days ago.
+    /// Prompts are kept in order, so the cap is full while the oldest of the latest that fill it is not 365 days ago.
     @inline(__always)
-    private func yearlyCap(_ context: RatingContext, now: LocalInstant) -> GateCheck {
-        let limit = Int(thresholds.promptsPerYear)
-        let year = 365 * Instant.millisecondsPerDay
-        var have: Int64 = 0
-        for prompt in context.prompts.reversed() {
-            guard now.instant < prompt.at.instant.adding(milliseconds: year) else { break }
-            have += 1
-        }
-        guard limit > 0, have >= Int64(limit) else { return .below(have: have, limit: Int64(limit), frees: nil) }
-        let filling = context.prompts[context.prompts.count - limit]
-        return .below(have: have, limit: Int64(limit), frees: filling.at.instant.adding(milliseconds: year))
+    private func yearlyCap(_ context: RatingContext) -> GateCheck {
+        let limit = thresholds.promptsPerYear
+        guard limit > 0 else { return .below(have: 0, limit: 0) }
+        let filling = context.prompts.count - limit
+        return .waited(since: filling < 0 ? nil : context.prompts[filling].at, Self.year)
     }
+
+    /// The 365 days of the yearly cap.
+    static let year = 365 * Instant.millisecondsPerDay
 
     /// From `activeFrom` on, before `activeUntil`, and outside the quiet hours.
     @inline(__always)

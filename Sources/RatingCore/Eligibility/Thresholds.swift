@@ -23,7 +23,7 @@ struct Thresholds: Sendable {
     var oncePerVersion: Bool
     /// Nil: an answer or a refusal is for good.
     var afterAnswer: Int64?
-    var promptsPerYear: Int64
+    var promptsPerYear: Int
     var neverInFirstSession: Bool
     var onlyLatestVersion: Bool
     var activeFrom: Instant?
@@ -65,7 +65,7 @@ struct Thresholds: Sendable {
         reviewCalendarDays = integer(.daysBetweenReviews) ?? 0
         oncePerVersion = flag(.oncePerVersion)
         afterAnswer = integer(.daysBeforeAskingAgainAfterAnswer).map { $0 * Instant.millisecondsPerDay }
-        promptsPerYear = integer(.maxPromptsPerYear) ?? 0
+        promptsPerYear = Int(integer(.maxPromptsPerYear) ?? 0)
         neverInFirstSession = flag(.neverInFirstSession)
         onlyLatestVersion = flag(.onlyPromptIfLatestVersion)
         activeFrom = date(.activeFrom)
