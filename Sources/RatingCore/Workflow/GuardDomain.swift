@@ -80,6 +80,23 @@ struct GuardDomain {
     }
 }
 
+extension GuardDomain {
+    /// How many combinations of these variables' values there are; nil if more than the limit.
+    func combinations(of places: [Int], atMost limit: Int) -> Int? {
+        let count = places.reduce(1) { min($0 * variables[$1].values.count, limit + 1) }
+        return count <= limit ? count : nil
+    }
+
+    /// Gives the variables the values of one combination.
+    func set(_ places: [Int], to combination: Int, in assignment: inout [Int]) {
+        var rest = combination
+        for place in places {
+            assignment[place] = rest % variables[place].values.count
+            rest /= variables[place].values.count
+        }
+    }
+}
+
 extension KeyRow {
     /// Every value that the key can have, where these are few; absent among them for a key without a default.
     fileprivate var finiteValues: [JSONValue?]? {

@@ -195,6 +195,38 @@ struct WorkflowExploration {
     }
 }
 
+extension WorkflowExploration {
+    /// For each situation, whether an end can follow: found going back from the ends.
+    func situationsThatCanEnd() -> [Bool] {
+        situations(before: isReached.indices.filter { workflow.steps[step(of: $0)].isFinal }) { _ in true }
+    }
+
+    /// For each situation, whether one of these can follow on ways that count.
+    func situations(before ends: [Int], _ counts: (Edge) -> Bool) -> [Bool] {
+        var firstEdge = Array(repeating: -1, count: isReached.count)
+        var nextEdge = Array(repeating: -1, count: edges.count)
+        for (index, edge) in edges.enumerated() where counts(edge) {
+            nextEdge[index] = firstEdge[edge.to]
+            firstEdge[edge.to] = index
+        }
+        var leads = Array(repeating: false, count: isReached.count)
+        for end in ends { leads[end] = true }
+        var open = ends
+        while let next = open.popLast() {
+            var index = firstEdge[next]
+            while index >= 0 {
+                let from = edges[index].from
+                if !leads[from] {
+                    leads[from] = true
+                    open.append(from)
+                }
+                index = nextEdge[index]
+            }
+        }
+        return leads
+    }
+}
+
 extension WorkflowStep {
     /// The variable that the step's answer is read by; nil where it has none, or not one that can be listed.
     var answerPath: String? {

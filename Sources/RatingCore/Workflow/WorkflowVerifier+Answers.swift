@@ -8,37 +8,18 @@ extension WorkflowVerifier {
             let list = exploration.lists[index]
             let isGuarded = list.transitions.contains { $0.condition != nil } || list.transitions.count > 1
             guard isGuarded, exploration.isReached(step: list.step) else { return [] }
-            return neverTaken(in: list)
+            return neverTaken(in: list, outcomes[index])
         }
     }
 
-    private func neverTaken(in list: WorkflowExploration.List) -> [Problem] {
-        let variables = Set(list.tables.flatMap { $0.variables }).sorted()
-        guard let count = combinations(of: variables, at: 4_096) else { return [] }
-        var isTaken = list.tables.map { _ in false }
-        var canPass = isTaken
-        var alwaysPasses = list.tables.map { _ in true }
-        var assignment = Array(repeating: 0, count: exploration.domain.variables.count)
-        for combination in 0..<count {
-            set(variables, to: combination, in: &assignment)
-            var isDecided = false
-            for (index, table) in list.tables.enumerated() {
-                let truth = table.truth(assignment)
-                if truth.canPass, !isDecided { isTaken[index] = true }
-                if truth.canPass { canPass[index] = true }
-                if truth.mustPass { isDecided = true } else { alwaysPasses[index] = false }
-            }
-        }
-        var problems: [Problem] = []
-        for index in list.tables.indices {
+    private func neverTaken(in list: WorkflowExploration.List, _ outcome: ListOutcome) -> [Problem] {
+        list.tables.indices.compactMap { index in
             let twin = list.tables.count <= 64 ? twin(of: index, in: list) : nil
-            guard !isTaken[index] || twin != nil else { continue }
-            problems.append(
-                problem(
-                    list, index, canPass: canPass[index],
-                    because: alwaysPasses[..<index].firstIndex(of: true) ?? twin))
+            guard !outcome.isTaken[index] || twin != nil else { return nil }
+            return problem(
+                list, index, canPass: outcome.canPass[index],
+                because: outcome.alwaysPasses[..<index].firstIndex(of: true) ?? twin)
         }
-        return problems
     }
 
     /// An earlier transition with the same guard.
@@ -76,10 +57,7 @@ extension WorkflowVerifier {
             case .always where !step.events.isEmpty || !step.timeouts.isEmpty: return []
             default: break
             }
-            if list.tables.contains(where: { $0.truth(exploration.assignment(0)).mustPass && $0.variables.isEmpty }) {
-                return []
-            }
-            return unrouted(in: index)
+            return outcomes[index].alwaysPasses.contains(true) ? [] : unrouted(in: index)
         }
     }
 
@@ -94,14 +72,14 @@ extension WorkflowVerifier {
         let roles = variables.map { exploration.domain.variables[$0].role }
         guard roles.contains(where: { $0 != .setting }) else { return [] }
         let free = freeVariables(of: [index])
-        guard let settings = combinations(of: free, at: 1_024) else { return [] }
+        guard let settings = exploration.domain.combinations(of: free, atMost: 1_024) else { return [] }
         var found: [Int: Unrouted] = [:]
         var seen: Set<[Int]> = []
         for combination in exploration.combinationsRead[index].sorted() {
             var assignment = exploration.assignment(combination)
             guard seen.insert(variables.map { assignment[$0] }).inserted else { continue }
             for setting in 0..<settings {
-                set(free, to: setting, in: &assignment)
+                exploration.domain.set(free, to: setting, in: &assignment)
                 if canPass(list, assignment) { continue }
                 for variable in variables where assignment[variable] != 0 {
                     note(variable, list, assignment, free, &found)

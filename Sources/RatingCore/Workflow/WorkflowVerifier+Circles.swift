@@ -5,7 +5,9 @@ extension WorkflowVerifier {
         let lists = alwaysLists
         guard hasCircle(lists: lists, edges: { list in exploration.lists[list].tables.indices.map { $0 } }) else { return [] }
         let free = freeVariables(of: lists)
-        let settings = combinations(of: free, at: 256)
+        let work = lists.reduce(1) { $0 + exploration.lists[$1].tables.count } * exploration.combinationCount
+        let limit = max(1, Self.maximumWork / work)
+        let settings = exploration.domain.combinations(of: free, atMost: limit)
         var problems: [Problem] = []
         var known: Set<String> = []
         for combination in 0..<exploration.combinationCount {
@@ -16,7 +18,7 @@ extension WorkflowVerifier {
             guard !starts.isEmpty else { continue }
             var assignment = exploration.assignment(combination)
             for setting in 0..<(settings ?? 1) {
-                set(free, to: setting, in: &assignment)
+                exploration.domain.set(free, to: setting, in: &assignment)
                 let circle = circle(from: starts) { list in
                     passing(list, assignment, decided: settings != nil)
                 }
@@ -29,6 +31,9 @@ extension WorkflowVerifier {
         }
         return problems
     }
+
+    /// How many transitions are looked at, at most, before settings count as unknown.
+    private static var maximumWork: Int { 100_000 }
 
     private func problem(_ circle: [Int], _ assignment: [Int], free: [Int]) -> Problem {
         let names = (circle + circle.prefix(1)).map { workflow.steps[$0].name }.joined(separator: " → ")
@@ -90,7 +95,6 @@ extension WorkflowVerifier {
     }
 }
 
-/// Going through the values of variables that are no answers.
 extension WorkflowVerifier {
     /// The events and settings that the guards of these lists read.
     func freeVariables(of lists: [Int]) -> [Int] {
@@ -101,21 +105,5 @@ extension WorkflowVerifier {
             }
         }
         return free.sorted()
-    }
-
-    /// How many combinations of their values there are; nil if more than the limit.
-    func combinations(of variables: [Int], at most: Int) -> Int? {
-        let count = variables.reduce(1) { min($0 * exploration.domain.variables[$1].values.count, most + 1) }
-        return count <= most ? count : nil
-    }
-
-    /// Gives the variables the values of one combination.
-    func set(_ variables: [Int], to combination: Int, in assignment: inout [Int]) {
-        var rest = combination
-        for variable in variables {
-            let count = exploration.domain.variables[variable].values.count
-            assignment[variable] = rest % count
-            rest /= count
-        }
     }
 }
