@@ -1,12 +1,22 @@
 /// One problem of a document.
 public struct Diagnostic: Error, Hashable, Sendable {
     public enum Severity: String, Sendable, Comparable {
+        /// Worth knowing; nothing is wrong.
+        case note
         /// The document runs, but probably not as meant.
         case warning
         /// The document is refused.
         case error
 
-        public static func < (left: Severity, right: Severity) -> Bool { left == .warning && right == .error }
+        public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+
+        private var rank: Int {
+            switch self {
+            case .note: 0
+            case .warning: 1
+            case .error: 2
+            }
+        }
     }
 
     public let severity: Severity
@@ -69,6 +79,25 @@ extension Diagnostic {
         case unknownKind = "workflow.unknown-kind"
         case hierarchy = "workflow.hierarchy"
         case unknownMember = "workflow.unknown-member"
+        case workflowTooLarge = "workflow.too-large"
+        case unreachableStep = "workflow.unreachable"
+        case noWayToEnd = "workflow.no-end"
+        case endlessAlways = "workflow.endless"
+        case unknownVariable = "workflow.unknown-variable"
+        case unroutedAnswer = "workflow.unrouted"
+        case shadowedTransition = "workflow.shadowed"
+        case guardNeverPasses = "workflow.never-passes"
+        case unknownText = "workflow.unknown-text"
+        case undeclaredEvent = "workflow.undeclared-event"
+        case unsentEvent = "workflow.unsent-event"
+        case storeGatedReview = "store.gated-review"
+        case storeQuestionBeforeNative = "store.question-before-native"
+        case storeNativeOnTap = "store.native-on-tap"
+        case storeFirstSession = "store.first-session"
+        case storeShortCooldown = "store.short-cooldown"
+        case storeTooManyPrompts = "store.too-many-prompts"
+        case storeIncentive = "store.incentive"
+        case storeOwnPrompt = "store.own-prompt"
 
         public var summary: String {
             switch self {
@@ -93,6 +122,25 @@ extension Diagnostic {
             case .unknownKind: "a step is of a kind that no screen shows"
             case .hierarchy: "states within states, parallel states and history are not supported"
             case .unknownMember: "a part of a workflow has a member that means nothing; it is passed over"
+            case .workflowTooLarge: "a workflow has more parts than any workflow may have"
+            case .unreachableStep: "no event leads to a step"
+            case .noWayToEnd: "a flow that comes to a step cannot end any more"
+            case .endlessAlways: "transitions without an event lead round in a circle for ever"
+            case .unknownVariable: "a guard reads a variable that never has a value"
+            case .unroutedAnswer: "an answer that the user can give makes no transition pass"
+            case .shadowedTransition: "a transition is never taken, because one before it passes whenever it would"
+            case .guardNeverPasses: "a guard does not pass for any value"
+            case .unknownText: "a text has a key that nobody knows; the key itself would be shown"
+            case .undeclaredEvent: "a button sends an event that its step does not declare"
+            case .unsentEvent: "a step declares an event that nothing sends"
+            case .storeGatedReview: "only people who rate high come to the store"
+            case .storeQuestionBeforeNative: "a question is asked before the store's own review sheet"
+            case .storeNativeOnTap: "the store's own review sheet is requested by a tap"
+            case .storeFirstSession: "people can be asked in their first session"
+            case .storeShortCooldown: "people can be asked again within two weeks"
+            case .storeTooManyPrompts: "people can be asked more than three times in 365 days"
+            case .storeIncentive: "a text seems to promise something in return for a review"
+            case .storeOwnPrompt: "the flow asks for a review in a prompt of its own"
             }
         }
     }

@@ -1,22 +1,25 @@
 /// Reading what a step shows.
 extension WorkflowReader {
-    mutating func screen(_ node: JSONDocument.Node, kind kindNode: JSONDocument.Node) -> StepScreen? {
-        checkMembers(
-            of: node,
-            are: [
-                "kind", "title", "text", "buttons", "minimum", "maximum", "choices", "several", "maximumLength", "outcome",
-            ])
+    /// The screen of `meta`; nil where it has no `kind`.
+    mutating func screen(_ node: JSONDocument.Node) -> StepScreen? {
+        guard let kindNode = node["kind"] else {
+            checkMembers(of: node, are: ["outcome"])
+            return nil
+        }
         guard let name = kindNode.stringValue, let kind = StepScreen.Kind(rawValue: name) else {
             let known = StepScreen.Kind.allCases.map { $0.rawValue }
             report(
-                .unknownKind, kindNode, "there is no kind of step \(kindNode.value.serialized()); there are "
+                .unknownKind, kindNode, "there is no kind of step \(kindNode.shortText); there are "
                     + known.joined(separator: ", "),
-                kindNode.stringValue.flatMap { nearestName(to: $0, among: known) }.map { "did you mean “\($0)”?" })
+                nearest(to: kindNode.stringValue, among: known))
             return nil
         }
-        let minimum = integer(node, "minimum", 0...1_000) ?? 0
-        let maximum = integer(node, "maximum", 1...1_000) ?? (kind == .scale ? 10 : 5)
-        if minimum >= maximum { report(.malformedWorkflow, node, "`minimum` must be below `maximum`") }
+        checkMembers(of: node, are: ["kind", "title", "text", "buttons", "outcome"] + kind.ownMembers)
+        let minimum = integer(node, "minimum", 0...999) ?? (kind == .scale ? 0 : 1)
+        let maximum = integer(node, "maximum", kind.maximumRange) ?? (kind == .scale ? 10 : 5)
+        if minimum >= maximum, node["minimum"] != nil || node["maximum"] != nil {
+            report(.malformedWorkflow, node["minimum"] ?? node, "`minimum` must be below `maximum`")
+        }
         return StepScreen(
             kind: kind,
             title: node["title"].flatMap { text($0) },
@@ -24,34 +27,65 @@ extension WorkflowReader {
             buttons: elements(node["buttons"], "buttons").compactMap { button($0) },
             minimum: minimum,
             maximum: maximum,
-            choices: elements(node["choices"], "choices").compactMap { choice($0) },
+            choices: kind == .choice ? choices(node) : [],
             allowsSeveral: flag(node, "several") ?? false,
             maximumLength: integer(node, "maximumLength", 1...100_000) ?? 5_000)
     }
 
     private mutating func button(_ node: JSONDocument.Node) -> StepScreen.Button? {
+        guard node.kind == .object else {
+            report(.malformedWorkflow, node, "a button is an object, not \(node.kind.description)")
+            return nil
+        }
         checkMembers(of: node, are: ["event", "text", "needsAnswer"])
-        guard let event = text(node, "event"), let text = node["text"].flatMap({ text($0) }) else {
+        guard node["event"] != nil, let textNode = node["text"] else {
             report(.malformedWorkflow, node, "a button needs `event` and `text`")
             return nil
         }
+        guard let event = text(node, "event"), let text = text(textNode) else { return nil }
         return StepScreen.Button(event: event, text: text, needsAnswer: flag(node, "needsAnswer") ?? false)
     }
 
+    private mutating func choices(_ node: JSONDocument.Node) -> [StepScreen.Choice] {
+        guard let list = node["choices"], list.kind != .array || list.count > 0 else {
+            report(.malformedWorkflow, node["choices"] ?? node, "a step of the kind `choice` needs `choices`")
+            return []
+        }
+        var choices: [StepScreen.Choice] = []
+        for element in elements(list, "choices") {
+            guard let choice = choice(element) else { continue }
+            if choices.contains(where: { $0.value == choice.value }) {
+                report(.malformedWorkflow, element, "the choice “\(choice.value)” is given twice")
+            }
+            choices.append(choice)
+        }
+        return choices
+    }
+
     private mutating func choice(_ node: JSONDocument.Node) -> StepScreen.Choice? {
-        if let name = node.stringValue { return StepScreen.Choice(value: name, text: .key(name)) }
-        checkMembers(of: node, are: ["value", "text"])
-        guard let value = text(node, "value") else {
+        if let name = node.stringValue {
+            checkText(name, node)
+            return StepScreen.Choice(value: name, text: .key(name))
+        }
+        guard node.kind == .object, node["value"] != nil else {
             report(.malformedWorkflow, node, "a choice is a name, or an object with `value` and `text`")
             return nil
         }
+        checkMembers(of: node, are: ["value", "text"])
+        guard let value = text(node, "value") else { return nil }
         return StepScreen.Choice(value: value, text: node["text"].flatMap { text($0) } ?? .key(value))
     }
 
     /// A key's name, or `{"literal": "…"}`.
     private mutating func text(_ node: JSONDocument.Node) -> StepScreen.Text? {
-        if let key = node.stringValue { return .key(key) }
-        if let literal = node["literal"]?.stringValue { return .literal(literal) }
+        if let key = node.stringValue {
+            checkText(key, node)
+            return .key(key)
+        }
+        if let literal = node["literal"]?.stringValue {
+            checkMembers(of: node, are: ["literal"])
+            return .literal(literal)
+        }
         report(.malformedWorkflow, node, "a text is the name of a key, or {\"literal\": \"…\"}")
         return nil
     }
@@ -62,8 +96,17 @@ extension WorkflowReader {
             report(.malformedWorkflow, node, "`\(what)` must be an array, not \(node.kind.description)")
             return []
         }
+        guard node.count <= Self.maximumListLength else {
+            report(
+                .workflowTooLarge, node,
+                "there are \(node.count) \(what); \(Self.maximumListLength) are the most that a step may have")
+            return []
+        }
         return node.elements.map { $0 }
     }
+
+    /// How many buttons, and how many choices, a step may have.
+    public static var maximumListLength: Int { 100 }
 
     private mutating func integer(_ node: JSONDocument.Node, _ name: String, _ range: ClosedRange<Int64>) -> Int64? {
         guard let value = node[name] else { return nil }
@@ -71,10 +114,29 @@ extension WorkflowReader {
         report(.malformedWorkflow, value, "`\(name)` must be an integer \(range.lowerBound)…\(range.upperBound)")
         return nil
     }
+}
 
-    private mutating func flag(_ node: JSONDocument.Node, _ name: String) -> Bool? {
-        guard let value = node[name] else { return nil }
-        if value.boolValue == nil { report(.malformedWorkflow, value, "`\(name)` must be true or false") }
-        return value.boolValue
+extension StepScreen.Kind {
+    /// The members of `meta` that only this kind has.
+    fileprivate var ownMembers: [String] {
+        switch self {
+        case .stars, .smileys: ["maximum"]
+        case .scale: ["minimum", "maximum"]
+        case .choice: ["choices", "several"]
+        case .text: ["maximumLength"]
+        case .thumbs, .message, .native, .store: []
+        }
+    }
+
+    fileprivate var maximumRange: ClosedRange<Int64> { self == .scale ? 1...1_000 : 2...10 }
+}
+
+extension JSONDocument.Node {
+    /// The value as JSON, cut where it is long.
+    fileprivate var shortText: String {
+        switch kind {
+        case .array, .object: kind.description
+        default: String(value.serialized().prefix(40))
+        }
     }
 }

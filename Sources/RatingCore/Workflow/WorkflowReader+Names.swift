@@ -1,0 +1,97 @@
+/// Checking names that point outside a step: variables of guards, keys of texts.
+extension WorkflowReader {
+    /// Reports every variable of a guard that will never have a value.
+    mutating func checkVariables(of rule: Rule, _ node: JSONDocument.Node) {
+        for path in rule.variables {
+            guard let problem = problem(ofVariable: path) else { continue }
+            report(
+                .unknownVariable, node.firstString(path) ?? node, problem.message,
+                problem.known.isEmpty ? problem.hint : nearest(to: path, among: problem.known) ?? problem.hint)
+        }
+    }
+
+    private struct VariableProblem {
+        let message: String
+        var known: [String] = []
+        var hint: String?
+    }
+
+    private func problem(ofVariable path: String) -> VariableProblem? {
+        if path == "stars" { return nil }
+        guard let dot = path.firstIndex(of: "."), path.index(after: dot) < path.endIndex else {
+            return VariableProblem(
+                message: path.isEmpty
+                    ? "a guard reads variables by their names, not all of them at once"
+                    : "a guard cannot read “\(path)”",
+                known: ["stars"],
+                hint: "there are stars, answers.NAME, event.NAME, config.KEY, context.NAME, traits.NAME")
+        }
+        let name = String(path[path.index(after: dot)...])
+        switch path[..<dot] {
+        case "event", "traits":
+            return nil
+        case "answers":
+            if stepIndex[name] != nil { return nil }
+            if let end = name.firstIndex(of: "."), stepIndex[String(name[..<end])] != nil { return nil }
+            return VariableProblem(
+                message: "no step gives an answer “\(name)”", known: stepNames.map { "answers.\($0)" },
+                hint: "an answer has the name of the step that asks for it")
+        case "config":
+            if ConfigurationKey(name: name) != nil { return nil }
+            return VariableProblem(
+                message: "there is no key “\(name)”",
+                known: ConfigurationKey.table.map { "config.\($0.name.description)" })
+        case "context":
+            if ConditionVariables.contextNames.contains(name) { return nil }
+            if name.hasPrefix("events."), name.utf8.count > 7 { return nil }
+            return VariableProblem(
+                message: "the context has no “\(name)”",
+                known: ConditionVariables.contextNames.map { "context.\($0)" },
+                hint: "there are \(ConditionVariables.contextNames.joined(separator: ", ")) and events.NAME")
+        default:
+            return VariableProblem(
+                message: "a guard cannot read “\(path)”",
+                known: ConditionVariables.contextNames.map { "context.\($0)" } + stepNames.map { "answers.\($0)" },
+                hint: "there are stars, answers.NAME, event.NAME, config.KEY, context.NAME, traits.NAME")
+        }
+    }
+
+    /// Warns of a text whose key nobody has.
+    mutating func checkText(_ key: String, _ node: JSONDocument.Node) {
+        if case .text = ConfigurationKey(name: key) { return }
+        if textKeys.contains(key) || texts(besides: node).contains(key) { return }
+        report(
+            .unknownText, severity: .warning, node, "there is no text “\(key)”; the key itself would be shown",
+            nearest(to: key, among: TextKey.allCases.map { ConfigurationKey.text($0).name })
+                ?? "add it to `strings`, or write {\"literal\": \"…\"}")
+    }
+
+    /// The keys of `strings` in the configuration that the workflow stands in, those of placements included.
+    private mutating func texts(besides node: JSONDocument.Node) -> Set<String> {
+        if let documentTexts { return documentTexts }
+        let root = JSONDocument.Node(tape: node.tape, index: 0)
+        var keys: Set<String> = []
+        let placements = root["placements"]?.members.map { $0.value } ?? []
+        for holder in [root] + placements {
+            for language in holder["strings"]?.members.map({ $0.value }) ?? [] {
+                for text in language.members { keys.insert(text.name.stringValue ?? "") }
+            }
+        }
+        documentTexts = keys
+        return keys
+    }
+}
+
+extension JSONDocument.Node {
+    /// The first string in this value, names included, that is this text.
+    fileprivate func firstString(_ text: String) -> JSONDocument.Node? {
+        var text = text
+        return text.withUTF8 { utf8 in
+            for index in index..<Int(entry.next) {
+                let node = JSONDocument.Node(tape: tape, index: index)
+                if node.isString(utf8) { return node }
+            }
+            return nil
+        }
+    }
+}

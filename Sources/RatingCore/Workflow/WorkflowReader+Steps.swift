@@ -1,0 +1,111 @@
+/// Reading steps and what they declare.
+extension WorkflowReader {
+    mutating func step(named name: String, _ node: JSONDocument.Node) -> WorkflowStep {
+        if node.kind != .object {
+            report(.malformedWorkflow, node, "the step “\(name)” must be an object, not \(node.kind.description)")
+        }
+        checkMembers(
+            of: node, are: ["on", "always", "after", "entry", "exit", "type", "meta", "description", "tags", "id"],
+            refused: ["states", "initial", "history", "invoke", "onDone", "onError"],
+            because: "steps stand side by side, and work is done by actions, whose outcome comes back as an event")
+        let type = text(node, "type")
+        if let type, type != "final", type != "atomic", let node = node["type"] {
+            report(.hierarchy, node, "a step of the type “\(type)” is not supported; there are `final` and plain steps")
+        }
+        let meta = node["meta"]
+        if let meta, meta.kind != .object {
+            report(.malformedWorkflow, meta, "`meta` must be an object, not \(meta.kind.description)")
+        }
+        let isFinal = type == "final"
+        let step = WorkflowStep(
+            name: name,
+            screen: meta.flatMap { screen($0) },
+            entry: actions(node["entry"]),
+            exit: actions(node["exit"]),
+            events: events(node["on"]),
+            always: node["always"].map { transitions($0) } ?? [],
+            timeouts: timeouts(node["after"]),
+            isFinal: isFinal,
+            outcome: isFinal ? meta.flatMap { text($0, "outcome") } ?? name : nil)
+        guard !isFinal else { return ended(step, node) }
+        checkEvents(of: step, node)
+        return step
+    }
+
+    /// An end without the transitions that it cannot have.
+    private mutating func ended(_ step: WorkflowStep, _ node: JSONDocument.Node) -> WorkflowStep {
+        for name in ["on", "always", "after", "exit"] {
+            guard let member = node.members.first(where: { $0.name.stringValue == name }) else { continue }
+            report(
+                .unknownMember, severity: .warning, member.name,
+                "`\(name)` means nothing in a final step: the flow is over there")
+        }
+        return WorkflowStep(
+            name: step.name, screen: step.screen, entry: step.entry, exit: [], events: [], always: [], timeouts: [],
+            isFinal: true, outcome: step.outcome)
+    }
+
+    private mutating func events(_ node: JSONDocument.Node?) -> [WorkflowStep.EventTransitions] {
+        var events: [WorkflowStep.EventTransitions] = []
+        for member in members(node, "on") where !isTooLarge {
+            let event = member.name.stringValue ?? ""
+            if event.isEmpty {
+                report(.malformedWorkflow, member.name, "an event needs a name; what needs no event stands in `always`")
+            } else if event.contains("*") {
+                report(.malformedWorkflow, member.name, "an event is named in full; “\(event)” is not supported")
+            }
+            events.append(WorkflowStep.EventTransitions(event: event, transitions: transitions(member.value)))
+        }
+        return events
+    }
+
+    private mutating func timeouts(_ node: JSONDocument.Node?) -> [WorkflowStep.Timeout] {
+        var timeouts: [WorkflowStep.Timeout] = []
+        for member in members(node, "after") where !isTooLarge {
+            let delay = member.name.stringValue ?? ""
+            guard let milliseconds = Int64(delay), (1...86_400_000).contains(milliseconds) else {
+                report(
+                    .malformedWorkflow, member.name, "“\(delay)” must be a time in milliseconds, 1…86400000, in digits")
+                continue
+            }
+            timeouts.append(WorkflowStep.Timeout(milliseconds: milliseconds, transitions: transitions(member.value)))
+        }
+        return timeouts
+    }
+
+    /// Compares the events that the step declares with those that are sent there.
+    private mutating func checkEvents(of step: WorkflowStep, _ node: JSONDocument.Node) {
+        let declared = Set(step.events.map { $0.event })
+        if let screen = step.screen, let buttons = node["meta"]?["buttons"], buttons.count == screen.buttons.count {
+            for (button, place) in zip(screen.buttons, buttons.elements) where !declared.contains(button.event) {
+                report(
+                    .undeclaredEvent, severity: .warning, place["event"] ?? place,
+                    "the button sends \(button.event), which the step “\(step.name)” does not declare: nothing happens",
+                    nearest(to: button.event, among: step.events.map { $0.event }))
+            }
+        }
+        let sent = Set(step.screen?.buttons.map { $0.event } ?? []).union(step.screen?.kind.ownEvents ?? [])
+        guard let on = node["on"] else { return }
+        for (event, member) in zip(step.events, on.members) where !sent.contains(event.event) {
+            // The outcome of an action that an earlier step gave can still come in.
+            if event.event == WorkflowEvent.opened.type || event.event == WorkflowEvent.failed.type { continue }
+            report(
+                .unsentEvent, severity: .warning, member.name,
+                step.screen == nil
+                    ? "nothing sends \(event.event) on the step “\(step.name)”, which shows nothing"
+                    : "nothing sends \(event.event) on the step “\(step.name)”: none of its buttons does",
+                nearest(to: event.event, among: sent.sorted()))
+        }
+    }
+}
+
+extension StepScreen.Kind {
+    /// The events that a screen of this kind sends without a button.
+    var ownEvents: [String] {
+        switch self {
+        case .stars, .scale, .smileys, .thumbs, .choice, .text: ["UPDATE", "DISMISS"]
+        case .message: ["DISMISS"]
+        case .native, .store: ["DISMISS", "OPENED", "FAILED"]
+        }
+    }
+}

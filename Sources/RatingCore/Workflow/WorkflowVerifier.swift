@@ -1,0 +1,171 @@
+/// Finds out what can go wrong in a workflow as a whole.
+///
+/// Errors: a step that nothing leads to, a step that leads to no end, a circle of `always` that never ends.
+/// Warnings: the same where only the answers given earlier bring it about; an answer that makes nothing pass, a
+/// transition that is never taken, a guard that never passes. Guards are decided by going through all stars, choices
+/// and settings, see ``GuardDomain``; what a guard reads besides is taken for unknown, so that an error is only
+/// reported where there is one whatever the unknown is.
+struct WorkflowVerifier {
+    struct Problem {
+        let code: Diagnostic.Code
+        let severity: Diagnostic.Severity
+        let place: WorkflowPlace
+        let message: String
+        var suggestion: String?
+    }
+
+    let workflow: Workflow
+    let exploration: WorkflowExploration
+    /// What each list of the exploration can do by itself.
+    let outcomes: [ListOutcome]
+
+    init(_ workflow: Workflow) {
+        self.workflow = workflow
+        let exploration = WorkflowExploration(workflow)
+        self.exploration = exploration
+        outcomes = exploration.lists.map { ListOutcome($0, exploration.domain) }
+    }
+
+    func problems() -> [Problem] {
+        unreachableSteps() + deadEnds() + endlessCircles() + neverTaken() + unroutedAnswers()
+    }
+
+    // MARK: Unreachable steps
+
+    private func unreachableSteps() -> [Problem] {
+        let linked = stepsConnected(from: [workflow.initial]) { step in
+            workflow.steps[step].lists.flatMap { $0.transitions.compactMap { $0.target } }
+        }
+        let passable = stepsConnected(from: [workflow.initial]) { passableTargets(of: $0) }
+        return workflow.steps.indices.filter { !exploration.isReached(step: $0) }.map { step in
+            let name = workflow.steps[step].name
+            let message =
+                if !linked[step] {
+                    "no transition leads from the first step to “\(name)”"
+                } else if !passable[step] {
+                    "no flow comes to the step “\(name)”: a guard on every way there never passes"
+                } else {
+                    "no flow comes to the step “\(name)”: the answers that lead there never pass the guards on the way"
+                }
+            return Problem(
+                code: .unreachableStep, severity: passable[step] ? .warning : .error, place: .step(step),
+                message: message, suggestion: linked[step] ? nil : "remove it, or name it as a target")
+        }
+    }
+
+    /// The steps that transitions lead to which pass for some values, whatever was answered before.
+    private func passableTargets(of step: Int) -> [Int] {
+        var targets: [Int] = []
+        var hearsEvents = true
+        for list in exploration.listsOfStep[step] where exploration.lists[list].place == .always {
+            hearsEvents = outcomes[list].canFallThrough
+        }
+        for list in exploration.listsOfStep[step] where hearsEvents || exploration.lists[list].place == .always {
+            for (transition, isTaken) in zip(exploration.lists[list].transitions, outcomes[list].isTaken) where isTaken {
+                if let target = transition.target { targets.append(target) }
+            }
+        }
+        return targets
+    }
+
+    private func stepsConnected(from starts: [Int], _ next: (Int) -> [Int]) -> [Bool] {
+        var isConnected = Array(repeating: false, count: workflow.steps.count)
+        var open = starts
+        for start in starts { isConnected[start] = true }
+        while let step = open.popLast() {
+            for target in next(step) where !isConnected[target] {
+                isConnected[target] = true
+                open.append(target)
+            }
+        }
+        return isConnected
+    }
+
+    // MARK: Steps without a way to an end
+
+    private func deadEnds() -> [Problem] {
+        guard workflow.steps.contains(where: { $0.isFinal }) else {
+            return [
+                Problem(
+                    code: .noWayToEnd, severity: .error, place: .workflow, message: "the workflow has no end",
+                    suggestion: "give it a step with \"type\": \"final\"")
+            ]
+        }
+        var sources = Array(repeating: [Int](), count: workflow.steps.count)
+        for step in workflow.steps.indices {
+            for target in passableTargets(of: step) { sources[target].append(step) }
+        }
+        let connected = stepsConnected(from: workflow.steps.indices.filter { workflow.steps[$0].isFinal }) { sources[$0] }
+        let canEnd = exploration.situationsThatCanEnd()
+        return workflow.steps.indices.compactMap { deadEnd($0, isConnected: connected[$0], canEnd) }
+    }
+
+    private func deadEnd(_ step: Int, isConnected: Bool, _ canEnd: [Bool]) -> Problem? {
+        let name = workflow.steps[step].name
+        guard isConnected else {
+            return Problem(
+                code: .noWayToEnd, severity: .error, place: .step(step),
+                message: "a flow on the step “\(name)” cannot come to an end")
+        }
+        let stuck = (0..<exploration.combinationCount).first {
+            let situation = exploration.situation(step, $0)
+            return exploration.isReached[situation] && !canEnd[situation]
+        }
+        guard let stuck else { return nil }
+        return Problem(
+            code: .noWayToEnd, severity: .warning, place: .step(step),
+            message: "a flow on the step “\(name)” cannot come to an end with \(text(ofCombination: stuck))",
+            suggestion: "add a transition without a guard")
+    }
+
+    // MARK: Words
+
+    /// `stars 3 and answers.reason none`.
+    func text(ofCombination combination: Int) -> String {
+        let assignment = exploration.assignment(combination)
+        return exploration.answers.map { variable, _ in text(of: variable, assignment[variable]) }
+            .joined(separator: " and ")
+    }
+
+    /// `stars 3`, `config.disabled true`, `stars none`.
+    func text(of variable: Int, _ value: Int) -> String {
+        let variable = exploration.domain.variables[variable]
+        return "\(variable.path) \(variable.values[value].map { $0.serialized() } ?? "none")"
+    }
+}
+
+/// What a list of transitions can do, over all values of what its guards read.
+struct ListOutcome {
+    /// For each transition, whether it can be the first to pass.
+    private(set) var isTaken: [Bool]
+    /// For each transition, whether its guard can pass.
+    private(set) var canPass: [Bool]
+    /// For each transition, whether its guard passes for all values.
+    private(set) var alwaysPasses: [Bool]
+    /// Whether it can be that none passes.
+    private(set) var canFallThrough: Bool
+    /// Whether there were too many values to go through, so that everything counts as possible.
+    let isUndecided: Bool
+
+    init(_ list: WorkflowExploration.List, _ domain: GuardDomain) {
+        let variables = Set(list.tables.flatMap { $0.variables }).sorted()
+        let count = domain.combinations(of: variables, atMost: 4_096)
+        isUndecided = count == nil
+        isTaken = list.tables.map { _ in count == nil }
+        canPass = isTaken
+        alwaysPasses = list.tables.map { _ in count != nil }
+        canFallThrough = count == nil
+        var assignment = Array(repeating: 0, count: domain.variables.count)
+        for combination in 0..<(count ?? 0) {
+            domain.set(variables, to: combination, in: &assignment)
+            var isDecided = false
+            for (index, table) in list.tables.enumerated() {
+                let truth = table.truth(assignment)
+                if truth.canPass, !isDecided { isTaken[index] = true }
+                if truth.canPass { canPass[index] = true }
+                if truth.mustPass { isDecided = true } else { alwaysPasses[index] = false }
+            }
+            if !isDecided { canFallThrough = true }
+        }
+    }
+}

@@ -1,0 +1,11 @@
+import RatingCore
+import Testing
+
+struct BuiltInWorkflowVerificationTests {
+    @Test(arguments: BuiltInWorkflow.allCases)
+    func builtInsHaveNothingToReport(_ builtIn: BuiltInWorkflow) throws {
+        var reader = WorkflowReader()
+        #expect(reader.read(try JSONDocument(builtIn.document)) == builtIn.workflow)
+        #expect(reader.diagnostics == [])
+    }
+}
