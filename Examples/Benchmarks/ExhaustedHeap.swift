@@ -18,13 +18,21 @@ struct ExhaustedHeap {
         formerLimit = limit
         limit.rlim_cur = 1  // Below what is in use: nothing more is mapped.
         guard setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0 else { return nil }
+        // A large request that fails may join small free blocks to larger ones, so there is more than one round.
+        for _ in 0..<8 where !takeAll(sizes) { return }
+        return nil
+    }
+
+    /// Takes all blocks of these sizes; false if there was none.
+    private mutating func takeAll(_ sizes: [Int]) -> Bool {
+        let before = last
         for size in sizes {
             while let block = malloc(size) {
                 block.storeBytes(of: last, as: UnsafeMutableRawPointer?.self)
                 last = block
             }
         }
-        for size in sizes where malloc(size) != nil { return nil }
+        return last != before
     }
 
     func release() {
