@@ -1,1 +1,50 @@
+import Foundation
 import RatingKit
+
+let options: Options
+do {
+    options = try Options(CommandLine.arguments.dropFirst())
+} catch {
+    print("error: \(error)")
+    exit(2)
+}
+if options.wantsHelp {
+    print(Options.help)
+    exit(0)
+}
+
+do {
+    let decide = try DecideBenchmark()
+    if let count = options.decisionsWithoutMemory {
+        AllocationCheck.runWithoutMemory({ decide.decide(times: $0) }, times: count)
+    }
+
+    let scratch = try PackageFiles.makeScratchDirectory(in: options.directory)
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    // UserDefaults writes below this on Linux.
+    setenv("XDG_CONFIG_HOME", scratch.path, 1)
+
+    let parse = try ParseBenchmark()
+    let start = try await StartBenchmark(directory: scratch)
+    let durability = try await DurabilityBenchmark(directory: scratch)
+
+    let allocationCheck = try AllocationCheck(name: "decide, memory", decisions: 1_000_000)
+    let harness = Harness(isQuick: options.isQuick)
+    var measurements: [Measurement] = []
+    for comparison in [
+        decide.comparison, parse.comparison, parse.snapshotComparison, start.comparison, durability.comparison,
+    ] {
+        measurements.append(try await harness.measure(comparison))
+        if options.format == .text, let measurement = measurements.last { print(measurement.text, terminator: "\n\n") }
+    }
+    switch options.format {
+    case .text: print(allocationCheck.text)
+    case .json:
+        print(JSONValue.array(measurements.map { $0.json } + [allocationCheck.json]).serialized(.pretty))
+    }
+    let isMissed = allocationCheck.isMissed || measurements.contains { $0.isMissed }
+    if options.isEnforcing, isMissed { exit(1) }
+} catch {
+    print("error: \(error)")
+    exit(70)
+}

@@ -1,0 +1,56 @@
+import RatingKit
+
+/// What is known of a user, as an app without a library would keep it: counters, and dates in milliseconds.
+struct PlainUser {
+    var installedAt: Int64?
+    var updatedAt: Int64?
+    var version: String?
+    var launches: Int64
+    var uses: Int64
+    var sessions: Int64
+    var events: Int64
+    var levels: Int64
+    var lastCrashAt: Int64?
+    var promptCount: Int64
+    var prompts: [Int64]
+    var lastPromptAt: Int64?
+    var lastPromptVersion: String?
+    var lastAnswerAt: Int64?
+    var lastRatedAt: Int64?
+    var lastRatedVersion: String?
+    var lastDeclineAt: Int64?
+    var lastReminderAt: Int64?
+
+    init(_ context: RatingContext) {
+        installedAt = context.installedAt?.instant.milliseconds
+        updatedAt = context.updatedAt?.instant.milliseconds
+        version = context.version
+        launches = context.launches
+        uses = context.uses
+        sessions = context.sessions
+        events = context.events
+        levels = context.count(ofEvent: "level")
+        lastCrashAt = context.lastCrashAt?.instant.milliseconds
+        promptCount = context.promptCount
+        prompts = context.prompts.map { $0.at.instant.milliseconds }
+        lastPromptAt = prompts.last
+        lastPromptVersion = context.prompts.last?.version
+        lastAnswerAt = context.lastAnswer?.at.instant.milliseconds
+        lastRatedAt = context.lastRated?.at.instant.milliseconds
+        lastRatedVersion = context.lastRated?.version
+        lastDeclineAt = context.lastDecline?.at.instant.milliseconds
+        lastReminderAt = context.lastReminder?.at.instant.milliseconds
+    }
+}
+
+/// The rules of the policy `balanced`, as an app without a library would keep them.
+struct PlainRules {
+    var isDisabled = false
+    var sessions: Int64 = 5
+    var daysSinceInstall: Int64 = 7
+    var daysWithoutCrash: Int64 = 7
+    var daysAfterReminder: Int64 = 14
+    var daysBetweenPrompts: Int64 = 60
+    var daysAfterAnswer: Int64 = 365
+    var promptsPerYear = 3
+}

@@ -1,0 +1,70 @@
+import RatingKit
+
+extension Measurement {
+    /// `name: 12.3 ns, baseline 4.5 ns, ratio 2.73 (at most 3.00)`
+    var text: String {
+        let verdict = comparison.limit.map { limit in
+            isMissed ? "MISSED, at most \(limit.rounded(places: 2))" : "at most \(limit.rounded(places: 2))"
+        }
+        return """
+            \(comparison.name)
+              \(padded(comparison.subject.name))\(duration(subject))
+              \(padded(comparison.baseline.name))\(duration(baseline))
+              \(padded("ratio"))\(ratio.rounded(places: 2))  (\(verdict ?? "reported only"))
+            """
+    }
+
+    var json: JSONValue {
+        [
+            "name": .string(comparison.name),
+            "subject": ["name": .string(comparison.subject.name), "nanoseconds": .number(subject)],
+            "baseline": ["name": .string(comparison.baseline.name), "nanoseconds": .number(baseline)],
+            "ratio": .number(ratio),
+            "limit": comparison.limit.map { .number($0) } ?? .null,
+            "missed": .bool(isMissed),
+        ]
+    }
+}
+
+extension AllocationCheck {
+    var text: String {
+        let result =
+            switch outcome {
+            case .nothingAllocated: "none in \(decisions) decisions, taken with no memory left"
+            case .allocated: "MISSED: some; with no memory left it crashed"
+            case .unknown: "not known on this system"
+            }
+        return """
+            \(name)
+              \(padded("allocations"))\(result)
+            """
+    }
+
+    var json: JSONValue {
+        let allocates: JSONValue = outcome == .unknown ? .null : .bool(outcome == .allocated)
+        return [
+            "name": .string(name), "decisions": .integer(Int64(decisions)), "allocates": allocates,
+            "missed": .bool(isMissed),
+        ]
+    }
+}
+
+private func duration(_ nanoseconds: Double) -> String {
+    switch nanoseconds {
+    case ..<1_000: "\(nanoseconds.rounded(places: 1)) ns"
+    case ..<1_000_000: "\((nanoseconds / 1_000).rounded(places: 1)) µs"
+    default: "\((nanoseconds / 1_000_000).rounded(places: 2)) ms"
+    }
+}
+
+private func padded(_ text: String) -> String {
+    text + String(repeating: " ", count: max(2, 64 - text.count))
+}
+
+extension Double {
+    fileprivate func rounded(places: Int) -> Double {
+        var scale = 1.0
+        for _ in 0..<places { scale *= 10 }
+        return (self * scale).rounded() / scale
+    }
+}
