@@ -1,3 +1,5 @@
+import RatingKit
+
 /// What a command line says, sorted by what the command declares.
 struct ParsedArguments: Equatable, Sendable {
     var positionals: [String] = []

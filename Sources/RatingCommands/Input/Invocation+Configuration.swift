@@ -65,10 +65,11 @@ struct TerminalLog: RatingLog {
     let terminal: any Terminal
 
     func log(_ level: RatingLogLevel, _ message: String) {
+        guard level != .debug else { return }
         let style = terminal.style(.error)
         let label =
             switch level {
-            case .debug: return
+            case .debug: ""
             case .notice: style.dim("note:")
             case .warning: style.yellow("warning:")
             case .error: style.red("error:")
