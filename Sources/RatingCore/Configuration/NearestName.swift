@@ -1,6 +1,6 @@
 /// The known name that a mistyped one most probably means: the same but for case, or within a third of its length
 /// in insertions, deletions, replacements and swaps of neighbours. Nil if none is that near.
-func nearestName(to name: String, among candidates: [String]) -> String? {
+public func nearestName(to name: String, among candidates: [String]) -> String? {
     let typed = Array(name.lowercased().unicodeScalars)
     guard typed.count <= 64 else { return nil }
     var nearest: (name: String, distance: Int)?

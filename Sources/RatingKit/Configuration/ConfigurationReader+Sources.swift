@@ -36,7 +36,7 @@ extension ConfigurationReader {
     }
 
     /// The bytes of a regular file of at most the size that a configuration may have.
-    static func bytes(ofFile path: String) throws(FileReadError) -> [UInt8] {
+    package static func bytes(ofFile path: String) throws(FileReadError) -> [UInt8] {
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else { throw .missing(path) }
         if isDirectory.boolValue { throw .isDirectory(path) }
@@ -56,14 +56,14 @@ extension ConfigurationReader {
 }
 
 /// Why a file cannot be read.
-enum FileReadError: Error, CustomStringConvertible {
+package enum FileReadError: Error, CustomStringConvertible {
     case missing(String)
     case isDirectory(String)
     case noPermission(String)
     case tooLarge(String, limit: Int)
     case failed(String, String)
 
-    var description: String {
+    package var description: String {
         switch self {
         case .missing(let path): "there is no file \(path)"
         case .isDirectory(let path): "\(path) is a directory; name a file in it"

@@ -16,6 +16,12 @@ public protocol RatingDelegate: AnyObject {
     func ratingScreenWillDisappear()
     func ratingScreenDidDisappear()
 
+    /// The flow has come to a step; of several that it passed through at once, to the last.
+    func didEnter(step: String)
+    /// Every action of the workflow, just before it is performed: what ``RatingEngine/actions()`` streams, in step with
+    /// the callbacks.
+    func willPerform(_ action: EmittedAction)
+
     /// The user chose stars, and may still change them.
     func didUpdateRating(to stars: Int)
     /// The user submitted the stars.
@@ -56,6 +62,8 @@ extension RatingDelegate {
     public func ratingScreenDidAppear() {}
     public func ratingScreenWillDisappear() {}
     public func ratingScreenDidDisappear() {}
+    public func didEnter(step: String) {}
+    public func willPerform(_ action: EmittedAction) {}
     public func didUpdateRating(to stars: Int) {}
     public func didValidateRating(to stars: Int) {}
     public func didChooseAction(at step: String) {}

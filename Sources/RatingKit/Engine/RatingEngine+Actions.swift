@@ -6,10 +6,11 @@ extension RatingEngine {
     func perform(_ actions: [WorkflowAction]) async throws {
         var failure: (any Error)?
         for action in actions {
-            broadcast.emit(
-                EmittedAction(
-                    action: action, placement: flow?.placement, revision: flow?.revision,
-                    workflow: flow?.workflow.id ?? "", step: flow?.step.name ?? ""))
+            let emitted = EmittedAction(
+                action: action, placement: flow?.placement, revision: flow?.revision,
+                workflow: flow?.workflow.id ?? "", step: flow?.step.name ?? "")
+            broadcast.emit(emitted)
+            delegate?.willPerform(emitted)
             do {
                 try await perform(action)
             } catch {

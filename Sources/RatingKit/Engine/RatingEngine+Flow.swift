@@ -18,6 +18,7 @@ extension RatingEngine {
             variables: variables(configuration))
         (flow, flowConfiguration, nativeOutcome) = (started, configuration, nil)
         if !isNative, !(await presentScreen()) { return try await withdraw("no presenter showed it") }
+        delegate?.didEnter(step: started.step.name)
         try await perform(actions)
         try await handleWaitingEvents()
         return nativeOutcome == false && isNative ? try await withdraw("no scene took the request") : .presented
@@ -65,7 +66,9 @@ extension RatingEngine {
         guard var changed = flow, let flowConfiguration else { return }
         let actions = changed.handle(event, variables: variables(flowConfiguration))
         guard changed != flow || !actions.isEmpty else { return }
+        let isNewStep = changed.step.name != flow?.step.name
         flow = changed
+        if isNewStep { delegate?.didEnter(step: changed.step.name) }
         if changed.isDone {
             try await finish(actions)
         } else {

@@ -1,0 +1,29 @@
+import RatingKit
+
+/// One call of a command: its arguments, and the terminal that it writes to.
+struct Invocation: Sendable {
+    let arguments: ParsedArguments
+    let terminal: any Terminal
+
+    func has(_ option: CommandDefinition.Option) -> Bool { arguments.options[option.name] != nil }
+
+    /// The value given, or the option's standard one.
+    func value(of option: CommandDefinition.Option) -> String? { arguments.options[option.name] ?? option.standard }
+
+    /// The positional at a place; nil where none was given.
+    func positional(_ index: Int) -> String? {
+        arguments.positionals.indices.contains(index) ? arguments.positionals[index] : nil
+    }
+
+    /// The value of `--format`.
+    var format: String { arguments.options["format"] ?? "text" }
+
+    var isJSON: Bool { format == "json" }
+
+    func print(_ line: String = "") { terminal.print(line) }
+
+    /// Writes a result as one JSON text.
+    func print(_ json: JSONValue) { terminal.print(json.serialized(.pretty)) }
+
+    var style: TextStyle { terminal.style() }
+}

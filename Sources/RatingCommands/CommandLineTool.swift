@@ -1,0 +1,99 @@
+import RatingKit
+
+/// The command-line tool as a library: arguments in, text and exit code out.
+///
+/// ```swift
+/// let tool = CommandLineTool(terminal: StandardTerminal())
+/// exit(await tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+/// ```
+public struct CommandLineTool: Sendable {
+    public static let version = "0.1.0"
+
+    /// The subcommands, in the order of the help.
+    static let commands: [CommandDefinition] = [
+        .lint, .keys, .record, .context, .explain, .run,
+    ]
+
+    private let terminal: any Terminal
+
+    public init(terminal: any Terminal) {
+        self.terminal = terminal
+    }
+
+    /// Runs one command line, without the tool's own name.
+    @MainActor
+    public func run(_ arguments: [String]) async -> ExitCode {
+        guard let name = arguments.first else {
+            terminal.write(help.tool(Self.commands), to: .output)
+            return .success
+        }
+        let rest = Array(arguments.dropFirst())
+        switch name {
+        case "--help", "-h", "help": return help(for: rest)
+        case "--version":
+            terminal.print(Self.version)
+            return .success
+        default: break
+        }
+        guard let command = Self.commands.first(where: { $0.name == name }) else { return reportUnknown(name) }
+        let flags = rest.prefix { $0 != "--" }
+        if flags.contains("--help") || flags.contains("-h") { return help(for: [name]) }
+        if flags.contains("--version") {
+            terminal.print(Self.version)
+            return .success
+        }
+        do {
+            return try await command.run(Invocation(arguments: command.parse(rest), terminal: terminal))
+        } catch {
+            return report(error, of: command)
+        }
+    }
+
+    private var help: HelpText { HelpText(width: min(max(terminal.traits.width, 40), 100)) }
+
+    private func help(for names: [String]) -> ExitCode {
+        guard let name = names.first(where: { !$0.hasPrefix("-") }) else {
+            terminal.write(help.tool(Self.commands), to: .output)
+            return .success
+        }
+        guard let command = Self.commands.first(where: { $0.name == name }) else { return reportUnknown(name) }
+        terminal.write(help.command(command), to: .output)
+        return .success
+    }
+
+    private func reportUnknown(_ name: String) -> ExitCode {
+        let kind = name.hasPrefix("-") ? "option" : "subcommand"
+        let known = name.hasPrefix("-") ? ["--help", "--version"] : Self.commands.map(\.name) + ["help"]
+        printError("Unknown \(kind) '\(name)'.", suggestion: nearestName(to: name, among: known))
+        terminal.printError("USAGE: ratingkit <subcommand>\n  See 'ratingkit --help' for the subcommands.")
+        return .usage
+    }
+
+    /// The one place where an error becomes text and exit code.
+    private func report(_ error: any Error, of command: CommandDefinition) -> ExitCode {
+        switch error {
+        case CommandFailure.reported:
+            return .problems
+        case CommandFailure.problem(let message):
+            printError(message)
+            return .problems
+        case CommandFailure.usage(let message, let suggestion):
+            printError(message, suggestion: suggestion)
+            terminal.printError(help.usage(of: command))
+            terminal.printError("  See 'ratingkit \(command.name) --help' for more information.")
+            return .usage
+        case let error as ContextStoreError:
+            printError(error.description)
+            return .problems
+        default:
+            printError("internal error: \(error)")
+            return .internalError
+        }
+    }
+
+    private func printError(_ message: String, suggestion: String? = nil) {
+        let hint = suggestion.map { " Did you mean '\($0)'?" } ?? ""
+        let style = terminal.style(.error)
+        terminal.printError("\(style.bold(style.red("Error:"))) \(message.withoutControls)\(hint)")
+    }
+}

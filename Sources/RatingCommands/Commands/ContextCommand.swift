@@ -1,0 +1,66 @@
+import RatingKit
+
+extension CommandDefinition {
+    static let context = CommandDefinition(
+        name: "context", abstract: "Prints, resets or erases a stored context.",
+        discussion: """
+            The JSON is the stored form. A reset keeps the installation's identifier; erasing deletes everything that is \
+            stored about the user.
+            """,
+        options: [.store, .reset, .erase, .format],
+        examples: [
+            ("ratingkit context --store /tmp/user", "Shows what is known of the user."),
+            ("ratingkit context --store /tmp/user --reset prompts", "Makes it as if nothing had been asked."),
+        ],
+        run: { invocation in
+            let store = invocation.store
+            if invocation.has(.erase) {
+                guard !invocation.has(.reset) else {
+                    throw CommandFailure.usage("'--reset' and '--erase' exclude each other.")
+                }
+                try await store.erase()
+                invocation.print(context: nil)
+                return .success
+            }
+            if let part = invocation.value(of: .reset).flatMap(ResetPart.init(rawValue:)) {
+                try await store.update { $0?.reset(part) }
+            }
+            invocation.print(context: try await store.load())
+            return .success
+        })
+}
+
+extension CommandDefinition.Option {
+    fileprivate static let reset = Self(
+        name: "reset", value: "part", summary: "Reset a part first.", choices: ResetPart.allCases.map(\.rawValue))
+    fileprivate static let erase = Self(name: "erase", summary: "Delete all that is stored.")
+}
+
+extension RatingContext {
+    fileprivate mutating func reset(_ part: ResetPart) {
+        switch part {
+        case .all: resetAll()
+        case .crashes: resetCrashes()
+        case .prompts: resetPrompts()
+        }
+    }
+}
+
+extension Invocation {
+    fileprivate func print(context: RatingContext?) {
+        guard let context else { return isJSON ? print(JSONValue.null) : print("nothing is stored") }
+        guard !isJSON else { return print(context.json) }
+        let members = (context.json.members ?? []).filter { $0.name != "format" }
+        let width = members.map(\.name.count).max() ?? 0
+        for member in members {
+            let name = style.bold(member.name.padded(to: width))
+            switch member.value {
+            case .string(let text): print("\(name)  \(text.withoutControls)")
+            case .array(let elements):
+                print("\(name)  \(elements.isEmpty ? "none" : "")")
+                for element in elements { print("  \(element.serialized())") }
+            default: print("\(name)  \(member.value.serialized())")
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import RatingKit
+
+extension CommandDefinition {
+    static let explain = CommandDefinition(
+        name: "explain", abstract: "Decides whether to ask now, and explains it gate by gate.",
+        discussion: """
+            Nothing is changed. Each gate shows what it measured and what it requires; a closed one also when it opens by \
+            itself. Below stands what must still happen, and the earliest moment at which the user could be asked.
+            """,
+        positionals: [Positional(name: "config", summary: "The configuration; - is the standard input.")],
+        options: [.store, .placement, .at, .utcOffset, .format],
+        examples: [
+            ("ratingkit explain rating.json --store /tmp/user", "Explains the decision as of now."),
+            (
+                "ratingkit explain rating.json --store /tmp/user --at 2026-12-24T18:00:00+01:00",
+                "Explains what it would be on Christmas Eve."
+            ),
+        ],
+        run: { invocation in
+            let clock = ManualClock(try invocation.now())
+            let layers = try invocation.layers(ofFile: invocation.positional(0) ?? "-")
+            let engine = try await RatingEngine(
+                layers,
+                ports: RatingPorts(
+                    store: invocation.store, clock: clock, log: TerminalLog(terminal: invocation.terminal)))
+            let explanation = engine.explanation(at: invocation.value(of: .placement))
+            if invocation.isJSON {
+                invocation.print(explanation.json)
+            } else {
+                ExplanationText(style: invocation.style).lines(explanation).forEach(invocation.print)
+            }
+            return .success
+        })
+}

@@ -1,0 +1,74 @@
+import RatingKit
+
+extension CommandDefinition {
+    static let lint = CommandDefinition(
+        name: "lint", abstract: "Checks configurations and workflows.",
+        discussion: """
+            Every problem is printed with its place, its code and, where there is one, what would mend it. A document with \
+            an error is refused whole by an app. The exit code is 1 if there is an error, with --strict also if there is a \
+            warning.
+            """,
+        positionals: [
+            Positional(
+                name: "file", summary: "Files to check; - is the standard input.", isRequired: false, repeats: true)
+        ],
+        options: [.strict, .codes, .format],
+        examples: [
+            ("ratingkit lint --strict Configs/*.json", "Fails a build on any problem."),
+            ("ratingkit lint --format json rating.json", "Problems for a program to read."),
+        ],
+        run: { try LintCommand($0).run() })
+}
+
+extension CommandDefinition.Option {
+    fileprivate static let strict = Self(name: "strict", summary: "Fail on warnings too.")
+    fileprivate static let codes = Self(name: "codes", summary: "List the codes of all problems that there are.")
+}
+
+private struct LintCommand {
+    let invocation: Invocation
+
+    init(_ invocation: Invocation) {
+        self.invocation = invocation
+    }
+
+    func run() throws -> ExitCode {
+        if invocation.has(.codes) { return listCodes() }
+        let files = invocation.arguments.positionals
+        guard !files.isEmpty else { throw CommandFailure.usage("Missing argument '<file>'.") }
+        let readings = files.map { DocumentReading(DocumentFile($0, terminal: invocation.terminal)) }
+        if invocation.isJSON {
+            invocation.print(.array(readings.flatMap(\.json)))
+        } else {
+            printText(readings)
+        }
+        let fails = readings.contains { reading in
+            reading.diagnostics.contains { $0.severity == .error || invocation.has(.strict) }
+        }
+        return fails ? .problems : .success
+    }
+
+    private func printText(_ readings: [DocumentReading]) {
+        let text = DiagnosticText(style: invocation.style, width: invocation.terminal.traits.width)
+        for reading in readings {
+            for diagnostic in reading.diagnostics {
+                invocation.terminal.write(text.text(diagnostic, of: reading), to: .output)
+            }
+        }
+        invocation.print(text.summary(readings))
+    }
+
+    private func listCodes() -> ExitCode {
+        let codes = Diagnostic.Code.allCases
+        if invocation.isJSON {
+            invocation.print(
+                .array(codes.map { ["code": .string($0.rawValue), "summary": .string($0.summary)] }))
+            return .success
+        }
+        let width = codes.map(\.rawValue.count).max() ?? 0
+        for code in codes {
+            invocation.print("\(invocation.style.bold(code.rawValue.padded(to: width)))  \(code.summary)")
+        }
+        return .success
+    }
+}

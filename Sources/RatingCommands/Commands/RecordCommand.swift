@@ -1,0 +1,109 @@
+import Foundation
+import RatingKit
+
+extension CommandDefinition {
+    static let record = CommandDefinition(
+        name: "record", abstract: "Counts an event in a stored context.",
+        discussion: """
+            Events: launch VERSION, foreground, session, crash, event NAME, prompted [custom|native], answered [STARS], \
+            rated, declined, remind. What changed is printed. Nothing is asked, whatever the configuration says of launches.
+            """,
+        positionals: [
+            Positional(name: "event", summary: "What happened."),
+            Positional(name: "value", summary: "The version, name or stars.", isRequired: false),
+        ],
+        options: [
+            .store,
+            Option(
+                name: "config", value: "config",
+                summary: "The configuration, for how sessions are counted. Otherwise the defaults of starskit."),
+            .placement, .at, .utcOffset, .format,
+        ],
+        examples: [
+            ("ratingkit record launch 2.1 --store /tmp/user", "The app was started."),
+            ("ratingkit record session --store /tmp/user --at 2026-03-01T09:00:00+01:00", "A session at that time."),
+        ],
+        run: { try await RecordCommand($0).run() })
+}
+
+private struct RecordCommand {
+    let invocation: Invocation
+
+    init(_ invocation: Invocation) {
+        self.invocation = invocation
+    }
+
+    func run() async throws -> ExitCode {
+        let (event, now) = (try event(), try invocation.now())
+        var layers = ConfigurationLayers()
+        if let path = invocation.arguments.options["config"] { layers = try invocation.layers(ofFile: path) }
+        let configuration = RatingConfiguration(layers)
+        let fresh = RatingContext(installID: UUID().uuidString)
+        let (old, new, effects) = try await invocation.store.update { stored in
+            let old = stored ?? fresh
+            var new = old
+            let effects = new.apply(event, configuration: configuration, now: now)
+            stored = new
+            return (old, new, effects)
+        }
+        report(ContextChange.changes(from: old, to: new), effects)
+        return .success
+    }
+
+    private func report(_ changes: [ContextChange], _ effects: ContextEffects) {
+        if invocation.isJSON {
+            invocation.print([
+                "changes": .array(changes.map(\.json)), "updateDetected": .bool(effects.contains(.updateDetected)),
+                "eventNameNotKept": .bool(effects.contains(.eventNameNotKept)),
+            ])
+            return
+        }
+        if changes.isEmpty { invocation.print("nothing changed") }
+        for change in changes { invocation.print(change.text(style: invocation.style)) }
+        if effects.contains(.updateDetected) { invocation.print("the app was updated") }
+        if effects.contains(.eventNameNotKept) {
+            invocation.warn(
+                "the event is counted, but not by its name: \(RatingContext.maximumEventNames) names are kept already")
+        }
+    }
+
+    private func event() throws(CommandFailure) -> ContextEvent {
+        let name = invocation.positional(0) ?? ""
+        let value = invocation.positional(1)
+        switch name {
+        case "launch": return .launch(version: try required(value, "version"))
+        case "event": return .event(try required(value, "name"))
+        case "answered": return .answer(stars: try value.map { text throws(CommandFailure) in try stars(text) })
+        case "prompted":
+            guard let kind = PromptKind(rawValue: value ?? "custom") else {
+                throw .usage("A prompt is 'custom' or 'native', not '\(value ?? "")'.")
+            }
+            return .prompt(placement: invocation.value(of: .placement), kind: kind, forced: false)
+        default: break
+        }
+        let plain: [String: ContextEvent] = [
+            "foreground": .foreground, "session": .session, "crash": .crash, "rated": .rated, "declined": .decline,
+            "remind": .remind,
+        ]
+        guard let event = plain[name] else {
+            let known = plain.keys.sorted() + ["launch", "event", "answered", "prompted"]
+            throw .usage("Unknown event '\(name)'.", suggestion: nearestName(to: name, among: known))
+        }
+        if let value { throw .usage("Unexpected argument '\(value)': '\(name)' takes no value.") }
+        return event
+    }
+
+    private func required(_ value: String?, _ what: String) throws(CommandFailure) -> String {
+        guard let value, !value.isEmpty else {
+            throw .usage("Missing \(what): write 'record \(invocation.positional(0) ?? "") <\(what)>'.")
+        }
+        return value
+    }
+
+    private func stars(_ text: String) throws(CommandFailure) -> Int64 {
+        guard let stars = Int64(text), (0...1_000).contains(stars) else {
+            throw .usage("The value '\(text)' is no number of stars.")
+        }
+        return stars
+    }
+}

@@ -1,0 +1,88 @@
+import RatingKit
+
+extension CommandDefinition {
+    static let run = CommandDefinition(
+        name: "run", abstract: "Decides, asks, and walks through the question.",
+        discussion: """
+            At a terminal you play the user. A script plays in your place: words such as stars=2, text="Too slow", submit, \
+            action, later, dismiss, rate, decline, remind, or any event of the workflow. What happened is stored; store \
+            pages, mails and the native review sheet are printed, not opened. When a gate is closed, the reasons are \
+            printed instead.
+            """,
+        positionals: [
+            Positional(name: "config", summary: "The configuration, or a workflow that stands alone.")
+        ],
+        options: [.store, .force, .placement, .script, .at, .utcOffset, .format],
+        examples: [
+            ("ratingkit run rating.json --store /tmp/user", "Asks you, if it is time."),
+            (
+                "ratingkit run rating.json --store /tmp/user --force --script 'stars=2 submit action'",
+                "Asks whatever the gates say, and plays a dissatisfied user."
+            ),
+        ],
+        run: { try await RunCommand($0).run() })
+}
+
+extension CommandDefinition.Option {
+    fileprivate static let force = Self(
+        name: "force", summary: "Ask whatever the gates say, except 'disabled'; the prompt counts as forced.")
+    fileprivate static let script = Self(name: "script", value: "words", summary: "What the user does, step by step.")
+}
+
+@MainActor
+private struct RunCommand {
+    let invocation: Invocation
+
+    init(_ invocation: Invocation) {
+        self.invocation = invocation
+    }
+
+    func run() async throws -> ExitCode {
+        let terminal = invocation.terminal
+        let script = try invocation.value(of: .script).map { text throws(CommandFailure) in try Script(text) }
+        let scripted = script.map(ScriptPlayer.init)
+        if scripted == nil, !terminal.traits.isInteractive, invocation.positional(0) == "-" {
+            throw CommandFailure.usage("The configuration and the user cannot share the standard input; give '--script'.")
+        }
+        let layers = try invocation.layers(ofFile: invocation.positional(0) ?? "-")
+        let channel: TerminalChannel? = invocation.isJSON ? (scripted == nil ? .error : nil) : .output
+        let journal = WalkJournal(terminal: terminal, channel: channel)
+        let engine = try await RatingEngine(
+            layers,
+            ports: RatingPorts(
+                store: invocation.store, clock: ManualClock(try invocation.now()), log: TerminalLog(terminal: terminal),
+                presenter: journal, urlOpener: PrintingURLOpener(journal: journal),
+                nativeReview: PrintingNativeReview(journal: journal)))
+        let placement = invocation.value(of: .placement)
+        let explanation = engine.explanation(at: placement)
+        let player: any Player = scripted ?? KeyboardPlayer(terminal: terminal, channel: channel ?? .output)
+        let walk = Walk(engine: engine, journal: journal, player: player, echoesMoves: scripted != nil)
+        let outcome = try await walk.run(at: placement, force: invocation.has(.force))
+        if outcome == .presented, let word = scripted?.rest.first {
+            throw CommandFailure.problem(
+                "script: the flow ended at “\(journal.lastStep ?? "")”, before '\(word.text)'")
+        }
+        report(outcome, explanation, journal)
+        return .success
+    }
+
+    private func report(_ outcome: AskOutcome, _ explanation: Explanation, _ journal: WalkJournal) {
+        if invocation.isJSON {
+            let isAsked = outcome == .presented || outcome == .notPresented
+            invocation.print([
+                "decision": .string(isAsked ? "ask" : "skip"),
+                "forced": .bool(isAsked && explanation.decision != .ask),
+                "steps": .array(journal.steps.map { .string($0) }),
+                "actions": .array(journal.actions.map { ["type": .string($0.type.rawValue), "params": $0.params] }),
+                "closed": .array(explanation.gates.filter { !$0.isOpen }.map { .string($0.gate) }),
+            ])
+            return
+        }
+        switch outcome {
+        case .presented: invocation.print("ended at “\(journal.lastStep ?? "")”")
+        case .notPresented: invocation.print("nothing was presented, and no prompt is counted")
+        case .skipped, .vetoed:
+            ExplanationText(style: invocation.style).lines(explanation).forEach(invocation.print)
+        }
+    }
+}

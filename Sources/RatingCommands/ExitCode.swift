@@ -1,0 +1,20 @@
+/// How a run of the tool ended, as a shell sees it.
+public enum ExitCode: Int32, Sendable {
+    case success = 0
+    /// The command did its work and found problems, or could not do it.
+    case problems = 1
+    /// The command line was wrong.
+    case usage = 2
+    /// A defect of the tool (`EX_SOFTWARE` of sysexits.h).
+    case internalError = 70
+}
+
+/// Why a command ends early.
+enum CommandFailure: Error {
+    /// The command line is wrong.
+    case usage(String, suggestion: String? = nil)
+    /// What was asked for cannot be done: what, where and what to do.
+    case problem(String)
+    /// Problems were found, and have been printed.
+    case reported
+}

@@ -1,0 +1,79 @@
+import Foundation
+import RatingKit
+
+extension Invocation {
+    /// The layers of a configuration file.
+    ///
+    /// A refused one is printed as `lint` prints it and ends the command, unless it says `disabled`: that counts.
+    func layers(ofFile path: String) throws(CommandFailure) -> ConfigurationLayers {
+        let reading = DocumentReading(DocumentFile(path, terminal: terminal))
+        var layers = ConfigurationLayers(bundled: reading.document)
+        guard reading.document == nil else {
+            noteWarnings(of: reading)
+            return layers
+        }
+        if isJSON, !reading.isDisabled {
+            print(.array(reading.json))
+        } else {
+            let text = DiagnosticText(style: terminal.style(.error), width: terminal.traits.width)
+            for diagnostic in reading.diagnostics { terminal.write(text.text(diagnostic, of: reading), to: .error) }
+        }
+        guard reading.isDisabled else { throw .reported }
+        layers.isDisabledByRefusedDocument = true
+        return layers
+    }
+
+    private func noteWarnings(of reading: DocumentReading) {
+        guard !reading.diagnostics.isEmpty else { return }
+        let count = counted(reading.diagnostics.count, "warning")
+        warn("\(reading.file) has \(count); see 'ratingkit lint \(reading.file)'")
+    }
+
+    func warn(_ message: String) {
+        TerminalLog(terminal: terminal).log(.warning, message)
+    }
+
+    /// The time that `--at` and `--utc-offset` give, or the system's.
+    func now() throws(CommandFailure) -> LocalInstant {
+        var now = SystemClock().now()
+        if let text = value(of: .at) {
+            guard let date = LocalInstant(iso8601: text) else {
+                throw .usage(
+                    "The value '\(text)' is invalid for '--at'; write ISO 8601 with an offset: 2026-11-21T09:30:00Z.")
+            }
+            now = date
+        }
+        if let text = value(of: .utcOffset) {
+            guard let offset = LocalInstant.utcOffset(text) else {
+                throw .usage("The value '\(text)' is invalid for '--utc-offset'; write it like +01:00, -05:30 or Z.")
+            }
+            now = LocalInstant(now.instant, utcOffset: offset)
+        }
+        return now
+    }
+
+    /// The store in the directory of `--store`.
+    var store: FileContextStore {
+        let path = value(of: .store) ?? "."
+        return FileContextStore(
+            directory: URL(fileURLWithPath: path, isDirectory: true), log: TerminalLog(terminal: terminal))
+    }
+}
+
+/// Says on the error channel what went otherwise than expected.
+struct TerminalLog: RatingLog {
+    let terminal: any Terminal
+
+    func log(_ level: RatingLogLevel, _ message: String) {
+        guard level != .debug else { return }
+        let style = terminal.style(.error)
+        let label =
+            switch level {
+            case .debug: ""
+            case .notice: style.dim("note:")
+            case .warning: style.yellow("warning:")
+            case .error: style.red("error:")
+            }
+        terminal.printError("\(label) \(message.withoutControls)")
+    }
+}

@@ -1,0 +1,52 @@
+/// What the tool reads from and writes to: a person's terminal, a pipe, or a test.
+public protocol Terminal: Sendable {
+    func write(_ text: String, to channel: TerminalChannel)
+
+    /// The next line of input without its line end; nil at the end of the input.
+    func readLine() -> String?
+
+    /// All that is left of the input, at most this many bytes.
+    func readInput(limit: Int) -> [UInt8]
+
+    var traits: TerminalTraits { get }
+}
+
+public enum TerminalChannel: Sendable {
+    /// Results.
+    case output
+    /// Errors and warnings, so that results can be piped.
+    case error
+}
+
+/// What a terminal can do.
+public struct TerminalTraits: Hashable, Sendable {
+    /// Whether a person sits there: both input and output are a terminal.
+    public var isInteractive: Bool
+    /// Characters a line.
+    public var width: Int
+    /// Whether results may have colours.
+    public var hasColouredOutput: Bool
+    /// Whether errors may have colours.
+    public var hasColouredErrors: Bool
+
+    public init(
+        isInteractive: Bool = false, width: Int = 80, hasColouredOutput: Bool = false, hasColouredErrors: Bool = false
+    ) {
+        self.isInteractive = isInteractive
+        self.width = width
+        self.hasColouredOutput = hasColouredOutput
+        self.hasColouredErrors = hasColouredErrors
+    }
+}
+
+extension Terminal {
+    /// Writes a line of results.
+    func print(_ line: String = "") { write(line + "\n", to: .output) }
+
+    /// Writes a line of errors.
+    func printError(_ line: String) { write(line + "\n", to: .error) }
+
+    func style(_ channel: TerminalChannel = .output) -> TextStyle {
+        TextStyle(isOn: channel == .output ? traits.hasColouredOutput : traits.hasColouredErrors)
+    }
+}

@@ -1,0 +1,63 @@
+import RatingKit
+
+/// Problems of documents as a compiler prints them.
+struct DiagnosticText {
+    let style: TextStyle
+    /// Characters a line.
+    let width: Int
+
+    /// `file:line:column: error [code]: message (suggestion)`, the source line, and a caret below the place.
+    func text(_ diagnostic: Diagnostic, of reading: DocumentReading) -> String {
+        let place = diagnostic.position.map { "\(reading.file):\($0.line):\($0.column)" } ?? reading.file
+        let severity = diagnostic.severity.rawValue
+        let label = diagnostic.severity == .error ? style.red(severity) : style.yellow(severity)
+        let hint = diagnostic.suggestion.map { " (\($0))" } ?? ""
+        let message = (diagnostic.message + hint).withoutControls
+        var text = "\(style.bold(place + ":")) \(style.bold(label)) [\(diagnostic.code.rawValue)]: \(message)\n"
+        if let position = diagnostic.position,
+            let (line, caret) = reading.lines.excerpt(at: position, width: max(width - 6, 40))
+        {
+            text += "    \(line)\n    \(style.green(caret))\n"
+        }
+        return text
+    }
+
+    /// `2 errors, 1 warning in 3 files`.
+    func summary(_ readings: [DocumentReading]) -> String {
+        let problems = readings.flatMap(\.diagnostics)
+        let errors = problems.count { $0.severity == .error }
+        let files = counted(readings.count, "file")
+        guard !problems.isEmpty else { return style.green("\(files), no problems") }
+        let counts = [(errors, "error"), (problems.count - errors, "warning")].filter { $0.0 > 0 }
+        let text = counts.map { counted($0.0, $0.1) }.joined(separator: ", ") + " in \(files)"
+        return errors > 0 ? style.red(text) : style.yellow(text)
+    }
+}
+
+func counted(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+}
+
+extension DocumentReading {
+    /// `{file, severity, code, key, line, column, message, suggestion}` for each problem, null where there is nothing.
+    var json: [JSONValue] {
+        diagnostics.map { diagnostic in
+            [
+                "file": .string(file),
+                "severity": .string(diagnostic.severity.rawValue),
+                "code": .string(diagnostic.code.rawValue),
+                "key": JSONValue(diagnostic.key),
+                "line": JSONValue(diagnostic.position?.line),
+                "column": JSONValue(diagnostic.position?.column),
+                "message": .string(diagnostic.message),
+                "suggestion": JSONValue(diagnostic.suggestion),
+            ]
+        }
+    }
+}
+
+extension JSONValue {
+    init(_ text: String?) { self = text.map { .string($0) } ?? .null }
+    init(_ number: Int?) { self = number.map { .integer(Int64($0)) } ?? .null }
+    init(_ date: LocalInstant?) { self = date.map { .string($0.iso8601) } ?? .null }
+}

@@ -1,0 +1,98 @@
+import RatingKit
+
+/// A decision with its reasons, for people.
+struct ExplanationText {
+    let style: TextStyle
+
+    /// The decision, a line for each gate, and what must still happen.
+    func lines(_ explanation: Explanation) -> [String] {
+        var lines = [decision(explanation), ""]
+        let width = explanation.gates.map(\.gate.count).max() ?? 0
+        lines += explanation.gates.map { gate($0, width: width) }
+        let outlook = self.outlook(explanation)
+        return outlook.isEmpty ? lines : lines + [""] + outlook
+    }
+
+    func decision(_ explanation: Explanation) -> String {
+        guard explanation.decision != .ask else { return style.bold(style.green("ask")) }
+        let closed = explanation.gates.filter { !$0.isOpen }.map(\.gate)
+        return style.bold(style.red("skip")) + ": closed " + closed.joined(separator: ", ")
+    }
+
+    /// `✗ crashFree  1.5 days since the last crash, more than 15   opens 2026-03-18T09:00:00Z`.
+    func gate(_ result: GateResult, width: Int) -> String {
+        let mark = result.isOpen ? style.green("✓") : style.red("✗")
+        let name = result.gate.padded(to: width)
+        var line = "  \(mark) \(result.isOpen ? name : style.bold(name))"
+        let finding = self.finding(result).withoutControls
+        if !finding.isEmpty { line += "  \(result.isOpen ? style.dim(finding) : finding)" }
+        if let opensAt = result.opensAt { line += "  \(style.yellow("opens \(opensAt)"))" }
+        return line
+    }
+
+    /// What was measured, of what is required.
+    ///
+    /// A unit that ends in a comparison (`prompts, fewer than`) stands between the two.
+    func finding(_ result: GateResult) -> String {
+        let measured = result.measured.map(text)
+        let required = result.required.map(text)
+        guard let unit = result.unit else {
+            return [measured, required].compactMap { $0 }.joined(separator: ", wants ")
+        }
+        guard let required else { return [measured, unit].compactMap { $0 }.joined(separator: " ") }
+        let comparisons = ["more than", "fewer than", "below"]
+        if let comparison = comparisons.first(where: { unit.hasSuffix(", \($0)") }) {
+            let noun = unit.dropLast(comparison.count + 2)
+            return measured.map { "\($0) \(unit) \(required)" } ?? "none yet (\(comparison) \(required) \(noun))"
+        }
+        return measured.map { "\($0) of \(required) \(unit)" } ?? "none yet (\(required) \(unit))"
+    }
+
+    private func outlook(_ explanation: Explanation) -> [String] {
+        var lines: [String] = []
+        if !explanation.needs.isEmpty {
+            lines.append("needs       " + explanation.needs.map { "\($0.name) +\($0.count)" }.joined(separator: ", "))
+        }
+        if let notBefore = explanation.notBefore { lines.append("not before  \(notBefore)") }
+        if !explanation.blockers.isEmpty {
+            lines.append("blocked by  " + explanation.blockers.joined(separator: ", "))
+        }
+        return lines
+    }
+
+    private func text(_ value: JSONValue) -> String {
+        switch value {
+        case .string(let text): text
+        case .bool(let flag): flag ? "yes" : "no"
+        case .object(let members): members.map { "\($0.name) \(text($0.value))" }.joined(separator: ", ")
+        default: value.serialized()
+        }
+    }
+}
+
+extension Explanation {
+    /// `{decision, gates: [{gate, open, measured, required, unit, opensAt}], notBefore, needs, blockers}`.
+    var json: JSONValue {
+        [
+            "decision": .string(decision.name),
+            "gates": .array(gates.map(\.json)),
+            "notBefore": JSONValue(notBefore),
+            "needs": .object(needs.map { .init($0.name, .integer($0.count)) }),
+            "blockers": .array(blockers.map { .string($0) }),
+        ]
+    }
+}
+
+extension GateResult {
+    fileprivate var json: JSONValue {
+        [
+            "gate": .string(gate), "open": .bool(isOpen), "measured": measured ?? .null, "required": required ?? .null,
+            "unit": JSONValue(unit), "opensAt": JSONValue(opensAt),
+        ]
+    }
+}
+
+extension Decision {
+    /// `ask` or `skip`.
+    var name: String { self == .ask ? "ask" : "skip" }
+}

@@ -1,0 +1,75 @@
+import RatingKit
+
+/// The key table and the policies, as text, Markdown or JSON.
+enum KeyTableText {
+    /// Keys by the library that they come from, each with its type and default on one line and its use below.
+    static func text(style: TextStyle, width: Int) -> String {
+        var text = ""
+        for origin in KeyRow.Origin.allCases {
+            text += style.bold(origin == .ratingKit ? "NEW KEYS" : "KEYS OF \(origin.rawValue.uppercased())") + "\n"
+            for row in ConfigurationKey.table where row.origin == origin {
+                text += "  \(style.cyan(row.key.name))  \(style.dim(facts(row)))\n"
+                for line in row.summary.description.wrapped(to: width - 6) { text += "      \(line)\n" }
+            }
+            text += "\n"
+        }
+        text += style.bold("POLICIES") + "\n"
+        for policy in Policy.allCases {
+            text += "  \(style.cyan(policy.name))  \(style.dim("workflow \(policy.workflow.name)"))\n"
+            let facts = "gates: \(gates(policy))\n" + "defaults: \(defaults(policy))"
+            for line in facts.wrapped(to: width - 6) { text += "      \(line)\n" }
+        }
+        return text
+    }
+
+    static var markdown: String {
+        var text = "# Keys\n\n| key | type, unit, range | default | gate | from | use |\n|---|---|---|---|---|---|\n"
+        for row in ConfigurationKey.table {
+            let cells = [
+                "`\(row.key.name)`", row.type.description, row.standard.map { "`\($0.json.serialized())`" } ?? "",
+                row.gates.description, row.origin.rawValue, row.summary.description,
+            ]
+            text += "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
+        }
+        text += "\n# Policies\n\n| policy | gates | defaults | workflow |\n|---|---|---|---|\n"
+        for policy in Policy.allCases {
+            text += "| `\(policy.name)` | \(gates(policy)) | \(defaults(policy)) | `\(policy.workflow.name)` |\n"
+        }
+        return text
+    }
+
+    /// `{keys: [{name, type, default, gates, from, summary}], policies: [{name, gates, defaults, workflow}]}`.
+    static var json: JSONValue {
+        let keys: [JSONValue] = ConfigurationKey.table.map { row in
+            [
+                "name": .string(row.key.name), "type": .string(row.type.description),
+                "default": row.standard?.json ?? .null,
+                "gates": .array(row.gates.gates.map { .string($0.name) }), "from": .string(row.origin.rawValue),
+                "summary": .string(row.summary.description),
+            ]
+        }
+        let policies: [JSONValue] = Policy.allCases.map { policy in
+            [
+                "name": .string(policy.name), "gates": .array(policy.gates.map { .string($0.name) }),
+                "defaults": .object(policy.defaults.map { .init($0.key.name, $0.value.json) }),
+                "workflow": .string(policy.workflow.name),
+            ]
+        }
+        return ["keys": .array(keys), "policies": .array(policies)]
+    }
+
+    private static func facts(_ row: KeyRow) -> String {
+        var facts = row.type.description
+        if !row.gates.isEmpty { facts += "; gate \(row.gates)" }
+        if let standard = row.standard { facts += "; default \(standard.json.serialized())" }
+        return facts
+    }
+
+    private static func gates(_ policy: Policy) -> String {
+        policy.gates.map(\.name).joined(separator: ", ")
+    }
+
+    private static func defaults(_ policy: Policy) -> String {
+        policy.defaults.map { "\($0.key.name) \($0.value.json.serialized())" }.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,86 @@
+import RatingKit
+
+/// Asks the person at the terminal.
+@MainActor
+struct KeyboardPlayer: Player {
+    let terminal: any Terminal
+    /// Where the questions go.
+    let channel: TerminalChannel
+
+    func move(in flow: RatingFlow, on step: PresentedStep?) -> Move? {
+        let keys = ButtonKeys(flow.step, step)
+        if flow.step.screen?.kind == .text, flow.draft.isEmpty {
+            terminal.write("  Type your answer, or just press return: ", to: channel)
+            guard let text = terminal.readLine() else { return nil }
+            if !text.trimmingBlanks.isEmpty { return .draft(text) }
+        }
+        while true {
+            terminal.write(prompt(flow, keys), to: channel)
+            guard let line = terminal.readLine() else {
+                terminal.write("\n", to: channel)
+                return nil
+            }
+            if let move = self.move(line.trimmingBlanks, flow, keys) { return move }
+            terminal.write("  There is no “\(line.withoutControls)” here.\n", to: channel)
+        }
+    }
+
+    private func move(_ line: String, _ flow: RatingFlow, _ keys: ButtonKeys) -> Move? {
+        if let screen = flow.step.screen, screen.asksForAnswer, let answer = screen.answer(line) {
+            return .event(screen.answering(answer, step: flow.step.name))
+        }
+        return keys.event(for: line).map { .event(WorkflowEvent($0)) }
+    }
+
+    private func prompt(_ flow: RatingFlow, _ keys: ButtonKeys) -> String {
+        let style = terminal.style(channel)
+        var parts = keys.buttons.map { button in
+            button.isEnabled ? "\(style.bold(button.key)) \(button.label)" : style.dim("\(button.key) \(button.label)")
+        }
+        if let screen = flow.step.screen, screen.asksForAnswer { parts.insert(style.bold(screen.answerRange), at: 0) }
+        if flow.step.declares("DISMISS") { parts.append("\(style.bold("x")) close") }
+        return "  [\(parts.joined(separator: "] ["))] > "
+    }
+}
+
+/// A letter for each button: the first of its label that no other has.
+struct ButtonKeys {
+    private(set) var buttons: [Button] = []
+    private let step: WorkflowStep
+
+    struct Button: Equatable {
+        let key: String
+        let event: String
+        let label: String
+        let isEnabled: Bool
+    }
+
+    init(_ step: WorkflowStep, _ presented: PresentedStep?) {
+        self.step = step
+        guard let presented else {
+            // Without a screen the events themselves are offered.
+            for event in step.declaredEvents { add(event, label: event.lowercased(), isEnabled: true) }
+            return
+        }
+        for button in presented.buttons { add(button.event, label: button.label, isEnabled: button.isEnabled) }
+    }
+
+    private mutating func add(_ event: String, label: String, isEnabled: Bool) {
+        let letters = label.lowercased().filter { $0.isLetter && $0.isASCII } + "abcdefghijklmnopqrstuvwyz"
+        let key = letters.first { letter in
+            letter != "x" && !buttons.contains { $0.key == String(letter) }
+        }
+        let text = key.map { String($0) } ?? event
+        buttons.append(Button(key: text, event: event, label: label.withoutControls, isEnabled: isEnabled))
+    }
+
+    /// The event of a key, or of a label or event typed out; nil for anything else and for a button that is off.
+    func event(for line: String) -> String? {
+        let typed = line.lowercased()
+        if typed == "x", step.declares("DISMISS") { return "DISMISS" }
+        let found = buttons.first { button in
+            typed == button.key || typed == button.event.lowercased() || typed == button.label.lowercased()
+        }
+        return found?.isEnabled == true ? found?.event : nil
+    }
+}
