@@ -51,7 +51,8 @@ struct DocumentReading: Sendable {
             lines = SourceLines(bytes)
             if let json = try? JSONDocument(bytes), json.isWorkflow {
                 let (workflow, problems) = Self.workflow(json)
-                (document, isDisabled) = (workflow.map(ConfigurationDocument.init(workflow:)), false)
+                let wrapped: JSONValue? = workflow.map { ["workflow": $0.json] }
+                (document, isDisabled) = (wrapped.flatMap { ConfigurationReader().read($0).document }, false)
                 diagnostics = problems
             } else {
                 let reading = ConfigurationReader().read(bytes)
@@ -81,13 +82,5 @@ extension JSONDocument {
     /// Whether this is a workflow of its own, and no configuration.
     var isWorkflow: Bool {
         root.kind == .object && root["states"] != nil && root["initial"] != nil
-    }
-}
-
-extension ConfigurationDocument {
-    /// A configuration that says nothing but which workflow runs.
-    init(workflow: Workflow) {
-        self.init()
-        self[.structure(.workflow)] = .value(.workflow(.custom(workflow)))
     }
 }

@@ -19,7 +19,7 @@ extension Invocation {
             for diagnostic in reading.diagnostics { terminal.write(text.text(diagnostic, of: reading), to: .error) }
         }
         guard reading.isDisabled else { throw .reported }
-        layers.isDisabledByRefusedDocument = true
+        layers.layersDisabledByRefusal.insert(.bundled)
         return layers
     }
 
