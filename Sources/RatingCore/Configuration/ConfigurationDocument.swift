@@ -18,6 +18,8 @@ public enum ConfigurationLayer: UInt8, CaseIterable, Comparable, Sendable, Custo
 }
 
 /// The content of one layer: what a document says of each key, at its top and for each placement.
+///
+/// Made by ``ConfigurationReader``, so all its values are of the right type and in range.
 public struct ConfigurationDocument: Equatable, Sendable {
     /// What a document says of one key.
     public enum Entry: Equatable, Sendable {
@@ -27,57 +29,67 @@ public struct ConfigurationDocument: Equatable, Sendable {
         /// Goes back to the policy's value or the default, whatever the documents below say.
         case reverted
         case value(ConfigurationValue)
+
+        var isAbsent: Bool {
+            if case .absent = self { true } else { false }
+        }
     }
 
-    var entries: [Entry] = Array(repeating: .absent, count: ConfigurationKey.count)
+    /// One entry for each key, by slot.
+    var entries = ConfigurationDocument.noEntries
     var placements: [Placement] = []
+
+    static let noEntries = [Entry](repeating: .absent, count: ConfigurationKey.count)
 
     /// A placement's own entries.
     struct Placement: Equatable, Sendable {
         let name: String
-        var entries: [Entry]
+        var entries = ConfigurationDocument.noEntries
+        /// Whether the placement is `null`, which cancels what lower layers say of it.
+        var hidesLower = false
     }
 
     /// A document that says nothing.
     public init() {}
 
     /// What the document says of a key, at its top or for a placement.
-    public subscript(key: ConfigurationKey, placement: String? = nil) -> Entry {
+    public internal(set) subscript(key: ConfigurationKey, placement: String? = nil) -> Entry {
         get {
             guard let placement else { return entries[key.slot] }
-            return placements.first { $0.name == placement }?.entries[key.slot] ?? .absent
+            return self.placement(named: placement)?.entries[key.slot] ?? .absent
         }
         set {
             guard let placement else { return entries[key.slot] = newValue }
             if let index = placements.firstIndex(where: { $0.name == placement }) {
                 placements[index].entries[key.slot] = newValue
             } else {
-                var new = Placement(name: placement, entries: ConfigurationDocument().entries)
+                var new = Placement(name: placement)
                 new.entries[key.slot] = newValue
                 placements.append(new)
             }
         }
     }
 
+    /// The names of the placements that the document speaks of, in its order.
+    public var placementNames: [String] { placements.map { $0.name } }
+
     /// The document's revision, if it has one.
     public var revision: Revision? {
         if case .value(.revision(let revision)) = self[.structure(.revision)] { revision } else { nil }
     }
-}
 
-/// What reading a document came to.
-public struct ConfigurationReading: Sendable {
-    /// The document; nil if it has an error, and so is refused whole.
-    public let document: ConfigurationDocument?
-    /// All problems found, in the order of the text.
-    public let diagnostics: [Diagnostic]
-    /// Whether the text says `"disabled": true` at its top. It is to be honoured even if the document is refused.
-    public let isDisabled: Bool
+    /// Whether it switches everything off.
+    var isDisabled: Bool {
+        if case .value(.flag(true)) = self[.flag(.disabled)] { true } else { false }
+    }
 
-    /// A reading made elsewhere, for a source that gave no text to read.
-    public init(document: ConfigurationDocument?, diagnostics: [Diagnostic], isDisabled: Bool) {
-        self.document = document
-        self.diagnostics = diagnostics
-        self.isDisabled = isDisabled
+    func placement(named name: String) -> Placement? { placements.first { $0.name == name } }
+
+    /// Whether what lower layers say of a placement is cancelled.
+    func hidesLower(_ placement: String) -> Bool {
+        switch self[.structure(.placements)] {
+        case .null, .reverted: true
+        case .absent, .value: self.placement(named: placement)?.hidesLower ?? false
+        }
     }
 }

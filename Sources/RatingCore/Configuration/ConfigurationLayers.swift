@@ -8,8 +8,8 @@ public struct ConfigurationLayers: Equatable, Sendable {
     public var remote: ConfigurationDocument?
     /// What the app sets in code at run time.
     public var override: ConfigurationDocument?
-    /// Set when a refused document says `disabled`: the switch is honoured all the same.
-    public var isDisabledByRefusedDocument = false
+    /// The layers whose newest document was refused but says `disabled`: the switch is honoured all the same.
+    public var layersDisabledByRefusal: Set<ConfigurationLayer> = []
 
     public init(
         bundled: ConfigurationDocument? = nil,
@@ -21,14 +21,17 @@ public struct ConfigurationLayers: Equatable, Sendable {
         self.override = override
     }
 
-    /// Puts a reading into its layer. A refused document leaves the layer as it was, but its `disabled` counts;
-    /// an accepted one ends that.
+    /// Puts a reading into its layer. A refused document leaves the layer as it was, but its `disabled` counts, until a
+    /// document is accepted there.
+    ///
+    /// - Parameter layer: `bundled`, `remote` or `override`; nothing happens for the two others, which have no document.
     public mutating func apply(_ reading: ConfigurationReading, to layer: ConfigurationLayer) {
+        guard layer > .policy else { return }
         guard let document = reading.document else {
-            if reading.isDisabled { isDisabledByRefusedDocument = true }
+            if reading.isDisabled { layersDisabledByRefusal.insert(layer) }
             return
         }
-        isDisabledByRefusedDocument = false
+        layersDisabledByRefusal.remove(layer)
         switch layer {
         case .defaults, .policy: break
         case .bundled: bundled = document
@@ -38,19 +41,29 @@ public struct ConfigurationLayers: Equatable, Sendable {
     }
 
     /// Sets a key in code, for all placements or one.
-    public mutating func set(_ value: ConfigurationValue, for key: ConfigurationKey, at placement: String? = nil) {
+    ///
+    /// - Throws: what a document with this value would be refused for; then nothing is set.
+    public mutating func set(
+        _ value: ConfigurationValue, for key: ConfigurationKey, at placement: String? = nil
+    ) throws(Diagnostic) {
+        let top: JSONValue = .object([.init(key.name, value.json)])
+        let reading = ConfigurationReader(layer: .override).read(
+            placement.map { .object([.init("placements", .object([.init($0, top)]))]) } ?? top)
+        guard let read = reading.document else {
+            throw reading.diagnostics.first { $0.severity == .error } ?? reading.diagnostics[0]
+        }
         var document = override ?? ConfigurationDocument()
-        document[key, placement] = .value(value)
+        document[key, placement] = read[key, placement]
         override = document
     }
 
-    /// Takes a key back to its policy's value or default, whatever the documents say of it.
+    /// Takes a key back to its policy's value or default, whatever the documents say of it, for all placements.
+    /// Only a document's `"disabled": true` stays in force.
     public mutating func revert(_ key: ConfigurationKey) {
         var document = override ?? ConfigurationDocument()
         document[key] = .reverted
-        for placement in document.placements + (bundled?.placements ?? []) + (remote?.placements ?? []) {
-            document[key, placement.name] = .reverted
-        }
+        if key == .structure(.placements) { document.placements = [] }
+        for index in document.placements.indices { document.placements[index].entries[key.slot] = .absent }
         override = document
     }
 
@@ -59,17 +72,28 @@ public struct ConfigurationLayers: Equatable, Sendable {
         self = ConfigurationLayers()
     }
 
-    /// The documents that count, from the top down.
+    /// Whether the remote document is passed over, because its revision is lower than the bundled one's.
+    /// Its `"disabled": true` counts all the same.
+    public var isRemoteDiscarded: Bool {
+        guard let shipped = bundled?.revision, let fetched = remote?.revision else { return false }
+        return fetched.isLower(than: shipped)
+    }
+
+    /// The documents that count, from the bottom up.
     var documents: [(layer: ConfigurationLayer, document: ConfigurationDocument)] {
         var documents: [(layer: ConfigurationLayer, document: ConfigurationDocument)] = []
-        if let override { documents.append((.override, override)) }
-        if let remote, !isDiscarded(remote) { documents.append((.remote, remote)) }
         if let bundled { documents.append((.bundled, bundled)) }
+        if let remote, !isRemoteDiscarded { documents.append((.remote, remote)) }
+        if let override { documents.append((.override, override)) }
         return documents
     }
 
-    private func isDiscarded(_ remote: ConfigurationDocument) -> Bool {
-        guard let shipped = bundled?.revision, let fetched = remote.revision else { return false }
-        return fetched.isLower(than: shipped)
+    /// The topmost layer whose newest document says `disabled`, even if it is refused or discarded.
+    var disablingLayer: ConfigurationLayer? {
+        var layers = layersDisabledByRefusal
+        if bundled?.isDisabled == true { layers.insert(.bundled) }
+        if remote?.isDisabled == true { layers.insert(.remote) }
+        if override?.isDisabled == true { layers.insert(.override) }
+        return layers.max()
     }
 }

@@ -8,8 +8,8 @@ public enum ConfigurationValue: Equatable, Sendable {
     case date(LocalInstant)
     case quietHours(QuietHours)
     case counts([RequiredEvent])
-    case rule(Rule)
-    case workflow(WorkflowChoice)
+    indirect case rule(Rule)
+    indirect case workflow(WorkflowChoice)
     case object(JSONValue)
     case revision(Revision)
 
@@ -35,7 +35,15 @@ public enum ConfigurationValue: Equatable, Sendable {
 /// An event that must have happened often enough (key `requiredEvents`).
 public struct RequiredEvent: Hashable, Sendable {
     public let name: String
+    /// 1…1,000,000.
     public let count: Int64
+
+    public init(name: String, count: Int64) {
+        self.name = name
+        self.count = count
+    }
+
+    static let counts: ClosedRange<Int64> = 1...1_000_000
 }
 
 /// A daily span of local time in which nobody is asked: from the start on, before the end, over midnight if need be.

@@ -1,5 +1,5 @@
 /// One problem of a document.
-public struct Diagnostic: Hashable, Sendable {
+public struct Diagnostic: Error, Hashable, Sendable {
     public enum Severity: String, Sendable, Comparable {
         /// The document runs, but probably not as meant.
         case warning

@@ -13,7 +13,8 @@ public struct RatingConfiguration: Sendable {
 
     /// The policy in force.
     public let policy: Policy
-    /// Whether any layer, or a refused document, switches everything off. No placement can undo it.
+    /// Whether nobody is asked (key `disabled`). `true` at the top of any layer's newest document, even one that was
+    /// refused, cannot be undone by another layer or a placement.
     public let isDisabled: Bool
     /// The gates that take part: the policy's in its order, then those that a key brings in, in the order of the table.
     public let gates: [Gate]
@@ -23,14 +24,12 @@ public struct RatingConfiguration: Sendable {
     /// The snapshot of these layers.
     public init(_ layers: ConfigurationLayers = ConfigurationLayers()) {
         let documents = layers.documents
-        let disabled =
-            layers.isDisabledByRefusedDocument
-            || documents.contains { $0.document[.flag(.disabled)] == .value(.flag(true)) }
-        self.init(documents, placement: nil, isDisabled: disabled)
+        let disabledBy = layers.disablingLayer
+        self.init(documents, placement: nil, disabledBy: disabledBy)
         for (_, document) in documents {
             for placement in document.placements where placements[placement.name] == nil {
                 placements[placement.name] = RatingConfiguration(
-                    documents, placement: placement.name, isDisabled: disabled)
+                    documents, placement: placement.name, disabledBy: disabledBy)
             }
         }
     }
@@ -38,44 +37,56 @@ public struct RatingConfiguration: Sendable {
     private init(
         _ documents: [(layer: ConfigurationLayer, document: ConfigurationDocument)],
         placement: String?,
-        isDisabled: Bool
+        disabledBy: ConfigurationLayer?
     ) {
-        var values: [ConfigurationValue?] = StandardValues.shared.values
-        var origins = [ConfigurationLayer](repeating: .defaults, count: values.count)
-        let layers = documents.map { layer, document in
-            (layer, document.entries, document.placements.first { $0.name == placement }?.entries)
+        let overlays = Self.overlays(documents, at: placement)
+        let policySlot = ConfigurationKey.structure(.policy).slot
+        var policy = Policy.starskit
+        if let named = overlays.last(where: { !$0.entries[policySlot].isAbsent }),
+            case .value(.policy(let value)) = named.entries[policySlot]
+        {
+            policy = value
         }
 
-        func resolve(_ slot: Int) {
-            for (layer, entries, placed) in layers {
-                var entry = placed?[slot] ?? .absent
-                if entry == .absent { entry = entries[slot] }
-                switch entry {
-                case .absent: continue
-                case .null: (values[slot], origins[slot]) = (nil, layer)
-                case .value(let value): (values[slot], origins[slot]) = (value, layer)
-                case .reverted: break
+        let base = BaseValues.of(policy)
+        var values = base.values
+        var origins = base.origins
+        for overlay in overlays {
+            for slot in overlay.entries.indices {
+                switch overlay.entries[slot] {
+                case .absent: break
+                case .null: (values[slot], origins[slot]) = (nil, overlay.layer)
+                case .value(let value): (values[slot], origins[slot]) = (value, overlay.layer)
+                case .reverted: (values[slot], origins[slot]) = (base.values[slot], base.origins[slot])
                 }
-                return
             }
         }
-
-        let policySlot = ConfigurationKey.structure(.policy).slot
-        resolve(policySlot)
-        var policy = Policy.starskit
-        if case .policy(let named) = values[policySlot] { policy = named }
-        for (key, value) in policy.defaults {
-            (values[key.slot], origins[key.slot]) = (value, .policy)
-        }
-        for slot in 0..<values.count { resolve(slot) }
+        let disabledSlot = ConfigurationKey.flag(.disabled).slot
+        if let disabledBy { (values[disabledSlot], origins[disabledSlot]) = (.flag(true), disabledBy) }
 
         self.values = values
         self.origins = origins
         self.policy = policy
-        self.isDisabled = isDisabled || values[ConfigurationKey.flag(.disabled).slot] == .flag(true)
+        if case .flag(true) = values[disabledSlot] { isDisabled = true } else { isDisabled = false }
         gates = policy.gates(participatingWith: values)
         gateSet = gates.reduce(into: []) { $0.insert($1) }
-        thresholds = Thresholds(values, isDisabled: self.isDisabled)
+        thresholds = Thresholds(values, isDisabled: isDisabled)
+    }
+
+    /// What is laid over the base values, from the bottom up: of each layer what it says itself, then what it says of
+    /// the placement.
+    private static func overlays(
+        _ documents: [(layer: ConfigurationLayer, document: ConfigurationDocument)], at placement: String?
+    ) -> [(layer: ConfigurationLayer, entries: [ConfigurationDocument.Entry], isPlaced: Bool)] {
+        var overlays: [(layer: ConfigurationLayer, entries: [ConfigurationDocument.Entry], isPlaced: Bool)] = []
+        for (layer, document) in documents {
+            if let placement, document.hidesLower(placement) { overlays.removeAll { $0.isPlaced } }
+            overlays.append((layer, document.entries, false))
+            if let placement, let placed = document.placement(named: placement) {
+                overlays.append((layer, placed.entries, true))
+            }
+        }
+        return overlays
     }
 
     /// The snapshot as it holds at a placement; itself where the placement has no keys of its own.
@@ -91,7 +102,7 @@ public struct RatingConfiguration: Sendable {
 extension RatingConfiguration {
     /// A flag; its default where nothing sets it, false where there is none.
     public subscript(key: FlagKey) -> Bool {
-        if case .flag(let value) = values[Int(ConfigurationKey.flag(key).slot)] { return value }
+        if case .flag(let value) = values[ConfigurationKey.flag(key).slot] { return value }
         if case .flag(let standard) = ConfigurationKey.flag(key).row.standard { return standard }
         return false
     }
@@ -162,25 +173,36 @@ extension Policy {
     /// The policy's own gates that have what they need, then those that a key brings in.
     fileprivate func gates(participatingWith values: [ConfigurationValue?]) -> [Gate] {
         var keyed: GateSet = []
-        for row in StandardValues.shared.rowsOfGates where values[row.key.slot] != nil {
-            keyed = keyed.union(row.gates)
+        for (slot, gates) in BaseValues.gateSlots where values[slot] != nil { keyed = keyed.union(gates) }
+        var participating: [Gate] = []
+        for gate in gates where gate.worksWithoutKey || keyed.contains(gate) {
+            participating.append(gate)
+            keyed.remove(gate)
         }
-        let own = gates.filter { $0.worksWithoutKey || keyed.contains($0) }
-        return own + keyed.gates.filter { !own.contains($0) }
+        return participating + keyed.gates
     }
 }
 
-/// What the key table says, arranged for making snapshots.
-private struct StandardValues: Sendable {
-    static let shared = StandardValues()
-
+/// The values that hold where no document says anything: a policy's over the key table's.
+private struct BaseValues: Sendable {
     let values: [ConfigurationValue?]
-    let rowsOfGates: [KeyRow]
+    let origins: [ConfigurationLayer]
 
-    private init() {
+    static func of(_ policy: Policy) -> BaseValues { all[Int(policy.rawValue)] }
+
+    /// The keys that belong to gates.
+    static let gateSlots: [(slot: Int, gates: GateSet)] = ConfigurationKey.table.compactMap { row in
+        row.gates.isEmpty ? nil : (row.key.slot, row.gates)
+    }
+
+    private static let all = Policy.allCases.map { BaseValues($0) }
+
+    private init(_ policy: Policy) {
         var values = [ConfigurationValue?](repeating: nil, count: ConfigurationKey.count)
+        var origins = [ConfigurationLayer](repeating: .defaults, count: values.count)
         for row in ConfigurationKey.table { values[row.key.slot] = row.standard }
+        for (key, value) in policy.defaults { (values[key.slot], origins[key.slot]) = (value, .policy) }
         self.values = values
-        rowsOfGates = ConfigurationKey.table.filter { !$0.gates.isEmpty }
+        self.origins = origins
     }
 }

@@ -1,78 +1,78 @@
 /// Reading values that are objects, and the words of what can be wrong with a value.
 extension ReadingPass {
-    mutating func structure(_ row: KeyRow, _ node: JSONDocument.Node, path: String) -> ConfigurationValue? {
+    mutating func structure(_ row: KeyRow, _ node: JSONDocument.Node, at place: KeyPlace) -> ConfigurationValue? {
         switch row.key {
-        case .structure(.requiredEvents): return requiredEvents(node, path: path)
-        case .structure(.conditions): return rule(node, path: path).map { .rule($0) }
-        case .structure(.workflow):
-            return workflow(node, path: path).map { .workflow(.custom($0)) }
-        case .structure(.strings): return strings(node, path: path)
+        case .structure(.requiredEvents): return requiredEvents(node, at: place)
+        case .structure(.conditions): return rule(node, at: place).map { .rule($0) }
+        case .structure(.workflow): return workflow(node, at: place).map { .workflow(.custom($0)) }
+        case .structure(.strings): return strings(node, at: place)
         case .structure(.feedback):
-            if let to = node["to"], to.stringValue == nil {
-                report(.wrongType, to, "\(path).to", "\(path).to must be the name of a destination, not \(to.kind.description)")
+            if let to = node["to"], to.kind != .string {
+                let path = "\(place.path).to"
+                report(.wrongType, to, path, "\(path) must be the name of a destination, not \(to.kind.description)")
                 return nil
             }
             return .object(node.value)
         case .structure(.experiments):
             report(
-                .notEvaluated, severity: .warning, node, path,
+                .notEvaluated, severity: .warning, node, place.path,
                 "experiments are known, but this version does not act on them")
             return .object(node.value)
         default: return .object(node.value)
         }
     }
 
-    private mutating func requiredEvents(_ node: JSONDocument.Node, path: String) -> ConfigurationValue? {
+    private mutating func requiredEvents(_ node: JSONDocument.Node, at place: KeyPlace) -> ConfigurationValue? {
         var events: [RequiredEvent] = []
         var isValid = true
         for member in node.members {
             let name = member.name.stringValue ?? ""
-            if let count = member.value.integerValue, (1...1_000_000).contains(count) {
+            if let count = member.value.integerValue, RequiredEvent.counts.contains(count) {
                 events.append(RequiredEvent(name: name, count: count))
             } else {
-                let isNumber = member.value.kind == .integer || member.value.kind == .number
+                let path = "\(place.path).\(name)"
                 report(
-                    isNumber ? .outOfRange : .wrongType, member.value, "\(path).\(name)",
-                    "\(path).\(name) must be how often the event must have happened, an integer 1…1000000")
+                    member.value.integerValue == nil ? .wrongType : .outOfRange, member.value, path,
+                    "\(path) must be how often the event must have happened, an integer 1…1000000")
                 isValid = false
             }
         }
-        if events.count > RatingContext.maximumEventNames {
-            report(.outOfRange, node, path, "\(path) names more than \(RatingContext.maximumEventNames) events")
+        if node.count > RatingContext.maximumEventNames {
+            report(.outOfRange, node, place.path, "\(place.path) names more than \(RatingContext.maximumEventNames) events")
             isValid = false
         }
         return isValid ? .counts(events) : nil
     }
 
-    private mutating func strings(_ node: JSONDocument.Node, path: String) -> ConfigurationValue? {
+    private mutating func strings(_ node: JSONDocument.Node, at place: KeyPlace) -> ConfigurationValue? {
         var isValid = true
         for language in node.members {
-            let languagePath = "\(path).\(language.name.stringValue ?? "")"
+            let languagePath = "\(place.path).\(language.name.stringValue ?? "")"
             guard isObject(language.value, path: languagePath) else {
                 isValid = false
                 continue
             }
             for text in language.value.members where text.value.kind != .string {
-                let textPath = "\(languagePath).\(text.name.stringValue ?? "")"
-                report(.wrongType, text.value, textPath, "\(textPath) must be a string, not \(text.value.kind.description)")
+                let path = "\(languagePath).\(text.name.stringValue ?? "")"
+                report(.wrongType, text.value, path, "\(path) must be a string, not \(text.value.kind.description)")
                 isValid = false
             }
         }
         return isValid ? .object(node.value) : nil
     }
 
-    private mutating func workflow(_ node: JSONDocument.Node, path: String) -> Workflow? {
-        var workflows = WorkflowReader(path: path, hasText: hasText)
+    private mutating func workflow(_ node: JSONDocument.Node, at place: KeyPlace) -> Workflow? {
+        var workflows = WorkflowReader(path: place.path)
         let workflow = workflows.read(node)
-        diagnostics += workflows.diagnostics
+        problems.add(workflows.diagnostics)
         return workflow
     }
 
-    private mutating func rule(_ node: JSONDocument.Node, path: String) -> Rule? {
+    private mutating func rule(_ node: JSONDocument.Node, at place: KeyPlace) -> Rule? {
         do {
             return try Rule(node.value)
         } catch {
-            report(.invalidRule, node, path, "\(path) is no valid rule: \(error.description)")
+            report(.invalidRule, node, place.path, "\(place.path) is no valid rule: \(error.description)")
             return nil
         }
     }
@@ -83,45 +83,44 @@ extension ReadingPass {
         return false
     }
 
-    mutating func reportWrongType(_ row: KeyRow, _ node: JSONDocument.Node, path: String) {
+    mutating func reportWrongType(_ row: KeyRow, _ node: JSONDocument.Node, at place: KeyPlace) {
         var found = node.kind.description
         var suggestion: String?
         if let text = node.stringValue {
-            found = "the string “\(text.prefix(40))”"
+            found = "the string “\(excerpt(text))”"
             switch row.type {
-            case .flag where text == "true" || text == "false", .integer where Int64(text) != nil,
-                .number where Double(text) != nil:
-                suggestion = reader.valuesAreStrings ? nil : "write \(text) without quotes"
+            case _ where reader.valuesAreStrings: break
+            case .flag where text == "true" || text == "false", .integer where literal(text)?.integerValue != nil,
+                .number where literal(text) != nil:
+                suggestion = "write \(text) without quotes"
             default: break
             }
         } else if let integer = node.integerValue, case .flag = row.type, integer == 0 || integer == 1 {
             suggestion = "write \(integer == 1)"
+        } else if let number = node.doubleValue {
+            found = "the number \(shortest(number))"
+        } else if let flag = node.boolValue {
+            found = "\(flag)"
         }
-        report(.wrongType, node, path, "\(path) must be \(row.type.description), not \(found)", suggestion)
+        report(
+            .wrongType, node, place.path, "\(place.path) must be \(row.type.description), not \(found)", suggestion)
     }
 
-    mutating func reportOutOfRange(_ row: KeyRow, _ node: JSONDocument.Node, path: String) {
-        let found = node.value.stringValue ?? node.value.serialized()
-        report(.outOfRange, node, path, "\(path) must be \(row.type.description), not \(found)")
+    mutating func reportOutOfRange(_ row: KeyRow, _ node: JSONDocument.Node, at place: KeyPlace) {
+        let found = excerpt(node.stringValue ?? node.value.serialized())
+        report(.outOfRange, node, place.path, "\(place.path) must be \(row.type.description), not \(found)")
     }
 
-    mutating func reportMalformed(_ path: String, _ text: String, _ expected: String, _ node: JSONDocument.Node) {
-        report(.malformedValue, node, path, "\(path) must be \(expected), not “\(text.prefix(40))”")
+    mutating func reportMalformed(_ text: String, _ expected: String, _ node: JSONDocument.Node, at place: KeyPlace) {
+        report(.malformedValue, node, place.path, "\(place.path) must be \(expected), not “\(excerpt(text))”")
     }
 
     mutating func reportUnknown(
-        _ name: String, _ what: String, among known: [String], _ node: JSONDocument.Node, path: String
+        _ name: String, _ what: String, among known: [String], _ node: JSONDocument.Node, at place: KeyPlace
     ) {
         report(
-            .unknownValue, node, path,
-            "there is no \(what) “\(name.prefix(40))”; there are \(known.joined(separator: ", "))",
+            .unknownValue, node, place.path,
+            "there is no \(what) “\(excerpt(name))”; there are \(known.joined(separator: ", "))",
             nearestName(to: name, among: known).map { "did you mean “\($0)”?" })
-    }
-}
-
-extension Diagnostic {
-    /// The same problem, found inside a value that stands elsewhere.
-    func moved(to position: TextPosition?) -> Diagnostic {
-        Diagnostic(code, severity: severity, key: key, at: position, message, suggestion: suggestion)
     }
 }

@@ -2,110 +2,112 @@
 extension ReadingPass {
     /// The entry that a value makes; nil if it has an error, which is reported.
     mutating func entry(
-        for key: ConfigurationKey, _ node: JSONDocument.Node, path: String
+        for row: KeyRow, _ node: JSONDocument.Node, at place: KeyPlace
     ) -> ConfigurationDocument.Entry? {
-        if key == .flag(.previewMode), reader.layer == .remote {
-            report(.notAllowedHere, node, path, "previewMode is not taken from a remote source, where it would ask everybody")
+        if row.key == .flag(.previewMode), reader.layer == .remote {
+            report(
+                .notAllowedHere, node, place.path,
+                "previewMode is not taken from a remote source, where it would ask everybody")
             return nil
         }
         if node.kind == .null { return .null }
-        let value = reader.valuesAreStrings ? valueOfString(key.row, node, path: path) : value(key.row, node, path: path)
+        let value = reader.valuesAreStrings ? valueOfString(row, node, at: place) : value(row, node, at: place)
         return value.map { .value($0) }
     }
 
-    private mutating func value(_ row: KeyRow, _ node: JSONDocument.Node, path: String) -> ConfigurationValue? {
+    private mutating func value(_ row: KeyRow, _ node: JSONDocument.Node, at place: KeyPlace) -> ConfigurationValue? {
         switch row.type {
         case .flag:
             if let flag = node.boolValue { return .flag(flag) }
         case .integer(let range, _):
-            if let integer = node.integerValue { return checked(integer, in: range, row, node, path: path) }
+            if let integer = node.integerValue { return checked(integer, in: range, row, node, at: place) }
         case .number(let range, _):
-            if let number = node.doubleValue { return checked(number, in: range, row, node, path: path) }
+            if let number = node.doubleValue { return checked(number, in: range, row, node, at: place) }
         case .revision:
             if let integer = node.integerValue { return .revision(.integer(integer)) }
             if let text = node.stringValue { return .revision(.text(text)) }
         case .text, .country, .url, .policy, .date, .quietHours:
-            if let text = node.stringValue { return value(of: text, row, node, path: path) }
+            if let text = node.stringValue { return value(of: text, row, node, at: place) }
         case .workflow:
-            if let name = node.stringValue { return builtInWorkflow(named: name, node, path: path) }
-            if node.kind == .object { return structure(row, node, path: path) }
+            if let name = node.stringValue { return builtInWorkflow(named: name, node, at: place) }
+            if node.kind == .object { return structure(row, node, at: place) }
         case .counts, .object:
-            if node.kind == .object { return structure(row, node, path: path) }
+            if node.kind == .object { return structure(row, node, at: place) }
         case .rule:
-            return structure(row, node, path: path)
+            return structure(row, node, at: place)
         }
-        reportWrongType(row, node, path: path)
+        reportWrongType(row, node, at: place)
         return nil
     }
 
     /// The value of a source that can carry strings only.
-    private mutating func valueOfString(_ row: KeyRow, _ node: JSONDocument.Node, path: String) -> ConfigurationValue? {
+    private mutating func valueOfString(
+        _ row: KeyRow, _ node: JSONDocument.Node, at place: KeyPlace
+    ) -> ConfigurationValue? {
         guard let text = node.stringValue else {
-            report(.wrongType, node, path, "\(path) must be written in a string, as all values of this source")
+            report(.wrongType, node, place.path, "\(place.path) must be written in a string, as all values of this source")
             return nil
         }
         switch row.type {
         case .flag:
             if text == "true" || text == "false" { return .flag(text == "true") }
         case .integer(let range, _):
-            if let integer = literal(text)?.integerValue { return checked(integer, in: range, row, node, path: path) }
+            if let integer = literal(text)?.integerValue { return checked(integer, in: range, row, node, at: place) }
         case .number(let range, _):
-            if let number = literal(text)?.doubleValue { return checked(number, in: range, row, node, path: path) }
+            if let number = literal(text)?.doubleValue { return checked(number, in: range, row, node, at: place) }
         case .revision:
-            return .revision(literal(text)?.integerValue.map { .integer($0) } ?? .text(text))
+            if case .integer(let integer)? = literal(text) { return .revision(.integer(integer)) }
+            return .revision(.text(text))
         case .text, .country, .url, .policy, .date, .quietHours:
-            return value(of: text, row, node, path: path)
+            return value(of: text, row, node, at: place)
+        case .workflow where text.utf8.first { $0 > .space } != .openBrace:
+            return builtInWorkflow(named: text, node, at: place)
         case .workflow, .counts, .object, .rule:
-            if case .workflow = row.type, BuiltInWorkflow(name: text) != nil {
-                return builtInWorkflow(named: text, node, path: path)
-            }
             var value: ConfigurationValue?
-            withStructure(node, path: path) { pass, inner in value = pass.value(row, inner, path: path) }
+            withStructure(node, at: place) { pass, inner in value = pass.value(row, inner, at: place) }
             return value
         }
-        reportWrongType(row, node, path: path)
+        reportWrongType(row, node, at: place)
         return nil
     }
 
     /// A JSON number, and nothing besides.
-    private func literal(_ text: String) -> JSONValue? {
-        guard let first = text.utf8.first, first == 45 || (48...57).contains(first),
-            let last = text.utf8.last, (48...57).contains(last)
-        else { return nil }
+    func literal(_ text: String) -> JSONValue? {
+        guard let first = text.utf8.first, first == .minus || first.isDigit, let last = text.utf8.last, last.isDigit else {
+            return nil
+        }
         return (try? JSONDocument(text))?.root.value
     }
 
     /// Calls the body with the value itself, or for a source of strings with the JSON inside the string.
     mutating func withStructure(
-        _ node: JSONDocument.Node, path: String, _ body: (inout ReadingPass, JSONDocument.Node) -> Void
+        _ node: JSONDocument.Node, at place: KeyPlace, _ body: (inout ReadingPass, JSONDocument.Node) -> Void
     ) {
         guard reader.valuesAreStrings, let text = node.stringValue else { return body(&self, node) }
         do {
             let json = try JSONDocument(text)
             var typed = reader
             typed.valuesAreStrings = false
-            var inner = ReadingPass(reader: typed, hasText: false, document: document)
-            for name in json.duplicateNames() {
-                inner.report(.jsonDuplicateKey, name, path, "“\(name.stringValue ?? "")” is given twice in one object")
-            }
+            var inner = ReadingPass(reader: typed, document: document)
+            inner.reportDuplicates(in: json, path: place.path)
             body(&inner, json.root)
             document = inner.document
-            diagnostics += inner.diagnostics.map { $0.moved(to: hasText ? node.position : nil) }
+            for problem in inner.problems.diagnostics(in: json.text) { problems.add(problem, atByte: node.byteOffset) }
         } catch {
-            report(.jsonSyntax, node, path, "\(path) holds no JSON: \(error.message)")
+            report(error.diagnosticCode, node, place.path, "\(place.path) holds no JSON: \(error.message)")
         }
     }
 
     private mutating func checked(
-        _ integer: Int64, in range: ClosedRange<Int64>, _ row: KeyRow, _ node: JSONDocument.Node, path: String
+        _ integer: Int64, in range: ClosedRange<Int64>, _ row: KeyRow, _ node: JSONDocument.Node, at place: KeyPlace
     ) -> ConfigurationValue? {
         if !range.contains(integer) {
-            reportOutOfRange(row, node, path: path)
+            reportOutOfRange(row, node, at: place)
             return nil
         }
         if row.key == .integer(.schemaVersion), integer > ConfigurationReader.schemaVersion {
             report(
-                .fromTheFuture, node, path,
+                .fromTheFuture, node, place.path,
                 "the document has the form \(integer), and this library reads forms up to \(ConfigurationReader.schemaVersion)",
                 "update the library, or serve this version of the app an older form")
             return nil
@@ -114,44 +116,43 @@ extension ReadingPass {
     }
 
     private mutating func checked(
-        _ number: Double, in range: ClosedRange<Double>, _ row: KeyRow, _ node: JSONDocument.Node, path: String
+        _ number: Double, in range: ClosedRange<Double>, _ row: KeyRow, _ node: JSONDocument.Node, at place: KeyPlace
     ) -> ConfigurationValue? {
         if range.contains(number) { return .number(number) }
-        reportOutOfRange(row, node, path: path)
+        reportOutOfRange(row, node, at: place)
         return nil
     }
 
     private mutating func value(
-        of text: String, _ row: KeyRow, _ node: JSONDocument.Node, path: String
+        of text: String, _ row: KeyRow, _ node: JSONDocument.Node, at place: KeyPlace
     ) -> ConfigurationValue? {
         switch row.type {
         case .policy:
             if let policy = Policy(name: text) { return .policy(policy) }
-            reportUnknown(text, "policy", among: Policy.allCases.map { $0.name }, node, path: path)
+            reportUnknown(text, "policy", among: Policy.allCases.map { $0.name }, node, at: place)
             return nil
         case .date:
             if let date = LocalInstant(iso8601: text) { return .date(date) }
-            reportMalformed(path, text, "an ISO 8601 date with its offset, such as 2026-01-31T09:00:00Z", node)
+            reportMalformed(text, "an ISO 8601 date with its offset, such as 2026-01-31T09:00:00Z", node, at: place)
         case .quietHours:
             if let hours = QuietHours(text) { return .quietHours(hours) }
-            reportMalformed(path, text, "two different local times, such as 22:00-08:00", node)
+            reportMalformed(text, "two different local times, such as 22:00-08:00", node, at: place)
         case .country:
-            let letters = Array(text.utf8)
-            if letters.count == 2, letters.allSatisfy({ $0 | 32 >= 97 && $0 | 32 <= 122 }) { return .text(text) }
-            reportMalformed(path, text, "two letters of ISO 3166-1, such as fr", node)
+            if text.utf8.count == 2, text.utf8.allSatisfy({ $0.isLetter }) { return .text(text) }
+            reportMalformed(text, "two letters of ISO 3166-1, such as fr", node, at: place)
         case .url:
             if text.isAbsoluteURL { return .text(text) }
-            reportMalformed(path, text, "an absolute URL, such as https://example.com/review", node)
+            reportMalformed(text, "an absolute URL, such as https://example.com/review", node, at: place)
         default: return .text(text)
         }
         return nil
     }
 
     private mutating func builtInWorkflow(
-        named name: String, _ node: JSONDocument.Node, path: String
+        named name: String, _ node: JSONDocument.Node, at place: KeyPlace
     ) -> ConfigurationValue? {
         if let builtIn = BuiltInWorkflow(name: name) { return .workflow(.builtIn(builtIn)) }
-        reportUnknown(name, "built-in workflow", among: BuiltInWorkflow.allCases.map { $0.name }, node, path: path)
+        reportUnknown(name, "built-in workflow", among: BuiltInWorkflow.allCases.map { $0.name }, node, at: place)
         return nil
     }
 }
@@ -159,12 +160,12 @@ extension ReadingPass {
 extension String {
     /// A scheme of RFC 3986, section 3.1, a colon, something behind it, and no white space or control character.
     fileprivate var isAbsoluteURL: Bool {
-        guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), let first = utf8.first, first | 32 >= 97,
-            first | 32 <= 122, utf8.index(after: colon) < utf8.endIndex
+        guard let colon = utf8.firstIndex(of: .colon), let first = utf8.first, first.isLetter,
+            utf8.index(after: colon) < utf8.endIndex
         else { return false }
-        let scheme = utf8[..<colon].allSatisfy { byte in
-            (97...122).contains(byte | 32) || (48...57).contains(byte) || byte == 43 || byte == 45 || byte == 46
+        let hasScheme = utf8[..<colon].allSatisfy { byte in
+            byte.isLetter || byte.isDigit || byte == .plus || byte == .minus || byte == .period
         }
-        return scheme && utf8.allSatisfy { $0 > 32 && $0 != 127 }
+        return hasScheme && utf8.allSatisfy { $0 > .space && $0 != 0x7F }
     }
 }

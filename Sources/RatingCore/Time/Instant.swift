@@ -23,10 +23,10 @@ public struct Instant: Hashable, Comparable, Sendable {
         adding(milliseconds: min(max(days, -100_000_000), 100_000_000) * Self.millisecondsPerDay)
     }
 
-    /// The same for a fraction of days, to the nearest millisecond.
+    /// The same for a fraction of days, to the nearest millisecond; NaN adds nothing.
     public func adding(days: Double) -> Instant {
         let milliseconds = (days * Double(Self.millisecondsPerDay)).rounded()
-        guard milliseconds.isFinite else { return self }
+        guard !milliseconds.isNaN else { return self }
         return adding(milliseconds: Int64(min(max(milliseconds, -9e15), 9e15)))
     }
 
@@ -63,6 +63,7 @@ public struct LocalInstant: Hashable, Sendable {
 }
 
 extension Int64 {
+    /// The quotient rounded down, for a divisor above zero.
     func flooringQuotient(_ divisor: Int64) -> Int64 {
         let quotient = self / divisor
         return self % divisor < 0 ? quotient - 1 : quotient

@@ -1,0 +1,232 @@
+/// The state of one reading.
+struct ReadingPass {
+    let reader: ConfigurationReader
+    var document = ConfigurationDocument()
+    var problems = ProblemList()
+    /// Whether `disabled` is true at the top.
+    var isDisabled = false
+    private var mayHaveDuplicates = false
+    private var suggestionsLeft = 100
+
+    init(reader: ConfigurationReader, document: ConfigurationDocument = ConfigurationDocument()) {
+        self.reader = reader
+        self.document = document
+    }
+
+    mutating func read(_ json: JSONDocument) {
+        guard json.root.kind == .object else {
+            report(.notObject, json.root, nil, "a configuration is a JSON object, not \(json.root.kind.description)")
+            return
+        }
+        document.entries = entries(of: json.root, at: nil)
+        if mayHaveDuplicates { reportDuplicates(in: json, path: nil) }
+    }
+
+    /// Reads an object of keys: the top of the document, or a placement.
+    private mutating func entries(
+        of object: JSONDocument.Node, at placement: String?
+    ) -> [ConfigurationDocument.Entry] {
+        var entries = ConfigurationDocument.noEntries
+        var seen = KeySet()
+        var names: [JSONDocument.Node?] = reader.aliases.isEmpty ? [] : Array(repeating: nil, count: entries.count)
+        for member in object.members {
+            let value = member.value
+            if value.kind == .object || value.kind == .array { mayHaveDuplicates = true }
+            guard let key = key(named: member.name) else {
+                mayHaveDuplicates = true
+                reportUnknownKey(member.name, at: placement)
+                continue
+            }
+            let slot = key.slot
+            let place = KeyPlace(key: key, placement: placement)
+            if !seen.insert(slot) {
+                mayHaveDuplicates = true
+                if !names.isEmpty { reportSecondName(member.name, first: names[slot], of: place) }
+            }
+            if !names.isEmpty, names[slot] == nil { names[slot] = member.name }
+            if placement != nil, key.isForWholeDocument {
+                report(
+                    .notAllowedHere, member.name, place.path,
+                    "\(key) speaks of the whole document and cannot stand in a placement")
+            } else if key == .structure(.placements) {
+                entries[slot] = placements(value)
+            } else if let entry = entry(for: key.row, value, at: place) {
+                entries[slot] = entry
+                if placement == nil, key == .flag(.disabled), case .value(.flag(true)) = entry { isDisabled = true }
+            }
+        }
+        checkTogether(entries, of: object, at: placement)
+        return entries
+    }
+
+    private mutating func placements(_ node: JSONDocument.Node) -> ConfigurationDocument.Entry {
+        if node.kind == .null { return .null }
+        withStructure(node, at: KeyPlace(key: .structure(.placements))) { pass, placements in
+            guard pass.isObject(placements, path: "placements") else { return }
+            if placements.count > ConfigurationReader.maximumPlacements {
+                pass.report(
+                    .outOfRange, placements, "placements",
+                    "there are \(placements.count) placements; \(ConfigurationReader.maximumPlacements) are the most that are read")
+                return
+            }
+            for placement in placements.members {
+                let name = placement.name.stringValue ?? ""
+                if placement.value.kind == .null {
+                    pass.document.placements.append(.init(name: name, hidesLower: true))
+                } else if pass.isObject(placement.value, path: "placements.\(name)") {
+                    let entries = pass.entries(of: placement.value, at: name)
+                    pass.document.placements.append(.init(name: name, entries: entries))
+                }
+            }
+        }
+        return .absent
+    }
+
+    /// The key that a name stands for, its own or an alias.
+    private func key(named name: JSONDocument.Node) -> ConfigurationKey? {
+        let own = name.withUTF8 { bytes, hasEscapes in hasEscapes ? nil : KeyIndex.shared.key(named: bytes) }
+        if let own { return own }
+        let text = name.stringValue ?? ""
+        return ConfigurationKey(name: text) ?? reader.aliases[text]
+    }
+
+    /// What only shows when keys are seen together.
+    private mutating func checkTogether(
+        _ entries: [ConfigurationDocument.Entry], of object: JSONDocument.Node, at placement: String?
+    ) {
+        let until = ConfigurationKey.structure(.activeUntil)
+        guard case .value(.date(let start)) = entries[ConfigurationKey.structure(.activeFrom).slot],
+            case .value(.date(let end)) = entries[until.slot], end.instant <= start.instant
+        else { return }
+        var node = object
+        for member in object.members where key(named: member.name) == until { node = member.value }
+        report(
+            .conflict, node, KeyPlace(key: until, placement: placement).path,
+            "activeUntil is not after activeFrom, so nobody would ever be asked")
+    }
+}
+
+// MARK: Reporting
+
+extension ReadingPass {
+    mutating func report(
+        _ code: Diagnostic.Code,
+        severity: Diagnostic.Severity = .error,
+        _ node: JSONDocument.Node,
+        _ path: String?,
+        _ message: String,
+        _ suggestion: String? = nil
+    ) {
+        problems.add(
+            Diagnostic(code, severity: severity, key: path, message, suggestion: suggestion), atByte: node.byteOffset)
+    }
+
+    /// Reports the names that an object has twice, with their paths, in one walk over the objects that hold such names.
+    mutating func reportDuplicates(in json: JSONDocument, path: String?) {
+        var names = json.duplicateNames()[...]
+        reportDuplicates(&names, in: json.root, path: path)
+    }
+
+    private mutating func reportDuplicates(
+        _ names: inout ArraySlice<JSONDocument.Node>, in node: JSONDocument.Node, path: String?
+    ) {
+        func isWithin(_ node: JSONDocument.Node) -> Bool {
+            names.first.map { $0.byteOffset < node.byteRange.upperBound } ?? false
+        }
+        for member in node.members where isWithin(member.value) {
+            let path = Self.path(path, member.name.stringValue ?? "")
+            if names.first?.byteOffset == member.name.byteOffset {
+                names.removeFirst()
+                let name = excerpt(member.name.stringValue ?? "")
+                report(.jsonDuplicateKey, member.name, path, "“\(name)” is given twice in one object", "keep one of the two")
+            }
+            reportDuplicates(&names, in: member.value, path: path)
+        }
+        for element in node.elements where isWithin(element) {
+            reportDuplicates(&names, in: element, path: path)
+        }
+    }
+
+    private mutating func reportSecondName(
+        _ name: JSONDocument.Node, first: JSONDocument.Node?, of place: KeyPlace
+    ) {
+        guard let other = first?.stringValue, let text = name.stringValue, other != text else { return }
+        report(
+            .conflict, name, place.path, "“\(excerpt(text))” and “\(excerpt(other))” both name \(place.key)",
+            "keep one of the two")
+    }
+
+    private mutating func reportUnknownKey(_ name: JSONDocument.Node, at placement: String?) {
+        let text = name.stringValue ?? ""
+        var nearest: String?
+        if suggestionsLeft > 0 {
+            suggestionsLeft -= 1
+            let known = ConfigurationKey.table.map { $0.name.description } + reader.aliases.keys.sorted()
+            nearest = nearestName(to: text, among: known)
+        }
+        report(
+            .unknownKey, severity: .warning, name, placement.map { "placements.\($0).\(text)" } ?? text,
+            "there is no key “\(excerpt(text))”; it is passed over", nearest.map { "did you mean “\($0)”?" })
+    }
+
+    static func path(_ path: String?, _ name: String) -> String { path.map { "\($0).\(name)" } ?? name }
+}
+
+/// A key where it stands; its path is made only to be shown.
+struct KeyPlace {
+    let key: ConfigurationKey
+    var placement: String?
+
+    /// `minDays`, `placements.level_completed.minDays`.
+    var path: String { placement.map { "placements.\($0).\(key)" } ?? key.name }
+}
+
+/// A set of keys by their slots.
+private struct KeySet {
+    private var low: UInt64 = 0
+    private var high: UInt64 = 0
+
+    /// Whether the slot was not yet in the set.
+    mutating func insert(_ slot: Int) -> Bool {
+        let bit: UInt64 = 1 << UInt64(slot & 63)
+        if slot < 64 {
+            defer { low |= bit }
+            return low & bit == 0
+        }
+        defer { high |= bit }
+        return high & bit == 0
+    }
+}
+
+/// A text as messages quote it: its first 40 characters.
+func excerpt(_ text: String) -> String {
+    guard let end = text.index(text.startIndex, offsetBy: 40, limitedBy: text.endIndex), end < text.endIndex else {
+        return text
+    }
+    return "\(text[..<end])…"
+}
+
+extension ConfigurationKey {
+    /// Whether the key cannot differ between placements.
+    var isForWholeDocument: Bool {
+        switch self {
+        case .structure(.placements), .structure(.revision), .structure(.experiments), .integer(.schemaVersion),
+            .text(.schema):
+            true
+        default: false
+        }
+    }
+}
+
+extension JSONDocument.Kind {
+    var description: String {
+        switch self {
+        case .null: "null"
+        case .bool: "true or false"
+        case .integer, .number: "a number"
+        case .string: "a string"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+}
