@@ -50,7 +50,7 @@ struct ReadingPass {
                     "\(key) speaks of the whole document and cannot stand in a placement")
             } else if key == .structure(.placements) {
                 entries[slot] = placements(value)
-            } else if let entry = entry(for: key.row, value, at: place) {
+            } else if let entry = entry(key.type, value, at: place) {
                 entries[slot] = entry
                 if placement == nil, key == .flag(.disabled), case .value(.flag(true)) = entry { isDisabled = true }
             }
