@@ -67,7 +67,8 @@ public enum KeyType: Sendable {
         switch self {
         case .flag: "true or false"
         case .integer(let range, let unit): "integer \(range.lowerBound)…\(range.upperBound) (\(unit))"
-        case .number(let range, let unit): "number \(shortest(range.lowerBound))…\(shortest(range.upperBound)) (\(unit))"
+        case .number(let range, let unit):
+            "number \(shortest(range.lowerBound))…\(shortest(range.upperBound)) (\(unit))"
         case .text: "string"
         case .country: "string, two letters of ISO 3166-1"
         case .url: "string, an absolute URL"

@@ -38,7 +38,9 @@ extension ReadingPass {
             }
         }
         if node.count > RatingContext.maximumEventNames {
-            report(.outOfRange, node, place.path, "\(place.path) names more than \(RatingContext.maximumEventNames) events")
+            report(
+                .outOfRange, node, place.path, "\(place.path) names more than \(RatingContext.maximumEventNames) events"
+            )
             isValid = false
         }
         return isValid ? .counts(events) : nil

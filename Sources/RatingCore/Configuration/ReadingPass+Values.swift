@@ -45,7 +45,8 @@ extension ReadingPass {
         _ type: KeyType, _ node: JSONDocument.Node, at place: KeyPlace
     ) -> ConfigurationValue? {
         guard let text = node.stringValue else {
-            report(.wrongType, node, place.path, "\(place.path) must be written in a string, as all values of this source")
+            report(
+                .wrongType, node, place.path, "\(place.path) must be written in a string, as all values of this source")
             return nil
         }
         switch type {
@@ -73,7 +74,8 @@ extension ReadingPass {
 
     /// A JSON number, and nothing besides.
     func literal(_ text: String) -> JSONValue? {
-        guard let first = text.utf8.first, first == .minus || first.isDigit, let last = text.utf8.last, last.isDigit else {
+        guard let first = text.utf8.first, first == .minus || first.isDigit, let last = text.utf8.last, last.isDigit
+        else {
             return nil
         }
         return (try? JSONDocument(text))?.root.value

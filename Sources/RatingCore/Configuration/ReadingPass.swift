@@ -66,7 +66,8 @@ struct ReadingPass {
             if placements.count > ConfigurationReader.maximumPlacements {
                 pass.report(
                     .outOfRange, placements, "placements",
-                    "there are \(placements.count) placements; \(ConfigurationReader.maximumPlacements) are the most that are read")
+                    "there are \(placements.count) placements; \(ConfigurationReader.maximumPlacements) are the most that are read"
+                )
                 return
             }
             for placement in placements.members {
@@ -138,7 +139,9 @@ extension ReadingPass {
             if names.first?.byteOffset == member.name.byteOffset {
                 names.removeFirst()
                 let name = excerpt(member.name.stringValue ?? "")
-                report(.jsonDuplicateKey, member.name, path, "“\(name)” is given twice in one object", "keep one of the two")
+                report(
+                    .jsonDuplicateKey, member.name, path, "“\(name)” is given twice in one object",
+                    "keep one of the two")
             }
             reportDuplicates(&names, in: member.value, path: path)
         }
