@@ -62,13 +62,10 @@ struct ConfigurationReaderTests {
         #expect(!reading.isDisabled)
     }
 
-    @Test func aHundredThousandUnknownKeysAreAllReportedSoon() {
+    @Test(.timeLimit(.minutes(1))) func aHundredThousandUnknownKeysAreAllReportedSoon() {
         let members = (0..<100_000).map { "\"displaySessionCount\($0)\": \($0)" }
         let json = "{\n\(members.joined(separator: ",\n"))\n}"
-        let clock = ContinuousClock()
-        let start = clock.now
         let reading = read(json)
-        #expect(clock.now - start < .seconds(60))
         #expect(reading.diagnostics.count == 100_000)
         #expect(reading.diagnostics.last?.position == TextPosition(line: 100_001, column: 1))
         #expect(reading.document == ConfigurationDocument())
