@@ -10,16 +10,26 @@ public struct ConfigurationChange: Equatable, Sendable {
 }
 
 extension ConfigurationChange: CustomStringConvertible {
-    /// `displaySessionCount: 3 → 5 (remote)`.
+    /// `displaySessionCount: 3 → 5 (remote)`. Of long values only the part around the first difference is shown.
     public var description: String {
         let place = placement.map { "placements.\($0)." } ?? ""
-        return "\(place)\(key): \(Self.text(old)) → \(Self.text(new)) (\(layer))"
+        let (before, after) = (Self.text(old), Self.text(new))
+        let same = zip(before, after).prefix { $0 == $1 }.count
+        return "\(place)\(key): \(Self.shortened(before, from: same)) → \(Self.shortened(after, from: same)) (\(layer))"
     }
 
     private static func text(_ value: ConfigurationValue?) -> String {
         guard let value else { return "absent" }
         if case .number(let number) = value { return shortest(number) }
         return value.json.serialized()
+    }
+
+    /// At most about 80 characters, from a little before the first difference on.
+    private static func shortened(_ text: String, from difference: Int) -> String {
+        guard text.count > 80 else { return text }
+        let start = max(0, difference - 20)
+        let shown = text.dropFirst(start)
+        return (start > 0 ? "…" : "") + shown.prefix(80) + (shown.count > 80 ? "…" : "")
     }
 }
 

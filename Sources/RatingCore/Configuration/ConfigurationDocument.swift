@@ -59,7 +59,10 @@ public struct ConfigurationDocument: Equatable, Sendable {
             return self.placement(named: placement)?.entries[key.slot] ?? .absent
         }
         set {
-            guard let placement else { return entries[key.slot] = newValue }
+            guard let placement else {
+                entries[key.slot] = newValue
+                return
+            }
             if let index = placements.firstIndex(where: { $0.name == placement }) {
                 placements[index].entries[key.slot] = newValue
             } else {

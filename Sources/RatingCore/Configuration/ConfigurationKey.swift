@@ -85,7 +85,12 @@ extension ConfigurationKey {
         self = key
     }
 
+    /// The type of the key's value, without the rest of its row.
+    var type: KeyType { Self.typesBySlot[slot] }
+
     private static let rowsBySlot: [KeyRow] = table.sorted { $0.key.slot < $1.key.slot }
+
+    private static let typesBySlot: [KeyType] = rowsBySlot.map { $0.type }
 }
 
 extension ConfigurationKey: CustomStringConvertible {

@@ -52,6 +52,9 @@ public struct ConfigurationLayers: Equatable, Sendable {
         guard let read = reading.document else {
             throw reading.diagnostics.first { $0.severity == .error } ?? reading.diagnostics[0]
         }
+        guard case .value = read[key, placement] else {
+            throw Diagnostic(.wrongType, key: key.name, "\(key) cannot be set to \(excerpt(value.json.serialized()))")
+        }
         var document = override ?? ConfigurationDocument()
         document[key, placement] = read[key, placement]
         override = document

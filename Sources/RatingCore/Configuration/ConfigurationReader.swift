@@ -66,8 +66,6 @@ public struct ConfigurationReading: Sendable {
     /// Whether the text says `"disabled": true` at its top. It is to be honoured even if the document is refused.
     public let isDisabled: Bool
 
-    public var hasErrors: Bool { document == nil }
-
     /// A reading made elsewhere, for a source that gave no text to read.
     public init(document: ConfigurationDocument?, diagnostics: [Diagnostic], isDisabled: Bool) {
         self.document = document

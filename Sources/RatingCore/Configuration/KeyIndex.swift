@@ -2,38 +2,47 @@
 struct KeyIndex: Sendable {
     static let shared = KeyIndex(ConfigurationKey.table)
 
-    private var rows: [UInt8]
+    private let rows: [UInt8]
     private let keys: [ConfigurationKey]
     private let names: [StaticString]
 
     private init(_ table: [KeyRow]) {
         keys = table.map { $0.key }
         names = table.map { $0.name }
-        rows = Array(repeating: .max, count: 512)
+        var rows = [UInt8](repeating: .max, count: 512)
         for (row, name) in names.enumerated() {
             var place = name.withUTF8Buffer { Self.hash($0) } & 511
             while rows[place] != .max { place = (place + 1) & 511 }
             rows[place] = UInt8(row)
         }
+        self.rows = rows
     }
 
     func key(named name: UnsafeBufferPointer<UInt8>) -> ConfigurationKey? {
         var place = Self.hash(name) & 511
         while rows[place] != .max {
             let row = Int(rows[place])
-            let isSame = names[row].withUTF8Buffer { candidate in
-                candidate.count == name.count && candidate.elementsEqual(name)
-            }
-            if isSame { return keys[row] }
+            if names[row].withUTF8Buffer({ Self.isSame($0, name) }) { return keys[row] }
             place = (place + 1) & 511
         }
         return nil
     }
 
-    /// FNV-1a, folded.
+    private static func isSame(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard left.count == right.count else { return false }
+        for index in 0..<left.count where left[index] != right[index] { return false }
+        return true
+    }
+
+    /// From the length and five bytes, which tell nearly all names apart; a chain of equal ones is as long as the table
+    /// makes it, whatever name is looked up.
     private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        var hash: UInt32 = 2_166_136_261
-        for byte in bytes { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-        return Int(hash ^ (hash >> 15))
+        let count = bytes.count
+        guard count > 0 else { return 0 }
+        var hash = UInt32(truncatingIfNeeded: count)
+        for index in [0, count / 4, count / 2, count - count / 4 - 1, count - 1] {
+            hash = (hash ^ UInt32(bytes[index])) &* 16_777_619
+        }
+        return Int(truncatingIfNeeded: hash ^ (hash >> 15))
     }
 }

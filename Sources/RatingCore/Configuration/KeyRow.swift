@@ -62,12 +62,13 @@ public enum KeyType: Sendable {
     case object(of: StaticString)
     case revision
 
-    /// The type in a reader's words, with unit and range: `integer, days, 0…36500`.
+    /// The type in a reader's words, with range and unit: `integer 0…36500 (days)`.
     public var description: String {
         switch self {
         case .flag: "true or false"
-        case .integer(let range, let unit): "integer, \(unit), \(range.lowerBound)…\(range.upperBound)"
-        case .number(let range, let unit): "number, \(unit), \(shortest(range.lowerBound))…\(shortest(range.upperBound))"
+        case .integer(let range, let unit): "integer \(range.lowerBound)…\(range.upperBound) (\(unit))"
+        case .number(let range, let unit):
+            "number \(shortest(range.lowerBound))…\(shortest(range.upperBound)) (\(unit))"
         case .text: "string"
         case .country: "string, two letters of ISO 3166-1"
         case .url: "string, an absolute URL"
@@ -79,6 +80,15 @@ public enum KeyType: Sendable {
         case .workflow: "state machine object, or the name of a built-in"
         case .object(let content): "object of \(content)"
         case .revision: "string or integer"
+        }
+    }
+
+    /// The type as the end of a sentence: `an integer 0…36500 (days)`.
+    var phrase: String {
+        switch self {
+        case .flag: description
+        case .integer, .counts, .object: "an \(description)"
+        default: "a \(description)"
         }
     }
 }

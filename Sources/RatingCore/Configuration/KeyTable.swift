@@ -21,10 +21,12 @@ extension ConfigurationKey {
             .flag(.prefersNativeRating), "prefersNativeRating", .flag, standard: .flag(false), from: .starsKit,
             "Takes the native review sheet in place of the policy's workflow."),
         KeyRow(
-            .integer(.displaySessionCount), "displaySessionCount", .integer(counts, unit: "sessions"), gates: [.sessions],
+            .integer(.displaySessionCount), "displaySessionCount", .integer(counts, unit: "sessions"),
+            gates: [.sessions],
             from: .starsKit, "Asks from this many counted sessions on."),
         KeyRow(
-            .integer(.maxNumberOfReminder), "maxNumberOfReminder", .integer(counts, unit: "prompts"), gates: [.reminders],
+            .integer(.maxNumberOfReminder), "maxNumberOfReminder", .integer(counts, unit: "prompts"),
+            gates: [.reminders],
             from: .starsKit, "Asks at most this often in all."),
         KeyRow(
             .integer(.daysBeforeAskingAgain), "daysBeforeAskingAgain", .integer(days, unit: "days"), gates: [.cooldown],
@@ -40,7 +42,8 @@ extension ConfigurationKey {
             "Counts at most one session a calendar day."),
         KeyRow(
             .integer(.positiveStarsLimit), "positiveStarsLimit", .integer(0...11, unit: "stars"),
-            standard: .integer(4), from: .starsKit, "Below it the stars workflow asks for feedback, from it on for a review."),
+            standard: .integer(4), from: .starsKit,
+            "Below it the stars workflow asks for feedback, from it on for a review."),
         KeyRow(
             .flag(.validateRatingButtonEnable), "validateRatingButtonEnable", .flag, standard: .flag(true),
             from: .starsKit, "Shows a submit button; without it choosing a star submits at once."),
@@ -93,7 +96,8 @@ extension ConfigurationKey {
             .number(.daysUntilPrompt), "daysUntilPrompt", .number(fractionalDays, unit: "days"), gates: [.age],
             from: .iRate, "Asks when this many days have passed since the installation, and one since an update."),
         KeyRow(
-            .integer(.usesUntilPrompt), "usesUntilPrompt", .integer(counts, unit: "uses"), gates: [.usage], from: .iRate,
+            .integer(.usesUntilPrompt), "usesUntilPrompt", .integer(counts, unit: "uses"), gates: [.usage],
+            from: .iRate,
             "Asks from this many launches and returns to the foreground on; eventsUntilPrompt may be reached instead."),
         KeyRow(
             .integer(.eventsUntilPrompt), "eventsUntilPrompt", .integer(counts, unit: "events"), gates: [.usage],
@@ -108,7 +112,8 @@ extension ConfigurationKey {
             .flag(.promptForNewVersionIfUserRated), "promptForNewVersionIfUserRated", .flag, gates: [.rated],
             from: .iRate, "Asks people who rated again once the app has a new version; false: never again."),
         KeyRow(
-            .flag(.onlyPromptIfLatestVersion), "onlyPromptIfLatestVersion", .flag, gates: [.latestVersion], from: .iRate,
+            .flag(.onlyPromptIfLatestVersion), "onlyPromptIfLatestVersion", .flag, gates: [.latestVersion],
+            from: .iRate,
             "Asks only when the store has no newer version; unknown counts as the latest."),
         KeyRow(
             .flag(.promptAtLaunch), "promptAtLaunch", .flag, standard: .flag(false), from: .iRate,
@@ -232,6 +237,7 @@ extension ConfigurationKey {
             .integer(.schemaVersion), "schemaVersion", .integer(1...Int64.max, unit: "version"), from: .ratingKit,
             "The form of the document; a newer one than this library knows is refused."),
         KeyRow(
-            .text(.schema), "$schema", .text, from: .ratingKit, "The JSON Schema that an editor checks the document with."),
+            .text(.schema), "$schema", .text, from: .ratingKit,
+            "The JSON Schema that an editor checks the document with."),
     ]
 }

@@ -1,7 +1,7 @@
 /// Reading values that are objects, and the words of what can be wrong with a value.
 extension ReadingPass {
-    mutating func structure(_ row: KeyRow, _ node: JSONDocument.Node, at place: KeyPlace) -> ConfigurationValue? {
-        switch row.key {
+    mutating func structure(_ type: KeyType, _ node: JSONDocument.Node, at place: KeyPlace) -> ConfigurationValue? {
+        switch place.key {
         case .structure(.requiredEvents): return requiredEvents(node, at: place)
         case .structure(.conditions): return rule(node, at: place).map { .rule($0) }
         case .structure(.workflow): return workflow(node, at: place).map { .workflow(.custom($0)) }
@@ -38,7 +38,9 @@ extension ReadingPass {
             }
         }
         if node.count > RatingContext.maximumEventNames {
-            report(.outOfRange, node, place.path, "\(place.path) names more than \(RatingContext.maximumEventNames) events")
+            report(
+                .outOfRange, node, place.path, "\(place.path) names more than \(RatingContext.maximumEventNames) events"
+            )
             isValid = false
         }
         return isValid ? .counts(events) : nil
@@ -83,19 +85,19 @@ extension ReadingPass {
         return false
     }
 
-    mutating func reportWrongType(_ row: KeyRow, _ node: JSONDocument.Node, at place: KeyPlace) {
+    mutating func reportWrongType(_ type: KeyType, _ node: JSONDocument.Node, at place: KeyPlace) {
         var found = node.kind.description
         var suggestion: String?
         if let text = node.stringValue {
             found = "the string “\(excerpt(text))”"
-            switch row.type {
+            switch type {
             case _ where reader.valuesAreStrings: break
             case .flag where text == "true" || text == "false", .integer where literal(text)?.integerValue != nil,
                 .number where literal(text) != nil:
                 suggestion = "write \(text) without quotes"
             default: break
             }
-        } else if let integer = node.integerValue, case .flag = row.type, integer == 0 || integer == 1 {
+        } else if let integer = node.integerValue, case .flag = type, integer == 0 || integer == 1 {
             suggestion = "write \(integer == 1)"
         } else if let number = node.doubleValue {
             found = "the number \(shortest(number))"
@@ -103,12 +105,12 @@ extension ReadingPass {
             found = "\(flag)"
         }
         report(
-            .wrongType, node, place.path, "\(place.path) must be \(row.type.description), not \(found)", suggestion)
+            .wrongType, node, place.path, "\(place.path) must be \(type.phrase), not \(found)", suggestion)
     }
 
-    mutating func reportOutOfRange(_ row: KeyRow, _ node: JSONDocument.Node, at place: KeyPlace) {
+    mutating func reportOutOfRange(_ type: KeyType, _ node: JSONDocument.Node, at place: KeyPlace) {
         let found = excerpt(node.stringValue ?? node.value.serialized())
-        report(.outOfRange, node, place.path, "\(place.path) must be \(row.type.description), not \(found)")
+        report(.outOfRange, node, place.path, "\(place.path) must be \(type.phrase), not \(found)")
     }
 
     mutating func reportMalformed(_ text: String, _ expected: String, _ node: JSONDocument.Node, at place: KeyPlace) {

@@ -2,78 +2,80 @@
 extension ReadingPass {
     /// The entry that a value makes; nil if it has an error, which is reported.
     mutating func entry(
-        for row: KeyRow, _ node: JSONDocument.Node, at place: KeyPlace
+        _ type: KeyType, _ node: JSONDocument.Node, at place: KeyPlace
     ) -> ConfigurationDocument.Entry? {
-        if row.key == .flag(.previewMode), reader.layer == .remote {
+        if place.key == .flag(.previewMode), reader.layer == .remote {
             report(
                 .notAllowedHere, node, place.path,
                 "previewMode is not taken from a remote source, where it would ask everybody")
             return nil
         }
         if node.kind == .null { return .null }
-        let value = reader.valuesAreStrings ? valueOfString(row, node, at: place) : value(row, node, at: place)
+        let value = reader.valuesAreStrings ? valueOfString(type, node, at: place) : value(type, node, at: place)
         return value.map { .value($0) }
     }
 
-    private mutating func value(_ row: KeyRow, _ node: JSONDocument.Node, at place: KeyPlace) -> ConfigurationValue? {
-        switch row.type {
+    private mutating func value(_ type: KeyType, _ node: JSONDocument.Node, at place: KeyPlace) -> ConfigurationValue? {
+        switch type {
         case .flag:
             if let flag = node.boolValue { return .flag(flag) }
         case .integer(let range, _):
-            if let integer = node.integerValue { return checked(integer, in: range, row, node, at: place) }
+            if let integer = node.integerValue { return checked(integer, in: range, type, node, at: place) }
         case .number(let range, _):
-            if let number = node.doubleValue { return checked(number, in: range, row, node, at: place) }
+            if let number = node.doubleValue { return checked(number, in: range, type, node, at: place) }
         case .revision:
             if let integer = node.integerValue { return .revision(.integer(integer)) }
             if let text = node.stringValue { return .revision(.text(text)) }
         case .text, .country, .url, .policy, .date, .quietHours:
-            if let text = node.stringValue { return value(of: text, row, node, at: place) }
+            if let text = node.stringValue { return value(of: text, type, node, at: place) }
         case .workflow:
             if let name = node.stringValue { return builtInWorkflow(named: name, node, at: place) }
-            if node.kind == .object { return structure(row, node, at: place) }
+            if node.kind == .object { return structure(type, node, at: place) }
         case .counts, .object:
-            if node.kind == .object { return structure(row, node, at: place) }
+            if node.kind == .object { return structure(type, node, at: place) }
         case .rule:
-            return structure(row, node, at: place)
+            return structure(type, node, at: place)
         }
-        reportWrongType(row, node, at: place)
+        reportWrongType(type, node, at: place)
         return nil
     }
 
     /// The value of a source that can carry strings only.
     private mutating func valueOfString(
-        _ row: KeyRow, _ node: JSONDocument.Node, at place: KeyPlace
+        _ type: KeyType, _ node: JSONDocument.Node, at place: KeyPlace
     ) -> ConfigurationValue? {
         guard let text = node.stringValue else {
-            report(.wrongType, node, place.path, "\(place.path) must be written in a string, as all values of this source")
+            report(
+                .wrongType, node, place.path, "\(place.path) must be written in a string, as all values of this source")
             return nil
         }
-        switch row.type {
+        switch type {
         case .flag:
             if text == "true" || text == "false" { return .flag(text == "true") }
         case .integer(let range, _):
-            if let integer = literal(text)?.integerValue { return checked(integer, in: range, row, node, at: place) }
+            if let integer = literal(text)?.integerValue { return checked(integer, in: range, type, node, at: place) }
         case .number(let range, _):
-            if let number = literal(text)?.doubleValue { return checked(number, in: range, row, node, at: place) }
+            if let number = literal(text)?.doubleValue { return checked(number, in: range, type, node, at: place) }
         case .revision:
             if case .integer(let integer)? = literal(text) { return .revision(.integer(integer)) }
             return .revision(.text(text))
         case .text, .country, .url, .policy, .date, .quietHours:
-            return value(of: text, row, node, at: place)
+            return value(of: text, type, node, at: place)
         case .workflow where text.utf8.first { $0 > .space } != .openBrace:
             return builtInWorkflow(named: text, node, at: place)
         case .workflow, .counts, .object, .rule:
             var value: ConfigurationValue?
-            withStructure(node, at: place) { pass, inner in value = pass.value(row, inner, at: place) }
+            withStructure(node, at: place) { pass, inner in value = pass.value(type, inner, at: place) }
             return value
         }
-        reportWrongType(row, node, at: place)
+        reportWrongType(type, node, at: place)
         return nil
     }
 
     /// A JSON number, and nothing besides.
     func literal(_ text: String) -> JSONValue? {
-        guard let first = text.utf8.first, first == .minus || first.isDigit, let last = text.utf8.last, last.isDigit else {
+        guard let first = text.utf8.first, first == .minus || first.isDigit, let last = text.utf8.last, last.isDigit
+        else {
             return nil
         }
         return (try? JSONDocument(text))?.root.value
@@ -99,13 +101,13 @@ extension ReadingPass {
     }
 
     private mutating func checked(
-        _ integer: Int64, in range: ClosedRange<Int64>, _ row: KeyRow, _ node: JSONDocument.Node, at place: KeyPlace
+        _ integer: Int64, in range: ClosedRange<Int64>, _ type: KeyType, _ node: JSONDocument.Node, at place: KeyPlace
     ) -> ConfigurationValue? {
         if !range.contains(integer) {
-            reportOutOfRange(row, node, at: place)
+            reportOutOfRange(type, node, at: place)
             return nil
         }
-        if row.key == .integer(.schemaVersion), integer > ConfigurationReader.schemaVersion {
+        if place.key == .integer(.schemaVersion), integer > ConfigurationReader.schemaVersion {
             report(
                 .fromTheFuture, node, place.path,
                 "the document has the form \(integer), and this library reads forms up to \(ConfigurationReader.schemaVersion)",
@@ -116,17 +118,17 @@ extension ReadingPass {
     }
 
     private mutating func checked(
-        _ number: Double, in range: ClosedRange<Double>, _ row: KeyRow, _ node: JSONDocument.Node, at place: KeyPlace
+        _ number: Double, in range: ClosedRange<Double>, _ type: KeyType, _ node: JSONDocument.Node, at place: KeyPlace
     ) -> ConfigurationValue? {
         if range.contains(number) { return .number(number) }
-        reportOutOfRange(row, node, at: place)
+        reportOutOfRange(type, node, at: place)
         return nil
     }
 
     private mutating func value(
-        of text: String, _ row: KeyRow, _ node: JSONDocument.Node, at place: KeyPlace
+        of text: String, _ type: KeyType, _ node: JSONDocument.Node, at place: KeyPlace
     ) -> ConfigurationValue? {
-        switch row.type {
+        switch type {
         case .policy:
             if let policy = Policy(name: text) { return .policy(policy) }
             reportUnknown(text, "policy", among: Policy.allCases.map { $0.name }, node, at: place)

@@ -50,7 +50,7 @@ struct ReadingPass {
                     "\(key) speaks of the whole document and cannot stand in a placement")
             } else if key == .structure(.placements) {
                 entries[slot] = placements(value)
-            } else if let entry = entry(for: key.row, value, at: place) {
+            } else if let entry = entry(key.type, value, at: place) {
                 entries[slot] = entry
                 if placement == nil, key == .flag(.disabled), case .value(.flag(true)) = entry { isDisabled = true }
             }
@@ -66,7 +66,8 @@ struct ReadingPass {
             if placements.count > ConfigurationReader.maximumPlacements {
                 pass.report(
                     .outOfRange, placements, "placements",
-                    "there are \(placements.count) placements; \(ConfigurationReader.maximumPlacements) are the most that are read")
+                    "there are \(placements.count) placements; \(ConfigurationReader.maximumPlacements) are the most that are read"
+                )
                 return
             }
             for placement in placements.members {
@@ -138,7 +139,9 @@ extension ReadingPass {
             if names.first?.byteOffset == member.name.byteOffset {
                 names.removeFirst()
                 let name = excerpt(member.name.stringValue ?? "")
-                report(.jsonDuplicateKey, member.name, path, "“\(name)” is given twice in one object", "keep one of the two")
+                report(
+                    .jsonDuplicateKey, member.name, path, "“\(name)” is given twice in one object",
+                    "keep one of the two")
             }
             reportDuplicates(&names, in: member.value, path: path)
         }

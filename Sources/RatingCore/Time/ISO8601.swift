@@ -37,7 +37,8 @@ extension LocalInstant: CustomStringConvertible {
             let day = CivilCalendar.day(year: year, month: month, date: date)
         else { return nil }
         if scanner.isAtEnd { return LocalInstant(Instant(milliseconds: day * Instant.millisecondsPerDay)) }
-        guard scanner.skip("T") || scanner.skip("t"), let hour = scanner.number(digits: 2), hour < 24, scanner.skip(":"),
+        guard scanner.skip("T") || scanner.skip("t"), let hour = scanner.number(digits: 2), hour < 24,
+            scanner.skip(":"),
             let minute = scanner.number(digits: 2), minute < 60, scanner.skip(":"),
             let second = scanner.number(digits: 2), second < 60
         else { return nil }

@@ -1,0 +1,68 @@
+import RatingCore
+import Testing
+
+@Suite("Differences of snapshots")
+struct ConfigurationChangeTests {
+    private func changes(_ old: String, _ new: String) -> [String] {
+        configuration(new).changes(from: configuration(old)).map { $0.description }
+    }
+
+    @Test func equalSnapshotsHaveNoDifference() {
+        #expect(changes("{\"minDays\": 1}", "{\"minDays\": 1}") == [])
+        #expect(changes("{\"displaySessionCount\": 3}", "{}") == [])
+    }
+
+    @Test func differencesStandInTheOrderOfTheKeyTable() {
+        #expect(
+            changes(
+                "{\"revision\": 1, \"remindPeriod\": 1, \"mainTitle\": \"a\", \"minDays\": 4}",
+                "{\"remindPeriod\": 2.5, \"mainTitle\": null, \"minLaunches\": 3, \"revision\": \"2\", \"workflow\": \"open\"}"
+            ) == [
+                "mainTitle: \"a\" → absent (bundled)", "remindPeriod: 1 → 2.5 (bundled)",
+                "minLaunches: absent → 3 (bundled)",
+                "minDays: 4 → absent (defaults)", "workflow: absent → \"open\" (bundled)",
+                "revision: 1 → \"2\" (bundled)",
+            ])
+    }
+
+    @Test func aPolicyBringsItsDefaultsIntoTheDifference() {
+        let lines = changes("{\"policy\": \"appreview\"}", "{\"policy\": \"appreview\", \"daysBetweenReviews\": 60}")
+        #expect(lines == ["daysBetweenReviews: 125 → 60 (bundled)"])
+        #expect(changes("{}", "{\"policy\": \"appreview\"}").contains("minDays: absent → 0 (policy)"))
+    }
+
+    @Test func aPlacementIsOnlyNamedWhereItDiffersFromTheTop() {
+        #expect(
+            changes(
+                "{\"minDays\": 1, \"placements\": {\"shop\": {\"minLaunches\": 1}}}",
+                "{\"minDays\": 2, \"placements\": {\"shop\": {\"minLaunches\": 5}, \"cart\": {\"minDays\": 9}}}") == [
+                    "minDays: 1 → 2 (bundled)", "placements.cart.minDays: 1 → 9 (bundled)",
+                    "placements.shop.minLaunches: 1 → 5 (bundled)",
+                ])
+    }
+
+    @Test func aPlacementThatGoesAwayIsADifference() {
+        #expect(
+            changes("{\"minDays\": 1, \"placements\": {\"shop\": {\"minDays\": 5}}}", "{\"minDays\": 1}") == [
+                "placements.shop.minDays: 5 → 1 (bundled)"
+            ])
+    }
+
+    @Test func theKillSwitchOfARefusedDocumentIsADifference() {
+        let before = ConfigurationLayers()
+        var after = before
+        after.apply(read("{\"disabled\": true, \"minDays\": -1}"), to: .remote)
+        #expect(
+            RatingConfiguration(after).changes(from: RatingConfiguration(before)).map { $0.description } == [
+                "disabled: false → true (remote)"
+            ])
+    }
+
+    @Test func ofLongValuesTheDifferenceIsShown() {
+        let start = String(repeating: "a", count: 300)
+        let line = changes("{\"message\": \"\(start)X\"}", "{\"message\": \"\(start)Y and more\"}").first ?? ""
+        #expect(line == "message: …\(start.prefix(20))X\" → …\(start.prefix(20))Y and more\" (bundled)")
+        let long = changes("{\"message\": \"\(start)\"}", "{\"message\": \"b\"}").first ?? ""
+        #expect(long.count < 150)
+    }
+}

@@ -1,0 +1,168 @@
+import Testing
+
+@testable import RatingCore
+
+@Suite("Layers")
+struct ConfigurationLayersTests {
+    @Test(
+        "A remote document of a lower revision is discarded",
+        arguments: [
+            ("5", "4", true), ("5", "5", false), ("5", "6", false), ("\"2.10\"", "\"2.9\"", true),
+            ("\"2.9\"", "\"2.10\"", false),
+            ("\"2.0\"", "2", false), ("\"2.0.1\"", "2", true), ("\"beta\"", "\"alpha\"", false),
+            ("5", "\"alpha\"", false),
+            ("null", "4", false), ("5", "null", false),
+        ])
+    func revisions(bundled: String, remote: String, isDiscarded: Bool) {
+        let layers = layers(
+            "{\"revision\": \(bundled), \"minDays\": 1}", remote: "{\"revision\": \(remote), \"minDays\": 2}")
+        #expect(layers.isRemoteDiscarded == isDiscarded)
+        #expect(RatingConfiguration(layers)[.minDays] == (isDiscarded ? 1 : 2))
+    }
+
+    @Test func withoutBothRevisionsNothingIsDiscarded() {
+        #expect(!layers("{}", remote: "{\"revision\": 1}").isRemoteDiscarded)
+        #expect(!layers("{\"revision\": 1}", remote: "{}").isRemoteDiscarded)
+        #expect(!layers(remote: "{\"revision\": 1}").isRemoteDiscarded)
+    }
+
+    @Test func aDiscardedDocumentStillSwitchesOff() {
+        let configuration = configuration("{\"revision\": 5}", remote: "{\"revision\": 4, \"disabled\": true}")
+        #expect(configuration.isDisabled)
+        #expect(configuration.layer(of: .flag(.disabled)) == .remote)
+    }
+
+    // MARK: Applying readings
+
+    @Test func aRefusedDocumentLeavesTheLastGoodOne() {
+        var layers = layers(remote: "{\"minDays\": 2}")
+        let before = layers
+        layers.apply(read("{\"minDays\": \"3\"}", layer: .remote), to: .remote)
+        #expect(layers == before)
+    }
+
+    @Test(
+        "An accepted document replaces its own layer whole",
+        arguments: [
+            ConfigurationLayer.bundled, .remote, .override,
+        ])
+    func acceptedDocument(layer: ConfigurationLayer) {
+        var layers = layers("{\"minDays\": 1}", remote: "{\"minDays\": 1}", override: "{\"minDays\": 1}")
+        layers.apply(read("{\"minLaunches\": 2}", layer: layer), to: layer)
+        let documents = [layers.bundled, layers.remote, layers.override]
+        #expect(documents.filter { $0?[.integer(.minDays)] == .absent }.count == 1)
+        #expect(documents.filter { $0?[.integer(.minLaunches)] == .value(.integer(2)) }.count == 1)
+    }
+
+    @Test func defaultsAndPolicyHaveNoDocument() {
+        var layers = ConfigurationLayers()
+        for layer in [ConfigurationLayer.defaults, .policy] {
+            layers.apply(read("{\"minDays\": 2}"), to: layer)
+            layers.apply(read("{\"disabled\": true, \"minDays\": -1}"), to: layer)
+        }
+        #expect(layers == ConfigurationLayers())
+    }
+
+    @Test func theKillSwitchOfARefusedDocumentHoldsUntilItsLayerAcceptsOne() {
+        var layers = layers("{\"minDays\": 1}")
+        let refused = read("{\"disabled\": true, \"minDays\": -1}", layer: .remote)
+        layers.apply(refused, to: .remote)
+        #expect(RatingConfiguration(layers).isDisabled)
+        #expect(RatingConfiguration(layers).layer(of: .flag(.disabled)) == .remote)
+        layers.apply(read("{\"disabled\": false}", layer: .override), to: .override)
+        #expect(RatingConfiguration(layers).isDisabled)
+        layers.apply(read("{\"minDays\": -1}", layer: .remote), to: .remote)
+        #expect(RatingConfiguration(layers).isDisabled)
+        layers.apply(read("{\"minDays\": 1}", layer: .remote), to: .remote)
+        #expect(!RatingConfiguration(layers).isDisabled)
+    }
+
+    @Test("true switches off from any layer, whatever lies above", arguments: ["false", "null"])
+    func killSwitchBeatsLayersAbove(above: String) {
+        let configuration = configuration(
+            "{\"disabled\": true}", remote: "{\"disabled\": \(above)}", override: "{\"disabled\": \(above)}")
+        #expect(configuration.isDisabled)
+        #expect(configuration[.disabled])
+        #expect(configuration.layer(of: .flag(.disabled)) == .bundled)
+    }
+
+    // MARK: Setting and reverting
+
+    @Test func aValueSetInCodeWins() throws {
+        var layers = layers("{\"minDays\": 1}", remote: "{\"placements\": {\"shop\": {\"minDays\": 2}}}")
+        try layers.set(.integer(5), for: .integer(.minDays))
+        #expect(RatingConfiguration(layers)[.minDays] == 5)
+        #expect(RatingConfiguration(layers).at("shop")[.minDays] == 5)
+        try layers.set(.integer(6), for: .integer(.minDays), at: "shop")
+        #expect(RatingConfiguration(layers)[.minDays] == 5)
+        #expect(RatingConfiguration(layers).at("shop")[.minDays] == 6)
+        #expect(RatingConfiguration(layers).layer(of: .integer(.minDays)) == .override)
+    }
+
+    @Test(
+        "A value that no document could have is not set",
+        arguments: [
+            (ConfigurationKey.integer(.minDays), ConfigurationValue.integer(-1), Diagnostic.Code.outOfRange),
+            (.integer(.minDays), .integer(.max), .outOfRange), (.integer(.minDays), .text("3"), .wrongType),
+            (.number(.remindPeriod), .number(.infinity), .wrongType),
+            (.structure(.placements), .object([:]), .wrongType),
+            (.text(.appStoreCountry), .text("x"), .malformedValue),
+            (.flag(.disabled), .integer(1), .wrongType),
+            (.structure(.requiredEvents), .counts([RequiredEvent(name: "a", count: 0)]), .outOfRange),
+        ])
+    func refusedValues(key: ConfigurationKey, value: ConfigurationValue, code: Diagnostic.Code) {
+        var layers = layers("{\"minDays\": 1}")
+        let before = layers
+        let error = #expect(throws: Diagnostic.self) { try layers.set(value, for: key) }
+        #expect(error?.code == code)
+        #expect(layers == before)
+    }
+
+    @Test func whatSpeaksOfTheWholeDocumentCannotBeSetForAPlacement() {
+        var layers = ConfigurationLayers()
+        let error = #expect(throws: Diagnostic.self) {
+            try layers.set(.revision(.integer(1)), for: .structure(.revision), at: "shop")
+        }
+        #expect(error?.code == .notAllowedHere)
+    }
+
+    @Test func aRevertedKeyGoesBackToThePolicysValueEverywhere() throws {
+        var layers = layers(
+            "{\"displaySessionCount\": 7, \"placements\": {\"shop\": {\"displaySessionCount\": 8}}}",
+            remote: "{\"displaySessionCount\": 9, \"mainTitle\": null}")
+        try layers.set(.integer(10), for: .integer(.displaySessionCount), at: "shop")
+        layers.revert(.integer(.displaySessionCount))
+        layers.revert(.text(.mainTitle))
+        let configuration = RatingConfiguration(layers)
+        #expect(configuration[.displaySessionCount] == 3)
+        #expect(configuration.at("shop")[.displaySessionCount] == 3)
+        #expect(configuration.layer(of: .integer(.displaySessionCount)) == .policy)
+        #expect(configuration[.mainTitle] == "How do you like this app?")
+        #expect(configuration.layer(of: .text(.mainTitle)) == .defaults)
+        layers.apply(read("{\"displaySessionCount\": 11}", layer: .remote), to: .remote)
+        #expect(RatingConfiguration(layers)[.displaySessionCount] == 3)
+        try layers.set(.integer(12), for: .integer(.displaySessionCount))
+        #expect(RatingConfiguration(layers)[.displaySessionCount] == 12)
+    }
+
+    @Test func revertedPlacementsAreGone() throws {
+        var layers = layers("{\"placements\": {\"shop\": {\"minDays\": 8}}}")
+        try layers.set(.integer(9), for: .integer(.minDays), at: "shop")
+        layers.revert(.structure(.placements))
+        #expect(RatingConfiguration(layers).at("shop")[.minDays] == nil)
+    }
+
+    @Test func revertingCannotUndoADocumentsKillSwitch() {
+        var layers = layers("{\"disabled\": true}")
+        layers.revert(.flag(.disabled))
+        #expect(RatingConfiguration(layers).isDisabled)
+    }
+
+    @Test func revertingAllDropsTheDocuments() {
+        var layers = layers("{\"minDays\": 1, \"policy\": \"irate\"}", remote: "{\"minDays\": 2}", override: "{}")
+        layers.apply(read("{\"disabled\": true, \"minDays\": -1}", layer: .remote), to: .remote)
+        layers.revertAll()
+        #expect(RatingConfiguration(layers).changes(from: RatingConfiguration()).isEmpty)
+        #expect(!RatingConfiguration(layers).isDisabled)
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import RatingCore
+import Testing
+
+/// The repository's own configuration files.
+enum ConfigurationFiles {
+    static let folder = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Configs")
+
+    static func bytes(_ name: String) throws -> [UInt8] {
+        Array(try Data(contentsOf: folder.appendingPathComponent(name)))
+    }
+
+    static func names(in subfolder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(subfolder).path)
+            .filter { $0.hasSuffix(".json") }
+    }
+}
+
+@Suite("Diagnostics")
+struct DiagnosticTests {
+    /// Each code with the place and key of the one diagnostic that its file in `Configs/invalid` gives.
+    static let files: [(code: Diagnostic.Code, position: String, key: String?, severity: Diagnostic.Severity)] = [
+        (.jsonSyntax, "3:45", nil, .error),
+        (.jsonLimit, "2:530", nil, .error),
+        (.jsonDuplicateKey, "6:13", "placements.level_completed.minDays", .error),
+        (.notObject, "3:19", "placements", .error),
+        (.unknownKey, "3:5", "daysWithoutCrashes", .warning),
+        (.wrongType, "3:28", "maxNumberOfReminder", .error),
+        (.outOfRange, "3:26", "rolloutPercentage", .error),
+        (.unknownValue, "2:15", "policy", .error),
+        (.malformedValue, "2:19", "activeFrom", .error),
+        (.conflict, "3:20", "activeUntil", .error),
+        (.notAllowedHere, "6:13", "placements.level_completed.revision", .error),
+        (.notEvaluated, "2:20", "experiments", .warning),
+        (.fromTheFuture, "2:22", "schemaVersion", .error),
+        (.invalidRule, "2:19", "conditions", .error),
+        (.malformedWorkflow, "11:88", "workflow", .error),
+        (.missingTarget, "11:42", "workflow", .error),
+        (.unknownAction, "11:62", "workflow", .error),
+        (.unknownKind, "7:34", "workflow", .error),
+        (.hierarchy, "14:17", "workflow", .error),
+        (.unknownMember, "14:17", "workflow", .warning),
+    ]
+
+    @Test("A file for a code gives that one diagnostic at its place", arguments: files)
+    func invalidFile(code: Diagnostic.Code, position: String, key: String?, severity: Diagnostic.Severity) throws {
+        let reading = try ConfigurationReader().read(ConfigurationFiles.bytes("invalid/\(code.rawValue).json"))
+        let diagnostic = try #require(reading.diagnostics.first)
+        #expect(reading.diagnostics.count == 1)
+        #expect(diagnostic.code == code)
+        #expect(diagnostic.position?.description == position)
+        #expect(diagnostic.key == key)
+        #expect(diagnostic.severity == severity)
+        #expect((reading.document == nil) == (severity == .error))
+        #expect(!diagnostic.message.isEmpty)
+    }
+
+    @Test func everyCodeButThatOfUnreadableFilesHasAFile() throws {
+        let codes = Set(Diagnostic.Code.allCases).subtracting([.fileUnreadable])
+        #expect(Set(Self.files.map { $0.code }) == codes)
+        #expect(try Set(ConfigurationFiles.names(in: "invalid")) == Set(codes.map { "\($0.rawValue).json" }))
+    }
+
+    @Test(
+        "The files that apps start from have no problem",
+        arguments: [
+            "starskit.json", "irate.json", "appreview.json", "balanced.json", "disabled.json",
+        ])
+    func validFile(name: String) throws {
+        let reading = try ConfigurationReader().read(ConfigurationFiles.bytes(name))
+        #expect(reading.diagnostics.isEmpty)
+        #expect(reading.document != nil)
+        #expect(reading.isDisabled == (name == "disabled.json"))
+    }
+
+    @Test func thereAreNoOtherFiles() throws {
+        #expect(
+            try ConfigurationFiles.names(in: "").sorted() == [
+                "appreview.json", "balanced.json", "disabled.json", "irate.json", "starskit.json",
+            ])
+    }
+
+    @Test("Codes are stable words", arguments: Diagnostic.Code.allCases)
+    func codes(code: Diagnostic.Code) {
+        let parts = code.rawValue.split(separator: ".")
+        #expect(parts.count == 2)
+        #expect(code.rawValue.allSatisfy { $0.isLowercase || $0 == "." || $0 == "-" })
+        #expect(!code.summary.isEmpty)
+    }
+
+    @Test func descriptionTellsPlaceCodeMessageAndSuggestion() {
+        let diagnostic = Diagnostic(
+            .unknownKey, severity: .warning, key: "minDayz", at: TextPosition(line: 3, column: 5), "there is no key",
+            suggestion: "did you mean “minDays”?")
+        #expect(
+            diagnostic.description
+                == "3:5: warning [config.unknown-key]: there is no key (did you mean “minDays”?)")
+        #expect(Diagnostic(.jsonSyntax, "bad").description == "error [json.syntax]: bad")
+        #expect(Diagnostic.Severity.warning < .error)
+    }
+}

@@ -1,0 +1,235 @@
+import Testing
+
+@testable import RatingCore
+
+@Suite("Values of keys")
+struct ReadingValuesTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        let key: ConfigurationKey
+        let json: String
+        /// The value that is read, or the code of the error.
+        let expected: Result<ConfigurationValue, Diagnostic>
+
+        static func good(_ key: ConfigurationKey, _ json: String, _ value: ConfigurationValue) -> Case {
+            Case(key: key, json: json, expected: .success(value))
+        }
+
+        static func bad(_ key: ConfigurationKey, _ json: String, _ code: Diagnostic.Code) -> Case {
+            Case(key: key, json: json, expected: .failure(Diagnostic(code, "")))
+        }
+
+        var testDescription: String { "\(key): \(json)" }
+
+        func check(_ reading: ConfigurationReading) {
+            switch expected {
+            case .success(let value):
+                #expect(reading.diagnostics.isEmpty)
+                #expect(reading.document?[key] == .value(value))
+            case .failure(let diagnostic):
+                #expect(reading.diagnostics.map { $0.code } == [diagnostic.code])
+                #expect(reading.diagnostics.first?.key == key.name)
+                #expect(reading.document == nil)
+            }
+        }
+    }
+
+    static let cases: [Case] = ConfigurationKey.table.flatMap { row -> [Case] in
+        let key = row.key
+        switch row.type {
+        case .flag:
+            return [
+                .good(key, "true", .flag(true)), .good(key, "false", .flag(false)), .bad(key, "1", .wrongType),
+                .bad(key, "\"true\"", .wrongType), .bad(key, "[]", .wrongType),
+            ]
+        case .integer(let range, _):
+            let highest = key == .integer(.schemaVersion) ? 1 : range.upperBound
+            var cases: [Case] = [
+                .good(key, "\(range.lowerBound)", .integer(range.lowerBound)),
+                .good(key, "\(highest)", .integer(highest)),
+                .good(key, "1.0", .integer(1)), .good(key, "1e0", .integer(1)),
+                .bad(key, "\(range.lowerBound - 1)", .outOfRange), .bad(key, "0.5", .wrongType),
+                .bad(key, "true", .wrongType), .bad(key, "\"1\"", .wrongType), .bad(key, "{}", .wrongType),
+                .bad(key, "9223372036854775808", .wrongType), .bad(key, "1e300", .wrongType),
+            ]
+            if range.upperBound < .max { cases.append(.bad(key, "\(range.upperBound + 1)", .outOfRange)) }
+            return cases
+        case .number(let range, _):
+            return [
+                .good(key, "\(range.lowerBound)", .number(range.lowerBound)),
+                .good(key, "\(range.upperBound)", .number(range.upperBound)), .good(key, "0.5", .number(0.5)),
+                .good(key, "3", .number(3)), .bad(key, "-0.001", .outOfRange),
+                .bad(key, "\(range.upperBound.nextUp)", .outOfRange), .bad(key, "-1", .outOfRange),
+                .bad(key, "true", .wrongType), .bad(key, "\"3\"", .wrongType),
+            ]
+        case .text:
+            return [
+                .good(key, "\"\"", .text("")), .good(key, "\"\\u00e9 😥\"", .text("é 😥")), .bad(key, "3", .wrongType),
+                .bad(key, "true", .wrongType), .bad(key, "{\"fr\": \"x\"}", .wrongType),
+            ]
+        case .country:
+            return [
+                .good(key, "\"fr\"", .text("fr")), .good(key, "\"GB\"", .text("GB")),
+                .bad(key, "\"fra\"", .malformedValue),
+                .bad(key, "\"f1\"", .malformedValue), .bad(key, "\"é\"", .malformedValue), .bad(key, "33", .wrongType),
+            ]
+        case .url:
+            return [
+                .good(key, "\"https://example.com/r?a=1\"", .text("https://example.com/r?a=1")),
+                .good(key, "\"itms-apps://x\"", .text("itms-apps://x")), .bad(key, "\"example.com\"", .malformedValue),
+                .bad(key, "\"https:\"", .malformedValue), .bad(key, "\"https://a b\"", .malformedValue),
+                .bad(key, "\"://x\"", .malformedValue), .bad(key, "\"1a://x\"", .malformedValue),
+                .bad(key, "\"h_p://x\"", .malformedValue), .bad(key, "\"\"", .malformedValue),
+                .bad(key, "3", .wrongType),
+            ]
+        case .policy:
+            return Policy.allCases.map { .good(key, "\"\($0.name)\"", .policy($0)) } + [
+                .bad(key, "\"StarsKit\"", .unknownValue), .bad(key, "1", .wrongType),
+            ]
+        case .date:
+            return [
+                .good(key, "\"1970-01-02\"", .date(LocalInstant(Instant(milliseconds: 86_400_000)))),
+                .good(
+                    key, "\"1970-01-01T01:00:00+01:00\"",
+                    .date(LocalInstant(Instant(milliseconds: 0), utcOffset: 3_600))),
+                .bad(key, "\"2026-02-29\"", .malformedValue), .bad(key, "\"2026-01-01T09:00:00\"", .malformedValue),
+                .bad(key, "\"tomorrow\"", .malformedValue), .bad(key, "1767225600", .wrongType),
+            ]
+        case .quietHours:
+            return [
+                .good(key, "\"22:00-08:00\"", .quietHours(QuietHours("22:00-08:00")!)),
+                .bad(key, "\"22:00-22:00\"", .malformedValue), .bad(key, "\"24:00-08:00\"", .malformedValue),
+                .bad(key, "\"22-8\"", .malformedValue), .bad(key, "22", .wrongType),
+            ]
+        case .revision:
+            return [
+                .good(key, "7", .revision(.integer(7))), .good(key, "\"2.10\"", .revision(.text("2.10"))),
+                .good(key, "-9223372036854775808", .revision(.integer(.min))), .bad(key, "1.5", .wrongType),
+                .bad(key, "true", .wrongType),
+            ]
+        case .counts, .object: return [.bad(key, "\"{}\"", key == .structure(.placements) ? .notObject : .wrongType)]
+        case .workflow:
+            return BuiltInWorkflow.allCases.map { .good(key, "\"\($0.name)\"", .workflow(.builtIn($0))) } + [
+                .bad(key, "\"star\"", .unknownValue), .bad(key, "[]", .wrongType), .bad(key, "true", .wrongType),
+            ]
+        case .rule:
+            return [.good(key, "true", .rule(try! Rule(true))), .bad(key, "{\"no\": 1}", .invalidRule)]
+        }
+    }
+
+    @Test("A value is read as its key's type, or refused", arguments: cases)
+    func value(example: Case) {
+        example.check(read("{\"\(example.key)\": \(example.json)}"))
+    }
+
+    @Test("An absent key says nothing and null cancels", arguments: ConfigurationKey.table.map { $0.key })
+    func absentAndNull(key: ConfigurationKey) {
+        #expect(read("{}").document?[key] == .absent)
+        let reading = read("{\"\(key)\": null}")
+        #expect(reading.diagnostics.isEmpty)
+        #expect(reading.document?[key] == .null)
+    }
+
+    static let placed = ConfigurationKey.table.map { $0.key }.filter { !$0.isForWholeDocument }
+
+    @Test("Every other key can stand in a placement", arguments: placed)
+    func placement(key: ConfigurationKey) {
+        let reading = read("{\"placements\": {\"shop\": {\"\(key)\": null}}}")
+        #expect(reading.diagnostics.isEmpty)
+        #expect(reading.document?[key] == .absent)
+        #expect(reading.document?[key, "shop"] == .null)
+    }
+
+    @Test(
+        "A wrong type that is one edit away from right says so",
+        arguments: [
+            ("{\"minDays\": \"3\"}", "write 3 without quotes"), ("{\"minDays\": \"+3\"}", nil),
+            ("{\"minDays\": \"x\"}", nil),
+            ("{\"remindPeriod\": \"0.5\"}", "write 0.5 without quotes"), ("{\"remindPeriod\": \"inf\"}", nil),
+            ("{\"disabled\": \"true\"}", "write true without quotes"), ("{\"disabled\": 1}", "write true"),
+            ("{\"disabled\": 0}", "write false"), ("{\"disabled\": 2}", nil), ("{\"mainTitle\": 3}", nil),
+            ("{\"workflow\": \"stard\"}", "did you mean “stars”?"),
+            ("{\"policy\": \"iRate\"}", "did you mean “irate”?"),
+        ])
+    func suggestions(json: String, suggestion: String?) {
+        #expect(read(json).diagnostics.map { $0.suggestion } == [suggestion])
+    }
+
+    @Test(
+        "Messages name what is wanted and what was found",
+        arguments: [
+            ("{\"minDays\": \"3\"}", "minDays must be an integer 0…36500 (calendar days), not the string “3”"),
+            ("{\"minDays\": 36501}", "minDays must be an integer 0…36500 (calendar days), not 36501"),
+            ("{\"minDays\": 0.5}", "minDays must be an integer 0…36500 (calendar days), not the number 0.5"),
+            ("{\"disabled\": 1}", "disabled must be true or false, not a number"),
+            ("{\"mainTitle\": true}", "mainTitle must be a string, not true"),
+            (
+                "{\"requiredEvents\": []}",
+                "requiredEvents must be an object of names and counts, 1…1000000, not an array"
+            ),
+        ])
+    func messages(json: String, message: String) {
+        #expect(read(json).diagnostics.map { $0.message } == [message])
+    }
+
+    // MARK: Sources of strings
+
+    static let stringCases: [Case] = [
+        .good(.flag(.disabled), "\"true\"", .flag(true)), .good(.flag(.disabled), "\"false\"", .flag(false)),
+        .bad(.flag(.disabled), "\"1\"", .wrongType), .bad(.flag(.disabled), "\"TRUE\"", .wrongType),
+        .bad(.flag(.disabled), "\"\"", .wrongType), .bad(.flag(.disabled), "true", .wrongType),
+        .good(.integer(.minDays), "\"3\"", .integer(3)), .good(.integer(.minDays), "\"3.0\"", .integer(3)),
+        .bad(.integer(.minDays), "\"-1\"", .outOfRange), .bad(.integer(.minDays), "\"36501\"", .outOfRange),
+        .bad(.integer(.minDays), "\"three\"", .wrongType), .bad(.integer(.minDays), "\"\"", .wrongType),
+        .bad(.integer(.minDays), "\" 3\"", .wrongType), .bad(.integer(.minDays), "\"3 \"", .wrongType),
+        .bad(.integer(.minDays), "\"+3\"", .wrongType), .bad(.integer(.minDays), "\"03\"", .wrongType),
+        .bad(.integer(.minDays), "\"3,4\"", .wrongType), .bad(.integer(.minDays), "\"0x10\"", .wrongType),
+        .bad(.integer(.minDays), "\"9223372036854775808\"", .wrongType), .bad(.integer(.minDays), "3", .wrongType),
+        .good(.number(.remindPeriod), "\"0.5\"", .number(0.5)), .bad(.number(.remindPeriod), "\"inf\"", .wrongType),
+        .bad(.number(.remindPeriod), "\"nan\"", .wrongType), .bad(.number(.remindPeriod), "\"-0.5\"", .outOfRange),
+        .good(.text(.mainTitle), "\"3\"", .text("3")), .good(.text(.mainTitle), "\"null\"", .text("null")),
+        .bad(.text(.mainTitle), "{}", .wrongType), .bad(.text(.appStoreCountry), "\"france\"", .malformedValue),
+        .good(.structure(.policy), "\"irate\"", .policy(.irate)),
+        .good(.structure(.revision), "\"7\"", .revision(.integer(7))),
+        .good(.structure(.revision), "\"2.10\"", .revision(.text("2.10"))),
+        .good(.structure(.revision), "\"12e3\"", .revision(.text("12e3"))),
+        .good(.structure(.workflow), "\"native\"", .workflow(.builtIn(.native))),
+        .bad(.structure(.workflow), "\"nativ\"", .unknownValue), .bad(.structure(.workflow), "\" {\"", .jsonSyntax),
+        .good(
+            .structure(.requiredEvents), "\"{\\\"level\\\": 2}\"", .counts([RequiredEvent(name: "level", count: 2)])),
+        .bad(.structure(.requiredEvents), "{\"level\": 2}", .wrongType),
+        .bad(.structure(.requiredEvents), "\"[]\"", .wrongType), .bad(.structure(.requiredEvents), "\"\"", .jsonSyntax),
+        .bad(.structure(.requiredEvents), "\"{\"", .jsonSyntax),
+        .bad(.structure(.requiredEvents), "\"null\"", .wrongType),
+        .bad(.structure(.feedback), "\"\(String(repeating: "[", count: 600))\"", .jsonLimit),
+        .good(.structure(.conditions), "\"true\"", .rule(try! Rule(true))),
+        .bad(.structure(.conditions), "\"{\\\"no\\\": 1}\"", .invalidRule),
+    ]
+
+    @Test("A source of strings is parsed as strictly", arguments: stringCases)
+    func stringValue(example: Case) {
+        example.check(read("{\"\(example.key)\": \(example.json)}", valuesAreStrings: true))
+    }
+
+    @Test func placementsInAStringHaveTypedValues() {
+        let json = "{\"placements\": \"{\\\"shop\\\": {\\\"minDays\\\": 2, \\\"disabled\\\": true}}\"}"
+        let reading = read(json, valuesAreStrings: true)
+        #expect(reading.document?[.integer(.minDays), "shop"] == .value(.integer(2)))
+        #expect(!reading.isDisabled)
+    }
+
+    @Test func problemsInsideAStringStandWhereTheStringDoes() {
+        let json = """
+            {"disabled": "true",
+             "placements": "{\\"shop\\": {\\"minDays\\": \\"2\\", \\"minDayz\\": 1, \\"minDays\\": 1}}",
+             "requiredEvents": "{\\"a\\": 0, \\"a\\": 1}"}
+            """
+        let reading = read(json, valuesAreStrings: true)
+        #expect(
+            reading.summary == [
+                "2:16 config.wrong-type placements.shop.minDays", "2:16 config.unknown-key placements.shop.minDayz",
+                "2:16 json.duplicate-key placements.shop.minDays", "3:20 config.out-of-range requiredEvents.a",
+                "3:20 json.duplicate-key requiredEvents.a",
+            ])
+        #expect(reading.isDisabled)
+    }
+}

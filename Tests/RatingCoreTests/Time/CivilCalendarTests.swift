@@ -1,0 +1,62 @@
+import Testing
+
+@testable import RatingCore
+
+@Suite("Civil calendar")
+struct CivilCalendarTests {
+    private static func isLeap(_ year: Int64) -> Bool {
+        if year % 400 == 0 { return true }
+        if year % 100 == 0 { return false }
+        return year % 4 == 0
+    }
+
+    @Test func everyDayOfTheYears1To9999IsCountedInOrder() {
+        var day: Int64 = -719_162
+        for year in Int64(1)...9_999 {
+            let february: Int64 = Self.isLeap(year) ? 29 : 28
+            let lengths: [Int64] = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+            for (index, length) in lengths.enumerated() {
+                let month = Int64(index + 1)
+                // The ends of every month, and every day of some years.
+                let dates = year % 100 < 2 || year > 9_990 || year < 5 ? Array(1...length) : [1, length]
+                for date in dates {
+                    let number = day + date - 1
+                    if CivilCalendar.day(year: year, month: month, date: date) != number
+                        || CivilCalendar.date(ofDay: number) != (year, month, date)
+                    {
+                        Issue.record("\(year)-\(month)-\(date) is day \(number)")
+                        return
+                    }
+                }
+                if CivilCalendar.day(year: year, month: month, date: length + 1) != nil {
+                    Issue.record("\(year)-\(month)-\(length + 1) does not exist")
+                    return
+                }
+                day += length
+            }
+        }
+        #expect(day == 2_932_897)
+    }
+
+    @Test(
+        "Known days",
+        arguments: [
+            (1970, 1, 1, 0), (1969, 12, 31, -1), (2000, 2, 29, 11_016), (2000, 3, 1, 11_017), (1900, 3, 1, -25_508),
+            (1, 1, 1, -719_162), (9_999, 12, 31, 2_932_896), (2026, 11, 21, 20_778),
+        ] as [(Int64, Int64, Int64, Int64)])
+    func knownDays(year: Int64, month: Int64, date: Int64, day: Int64) {
+        #expect(CivilCalendar.day(year: year, month: month, date: date) == day)
+        #expect(CivilCalendar.date(ofDay: day) == (year, month, date))
+    }
+
+    @Test(
+        "Days that do not exist",
+        arguments: [
+            (0, 1, 1), (10_000, 1, 1), (-1, 1, 1), (2026, 0, 1), (2026, 13, 1), (2026, 1, 0), (2026, 1, 32),
+            (2026, 2, 29),
+            (1900, 2, 29), (2026, 4, 31), (Int64.max, 1, 1), (2026, .max, 1), (2026, 1, .max), (.min, .min, .min),
+        ] as [(Int64, Int64, Int64)])
+    func missingDays(year: Int64, month: Int64, date: Int64) {
+        #expect(CivilCalendar.day(year: year, month: month, date: date) == nil)
+    }
+}
