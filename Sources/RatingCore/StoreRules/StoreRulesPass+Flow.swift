@@ -19,7 +19,7 @@ extension StoreRulesPass {
         for gate in flow.gates {
             report(
                 .storeGatedReview, .step(gate.step),
-                "only \(gate.variable) \(gate.admitted) leads to the store; with \(gate.refused) there is no way there",
+                "the store is reached with \(gate.variable) \(gate.admitted) only; with \(gate.refused) there is no way there",
                 citing: rules, suggestion: suggestion)
         }
         for step in flow.gatesOfButtons {
