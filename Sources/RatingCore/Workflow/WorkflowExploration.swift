@@ -141,7 +141,8 @@ struct WorkflowExploration {
             case .event(let event):
                 for answered in combinations(after: event, on: step, from: combination) {
                     if take(list, situation, answered), answered != combination {
-                        edges.append(Edge(from: situation, to: self.situation(step, answered), list: list, transition: nil))
+                        edges.append(
+                            Edge(from: situation, to: self.situation(step, answered), list: list, transition: nil))
                     }
                 }
             }

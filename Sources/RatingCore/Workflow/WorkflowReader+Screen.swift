@@ -9,7 +9,8 @@ extension WorkflowReader {
         guard let name = kindNode.stringValue, let kind = StepScreen.Kind(rawValue: name) else {
             let known = StepScreen.Kind.allCases.map { $0.rawValue }
             report(
-                .unknownKind, kindNode, "there is no kind of step \(kindNode.shortText); there are "
+                .unknownKind, kindNode,
+                "there is no kind of step \(kindNode.shortText); there are "
                     + known.joined(separator: ", "),
                 nearest(to: kindNode.stringValue, among: known))
             return nil

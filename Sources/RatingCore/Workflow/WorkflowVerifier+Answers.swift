@@ -61,9 +61,19 @@ extension WorkflowVerifier {
         }
     }
 
+    /// Values that make nothing pass, under the settings with which each was found first.
     private struct Unrouted {
-        var values: Set<Int> = []
-        var settings = ""
+        var groups: [(settings: String, values: [Int])] = []
+
+        func contains(_ value: Int) -> Bool { groups.contains { $0.values.contains(value) } }
+
+        mutating func insert(_ value: Int, _ settings: String) {
+            if let group = groups.firstIndex(where: { $0.settings == settings }) {
+                groups[group].values.append(value)
+            } else {
+                groups.append((settings, [value]))
+            }
+        }
     }
 
     private func unrouted(in index: Int) -> [Problem] {
@@ -95,7 +105,7 @@ extension WorkflowVerifier {
         _ found: inout [Int: Unrouted]
     ) {
         let definition = exploration.domain.variables[variable]
-        guard definition.role != .setting, found[variable]?.values.contains(assignment[variable]) != true else { return }
+        guard definition.role != .setting, found[variable]?.contains(assignment[variable]) != true else { return }
         var other = assignment
         let decides = definition.values.indices.contains { value in
             other[variable] = value
@@ -103,11 +113,8 @@ extension WorkflowVerifier {
         }
         guard decides else { return }
         let settings = free.filter { exploration.domain.variables[$0].role == .setting }
-        if found[variable] == nil {
-            found[variable] = Unrouted(
-                settings: settings.map { text(of: $0, assignment[$0]) }.joined(separator: " and "))
-        }
-        found[variable]?.values.insert(assignment[variable])
+            .map { text(of: $0, assignment[$0]) }.joined(separator: " and ")
+        found[variable, default: Unrouted()].insert(assignment[variable], settings)
     }
 
     private func canPass(_ list: WorkflowExploration.List, _ assignment: [Int]) -> Bool {
@@ -117,13 +124,15 @@ extension WorkflowVerifier {
     private func problem(_ list: WorkflowExploration.List, _ variable: Int, _ unrouted: Unrouted) -> Problem {
         let step = workflow.steps[list.step]
         let definition = exploration.domain.variables[variable]
-        let values = unrouted.values.sorted().map { definition.values[$0].map { $0.serialized() } ?? "none" }
-        let shown = values.prefix(12).joined(separator: ", ") + (values.count > 12 ? ", …" : "")
-        let settings = unrouted.settings.isEmpty ? "" : " (as with \(unrouted.settings))"
+        let groups = unrouted.groups.prefix(3).map { settings, values in
+            let values = values.sorted().map { definition.values[$0].map { $0.serialized() } ?? "none" }
+            let shown = values.prefix(12).joined(separator: ", ") + (values.count > 12 ? ", …" : "")
+            return shown + (settings.isEmpty ? "" : " where \(settings)")
+        }
         return Problem(
             code: .unroutedAnswer, severity: .warning, place: .list(step: list.step, list.place),
             message: "no transition of \(step.name(of: list.place)) on the step “\(step.name)” passes "
-                + "with \(definition.path) \(shown)\(settings)",
+                + "with \(definition.path) \(groups.joined(separator: ", nor with "))",
             suggestion: "add a last transition without a guard")
     }
 }

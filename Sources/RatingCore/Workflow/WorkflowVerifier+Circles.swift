@@ -3,7 +3,9 @@ extension WorkflowVerifier {
     /// A circle of `always` transitions that all pass with the same values, so that the flow never settles.
     func endlessCircles() -> [Problem] {
         let lists = alwaysLists
-        guard hasCircle(lists: lists, edges: { list in exploration.lists[list].tables.indices.map { $0 } }) else { return [] }
+        guard hasCircle(lists: lists, edges: { list in exploration.lists[list].tables.indices.map { $0 } }) else {
+            return []
+        }
         let free = freeVariables(of: lists)
         let work = lists.reduce(1) { $0 + exploration.lists[$1].tables.count } * exploration.combinationCount
         let limit = max(1, Self.maximumWork / work)
@@ -22,7 +24,8 @@ extension WorkflowVerifier {
                 let circle = circle(from: starts) { list in
                     passing(list, assignment, decided: settings != nil)
                 }
-                guard let circle, known.insert(circle.sorted().map { String($0) }.joined(separator: ",")).inserted else {
+                guard let circle, known.insert(circle.sorted().map { String($0) }.joined(separator: ",")).inserted
+                else {
                     continue
                 }
                 problems.append(problem(circle, assignment, free: settings == nil ? [] : free))
@@ -37,7 +40,10 @@ extension WorkflowVerifier {
 
     private func problem(_ circle: [Int], _ assignment: [Int], free: [Int]) -> Problem {
         let names = (circle + circle.prefix(1)).map { workflow.steps[$0].name }.joined(separator: " → ")
-        let used = Set(circle.flatMap { step in alwaysList(of: step).map { exploration.lists[$0].tables.flatMap { $0.variables } } ?? [] })
+        let used = Set(
+            circle.flatMap { step in
+                alwaysList(of: step).map { exploration.lists[$0].tables.flatMap { $0.variables } } ?? []
+            })
         let values = (exploration.answers.map { $0.variable } + free).filter { used.contains($0) }
             .map { text(of: $0, assignment[$0]) }.joined(separator: ", ")
         return Problem(

@@ -61,7 +61,8 @@ struct WorkflowVerifier {
             hearsEvents = outcomes[list].canFallThrough
         }
         for list in exploration.listsOfStep[step] where hearsEvents || exploration.lists[list].place == .always {
-            for (transition, isTaken) in zip(exploration.lists[list].transitions, outcomes[list].isTaken) where isTaken {
+            for (transition, isTaken) in zip(exploration.lists[list].transitions, outcomes[list].isTaken) where isTaken
+            {
                 if let target = transition.target { targets.append(target) }
             }
         }
@@ -95,7 +96,9 @@ struct WorkflowVerifier {
         for step in workflow.steps.indices {
             for target in passableTargets(of: step) { sources[target].append(step) }
         }
-        let connected = stepsConnected(from: workflow.steps.indices.filter { workflow.steps[$0].isFinal }) { sources[$0] }
+        let connected = stepsConnected(from: workflow.steps.indices.filter { workflow.steps[$0].isFinal }) {
+            sources[$0]
+        }
         let canEnd = exploration.situationsThatCanEnd()
         return workflow.steps.indices.compactMap { deadEnd($0, isConnected: connected[$0], canEnd) }
     }

@@ -32,7 +32,9 @@ struct RecordedWorkflowTests {
             let workflow = reader.read(node)
             let errors = reader.diagnostics.filter { $0.severity == .error }
             #expect(workflow != nil, "\(node["id"]?.stringValue ?? ""): \(errors)")
-            if ProcessInfo.processInfo.environment["SHOW"] != nil { for d in reader.diagnostics { print(node["id"]?.stringValue ?? "", d) } }
+            if ProcessInfo.processInfo.environment["SHOW"] != nil {
+                for d in reader.diagnostics { print(node["id"]?.stringValue ?? "", d) }
+            }
         }
     }
 }
