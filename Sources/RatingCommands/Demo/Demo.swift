@@ -20,8 +20,10 @@ final class Demo {
         (self.invocation, self.player, self.isScripted, self.pause) = (invocation, player, isScripted, pause)
         journal = WalkJournal(terminal: invocation.terminal, channel: invocation.isJSON ? nil : .output)
         let reading = ConfigurationReader().read(Array(StarsKitExample.json.utf8))
+        var layers = ConfigurationLayers(bundled: reading.document)
+        layers.set(.integer(1_234_567_890), for: .integer(.appStoreID))
         engine = try await RatingEngine(
-            ConfigurationLayers(bundled: reading.document),
+            layers,
             ports: RatingPorts(
                 store: FileContextStore(directory: directory, log: TerminalLog(terminal: invocation.terminal)),
                 clock: clock, log: TerminalLog(terminal: invocation.terminal), presenter: journal,
