@@ -12,7 +12,7 @@ import Testing
 
     @Test func `each file that cannot be read gives one clear error`() async throws {
         let huge = place.path + "/huge.json"
-        FileManager.default.createFile(atPath: huge, contents: nil)
+        _ = FileManager.default.createFile(atPath: huge, contents: nil)
         let handle = try #require(FileHandle(forWritingAtPath: huge))
         try handle.truncate(atOffset: 100_000_000)
         try handle.close()

@@ -35,7 +35,7 @@ enum Repository {
 }
 
 /// A directory for a test's files and store, removed with it.
-final class Workplace {
+final class Workplace: Sendable {
     let path: String
 
     init() throws {

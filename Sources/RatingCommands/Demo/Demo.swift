@@ -21,7 +21,7 @@ final class Demo {
         journal = WalkJournal(terminal: invocation.terminal, channel: invocation.isJSON ? nil : .output)
         let reading = ConfigurationReader().read(Array(StarsKitExample.json.utf8))
         var layers = ConfigurationLayers(bundled: reading.document)
-        layers.set(.integer(1_234_567_890), for: .integer(.appStoreID))
+        try layers.set(.integer(1_234_567_890), for: .integer(.appStoreID))
         engine = try await RatingEngine(
             layers,
             ports: RatingPorts(
