@@ -52,13 +52,6 @@ import Testing
         #expect(try run.json["decision"] == "ask")
     }
 
-    @Test func `nothing is left behind`() async throws {
-        _ = await ToolRun("demo", "--script", "nonsense")
-        let entries = try FileManager.default.contentsOfDirectory(atPath: FileManager.default.temporaryDirectory.path)
-        let left = entries.filter { $0.hasPrefix("ratingkit-demo-") }
-        #expect(left.allSatisfy { $0.contains("x") }, "\(left)")
-    }
-
     @Test(arguments: ["0", "-1", "fast", "nan", "inf"])
     func `a speed that is none is a wrong command line`(_ speed: String) async {
         #expect(await ToolRun("demo", "--speed", speed).code == .usage)

@@ -36,6 +36,13 @@ import Testing
         #expect(!run.output.contains("\u{1B}"))
     }
 
+    @Test(arguments: [["demo"], ["demo", "--script", "nonsense"]])
+    func `the demonstration leaves nothing behind`(_ arguments: [String]) throws {
+        let place = try Workplace()
+        _ = try run(arguments, environment: ["TMPDIR": place.path])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: place.path).isEmpty)
+    }
+
     @Test(arguments: [
         (["--version"], "", 0), (["lint", "-"], "{}", 0), (["lint", "-"], "{", 1), (["lint", "-"], "", 1),
         (["lnt"], "", 2), (["lint", "--nope"], "", 2),

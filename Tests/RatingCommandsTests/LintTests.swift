@@ -70,7 +70,7 @@ import Testing
     @Test func `a workflow that stands alone is checked as one`() async throws {
         let text = #"{"id": "a", "initial": "one", "states": {"one": {"on": {"LATER": "too"}}, "two": {"type": "final"}}}"#
         let problems = try await ToolRun("lint", "-", "--format", "json", input: Array(text.utf8)).json.arrayValue
-        #expect(problems?.contains { $0["code"] == "workflow.missing-target" && $0["column"] == 63 } == true)
+        #expect(problems?.contains { $0["code"] == "workflow.missing-target" && $0["column"] == 66 } == true)
         for builtIn in BuiltInWorkflow.allCases {
             let run = await ToolRun("lint", "-", input: Array(builtIn.document.utf8))
             #expect(run.code == .success, "\(run.output)")
@@ -87,7 +87,7 @@ import Testing
         let text = "{\"mainText\": \"" + String(repeating: "x", count: 5_000) + "\", \"minDays\": true, \"x\": 1}"
         let run = await ToolRun("lint", "-", input: Array(text.utf8))
         let lines = run.outputLines
-        let source = try #require(lines.firstIndex { $0.contains("…") })
+        let source = try #require(lines.firstIndex { $0.hasPrefix("    …") })
         #expect(lines[source].count <= 82)
         let caret = try #require(lines[source + 1].firstIndex(of: "^"))
         #expect(lines[source][caret...].hasPrefix("true"))

@@ -22,9 +22,9 @@ struct ExplanationText {
     /// `✗ crashFree  1.5 days since the last crash, more than 15   opens 2026-03-18T09:00:00Z`.
     func gate(_ result: GateResult, width: Int) -> String {
         let mark = result.isOpen ? style.green("✓") : style.red("✗")
-        let name = result.gate.padded(to: width)
-        var line = "  \(mark) \(result.isOpen ? name : style.bold(name))"
         let finding = self.finding(result).withoutControls
+        let name = finding.isEmpty && result.opensAt == nil ? result.gate : result.gate.padded(to: width)
+        var line = "  \(mark) \(result.isOpen ? name : style.bold(name))"
         if !finding.isEmpty { line += "  \(result.isOpen ? style.dim(finding) : finding)" }
         if let opensAt = result.opensAt { line += "  \(style.yellow("opens \(opensAt)"))" }
         return line
