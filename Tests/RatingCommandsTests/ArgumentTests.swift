@@ -6,7 +6,8 @@ import Testing
     private let command = CommandDefinition(
         name: "try", abstract: "Tries.",
         positionals: [
-            .init(name: "first", summary: "One."), .init(name: "rest", summary: "More.", isRequired: false, repeats: true),
+            .init(name: "first", summary: "One."),
+            .init(name: "rest", summary: "More.", isRequired: false, repeats: true),
         ],
         options: [
             .init(name: "loud", summary: "Flag."), .format, .init(name: "store", value: "dir", summary: "Store."),
@@ -32,17 +33,18 @@ import Testing
         #expect(try command.parse(arguments) == ParsedArguments(positionals: positionals, options: options))
     }
 
-    @Test(arguments: [
-        ([], "Missing argument '<first>'.", nil),
-        (["a", "--lout"], "Unknown option '--lout'.", "--loud"),
-        (["a", "-l"], "Unknown option '-l'.", nil),
-        (["a", "--loud=yes"], "The option '--loud' takes no value.", nil),
-        (["a", "--store"], "Missing value for '--store <dir>'.", nil),
-        (
-            ["a", "--format", "jsn"], "The value 'jsn' is invalid for '--format'; there are 'text', 'json'.",
-            "json"
-        ),
-    ] as [([String], String, String?)])
+    @Test(
+        arguments: [
+            ([], "Missing argument '<first>'.", nil),
+            (["a", "--lout"], "Unknown option '--lout'.", "--loud"),
+            (["a", "-l"], "Unknown option '-l'.", nil),
+            (["a", "--loud=yes"], "The option '--loud' takes no value.", nil),
+            (["a", "--store"], "Missing value for '--store <dir>'.", nil),
+            (
+                ["a", "--format", "jsn"], "The value 'jsn' is invalid for '--format'; there are 'text', 'json'.",
+                "json"
+            ),
+        ] as [([String], String, String?)])
     func `a wrong command line says what is wrong, and what was probably meant`(
         _ arguments: [String], _ message: String, _ suggestion: String?
     ) {

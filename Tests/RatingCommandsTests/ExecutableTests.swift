@@ -23,7 +23,9 @@ import Testing
         try process.run()
         try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
         try standardInput.fileHandleForWriting.close()
-        let texts = [output, errors].map { String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
+        let texts = [output, errors].map {
+            String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        }
         process.waitUntilExit()
         return (process.terminationStatus, texts[0], texts[1])
     }
@@ -43,10 +45,11 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: place.path).isEmpty)
     }
 
-    @Test(arguments: [
-        (["--version"], "", 0), (["lint", "-"], "{}", 0), (["lint", "-"], "{", 1), (["lint", "-"], "", 1),
-        (["lnt"], "", 2), (["lint", "--nope"], "", 2),
-    ] as [([String], String, Int32)])
+    @Test(
+        arguments: [
+            (["--version"], "", 0), (["lint", "-"], "{}", 0), (["lint", "-"], "{", 1), (["lint", "-"], "", 1),
+            (["lnt"], "", 2), (["lint", "--nope"], "", 2),
+        ] as [([String], String, Int32)])
     func `the exit code tells how it went`(_ arguments: [String], _ input: String, _ code: Int32) throws {
         #expect(try run(arguments, input: input).code == code)
     }

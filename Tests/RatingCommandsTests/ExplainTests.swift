@@ -78,7 +78,8 @@ import Testing
     }
 
     @Test func `a placement's keys hold at the placement`() async throws {
-        let file = try place.file("a.json", #"{"displaySessionCount": 9, "placements": {"end": {"displaySessionCount": 0}}}"#)
+        let file = try place.file(
+            "a.json", #"{"displaySessionCount": 9, "placements": {"end": {"displaySessionCount": 0}}}"#)
         #expect(await ToolRun("explain", file, "--store", place.store).output.hasPrefix("skip"))
         #expect(await ToolRun("explain", file, "--store", place.store, "--placement", "end").output.hasPrefix("ask"))
     }

@@ -65,7 +65,8 @@ import Testing
         ("--verison", "Error: Unknown option '--verison'. Did you mean '--version'?\n"),
     ])
     func `an unknown subcommand or option gets the nearest name`(_ name: String, _ message: String) async {
-        for run in [await ToolRun(name), await ToolRun("help", name.replacing("--", with: ""))] where run.code != .success {
+        for run in [await ToolRun(name), await ToolRun("help", name.replacing("--", with: ""))]
+        where run.code != .success {
             #expect(run.code == .usage)
             #expect(run.output.isEmpty)
         }

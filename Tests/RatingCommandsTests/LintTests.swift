@@ -30,7 +30,8 @@ import Testing
         let problems = try #require(try run.json.arrayValue)
         #expect(problems.map { $0["code"]?.stringValue } == ["config.unknown-key", "config.wrong-type"])
         let expected: JSONValue = [
-            "file": "<stdin>", "severity": "warning", "code": "config.unknown-key", "key": "displaySessionCont", "line": 2,
+            "file": "<stdin>", "severity": "warning", "code": "config.unknown-key", "key": "displaySessionCont",
+            "line": 2,
             "column": 2, "message": "there is no key “displaySessionCont”; it is passed over",
             "suggestion": "did you mean “displaySessionCount”?",
         ]
@@ -68,7 +69,8 @@ import Testing
     }
 
     @Test func `a workflow that stands alone is checked as one`() async throws {
-        let text = #"{"id": "a", "initial": "one", "states": {"one": {"on": {"LATER": "too"}}, "two": {"type": "final"}}}"#
+        let text =
+            #"{"id": "a", "initial": "one", "states": {"one": {"on": {"LATER": "too"}}, "two": {"type": "final"}}}"#
         let problems = try await ToolRun("lint", "-", "--format", "json", input: Array(text.utf8)).json.arrayValue
         #expect(problems?.contains { $0["code"] == "workflow.missing-target" && $0["column"] == 66 } == true)
         for builtIn in BuiltInWorkflow.allCases {
@@ -89,8 +91,8 @@ import Testing
         let lines = run.outputLines
         let source = try #require(lines.firstIndex { $0.hasPrefix("    …") })
         #expect(lines[source].count <= 82)
-        let caret = try #require(lines[source + 1].firstIndex(of: "^"))
-        #expect(lines[source][caret...].hasPrefix("true"))
+        let column = try #require(lines[source + 1].firstIndex(of: "^").map { lines[source + 1][..<$0].count })
+        #expect(lines[source].dropFirst(column).hasPrefix("true"))
     }
 
     @Test func `a document cannot drive the terminal`() async {

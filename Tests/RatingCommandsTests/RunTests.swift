@@ -95,7 +95,9 @@ import Testing
         #expect(run.code == .success)
         #expect(run.output.hasPrefix("skip: closed sessions\n\n  ✓ enabled\n"))
         let json = await self.run("stars=2 submit", json: true)
-        let expected: JSONValue = ["decision": "skip", "forced": false, "steps": [], "actions": [], "closed": ["sessions"]]
+        let expected: JSONValue = [
+            "decision": "skip", "forced": false, "steps": [], "actions": [], "closed": ["sessions"],
+        ]
         #expect(try json.json == expected)
         #expect(await ToolRun("context", "--store", place.store).output == "nothing is stored\n")
     }
@@ -189,7 +191,8 @@ import Testing
             """
         let file = try place.file("w.json", document)
         let run = await ToolRun(
-            "run", file, "--store", place.store, "--force", "--script", "score=7 answer=price,speed submit", "--format=json")
+            "run", file, "--store", place.store, "--force", "--script", "score=7 answer=price,speed submit",
+            "--format=json")
         #expect(run.code == .success, "\(run.errors)")
         #expect(try run.json["steps"] == ["score", "reason", "end"])
         let wrong = await ToolRun("run", file, "--store", place.store, "--force", "--script", "score=11")

@@ -73,7 +73,9 @@ final class Demo {
             return
         }
         say("\n\(style.bold("Actions emitted, each a callback in an app:"))")
-        for (index, action) in journal.actions.enumerated() { say("  \(index + 1). \(action.description.withoutControls)") }
+        for (index, action) in journal.actions.enumerated() {
+            say("  \(index + 1). \(action.description.withoutControls)")
+        }
         if journal.actions.isEmpty { say("  none") }
     }
 

@@ -38,7 +38,8 @@ extension LocalInstant {
     /// `2 March`.
     var dayAndMonth: String {
         let months = [
-            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+            "November",
             "December",
         ]
         let parts = iso8601.prefix(10).split(separator: "-").compactMap { Int($0) }

@@ -25,7 +25,8 @@ struct DocumentFile: Sendable {
         let bytes = terminal.readInput(limit: limit + 1)
         content =
             bytes.count > limit
-            ? .failure(FileProblem(message: "the standard input has more than \(limit) bytes; no configuration is that large"))
+            ? .failure(
+                FileProblem(message: "the standard input has more than \(limit) bytes; no configuration is that large"))
             : .success(bytes)
     }
 }

@@ -38,7 +38,9 @@ struct ExplanationText {
         let measured = result.measured.map(text)
         let required = result.required.map(text)
         guard let unit = result.unit else {
-            if let measured, required == nil, LocalInstant(iso8601: measured) != nil { return "for good, since \(measured)" }
+            if let measured, required == nil, LocalInstant(iso8601: measured) != nil {
+                return "for good, since \(measured)"
+            }
             return [measured, required].compactMap { $0 }.joined(separator: ", wants ")
         }
         guard let required else { return [measured, unit].compactMap { $0 }.joined(separator: " ") }
