@@ -37,7 +37,9 @@ extension CommandDefinition.Option {
     static let format = format("text", "json")
 
     static func format(_ choices: String...) -> Self {
-        Self(name: "format", value: "format", summary: "How the result is written.", choices: choices, standard: choices[0])
+        Self(
+            name: "format", value: "format", summary: "How the result is written.", choices: choices,
+            standard: choices[0])
     }
 
     static let store = Self(
@@ -45,7 +47,8 @@ extension CommandDefinition.Option {
     static let placement = Self(
         name: "placement", value: "name", summary: "The placement at which to ask, for its own keys.")
     static let at = Self(
-        name: "at", value: "date", summary: "What time it is, ISO 8601: 2026-11-21T09:30:00Z. Otherwise the system's clock tells.")
+        name: "at", value: "date",
+        summary: "What time it is, ISO 8601: 2026-11-21T09:30:00Z. Otherwise the system's clock tells.")
     static let utcOffset = Self(
         name: "utc-offset", value: "±HH:MM",
         summary: "The user's offset from UTC, for calendar days. Otherwise that of --at, or the system's.")

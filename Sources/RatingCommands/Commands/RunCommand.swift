@@ -42,7 +42,8 @@ private struct RunCommand {
         let script = try invocation.value(of: .script).map { text throws(CommandFailure) in try Script(text) }
         let scripted = script.map(ScriptPlayer.init)
         if scripted == nil, !terminal.traits.isInteractive, invocation.positional(0) == "-" {
-            throw CommandFailure.usage("The configuration and the user cannot share the standard input; give '--script'.")
+            throw CommandFailure.usage(
+                "The configuration and the user cannot share the standard input; give '--script'.")
         }
         let layers = try invocation.layers(ofFile: invocation.positional(0) ?? "-")
         let channel: TerminalChannel? = invocation.isJSON ? (scripted == nil ? .error : nil) : .output

@@ -25,7 +25,8 @@ struct DocumentFile: Sendable {
         let bytes = terminal.readInput(limit: limit + 1)
         content =
             bytes.count > limit
-            ? .failure(FileProblem(message: "the standard input has more than \(limit) bytes; no configuration is that large"))
+            ? .failure(
+                FileProblem(message: "the standard input has more than \(limit) bytes; no configuration is that large"))
             : .success(bytes)
     }
 }
@@ -33,11 +34,11 @@ struct DocumentFile: Sendable {
 /// What reading a document came to, whatever its kind.
 struct DocumentReading: Sendable {
     let file: String
-    /// Nil if it has an error.
-    let document: ConfigurationDocument?
-    let isDisabled: Bool
-    let diagnostics: [Diagnostic]
+    /// The configuration, or one that says nothing but which workflow runs.
+    let reading: ConfigurationReading
     let lines: SourceLines
+
+    var diagnostics: [Diagnostic] { reading.diagnostics }
 
     /// Reads a configuration, or a workflow that stands alone: an object with `states` and `initial`.
     init(_ file: DocumentFile) {
@@ -45,36 +46,23 @@ struct DocumentReading: Sendable {
         switch file.content {
         case .failure(let problem):
             lines = SourceLines([])
-            (document, isDisabled) = (nil, false)
-            diagnostics = [Diagnostic(.fileUnreadable, problem.message)]
+            reading = ConfigurationReading(
+                document: nil, diagnostics: [Diagnostic(.fileUnreadable, problem.message)], isDisabled: false)
         case .success(let bytes):
             lines = SourceLines(bytes)
             if let json = try? JSONDocument(bytes), json.isWorkflow {
-                let (workflow, problems) = Self.workflow(json)
-                let wrapped: JSONValue? = workflow.map { ["workflow": $0.json] }
-                (document, isDisabled) = (wrapped.flatMap { ConfigurationReader().read($0).document }, false)
-                diagnostics = problems
+                reading = Self.workflow(json)
             } else {
-                let reading = ConfigurationReader().read(bytes)
-                (document, isDisabled) = (reading.document, reading.isDisabled)
-                diagnostics = reading.diagnostics
+                reading = ConfigurationReader().read(bytes)
             }
         }
     }
 
-    /// Reads a workflow's own document, in which a name given twice is an error as in a configuration.
-    static func workflow(_ json: JSONDocument) -> (workflow: Workflow?, problems: [Diagnostic]) {
+    private static func workflow(_ json: JSONDocument) -> ConfigurationReading {
         var reader = WorkflowReader()
-        let workflow = reader.read(json.root)
-        let duplicates = json.duplicateNames().map { name in
-            Diagnostic(
-                .jsonDuplicateKey, key: name.stringValue, at: name.position,
-                "“\(name.stringValue ?? "")” is given twice in one object", suggestion: "keep one of the two")
-        }
-        let problems = (reader.diagnostics + duplicates).sorted { left, right in
-            (left.position?.line ?? 0, left.position?.column ?? 0) < (right.position?.line ?? 0, right.position?.column ?? 0)
-        }
-        return (duplicates.isEmpty ? workflow : nil, problems)
+        let workflow = reader.read(json)
+        let document = workflow.flatMap { ConfigurationReader().read(["workflow": $0.json]).document }
+        return ConfigurationReading(document: document, diagnostics: reader.diagnostics, isDisabled: false)
     }
 }
 

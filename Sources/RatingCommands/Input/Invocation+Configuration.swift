@@ -6,20 +6,21 @@ extension Invocation {
     ///
     /// A refused one is printed as `lint` prints it and ends the command, unless it says `disabled`: that counts.
     func layers(ofFile path: String) throws(CommandFailure) -> ConfigurationLayers {
-        let reading = DocumentReading(DocumentFile(path, terminal: terminal))
-        var layers = ConfigurationLayers(bundled: reading.document)
-        guard reading.document == nil else {
-            noteWarnings(of: reading)
+        let document = DocumentReading(DocumentFile(path, terminal: terminal))
+        var layers = ConfigurationLayers()
+        layers.apply(document.reading, to: .bundled)
+        guard document.reading.document == nil else {
+            noteWarnings(of: document)
             return layers
         }
-        if isJSON, !reading.isDisabled {
-            print(.array(reading.json))
+        let isDisabled = document.reading.isDisabled
+        if isJSON, !isDisabled {
+            print(.array(document.json))
         } else {
             let text = DiagnosticText(style: terminal.style(.error), width: terminal.traits.width)
-            for diagnostic in reading.diagnostics { terminal.write(text.text(diagnostic, of: reading), to: .error) }
+            for diagnostic in document.diagnostics { terminal.write(text.text(diagnostic, of: document), to: .error) }
         }
-        guard reading.isDisabled else { throw .reported }
-        layers.layersDisabledByRefusal.insert(.bundled)
+        guard isDisabled else { throw .reported }
         return layers
     }
 

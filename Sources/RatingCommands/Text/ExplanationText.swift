@@ -22,9 +22,9 @@ struct ExplanationText {
     /// `✗ crashFree  1.5 days since the last crash, more than 15   opens 2026-03-18T09:00:00Z`.
     func gate(_ result: GateResult, width: Int) -> String {
         let mark = result.isOpen ? style.green("✓") : style.red("✗")
-        let name = result.gate.padded(to: width)
-        var line = "  \(mark) \(result.isOpen ? name : style.bold(name))"
         let finding = self.finding(result).withoutControls
+        let name = finding.isEmpty && result.opensAt == nil ? result.gate : result.gate.padded(to: width)
+        var line = "  \(mark) \(result.isOpen ? name : style.bold(name))"
         if !finding.isEmpty { line += "  \(result.isOpen ? style.dim(finding) : finding)" }
         if let opensAt = result.opensAt { line += "  \(style.yellow("opens \(opensAt)"))" }
         return line
@@ -34,9 +34,13 @@ struct ExplanationText {
     ///
     /// A unit that ends in a comparison (`prompts, fewer than`) stands between the two.
     func finding(_ result: GateResult) -> String {
+        if case .bool? = result.required { return result.isOpen ? "" : flagText(result) }
         let measured = result.measured.map(text)
         let required = result.required.map(text)
         guard let unit = result.unit else {
+            if let measured, required == nil, LocalInstant(iso8601: measured) != nil {
+                return "for good, since \(measured)"
+            }
             return [measured, required].compactMap { $0 }.joined(separator: ", wants ")
         }
         guard let required else { return [measured, unit].compactMap { $0 }.joined(separator: " ") }
@@ -46,6 +50,14 @@ struct ExplanationText {
             return measured.map { "\($0) \(unit) \(required)" } ?? "none yet (\(comparison) \(required) \(noun))"
         }
         return measured.map { "\($0) of \(required) \(unit)" } ?? "none yet (\(required) \(unit))"
+    }
+
+    private func flagText(_ result: GateResult) -> String {
+        switch result.gate {
+        case Gate.enabled.name: "switched off"
+        case Gate.inProgress.name: "a question is on screen"
+        default: [result.measured, result.required].compactMap { $0.map(text) }.joined(separator: ", wants ")
+        }
     }
 
     private func outlook(_ explanation: Explanation) -> [String] {

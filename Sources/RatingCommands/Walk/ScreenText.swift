@@ -10,7 +10,9 @@ struct ScreenText {
     func lines(_ step: PresentedStep) -> [String] {
         let inner = min(max(width - 8, 32), 60)
         var content: [Line] = []
-        for line in step.title.withoutControls.wrapped(to: inner) where !line.isEmpty { content.append(.init(line, style.bold)) }
+        for line in step.title.withoutControls.wrapped(to: inner) where !line.isEmpty {
+            content.append(.init(line, style.bold))
+        }
         for line in step.text.withoutControls.wrapped(to: inner) where !line.isEmpty { content.append(.init(line)) }
         if let answers = answers(step) { content += [.init("")] + answers }
         if !step.buttons.isEmpty { content += [.init("")] + buttons(step, inner) }
@@ -40,7 +42,9 @@ struct ScreenText {
         case .scale: return [Line("  \(screen.minimum) … \(screen.maximum)")]
         case .thumbs: return [Line("  👍 up    👎 down")]
         case .choice:
-            return step.choices.map { Line("  ◦ \($0.label.withoutControls)" + ($0.label == $0.value ? "" : "  (\($0.value))")) }
+            return step.choices.map {
+                Line("  ◦ \($0.label.withoutControls)" + ($0.label == $0.value ? "" : "  (\($0.value))"))
+            }
         case .text: return step.draft.isEmpty ? nil : [Line("  “\(step.draft.withoutControls)”")]
         case .message, .native, .store: return nil
         }

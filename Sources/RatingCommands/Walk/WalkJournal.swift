@@ -52,7 +52,8 @@ final class WalkJournal: RatingDelegate, RatingPresenter {
             case .draft(let draft): "“\(draft)”"
             case .event(let event):
                 event.members.first.map { "\($0.name) \($0.value.stringValue ?? $0.value.serialized())" }
-                    ?? step?.buttons.first { $0.event == event.type }.map { "[ \($0.label) ]" } ?? event.type.lowercased()
+                    ?? step?.buttons.first { $0.event == event.type }.map { "[ \($0.label) ]" }
+                    ?? event.type.lowercased()
             }
         print("  \(style.dim("user:")) \(text.withoutControls)")
     }

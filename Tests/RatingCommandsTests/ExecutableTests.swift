@@ -1,0 +1,70 @@
+#if os(macOS) || os(Linux)
+import Foundation
+import RatingKit
+import Testing
+
+/// The tool as a process of its own.
+@Suite struct ExecutableTests {
+    private static let path: String = {
+        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+        let products = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+        return products.appendingPathComponent("ratingkit").path
+    }()
+
+    private func run(
+        _ arguments: [String], input: String = "", environment: [String: String] = [:]
+    ) throws -> (code: Int32, output: String, errors: String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: Self.path)
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        let (output, errors, standardInput) = (Pipe(), Pipe(), Pipe())
+        (process.standardOutput, process.standardError, process.standardInput) = (output, errors, standardInput)
+        try process.run()
+        try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        try standardInput.fileHandleForWriting.close()
+        let texts = [output, errors].map {
+            String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        }
+        process.waitUntilExit()
+        return (process.terminationStatus, texts[0], texts[1])
+    }
+
+    @Test func `the demonstration runs without a terminal`() throws {
+        let run = try run(["demo"])
+        #expect(run.code == 0)
+        #expect(run.errors.isEmpty)
+        #expect(run.output.hasSuffix("  5. sendFeedback\n"))
+        #expect(!run.output.contains("\u{1B}"))
+    }
+
+    @Test(arguments: [["demo"], ["demo", "--script", "nonsense"]])
+    func `the demonstration leaves nothing behind`(_ arguments: [String]) throws {
+        let place = try Workplace()
+        _ = try run(arguments, environment: ["TMPDIR": place.path])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: place.path).isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            (["--version"], "", 0), (["lint", "-"], "{}", 0), (["lint", "-"], "{", 1), (["lint", "-"], "", 1),
+            (["lnt"], "", 2), (["lint", "--nope"], "", 2),
+        ] as [([String], String, Int32)])
+    func `the exit code tells how it went`(_ arguments: [String], _ input: String, _ code: Int32) throws {
+        #expect(try run(arguments, input: input).code == code)
+    }
+
+    @Test func `a store is shared by runs`() throws {
+        let place = try Workplace()
+        let config = try place.file("a.json", plainConfiguration)
+        for day in 1...2 {
+            #expect(try run(["record", "session", "--store", place.store, "--at", "2026-03-0\(day)"]).code == 0)
+        }
+        let asked = try run(["run", config, "--store", place.store, "--at", "2026-03-02"], input: "4\ns\nl\n")
+        #expect(asked.code == 0)
+        #expect(asked.output.hasSuffix("ended at “later”\n"))
+        let json = try JSONDocument(try run(["context", "--store", place.store, "--format", "json"]).output).root.value
+        #expect(json["lastAnswer"]?["stars"] == 4)
+    }
+}
+#endif

@@ -1,0 +1,44 @@
+import RatingCommands
+import RatingKit
+import Testing
+
+@Suite struct KeyboardTests {
+    private let place: Workplace
+    private let config: String
+
+    init() throws {
+        place = try Workplace()
+        config = try place.file("a.json", plainConfiguration)
+    }
+
+    @Test func `a person chooses stars, presses buttons and types feedback`() async throws {
+        let run = await ToolRun(
+            "run", config, "--store", place.store, "--force", lines: ["s", "2", "3", "S", "Too slow", "give feedback"])
+        #expect(run.code == .success)
+        let expected = [
+            "  [1…5] [s Submit] [l Later] [x close] >   There is no “s” here.",
+            "  [1…5] [s Submit] [l Later] [x close] >   → didUpdateRating", "  ★ ★ ☆ ☆ ☆", "  ★ ★ ★ ☆ ☆",
+            "  Type your answer, or just press return:   [g Give feedback] [n Not now] [x close] >   → didChooseAction {\"step\":\"feedback\"}",
+            "    would open mailto:help@example.org?body=Too%20slow", "ended at “answered”",
+        ]
+        for line in expected { #expect(run.outputLines.contains(line), "\(line)\n\(run.output)") }
+    }
+
+    @Test(arguments: [[], ["x"], ["dismiss"], ["9"]])
+    func `closing the screen and the end of the input dismiss`(_ lines: [String]) async {
+        let run = await ToolRun("run", config, "--store", place.store, "--force", lines: lines)
+        #expect(run.code == .success)
+        #expect(run.output.hasSuffix("ended at “dismissed”\n"))
+    }
+
+    @Test func `with JSON the walk is shown beside the result`() async throws {
+        let run = await ToolRun("run", config, "--store", place.store, "--force", "--format", "json", lines: ["l"])
+        #expect(try run.json["steps"] == ["rating", "later"])
+        #expect(run.errors.contains("How do you like this app?"))
+    }
+
+    @Test func `configuration and user cannot share the standard input`() async {
+        let run = await ToolRun("run", "-", "--store", place.store, input: Array("{}".utf8))
+        #expect(run.code == .usage)
+    }
+}

@@ -1,0 +1,117 @@
+import RatingCommands
+import RatingKit
+import Testing
+
+@Suite struct LintTests {
+    private let broken = "{\n\t\"displaySessionCont\": 3,\n  \"minDays\": \"3\"\n}\n"
+
+    @Test func `problems are printed with place, source line and caret`() async throws {
+        let place = try Workplace()
+        let file = try place.file("a.json", broken)
+        let run = await ToolRun("lint", file)
+        #expect(run.code == .problems)
+        #expect(
+            run.output == """
+                \(file):2:2: warning [config.unknown-key]: there is no key “displaySessionCont”; it is passed over (did you mean “displaySessionCount”?)
+                    \t"displaySessionCont": 3,
+                    \t^
+                \(file):3:14: error [config.wrong-type]: minDays must be integer, calendar days, 0…36500, not the string “3” (write 3 without quotes)
+                      "minDays": "3"
+                                 ^
+                1 error, 1 warning in 1 file
+
+                """)
+        #expect(run.errors.isEmpty)
+    }
+
+    @Test func `problems as JSON have all members`() async throws {
+        let run = await ToolRun("lint", "-", "--format", "json", input: Array(broken.utf8))
+        #expect(run.code == .problems)
+        let problems = try #require(try run.json.arrayValue)
+        #expect(problems.map { $0["code"]?.stringValue } == ["config.unknown-key", "config.wrong-type"])
+        let expected: JSONValue = [
+            "file": "<stdin>", "severity": "warning", "code": "config.unknown-key", "key": "displaySessionCont",
+            "line": 2,
+            "column": 2, "message": "there is no key “displaySessionCont”; it is passed over",
+            "suggestion": "did you mean “displaySessionCount”?",
+        ]
+        #expect(problems.first == expected)
+    }
+
+    @Test(arguments: [
+        (#"{"revision": 1}"#, false, ExitCode.success), (#"{"revision": 1}"#, true, .success),
+        (#"{"revison": 1}"#, false, .success), (#"{"revison": 1}"#, true, .problems),
+        (#"{"revision": []}"#, false, .problems), ("{", false, .problems),
+    ])
+    func `strict fails on warnings too`(_ text: String, _ isStrict: Bool, _ code: ExitCode) async throws {
+        let run =
+            isStrict
+            ? await ToolRun("lint", "-", "--strict", input: Array(text.utf8))
+            : await ToolRun("lint", "-", input: Array(text.utf8))
+        #expect(run.code == code, "\(run.output)\(run.errors)")
+    }
+
+    @Test func `several files are summed up`() async throws {
+        let place = try Workplace()
+        let good = try place.file("good.json", #"{"policy": "balanced"}"#)
+        let run = await ToolRun("lint", good, good)
+        #expect(run.code == .success)
+        #expect(run.output == "2 files, no problems\n")
+    }
+
+    @Test func `all codes are listed with what they mean`() async throws {
+        let run = await ToolRun("lint", "--codes")
+        #expect(run.code == .success)
+        #expect(run.outputLines.count == Diagnostic.Code.allCases.count + 1)
+        let list = try #require(try await ToolRun("lint", "--codes", "--format", "json").json.arrayValue)
+        #expect(list.map { $0["code"]?.stringValue } == Diagnostic.Code.allCases.map { $0.rawValue })
+        #expect(list.allSatisfy { $0["summary"]?.stringValue?.isEmpty == false })
+    }
+
+    @Test func `a workflow that stands alone is checked as one`() async throws {
+        let text =
+            #"{"id": "a", "initial": "one", "states": {"one": {"on": {"LATER": "too"}}, "two": {"type": "final"}}}"#
+        let problems = try await ToolRun("lint", "-", "--format", "json", input: Array(text.utf8)).json.arrayValue
+        #expect(problems?.contains { $0["code"] == "workflow.missing-target" && $0["column"] == 66 } == true)
+        for builtIn in BuiltInWorkflow.allCases {
+            let run = await ToolRun("lint", "-", input: Array(builtIn.document.utf8))
+            #expect(run.code == .success, "\(run.output)")
+        }
+    }
+
+    @Test func `a name given twice in a workflow is an error`() async throws {
+        let text = #"{"initial": "one", "initial": "one", "states": {"one": {"type": "final"}}}"#
+        let run = await ToolRun("lint", "-", input: Array(text.utf8))
+        #expect(run.output.contains("<stdin>:1:20: error [json.duplicate-key]"))
+    }
+
+    @Test func `a long line is cut around the place`() async throws {
+        let text = "{\"mainText\": \"" + String(repeating: "x", count: 5_000) + "\", \"minDays\": true, \"x\": 1}"
+        let run = await ToolRun("lint", "-", input: Array(text.utf8))
+        let lines = run.outputLines
+        let source = try #require(lines.firstIndex { $0.hasPrefix("    …") })
+        #expect(lines[source].count <= 82)
+        let column = try #require(lines[source + 1].firstIndex(of: "^").map { lines[source + 1][..<$0].count })
+        #expect(lines[source].dropFirst(column).hasPrefix("true"))
+    }
+
+    @Test func `a document cannot drive the terminal`() async {
+        let text = "{\"\u{1B}[31mred\u{7F}\": 1, \"x\": \u{1B}}"
+        let run = await ToolRun("lint", "-", input: Array(text.utf8))
+        #expect(!run.output.unicodeScalars.contains("\u{1B}"))
+    }
+
+    @Test func `colours are only for terminals`() async {
+        let plain = await ToolRun("lint", "-", input: Array(broken.utf8))
+        #expect(!plain.output.contains("\u{1B}"))
+        let coloured = await ToolRun(
+            "lint", "-", input: Array(broken.utf8), traits: TerminalTraits(hasColouredOutput: true))
+        #expect(coloured.output.contains("\u{1B}[31merror\u{1B}[0m"))
+    }
+
+    @Test func `no file is a wrong command line`() async {
+        let run = await ToolRun("lint")
+        #expect(run.code == .usage)
+        #expect(run.errors.hasPrefix("Error: Missing argument '<file>'.\nUSAGE: ratingkit lint "))
+    }
+}

@@ -1,2 +1,0 @@
-import RatingCommands
-import Testing

@@ -1,0 +1,36 @@
+import RatingCommands
+import RatingKit
+
+/// Keeps what is written, and answers with lines given beforehand.
+final class RecordingTerminal: Terminal {
+    let traits: TerminalTraits
+    private let state: Locked<State>
+
+    private struct State {
+        var output = ""
+        var errors = ""
+        var lines: [String]
+        var input: [UInt8]
+    }
+
+    init(lines: [String] = [], input: [UInt8] = [], traits: TerminalTraits = TerminalTraits()) {
+        self.traits = traits
+        state = Locked(State(lines: lines, input: input))
+    }
+
+    var output: String { state.withLock { $0.output } }
+    var errors: String { state.withLock { $0.errors } }
+
+    func write(_ text: String, to channel: TerminalChannel) {
+        state.withLock { state in
+            switch channel {
+            case .output: state.output += text
+            case .error: state.errors += text
+            }
+        }
+    }
+
+    func readLine() -> String? { state.withLock { $0.lines.isEmpty ? nil : $0.lines.removeFirst() } }
+
+    func readInput(limit: Int) -> [UInt8] { state.withLock { Array($0.input.prefix(limit)) } }
+}
