@@ -1,33 +1,43 @@
 import Foundation
+import RatingKit
 
-// The process that the storage tests kill, starve and race: `StoreWriter DIRECTORY COMMAND [N]`.
-// `count N` adds one N times (0: until killed) and says each new value; `hold` keeps the lock until killed;
-// `fill N` stores N bytes. What fails is said and ends the process with 1.
+// The process that the storage tests kill, starve and race: `StoreWriter DIRECTORY COMMAND [N]`, on a context store.
+// `count N` counts N events (0: until killed) and says each new number; `hold` keeps the lock until killed;
+// `fill N` counts an event with a name of N letters. What fails is said and ends the process with 1.
 
-func say(_ text: String) {
+@Sendable func say(_ text: String) {
     FileHandle.standardOutput.write(Data("\(text)\n".utf8))
 }
 
 let arguments = CommandLine.arguments.dropFirst()
 guard let directory = arguments.first, let command = arguments.dropFirst().first else { exit(64) }
 let number = arguments.dropFirst(2).first.flatMap { Int($0) } ?? 0
-let record = CounterRecord(directory: directory)
+let store = FileContextStore(directory: URL(fileURLWithPath: directory), lockTimeout: .seconds(60))
+
+@Sendable func count(_ name: String) async throws -> Int64 {
+    try await store.update { stored in
+        var context = stored ?? RatingContext(installID: "writer")
+        _ = context.apply(.event(name), configuration: RatingConfiguration(), now: SystemClock().now())
+        stored = context
+        return context.events
+    }
+}
 
 do {
     switch command {
     case "count":
         var done = 0
         repeat {
-            say("\(try record.increment())")
+            say("\(try await count("counted"))")
             done += 1
         } while done != number
     case "hold":
-        try record.hold {
+        try await store.update { _ in
             say("held")
             while true { sleep(60) }
         }
     case "fill":
-        try record.fill(number)
+        _ = try await count(String(repeating: "x", count: number))
     default:
         exit(64)
     }

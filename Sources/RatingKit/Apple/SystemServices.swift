@@ -8,23 +8,29 @@ import AppKit
 import StoreKit
 #endif
 
-/// The platform's own ports; nil where the platform has none.
+/// The platform's own ports; nil where the platform has none, and in an app extension, which may not open anything.
 public enum SystemServices {
+    /// Opens the store's page and mail drafts.
     public static var urlOpener: (any URLOpener)? {
         #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
-        SystemURLOpener()
+        isExtension ? nil : SystemURLOpener()
         #else
         nil
         #endif
     }
 
+    /// Asks for the store's review sheet.
     public static var nativeReview: (any NativeReviewRequester)? {
         #if os(iOS) || os(visionOS) || os(macOS)
-        SystemNativeReview()
+        isExtension ? nil : SystemNativeReview()
         #else
         nil
         #endif
     }
+
+    #if canImport(UIKit) || canImport(AppKit)
+    private static var isExtension: Bool { Bundle.main.bundlePath.hasSuffix(".appex") }
+    #endif
 }
 
 #if canImport(UIKit) && !os(watchOS)

@@ -9,74 +9,63 @@ extension ConfigurationReader {
         do {
             return read(try Self.bytes(ofFile: url.path))
         } catch {
-            return ConfigurationReading(unreadable: error.description)
+            return ConfigurationReading(
+                document: nil, diagnostics: [Diagnostic(.fileUnreadable, error.description)], isDisabled: false)
         }
     }
 
-    /// Reads a dictionary made in code, as StarsKit takes it, or a property list.
+    /// Reads a dictionary made in code, as StarsKit takes it, or a property list. Diagnostics have no place, but a key.
     ///
     /// A value that JSON does not have (a date, data, an object of a class) gives the diagnostic `config.wrong-type`.
     public func read(dictionary: [String: Any?]) -> ConfigurationReading {
-        var members: [JSONValue.Member] = []
-        var diagnostics: [Diagnostic] = []
-        for (name, value) in dictionary.sorted(by: { $0.key < $1.key }) {
-            if let json = JSONValue(foundation: value) {
-                members.append(.init(name, json))
-            } else {
-                diagnostics.append(
-                    Diagnostic(
-                        .wrongType, key: name,
-                        "\(name) has a value that JSON does not have: \(String(describing: value).prefix(80))"))
-            }
-        }
-        let reading = read(.object(members))
-        guard !diagnostics.isEmpty else { return reading }
+        var conversion = FoundationConversion()
+        let reading = read(conversion.json(dictionary, path: ""))
+        guard !conversion.refused.isEmpty else { return reading }
+        let refused = conversion.refused.map { Diagnostic(.wrongType, key: $0.path, "the value of \($0.path) \($0.reason)") }
         return ConfigurationReading(
-            document: nil, diagnostics: reading.diagnostics + diagnostics, isDisabled: reading.isDisabled)
+            document: nil, diagnostics: refused + reading.diagnostics, isDisabled: reading.isDisabled)
     }
 
     /// The bytes of a regular file of at most the size that a configuration may have.
     package static func bytes(ofFile path: String) throws(FileReadError) -> [UInt8] {
-        var isDirectory: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else { throw .missing(path) }
-        if isDirectory.boolValue { throw .isDirectory(path) }
-        guard let file = FileHandle(forReadingAtPath: path) else { throw .noPermission(path) }
-        defer { try? file.close() }
-        let limit = JSONLimits.standard.maximumBytes
-        do {
-            let data = try file.read(upToCount: limit + 1) ?? Data()
-            if data.count > limit { throw FileReadError.tooLarge(path, limit: limit) }
-            return [UInt8](data)
-        } catch let error as FileReadError {
-            throw error
+        let bytes: [UInt8]?
+        do throws(RecordFileError) {
+            bytes = try FileDescriptor(existing: path)?.contents(limit: JSONLimits.standard.maximumBytes)
         } catch {
-            throw .failed(path, error.localizedDescription)
+            throw FileReadError(error, path: path)
         }
+        guard let bytes else { throw .missing(path) }
+        return bytes
     }
 }
 
 /// Why a file cannot be read.
-package enum FileReadError: Error, CustomStringConvertible {
+package enum FileReadError: Error, Equatable, CustomStringConvertible {
     case missing(String)
     case isDirectory(String)
+    case notAFile(String)
     case noPermission(String)
-    case tooLarge(String, limit: Int)
-    case failed(String, String)
+    case tooLarge(String, size: Int64, limit: Int64)
+    case failed(String, reason: String)
 
     package var description: String {
         switch self {
         case .missing(let path): "there is no file \(path)"
         case .isDirectory(let path): "\(path) is a directory; name a file in it"
+        case .notAFile(let path): "\(path) is no regular file; name one"
         case .noPermission(let path): "\(path) may not be read; check its permissions"
-        case .tooLarge(let path, let limit): "\(path) has more than \(limit) bytes; no configuration is that large"
+        case .tooLarge(let path, let size, let limit):
+            "\(path) has \(size) bytes, and a configuration has at most \(limit)"
         case .failed(let path, let reason): "\(path) cannot be read: \(reason)"
         }
     }
-}
 
-extension ConfigurationReading {
-    /// The reading of a source that gave no bytes.
-    init(unreadable message: String) {
-        self.init(document: nil, diagnostics: [Diagnostic(.fileUnreadable, message)], isDisabled: false)
+    init(_ error: RecordFileError, path: String) {
+        switch error {
+        case .notAFile(_, let isDirectory): self = isDirectory ? .isDirectory(path) : .notAFile(path)
+        case .noPermission: self = .noPermission(path)
+        case .tooLarge(_, let size, let limit): self = .tooLarge(path, size: size, limit: limit)
+        default: self = .failed(path, reason: error.description)
+        }
     }
 }

@@ -1,9 +1,12 @@
 /// An action on its way, with where it came from.
 public struct EmittedAction: Equatable, Sendable {
+    /// What is done.
     public let action: WorkflowAction
+    /// Where in the app the user was asked.
     public let placement: String?
     /// The revision of the configuration that the flow began with.
     public let revision: Revision?
+    /// The workflow's name.
     public let workflow: String
     /// The step that the flow was on after the event.
     public let step: String

@@ -9,11 +9,13 @@ public protocol RatingDelegate: AnyObject {
     /// question is forced.
     func shouldAsk(at placement: String?) -> Bool
 
-    /// The first step of a flow is about to appear; its prompt is already stored.
+    /// A flow's screen is about to appear; next its prompt is stored. Should nothing appear after all,
+    /// `ratingScreenDidDisappear` is called alone.
     func ratingScreenWillAppear()
     func ratingScreenDidAppear()
-    /// The flow has ended, and what was answered is stored.
+    /// The screen is about to go, and what was answered is stored.
     func ratingScreenWillDisappear()
+    /// The screen has gone, and the user's choice has been performed.
     func ratingScreenDidDisappear()
 
     /// The flow has come to a step; of several that it passed through at once, to the last.

@@ -2,26 +2,29 @@ import Foundation
 
 /// Performing actions: each once, by the delegate or through a port.
 extension RatingEngine {
-    /// Performs actions in order. One that cannot be stored does not keep the others from being performed.
-    func perform(_ actions: [WorkflowAction]) async throws {
+    /// Performs actions of a flow in order. One that cannot be stored does not keep the others from being performed;
+    /// erasing does.
+    ///
+    /// - Returns: the first error of the store.
+    func perform(_ actions: [WorkflowAction], of flow: RatingFlow) async -> (any Error)? {
         var failure: (any Error)?
-        for action in actions {
-            let emitted = EmittedAction(
-                action: action, placement: flow?.placement, revision: flow?.revision,
-                workflow: flow?.workflow.id ?? "", step: flow?.step.name ?? "")
-            broadcast.emit(emitted)
-            delegate?.willPerform(emitted)
+        for action in actions where self.flow != nil {
+            broadcast.emit(
+                EmittedAction(
+                    action: action, placement: flow.placement, revision: flow.revision, workflow: flow.workflow.id,
+                    step: flow.step.name))
             do {
-                try await perform(action)
+                try await perform(action, of: flow)
             } catch {
                 failure = failure ?? error
             }
         }
-        if let failure { throw failure }
+        return failure
     }
 
-    private func perform(_ action: WorkflowAction) async throws {
-        let step = action.params["step"]?.stringValue ?? flow?.step.name ?? ""
+    private func perform(_ action: WorkflowAction, of flow: RatingFlow) async throws {
+        let step = action.params["step"]?.stringValue ?? flow.step.name
+        let stars = Int(clamping: flow.state.stars ?? 0)
         switch action.type {
         case .didUpdateRating: delegate?.didUpdateRating(to: stars)
         case .didValidateRating: delegate?.didValidateRating(to: stars)
@@ -30,31 +33,30 @@ extension RatingEngine {
         case .didDecline: delegate?.didDecline()
         case .didAttemptToRate: delegate?.didAttemptToRate()
         case .didAskForReminder: delegate?.didAskForReminder()
-        case .recordAnswer: try await store(.answer(stars: flow?.state.stars))
+        case .recordAnswer: try await store(.answer(stars: flow.state.stars))
         case .recordRated: try await store(.rated)
         case .recordDecline: try await store(.decline)
         case .recordReminder: try await store(.remind)
-        case .requestNativeReview: follow(await requestNativeReview())
-        case .openStore: follow(await openStore(flowConfiguration ?? configuration))
-        case .sendFeedback, .composeMail, .fileTicket: follow(await send(feedback, by: action.type))
+        case .requestNativeReview: report(await requestNativeReview())
+        case .openStore: report(await openStore(flowConfiguration ?? configuration))
+        case .sendFeedback, .composeMail, .fileTicket: report(await send(feedback(of: flow), by: action.type))
         case .emit: delegate?.didEmit(action.params["name"]?.stringValue ?? "", params: action.params)
         }
     }
 
-    /// Reports an outcome to the flow, before anything that the user does next.
-    private func follow(_ succeeded: Bool) {
-        waitingEvents.insert(succeeded ? .opened : .failed, at: 0)
+    /// Tells the flow what became of an action, before anything that the user does next.
+    private func report(_ succeeded: Bool) {
+        if succeeded { hasReachedUser = true }
+        waitingOutcomes.append(succeeded ? .opened : .failed)
     }
 
     private func requestNativeReview() async -> Bool {
-        if delegate?.performerOfNativeReview() == .delegate {
-            nativeOutcome = true
-        } else if let port = ports.nativeReview {
-            nativeOutcome = await port.requestReview()
-        } else {
-            nativeOutcome = false
+        if delegate?.performerOfNativeReview() == .delegate { return true }
+        guard let port = ports.nativeReview else {
+            ports.log.log(.warning, "there is no review sheet here: give a native review requester")
+            return false
         }
-        return nativeOutcome == true
+        return await port.requestReview()
     }
 
     func openStore(_ configuration: RatingConfiguration) async -> Bool {
@@ -85,12 +87,10 @@ extension RatingEngine {
         return await opener.open(url)
     }
 
-    private var stars: Int { Int(flow?.state.stars ?? 0) }
-
-    private var feedback: FeedbackDraft {
+    private func feedback(of flow: RatingFlow) -> FeedbackDraft {
         FeedbackDraft(
-            stars: flow?.state.stars, text: flow?.draft ?? "", answers: flow?.state.answers ?? [],
-            placement: flow?.placement, version: context.version)
+            stars: flow.state.stars, text: flow.draft, answers: flow.state.answers, placement: flow.placement,
+            version: context.version)
     }
 }
 

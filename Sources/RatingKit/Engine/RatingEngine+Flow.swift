@@ -2,120 +2,168 @@ import Foundation
 
 /// Walking the user through a flow.
 extension RatingEngine {
-    /// Stores the prompt, then starts the workflow; withdraws the prompt if nothing comes on screen.
+    /// Stores the prompt, then starts the workflow; withdraws the prompt if nothing reaches the user.
     func present(
         _ configuration: RatingConfiguration, placement: String?, isForced: Bool
     ) async throws -> AskOutcome {
-        isPresenting = true
-        defer { isPresenting = false }
-        let workflow = configuration.workflow.workflow
-        let isNative = workflow.steps[workflow.initial].screen?.kind == .native
-        try await store(.prompt(placement: placement, kind: isNative ? .native : .custom, forced: isForced))
-        if self.configuration.isDisabled { return try await withdraw("it was disabled meanwhile") }
-
         let (started, actions) = RatingFlow.start(
-            workflow, revision: configuration.revision, placement: placement, at: ports.clock.now(),
-            variables: variables(configuration))
-        (flow, flowConfiguration, nativeOutcome) = (started, configuration, nil)
-        if !isNative, !(await presentScreen()) { return try await withdraw("no presenter showed it") }
-        delegate?.didEnter(step: started.step.name)
-        try await perform(actions)
-        try await handleWaitingEvents()
-        return nativeOutcome == false && isNative ? try await withdraw("no scene took the request") : .presented
+            configuration.workflow.workflow, revision: configuration.revision, placement: placement,
+            at: ports.clock.now(), variables: variables(configuration))
+        if started.hasScreen, ports.presenter == nil { return notPresented("there is no presenter") }
+        let kind: PromptKind = actions.contains { $0.type == .requestNativeReview } ? .native : .custom
+
+        (isPresenting, hasReachedUser) = (true, false)
+        if started.hasScreen { delegate?.ratingScreenWillAppear() }
+        defer {
+            if started.hasScreen, !hasReachedUser { delegate?.ratingScreenDidDisappear() }
+            isPresenting = false
+        }
+        try await store(.prompt(placement: placement, kind: kind, forced: isForced))
+        if self.configuration.at(placement).isDisabled { return try await withdraw("it was disabled meanwhile") }
+        (flow, flowConfiguration) = (started, configuration)
+        await begin(started, actions)
+        return hasReachedUser ? .presented : try await withdraw("no presenter or store took it")
     }
 
-    /// Tells the flow on screen what the user did. Events are handled one after another, in the order in which they
-    /// were sent; one that the step does not declare changes nothing.
+    /// Tells the flow under way what the user did. Events are handled one after another, in the order in which they
+    /// were sent; one that the step does not declare changes nothing, except that a dismissal always ends the flow.
     ///
+    /// While another event is being handled, or the screen is coming up, this returns at once, and the event is handled
+    /// as soon as that is done.
     /// - Throws: what the store throws. The flow goes on all the same.
     public func send(_ event: WorkflowEvent) async throws {
+        guard flow != nil else { return }
         waitingEvents.append(event)
-        try await handleWaitingEvents()
+        if let failure = await handleWaitingEvents() { throw failure }
     }
 
-    /// Keeps what the user has typed so far.
+    /// Keeps what the user has typed so far, cut to the length that the step takes.
     public func updateDraft(_ text: String) {
         guard let limit = flow?.step.screen?.maximumLength else { return }
-        flow?.draft = String(text.prefix(Int(limit)))
-        showStep()
+        flow?.draft = String(text.prefix(Int(clamping: limit)))
+        refreshScreen()
     }
 
-    /// What is on screen; nil when nothing is.
+    /// What is to be seen now; nil without a flow, and on a step without a screen.
     public var presentedStep: PresentedStep? {
         guard let flow, let flowConfiguration else { return nil }
-        return flow.presented(StepTexts(configuration: flowConfiguration, languages: languages(flowConfiguration)))
+        return flow.presented(StepTexts(flowConfiguration))
     }
 
-    private func handleWaitingEvents() async throws {
-        guard !isHandling else { return }
+    /// Ends the flow, whatever its workflow says.
+    func dropFlow() async {
+        guard flow != nil else { return }
+        clearFlow()
+        _ = await takeScreenAway { nil }
+    }
+
+    /// The first step. What the user does before it stands waits.
+    private func begin(_ started: RatingFlow, _ actions: [WorkflowAction]) async {
+        isHandling = true
+        if started.hasScreen {
+            await presentScreen()
+            if shownStep == nil { clearFlow() }
+        }
+        if flow != nil { _ = await carryOut(actions, in: started) }
+        isHandling = false
+        _ = await handleWaitingEvents()
+    }
+
+    private func handleWaitingEvents() async -> (any Error)? {
+        guard !isHandling else { return nil }
         isHandling = true
         defer { isHandling = false }
         var failure: (any Error)?
-        while !waitingEvents.isEmpty {
-            let event = waitingEvents.removeFirst()
-            do {
-                try await handle(event)
-            } catch {
-                failure = failure ?? error
-            }
+        while flow != nil, let event = nextEvent() {
+            let new = await handle(event)
+            failure = failure ?? new
         }
-        if let failure { throw failure }
+        return failure
     }
 
-    private func handle(_ event: WorkflowEvent) async throws {
-        guard var changed = flow, let flowConfiguration else { return }
-        let actions = changed.handle(event, variables: variables(flowConfiguration))
-        guard changed != flow || !actions.isEmpty else { return }
-        let isNewStep = changed.step.name != flow?.step.name
-        flow = changed
-        if isNewStep { delegate?.didEnter(step: changed.step.name) }
-        if changed.isDone {
-            try await finish(actions)
-        } else {
-            defer { showStep() }
-            try await perform(actions)
-        }
+    private func nextEvent() -> WorkflowEvent? {
+        if !waitingOutcomes.isEmpty { return waitingOutcomes.removeFirst() }
+        return waitingEvents.isEmpty ? nil : waitingEvents.removeFirst()
     }
 
-    /// Stores what was answered, takes the screen away, and only then does the rest: an action that opens another app
-    /// must find nothing in its way.
-    private func finish(_ actions: [WorkflowAction]) async throws {
-        defer { (flow, flowConfiguration) = (nil, nil) }
-        var failure: (any Error)?
-        do {
-            try await perform(actions.filter(\.type.isRecord))
-        } catch {
-            failure = error
+    private func handle(_ event: WorkflowEvent) async -> (any Error)? {
+        guard var next = flow, let flowConfiguration else { return nil }
+        let actions = next.handle(event, variables: variables(flowConfiguration))
+        if next == flow, actions.isEmpty {
+            if event.type == WorkflowEvent.dismiss.type { await dropFlow() }
+            return nil
         }
-        let wasOnScreen = isOnScreen
-        if wasOnScreen {
-            delegate?.ratingScreenWillDisappear()
-            await ports.presenter?.dismiss()
-            isOnScreen = false
-        }
-        try await perform(actions.filter { !$0.type.isRecord })
-        if wasOnScreen { delegate?.ratingScreenDidDisappear() }
-        if let failure { throw failure }
+        flow = next
+        return await carryOut(actions, in: next)
     }
 
-    private func presentScreen() async -> Bool {
-        guard let presenter = ports.presenter, let step = presentedStep else { return false }
+    /// Performs what a move emitted, and brings the screen in line with the step.
+    ///
+    /// At an end, and before the store's own sheet, what was answered is stored, then the screen goes, and only then
+    /// is the rest done: what opens another app must find nothing in its way.
+    private func carryOut(_ actions: [WorkflowAction], in next: RatingFlow) async -> (any Error)? {
+        guard next.isDone || next.isNative else {
+            let failure = await perform(actions, of: next)
+            await showStep()
+            return failure
+        }
+        let failure = await perform(actions.filter(\.type.isRecord), of: next)
+        let later = await takeScreenAway {
+            await self.perform(actions.filter { !$0.type.isRecord }, of: next)
+        }
+        if next.isDone { clearFlow() }
+        return failure ?? later
+    }
+
+    private func presentScreen() async {
+        guard let presenter = ports.presenter, let step = presentedStep else { return }
+        guard await presenter.present(step, of: self) else { return }
+        guard flow != nil else { return await presenter.dismiss() }
+        (shownStep, hasReachedUser) = (step, true)
+        delegate?.ratingScreenDidAppear()
+    }
+
+    private func showStep() async {
+        guard shownStep == nil, flow?.hasScreen == true else { return refreshScreen() }
         delegate?.ratingScreenWillAppear()
-        isOnScreen = await presenter.present(step, of: self)
-        if isOnScreen { delegate?.ratingScreenDidAppear() }
-        return isOnScreen
+        await presentScreen()
+        guard shownStep == nil else { return refreshScreen() }
+        ports.log.log(.error, "the flow ended, because no presenter shows its step “\(flow?.step.name ?? "")”")
+        clearFlow()
+        delegate?.ratingScreenDidDisappear()
     }
 
-    private func showStep() {
-        guard isOnScreen, let step = presentedStep else { return }
+    private func refreshScreen() {
+        guard shownStep != nil, flow?.hasScreen == true, let step = presentedStep, step != shownStep else { return }
+        shownStep = step
         ports.presenter?.show(step)
     }
 
+    private func takeScreenAway(_ afterwards: () async -> (any Error)?) async -> (any Error)? {
+        guard shownStep != nil else { return await afterwards() }
+        shownStep = nil
+        delegate?.ratingScreenWillDisappear()
+        await ports.presenter?.dismiss()
+        let failure = await afterwards()
+        delegate?.ratingScreenDidDisappear()
+        return failure
+    }
+
     private func withdraw(_ reason: String) async throws -> AskOutcome {
-        (flow, flowConfiguration) = (nil, nil)
+        clearFlow()
+        // Without a prompt the user was erased meanwhile.
+        if !context.prompts.isEmpty { try await store(.promptWithdrawn) }
+        return notPresented(reason)
+    }
+
+    private func notPresented(_ reason: String) -> AskOutcome {
         ports.log.log(.notice, "the question was not presented: \(reason)")
-        try await store(.promptWithdrawn)
         return .notPresented
+    }
+
+    private func clearFlow() {
+        (flow, flowConfiguration) = (nil, nil)
+        (waitingEvents, waitingOutcomes) = ([], [])
     }
 
     private func variables(_ configuration: RatingConfiguration) -> Workflow.Variables {
@@ -123,17 +171,19 @@ extension RatingEngine {
             configuration: configuration, context: context, traits: traits, now: ports.clock.now())
         return { variables.value(at: $0) }
     }
+}
 
-    /// The user's languages, or only the development language where the configuration says so.
-    private func languages(_ configuration: RatingConfiguration) -> [String] {
-        configuration[.useAllAvailableLanguages]
-            ? Locale.preferredLanguages : [Bundle.main.developmentLocalization ?? "en"]
-    }
+extension RatingFlow {
+    /// Whether the step is for the presenter to show.
+    fileprivate var hasScreen: Bool { step.screen != nil && !isNative }
+
+    /// Whether the step is the store's own review sheet.
+    fileprivate var isNative: Bool { step.screen?.kind == .native }
 }
 
 extension WorkflowAction.Kind {
     /// Whether the action changes what is stored, and nothing else.
-    var isRecord: Bool {
+    fileprivate var isRecord: Bool {
         switch self {
         case .recordAnswer, .recordRated, .recordDecline, .recordReminder: true
         default: false

@@ -14,25 +14,36 @@ import Foundation
 public final class RatingEngine {
     public weak var delegate: (any RatingDelegate)?
     /// What is known of the user, as last stored.
-    public private(set) var context: RatingContext
-    /// The flow on screen, if there is one.
+    public private(set) var context: RatingContext {
+        didSet { if context.installID != oldValue.installID { prepared = [:] } }
+    }
+    /// What the app tells of the user for conditions (`traits.NAME`), an object.
+    public var traits: JSONValue {
+        didSet { prepared = [:] }
+    }
+    /// The flow under way, if there is one.
     public internal(set) var flow: RatingFlow?
 
     let ports: RatingPorts
     let appGates: [AppGate]
-    let traits: JSONValue
     let broadcast = ActionBroadcast()
     private(set) var layers: ConfigurationLayers
-    private(set) var whole: RatingConfiguration
-    /// The configuration that the flow on screen began with.
-    var flowConfiguration: RatingConfiguration?
-    var isPresenting = false
-    var isOnScreen = false
-    /// Whether the store took the last request for its review sheet.
-    var nativeOutcome: Bool?
-    var waitingEvents: [WorkflowEvent] = []
-    var isHandling = false
+    private var whole: RatingConfiguration
     private var prepared: [String?: Eligibility] = [:]
+    /// Whether ``context`` has been in the store. One that has not keeps its identifier when it is first stored.
+    private var isStored: Bool
+
+    /// The configuration that the flow under way began with.
+    var flowConfiguration: RatingConfiguration?
+    /// What the presenter shows; nil while nothing is on screen.
+    var shownStep: PresentedStep?
+    var isPresenting = false
+    /// Whether the question on its way was shown, or taken by the store or the delegate.
+    var hasReachedUser = false
+    /// What the user did, and before that what became of actions, not yet handled.
+    var waitingEvents: [WorkflowEvent] = []
+    var waitingOutcomes: [WorkflowEvent] = []
+    var isHandling = false
 
     /// Loads the stored context.
     ///
@@ -41,7 +52,7 @@ public final class RatingEngine {
     ///   - ports: where the context is stored, what shows the steps, and the rest of the world.
     ///   - appGates: gates of the app's own, asked last.
     ///   - traits: what the app tells of the user for conditions, an object.
-    /// - Throws: what the store throws; nothing is counted then.
+    /// - Throws: what the store throws when the context cannot be loaded.
     public init(
         _ layers: ConfigurationLayers = ConfigurationLayers(), ports: RatingPorts, appGates: [AppGate] = [],
         traits: JSONValue = [:]
@@ -51,13 +62,16 @@ public final class RatingEngine {
         self.appGates = appGates
         self.traits = traits
         whole = RatingConfiguration(layers)
-        context = try await ports.store.load() ?? RatingContext(installID: ports.makeInstallID())
+        let stored = try await ports.store.load()
+        isStored = stored != nil
+        context = stored ?? RatingContext(installID: ports.makeInstallID())
     }
 
     /// The configuration in force.
     public var configuration: RatingConfiguration { whole }
 
-    /// Counts an event, durably, and then asks if the configuration says that a launch or return asks.
+    /// Counts an event, durably. Where `promptAtLaunch` says so, a launch or return to the foreground then also asks;
+    /// what goes wrong with that is in the log.
     ///
     /// - Throws: what the store throws; the event is not counted then.
     @discardableResult
@@ -65,9 +79,10 @@ public final class RatingEngine {
         let effects = try await store(event)
         if effects.contains(.updateDetected) { delegate?.didDetectAppUpdate(to: context.version) }
         if effects.contains(.eventNameNotKept) {
-            ports.log.log(.warning, "\(event) is counted, but not by its name: \(RatingContext.maximumEventNames) names are kept")
+            ports.log.log(
+                .warning, "an event is counted, but not by its name: \(RatingContext.maximumEventNames) names are kept")
         }
-        if event.isStart, whole[.promptAtLaunch] { try await ask() }
+        if event.isStart, whole[.promptAtLaunch] { _ = try? await ask() }
         return effects
     }
 
@@ -83,20 +98,23 @@ public final class RatingEngine {
 
     /// Asks the user if every gate is open and the delegate has no objection.
     ///
-    /// The prompt is stored before anything shows, and withdrawn if nothing does.
+    /// The prompt is stored before anything shows, and withdrawn if nothing does. Returns when the first step is on
+    /// screen, or the store has taken the request for its sheet.
     /// - Parameters:
     ///   - placement: where in the app this is, for that placement's keys.
-    ///   - force: asks whatever the gates say, except `enabled` and `inProgress`; the prompt is counted as forced.
-    /// - Throws: what the store throws; nothing is shown then.
+    ///   - force: asks whatever the gates say, except `enabled` and `inProgress`, and without asking the delegate; the
+    ///     prompt is counted as forced.
+    /// - Throws: what the store throws when the prompt cannot be stored, or not be withdrawn; nothing is shown then.
     @discardableResult
     public func ask(at placement: String? = nil, force: Bool = false) async throws -> AskOutcome {
-        var closed = GateSet()
-        if case .skip(let gates) = decision(at: placement) { closed = gates }
-        if whole[.verboseLogging] { logGates(at: placement) }
-        if force { closed = closed.intersection([.enabled, .inProgress]) }
-        guard closed.isEmpty else { return .skipped(closed) }
+        let configuration = whole.at(placement)
+        if configuration[.verboseLogging] { logGates(at: placement) }
+        if case .skip(var closed) = decision(at: placement) {
+            if force { closed = closed.intersection([.enabled, .inProgress]) }
+            guard closed.isEmpty else { return .skipped(closed) }
+        }
         if !force, delegate?.shouldAsk(at: placement) == false { return .vetoed }
-        return try await present(whole.at(placement), placement: placement, isForced: force)
+        return try await present(configuration, placement: placement, isForced: force)
     }
 
     /// Opens the store's page, for a button in the app's settings: not gated, and not counted.
@@ -107,18 +125,26 @@ public final class RatingEngine {
         await openStore(whole)
     }
 
-    /// Forgets everything about the user: what is stored, the flow on screen, and the installation's identifier.
+    /// Forgets everything about the user: what is stored, the flow under way, and the installation's identifier.
+    ///
+    /// - Throws: what the store throws; the context then stays as it was, but the flow has ended.
     public func erase() async throws {
-        if flow != nil {
-            flow = nil
-            await ports.presenter?.dismiss()
+        await dropFlow()
+        do {
+            try await ports.store.erase()
+        } catch {
+            ports.log.log(.error, "the context could not be erased: \(error)")
+            throw error
         }
-        try await ports.store.erase()
+        // A question that was on its way when the store was told to erase.
+        await dropFlow()
+        isStored = false
         context = RatingContext(installID: ports.makeInstallID())
-        prepared = [:]
     }
 
     /// Counters and dates, prompts, or crashes as they were at the beginning.
+    ///
+    /// - Throws: what the store throws; nothing is reset then.
     public func reset(_ part: ResetPart) async throws {
         try await store { context, _ in
             switch part {
@@ -135,12 +161,14 @@ public final class RatingEngine {
 
 extension RatingEngine {
     /// Puts a reading into its layer. A refused document leaves the configuration as it is, but its `disabled` counts.
-    /// A flow on screen goes on as it began.
+    /// A flow under way goes on as it began.
     public func apply(_ reading: ConfigurationReading, to layer: ConfigurationLayer) {
-        if reading.document == nil {
-            ports.log.log(.error, "a \(layer) configuration was refused: \(reading.diagnostics.map { "\($0)" })")
-            delegate?.didRefuseConfiguration(reading.diagnostics)
+        let isRefused = reading.document == nil
+        if isRefused { ports.log.log(.error, "a document for the layer \(layer) was refused") }
+        for diagnostic in reading.diagnostics {
+            ports.log.log(diagnostic.severity == .error ? .error : .warning, "\(diagnostic)")
         }
+        if isRefused { delegate?.didRefuseConfiguration(reading.diagnostics) }
         change { $0.apply(reading, to: layer) }
     }
 
@@ -154,15 +182,20 @@ extension RatingEngine {
         if !changes.isEmpty { delegate?.didChangeConfiguration(changes) }
     }
 
-    var isInProgress: Bool { flow != nil || isPresenting }
+    private var isInProgress: Bool { flow != nil || isPresenting || isHandling }
 
-    func eligibility(at placement: String?) -> Eligibility {
+    /// The rules for a placement, prepared once for the configuration, traits and installation in force.
+    private func eligibility(at placement: String?) -> Eligibility {
         if let eligibility = prepared[placement] { return eligibility }
         let eligibility = Eligibility(
             whole.at(placement), installID: context.installID, appGates: appGates, traits: traits)
+        if prepared.count >= Self.maximumPrepared { prepared = [:] }
         prepared[placement] = eligibility
         return eligibility
     }
+
+    /// Placements that an app makes up as it goes do not pile up.
+    private static let maximumPrepared = 64
 
     /// Applies an event to what is stored, and takes over the result.
     @discardableResult
@@ -175,15 +208,17 @@ extension RatingEngine {
     func store<Result: Sendable>(
         _ body: @escaping @Sendable (inout RatingContext, LocalInstant) -> Result
     ) async throws -> Result {
-        let (now, fresh) = (ports.clock.now(), context)
+        let now = ports.clock.now()
+        // A record that is gone was erased or set aside, here or by another process: what is in memory must not return.
+        let new = isStored ? RatingContext(installID: ports.makeInstallID()) : context
         do {
             let (changed, result) = try await ports.store.update { stored in
-                var context = stored ?? fresh
+                var context = stored ?? new
                 let result = body(&context, now)
                 stored = context
                 return (context, result)
             }
-            if changed.installID != context.installID { prepared = [:] }
+            isStored = true
             context = changed
             return result
         } catch {
@@ -193,9 +228,9 @@ extension RatingEngine {
     }
 
     private func logGates(at placement: String?) {
-        for gate in explanation(at: placement).gates {
-            ports.log.log(.notice, "\(gate)")
-        }
+        let explanation = explanation(at: placement)
+        ports.log.log(.notice, "asking at \(placement ?? "no placement"): \(explanation.decision.text)")
+        for gate in explanation.gates { ports.log.log(.notice, gate.text) }
     }
 }
 
@@ -207,7 +242,7 @@ public enum AskOutcome: Equatable, Sendable {
     case skipped(GateSet)
     /// The delegate did not want the question.
     case vetoed
-    /// The screen could not be shown, so the prompt does not count.
+    /// Nothing came on screen, so the prompt does not count.
     case notPresented
 }
 

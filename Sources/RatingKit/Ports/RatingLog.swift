@@ -14,7 +14,7 @@ public enum RatingLogLevel: String, Sendable {
 }
 
 /// The system's log: unified logging on Apple platforms, standard error elsewhere. Debug messages stay out of the
-/// latter.
+/// latter. No message has anything that the user typed.
 public struct SystemLog: RatingLog {
     public init() {}
 
@@ -22,10 +22,10 @@ public struct SystemLog: RatingLog {
         #if canImport(os)
         let logger = Logger(subsystem: "RatingKit", category: "engine")
         switch level {
-        case .debug: logger.debug("\(message)")
-        case .notice: logger.notice("\(message)")
-        case .warning: logger.warning("\(message)")
-        case .error: logger.error("\(message)")
+        case .debug: logger.debug("\(message, privacy: .public)")
+        case .notice: logger.notice("\(message, privacy: .public)")
+        case .warning: logger.warning("\(message, privacy: .public)")
+        case .error: logger.error("\(message, privacy: .public)")
         }
         #else
         guard level != .debug else { return }

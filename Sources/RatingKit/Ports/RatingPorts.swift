@@ -7,7 +7,7 @@ public struct RatingPorts: Sendable {
     public var log: any RatingLog
     /// Makes the identifier of a new installation.
     public var makeInstallID: @Sendable () -> String
-    /// Shows the app's own steps; without one only the native review sheet can be asked for.
+    /// Shows the app's own steps; without one only the store's review sheet can be asked for.
     public var presenter: (any RatingPresenter)?
     public var urlOpener: (any URLOpener)?
     public var nativeReview: (any NativeReviewRequester)?

@@ -13,7 +13,12 @@ public actor FileContextStore: ContextStore {
     ///   - directory: made with mode 0700 by the first update. Keep it out of caches, which systems empty.
     ///   - log: where a damaged record is reported.
     public init(directory: URL, log: any RatingLog = SystemLog()) {
-        file = RecordFile(directory: directory.path, name: "context.json")
+        self.init(directory: directory, log: log, lockTimeout: .seconds(5))
+    }
+
+    /// - Parameter lockTimeout: how long an update waits for other processes.
+    package init(directory: URL, log: any RatingLog = SystemLog(), lockTimeout: Duration) {
+        file = RecordFile(directory: directory.path, name: "context.json", lockTimeout: lockTimeout)
         self.log = log
     }
 
@@ -24,53 +29,49 @@ public actor FileContextStore: ContextStore {
     }
 
     public func load() throws -> RatingContext? {
-        let bytes = try mapped { () throws(RecordFileError) in try file.read() }
-        do {
-            return try StoredContext.decode(bytes)
-        } catch let damage as DamagedRecord {
-            try setAside(damage)
-            return nil
-        }
+        try settingDamageAside { try StoredContext.decode(file.read(), at: file.path) }
     }
 
     public func update<Result: Sendable>(
         _ body: @Sendable (inout RatingContext?) throws -> Result
     ) throws -> Result {
-        do {
-            return try updateRecord(body)
-        } catch let damage as DamagedRecord {
-            try setAside(damage)
-            return try updateRecord(body)
+        try settingDamageAside {
+            try file.update { bytes in
+                var context = try StoredContext.decode(bytes, at: file.path)
+                let result = try body(&context)
+                return (context.map(StoredContext.encode), result)
+            }
         }
     }
 
     public func erase() throws {
-        try mapped { () throws(RecordFileError) in try file.erase() }
+        try mapped { try file.erase() }
     }
 
-    private func updateRecord<Result>(_ body: (inout RatingContext?) throws -> Result) throws -> Result {
+    /// Does it once more if the record is damaged, after that was set aside or another process mended it.
+    private func settingDamageAside<Result>(_ body: () throws -> Result) throws -> Result {
         do {
-            return try file.update { bytes in
-                var context = try StoredContext.decode(bytes)
-                let result = try body(&context)
-                return (context.map(StoredContext.encode), result)
-            }
-        } catch let error as RecordFileError {
-            throw ContextStoreError(error)
+            return try mapped(body)
+        } catch let damage as DamagedRecord {
+            try mapped { try setAside(damage) }
+        }
+        do {
+            return try mapped(body)
+        } catch let damage as DamagedRecord {
+            throw ContextStoreError.failed(damage.reason)
         }
     }
 
     private func setAside(_ damage: DamagedRecord) throws {
-        let name = try mapped { () throws(RecordFileError) in try file.setAside(damage.bytes) }
-        if let name {
-            log.log(.error, "\(file.path): \(damage.reason); it was set aside as \(name), and counting begins anew")
-        }
+        guard let name = try file.setAside(damage.bytes) else { return }
+        log.log(.error, "\(damage.reason); it was set aside as \(name), and counting begins anew")
     }
 
-    private func mapped<Result>(_ body: () throws(RecordFileError) -> Result) throws(ContextStoreError) -> Result {
-        do throws(RecordFileError) {
+    private func mapped<Result>(_ body: () throws -> Result) throws -> Result {
+        do {
             return try body()
-        } catch {
+        } catch let error as RecordFileError {
+            if case .tooLarge = error { throw DamagedRecord(bytes: nil, reason: error.description) }
             throw ContextStoreError(error)
         }
     }

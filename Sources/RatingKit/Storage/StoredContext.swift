@@ -4,23 +4,24 @@ enum StoredContext {
         Array(context.json.serialized().utf8)
     }
 
+    /// - Parameter place: the path or key of the record, for messages.
     /// - Throws: ``DamagedRecord`` for bytes that are no context, ``ContextStoreError/fromTheFuture(_:)`` for a newer form.
-    static func decode(_ bytes: [UInt8]?) throws -> RatingContext? {
+    static func decode(_ bytes: [UInt8]?, at place: String) throws -> RatingContext? {
         guard let bytes else { return nil }
         do {
             return try RatingContext(json: JSONDocument(bytes).root.value)
         } catch let error as JSONSyntaxError {
-            throw DamagedRecord(bytes: bytes, reason: "the stored context is no JSON: \(error)")
+            throw DamagedRecord(bytes: bytes, reason: "\(place): the stored context is no JSON: \(error)")
         } catch let error as ContextFormatError {
-            if case .fromTheFuture = error { throw ContextStoreError.fromTheFuture(error.description) }
-            throw DamagedRecord(bytes: bytes, reason: error.description)
+            if case .fromTheFuture = error { throw ContextStoreError.fromTheFuture("\(place): \(error)") }
+            throw DamagedRecord(bytes: bytes, reason: "\(place): \(error)")
         }
     }
 }
 
-/// A record that cannot be read, with the bytes that it has.
+/// A record that cannot be used, with the bytes that it has; nil for one that is too large to be read.
 struct DamagedRecord: Error {
-    let bytes: [UInt8]
+    let bytes: [UInt8]?
     let reason: String
 }
 

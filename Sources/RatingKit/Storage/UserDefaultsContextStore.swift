@@ -22,7 +22,7 @@ public actor UserDefaultsContextStore: ContextStore {
     public func load() throws -> RatingContext? {
         let defaults = try defaults()
         do {
-            return try StoredContext.decode(defaults.data(forKey: Self.key).map { [UInt8]($0) })
+            return try context(in: defaults)
         } catch let damage as DamagedRecord {
             setAside(damage, in: defaults)
             return nil
@@ -42,10 +42,18 @@ public actor UserDefaultsContextStore: ContextStore {
 
     public func erase() throws {
         let defaults = try defaults()
-        for key in defaults.dictionaryRepresentation().keys where key.hasPrefix(Self.key) {
+        for key in defaults.dictionaryRepresentation().keys where key == Self.key || key.hasPrefix(Self.asidePrefix) {
             defaults.removeObject(forKey: key)
         }
         defaults.synchronize()
+    }
+
+    private func context(in defaults: UserDefaults) throws -> RatingContext? {
+        guard let value = defaults.object(forKey: Self.key) else { return nil }
+        guard let data = value as? Data else {
+            throw DamagedRecord(bytes: nil, reason: "\(Self.key): the stored context is no data")
+        }
+        return try StoredContext.decode([UInt8](data), at: Self.key)
     }
 
     private func defaults() throws(ContextStoreError) -> UserDefaults {
@@ -58,10 +66,12 @@ public actor UserDefaultsContextStore: ContextStore {
 
     private func setAside(_ damage: DamagedRecord, in defaults: UserDefaults) {
         var number = 1
-        while defaults.object(forKey: "\(Self.key).damaged-\(number)") != nil { number += 1 }
-        defaults.set(Data(damage.bytes), forKey: "\(Self.key).damaged-\(number)")
+        while defaults.object(forKey: "\(Self.asidePrefix)\(number)") != nil { number += 1 }
+        defaults.set(defaults.object(forKey: Self.key), forKey: "\(Self.asidePrefix)\(number)")
         defaults.removeObject(forKey: Self.key)
         defaults.synchronize()
-        log.log(.error, "\(damage.reason); it was set aside as \(Self.key).damaged-\(number), and counting begins anew")
+        log.log(.error, "\(damage.reason); it was set aside as \(Self.asidePrefix)\(number), and counting begins anew")
     }
+
+    private static let asidePrefix = "\(key).damaged-"
 }
