@@ -46,15 +46,17 @@ struct DecideBenchmark {
 
     /// One user after the other, at all moments: taking a context out of the array would cost more than a decision.
     func decide(times: Int) {
+        let eligibility = eligibility
         var asked = 0
         for round in 0..<(times / moments.count + 1) {
-            asked += momentsToAsk(users[round % users.count], among: min(moments.count, times - round * moments.count))
+            asked += momentsToAsk(
+                users[round % users.count], eligibility, among: min(moments.count, times - round * moments.count))
         }
         keep(asked)
     }
 
     @inline(never)
-    private func momentsToAsk(_ user: RatingContext, among count: Int) -> Int {
+    private func momentsToAsk(_ user: RatingContext, _ eligibility: Eligibility, among count: Int) -> Int {
         var asked = 0
         for moment in 0..<count where eligibility.decide(user, now: moments[moment]) == .ask { asked += 1 }
         return asked

@@ -11,6 +11,9 @@ public struct Eligibility: Sendable {
     public let appGates: [AppGate]
     /// What the app tells of the user for conditions (`traits.NAME`).
     public let traits: JSONValue
+    /// The configuration's, in a field of its own: to read one out of a configuration copies all of it.
+    private let participating: GateSet
+    private let hasAppGates: Bool
     let thresholds: Thresholds
     let requiredEvents: [RequiredEvent]
     let conditions: Rule?
@@ -27,6 +30,8 @@ public struct Eligibility: Sendable {
         self.configuration = configuration
         self.appGates = Array(appGates.prefix(GateSet.maximumAppGates))
         self.traits = traits
+        participating = configuration.gateSet
+        hasAppGates = !appGates.isEmpty
         thresholds = configuration.thresholds
         requiredEvents = configuration.requiredEvents
         conditions = configuration.conditions
@@ -72,7 +77,7 @@ public struct Eligibility: Sendable {
         ask(.rollout, context, now, isInProgress, &closed)
         ask(.schedule, context, now, isInProgress, &closed)
         ask(.conditions, context, now, isInProgress, &closed)
-        if !appGates.isEmpty { askAppGates(context, now, &closed) }
+        if hasAppGates { askAppGates(context, now, &closed) }
         return closed
     }
 
@@ -80,7 +85,7 @@ public struct Eligibility: Sendable {
     private func ask(
         _ gate: Gate, _ context: RatingContext, _ now: LocalInstant, _ isInProgress: Bool, _ closed: inout GateSet
     ) {
-        guard configuration.gateSet.contains(gate) else { return }
+        guard participating.contains(gate) else { return }
         if !check(gate, context, now: now, isInProgress: isInProgress).isOpen(at: now) { closed.insert(gate) }
     }
 
