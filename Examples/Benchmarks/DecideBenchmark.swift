@@ -2,26 +2,38 @@ import RatingKit
 
 /// `decide` with all gates of `balanced`, against the same gates by hand.
 struct DecideBenchmark {
-    private let users: SampleContexts
     private let eligibility: Eligibility
+    private let users: [RatingContext]
     private let plainUsers: [PlainUser]
     private let plainRules = PlainRules()
+    /// Half a year, a week and three hours apart.
+    private let moments = (0..<26).map { week in
+        LocalInstant(
+            SampleContexts.now.instant.adding(milliseconds: week * (7 * 86_400_000 + 3 * 3_600_000)),
+            utcOffset: SampleContexts.now.utcOffset)
+    }
 
     /// - Throws: ``Disagreement`` if the two chains do not close the same gates for every user.
     init() throws {
         let configuration = RatingConfiguration(ConfigurationLayers(bundled: try document(#"{"policy": "balanced"}"#)))
-        users = SampleContexts(count: 256, configuration)
+        users = SampleContexts(count: 64, configuration).contexts
+        plainUsers = users.map(PlainUser.init)
         eligibility = Eligibility(configuration, installID: "installation")
-        plainUsers = users.contexts.map(PlainUser.init)
-        for (context, user) in zip(users.contexts, plainUsers) {
-            let byHand = plainRules.closedGates(user, now: SampleContexts.now.instant.milliseconds, isInProgress: false)
-            var closed: GateSet = []
-            for (bit, gate) in Policy.balanced.gates.enumerated() where byHand & 1 << UInt64(bit) != 0 {
-                closed.insert(gate)
+        for (user, plainUser) in zip(users, plainUsers) {
+            for now in moments {
+                let decision = eligibility.decide(user, now: now)
+                guard decision == decisionByHand(plainUser, now: now) else { throw Disagreement(context: user, now: now) }
             }
-            let decision = eligibility.decide(context, now: SampleContexts.now)
-            guard decision == (closed.isEmpty ? .ask : .skip(closed)) else { throw Disagreement(context: context) }
         }
+    }
+
+    private func decisionByHand(_ user: PlainUser, now: LocalInstant) -> Decision {
+        let byHand = plainRules.closedGates(user, now: now.instant.milliseconds, isInProgress: false)
+        var closed: GateSet = []
+        for (bit, gate) in Policy.balanced.gates.enumerated() where byHand & 1 << UInt64(bit) != 0 {
+            closed.insert(gate)
+        }
+        return closed.isEmpty ? .ask : .skip(closed)
     }
 
     var comparison: Comparison {
@@ -32,33 +44,50 @@ struct DecideBenchmark {
             limit: 3)
     }
 
+    /// One user after the other, at all moments: taking a context out of the array would cost more than a decision.
     func decide(times: Int) {
-        let now = SampleContexts.now
-        users.contexts.withUnsafeBufferPointer { contexts in
-            var asked = 0
-            for number in 0..<times where eligibility.decide(contexts[number & 255], now: now) == .ask { asked += 1 }
-            keep(asked)
+        let eligibility = eligibility
+        var asked = 0
+        for round in 0..<(times / moments.count + 1) {
+            asked += momentsToAsk(
+                users[round % users.count], eligibility, among: min(moments.count, times - round * moments.count))
         }
+        keep(asked)
+    }
+
+    @inline(never)
+    private func momentsToAsk(_ user: RatingContext, _ eligibility: Eligibility, among count: Int) -> Int {
+        var asked = 0
+        for moment in 0..<count where eligibility.decide(user, now: moments[moment]) == .ask { asked += 1 }
+        return asked
     }
 
     private func decideByHand(times: Int) {
-        let now = SampleContexts.now.instant.milliseconds
-        plainUsers.withUnsafeBufferPointer { users in
-            var asked = 0
-            for number in 0..<times
-            where plainRules.closedGates(users[number & 255], now: now, isInProgress: false) == 0 {
-                asked += 1
-            }
-            keep(asked)
+        var asked = 0
+        for round in 0..<(times / moments.count + 1) {
+            asked += momentsToAskByHand(
+                plainUsers[round % users.count], among: min(moments.count, times - round * moments.count))
         }
+        keep(asked)
+    }
+
+    @inline(never)
+    private func momentsToAskByHand(_ user: PlainUser, among count: Int) -> Int {
+        var asked = 0
+        for moment in 0..<count
+        where plainRules.closedGates(user, now: moments[moment].instant.milliseconds, isInProgress: false) == 0 {
+            asked += 1
+        }
+        return asked
     }
 }
 
 /// Two ways to the same result came to different ones, so comparing their times is worth nothing.
 struct Disagreement: Error, CustomStringConvertible {
     let context: RatingContext
+    let now: LocalInstant
 
-    var description: String { "library and baseline decide differently for \(context.json.serialized())" }
+    var description: String { "library and baseline decide differently at \(now) for \(context.json.serialized())" }
 }
 
 /// The document of a text that is known to be right.

@@ -4,6 +4,8 @@ struct Options {
     var isQuick = false
     /// Whether a missed limit ends in exit code 1.
     var isEnforcing = false
+    /// Only comparisons whose name contains this.
+    var only: String?
     var format = Format.text
     /// Where the durable writes go; nil for the package's build folder, or the temporary directory without one.
     var directory: String?
@@ -21,12 +23,14 @@ struct Options {
         Baseline and library take turns, sample by sample. A ratio is the median over the pairs of samples, so it holds
         on a noisy machine too. Build with -c release; a debug build measures nothing of interest.
 
-        USAGE: Benchmarks [--quick] [--enforce] [--format text|json] [--directory DIR]
+        USAGE: Benchmarks [--quick] [--enforce] [--only TEXT] [--format text|json]
+                          [--directory DIR]
                Benchmarks --without-memory COUNT
 
         OPTIONS:
           --quick                 Short samples, under ten seconds in all.
           --enforce               Exit with 1 if a ratio misses its limit or a decision allocates.
+          --only TEXT             Only comparisons whose name contains the text.
           --format FORMAT         text (default) or json: an array of objects.
           --directory DIR         Where durable writes are timed; must not be a memory file system. Default: .build of
                                   the package, or the temporary directory where there is none.
@@ -45,6 +49,9 @@ struct Options {
                     throw UsageError(description: "--format takes text or json")
                 }
                 self.format = format
+            case "--only":
+                guard let only = rest.popFirst() else { throw UsageError(description: "--only takes a text") }
+                self.only = only
             case "--directory":
                 guard let directory = rest.popFirst() else { throw UsageError(description: "--directory takes a path") }
                 self.directory = directory

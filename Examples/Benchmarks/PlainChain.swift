@@ -21,12 +21,9 @@ extension PlainRules {
         if let answerAt = user.lastAnswerAt, now < answerAt + daysAfterAnswer * day { closed |= 1 << 7 }
         if let reminderAt = user.lastReminderAt, now < reminderAt + daysAfterReminder * day { closed |= 1 << 8 }
         if let promptAt = user.lastPromptAt, now <= promptAt + daysBetweenPrompts * day { closed |= 1 << 9 }
-        var promptsThisYear = 0
-        for promptAt in user.prompts.reversed() {
-            guard now < promptAt + 365 * day else { break }
-            promptsThisYear += 1
-        }
-        if promptsThisYear >= promptsPerYear { closed |= 1 << 10 }
+        // The cap is full while the oldest of the latest prompts that fill it is not a year ago.
+        let filling = user.prompts.count - promptsPerYear
+        if filling >= 0, now < user.prompts[filling] + 365 * day { closed |= 1 << 10 }
         return closed
     }
 }

@@ -28,15 +28,17 @@ do {
     let start = try await StartBenchmark(directory: scratch)
     let durability = try await DurabilityBenchmark(directory: scratch)
 
-    let allocationCheck = try AllocationCheck(name: "decide, memory", decisions: 1_000_000)
+    let comparisons = [
+        decide.comparison, parse.comparison, parse.snapshotComparison, start.comparison, durability.comparison,
+    ]
     let harness = Harness(isQuick: options.isQuick)
     var measurements: [Measurement] = []
-    for comparison in [
-        decide.comparison, parse.comparison, parse.snapshotComparison, start.comparison, durability.comparison,
-    ] {
-        measurements.append(try await harness.measure(comparison))
-        if options.format == .text, let measurement = measurements.last { print(measurement.text, terminator: "\n\n") }
+    for comparison in comparisons where options.only.map({ comparison.name.contains($0) }) ?? true {
+        let measurement = try await harness.measure(comparison)
+        measurements.append(measurement)
+        if options.format == .text { print(measurement.text, terminator: "\n\n") }
     }
+    let allocationCheck = try AllocationCheck(name: "decide, memory", decisions: 1_000_000)
     switch options.format {
     case .text: print(allocationCheck.text)
     case .json:

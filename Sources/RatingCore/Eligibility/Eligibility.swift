@@ -11,6 +11,10 @@ public struct Eligibility: Sendable {
     public let appGates: [AppGate]
     /// What the app tells of the user for conditions (`traits.NAME`).
     public let traits: JSONValue
+    /// The configuration's, in a field of its own: to read one out of a configuration copies all of it.
+    private let participating: GateSet
+    private let hasFurtherGates: Bool
+    private let hasAppGates: Bool
     let thresholds: Thresholds
     let requiredEvents: [RequiredEvent]
     let conditions: Rule?
@@ -27,6 +31,9 @@ public struct Eligibility: Sendable {
         self.configuration = configuration
         self.appGates = Array(appGates.prefix(GateSet.maximumAppGates))
         self.traits = traits
+        participating = configuration.gateSet
+        hasFurtherGates = !participating.intersection(Self.furtherGates).isEmpty
+        hasAppGates = !appGates.isEmpty
         thresholds = configuration.thresholds
         requiredEvents = configuration.requiredEvents
         conditions = configuration.conditions
@@ -55,35 +62,49 @@ public struct Eligibility: Sendable {
         ask(.cooldown, context, now, isInProgress, &closed)
         ask(.crashFree, context, now, isInProgress, &closed)
         ask(.age, context, now, isInProgress, &closed)
+        ask(.reminderPeriod, context, now, isInProgress, &closed)
+        ask(.notAnswered, context, now, isInProgress, &closed)
+        ask(.declined, context, now, isInProgress, &closed)
+        ask(.yearlyCap, context, now, isInProgress, &closed)
+        ask(.firstSession, context, now, isInProgress, &closed)
+        if hasFurtherGates { askFurtherGates(context, now, isInProgress, &closed) }
+        if hasAppGates { askAppGates(context, now, &closed) }
+        return closed
+    }
+
+    private static let furtherGates: GateSet = [
+        .usage, .usageRate, .rated, .latestVersion, .launches, .daysSinceFirstLaunch, .reviewCooldown, .newVersion,
+        .events, .rollout, .schedule, .conditions,
+    ]
+
+    /// The gates that neither `starskit` nor `balanced` has: apart, so that a decision without them is quick.
+    @inline(never)
+    private func askFurtherGates(
+        _ context: RatingContext, _ now: LocalInstant, _ isInProgress: Bool, _ closed: inout GateSet
+    ) {
         ask(.usage, context, now, isInProgress, &closed)
         ask(.usageRate, context, now, isInProgress, &closed)
-        ask(.reminderPeriod, context, now, isInProgress, &closed)
         ask(.rated, context, now, isInProgress, &closed)
         ask(.latestVersion, context, now, isInProgress, &closed)
         ask(.launches, context, now, isInProgress, &closed)
         ask(.daysSinceFirstLaunch, context, now, isInProgress, &closed)
         ask(.reviewCooldown, context, now, isInProgress, &closed)
         ask(.newVersion, context, now, isInProgress, &closed)
-        ask(.notAnswered, context, now, isInProgress, &closed)
-        ask(.declined, context, now, isInProgress, &closed)
-        ask(.yearlyCap, context, now, isInProgress, &closed)
-        ask(.firstSession, context, now, isInProgress, &closed)
         ask(.events, context, now, isInProgress, &closed)
         ask(.rollout, context, now, isInProgress, &closed)
         ask(.schedule, context, now, isInProgress, &closed)
         ask(.conditions, context, now, isInProgress, &closed)
-        if !appGates.isEmpty { askAppGates(context, now, &closed) }
-        return closed
     }
 
     @inline(__always)
     private func ask(
         _ gate: Gate, _ context: RatingContext, _ now: LocalInstant, _ isInProgress: Bool, _ closed: inout GateSet
     ) {
-        guard configuration.gateSet.contains(gate) else { return }
+        guard participating.contains(gate) else { return }
         if !check(gate, context, now: now, isInProgress: isInProgress).isOpen(at: now) { closed.insert(gate) }
     }
 
+    @inline(never)
     private func askAppGates(_ context: RatingContext, _ now: LocalInstant, _ closed: inout GateSet) {
         for (index, gate) in appGates.enumerated() where !gate.check(configuration, context, now).isOpen {
             closed.insert(appGate: index)
