@@ -80,6 +80,12 @@ struct ContextRecord {
         return RatingContext.Reply(at: try record.date("at"), version: try record.optionalString("version"))
     }
 
+    func usageRestart(_ name: String) throws(ContextFormatError) -> RatingContext.UsageRestart? {
+        guard let value = json[name] else { return nil }
+        let record = ContextRecord(json: value, path: "\(name).")
+        return RatingContext.UsageRestart(at: try record.date("at"), uses: try record.count("uses"))
+    }
+
     /// False where it is missing.
     private func flag(_ name: String) throws(ContextFormatError) -> Bool {
         guard let value = json[name] else { return false }

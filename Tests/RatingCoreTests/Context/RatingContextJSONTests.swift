@@ -53,7 +53,8 @@ struct RatingContextJSONTests {
     @Test(arguments: [
         ("format", "0"), ("format", "-1"), ("format", "\"2\""), ("format", "null"), ("installID", "7"),
         ("installID", "null"), ("launches", "-1"), ("launches", "1.5"), ("launches", "true"), ("uses", "\"3\""),
-        ("usesBeforeInstall", "-1"), ("sessions", "1e300"), ("installedAt", "\"yesterday\""), ("installedAt", "0"),
+        ("usageRestart", "{\"at\": \"2026-01-01\", \"uses\": -1}"), ("lastEventAt", "5"), ("sessions", "1e300"),
+        ("installedAt", "\"yesterday\""), ("installedAt", "0"),
         ("updatedAt", "\"2026-02-30\""), ("version", "1.0"), ("eventCounts", "[]"), ("eventCounts", "{\"a\": -1}"),
         ("eventCounts", "{\"a\": 1, \"a\": 2}"), ("prompts", "{}"), ("prompts", "[{\"kind\": \"custom\"}]"),
         ("prompts", "[{\"at\": \"2026-01-01\", \"kind\": \"other\"}]"), ("prompts", "[1]"),

@@ -132,16 +132,26 @@ struct GateThresholdTests {
         #expect(eligibility.isOpen(.usageRate, .with { _ in }, now: .day(0)) == false)
     }
 
-    @Test func aClockSetBackMakesNobodyAFrequentUser() {
+    @Test(arguments: [-295.0, 3, 60])
+    func aClockSetBackMakesNobodyAFrequentUser(back: Double) {
         let eligibility = Eligibility(#"{"usesPerWeekForPrompt": 2}"#)
-        // Ten uses in ten weeks; then the clock goes back a year.
-        var context = RatingContext.with { ($0.installedAt, $0.uses) = (.day(0), 10) }
+        // Ten uses in ten weeks; then the clock goes back, to before the installation or after it.
+        var context = RatingContext((0..<10).map { (.foreground, .day(Double($0) * 7)) })
         #expect(eligibility.isOpen(.usageRate, context, now: .day(70)) == false)
-        #expect(eligibility.isOpen(.usageRate, context, now: .day(-295)) == false)
-        _ = context.apply(.foreground, configuration: eligibility.configuration, now: .day(-295))
-        #expect(eligibility.isOpen(.usageRate, context, now: .day(-295)) == false)
-        #expect(eligibility.result("usageRate", context, now: .day(-295))?.needs == [.init(name: "uses", count: 1)])
-        _ = context.apply(.foreground, configuration: eligibility.configuration, now: .day(-294))
-        #expect(eligibility.isOpen(.usageRate, context, now: .day(-294)) == true)
+        #expect(eligibility.isOpen(.usageRate, context, now: .day(back)) == false)
+        #expect(eligibility.result("usageRate", context, now: .day(back))?.needs == [.init(name: "uses", count: 2)])
+        _ = context.apply(.foreground, configuration: eligibility.configuration, now: .day(back))
+        #expect(eligibility.isOpen(.usageRate, context, now: .day(back)) == false)
+        #expect(eligibility.result("usageRate", context, now: .day(back))?.needs == [.init(name: "uses", count: 1)])
+        _ = context.apply(.foreground, configuration: eligibility.configuration, now: .day(back + 1))
+        #expect(eligibility.isOpen(.usageRate, context, now: .day(back + 1)) == true)
+        #expect(eligibility.isOpen(.usageRate, context, now: .day(back + 7.1)) == false)
+    }
+
+    @Test func aCorrectionOfTheClockDoesNotStartTheRateAgain() {
+        let eligibility = Eligibility(#"{"usesPerWeekForPrompt": 2}"#)
+        var context = RatingContext((0..<30).map { (.foreground, .day(Double($0))) })
+        _ = context.apply(.foreground, configuration: eligibility.configuration, now: .day(29, plus: -59_000))
+        #expect(eligibility.isOpen(.usageRate, context, now: .day(30)) == true)
     }
 }
