@@ -22,11 +22,20 @@ let package = Package(
         .target(name: "RatingTesting", dependencies: ["RatingKit"], swiftSettings: strict),
         .target(name: "RatingCommands", dependencies: ["RatingKit"], swiftSettings: strict),
         .executableTarget(name: "RatingTool", dependencies: ["RatingCommands"], swiftSettings: strict),
-        .executableTarget(name: "QuickStart", dependencies: ["RatingKit"], path: "Examples/QuickStart", swiftSettings: strict),
-        .executableTarget(name: "Benchmarks", dependencies: ["RatingKit"], path: "Examples/Benchmarks", swiftSettings: strict),
-        .executableTarget(name: "StoreWriter", dependencies: ["RatingKit"], path: "Tests/StoreWriter", swiftSettings: strict),
-        .testTarget(name: "RatingCoreTests", dependencies: ["RatingCore"], swiftSettings: strict),
-        .testTarget(name: "RatingKitTests", dependencies: ["RatingKit", "RatingTesting", "StoreWriter"], swiftSettings: strict),
+        .executableTarget(
+            name: "QuickStart", dependencies: ["RatingKit"], path: "Examples/QuickStart", swiftSettings: strict),
+        .executableTarget(
+            name: "Benchmarks", dependencies: ["RatingKit"], path: "Examples/Benchmarks", swiftSettings: strict),
+        .executableTarget(
+            name: "StoreWriter", dependencies: ["RatingKit"], path: "Tests/StoreWriter", swiftSettings: strict),
+        .testTarget(
+            name: "RatingCoreTests",
+            dependencies: ["RatingCore"],
+            exclude: ["Context/Fixtures", "Workflow/Fixtures"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "RatingKitTests", dependencies: ["RatingKit", "RatingTesting", "StoreWriter"], swiftSettings: strict),
         .testTarget(name: "RatingCommandsTests", dependencies: ["RatingCommands"], swiftSettings: strict),
     ]
 )

@@ -139,12 +139,19 @@ extension RatingContext {
         lastReminder = nil
     }
 
+    /// How far clocks are set back by the network without anyone's doing: up to a minute.
+    private static let clockCorrection: Int64 = 60_000
+
     private mutating func bringBackFutureDates(to now: LocalInstant) {
         func isFuture(_ date: LocalInstant?) -> Bool { date.map { $0.instant > now.instant } ?? false }
-        if isFuture(installedAt) {
-            installedAt = now
-            usesBeforeInstall = uses
+        if let last = lastEventAt, last.instant > now.instant.adding(milliseconds: Self.clockCorrection) {
+            usageRestart = UsageRestart(at: now, uses: uses)
         }
+        lastEventAt = now
+        if let restart = usageRestart, isFuture(restart.at) {
+            usageRestart = UsageRestart(at: now, uses: restart.uses)
+        }
+        if isFuture(installedAt) { installedAt = now }
         if isFuture(updatedAt) { updatedAt = now }
         if isFuture(lastSessionAt) { lastSessionAt = now }
         if isFuture(lastCrashAt) { lastCrashAt = now }

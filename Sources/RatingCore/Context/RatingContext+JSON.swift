@@ -18,11 +18,12 @@ extension RatingContext {
         add("updatedAt", updatedAt?.json)
         add("launches", .integer(launches))
         add("uses", .integer(uses))
-        add("usesBeforeInstall", usesBeforeInstall > 0 ? .integer(usesBeforeInstall) : nil)
+        add("usageRestart", usageRestart?.json)
         add("sessions", .integer(sessions))
         add("lastSessionAt", lastSessionAt?.json)
         add("crashes", .integer(crashes))
         add("lastCrashAt", lastCrashAt?.json)
+        add("lastEventAt", lastEventAt?.json)
         add("events", .integer(events))
         add("eventCounts", .object(eventCounts.map { JSONValue.Member($0.name, .integer($0.count)) }))
         add("promptCount", .integer(promptCount))
@@ -47,7 +48,8 @@ extension RatingContext {
         updatedAt = try record.optionalDate("updatedAt")
         launches = try record.count("launches")
         uses = try record.count("uses")
-        usesBeforeInstall = try record.count("usesBeforeInstall")
+        usageRestart = try record.usageRestart("usageRestart")
+        lastEventAt = try record.optionalDate("lastEventAt")
         sessions = try record.count("sessions")
         lastSessionAt = try record.optionalDate("lastSessionAt")
         crashes = try record.count("crashes")
@@ -83,6 +85,10 @@ public enum ContextFormatError: Error, Hashable, Sendable, CustomStringConvertib
 
 extension LocalInstant {
     var json: JSONValue { .string(iso8601) }
+}
+
+extension RatingContext.UsageRestart {
+    var json: JSONValue { ["at": at.json, "uses": .integer(uses)] }
 }
 
 extension RatingContext.Prompt {

@@ -18,8 +18,10 @@ public struct RatingContext: Hashable, Sendable {
     public internal(set) var launches: Int64 = 0
     /// Launches and returns to the foreground.
     public internal(set) var uses: Int64 = 0
-    /// Those of ``uses`` that were counted before ``installedAt`` was moved to a clock that had been set back.
-    var usesBeforeInstall: Int64 = 0
+    /// When anything was last counted.
+    var lastEventAt: LocalInstant?
+    /// Where the uses a week are counted from, if the clock has been set back since the installation.
+    var usageRestart: UsageRestart?
     public internal(set) var sessions: Int64 = 0
     public internal(set) var lastSessionAt: LocalInstant?
     public internal(set) var crashes: Int64 = 0
@@ -83,15 +85,25 @@ public struct RatingContext: Hashable, Sendable {
 }
 
 extension RatingContext {
-    /// The uses that the time since the installation can be held against.
-    var usesSinceInstall: Int64 { max(0, uses - usesBeforeInstall) }
+    /// A moment at which the clock stood after it had been set back, and the uses until then.
+    struct UsageRestart: Hashable, Sendable {
+        let at: LocalInstant
+        let uses: Int64
+    }
 
-    /// Weeks since the installation; nil before it. At least one where the clock was set back in between: else a single
-    /// use in the minutes after that would look like many a week.
+    /// The uses that ``weeksOfUse(until:)`` can be held against.
+    var usesOfWeeks: Int64 { max(0, uses - (usageRestart?.uses ?? 0)) }
+
+    /// Weeks since the installation, and since the clock was last set back; nil before the installation.
+    ///
+    /// On a clock that shows less than it did at the last event, no less time has passed than then. After a restart it
+    /// is at least one week: else a single use in the minutes after it would look like many a week.
     func weeksOfUse(until now: LocalInstant) -> Double? {
-        guard let installedAt, installedAt.instant <= now.instant else { return nil }
-        let weeks = Double(now.instant.milliseconds - installedAt.instant.milliseconds) / 604_800_000
-        return usesBeforeInstall > 0 ? max(weeks, 1) : weeks
+        guard let start = usageRestart?.at ?? installedAt else { return nil }
+        let end = max(now.instant, lastEventAt?.instant ?? now.instant)
+        guard start.instant <= end else { return nil }
+        let weeks = Double(end.milliseconds - start.instant.milliseconds) / 604_800_000
+        return usageRestart == nil ? weeks : max(weeks, 1)
     }
 }
 

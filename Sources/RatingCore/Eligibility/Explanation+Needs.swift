@@ -37,12 +37,13 @@ extension Eligibility {
     }
 
     private func usesMissing(to rate: Double, _ context: RatingContext, now: LocalInstant) -> Int64 {
-        let isBeforeInstall = context.installedAt.map { now.instant < $0.instant } ?? false
-        let weeks = isBeforeInstall ? 1 : context.weeksOfUse(until: now) ?? 0
-        let have = isBeforeInstall ? 0 : context.usesSinceInstall
+        // What the next use finds, after it has found the clock as it is.
+        var next = context
+        _ = next.apply(.foreground, configuration: configuration, now: now)
+        let weeks = next.weeksOfUse(until: now) ?? 0
         var uses = Int64((rate * weeks).rounded(.up))
         // The product may have been rounded down to a whole number.
         if weeks > 0, Double(uses) / weeks < rate { uses += 1 }
-        return max(1, uses - have)
+        return max(1, uses - next.usesOfWeeks + 1)
     }
 }

@@ -92,12 +92,11 @@ extension Eligibility {
         return .waited(since: installedAt, max(thresholds.age, toUpdate + Instant.millisecondsPerDay))
     }
 
-    /// Uses a week since the installation; at the very first moment any use is often enough (iRate's rate). Before the
-    /// installation, where only a clock that was set back can be, nothing has been used yet.
+    /// Uses a week since the installation; at the very first moment any use is often enough (iRate's rate).
     @inline(__always)
     private func usageRate(_ context: RatingContext, now: LocalInstant) -> GateCheck {
         guard let weeks = context.weeksOfUse(until: now) else { return .rate(have: 0, need: thresholds.usesPerWeek) }
-        let uses = context.usesSinceInstall
+        let uses = context.usesOfWeeks
         let rate = weeks > 0 ? Double(uses) / weeks : uses > 0 ? .infinity : 0
         return .rate(have: rate, need: thresholds.usesPerWeek)
     }

@@ -1,0 +1,107 @@
+import Testing
+
+@testable import RatingCore
+
+@Suite("The context's stored form")
+struct RatingContextJSONTests {
+    @Test(arguments: 0..<20)
+    func everyContextComesBackAsItWas(seed: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let configuration = RatingConfiguration()
+        for _ in 0..<50 {
+            var context = RatingContext(installID: .random(using: &generator))
+            for _ in 0..<Int.random(in: 0...40, using: &generator) {
+                let now = LocalInstant.anywhere(using: &generator)
+                _ = context.apply(.random(using: &generator), configuration: configuration, now: now)
+            }
+            let text = context.json.serialized()
+            #expect(try RatingContext(json: JSONDocument(text).root.value) == context)
+        }
+    }
+
+    @Test func theFormIsWritten() {
+        #expect(
+            RatingContext(installID: "a").json.serialized()
+                == #"{"format":2,"installID":"a","launches":0,"uses":0,"sessions":0,"crashes":0,"events":0,"eventCounts":{},"#
+                + #""promptCount":0,"prompts":[]}"#)
+    }
+
+    @Test func theFirstFormIsMigrated() throws {
+        let text = try Fixture.text("Context/Fixtures/context-form-1.json")
+        let context = try RatingContext(json: JSONDocument(text).root.value)
+        #expect(context.installID == "8d2f6c1e")
+        #expect(context.sessions == 9)
+        #expect(context.eventCounts == [.init(name: "share", count: 3), .init(name: "save", count: 2)])
+        #expect(context.promptCount == 2)
+        #expect(
+            context.prompts
+                == ["2025-12-01T12:00:00+01:00", "2026-01-05T12:00:00+01:00"].map {
+                    .init(at: LocalInstant($0), placement: nil, kind: .custom, version: nil, forced: false)
+                })
+        #expect(
+            context.lastAnswer == .init(at: LocalInstant("2026-01-05T12:00:30+01:00"), version: "1.4.0", stars: 5))
+        #expect(try RatingContext(json: context.json) == context)
+        #expect(context.json["format"] == .integer(2))
+    }
+
+    @Test(arguments: [Int64(3), 4, .max])
+    func aFormFromTheFutureIsRefused(format: Int64) {
+        let json: JSONValue = ["format": .integer(format), "installID": "a"]
+        #expect(throws: ContextFormatError.fromTheFuture(format)) { try RatingContext(json: json) }
+    }
+
+    @Test(arguments: [
+        ("format", "0"), ("format", "-1"), ("format", "\"2\""), ("format", "null"), ("installID", "7"),
+        ("installID", "null"), ("launches", "-1"), ("launches", "1.5"), ("launches", "true"), ("uses", "\"3\""),
+        ("usageRestart", "{\"at\": \"2026-01-01\", \"uses\": -1}"), ("lastEventAt", "5"), ("sessions", "1e300"),
+        ("installedAt", "\"yesterday\""), ("installedAt", "0"),
+        ("updatedAt", "\"2026-02-30\""), ("version", "1.0"), ("eventCounts", "[]"), ("eventCounts", "{\"a\": -1}"),
+        ("eventCounts", "{\"a\": 1, \"a\": 2}"), ("prompts", "{}"), ("prompts", "[{\"kind\": \"custom\"}]"),
+        ("prompts", "[{\"at\": \"2026-01-01\", \"kind\": \"other\"}]"), ("prompts", "[1]"),
+        ("prompts", "[{\"at\": \"2026-01-01\", \"kind\": \"custom\", \"forced\": 1}]"), ("lastAnswer", "null"),
+        ("lastAnswer", "{\"at\": \"2026-01-01\", \"stars\": \"5\"}"), ("lastRated", "{}"), ("lastDecline", "3"),
+        ("lastReminder", "{\"at\": 1}"), ("promptCount", "-9"),
+    ])
+    func aDamagedMemberIsNamed(name: String, value: String) throws {
+        let text =
+            name == "format"
+            ? "{\"format\": \(value), \"installID\": \"a\"}"
+            : name == "installID"
+                ? "{\"format\": 2, \"installID\": \(value)}"
+                : "{\"format\": 2, \"installID\": \"a\", \"\(name)\": \(value)}"
+        let json = try JSONDocument(text).root.value
+        let error = #expect(throws: ContextFormatError.self) { try RatingContext(json: json) }
+        guard case .malformed(let named) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(named == name || named.hasPrefix("\(name)."))
+    }
+
+    @Test func tooManyNamesOrPromptsAreRefused() throws {
+        let names = JSONValue.object((0...64).map { .init("e\($0)", 1) })
+        let prompts = JSONValue.array(Array(repeating: ["at": "2026-01-01", "kind": "custom"], count: 65))
+        let named: JSONValue = ["format": 2, "installID": "a", "eventCounts": names]
+        let prompted: JSONValue = ["format": 2, "installID": "a", "promptCount": 65, "prompts": prompts]
+        #expect(throws: ContextFormatError.malformed("eventCounts")) { try RatingContext(json: named) }
+        #expect(throws: ContextFormatError.malformed("prompts")) { try RatingContext(json: prompted) }
+    }
+
+    @Test func morePromptsThanWereCountedAreRefused() {
+        let json: JSONValue = [
+            "format": 2, "installID": "a", "promptCount": 0, "prompts": [["at": "2026-01-01", "kind": "custom"]],
+        ]
+        #expect(throws: ContextFormatError.malformed("promptCount")) { try RatingContext(json: json) }
+    }
+
+    @Test(arguments: ["[]", "3", "\"a\"", "null", "{}", "true"])
+    func whatIsNoRecordIsRefused(text: String) throws {
+        let json = try JSONDocument(text).root.value
+        #expect(throws: ContextFormatError.malformed("format")) { try RatingContext(json: json) }
+    }
+
+    @Test func membersThatAreNotKnownArePassedOver() throws {
+        let json: JSONValue = ["format": 2, "installID": "a", "launches": 3, "moon": "full"]
+        #expect(try RatingContext(json: json) == .with { ($0.installID, $0.launches) = ("a", 3) })
+    }
+}

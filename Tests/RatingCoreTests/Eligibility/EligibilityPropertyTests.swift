@@ -1,0 +1,191 @@
+import Testing
+
+@testable import RatingCore
+
+@Suite("Deciding and explaining, for any configuration and context")
+struct EligibilityPropertyTests {
+    /// A random case: rules, what has happened, and a clock that has mostly gone forward.
+    struct Case {
+        let eligibility: Eligibility
+        let context: RatingContext
+        let now: LocalInstant
+
+        init(using generator: inout SeededGenerator) {
+            func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &generator) < percent }
+            var members = [#""policy": "\#(Policy.allCases.randomElement(using: &generator)!.name)""#]
+            for row in ConfigurationKey.table where !row.gates.isEmpty && chance(25) {
+                let value: String =
+                    switch (row.key, row.type) {
+                    case (_, .flag): chance(row.name.description == "disabled" ? 3 : 50) ? "true" : "false"
+                    case (.integer, _): "\(Int.random(in: 0...4, using: &generator))"
+                    case (.number(.rolloutPercentage), _): "\(Int.random(in: 50...100, using: &generator))"
+                    case (.number, _): "\(Double(Int.random(in: 0...12, using: &generator)) / 4)"
+                    case (_, .counts): #"{"share": 2, "save": 1}"#
+                    case (_, .quietHours): ["\"22:00-08:00\"", "\"11:00-13:00\""].randomElement(using: &generator)!
+                    case (.structure(.activeFrom), _): "\"2026-01-12\""
+                    case (_, .date): "\"2026-02-20\""
+                    case (_, .rule):
+                        ["true", #"{">": [{"var": "context.sessions"}, 1]}"#].randomElement(using: &generator)!
+                    default: "null"
+                    }
+                members.append("\"\(row.name)\": \(chance(10) ? "null" : value)")
+            }
+            members.append("\"maxDaysBetweenSession\": \(Int.random(in: 1...5, using: &generator))")
+            if chance(30) { members.append("\"useSessionSpaceChecking\": false") }
+            if chance(5) { members.append("\"previewMode\": true") }
+            let configuration = RatingConfiguration("{\(members.joined(separator: ", "))}")
+            let appGate = AppGate("level") { _, context, _ in .init(isOpen: context.uses % 7 != 6) }
+            eligibility = Eligibility(
+                configuration, installID: "\(generator.next())", appGates: chance(30) ? [appGate] : [])
+
+            var context = RatingContext(installID: "a")
+            var now = LocalInstant.day(0, utcOffset: [0, 3_600, -34_200].randomElement(using: &generator)!)
+            for _ in 0..<Int.random(in: 0...14, using: &generator) {
+                let step = Double.random(in: chance(8) ? -40...0 : 0...3, using: &generator)
+                now = now.adding(days: chance(20) ? step.rounded() : step)
+                _ = context.apply(.random(using: &generator), configuration: configuration, now: now)
+            }
+            self.context = context
+            self.now = now.adding(days: chance(10) ? -2 : Double(Int.random(in: 0...8, using: &generator)) / 4)
+        }
+    }
+
+    private func forEachCase(_ seed: Int, _ body: (Case, inout SeededGenerator) throws -> Void) rethrows {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        for _ in 0..<400 { try body(Case(using: &generator), &generator) }
+    }
+
+    @Test(arguments: 0..<10)
+    func theyAlwaysAgree(seed: Int) {
+        forEachCase(seed) { test, generator in
+            let isInProgress = Int.random(in: 0..<10, using: &generator) == 0
+            let explanation = test.eligibility.explain(test.context, now: test.now, isInProgress: isInProgress)
+            let decision = test.eligibility.decide(test.context, now: test.now, isInProgress: isInProgress)
+            #expect(explanation.decision == decision)
+            let closed: GateSet = if case .skip(let closed) = decision { closed } else { [] }
+            let names = Set(closed.gates.map { $0.name } + closed.appGates.map { test.eligibility.appGates[$0].name })
+            #expect(Set(explanation.gates.filter { !$0.isOpen }.map { $0.gate }) == names)
+            #expect((decision == .ask) == names.isEmpty)
+            for result in explanation.gates {
+                if result.isOpen {
+                    #expect(result.opensAt == nil && result.needs.isEmpty)
+                } else if let opensAt = result.opensAt {
+                    #expect(opensAt.instant > test.now.instant && result.needs.isEmpty)
+                } else {
+                    #expect(!result.needs.isEmpty || explanation.blockers.contains(result.gate))
+                }
+                #expect(result.needs.allSatisfy { $0.count > 0 })
+            }
+            #expect(explanation.notBefore == nil || explanation.blockers.isEmpty)
+        }
+    }
+
+    @Test(arguments: 0..<10)
+    func aClosedGateOpensAtTheMomentThatItNames(seed: Int) throws {
+        try forEachCase(seed) { test, _ in
+            for result in test.eligibility.explain(test.context, now: test.now).gates {
+                guard let opensAt = result.opensAt else { continue }
+                let before = opensAt.adding(milliseconds: -1)
+                let gate = try #require(Gate.allCases.first { $0.name == result.gate })
+                #expect(test.eligibility.isOpen(gate, test.context, now: opensAt) == true, "\(result)")
+                #expect(test.eligibility.isOpen(gate, test.context, now: before) == false, "\(result)")
+            }
+        }
+    }
+
+    @Test(arguments: 0..<10)
+    func atNotBeforeAllTimeGatesAreOpenAndNotAMillisecondEarlier(seed: Int) {
+        var found = 0
+        forEachCase(seed) { test, _ in
+            let explanation = test.eligibility.explain(test.context, now: test.now)
+            guard let notBefore = explanation.notBefore else { return }
+            found += 1
+            #expect(notBefore.instant > test.now.instant)
+            // Gates that wait for something to be counted may be closed, and so may an app's own.
+            func closedByTime(at moment: LocalInstant) -> [GateResult] {
+                test.eligibility.explain(test.context, now: moment).gates.filter { !$0.isOpen && $0.needs.isEmpty }
+            }
+            #expect(closedByTime(at: notBefore).isEmpty, "\(closedByTime(at: notBefore))")
+            #expect(!closedByTime(at: notBefore.adding(milliseconds: -1)).isEmpty)
+        }
+        #expect(found > 20)
+    }
+
+    @Test(arguments: 0..<10)
+    func aGateOpensOnceItsNeedsAreMet(seed: Int) throws {
+        var found: Set<String> = []
+        try forEachCase(seed) { test, _ in
+            for result in test.eligibility.explain(test.context, now: test.now).gates where !result.needs.isEmpty {
+                let gate = try #require(Gate.allCases.first { $0.name == result.gate })
+                var context = test.context
+                var now = test.now
+                for need in result.needs {
+                    found.insert(need.name)
+                    context.meet(need, test.eligibility.configuration, &now)
+                }
+                #expect(test.eligibility.isOpen(gate, context, now: now) == true, "\(result)")
+            }
+        }
+        #expect(found.isSuperset(of: ["sessions", "launches", "uses", "events.share", "events.save", "newVersion"]))
+    }
+
+    @Test(arguments: 0..<10)
+    func oneLessThanTheNeedIsNotEnough(seed: Int) throws {
+        try forEachCase(seed) { test, _ in
+            for result in test.eligibility.explain(test.context, now: test.now).gates {
+                guard let need = result.needs.first, need.count > 1 else { continue }
+                let gate = try #require(Gate.allCases.first { $0.name == result.gate })
+                var context = test.context
+                var now = test.now
+                context.meet(.init(name: need.name, count: need.count - 1), test.eligibility.configuration, &now)
+                #expect(test.eligibility.isOpen(gate, context, now: now) == false, "\(result)")
+            }
+        }
+    }
+
+    @Test(arguments: 0..<10)
+    func aClockSetBackOpensNoGateEarly(seed: Int) {
+        // A schedule is about the clock itself, and conditions may be.
+        forEachCase(seed) { test, generator in
+            let back = test.now.adding(days: Double.random(in: -60 ... -0.01, using: &generator))
+            for result in test.eligibility.explain(test.context, now: test.now).gates where !result.isOpen {
+                guard let gate = Gate.allCases.first(where: { $0.name == result.gate }) else { continue }
+                guard gate != .schedule, gate != .conditions else { continue }
+                #expect(test.eligibility.isOpen(gate, test.context, now: back) == false, "\(result)")
+                var context = test.context
+                _ = context.apply(.crash, configuration: test.eligibility.configuration, now: test.now)
+                _ = context.apply(.crash, configuration: test.eligibility.configuration, now: back)
+                #expect(test.eligibility.isOpen(gate, context, now: back) == false, "\(result)")
+            }
+        }
+    }
+}
+
+extension RatingContext {
+    /// Lets happen what an explanation says must happen, as soon as it counts.
+    fileprivate mutating func meet(
+        _ need: Explanation.Need, _ configuration: RatingConfiguration, _ now: inout LocalInstant
+    ) {
+        switch need.name {
+        case "sessions":
+            var counted: Int64 = 0
+            while counted < need.count {
+                let (before, restarts) = (sessions, restartsSessions(configuration: configuration, now: now))
+                _ = apply(.session, configuration: configuration, now: now)
+                if restarts || sessions != before { counted += 1 }
+                if counted < need.count { now = now.adding(days: 1) }
+            }
+        case "launches": repeatedly(need.count, .launch(version: version), configuration, now)
+        case "uses": repeatedly(need.count, .foreground, configuration, now)
+        case "events": repeatedly(need.count, .event("any"), configuration, now)
+        case "newVersion": repeatedly(1, .launch(version: "99.\(promptCount)"), configuration, now)
+        default: repeatedly(need.count, .event(String(need.name.dropFirst(7))), configuration, now)
+        }
+    }
+
+    private mutating func repeatedly(
+        _ count: Int64, _ event: ContextEvent, _ configuration: RatingConfiguration, _ now: LocalInstant
+    ) {
+        for _ in 0..<count { _ = apply(event, configuration: configuration, now: now) }
+    }
+}

@@ -1,0 +1,157 @@
+import Testing
+
+@testable import RatingCore
+
+extension Eligibility {
+    /// The rules of this document alone, for one installation.
+    init(_ text: String, installID: String = "5d1f", appGates: [AppGate] = [], traits: JSONValue = .object([])) {
+        self.init(RatingConfiguration(text), installID: installID, appGates: appGates, traits: traits)
+    }
+
+    /// What one gate finds; nil where it takes no part.
+    func result(_ gate: String, _ context: RatingContext, now: LocalInstant) -> GateResult? {
+        explain(context, now: now).gates.first { $0.gate == gate }
+    }
+
+    /// Whether a gate is open, as deciding and explaining agree; nil where it takes no part.
+    func isOpen(_ gate: Gate, _ context: RatingContext, now: LocalInstant) -> Bool? {
+        guard let result = result(gate.name, context, now: now) else { return nil }
+        let closed: GateSet = if case .skip(let closed) = decide(context, now: now) { closed } else { [] }
+        #expect(result.isOpen == !closed.contains(gate))
+        return result.isOpen
+    }
+}
+
+@Suite("Gates that count")
+struct GateThresholdTests {
+    /// A gate, a document with the number 3 for its key, and the context that has counted so many.
+    struct Counter: Sendable, CustomTestStringConvertible {
+        let gate: Gate
+        let document: String
+        let needs: String
+        let counted: @Sendable (Int64) -> RatingContext
+        var testDescription: String { "\(gate.name) \(needs)" }
+    }
+
+    static let counters = [
+        Counter(gate: .sessions, document: #"{"displaySessionCount": 3}"#, needs: "sessions") { count in
+            .with { $0.sessions = count }
+        },
+        Counter(gate: .launches, document: #"{"minLaunches": 3}"#, needs: "launches") { count in
+            .with { $0.launches = count }
+        },
+        Counter(gate: .usage, document: #"{"usesUntilPrompt": 3}"#, needs: "uses") { count in .with { $0.uses = count }
+        },
+        Counter(gate: .usage, document: #"{"eventsUntilPrompt": 3}"#, needs: "events") { count in
+            .with { $0.events = count }
+        },
+        Counter(gate: .events, document: #"{"requiredEvents": {"share": 3}}"#, needs: "events.share") { count in
+            .with { $0.eventCounts = [.init(name: "save", count: 9), .init(name: "share", count: count)] }
+        },
+        Counter(gate: .usageRate, document: #"{"usesPerWeekForPrompt": 1.5}"#, needs: "uses") { count in
+            .with { ($0.installedAt, $0.uses) = (.day(-14), count) }
+        },
+    ]
+
+    @Test(arguments: counters, [Int64(2), 3, 4])
+    func itOpensFromTheNumberOn(_ counter: Counter, count: Int64) throws {
+        let eligibility = Eligibility(counter.document)
+        let context = counter.counted(count)
+        #expect(eligibility.isOpen(counter.gate, context, now: .day(0)) == (count >= 3))
+        let result = try #require(eligibility.result(counter.gate.name, context, now: .day(0)))
+        #expect(result.needs == (count >= 3 ? [] : [.init(name: counter.needs, count: 3 - count)]))
+        #expect(result.opensAt == nil)
+        #expect(result.measured != nil)
+        #expect(result.required != nil)
+    }
+
+    @Test(arguments: [(Int64(2), true), (3, false), (4, false)])
+    func remindersCloseOnceThereWereEnoughPrompts(count: Int64, isOpen: Bool) throws {
+        let eligibility = Eligibility(#"{"maxNumberOfReminder": 3}"#)
+        let context = RatingContext.with { $0.promptCount = count }
+        #expect(eligibility.isOpen(.reminders, context, now: .day(0)) == isOpen)
+        let result = try #require(eligibility.result("reminders", context, now: .day(0)))
+        #expect(result.measured == .integer(count))
+        #expect(result.required == .integer(3))
+        #expect(result.needs.isEmpty)
+        #expect(result.opensAt == nil)
+    }
+
+    @Test(arguments: [
+        (Int64(9), Int64(4), false, "uses", Int64(1)), (9, 3, false, "uses", 1), (8, 4, false, "events", 1),
+        (10, 0, true, "", 0), (0, 5, true, "", 0),
+    ])
+    func usageOpensWhenEitherIsReached(uses: Int64, events: Int64, isOpen: Bool, need: String, count: Int64) throws {
+        let eligibility = Eligibility(#"{"usesUntilPrompt": 10, "eventsUntilPrompt": 5}"#)
+        let context = RatingContext.with { ($0.uses, $0.events) = (uses, events) }
+        #expect(eligibility.isOpen(.usage, context, now: .day(0)) == isOpen)
+        let result = try #require(eligibility.result("usage", context, now: .day(0)))
+        #expect(result.needs == (isOpen ? [] : [.init(name: need, count: count)]))
+        #expect(result.measured == ["uses": .integer(uses), "events": .integer(events)])
+        #expect(result.required == ["uses": 10, "events": 5])
+    }
+
+    @Test(arguments: [
+        (Int64(0), Int64(0), false, "sessions", Int64(2)), (1, 0, false, "sessions", 1), (0, 1, false, "launches", 1),
+        (1, 1, false, "sessions", 1), (2, 0, true, "", 0), (0, 2, true, "", 0), (1, 2, true, "", 0),
+    ])
+    func theFirstSessionIsOverAtTheSecondSessionOrLaunch(
+        sessions: Int64, launches: Int64, isOpen: Bool, need: String, count: Int64
+    ) throws {
+        let context = RatingContext.with { ($0.sessions, $0.launches) = (sessions, launches) }
+        let eligibility = Eligibility(#"{"neverInFirstSession": true}"#)
+        #expect(eligibility.isOpen(.firstSession, context, now: .day(0)) == isOpen)
+        let result = try #require(eligibility.result("firstSession", context, now: .day(0)))
+        #expect(result.needs == (isOpen ? [] : [.init(name: need, count: count)]))
+        #expect(Eligibility(#"{"neverInFirstSession": false}"#).isOpen(.firstSession, context, now: .day(0)) == true)
+    }
+
+    @Test func sessionsThatAPauseWillRestartAreNeededFromOneOn() throws {
+        let eligibility = Eligibility(#"{"displaySessionCount": 3, "maxDaysBetweenSession": 3}"#)
+        let context = RatingContext.with { ($0.sessions, $0.lastSessionAt) = (2, .day(0)) }
+        #expect(eligibility.result("sessions", context, now: .day(3))?.needs == [.init(name: "sessions", count: 1)])
+        #expect(
+            eligibility.result("sessions", context, now: .day(3, plus: 1))?.needs == [.init(name: "sessions", count: 3)]
+        )
+    }
+
+    @Test func everyRequiredEventIsNeeded() throws {
+        let eligibility = Eligibility(#"{"requiredEvents": {"share": 2, "save": 1, "open": 1}}"#)
+        let context = RatingContext.with { $0.eventCounts = [.init(name: "open", count: 1)] }
+        let result = try #require(eligibility.result("events", context, now: .day(0)))
+        #expect(result.needs == [.init(name: "events.share", count: 2), .init(name: "events.save", count: 1)])
+        #expect(result.measured == ["share": 0, "save": 0, "open": 1])
+        #expect(result.required == ["share": 2, "save": 1, "open": 1])
+    }
+
+    @Test func atTheVeryFirstMomentAnyUseIsOftenEnough() {
+        let eligibility = Eligibility(#"{"usesPerWeekForPrompt": 100}"#)
+        let used = RatingContext.with { ($0.installedAt, $0.uses) = (.day(0), 1) }
+        #expect(eligibility.isOpen(.usageRate, used, now: .day(0)) == true)
+        #expect(eligibility.isOpen(.usageRate, .with { $0.installedAt = .day(0) }, now: .day(0)) == false)
+        #expect(eligibility.isOpen(.usageRate, .with { _ in }, now: .day(0)) == false)
+    }
+
+    @Test(arguments: [-295.0, 3, 60])
+    func aClockSetBackMakesNobodyAFrequentUser(back: Double) {
+        let eligibility = Eligibility(#"{"usesPerWeekForPrompt": 2}"#)
+        // Ten uses in ten weeks; then the clock goes back, to before the installation or after it.
+        var context = RatingContext((0..<10).map { (.foreground, .day(Double($0) * 7)) })
+        #expect(eligibility.isOpen(.usageRate, context, now: .day(70)) == false)
+        #expect(eligibility.isOpen(.usageRate, context, now: .day(back)) == false)
+        #expect(eligibility.result("usageRate", context, now: .day(back))?.needs == [.init(name: "uses", count: 2)])
+        _ = context.apply(.foreground, configuration: eligibility.configuration, now: .day(back))
+        #expect(eligibility.isOpen(.usageRate, context, now: .day(back)) == false)
+        #expect(eligibility.result("usageRate", context, now: .day(back))?.needs == [.init(name: "uses", count: 1)])
+        _ = context.apply(.foreground, configuration: eligibility.configuration, now: .day(back + 1))
+        #expect(eligibility.isOpen(.usageRate, context, now: .day(back + 1)) == true)
+        #expect(eligibility.isOpen(.usageRate, context, now: .day(back + 7.1)) == false)
+    }
+
+    @Test func aCorrectionOfTheClockDoesNotStartTheRateAgain() {
+        let eligibility = Eligibility(#"{"usesPerWeekForPrompt": 2}"#)
+        var context = RatingContext((0..<30).map { (.foreground, .day(Double($0))) })
+        _ = context.apply(.foreground, configuration: eligibility.configuration, now: .day(29, plus: -59_000))
+        #expect(eligibility.isOpen(.usageRate, context, now: .day(30)) == true)
+    }
+}

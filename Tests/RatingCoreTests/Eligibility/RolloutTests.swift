@@ -1,0 +1,69 @@
+import Testing
+
+@testable import RatingCore
+
+@Suite("Rollout")
+struct RolloutTests {
+    static let installations = (0..<10_000).map { "installation-\($0)" }
+
+    private func asked(_ document: String) -> Set<String> {
+        let configuration = RatingConfiguration(document)
+        return Set(
+            Self.installations.filter { id in
+                Eligibility(configuration, installID: id).isOpen(.rollout, .with { _ in }, now: .day(0)) == true
+            })
+    }
+
+    @Test func theBucketIsTheHashOfSaltAndInstallation() {
+        let configuration = RatingConfiguration(#"{"rolloutPercentage": 50, "rolloutSalt": "spring"}"#)
+        for id in Self.installations.prefix(100) {
+            let eligibility = Eligibility(configuration, installID: id)
+            let bucket = MurmurHash3.hash32("spring/\(id)")
+            #expect(eligibility.bucket == bucket)
+            let isOpen = eligibility.isOpen(.rollout, .with { _ in }, now: .day(0))
+            #expect(isOpen == (bucket < 2_147_483_648))
+        }
+    }
+
+    @Test(arguments: [0.0, 1, 10, 33.3, 50, 99, 100])
+    func theShareIsMetWithinOnePoint(percentage: Double) {
+        let share = Double(asked(#"{"rolloutPercentage": \#(percentage), "rolloutSalt": "a"}"#).count) / 100
+        #expect(abs(share - percentage) < 1)
+        if percentage == 0 { #expect(share == 0) }
+        if percentage == 100 { #expect(share == 100) }
+    }
+
+    @Test func raisingThePercentageOnlyAddsInstallations() {
+        var before: Set<String> = []
+        for percentage in [0.0, 0.5, 5, 25, 60, 95, 100] {
+            let now = asked(#"{"rolloutPercentage": \#(percentage)}"#)
+            #expect(before.isSubset(of: now))
+            before = now
+        }
+    }
+
+    @Test func theHoldoutIsNeverAskedAndEveryoneElseIsInTheEnd() {
+        let held = Set(Self.installations).subtracting(asked(#"{"holdoutPercentage": 10}"#))
+        #expect(abs(Double(held.count) / 100 - 10) < 1)
+        for percentage in [0.0, 50, 90, 95, 100] {
+            let asked = asked(#"{"rolloutPercentage": \#(percentage), "holdoutPercentage": 10}"#)
+            #expect(asked.isDisjoint(with: held))
+            if percentage >= 90 { #expect(asked.count == Self.installations.count - held.count) }
+        }
+    }
+
+    @Test func anotherSaltIsAnIndependentDraw() {
+        let both = asked(#"{"rolloutPercentage": 50, "rolloutSalt": "a"}"#)
+            .intersection(asked(#"{"rolloutPercentage": 50, "rolloutSalt": "b"}"#))
+        #expect(abs(Double(both.count) / 100 - 25) < 1.5)
+    }
+
+    @Test func theSameInstallationHasTheSameAnswer() throws {
+        let eligibility = Eligibility(#"{"rolloutPercentage": 30}"#, installID: "x")
+        let first = try #require(eligibility.result("rollout", .with { _ in }, now: .day(0)))
+        let again = Eligibility(#"{"rolloutPercentage": 30}"#, installID: "x")
+        #expect(again.result("rollout", .with { $0.sessions = 9 }, now: .day(900)) == first)
+        #expect(first.required == .number(30))
+        #expect(first.opensAt == nil)
+    }
+}

@@ -1,0 +1,146 @@
+import Testing
+
+@testable import RatingCore
+
+@Suite("Running workflows as their own interpreter runs them")
+struct WorkflowTraceTests {
+    @Test func theSampleAgrees() throws {
+        try compare(try WorkflowTraces.sample(), "the sample")
+    }
+
+    @Test(.enabled(if: WorkflowTraces.file != nil, "the recorded workflows are not at hand"))
+    func allRecordedWorkflowsAgree() throws {
+        try compare(try WorkflowTraces.all(), "all recorded workflows")
+    }
+
+    private func compare(_ recordings: [JSONValue], _ name: String) throws {
+        var (traces, events) = (0, 0)
+        for recording in recordings {
+            let workflow = try Workflow(try #require(recording["workflow"]))
+            for trace in recording["traces"]?.arrayValue ?? [] {
+                events += try compare(trace, workflow)
+                traces += 1
+            }
+        }
+        #expect(traces > 0)
+        print("\(name): \(recordings.count) workflows, \(traces) traces, \(events) events compared")
+    }
+
+    /// - Returns: how many events were compared.
+    private func compare(_ trace: JSONValue, _ workflow: Workflow) throws -> Int {
+        let variables = workflowVariables(config: trace["config"], context: trace["context"])
+        let expected = try #require(trace["expect"])
+        var (state, actions) = workflow.start(variables)
+        var steps = [workflow.steps[state.step].name]
+        var sent = 0
+        for event in trace["events"]?.arrayValue ?? [] where !workflow.steps[state.step].isFinal {
+            actions += workflow.handle(WorkflowEvent(json: event), in: &state, variables: variables)
+            steps.append(workflow.steps[state.step].name)
+            sent += 1
+        }
+        let context = "\(workflow.id) \(trace.serialized())"
+        #expect(steps == expected["steps"]?.arrayValue?.compactMap { $0.stringValue }, "\(context)")
+        #expect(JSONValue.array(actions.map { $0.json }) == expected["actions"], "\(context)")
+        #expect(workflow.steps[state.step].isFinal == expected["done"]?.boolValue, "\(context)")
+        return sent
+    }
+}
+
+@Suite("Running a workflow")
+struct WorkflowRunTests {
+    private let nothing: Workflow.Variables = { _ in nil }
+
+    @Test func anEventThatAStepDoesNotDeclareChangesNothing() throws {
+        let workflow = BuiltInWorkflow.stars.workflow
+        var (state, _) = workflow.start(nothing)
+        let before = state
+        let event = WorkflowEvent("UNKNOWN", [.init("stars", 3), .init("reason", "price")])
+        #expect(workflow.handle(event, in: &state, variables: nothing) == [])
+        #expect(state == before)
+    }
+
+    @Test func answersAreTakenBeforeGuardsAreRead() throws {
+        let workflow = try Workflow([
+            "id": "w", "initial": "a",
+            "states": [
+                "a": [
+                    "on": [
+                        "GO": [
+                            [
+                                "guard": [
+                                    "type": "when", "params": ["rule": ["==": [["var": "answers.reason"], "price"]]],
+                                ],
+                                "target": "b",
+                            ],
+                            [
+                                "guard": ["type": "when", "params": ["rule": ["==": [["var": "event.type"], "GO"]]]],
+                                "actions": [["type": "emit", "params": ["name": "stayed"]]],
+                            ],
+                        ]
+                    ]
+                ], "b": ["type": "final"],
+            ],
+        ])
+        var (state, _) = workflow.start(nothing)
+        let stayed = workflow.handle(.init("GO", [.init("reason", "bugs")]), in: &state, variables: nothing)
+        #expect(stayed == [WorkflowAction(.emit, ["name": "stayed"])])
+        #expect(state.answers == [.init("reason", "bugs")])
+        _ = workflow.handle(.init("GO", [.init("reason", "price")]), in: &state, variables: nothing)
+        #expect(workflow.steps[state.step].name == "b")
+    }
+
+    @Test(arguments: [(false, ["recordReminder"]), (true, ["didDecline", "recordReminder", "openStore"])])
+    func aTransitionToItsOwnStepExitsAndEntersOnlyWhereItSaysSo(reenter: Bool, actions: [String]) throws {
+        let workflow = try Workflow([
+            "id": "w", "initial": "a",
+            "states": [
+                "a": [
+                    "entry": ["openStore"], "exit": ["didDecline"],
+                    "on": [
+                        "GO": ["target": "a", "reenter": .bool(reenter), "actions": ["recordReminder"]], "END": "b",
+                    ],
+                ], "b": ["type": "final"],
+            ],
+        ])
+        var (state, _) = workflow.start(nothing)
+        #expect(workflow.handle(.init("GO"), in: &state, variables: nothing).map { $0.type.rawValue } == actions)
+    }
+
+    @Test func orderIsExitTransitionEntryThenAlwaysAndAnEndExitsAtOnce() throws {
+        func emit(_ name: String) -> JSONValue { ["type": "emit", "params": ["name": .string(name)]] }
+        let workflow = try Workflow([
+            "id": "w", "initial": "a",
+            "states": [
+                "a": ["exit": emit("exit a"), "on": ["GO": ["target": "b", "actions": emit("go")]]],
+                "b": [
+                    "entry": emit("enter b"), "exit": emit("exit b"),
+                    "always": ["target": "c", "actions": emit("always")],
+                ],
+                "c": ["type": "final", "entry": emit("enter c"), "exit": emit("exit c")],
+            ],
+        ])
+        var (state, _) = workflow.start(nothing)
+        let names = workflow.handle(.init("GO"), in: &state, variables: nothing).map { $0.params["name"]?.stringValue }
+        #expect(names == ["exit a", "go", "enter b", "exit b", "always", "enter c", "exit c"])
+        #expect(workflow.handle(.init("GO"), in: &state, variables: nothing) == [])
+    }
+
+    @Test func aCircleOfStepsThatOnlyDecideEnds() throws {
+        let workflow = try Workflow([
+            "id": "w", "initial": "a",
+            "states": ["a": ["always": "b"], "b": ["always": "a"], "end": ["type": "final"]],
+        ])
+        let (_, actions) = workflow.start(nothing)
+        #expect(actions.isEmpty)
+    }
+
+    @Test func atMostSixtyFourAnswersAreKept() throws {
+        let workflow = BuiltInWorkflow.stars.workflow
+        var (state, _) = workflow.start(nothing)
+        let members = (0..<100).map { JSONValue.Member("answer \($0)", .integer($0)) }
+        _ = workflow.handle(WorkflowEvent("UPDATE", members), in: &state, variables: { _ in true })
+        #expect(state.answers == Array(members.prefix(64)))
+        _ = workflow.handle(WorkflowEvent("UPDATE", [.init("answer 3", "new")]), in: &state, variables: { _ in true })
+        #expect(state.answers[3].value == "new")
+    }
+}

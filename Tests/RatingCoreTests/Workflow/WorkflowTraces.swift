@@ -1,0 +1,56 @@
+import Foundation
+
+@testable import RatingCore
+
+/// Workflows and what an interpreter of their form, XState 5.32, did with them: one a line,
+/// `{workflow, traces: [{config, context, events, expect: {steps, actions, done}}]}`.
+enum WorkflowTraces {
+    /// A few of the recorded workflows, kept with the tests.
+    static func sample() throws -> [JSONValue] { try lines(of: Fixture.text("Workflow/Fixtures/workflows.jsonl")) }
+
+    /// All of them, where they are at hand.
+    static let file: String? = {
+        let folder =
+            ProcessInfo.processInfo.environment["RATINGKIT_SHARED"].map { URL(fileURLWithPath: $0) }
+            ?? (0..<5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+            .appendingPathComponent("shared")
+        let path = folder.appendingPathComponent("vectors/workflows.jsonl").path
+        return FileManager.default.fileExists(atPath: path) ? path : nil
+    }()
+
+    static func all() throws -> [JSONValue] {
+        guard let file else { return [] }
+        return try lines(of: String(contentsOfFile: file, encoding: .utf8))
+    }
+
+    private static func lines(of text: String) throws -> [JSONValue] {
+        try text.split(separator: "\n").map { try JSONDocument(String($0)).root.value }
+    }
+}
+
+extension Workflow {
+    /// The workflow of a document. One with an error is a mistake of the test.
+    init(_ json: JSONValue) throws {
+        var reader = WorkflowReader()
+        guard let workflow = reader.read(try JSONDocument(json.serialized()).root) else {
+            preconditionFailure("\(reader.diagnostics)")
+        }
+        self = workflow
+    }
+}
+
+extension WorkflowEvent {
+    /// `{"type": "UPDATE", "stars": 3}`.
+    init(json: JSONValue) {
+        self.init(json["type"]?.stringValue ?? "", (json.members ?? []).filter { $0.name != "type" })
+    }
+}
+
+/// Values for guards, given as objects.
+func workflowVariables(config: JSONValue?, context: JSONValue?) -> Workflow.Variables {
+    { path in
+        if path.hasPrefix("config.") { return config?.value(atPath: String(path.dropFirst(7))) }
+        if path.hasPrefix("context.") { return context?.value(atPath: String(path.dropFirst(8))) }
+        return nil
+    }
+}
