@@ -3,7 +3,7 @@ import Testing
 @testable import RatingCore
 
 @Suite("Policies and the gates that take part")
-struct PolicyTests {
+struct PolicyGateTests {
     @Test(arguments: [
         ("{}", [Gate.enabled, .inProgress, .sessions, .reminders, .notAnswered, .cooldown, .crashFree], "stars"),
         (
