@@ -166,8 +166,8 @@ struct GateWaitTests {
         for value in [Int64.min, -1, .max] {
             for number in [-1.0, .nan, .infinity, 1e308] {
                 var layers = ConfigurationLayers()
-                for key in IntegerKey.allCases { layers.set(.integer(value), for: .integer(key)) }
-                for key in NumberKey.allCases { layers.set(.number(number), for: .number(key)) }
+                for key in IntegerKey.allCases { try? layers.set(.integer(value), for: .integer(key)) }
+                for key in NumberKey.allCases { try? layers.set(.number(number), for: .number(key)) }
                 let context = RatingContext([
                     (.launch(version: "1"), .day(0)), (.session, .day(0)), (.prompted(), .day(0)),
                 ])
