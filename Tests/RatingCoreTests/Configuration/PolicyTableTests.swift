@@ -1,8 +1,8 @@
 import RatingCore
 import Testing
 
-@Suite("Policies")
-struct PolicyTests {
+@Suite("Table of policies")
+struct PolicyTableTests {
     static let rows: [(policy: Policy, gates: [Gate], defaults: [String: JSONValue], workflow: BuiltInWorkflow)] = [
         (
             .starskit, [.enabled, .inProgress, .sessions, .reminders, .notAnswered, .cooldown, .crashFree],
