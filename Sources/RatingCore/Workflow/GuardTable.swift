@@ -39,7 +39,8 @@ struct GuardTable {
         func size() -> Int {
             variables.reduce(1) { min($0 * domain.variables[$1].values.count, Self.maximumSize + 1) }
         }
-        while size() > Self.maximumSize {
+        let limit = max(1, min(Self.maximumSize, budget / 64))
+        while size() > limit {
             guard
                 let largest = variables.indices.max(by: {
                     domain.variables[variables[$0]].values.count < domain.variables[variables[$1]].values.count
@@ -70,6 +71,7 @@ struct GuardTable {
             let truth = formula.truth(budget: &budget) { path in
                 domain.index[path].flatMap { domain.variables[$0].values[assignment[$0]] }
             }
+            budget -= 1
             truths.append(truth)
             truthsOfAnswers[Self.place(assignment, variables, answerStrides)].formUnion(truth)
         }

@@ -18,12 +18,17 @@ struct WorkflowVerifier {
     let exploration: WorkflowExploration
     /// What each list of the exploration can do by itself.
     let outcomes: [ListOutcome]
+    /// How many combinations of values are gone through for one list: fewer the more there are.
+    let combinationsPerList: Int
 
     init(_ workflow: Workflow) {
         self.workflow = workflow
         let exploration = WorkflowExploration(workflow)
         self.exploration = exploration
-        outcomes = exploration.lists.map { ListOutcome($0, exploration.domain) }
+        let transitions = exploration.lists.reduce(1) { $0 + $1.tables.count }
+        let limit = max(32, min(4_096, 200_000 / transitions))
+        combinationsPerList = limit
+        outcomes = exploration.lists.map { ListOutcome($0, exploration.domain, limit: limit) }
     }
 
     func problems() -> [Problem] {
@@ -150,9 +155,9 @@ struct ListOutcome {
     /// Whether there were too many values to go through, so that everything counts as possible.
     let isUndecided: Bool
 
-    init(_ list: WorkflowExploration.List, _ domain: GuardDomain) {
+    init(_ list: WorkflowExploration.List, _ domain: GuardDomain, limit: Int) {
         let variables = Set(list.tables.flatMap { $0.variables }).sorted()
-        let count = domain.combinations(of: variables, atMost: 4_096)
+        let count = domain.combinations(of: variables, atMost: limit)
         isUndecided = count == nil
         isTaken = list.tables.map { _ in count == nil }
         canPass = isTaken
