@@ -2,9 +2,9 @@ import Foundation
 import RatingCore
 import Testing
 
-/// Seeded workflows by the hundred; `RATINGKIT_RANDOM=10000` makes them ten thousand.
+/// Seeded workflows by the hundred, each run and read again many times; `RATINGKIT_RANDOM=10000` makes them ten thousand.
 struct RandomWorkflowTests {
-    private static let count = ProcessInfo.processInfo.environment["RATINGKIT_RANDOM"].flatMap { UInt64($0) } ?? 400
+    private static let count = ProcessInfo.processInfo.environment["RATINGKIT_RANDOM"].flatMap { UInt64($0) } ?? 250
 
     private static func read(_ json: JSONValue) throws -> (workflow: Workflow?, diagnostics: [Diagnostic]) {
         var reader = WorkflowReader()
