@@ -41,7 +41,8 @@ extension WorkflowReader {
                 "`\(name)` means nothing in a final step: the flow is over there")
         }
         return WorkflowStep(
-            name: step.name, screen: step.screen, entry: step.entry, exit: step.exit, events: [], always: [], timeouts: [],
+            name: step.name, screen: step.screen, entry: step.entry, exit: step.exit, events: [], always: [],
+            timeouts: [],
             isFinal: true, outcome: step.outcome)
     }
 

@@ -70,18 +70,38 @@ struct WorkflowReaderTests {
         (#"{"initial": "a", "states": {"a": {"entry": {"type": "emit"}}}}"#, "workflow.malformed", "1:44"),
         (#"{"initial": "a", "states": {"a": {"meta": {"kind": "hearts"}}}}"#, "workflow.unknown-kind", "1:52"),
         (#"{"initial": "a", "states": {"a": {"meta": {"kind": "choice"}}}}"#, "workflow.malformed", "1:43"),
-        (#"{"initial": "a", "states": {"a": {"meta": {"kind": "stars", "maximum": 11}}}}"#, "workflow.malformed", "1:72"),
-        (#"{"initial": "a", "states": {"a": {"meta": {"kind": "scale", "minimum": 9, "maximum": 9}}}}"#, "workflow.malformed", "1:72"),
-        (#"{"initial": "a", "states": {"a": {"meta": {"kind": "message", "buttons": [{"event": "X"}]}}}}"#, "workflow.malformed", "1:75"),
-        (#"{"initial": "a", "states": {"a.b": {"type": "final"}, "a": {"type": "final"}}}"#, "workflow.malformed", "1:29"),
+        (
+            #"{"initial": "a", "states": {"a": {"meta": {"kind": "stars", "maximum": 11}}}}"#, "workflow.malformed",
+            "1:72"
+        ),
+        (
+            #"{"initial": "a", "states": {"a": {"meta": {"kind": "scale", "minimum": 9, "maximum": 9}}}}"#,
+            "workflow.malformed", "1:72"
+        ),
+        (
+            #"{"initial": "a", "states": {"a": {"meta": {"kind": "message", "buttons": [{"event": "X"}]}}}}"#,
+            "workflow.malformed", "1:75"
+        ),
+        (
+            #"{"initial": "a", "states": {"a.b": {"type": "final"}, "a": {"type": "final"}}}"#, "workflow.malformed",
+            "1:29"
+        ),
         (#"{"initial": "a", "states": {"a": {"always": {"guard": "isHappy"}}}}"#, "workflow.malformed", "1:55"),
-        (#"{"initial": "a", "states": {"a": {"always": {"guard": {"type": "when", "params": {"rule": {"like": 1}}}}}}}"#, "condition.invalid", "1:91"),
-        (#"{"initial": "a", "states": {"a": {"type": "final"}, "a": {"type": "final"}}}"#, "json.duplicate-key", "1:53"),
+        (
+            #"{"initial": "a", "states": {"a": {"always": {"guard": {"type": "when", "params": {"rule": {"like": 1}}}}}}}"#,
+            "condition.invalid", "1:91"
+        ),
+        (
+            #"{"initial": "a", "states": {"a": {"type": "final"}, "a": {"type": "final"}}}"#, "json.duplicate-key",
+            "1:53"
+        ),
     ])
     func damagedDocumentsAreRefusedWithThePlace(_ text: String, _ code: String, _ place: String) throws {
         let (workflow, diagnostics) = try WorkflowText.read(text)
         #expect(workflow == nil)
-        let found = diagnostics.filter { $0.severity == .error }.map { "\($0.code.rawValue) \($0.position?.description ?? "")" }
+        let found = diagnostics.filter { $0.severity == .error }.map {
+            "\($0.code.rawValue) \($0.position?.description ?? "")"
+        }
         #expect(found.contains("\(code) \(place)"), "\(diagnostics)")
     }
 
@@ -116,7 +136,8 @@ struct WorkflowReaderTests {
 
     @Test func unknownMembersWarnAndSuggest() throws {
         let (workflow, diagnostics) = try WorkflowText.read(
-            WorkflowText.of(#""a": {"alway": "end", "after": {"10": {"target": "end", "acions": []}}}, \#(WorkflowText.end)"#))
+            WorkflowText.of(
+                #""a": {"alway": "end", "after": {"10": {"target": "end", "acions": []}}}, \#(WorkflowText.end)"#))
         #expect(workflow != nil)
         #expect(diagnostics.map(\.code) == [.unknownMember, .unknownMember])
         #expect(diagnostics.map(\.suggestion) == ["did you mean “always”?", "did you mean “actions”?"])
@@ -124,7 +145,8 @@ struct WorkflowReaderTests {
 
     @Test func aFieldOfAnotherKindWarns() throws {
         let codes = try WorkflowText.codes(
-            WorkflowText.of(#""a": {"meta": {"kind": "thumbs", "maximum": 3}, "on": {"UPDATE": "end"}}, \#(WorkflowText.end)"#))
+            WorkflowText.of(
+                #""a": {"meta": {"kind": "thumbs", "maximum": 3}, "on": {"UPDATE": "end"}}, \#(WorkflowText.end)"#))
         #expect(codes == ["workflow.unknown-member"])
     }
 
@@ -138,7 +160,8 @@ struct WorkflowReaderTests {
     @Test func buttonsAndEventsMustMeet() throws {
         let (workflow, diagnostics) = try WorkflowText.read(
             WorkflowText.of(
-                #""a": {"meta": {"kind": "message", "buttons": [{"event": "NEXT", "text": {"literal": "Next"}}]}, "on": {"NEXTT": "end", "UPDATE": "end", "DISMISS": "end", "OPENED": "end"}}, \#(WorkflowText.end)"#))
+                #""a": {"meta": {"kind": "message", "buttons": [{"event": "NEXT", "text": {"literal": "Next"}}]}, "on": {"NEXTT": "end", "UPDATE": "end", "DISMISS": "end", "OPENED": "end"}}, \#(WorkflowText.end)"#
+            ))
         #expect(workflow != nil)
         #expect(diagnostics.map(\.code) == [.undeclaredEvent, .unsentEvent, .unsentEvent])
         #expect(diagnostics[0].suggestion == "did you mean “NEXTT”?")
@@ -146,15 +169,18 @@ struct WorkflowReaderTests {
 
     @Test func textsMustBeKnown() throws {
         let text = WorkflowText.of(
-            #""a": {"meta": {"kind": "choice", "title": "reasonTitle", "text": "mainText", "choices": ["price"]}, "on": {"UPDATE": "end"}}, \#(WorkflowText.end)"#)
+            #""a": {"meta": {"kind": "choice", "title": "reasonTitle", "text": "mainText", "choices": ["price"]}, "on": {"UPDATE": "end"}}, \#(WorkflowText.end)"#
+        )
         #expect(try WorkflowText.codes(text) == ["workflow.unknown-text", "workflow.unknown-text"])
         #expect(try WorkflowText.codes(text, textKeys: ["reasonTitle", "price"]) == [])
     }
 
     @Test func textsOfTheSameConfigurationAreKnown() throws {
         let workflow = WorkflowText.of(
-            #""a": {"meta": {"kind": "message", "title": "hello", "text": "bye"}, "on": {"DISMISS": "end"}}, \#(WorkflowText.end)"#)
-        let configuration = #"{"workflow": \#(workflow), "strings": {"en": {"hello": "Hello"}}, "placements": {"x": {"strings": {"en": {"bye": "Bye"}}}}}"#
+            #""a": {"meta": {"kind": "message", "title": "hello", "text": "bye"}, "on": {"DISMISS": "end"}}, \#(WorkflowText.end)"#
+        )
+        let configuration =
+            #"{"workflow": \#(workflow), "strings": {"en": {"hello": "Hello"}}, "placements": {"x": {"strings": {"en": {"bye": "Bye"}}}}}"#
         #expect(ConfigurationReader().read(Array(configuration.utf8)).diagnostics == [])
     }
 }
