@@ -111,7 +111,9 @@ public struct WorkflowEvent: Hashable, Sendable {
     }
 
     /// The user chose stars.
-    public static func update(stars: Int64) -> WorkflowEvent { WorkflowEvent("UPDATE", [.init("stars", .integer(stars))]) }
+    public static func update(stars: Int64) -> WorkflowEvent {
+        WorkflowEvent("UPDATE", [.init("stars", .integer(stars))])
+    }
     public static let submit = WorkflowEvent("SUBMIT")
     public static let action = WorkflowEvent("ACTION")
     public static let later = WorkflowEvent("LATER")

@@ -37,7 +37,7 @@ struct WorkflowExploration {
     /// How many ways are followed at most; answers with most values count as unknown beyond it.
     private static var maximumWork: Int { 300_000 }
     /// How many steps the evaluation of all guards may take.
-    private static var evaluationBudget: Int { 2_000_000 }
+    private static var evaluationBudget: Int { 400_000 }
 
     init(_ workflow: Workflow, configuration: RatingConfiguration? = nil) {
         self.workflow = workflow

@@ -87,6 +87,7 @@ extension String {
             case "<": result += "&lt;"
             case ">": result += "&gt;"
             case "\"": result += "&quot;"
+            case "\\": result += "&#92;"
             default: result.unicodeScalars.append(scalar)
             }
         }

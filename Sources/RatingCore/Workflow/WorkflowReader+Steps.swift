@@ -34,14 +34,15 @@ extension WorkflowReader {
 
     /// An end without the transitions that it cannot have.
     private mutating func ended(_ step: WorkflowStep, _ node: JSONDocument.Node) -> WorkflowStep {
-        for name in ["on", "always", "after", "exit"] {
+        for name in ["on", "always", "after"] {
             guard let member = node.members.first(where: { $0.name.stringValue == name }) else { continue }
             report(
                 .unknownMember, severity: .warning, member.name,
                 "`\(name)` means nothing in a final step: the flow is over there")
         }
         return WorkflowStep(
-            name: step.name, screen: step.screen, entry: step.entry, exit: [], events: [], always: [], timeouts: [],
+            name: step.name, screen: step.screen, entry: step.entry, exit: step.exit, events: [], always: [],
+            timeouts: [],
             isFinal: true, outcome: step.outcome)
     }
 

@@ -82,7 +82,9 @@ extension WorkflowVerifier {
         let roles = variables.map { exploration.domain.variables[$0].role }
         guard roles.contains(where: { $0 != .setting }) else { return [] }
         let free = freeVariables(of: [index])
-        guard let settings = exploration.domain.combinations(of: free, atMost: 1_024) else { return [] }
+        guard let settings = exploration.domain.combinations(of: free, atMost: combinationsPerList / 4) else {
+            return []
+        }
         var found: [Int: Unrouted] = [:]
         var seen: Set<[Int]> = []
         for combination in exploration.combinationsRead[index].sorted() {

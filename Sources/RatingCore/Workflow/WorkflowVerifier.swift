@@ -18,12 +18,17 @@ struct WorkflowVerifier {
     let exploration: WorkflowExploration
     /// What each list of the exploration can do by itself.
     let outcomes: [ListOutcome]
+    /// How many combinations of values are gone through for one list: fewer the more there are.
+    let combinationsPerList: Int
 
     init(_ workflow: Workflow) {
         self.workflow = workflow
         let exploration = WorkflowExploration(workflow)
         self.exploration = exploration
-        outcomes = exploration.lists.map { ListOutcome($0, exploration.domain) }
+        let transitions = exploration.lists.reduce(1) { $0 + $1.tables.count }
+        let limit = max(32, min(4_096, 200_000 / transitions))
+        combinationsPerList = limit
+        outcomes = exploration.lists.map { ListOutcome($0, exploration.domain, limit: limit) }
     }
 
     func problems() -> [Problem] {
@@ -134,41 +139,5 @@ struct WorkflowVerifier {
     func text(of variable: Int, _ value: Int) -> String {
         let variable = exploration.domain.variables[variable]
         return "\(variable.path) \(variable.values[value].map { $0.serialized() } ?? "none")"
-    }
-}
-
-/// What a list of transitions can do, over all values of what its guards read.
-struct ListOutcome {
-    /// For each transition, whether it can be the first to pass.
-    private(set) var isTaken: [Bool]
-    /// For each transition, whether its guard can pass.
-    private(set) var canPass: [Bool]
-    /// For each transition, whether its guard passes for all values.
-    private(set) var alwaysPasses: [Bool]
-    /// Whether it can be that none passes.
-    private(set) var canFallThrough: Bool
-    /// Whether there were too many values to go through, so that everything counts as possible.
-    let isUndecided: Bool
-
-    init(_ list: WorkflowExploration.List, _ domain: GuardDomain) {
-        let variables = Set(list.tables.flatMap { $0.variables }).sorted()
-        let count = domain.combinations(of: variables, atMost: 4_096)
-        isUndecided = count == nil
-        isTaken = list.tables.map { _ in count == nil }
-        canPass = isTaken
-        alwaysPasses = list.tables.map { _ in count != nil }
-        canFallThrough = count == nil
-        var assignment = Array(repeating: 0, count: domain.variables.count)
-        for combination in 0..<(count ?? 0) {
-            domain.set(variables, to: combination, in: &assignment)
-            var isDecided = false
-            for (index, table) in list.tables.enumerated() {
-                let truth = table.truth(assignment)
-                if truth.canPass, !isDecided { isTaken[index] = true }
-                if truth.canPass { canPass[index] = true }
-                if truth.mustPass { isDecided = true } else { alwaysPasses[index] = false }
-            }
-            if !isDecided { canFallThrough = true }
-        }
     }
 }

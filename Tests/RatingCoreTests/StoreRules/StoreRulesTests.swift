@@ -1,0 +1,217 @@
+import RatingCore
+import Testing
+
+struct StoreRulesTests {
+    private static func check(_ text: String, stores: Set<Store> = [.apple, .google]) throws -> [Diagnostic] {
+        let document = try JSONDocument(text)
+        let reading = ConfigurationReader().read(Array(text.utf8))
+        #expect(reading.document != nil, "\(reading.diagnostics)")
+        let configuration = RatingConfiguration(ConfigurationLayers(bundled: reading.document))
+        return StoreRules(stores: stores).check(configuration, document: document.root)
+    }
+
+    private static func codes(_ text: String, stores: Set<Store> = [.apple, .google]) throws -> [String] {
+        try check(text, stores: stores).map { $0.code.rawValue }
+    }
+
+    private static func flow(_ states: String) throws -> [String] {
+        let (workflow, diagnostics) = try WorkflowText.read(WorkflowText.of(states))
+        #expect(workflow != nil, "\(diagnostics)")
+        return workflow.map { StoreRules().check($0).map { $0.code.rawValue } } ?? []
+    }
+
+    // MARK: Whole configurations
+
+    @Test(arguments: [
+        (#"{}"#, ["store.short-cooldown", "store.gated-review", "store.own-prompt"]),
+        (#"{"policy": "starskit"}"#, ["store.short-cooldown", "store.gated-review", "store.own-prompt"]),
+        (#"{"policy": "irate"}"#, ["store.short-cooldown", "store.too-many-prompts", "store.own-prompt"]),
+        (#"{"policy": "appreview"}"#, ["store.first-session"]),
+        (#"{"policy": "balanced"}"#, []),
+        (#"{"policy": "balanced", "workflow": "native"}"#, []),
+        (#"{"policy": "balanced", "workflow": "open"}"#, ["store.own-prompt"]),
+        (#"{"policy": "balanced", "workflow": "alert"}"#, ["store.own-prompt"]),
+        (#"{"policy": "balanced", "workflow": "stars"}"#, ["store.gated-review", "store.own-prompt"]),
+        (
+            #"{"policy": "balanced", "workflow": "stars", "prefersNativeRating": true}"#,
+            ["store.gated-review", "store.own-prompt"]
+        ),
+    ])
+    func policiesAndBuiltInsHaveWhatTheyAreKnownFor(_ text: String, _ codes: [String]) throws {
+        #expect(try Self.codes(text) == codes)
+    }
+
+    @Test func everyFindingCitesItsRuleAndIsNoError() throws {
+        for policy in Policy.allCases {
+            for finding in try Self.check(#"{"policy": "\#(policy.name)"}"#) {
+                #expect(finding.message.contains("Apple") || finding.message.contains("Google"), "\(finding)")
+                #expect(finding.severity == (finding.code == .storeOwnPrompt ? .note : .warning))
+                #expect(finding.position != nil && finding.suggestion != nil)
+            }
+        }
+    }
+
+    @Test func theStoresThatAreAskedForAreCited() throws {
+        let apple = try Self.check("{}", stores: [.apple])
+        #expect(apple.count == 3 && apple.allSatisfy { !$0.message.contains("Google") })
+        #expect(try Self.codes("{}", stores: [.google]) == ["store.short-cooldown", "store.gated-review"])
+        #expect(try Self.codes("{}", stores: []) == [])
+    }
+
+    @Test func findingsStandWhereTheirKeyDoes() throws {
+        let findings = try Self.check(
+            "{\n  \"policy\": \"balanced\",\n  \"daysBeforeAskingAgain\": 5,\n  \"workflow\": \"open\"\n}")
+        #expect(findings.map { $0.position?.description } == ["3:28", "4:15"])
+        #expect(findings.map(\.key) == ["daysBeforeAskingAgain", "workflow"])
+    }
+
+    @Test func placementsAreCheckedForWhatIsTheirsOnly() throws {
+        let findings = try Self.check(
+            #"{"policy": "balanced", "workflow": "open", "placements": {"shop": {"daysBeforeAskingAgain": 1}, "end": {"minDays": 3}}}"#
+        )
+        #expect(findings.map(\.code) == [.storeOwnPrompt, .storeShortCooldown])
+        #expect(findings[1].key == "placements.shop.daysBeforeAskingAgain")
+        #expect(findings[1].position == TextPosition(line: 1, column: 93))
+    }
+
+    // MARK: Timing
+
+    @Test(arguments: [(13, true), (14, false), (15, false)])
+    func aCooldownUnderTwoWeeksIsFlagged(_ days: Int, _ isFlagged: Bool) throws {
+        let codes = try Self.codes(#"{"policy": "balanced", "daysBeforeAskingAgain": \#(days)}"#)
+        #expect(codes == (isFlagged ? ["store.short-cooldown"] : []))
+    }
+
+    @Test func whoIsAskedOnceInALifetimeNeedsNoCooldown() throws {
+        let text = #"{"policy": "balanced", "workflow": "native", "daysBeforeAskingAgain": 1, "maxNumberOfReminder": "#
+        #expect(try Self.codes(text + "1}") == [])
+        #expect(try Self.codes(text + "2}") == ["store.short-cooldown"])
+    }
+
+    @Test(arguments: [
+        (#""maxPromptsPerYear": 3"#, false), (#""maxPromptsPerYear": 4"#, true), (#""maxPromptsPerYear": null"#, true),
+        (#""maxPromptsPerYear": null, "daysBeforeAskingAgain": 121"#, true),
+        (#""maxPromptsPerYear": null, "daysBeforeAskingAgain": 122"#, false),
+        (#""maxPromptsPerYear": null, "maxNumberOfReminder": 3"#, false),
+        (#""maxPromptsPerYear": null, "maxNumberOfReminder": 4"#, true),
+    ])
+    func moreThanThreeInAYearAreFlagged(_ keys: String, _ isFlagged: Bool) throws {
+        let codes = try Self.codes(#"{"policy": "balanced", \#(keys)}"#)
+        #expect(codes == (isFlagged ? ["store.too-many-prompts"] : []))
+    }
+
+    @Test(arguments: [
+        ("", true), (#", "neverInFirstSession": true"#, false), (#", "neverInFirstSession": false"#, true),
+        (#", "displaySessionCount": 1"#, true), (#", "displaySessionCount": 2"#, false), (#", "minLaunches": 1"#, true),
+        (#", "minLaunches": 2"#, false), (#", "minDays": 1"#, false), (#", "daysUntilPrompt": 0.5"#, true),
+        (#", "daysUntilPrompt": 1"#, false),
+    ])
+    func askingInTheFirstSessionIsFlagged(_ keys: String, _ isFlagged: Bool) throws {
+        let codes = try Self.codes(#"{"policy": "appreview"\#(keys)}"#)
+        #expect(codes == (isFlagged ? ["store.first-session"] : []))
+    }
+
+    // MARK: Gating
+
+    @Test(arguments: [(0, false), (1, false), (2, true), (5, true), (6, false)])
+    func theStarsFlowGatesUnlessTheLimitLetsAllOrNoneThrough(_ limit: Int, _ isGated: Bool) throws {
+        let codes = try Self.codes(#"{"policy": "balanced", "workflow": "stars", "positiveStarsLimit": \#(limit)}"#)
+        #expect(codes.contains("store.gated-review") == isGated)
+    }
+
+    @Test func gatingTellsWhichStarsComeThrough() throws {
+        let finding = try #require(try Self.check("{}").first { $0.code == .storeGatedReview })
+        #expect(
+            finding.message.hasPrefix("the store is reached with stars 4, 5 only; with 1, 2, 3 there is no way there"))
+    }
+
+    @Test(arguments: [("scale", "answers.a"), ("smileys", "answers.a"), ("stars", "stars")])
+    func gatingByAnyScaleIsSeen(_ kind: String, _ variable: String) throws {
+        let high = WorkflowText.when(#"{">": [{"var": "\#(variable)"}, 3]}"#)
+        let codes = try Self.flow(
+            #""a": {"meta": {"kind": "\#(kind)"}, "on": {"UPDATE": [{"target": "end", \#(high), "actions": "openStore"}, "end"]}}, \#(WorkflowText.end)"#
+        )
+        #expect(codes == ["store.gated-review", "store.own-prompt"])
+    }
+
+    @Test func gatingOverSeveralStepsIsSeen() throws {
+        let high = WorkflowText.when(#"{"==": [{"var": "answers.a"}, "up"]}"#)
+        let codes = try Self.flow(
+            #""a": {"meta": {"kind": "thumbs"}, "on": {"UPDATE": "thanks"}}, "thanks": {"meta": {"kind": "message"}, "after": {"1000": [{"target": "offer", \#(high)}, "end"]}}, "offer": {"meta": {"kind": "store"}, "on": {"DISMISS": "end"}}, \#(WorkflowText.end)"#
+        )
+        #expect(codes == ["store.gated-review", "store.own-prompt"])
+    }
+
+    @Test func anotherWayForLowStarsIsNoGating() throws {
+        let high = WorkflowText.when(#"{">": [{"var": "stars"}, 3]}"#)
+        let button = #"{"event": "RATE", "text": {"literal": "Rate"}}"#
+        let codes = try Self.flow(
+            #""a": {"meta": {"kind": "stars"}, "on": {"UPDATE": [{"target": "offer", \#(high)}, "feedback"]}}, "feedback": {"meta": {"kind": "text", "buttons": [\#(button)]}, "on": {"RATE": "offer", "DISMISS": "end"}}, "offer": {"meta": {"kind": "store"}, "on": {"DISMISS": "end"}}, \#(WorkflowText.end)"#
+        )
+        #expect(codes == ["store.own-prompt"])
+    }
+
+    @Test func aQuestionByButtonsThatSortsPeopleIsGating() throws {
+        let buttons = #"[{"event": "YES", "text": {"literal": "Yes"}}, {"event": "NO", "text": {"literal": "No"}}]"#
+        let codes = try Self.flow(
+            #""a": {"meta": {"kind": "message", "buttons": \#(buttons)}, "on": {"YES": "offer", "NO": "feedback"}}, "feedback": {"meta": {"kind": "text"}, "on": {"DISMISS": "end"}}, "offer": {"meta": {"kind": "store"}, "on": {"DISMISS": "end"}}, \#(WorkflowText.end)"#
+        )
+        #expect(codes == ["store.gated-review", "store.own-prompt"])
+    }
+
+    @Test func aFlowThatOnlyCollectsFeedbackIsNoReviewPrompt() throws {
+        #expect(
+            try Self.flow(
+                #""a": {"meta": {"kind": "text"}, "on": {"DISMISS": {"target": "end", "actions": "sendFeedback"}}}, \#(WorkflowText.end)"#
+            ) == [])
+    }
+
+    // MARK: The store's own sheet
+
+    @Test func aQuestionBeforeTheNativeSheetIsFlagged() throws {
+        let codes = try Self.flow(
+            #""a": {"meta": {"kind": "stars"}, "on": {"DISMISS": "end"}, "after": {"5000": "b"}}, "b": {"meta": {"kind": "native"}, "entry": "requestNativeReview", "on": {"OPENED": "end"}}, \#(WorkflowText.end)"#
+        )
+        #expect(codes == ["store.question-before-native", "store.own-prompt"])
+    }
+
+    @Test(arguments: [
+        #"{"target": "b", "actions": "requestNativeReview"}"#, #"{"target": "c"}"#, #"{"target": "d"}"#,
+    ])
+    func aTapThatRequestsTheNativeSheetIsFlagged(_ transition: String) throws {
+        let button = #"{"event": "RATE", "text": {"literal": "Rate"}}"#
+        let codes = try Self.flow(
+            #""a": {"meta": {"kind": "message", "buttons": [\#(button)]}, "on": {"RATE": \#(transition), "DISMISS": "end"}, "after": {"10": "b", "20": "c", "30": "d"}}, "b": {"on": {"OPENED": "end"}}, "c": {"always": "d"}, "d": {"entry": "requestNativeReview", "on": {"OPENED": "end"}}, \#(WorkflowText.end)"#
+        )
+        #expect(codes == ["store.native-on-tap", "store.own-prompt"])
+    }
+
+    // MARK: Incentives
+
+    @Test(arguments: [
+        ("Rate us and get 50 coins!", true), ("Win a reward", true), ("Get a DISCOUNT", true), ("It is free", true),
+        ("Feel free to tell us", false), ("Feel free, get coins", true), ("Your rating helps us improve.", false),
+        ("Une récompense vous attend", true), ("C'est gratuit", true), ("Belohnungen warten", true),
+        ("Kostenlos!", true),
+        ("Consigue monedas", true), ("Ricevi uno sconto", true), ("Бесплатно для вас", true), ("評価で報酬", true),
+        ("好评送金币", true), ("별점 주고 무료", true), ("", false), ("Nouveau", false), ("Freedom", false),
+    ])
+    func wordsOfRewardAreFlagged(_ text: String, _ isFlagged: Bool) throws {
+        let codes = try Self.codes(#"{"policy": "balanced", "workflow": "open", "mainText": "\#(text)"}"#)
+        #expect(codes.contains("store.incentive") == isFlagged)
+        let translated = try Self.codes(
+            #"{"policy": "balanced", "workflow": "open", "strings": {"xx": {"likeMainText": "\#(text)"}}}"#)
+        #expect(translated.contains("store.incentive") == isFlagged)
+    }
+
+    @Test func aTextThatTheFlowDoesNotShowIsNotChecked() throws {
+        #expect(try Self.codes(#"{"policy": "balanced", "mainText": "Free coins"}"#) == [])
+    }
+
+    @Test func literalTextsAreChecked() throws {
+        let codes = try Self.flow(
+            #""a": {"meta": {"kind": "store", "title": {"literal": "Get a gift"}}, "on": {"DISMISS": "end"}}, \#(WorkflowText.end)"#
+        )
+        #expect(codes == ["store.own-prompt", "store.incentive"])
+    }
+}
