@@ -20,7 +20,8 @@ extension Eligibility {
         case .waited(let since, _): waiting(gate, since: since, now: now)
         case .scheduled: (.string(now.iso8601), .string(scheduleText), nil)
         case .forGood(let since): (since.json, nil, nil)
-        case .notInstalled: (nil, nil, "the app has not been launched")
+        case .notInstalled where gate == .age: waiting(gate, since: nil, now: now)
+        case .notInstalled: (nil, .integer(thresholds.calendarDays), "calendar days since the first launch")
         case .state(let isOpen): state(gate, isOpen: isOpen, context, now: now)
         }
     }

@@ -59,8 +59,10 @@ extension Eligibility {
     }
 
     /// Goes to the latest opening among the closed time gates, and on, until they agree. Gates that wait for something
-    /// to be counted are passed over.
+    /// to be counted are passed over; an app that has not been launched is taken as launched now.
     private func earliestOpening(_ context: RatingContext, from now: LocalInstant) -> LocalInstant? {
+        var context = context
+        context.installedAt = context.installedAt ?? now
         var time = now
         for _ in 0..<Self.maximumOpenings {
             var latest: LocalInstant?

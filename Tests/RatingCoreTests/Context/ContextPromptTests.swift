@@ -23,6 +23,7 @@ struct ContextPromptTests {
 
     @Test func aWithdrawnPromptIsAsIfItHadNotBeen() {
         var context = RatingContext([(.prompted("a"), .day(1))])
+        _ = context.apply(.crash, configuration: configuration, now: .day(2))
         let before = context
         _ = context.apply(.prompted("b"), configuration: configuration, now: .day(2))
         _ = context.apply(.promptWithdrawn, configuration: configuration, now: .day(2))

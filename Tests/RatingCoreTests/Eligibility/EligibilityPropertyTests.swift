@@ -101,9 +101,12 @@ struct EligibilityPropertyTests {
             guard let notBefore = explanation.notBefore else { return }
             found += 1
             #expect(notBefore.instant > test.now.instant)
-            // Gates that wait for something to be counted may be closed, and so may an app's own.
+            // The app may yet have to be launched; the moment is for a launch now. Gates that wait for something to be
+            // counted may be closed.
+            var context = test.context
+            context.installedAt = context.installedAt ?? test.now
             func closedByTime(at moment: LocalInstant) -> [GateResult] {
-                test.eligibility.explain(test.context, now: moment).gates.filter { !$0.isOpen && $0.needs.isEmpty }
+                test.eligibility.explain(context, now: moment).gates.filter { !$0.isOpen && $0.needs.isEmpty }
             }
             #expect(closedByTime(at: notBefore).isEmpty, "\(closedByTime(at: notBefore))")
             #expect(!closedByTime(at: notBefore.adding(milliseconds: -1)).isEmpty)
@@ -123,7 +126,10 @@ struct EligibilityPropertyTests {
                     found.insert(need.name)
                     context.meet(need, test.eligibility.configuration, &now)
                 }
-                #expect(test.eligibility.isOpen(gate, context, now: now) == true, "\(result)")
+                // A launch may only be the beginning of a wait.
+                let after = try #require(test.eligibility.result(result.gate, context, now: now))
+                let isBegun = after.opensAt != nil && test.context.installedAt == nil
+                #expect(test.eligibility.isOpen(gate, context, now: now) == true || isBegun, "\(result)")
             }
         }
         #expect(found.isSuperset(of: ["sessions", "launches", "uses", "events.share", "events.save", "newVersion"]))
@@ -147,15 +153,39 @@ struct EligibilityPropertyTests {
     func aClockSetBackOpensNoGateEarly(seed: Int) {
         // A schedule is about the clock itself, and conditions may be.
         forEachCase(seed) { test, generator in
+            var seen = test.context
+            _ = seen.apply(.crash, configuration: test.eligibility.configuration, now: test.now)
             let back = test.now.adding(days: Double.random(in: -60 ... -0.01, using: &generator))
-            for result in test.eligibility.explain(test.context, now: test.now).gates where !result.isOpen {
+            var jumped = seen
+            _ = jumped.apply(.crash, configuration: test.eligibility.configuration, now: back)
+            for result in test.eligibility.explain(seen, now: test.now).gates where !result.isOpen {
                 guard let gate = Gate.allCases.first(where: { $0.name == result.gate }) else { continue }
                 guard gate != .schedule, gate != .conditions else { continue }
-                #expect(test.eligibility.isOpen(gate, test.context, now: back) == false, "\(result)")
-                var context = test.context
-                _ = context.apply(.crash, configuration: test.eligibility.configuration, now: test.now)
-                _ = context.apply(.crash, configuration: test.eligibility.configuration, now: back)
-                #expect(test.eligibility.isOpen(gate, context, now: back) == false, "\(result)")
+                #expect(test.eligibility.isOpen(gate, seen, now: back) == false, "\(result)")
+                #expect(test.eligibility.isOpen(gate, jumped, now: back) == false, "\(result)")
+            }
+        }
+    }
+
+    @Test(arguments: 0..<10)
+    func aClockSetBackClosesNoWaitForGood(seed: Int) {
+        let waits: GateSet = [
+            .cooldown, .crashFree, .age, .reminderPeriod, .daysSinceFirstLaunch, .reviewCooldown, .yearlyCap,
+            .notAnswered,
+            .declined,
+        ]
+        forEachCase(seed) { test, generator in
+            let back = test.now.adding(days: Double.random(in: -60 ... -0.01, using: &generator))
+            var context = test.context
+            _ = context.apply(.crash, configuration: test.eligibility.configuration, now: back)
+            // No wait of these cases is longer than four days, but the cap's year.
+            let later = back.adding(days: 366)
+            for result in test.eligibility.explain(context, now: later).gates where !result.isOpen {
+                guard let gate = Gate.allCases.first(where: { $0.name == result.gate }), waits.contains(gate) else {
+                    continue
+                }
+                let isForGood = test.eligibility.configuration[.daysBeforeAskingAgainAfterAnswer] == nil
+                #expect(isForGood && [.notAnswered, .declined].contains(gate) || result.required == 0, "\(result)")
             }
         }
     }

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import RatingCore
+
+@Suite("Explanations")
+struct ExplanationTests {
+    @Test func anOpenDecisionHasNothingToExplain() {
+        let explanation = Eligibility(#"{"policy": "appreview"}"#).explain(.with { _ in }, now: .day(0))
+        #expect(explanation.decision == .ask)
+        #expect(explanation.notBefore == nil)
+        #expect(explanation.needs.isEmpty)
+        #expect(explanation.blockers.isEmpty)
+        #expect(explanation.gates.allSatisfy { $0.isOpen })
+    }
+
+    @Test func aNewInstallationUnderBalanced() {
+        let explanation = Eligibility(#"{"policy": "balanced"}"#).explain(.with { _ in }, now: .day(0))
+        #expect(explanation.decision == .skip([.firstSession, .sessions, .age]))
+        #expect(explanation.needs == [.init(name: "sessions", count: 5), .init(name: "launches", count: 1)])
+        // Launched now, it would be asked seven days from now.
+        #expect(explanation.notBefore == .day(7))
+        #expect(explanation.blockers.isEmpty)
+    }
+
+    @Test func theNeedsOfSeveralGatesAreTheLargestOfEachName() {
+        let eligibility = Eligibility(#"{"neverInFirstSession": true, "displaySessionCount": 4}"#)
+        let context = RatingContext.with { ($0.sessions, $0.launches) = (1, 1) }
+        #expect(eligibility.explain(context, now: .day(0)).needs == [.init(name: "sessions", count: 3)])
+    }
+
+    @Test func theMomentIsThatOfTheLastWait() {
+        let eligibility = Eligibility(#"{"displaySessionCount": 0}"#)
+        let context = RatingContext([(.prompted(), .day(0)), (.crash, .day(1))])
+        let explanation = eligibility.explain(context, now: .day(2, utcOffset: 7_200))
+        #expect(explanation.decision == .skip([.cooldown, .crashFree]))
+        #expect(explanation.notBefore == .day(16, plus: 1, utcOffset: 7_200))
+    }
+
+    @Test func quietHoursMoveTheMomentOn() {
+        // The wait is over at one in the night.
+        let eligibility = Eligibility(#"{"displaySessionCount": 0, "quietHours": "22:00-08:00"}"#)
+        let context = RatingContext([(.prompted(), LocalInstant("2026-05-01T01:00:00Z"))])
+        let explanation = eligibility.explain(context, now: LocalInstant("2026-05-01T12:00:00Z"))
+        #expect(explanation.decision == .skip([.cooldown]))
+        #expect(explanation.notBefore == LocalInstant("2026-05-04T08:00:00Z"))
+    }
+
+    @Test func thereIsNoMomentWhereTheScheduleEndsBeforeTheWait() {
+        let eligibility = Eligibility(#"{"displaySessionCount": 0, "activeUntil": "2026-05-03T00:00:00Z"}"#)
+        let context = RatingContext([(.prompted(), LocalInstant("2026-05-01T01:00:00Z"))])
+        let explanation = eligibility.explain(context, now: LocalInstant("2026-05-01T12:00:00Z"))
+        #expect(explanation.decision == .skip([.cooldown]))
+        #expect(explanation.gates.first { $0.gate == "cooldown" }?.opensAt != nil)
+        #expect(explanation.notBefore == nil)
+    }
+
+    @Test func thereIsNoMomentWhereSomethingBlocks() {
+        let context = RatingContext([(.prompted(), .day(0))])
+        let eligibility = Eligibility(#"{"disabled": true, "displaySessionCount": 0}"#)
+        let explanation = eligibility.explain(context, now: .day(1))
+        #expect(explanation.decision == .skip([.enabled, .cooldown]))
+        #expect(explanation.blockers == ["enabled"])
+        #expect(explanation.notBefore == nil)
+    }
+
+    @Test func whatIsMeasuredIsInTheGatesOwnUnit() throws {
+        let eligibility = Eligibility(
+            """
+            {"policy": "balanced", "minDays": 3, "usesPerWeekForPrompt": 2.5, "rolloutPercentage": 33.33}
+            """)
+        let context = RatingContext([
+            (.launch(version: "1.0"), .day(0)), (.session, .day(0)), (.crash, .day(0.5)), (.prompted(), .day(1)),
+            (.answer(stars: 4), .day(1)), (.remind, .day(1)),
+        ])
+        let now = LocalInstant.day(2.999)
+        func expect(_ gate: String, _ measured: JSONValue?, _ required: JSONValue?) throws {
+            let result = try #require(eligibility.result(gate, context, now: now))
+            #expect(result.measured == measured, "\(gate)")
+            #expect(result.required == required, "\(gate)")
+        }
+        try expect("firstSession", 1, 2)
+        try expect("sessions", 1, 5)
+        // Rounded down, so that no wait looks over before it is.
+        try expect("age", .number(2.99), 7)
+        try expect("crashFree", .number(2.49), 7)
+        try expect("cooldown", .number(1.99), 60)
+        try expect("notAnswered", .number(1.99), 365)
+        try expect("declined", nil, 365)
+        try expect("reminderPeriod", .number(1.99), 14)
+        try expect("yearlyCap", 1, 3)
+        try expect("daysSinceFirstLaunch", 2, 3)
+        try expect("usageRate", .number(2.33), .number(2.5))
+        let rollout = try #require(eligibility.result("rollout", context, now: now))
+        #expect(rollout.required == .number(33.33))
+    }
+}
