@@ -32,6 +32,8 @@ public final class RatingEngine {
     private var prepared: [String?: Eligibility] = [:]
     /// Whether ``context`` has been in the store. One that has not keeps its identifier when it is first stored.
     private var isStored: Bool
+    /// How often the user was erased: what was under way then is not taken up again.
+    private(set) var erasures = 0
 
     /// The configuration that the flow under way began with.
     var flowConfiguration: RatingConfiguration?
@@ -136,10 +138,11 @@ public final class RatingEngine {
             ports.log.log(.error, "the context could not be erased: \(error)")
             throw error
         }
-        // A question that was on its way when the store was told to erase.
-        await dropFlow()
+        erasures += 1
         isStored = false
         context = RatingContext(installID: ports.makeInstallID())
+        // A question that came on screen while the store erased.
+        await dropFlow()
     }
 
     /// Counters and dates, prompts, or crashes as they were at the beginning.
@@ -208,7 +211,7 @@ extension RatingEngine {
     func store<Result: Sendable>(
         _ body: @escaping @Sendable (inout RatingContext, LocalInstant) -> Result
     ) async throws -> Result {
-        let now = ports.clock.now()
+        let (now, erasures) = (ports.clock.now(), erasures)
         // A record that is gone was erased or set aside, here or by another process: what is in memory must not return.
         let new = isStored ? RatingContext(installID: ports.makeInstallID()) : context
         do {
@@ -218,8 +221,7 @@ extension RatingEngine {
                 stored = context
                 return (context, result)
             }
-            isStored = true
-            context = changed
+            if erasures == self.erasures { (isStored, context) = (true, changed) }
             return result
         } catch {
             ports.log.log(.error, "the context could not be stored: \(error)")

@@ -91,7 +91,7 @@
         /// Needs no root: the shell's limit on file sizes, of 512 or 1024 bytes a block, ends a write half-way.
         @Test func aProcessThatMayNotWriteSoMuchKeepsTheLastRecordAndLeavesNothingBehind() throws {
             #expect(try Child.storeWriter(scratch.path, "count", "1").waitForExit() == 0)
-            let before = try Data(contentsOf: URL(fileURLWithPath: "\(scratch.path)/counter"))
+            let before = try Data(contentsOf: URL(fileURLWithPath: "\(scratch.path)/context.json"))
             let child = try Child(
                 "/bin/sh",
                 [
@@ -101,12 +101,12 @@
             )
             #expect(
                 child.remainingLines() == [
-                    "cannot write \(scratch.path)/counter: file too large; "
+                    "cannot write \(scratch.path)/context.json: file too large; "
                         + "the last stored record is kept; free some space and try again"
                 ])
             #expect(child.waitForExit() == 1)
-            #expect(try Data(contentsOf: URL(fileURLWithPath: "\(scratch.path)/counter")) == before)
-            #expect(try scratch.entries == ["counter", "counter.lock"])
+            #expect(try Data(contentsOf: URL(fileURLWithPath: "\(scratch.path)/context.json")) == before)
+            #expect(try scratch.entries == ["context.json", "context.json.lock"])
         }
     }
 #endif
