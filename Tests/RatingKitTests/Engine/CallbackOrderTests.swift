@@ -36,7 +36,8 @@ import Testing
         #expect(
             try await fixture.calls { try await engine.send(.action) } == [
                 .ratingScreenWillDisappear, .dismiss, .didChooseAction(step: "feedback"),
-                .performerOfSending(draft, by: .sendFeedback), opened("mailto:help@example.com?subject=Hello&body=Too%20hard"),
+                .performerOfSending(draft, by: .sendFeedback),
+                opened("mailto:help@example.com?subject=Hello&body=Too%20hard"),
                 .ratingScreenDidDisappear,
             ])
         #expect(engine.flow == nil)

@@ -18,7 +18,8 @@ import Testing
         try await walk(fixture, stars: 5)
         let opened = fixture.calls.count { if case .open = $0 { true } else { false } }
         #expect(opened == (performer == .engine ? 1 : 0))
-        #expect(fixture.calls.count { $0 == .performerOfOpeningStore(fixture.engine.configuration.storeReviewURL) } == 1)
+        #expect(
+            fixture.calls.count { $0 == .performerOfOpeningStore(fixture.engine.configuration.storeReviewURL) } == 1)
     }
 
     @Test(arguments: [ActionPerformer.engine, .delegate])

@@ -89,7 +89,8 @@ import Testing
     @Test func aRecordFromTheFutureIsAnErrorAndStays() async throws {
         let future = #"{"format": 99, "installID": "id", "telepathy": true}"#
         try scratch.write(future, to: "context.json")
-        let text = "~/context.json: the stored context has the form 99, and this library reads forms up to "
+        let text =
+            "~/context.json: the stored context has the form 99, and this library reads forms up to "
             + "\(RatingContext.format); update the library"
         #expect(await message { _ = try await makeStore().load() } == text)
         #expect(await message { _ = try await count(in: makeStore()) } == text)
@@ -101,7 +102,8 @@ import Testing
         try scratch.write("x", to: "file")
         #expect(
             await message { _ = try await count(in: makeStore("/file")) }
-                == "cannot lock ~/file/context.json.lock: not a directory; choose a path whose parts are all directories")
+                == "cannot lock ~/file/context.json.lock: not a directory; choose a path whose parts are all directories"
+        )
         await #expect {
             try await makeStore("/file").load()
         } throws: { error in

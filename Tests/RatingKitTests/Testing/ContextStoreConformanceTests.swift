@@ -37,7 +37,8 @@ import Testing
     @Test(arguments: BrokenStore.Fault.allCases)
     func aBrokenStoreIsCaughtAndItsFirstBrokenPromiseNamed(fault: BrokenStore.Fault) async throws {
         await #expect {
-            try await checkContextStore({ BrokenStore(fault) }, reopen: { fault == .outOfSight ? BrokenStore(fault) : $0 })
+            try await checkContextStore(
+                { BrokenStore(fault) }, reopen: { fault == .outOfSight ? BrokenStore(fault) : $0 })
         } throws: { error in
             "\(error)".hasPrefix("the store breaks a promise: \(fault.promise); but ")
         }
