@@ -158,7 +158,8 @@ extension RatingContext {
     /// A context with something in every field.
     fileprivate static var sample: RatingContext {
         let events: [ContextEvent] = [
-            .launch(version: "1.0"), .launch(version: "1.1 “é”"), .foreground, .session, .event("saved"), .event("sent 👍🏽"),
+            .launch(version: "1.0"), .launch(version: "1.1 “é”"), .foreground, .session, .event("saved"),
+            .event("sent 👍🏽"),
             .crash, .prompt(placement: "level_completed", kind: .custom, forced: true), .answer(stars: 4), .rated,
             .decline, .remind,
         ]

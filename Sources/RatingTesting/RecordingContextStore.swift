@@ -11,6 +11,10 @@ public actor RecordingContextStore: ContextStore {
     public struct Refusal: Error, Equatable, CustomStringConvertible {
         public let operation: Operation
 
+        public init(operation: Operation) {
+            self.operation = operation
+        }
+
         public var description: String { "the store was told to fail at \(operation)" }
     }
 

@@ -18,7 +18,8 @@ public final class AppLifecycle {
         // Observers by selector end with the object.
         let center = NotificationCenter.default
         center.addObserver(
-            self, selector: #selector(enteredBackground), name: UIApplication.didEnterBackgroundNotification, object: nil)
+            self, selector: #selector(enteredBackground), name: UIApplication.didEnterBackgroundNotification,
+            object: nil)
         center.addObserver(
             self, selector: #selector(willEnterForeground), name: UIApplication.willEnterForegroundNotification,
             object: nil)

@@ -21,7 +21,9 @@ extension ConfigurationReader {
         var conversion = FoundationConversion()
         let reading = read(conversion.json(dictionary, path: ""))
         guard !conversion.refused.isEmpty else { return reading }
-        let refused = conversion.refused.map { Diagnostic(.wrongType, key: $0.path, "the value of \($0.path) \($0.reason)") }
+        let refused = conversion.refused.map {
+            Diagnostic(.wrongType, key: $0.path, "the value of \($0.path) \($0.reason)")
+        }
         return ConfigurationReading(
             document: nil, diagnostics: refused + reading.diagnostics, isDisabled: reading.isDisabled)
     }

@@ -15,7 +15,7 @@ public struct EmittedAction: Equatable, Sendable {
 /// Gives every emitted action to everybody who listens.
 @MainActor
 final class ActionBroadcast {
-    private var continuations: [Int: AsyncStream<EmittedAction>.Continuation] = [:]
+    private(set) var continuations: [Int: AsyncStream<EmittedAction>.Continuation] = [:]
     private var nextID = 0
 
     func emit(_ action: EmittedAction) {

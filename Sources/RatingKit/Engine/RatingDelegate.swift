@@ -76,7 +76,9 @@ extension RatingDelegate {
     public func didEmit(_ name: String, params: JSONValue) {}
     public func performer(ofOpeningStore url: URL?) -> ActionPerformer { .engine }
     public func performerOfNativeReview() -> ActionPerformer { .engine }
-    public func performer(ofSending feedback: FeedbackDraft, by action: WorkflowAction.Kind) -> ActionPerformer { .engine }
+    public func performer(ofSending feedback: FeedbackDraft, by action: WorkflowAction.Kind) -> ActionPerformer {
+        .engine
+    }
     public func didDetectAppUpdate(to version: String?) {}
     public func didChangeConfiguration(_ changes: [ConfigurationChange]) {}
     public func didRefuseConfiguration(_ diagnostics: [Diagnostic]) {}

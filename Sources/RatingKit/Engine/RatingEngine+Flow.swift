@@ -12,6 +12,7 @@ extension RatingEngine {
         if started.hasScreen, ports.presenter == nil { return notPresented("there is no presenter") }
         let kind: PromptKind = actions.contains { $0.type == .requestNativeReview } ? .native : .custom
 
+        let erasures = erasures
         (isPresenting, hasReachedUser) = (true, false)
         if started.hasScreen { delegate?.ratingScreenWillAppear() }
         defer {
@@ -19,6 +20,7 @@ extension RatingEngine {
             isPresenting = false
         }
         try await store(.prompt(placement: placement, kind: kind, forced: isForced))
+        if self.erasures != erasures { return notPresented("the user was erased meanwhile") }
         if self.configuration.at(placement).isDisabled { return try await withdraw("it was disabled meanwhile") }
         (flow, flowConfiguration) = (started, configuration)
         await begin(started, actions)

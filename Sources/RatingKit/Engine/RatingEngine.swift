@@ -21,6 +21,8 @@ public final class RatingEngine {
     public var traits: JSONValue {
         didSet { prepared = [:] }
     }
+    /// The configuration in force.
+    public private(set) var configuration: RatingConfiguration
     /// The flow under way, if there is one.
     public internal(set) var flow: RatingFlow?
 
@@ -28,10 +30,11 @@ public final class RatingEngine {
     let appGates: [AppGate]
     let broadcast = ActionBroadcast()
     private(set) var layers: ConfigurationLayers
-    private var whole: RatingConfiguration
     private var prepared: [String?: Eligibility] = [:]
     /// Whether ``context`` has been in the store. One that has not keeps its identifier when it is first stored.
     private var isStored: Bool
+    /// How often the user was erased: what was under way then is not taken up again.
+    private(set) var erasures = 0
 
     /// The configuration that the flow under way began with.
     var flowConfiguration: RatingConfiguration?
@@ -61,14 +64,11 @@ public final class RatingEngine {
         self.ports = ports
         self.appGates = appGates
         self.traits = traits
-        whole = RatingConfiguration(layers)
+        configuration = RatingConfiguration(layers)
         let stored = try await ports.store.load()
         isStored = stored != nil
         context = stored ?? RatingContext(installID: ports.makeInstallID())
     }
-
-    /// The configuration in force.
-    public var configuration: RatingConfiguration { whole }
 
     /// Counts an event, durably. Where `promptAtLaunch` says so, a launch or return to the foreground then also asks;
     /// what goes wrong with that is in the log.
@@ -82,7 +82,7 @@ public final class RatingEngine {
             ports.log.log(
                 .warning, "an event is counted, but not by its name: \(RatingContext.maximumEventNames) names are kept")
         }
-        if event.isStart, whole[.promptAtLaunch] { _ = try? await ask() }
+        if event.isStart, configuration[.promptAtLaunch] { _ = try? await ask() }
         return effects
     }
 
@@ -107,7 +107,7 @@ public final class RatingEngine {
     /// - Throws: what the store throws when the prompt cannot be stored, or not be withdrawn; nothing is shown then.
     @discardableResult
     public func ask(at placement: String? = nil, force: Bool = false) async throws -> AskOutcome {
-        let configuration = whole.at(placement)
+        let configuration = configuration.at(placement)
         if configuration[.verboseLogging] { logGates(at: placement) }
         if case .skip(var closed) = decision(at: placement) {
             if force { closed = closed.intersection([.enabled, .inProgress]) }
@@ -122,7 +122,7 @@ public final class RatingEngine {
     /// - Returns: whether the delegate or the port opened it.
     @discardableResult
     public func openStoreReview() async -> Bool {
-        await openStore(whole)
+        await openStore(configuration)
     }
 
     /// Forgets everything about the user: what is stored, the flow under way, and the installation's identifier.
@@ -136,10 +136,11 @@ public final class RatingEngine {
             ports.log.log(.error, "the context could not be erased: \(error)")
             throw error
         }
-        // A question that was on its way when the store was told to erase.
-        await dropFlow()
+        erasures += 1
         isStored = false
         context = RatingContext(installID: ports.makeInstallID())
+        // A question that came on screen while the store erased.
+        await dropFlow()
     }
 
     /// Counters and dates, prompts, or crashes as they were at the beginning.
@@ -175,10 +176,10 @@ extension RatingEngine {
     /// Changes the layers, for example sets or reverts a key, and tells the delegate what came of it.
     public func change(_ body: (inout ConfigurationLayers) -> Void) {
         body(&layers)
-        let old = whole
-        whole = RatingConfiguration(layers)
+        let old = configuration
+        configuration = RatingConfiguration(layers)
         prepared = [:]
-        let changes = whole.changes(from: old)
+        let changes = configuration.changes(from: old)
         if !changes.isEmpty { delegate?.didChangeConfiguration(changes) }
     }
 
@@ -188,7 +189,7 @@ extension RatingEngine {
     private func eligibility(at placement: String?) -> Eligibility {
         if let eligibility = prepared[placement] { return eligibility }
         let eligibility = Eligibility(
-            whole.at(placement), installID: context.installID, appGates: appGates, traits: traits)
+            configuration.at(placement), installID: context.installID, appGates: appGates, traits: traits)
         if prepared.count >= Self.maximumPrepared { prepared = [:] }
         prepared[placement] = eligibility
         return eligibility
@@ -200,15 +201,14 @@ extension RatingEngine {
     /// Applies an event to what is stored, and takes over the result.
     @discardableResult
     func store(_ event: ContextEvent) async throws -> ContextEffects {
-        let configuration = whole
-        return try await store { $0.apply(event, configuration: configuration, now: $1) }
+        try await store { [configuration] in $0.apply(event, configuration: configuration, now: $1) }
     }
 
     @discardableResult
     func store<Result: Sendable>(
         _ body: @escaping @Sendable (inout RatingContext, LocalInstant) -> Result
     ) async throws -> Result {
-        let now = ports.clock.now()
+        let (now, erasures) = (ports.clock.now(), erasures)
         // A record that is gone was erased or set aside, here or by another process: what is in memory must not return.
         let new = isStored ? RatingContext(installID: ports.makeInstallID()) : context
         do {
@@ -218,8 +218,7 @@ extension RatingEngine {
                 stored = context
                 return (context, result)
             }
-            isStored = true
-            context = changed
+            if erasures == self.erasures { (isStored, context) = (true, changed) }
             return result
         } catch {
             ports.log.log(.error, "the context could not be stored: \(error)")

@@ -1,11 +1,11 @@
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Android)
-    import Android
+import Android
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #else
-    import Glibc
+import Glibc
 #endif
 
 // The changes to directories that a record needs. A change is durable once its directory has been synchronised.

@@ -14,9 +14,9 @@ package final class ExpiringActivity: Sendable {
     /// The platform's own way; nil where processes are not suspended.
     package static var system: Start? {
         #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
-            { reason, block in ProcessInfo.processInfo.performExpiringActivity(withReason: reason, using: block) }
+        { reason, block in ProcessInfo.processInfo.performExpiringActivity(withReason: reason, using: block) }
         #else
-            nil
+        nil
         #endif
     }
 

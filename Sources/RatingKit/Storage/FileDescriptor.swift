@@ -1,11 +1,11 @@
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Android)
-    import Android
+import Android
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #else
-    import Glibc
+import Glibc
 #endif
 
 /// An open file that closes itself. It is never inherited by a program that this process starts.
@@ -92,8 +92,8 @@ final class FileDescriptor {
     /// Waits until the file, or the entries of a directory, would survive a power loss.
     func synchronize() throws(RecordFileError) {
         #if canImport(Darwin)
-            // fsync(2) on Apple only reaches the drive's cache; not every volume knows F_FULLFSYNC.
-            if fcntl(number, F_FULLFSYNC) == 0 { return }
+        // fsync(2) on Apple only reaches the drive's cache; not every volume knows F_FULLFSYNC.
+        if fcntl(number, F_FULLFSYNC) == 0 { return }
         #endif
         guard retried({ fsync(number) }) == 0 else { throw .failed(.synchronize, path) }
     }

@@ -1,11 +1,11 @@
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Android)
-    import Android
+import Android
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #else
-    import Glibc
+import Glibc
 #endif
 
 // The order that makes a change durable. All of it runs under the record's lock.

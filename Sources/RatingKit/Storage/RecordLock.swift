@@ -1,11 +1,11 @@
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Android)
-    import Android
+import Android
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #else
-    import Glibc
+import Glibc
 #endif
 
 /// An advisory lock on a file of its own, kept open between uses.

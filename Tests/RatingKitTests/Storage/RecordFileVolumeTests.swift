@@ -1,112 +1,112 @@
 #if os(Linux)
-    import Foundation
-    import Testing
+import Foundation
+import Testing
 
-    @testable import RatingKit
+@testable import RatingKit
 
-    /// A file system of 64 KB in memory, as long as the instance lives. Only root can have one.
-    private final class SmallVolume {
-        let path: String
+/// A file system of 64 KB in memory, as long as the instance lives. Only root can have one.
+private final class SmallVolume {
+    let path: String
 
-        init(in scratch: ScratchDirectory) throws {
-            path = "\(scratch.path)/volume"
-            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-            try mount("-t", "tmpfs", "-o", "size=64k,mode=0700", "none")
-        }
-
-        struct MountFailed: Error {
-            let complaints: [String]
-        }
-
-        deinit {
-            _ = try? Child("/bin/umount", ["-l", path]).waitForExit()
-        }
-
-        /// Tries more than once: a process that another test is just starting still has this one's files open.
-        func makeReadOnly() throws {
-            for _ in 0..<50 {
-                if (try? mount("-o", "remount,ro")) != nil { return }
-                usleep(10_000)
-            }
-            try mount("-o", "remount,ro")
-        }
-
-        private func mount(_ arguments: String...) throws {
-            let child = try Child("/bin/mount", arguments + [path])
-            let complaints = child.remainingLines()
-            guard child.waitForExit() == 0 else { throw MountFailed(complaints: complaints) }
-        }
-
-        static let isPossible: Bool = {
-            guard geteuid() == 0, let scratch = try? ScratchDirectory() else { return false }
-            return (try? SmallVolume(in: scratch)) != nil
-        }()
+    init(in scratch: ScratchDirectory) throws {
+        path = "\(scratch.path)/volume"
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        try mount("-t", "tmpfs", "-o", "size=64k,mode=0700", "none")
     }
 
-    /// Full and read-only disks, real ones where the test may mount them.
-    @Suite(.serialized) struct RecordFileVolumeTests {
-        private let scratch: ScratchDirectory
+    struct MountFailed: Error {
+        let complaints: [String]
+    }
 
-        init() throws {
-            scratch = try ScratchDirectory()
+    deinit {
+        _ = try? Child("/bin/umount", ["-l", path]).waitForExit()
+    }
+
+    /// Tries more than once: a process that another test is just starting still has this one's files open.
+    func makeReadOnly() throws {
+        for _ in 0..<50 {
+            if (try? mount("-o", "remount,ro")) != nil { return }
+            usleep(10_000)
         }
+        try mount("-o", "remount,ro")
+    }
 
-        @Test(.enabled(if: SmallVolume.isPossible, "needs root to mount a volume"))
-        func aFullDiskKeepsTheLastRecordAndLeavesNothingBehind() throws {
-            let volume = try SmallVolume(in: scratch)
-            let file = RecordFile(directory: volume.path, name: "context")
-            try file.update { _ in (Array("kept".utf8), ()) }
-            #expect {
-                try file.update { _ in ([UInt8](repeating: 1, count: 100_000), ()) }
-            } throws: { error in
-                "\(error)" == "cannot write \(volume.path)/context: no space left on device; "
+    private func mount(_ arguments: String...) throws {
+        let child = try Child("/bin/mount", arguments + [path])
+        let complaints = child.remainingLines()
+        guard child.waitForExit() == 0 else { throw MountFailed(complaints: complaints) }
+    }
+
+    static let isPossible: Bool = {
+        guard geteuid() == 0, let scratch = try? ScratchDirectory() else { return false }
+        return (try? SmallVolume(in: scratch)) != nil
+    }()
+}
+
+/// Full and read-only disks, real ones where the test may mount them.
+@Suite(.serialized) struct RecordFileVolumeTests {
+    private let scratch: ScratchDirectory
+
+    init() throws {
+        scratch = try ScratchDirectory()
+    }
+
+    @Test(.enabled(if: SmallVolume.isPossible, "needs root to mount a volume"))
+    func aFullDiskKeepsTheLastRecordAndLeavesNothingBehind() throws {
+        let volume = try SmallVolume(in: scratch)
+        let file = RecordFile(directory: volume.path, name: "context")
+        try file.update { _ in (Array("kept".utf8), ()) }
+        #expect {
+            try file.update { _ in ([UInt8](repeating: 1, count: 100_000), ()) }
+        } throws: { error in
+            "\(error)" == "cannot write \(volume.path)/context: no space left on device; "
+                + "the last stored record is kept; free some space and try again"
+        }
+        #expect(try file.read() == Array("kept".utf8))
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: volume.path).sorted() == [
+                "context", "context.lock",
+            ])
+        try file.update { _ in (Array("again".utf8), ()) }
+        #expect(try file.read() == Array("again".utf8))
+    }
+
+    @Test(.enabled(if: SmallVolume.isPossible, "needs root to mount a volume"))
+    func aReadOnlyVolumeCanBeReadAndSaysWhyItCannotBeWritten() throws {
+        let volume = try SmallVolume(in: scratch)
+        // A volume becomes read-only once no file on it is open for writing.
+        try RecordFile(directory: volume.path, name: "context").update { _ in ([1], ()) }
+        try volume.makeReadOnly()
+        let file = RecordFile(directory: volume.path, name: "context")
+        #expect(try file.read() == [1])
+        #expect {
+            try file.update { _ in ([2], ()) }
+        } throws: { error in
+            "\(error)" == "cannot lock \(volume.path)/context.lock: read-only file system; "
+                + "choose a directory that this process may write to"
+        }
+        #expect(try file.read() == [1])
+    }
+
+    /// Needs no root: the shell's limit on file sizes, of 512 or 1024 bytes a block, ends a write half-way.
+    @Test func aProcessThatMayNotWriteSoMuchKeepsTheLastRecordAndLeavesNothingBehind() throws {
+        #expect(try Child.storeWriter(scratch.path, "count", "1").waitForExit() == 0)
+        let before = try Data(contentsOf: URL(fileURLWithPath: "\(scratch.path)/context.json"))
+        let child = try Child(
+            "/bin/sh",
+            [
+                "-c", "trap '' XFSZ; ulimit -f 8; exec \"$0\" \"$@\"", Child.storeWriterPath, scratch.path, "fill",
+                "100000",
+            ]
+        )
+        #expect(
+            child.remainingLines() == [
+                "cannot write \(scratch.path)/context.json: file too large; "
                     + "the last stored record is kept; free some space and try again"
-            }
-            #expect(try file.read() == Array("kept".utf8))
-            #expect(
-                try FileManager.default.contentsOfDirectory(atPath: volume.path).sorted() == [
-                    "context", "context.lock",
-                ])
-            try file.update { _ in (Array("again".utf8), ()) }
-            #expect(try file.read() == Array("again".utf8))
-        }
-
-        @Test(.enabled(if: SmallVolume.isPossible, "needs root to mount a volume"))
-        func aReadOnlyVolumeCanBeReadAndSaysWhyItCannotBeWritten() throws {
-            let volume = try SmallVolume(in: scratch)
-            // A volume becomes read-only once no file on it is open for writing.
-            try RecordFile(directory: volume.path, name: "context").update { _ in ([1], ()) }
-            try volume.makeReadOnly()
-            let file = RecordFile(directory: volume.path, name: "context")
-            #expect(try file.read() == [1])
-            #expect {
-                try file.update { _ in ([2], ()) }
-            } throws: { error in
-                "\(error)" == "cannot lock \(volume.path)/context.lock: read-only file system; "
-                    + "choose a directory that this process may write to"
-            }
-            #expect(try file.read() == [1])
-        }
-
-        /// Needs no root: the shell's limit on file sizes, of 512 or 1024 bytes a block, ends a write half-way.
-        @Test func aProcessThatMayNotWriteSoMuchKeepsTheLastRecordAndLeavesNothingBehind() throws {
-            #expect(try Child.storeWriter(scratch.path, "count", "1").waitForExit() == 0)
-            let before = try Data(contentsOf: URL(fileURLWithPath: "\(scratch.path)/counter"))
-            let child = try Child(
-                "/bin/sh",
-                [
-                    "-c", "trap '' XFSZ; ulimit -f 8; exec \"$0\" \"$@\"", Child.storeWriterPath, scratch.path, "fill",
-                    "100000",
-                ]
-            )
-            #expect(
-                child.remainingLines() == [
-                    "cannot write \(scratch.path)/counter: file too large; "
-                        + "the last stored record is kept; free some space and try again"
-                ])
-            #expect(child.waitForExit() == 1)
-            #expect(try Data(contentsOf: URL(fileURLWithPath: "\(scratch.path)/counter")) == before)
-            #expect(try scratch.entries == ["counter", "counter.lock"])
-        }
+            ])
+        #expect(child.waitForExit() == 1)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: "\(scratch.path)/context.json")) == before)
+        #expect(try scratch.entries == ["context.json", "context.json.lock"])
     }
+}
 #endif

@@ -1,0 +1,100 @@
+import Foundation
+import RatingKit
+import RatingTesting
+import Testing
+
+/// Changing the configuration of a running engine.
+@MainActor @Suite struct EngineConfigurationTests {
+    private func reading(_ json: String, layer: ConfigurationLayer = .remote) -> ConfigurationReading {
+        ConfigurationReader(layer: layer).read(Array(json.utf8))
+    }
+
+    @Test func anAcceptedDocumentIsInForceAtOnceAndItsDifferenceTold() async throws {
+        let fixture = try await EngineFixture(#"{"displaySessionCount": 3}"#)
+        #expect(fixture.engine.decision(at: "home") == .skip([.sessions]))
+        fixture.engine.apply(reading(#"{"displaySessionCount": 0}"#), to: .remote)
+        #expect(fixture.engine.decision(at: "home") == .ask)
+        #expect(fixture.calls == [.didChangeConfiguration(["displaySessionCount: 3 → 0 (remote)"])])
+    }
+
+    @Test func aDocumentThatChangesNothingIsNotTold() async throws {
+        let fixture = try await EngineFixture(#"{"displaySessionCount": 3}"#)
+        fixture.engine.apply(reading(#"{"displaySessionCount": 3}"#), to: .bundled)
+        #expect(fixture.calls == [])
+    }
+
+    @Test func warningsOfAnAcceptedDocumentAreLogged() async throws {
+        let fixture = try await EngineFixture("{}")
+        fixture.engine.apply(reading(#"{"displaySessionCounts": 3}"#), to: .remote)
+        #expect(fixture.log.messages.map(\.level) == [.warning])
+    }
+
+    @Test func aRefusedDocumentLeavesTheConfigurationAsItIs() async throws {
+        let fixture = try await EngineFixture()
+        fixture.engine.apply(reading(#"{"displaySessionCount": "many", "mainTitle": "New"}"#), to: .remote)
+        #expect(fixture.engine.configuration[.displaySessionCount] == 0)
+        #expect(fixture.engine.decision() == .ask)
+        #expect(fixture.calls == [.didRefuseConfiguration([.wrongType])])
+        #expect(fixture.log.messages.first?.message == "a document for the layer remote was refused")
+    }
+
+    @Test func aRefusedDocumentStillSwitchesOffAndAGoodOneEndsThat() async throws {
+        let fixture = try await EngineFixture()
+        fixture.engine.apply(reading(#"{"displaySessionCount": "many", "disabled": true}"#), to: .remote)
+        #expect(fixture.engine.decision() == .skip([.enabled]))
+        #expect(fixture.engine.configuration[.displaySessionCount] == 0)
+        fixture.engine.apply(reading("{}"), to: .remote)
+        #expect(fixture.engine.decision() == .ask)
+    }
+
+    @Test func aFlowUnderWayGoesOnAsItBegan() async throws {
+        let fixture = try await EngineFixture(
+            """
+            {"displaySessionCount": 0, "revision": 1, "positiveStarsLimit": 4, "mainTitle": "Old",
+             "emailSupport": "old@example.com"}
+            """)
+        let engine = fixture.engine
+        try await engine.ask()
+        let remote = """
+            {"revision": 2, "positiveStarsLimit": 1, "mainTitle": "New", "workflow": "alert", "disabled": true,
+             "emailSupport": "new@example.com"}
+            """
+        engine.apply(reading(remote), to: .remote)
+        #expect(engine.presentedStep?.title == "Old")
+        try await engine.send(.update(stars: 3))
+        try await engine.send(.submit)
+        #expect(engine.flow?.step.name == "feedback" && engine.flow?.revision == .integer(1))
+        try await engine.send(.action)
+        #expect(fixture.calls.contains(.open(URL(string: "mailto:old@example.com") ?? URL(fileURLWithPath: "/"))))
+        #expect(try await engine.ask() == .skipped([.enabled, .notAnswered, .cooldown]))
+    }
+
+    @Test func keysAreSetAndRevertedInCode() async throws {
+        let fixture = try await EngineFixture(#"{"displaySessionCount": 7}"#)
+        let engine = fixture.engine
+        engine.change { $0.set(.integer(0), for: .integer(.displaySessionCount)) }
+        #expect(engine.decision() == .ask)
+        engine.change { $0.revert(.integer(.displaySessionCount)) }
+        #expect(engine.configuration[.displaySessionCount] == 3)
+        engine.change { $0.revertAll() }
+        #expect(engine.configuration.layer(of: .integer(.displaySessionCount)) == .policy)
+        #expect(
+            fixture.calls == [
+                .didChangeConfiguration(["displaySessionCount: 7 → 0 (override)"]),
+                .didChangeConfiguration(["displaySessionCount: 0 → 3 (policy)"]),
+            ])
+    }
+
+    @Test func preparedRulesFollowEveryChange() async throws {
+        let fixture = try await EngineFixture()
+        #expect(fixture.engine.decision(at: "home") == .ask)
+        fixture.engine.change { $0.set(.integer(1), for: .integer(.displaySessionCount), at: "home") }
+        #expect(fixture.engine.decision(at: "home") == .skip([.sessions]))
+        #expect(fixture.engine.decision() == .ask)
+        try await fixture.engine.record(.session)
+        #expect(fixture.engine.decision(at: "home") == .ask)
+        fixture.engine.change { $0.set(.text("later"), for: .text(.rolloutSalt)) }
+        fixture.engine.change { $0.set(.number(0), for: .number(.rolloutPercentage)) }
+        #expect(fixture.engine.decision(at: "home") == .skip([.rollout]))
+    }
+}

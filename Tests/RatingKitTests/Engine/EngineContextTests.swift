@@ -1,0 +1,154 @@
+import Foundation
+import RatingTesting
+import Testing
+
+@testable import RatingKit
+
+/// What the engine counts, stores, resets and forgets.
+@MainActor @Suite struct EngineContextTests {
+    @Test func anEventIsStoredBeforeRecordReturns() async throws {
+        let fixture = try await EngineFixture()
+        try await fixture.engine.record(.session)
+        #expect(try await fixture.stored?.sessions == 1)
+        #expect(try await fixture.stored == fixture.engine.context)
+    }
+
+    @Test func theInstallIDOfTheFirstDecisionIsTheOneThatIsStored() async throws {
+        let fixture = try await EngineFixture()
+        let installID = fixture.engine.context.installID
+        try await fixture.engine.record(.session)
+        #expect(try await fixture.stored?.installID == installID)
+    }
+
+    @Test func anotherVersionIsAnUpdate() async throws {
+        let fixture = try await EngineFixture()
+        for version in ["1.0", "1.0", "1.1"] { try await fixture.engine.record(.launch(version: version)) }
+        #expect(fixture.calls.filter { $0 != .store } == [.didDetectAppUpdate("1.1")])
+    }
+
+    @Test func eventsWithTooManyNamesAreCountedAndTheLogSaysSo() async throws {
+        let fixture = try await EngineFixture()
+        for number in 0...RatingContext.maximumEventNames { try await fixture.engine.record(.event("e\(number)")) }
+        #expect(fixture.engine.context.events == 65)
+        #expect(
+            fixture.log.messages.map(\.message) == ["an event is counted, but not by its name: 64 names are kept"])
+    }
+
+    @Test func manyEventsAtOnceAreAllCounted() async throws {
+        let fixture = try await EngineFixture()
+        let engine = fixture.engine
+        try await withThrowingTaskGroup { group in
+            for _ in 0..<100 { group.addTask { _ = try await engine.record(.event("tap")) } }
+            try await group.waitForAll()
+        }
+        #expect(engine.context.events == 100)
+    }
+
+    @Test func eachPartIsResetAlone() async throws {
+        for part in ResetPart.allCases {
+            let fixture = try await EngineFixture()
+            let engine = fixture.engine
+            for event in [
+                ContextEvent.launch(version: "1"), .session, .crash,
+                .prompt(placement: nil, kind: .custom, forced: false), .answer(stars: 1),
+            ] {
+                try await engine.record(event)
+            }
+            let installID = engine.context.installID
+            try await engine.reset(part)
+            #expect(try await fixture.stored == engine.context)
+            #expect((engine.context.crashes == 0) == (part != .prompts))
+            #expect((engine.context.promptCount == 0) == (part != .crashes))
+            #expect((engine.context.lastAnswer == nil) == (part != .crashes))
+            #expect((engine.context.sessions == 0) == (part == .all))
+            #expect(engine.context.installID == installID && engine.context.version == "1")
+        }
+    }
+
+    @Test func erasingForgetsTheUserAndTakesTheFlowAway() async throws {
+        let scratch = try ScratchDirectory()
+        let presenter = RecordingPresenter()
+        let engine = try await RatingEngine(
+            ConfigurationLayers(bundled: EngineFixture.document(EngineFixture.askAtOnce)),
+            ports: RatingPorts(
+                store: FileContextStore(directory: URL(fileURLWithPath: scratch.path)), presenter: presenter))
+        let delegate = RecordingDelegate(recorder: presenter.recorder)
+        engine.delegate = delegate
+        try await engine.record(.session)
+        let installID = engine.context.installID
+        try await engine.ask()
+        presenter.recorder.clear()
+        try await engine.erase()
+        #expect(delegate.calls == [.ratingScreenWillDisappear, .dismiss, .ratingScreenDidDisappear])
+        #expect(try scratch.entries == ["context.json.lock"])
+        #expect(engine.flow == nil && engine.presentedStep == nil)
+        #expect(engine.context == RatingContext(installID: engine.context.installID))
+        #expect(engine.context.installID != installID)
+        #expect(try await engine.ask() == .presented)
+        #expect(engine.context.promptCount == 1)
+    }
+
+    @Test func aRecordThatAnotherProcessErasedDoesNotReturnFromMemory() async throws {
+        let fixture = try await EngineFixture()
+        for _ in 0..<3 { try await fixture.engine.record(.event("e")) }
+        let installID = fixture.engine.context.installID
+        try await fixture.store.erase()
+        try await fixture.engine.record(.foreground)
+        #expect(fixture.engine.context.events == 0 && fixture.engine.context.uses == 1)
+        #expect(fixture.engine.context.installID != installID)
+    }
+
+    @Test func erasingWhileAQuestionIsOnItsWayShowsAndStoresNothingOfIt() async throws {
+        let fixture = try await EngineFixture(isSlow: true)
+        let engine = fixture.engine
+        let asking = Task { try await engine.ask() }
+        while !fixture.calls.contains(.ratingScreenWillAppear) { await Task.yield() }
+        try await engine.erase()
+        _ = try await asking.value
+        #expect(engine.flow == nil && !fixture.presenter.isOnScreen)
+        #expect(engine.context.promptCount == 0)
+        #expect(try await fixture.stored?.promptCount ?? 0 == 0)
+    }
+
+    @Test func erasingWhileAnAnswerIsStoredPerformsNothingMore() async throws {
+        let fixture = try await EngineFixture(isSlow: true)
+        let engine = fixture.engine
+        try await engine.ask()
+        try await engine.send(.update(stars: 1))
+        fixture.recorder.clear()
+        let sending = Task { try await engine.send(.submit) }
+        while engine.flow?.step.name != "feedback" { await Task.yield() }
+        try await engine.erase()
+        try await sending.value
+        #expect(!fixture.calls.contains(.didValidateRating(1)) && !fixture.calls.contains(.didValidateRating(0)))
+        #expect(try await fixture.stored == nil)
+    }
+
+    @Test func twoEnginesOnOneDirectorySeeEachOthersCounts() async throws {
+        let scratch = try ScratchDirectory()
+        func makeEngine() async throws -> RatingEngine {
+            try await RatingEngine(
+                ports: RatingPorts(store: FileContextStore(directory: URL(fileURLWithPath: scratch.path))))
+        }
+        let (first, second) = (try await makeEngine(), try await makeEngine())
+        try await first.record(.event("a"))
+        try await second.record(.event("b"))
+        #expect(second.context.events == 2)
+        #expect(second.context.installID == first.context.installID)
+        try await first.record(.crash)
+        #expect(first.context.events == 2 && first.context.crashes == 1)
+    }
+
+    @Test func theRolloutFollowsTheInstallIDOfTheStore() async throws {
+        let json = #"{"displaySessionCount": 0, "rolloutPercentage": 50, "rolloutSalt": "s"}"#
+        let configuration = RatingConfiguration(ConfigurationLayers(bundled: try EngineFixture.document(json)))
+        let fixture = try await EngineFixture(json)
+        for _ in 0..<20 {
+            let engine = fixture.engine
+            try await engine.erase()
+            try await engine.record(.foreground)
+            let fresh = Eligibility(configuration, installID: engine.context.installID)
+            #expect(engine.decision() == fresh.decide(engine.context, now: fixture.clock.now()))
+        }
+    }
+}

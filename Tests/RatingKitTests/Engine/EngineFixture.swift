@@ -1,0 +1,101 @@
+import Foundation
+import RatingKit
+import RatingTesting
+
+/// An engine whose delegate, presenter, ports and store all record into one place, at nine in the morning.
+@MainActor
+struct EngineFixture {
+    let recorder = CallRecorder()
+    let clock = ManualClock(LocalInstant(iso8601: "2026-03-02T09:00:00Z") ?? LocalInstant(Instant(milliseconds: 0)))
+    let log = RecordingLog()
+    let store: RecordingContextStore
+    let delegate: RecordingDelegate
+    let presenter: RecordingPresenter
+    let opener: RecordingURLOpener
+    let nativeReview: RecordingNativeReview
+    let engine: RatingEngine
+
+    /// StarsKit's rules with no session needed, and somewhere to go with every step.
+    static let askAtOnce = """
+        {"displaySessionCount": 0, "emailSupport": "help@example.com", "emailObject": "Hello", "appStoreID": 42}
+        """
+
+    init(
+        _ json: String = EngineFixture.askAtOnce, hasPresenter: Bool = true, context: RatingContext? = nil,
+        isSlow: Bool = false, appGates: [AppGate] = [], traits: JSONValue = [:]
+    ) async throws {
+        store = RecordingContextStore(context, recorder: recorder)
+        delegate = RecordingDelegate(recorder: recorder)
+        presenter = RecordingPresenter(recorder: recorder)
+        opener = RecordingURLOpener(recorder: recorder)
+        nativeReview = RecordingNativeReview(recorder: recorder)
+        let ports = RatingPorts(
+            store: isSlow ? SlowStore(store: store) : store, clock: clock, log: log,
+            presenter: hasPresenter ? presenter : nil, urlOpener: opener, nativeReview: nativeReview)
+        engine = try await RatingEngine(
+            ConfigurationLayers(bundled: Self.document(json)), ports: ports, appGates: appGates, traits: traits)
+        engine.delegate = delegate
+    }
+
+    struct Refused: Error {
+        let diagnostics: [Diagnostic]
+    }
+
+    static func document(_ json: String) throws -> ConfigurationDocument {
+        let reading = ConfigurationReader().read(Array(json.utf8))
+        guard let document = reading.document else { throw Refused(diagnostics: reading.diagnostics) }
+        return document
+    }
+
+    var calls: [RecordedCall] { recorder.calls }
+
+    /// The calls of an operation, without those before it.
+    func calls(of operation: () async throws -> Void) async rethrows -> [RecordedCall] {
+        recorder.clear()
+        try await operation()
+        return recorder.calls
+    }
+
+    /// What asking came to, and the calls on the way.
+    func ask(at placement: String? = nil) async throws -> (outcome: AskOutcome, calls: [RecordedCall]) {
+        recorder.clear()
+        let outcome = try await engine.ask(at: placement)
+        return (outcome, recorder.calls)
+    }
+
+    /// What is stored now, whatever the engine thinks.
+    var stored: RatingContext? {
+        get async throws { try await store.load() }
+    }
+}
+
+/// A store that takes its time.
+struct SlowStore: ContextStore {
+    let store: RecordingContextStore
+
+    func load() async throws -> RatingContext? { try await store.load() }
+
+    func update<Result: Sendable>(
+        _ body: @Sendable (inout RatingContext?) throws -> Result
+    ) async throws -> Result {
+        try await Task.sleep(for: .milliseconds(5))
+        let result = try await store.update(body)
+        try await Task.sleep(for: .milliseconds(5))
+        return result
+    }
+
+    func erase() async throws {
+        try await Task.sleep(for: .milliseconds(5))
+        try await store.erase()
+    }
+}
+
+/// A delegate that does something while it is called.
+@MainActor
+final class HookDelegate: RatingDelegate {
+    var whenScreenWillAppear: () -> Void = {}
+    var whenValidated: () -> Void = {}
+
+    func ratingScreenWillAppear() { whenScreenWillAppear() }
+    func didValidateRating(to stars: Int) { whenValidated() }
+}

@@ -1,0 +1,66 @@
+#if os(macOS) || os(Linux)
+import Foundation
+import Testing
+
+@testable import RatingKit
+
+/// Kills real processes. `RATINGKIT_KILLS` sets how many (default 200; 10,000 take four minutes).
+@Suite(.serialized) struct FileContextStoreKillTests {
+    private static let kills = ProcessInfo.processInfo.environment["RATINGKIT_KILLS"].flatMap { Int($0) } ?? 200
+
+    @Test func killsAtRandomInstantsDamageNothingAndLoseNoAcknowledgedUpdate() async throws {
+        let scratch = try ScratchDirectory()
+        var orphans = 0
+        for kill in 0..<Self.kills {
+            let child = try Child.storeWriter(scratch.path, "count", "0")
+            let first = try #require(child.nextLine(), "nothing from the child of kill \(kill)")
+            usleep(.random(in: 0...15_000))
+            child.killNow()
+            let said = [first] + child.remainingLines()
+            let acknowledged = try #require(said.last.flatMap { Int64($0) }, "the child said \(said)")
+            let stored = try #require(try await count(in: scratch), "damaged by kill \(kill)")
+            try #require(acknowledged...(acknowledged + 1) ~= stored, "kill \(kill)")
+            orphans += try scratch.entries.count - 2
+        }
+        try RecordFile(directory: scratch.path, name: "context.json").update { ($0, ()) }
+        #expect(
+            try scratch.entries == ["context.json", "context.json.lock"], "\(orphans) leftovers should have been swept")
+    }
+
+    @Test func fourProcessesOfFiveHundredIncrementsEndAtTwoThousand() async throws {
+        let scratch = try ScratchDirectory()
+        let children = try (0..<4).map { _ in try Child.storeWriter(scratch.path, "count", "500") }
+        for child in children {
+            #expect(child.remainingLines().count == 500)
+            #expect(child.waitForExit() == 0)
+        }
+        #expect(try await count(in: scratch) == 2000)
+    }
+
+    @Test func aLockHeldByAnotherProcessTimesOutAndIsFreeOnceThatIsKilled() throws {
+        let scratch = try ScratchDirectory()
+        let child = try Child.storeWriter(scratch.path, "hold")
+        #expect(child.nextLine() == "held")
+        let file = RecordFile(directory: scratch.path, name: "context.json", lockTimeout: .milliseconds(100))
+        let elapsed = ContinuousClock().measure {
+            #expect {
+                try file.update { _ in ([1], ()) }
+            } throws: { error in
+                guard case .lockTimeout(_, let waited) = error as? RecordFileError else { return false }
+                return waited >= .milliseconds(100)
+            }
+        }
+        #expect(elapsed < .seconds(2))
+        #expect(try file.read() == nil)
+        child.killNow()
+        try file.update { _ in ([1], ()) }
+        #expect(try file.read() == [1])
+    }
+
+    /// The events counted; nil for a record that is damaged or gone.
+    private func count(in scratch: ScratchDirectory) async throws -> Int64? {
+        let context = try await FileContextStore(directory: URL(fileURLWithPath: scratch.path)).load()
+        return context?.count(ofEvent: "counted") == context?.events ? context?.events : nil
+    }
+}
+#endif
