@@ -15,7 +15,7 @@ import Testing
                 \(file):2:2: warning [config.unknown-key]: there is no key “displaySessionCont”; it is passed over (did you mean “displaySessionCount”?)
                     \t"displaySessionCont": 3,
                     \t^
-                \(file):3:14: error [config.wrong-type]: minDays must be integer, calendar days, 0…36500, not the string “3” (write 3 without quotes)
+                \(file):3:14: error [config.wrong-type]: minDays must be an integer 0…36500 (calendar days), not the string “3” (write 3 without quotes)
                       "minDays": "3"
                                  ^
                 1 error, 1 warning in 1 file
