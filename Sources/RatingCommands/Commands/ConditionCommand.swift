@@ -18,7 +18,8 @@ extension CommandDefinition {
 }
 
 extension CommandDefinition.Option {
-    fileprivate static let rule = Self(name: "rule", value: "rule", summary: "The rule: JSON, a file, or - for the standard input.")
+    fileprivate static let rule = Self(
+        name: "rule", value: "rule", summary: "The rule: JSON, a file, or - for the standard input.")
     fileprivate static let data = Self(
         name: "data", value: "data", summary: "What the rule reads: JSON or a file.", standard: "{}")
     fileprivate static let batch = Self(
@@ -75,24 +76,23 @@ private struct ConditionCommand {
 
     /// JSON as it stands on the command line, or else in a file.
     private func json(_ text: String, _ what: String) throws(CommandFailure) -> JSONValue {
-        if let literal = try? JSONDocument(text) { return literal.root.value }
-        let file = DocumentFile(text, terminal: invocation.terminal)
+        let problem: JSONSyntaxError
         do {
-            return try JSONDocument(try file.content.get()).root.value
-        } catch let error as JSONSyntaxError {
-            throw .problem("\(file.name):\(error)")
+            return try JSONDocument(text).root.value
         } catch {
-            let reason = (try? JSONDocument(text)) == nil ? Self.syntax(text) : ""
-            throw .problem("the \(what) is neither JSON (\(reason)) nor a file that can be read: \(text.prefix(60))")
+            problem = error
         }
-    }
-
-    private static func syntax(_ text: String) -> String {
-        do throws(JSONSyntaxError) {
-            _ = try JSONDocument(text)
-            return ""
-        } catch {
-            return error.description
+        // Nobody calls a file so, who begins with a bracket means JSON.
+        if let first = text.first, "{[\"".contains(first) { throw .problem("the \(what) is not valid: \(problem)") }
+        let file = DocumentFile(text, terminal: invocation.terminal)
+        switch file.content {
+        case .failure(let failure): throw .problem("the \(what) is neither JSON nor a file: \(failure.message)")
+        case .success(let bytes):
+            do {
+                return try JSONDocument(bytes).root.value
+            } catch {
+                throw .problem("\(file.name):\(error)")
+            }
         }
     }
 }
