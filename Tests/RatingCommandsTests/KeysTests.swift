@@ -13,9 +13,9 @@ import Testing
 
     @Test func `the text has type, gate and default on one line, and the use below`() async {
         let lines = await ToolRun("keys").outputLines
-        let place = lines.firstIndex(of: "  displaySessionCount  integer, sessions, 0…1000000; gate sessions")
+        let place = lines.firstIndex(of: "  displaySessionCount  integer 0…1000000 (sessions); gate sessions")
         #expect(place.map { lines[$0 + 1] } == "      Asks from this many counted sessions on.")
-        #expect(lines.contains("  positiveStarsLimit  integer, stars, 0…11; default 4"))
+        #expect(lines.contains("  positiveStarsLimit  integer 0…11 (stars); default 4"))
         #expect(lines.contains("  starskit  workflow stars"))
     }
 

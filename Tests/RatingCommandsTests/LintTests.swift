@@ -15,7 +15,7 @@ import Testing
                 \(file):2:2: warning [config.unknown-key]: there is no key “displaySessionCont”; it is passed over (did you mean “displaySessionCount”?)
                     \t"displaySessionCont": 3,
                     \t^
-                \(file):3:14: error [config.wrong-type]: minDays must be integer, calendar days, 0…36500, not the string “3” (write 3 without quotes)
+                \(file):3:14: error [config.wrong-type]: minDays must be an integer 0…36500 (calendar days), not the string “3” (write 3 without quotes)
                       "minDays": "3"
                                  ^
                 1 error, 1 warning in 1 file
@@ -46,9 +46,47 @@ import Testing
     func `strict fails on warnings too`(_ text: String, _ isStrict: Bool, _ code: ExitCode) async throws {
         let run =
             isStrict
-            ? await ToolRun("lint", "-", "--strict", input: Array(text.utf8))
-            : await ToolRun("lint", "-", input: Array(text.utf8))
+            ? await ToolRun("lint", "-", "--strict", "--store-rules=none", input: Array(text.utf8))
+            : await ToolRun("lint", "-", "--store-rules=none", input: Array(text.utf8))
         #expect(run.code == code, "\(run.output)\(run.errors)")
+    }
+
+    @Test(arguments: [
+        (#"{"policy": "starskit"}"#, "apple,google", ["store.gated-review"]),
+        (#"{"policy": "starskit"}"#, "google", ["store.gated-review"]),
+        (#"{"policy": "starskit"}"#, "none", []), (#"{"policy": "balanced"}"#, "apple,google", []),
+    ])
+    func `an accepted document is held against the rules of the stores`(
+        _ text: String, _ stores: String, _ codes: [String]
+    ) async throws {
+        let run = await ToolRun(
+            "lint", "-", "--store-rules", stores, "--format", "json", "--strict", input: Array(text.utf8))
+        let problems = try #require(try run.json.arrayValue)
+        let warnings = problems.filter { $0["severity"] == "warning" }.compactMap { $0["code"]?.stringValue }
+        #expect(Set(codes).isSubset(of: warnings), "\(warnings)")
+        #expect(warnings.isEmpty == codes.isEmpty)
+        #expect(run.code == (codes.isEmpty ? .success : .problems))
+    }
+
+    @Test func `the rules of the stores are warnings, and looked at by default`() async {
+        let run = await ToolRun("lint", "-", input: Array("{}".utf8))
+        #expect(run.code == .success)
+        #expect(run.output.contains("warning [store.gated-review]"))
+    }
+
+    @Test func `a note does not fail, however strict`() async {
+        let run = await ToolRun("lint", "-", "--strict", input: Array(BuiltInWorkflow.open.document.utf8))
+        #expect(run.code == .success, "\(run.output)")
+        #expect(run.output.hasSuffix("1 note in 1 file\n"))
+    }
+
+    @Test func `an unknown store is a wrong command line`() async {
+        let run = await ToolRun("lint", "-", "--store-rules", "aple", input: Array("{}".utf8))
+        #expect(run.code == .usage)
+        #expect(
+            run.errors.hasPrefix(
+                "Error: The value 'aple' is invalid for '--store-rules'; there are apple, google, none. Did you mean 'apple'?\n"
+            ))
     }
 
     @Test func `several files are summed up`() async throws {

@@ -5,14 +5,15 @@ extension CommandDefinition {
         name: "lint", abstract: "Checks configurations and workflows.",
         discussion: """
             Every problem is printed with its place, its code and, where there is one, what would mend it. A document with \
-            an error is refused whole by an app. The exit code is 1 if there is an error, with --strict also if there is a \
+            an error is refused whole by an app. An accepted one is also held against what the stores say about asking for \
+            reviews: that gives warnings and notes. The exit code is 1 if there is an error, with --strict also if there is a \
             warning.
             """,
         positionals: [
             Positional(
                 name: "file", summary: "Files to check; - is the standard input.", isRequired: false, repeats: true)
         ],
-        options: [.strict, .codes, .format],
+        options: [.strict, .storeRules, .codes, .format],
         examples: [
             ("ratingkit lint --strict Configs/*.json", "Fails a build on any problem."),
             ("ratingkit lint --format json rating.json", "Problems for a program to read."),
@@ -22,6 +23,9 @@ extension CommandDefinition {
 
 extension CommandDefinition.Option {
     fileprivate static let strict = Self(name: "strict", summary: "Fail on warnings too.")
+    fileprivate static let storeRules = Self(
+        name: "store-rules", value: "stores", summary: "The stores whose rules count: apple, google, both, or none.",
+        standard: "apple,google")
     fileprivate static let codes = Self(name: "codes", summary: "List the codes of all problems that there are.")
 }
 
@@ -36,16 +40,33 @@ private struct LintCommand {
         if invocation.has(.codes) { return listCodes() }
         let files = invocation.arguments.positionals
         guard !files.isEmpty else { throw CommandFailure.usage("Missing argument '<file>'.") }
-        let readings = files.map { DocumentReading(DocumentFile($0, terminal: invocation.terminal)) }
+        let stores = try stores()
+        let readings = files.map { DocumentReading(DocumentFile($0, terminal: invocation.terminal), stores: stores) }
         if invocation.isJSON {
             invocation.print(.array(readings.flatMap(\.json)))
         } else {
             printText(readings)
         }
         let fails = readings.contains { reading in
-            reading.diagnostics.contains { $0.severity == .error || invocation.has(.strict) }
+            reading.diagnostics.contains { $0.severity >= (invocation.has(.strict) ? .warning : .error) }
         }
         return fails ? .problems : .success
+    }
+
+    private func stores() throws(CommandFailure) -> Set<Store> {
+        let text = invocation.value(of: .storeRules) ?? "none"
+        guard text != "none" else { return [] }
+        var stores: Set<Store> = []
+        for name in text.split(separator: ",") {
+            guard let store = Store(rawValue: String(name)) else {
+                let known = Store.allCases.map(\.rawValue) + ["none"]
+                throw .usage(
+                    "The value '\(name)' is invalid for '--store-rules'; there are \(known.joined(separator: ", ")).",
+                    suggestion: nearestName(to: String(name), among: known))
+            }
+            stores.insert(store)
+        }
+        return stores
     }
 
     private func printText(_ readings: [DocumentReading]) {

@@ -41,7 +41,9 @@ struct DocumentReading: Sendable {
     var diagnostics: [Diagnostic] { reading.diagnostics }
 
     /// Reads a configuration, or a workflow that stands alone: an object with `states` and `initial`.
-    init(_ file: DocumentFile) {
+    ///
+    /// - Parameter stores: whose rules an accepted document is also checked against.
+    init(_ file: DocumentFile, stores: Set<Store> = []) {
         self.file = file.name
         switch file.content {
         case .failure(let problem):
@@ -50,19 +52,43 @@ struct DocumentReading: Sendable {
                 document: nil, diagnostics: [Diagnostic(.fileUnreadable, problem.message)], isDisabled: false)
         case .success(let bytes):
             lines = SourceLines(bytes)
-            if let json = try? JSONDocument(bytes), json.isWorkflow {
-                reading = Self.workflow(json)
+            let json = try? JSONDocument(bytes)
+            if let json, json.isWorkflow {
+                reading = Self.workflow(json, stores)
             } else {
-                reading = ConfigurationReader().read(bytes)
+                reading = Self.configuration(bytes, json, stores)
             }
         }
     }
 
-    private static func workflow(_ json: JSONDocument) -> ConfigurationReading {
+    private static func configuration(
+        _ bytes: [UInt8], _ json: JSONDocument?, _ stores: Set<Store>
+    ) -> ConfigurationReading {
+        let reading = ConfigurationReader().read(bytes)
+        guard let document = reading.document, !stores.isEmpty else { return reading }
+        let configuration = RatingConfiguration(ConfigurationLayers(bundled: document))
+        return reading.adding(StoreRules(stores: stores).check(configuration, document: json?.root))
+    }
+
+    private static func workflow(_ json: JSONDocument, _ stores: Set<Store>) -> ConfigurationReading {
         var reader = WorkflowReader()
         let workflow = reader.read(json)
         let document = workflow.flatMap { ConfigurationReader().read(["workflow": $0.json]).document }
-        return ConfigurationReading(document: document, diagnostics: reader.diagnostics, isDisabled: false)
+        let reading = ConfigurationReading(document: document, diagnostics: reader.diagnostics, isDisabled: false)
+        guard let workflow, !stores.isEmpty else { return reading }
+        return reading.adding(StoreRules(stores: stores).check(workflow, document: json.root))
+    }
+}
+
+extension ConfigurationReading {
+    /// The reading with further findings, all in the order of the text.
+    fileprivate func adding(_ further: [Diagnostic]) -> ConfigurationReading {
+        let all = diagnostics + further
+        let order = all.indices.sorted { left, right in
+            let (a, b) = (all[left].position, all[right].position)
+            return (a?.line ?? 0, a?.column ?? 0, left) < (b?.line ?? 0, b?.column ?? 0, right)
+        }
+        return ConfigurationReading(document: document, diagnostics: order.map { all[$0] }, isDisabled: isDisabled)
     }
 }
 

@@ -10,7 +10,12 @@ struct DiagnosticText {
     func text(_ diagnostic: Diagnostic, of reading: DocumentReading) -> String {
         let place = diagnostic.position.map { "\(reading.file):\($0.line):\($0.column)" } ?? reading.file
         let severity = diagnostic.severity.rawValue
-        let label = diagnostic.severity == .error ? style.red(severity) : style.yellow(severity)
+        let label =
+            switch diagnostic.severity {
+            case .error: style.red(severity)
+            case .warning: style.yellow(severity)
+            case .note: style.cyan(severity)
+            }
         let hint = diagnostic.suggestion.map { " (\($0))" } ?? ""
         let message = (diagnostic.message + hint).withoutControls
         var text = "\(style.bold(place + ":")) \(style.bold(label)) [\(diagnostic.code.rawValue)]: \(message)\n"
@@ -25,12 +30,12 @@ struct DiagnosticText {
     /// `2 errors, 1 warning in 3 files`.
     func summary(_ readings: [DocumentReading]) -> String {
         let problems = readings.flatMap(\.diagnostics)
-        let errors = problems.count { $0.severity == .error }
         let files = counted(readings.count, "file")
-        guard !problems.isEmpty else { return style.green("\(files), no problems") }
-        let counts = [(errors, "error"), (problems.count - errors, "warning")].filter { $0.0 > 0 }
-        let text = counts.map { counted($0.0, $0.1) }.joined(separator: ", ") + " in \(files)"
-        return errors > 0 ? style.red(text) : style.yellow(text)
+        guard let worst = problems.map(\.severity).max() else { return style.green("\(files), no problems") }
+        let severities: [Diagnostic.Severity] = [.error, .warning, .note]
+        let counts = severities.map { severity in (problems.count { $0.severity == severity }, severity.rawValue) }
+        let text = counts.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }.joined(separator: ", ") + " in \(files)"
+        return worst == .error ? style.red(text) : worst == .warning ? style.yellow(text) : text
     }
 }
 

@@ -28,11 +28,13 @@ extension ConfigurationReader {
             document: nil, diagnostics: refused + reading.diagnostics, isDisabled: reading.isDisabled)
     }
 
-    /// The bytes of a regular file of at most the size that a configuration may have.
-    package static func bytes(ofFile path: String) throws(FileReadError) -> [UInt8] {
+    /// The bytes of a regular file of at most this many, otherwise the size that a configuration may have.
+    package static func bytes(
+        ofFile path: String, limit: Int = JSONLimits.standard.maximumBytes
+    ) throws(FileReadError) -> [UInt8] {
         let bytes: [UInt8]?
         do throws(RecordFileError) {
-            bytes = try FileDescriptor(existing: path)?.contents(limit: JSONLimits.standard.maximumBytes)
+            bytes = try FileDescriptor(existing: path)?.contents(limit: limit)
         } catch {
             throw FileReadError(error, path: path)
         }

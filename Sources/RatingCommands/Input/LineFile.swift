@@ -1,0 +1,52 @@
+import RatingKit
+
+/// A file with a JSON value on each line.
+struct LineFile {
+    /// The lines that are not blank, with their numbers from 1.
+    let lines: [(number: Int, bytes: [UInt8])]
+
+    /// 1 GiB.
+    static let maximumBytes = 1 << 30
+
+    init(_ path: String, terminal: any Terminal) throws(CommandFailure) {
+        var bytes: [UInt8] = []
+        if path == "-" {
+            bytes = terminal.readInput(limit: Self.maximumBytes)
+        } else {
+            do {
+                bytes = try ConfigurationReader.bytes(ofFile: path, limit: Self.maximumBytes)
+            } catch {
+                throw .problem(error.description)
+            }
+        }
+        lines = bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated()
+            .filter { !$1.allSatisfy { $0 == 32 || $0 == 9 || $0 == 13 } }
+            .map { ($0 + 1, Array($1)) }
+    }
+
+    /// Writes one line of JSON for each line; one that cannot be answered gives `{"error": …}`.
+    func answer(
+        on terminal: any Terminal, _ body: (JSONDocument) throws(CommandFailure) -> JSONValue
+    ) -> ExitCode {
+        var code = ExitCode.success
+        for line in lines {
+            let answer: JSONValue
+            do {
+                answer = try body(try JSONDocument(line.bytes))
+            } catch {
+                code = .problems
+                answer = ["error": .string("line \(line.number): \(Self.message(of: error))")]
+            }
+            terminal.print(answer.serialized())
+        }
+        return code
+    }
+
+    private static func message(of error: any Error) -> String {
+        switch error {
+        case let error as JSONSyntaxError: "column \(error.position.column): \(error.message)"
+        case CommandFailure.problem(let message), CommandFailure.usage(let message, _): message
+        default: "\(error)"
+        }
+    }
+}
