@@ -26,7 +26,8 @@ struct ReadingPass {
     private mutating func entries(
         of object: JSONDocument.Node, at placement: String?
     ) -> [ConfigurationDocument.Entry] {
-        var entries = ConfigurationDocument.noEntries
+        // Made anew: the first change would copy `noEntries`, entry by entry.
+        var entries = [ConfigurationDocument.Entry](repeating: .absent, count: ConfigurationKey.count)
         var seen = KeySet()
         var names: [JSONDocument.Node?] = reader.aliases.isEmpty ? [] : Array(repeating: nil, count: entries.count)
         for member in object.members {

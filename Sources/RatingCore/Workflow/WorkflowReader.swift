@@ -3,7 +3,7 @@
 /// The form is that of an XState v5 machine, and such a file opens in that field's visualiser: `id`, `initial`, `states`;
 /// in a state `on`, `always`, `after`, `entry`, `exit`, `type`, `meta`. A transition is a target, an object, or an array
 /// of these; a guard has the type `when` and a JsonLogic `rule` in its `params`. States within states, parallel states
-/// and history are refused. A document that reads well is verified as a whole: see ``WorkflowVerifier``.
+/// and history are refused. A document that reads well is verified as a whole: see `WorkflowVerifier`.
 public struct WorkflowReader {
     /// All problems found so far, in the order of the document.
     public private(set) var diagnostics: [Diagnostic] = []

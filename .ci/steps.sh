@@ -1,0 +1,71 @@
+# Sourced by `run` and `full`: an isolated environment, timed steps, and what is left over at the end.
+#
+# Everything that the steps write besides .build goes to one temporary directory, which is removed at the end. Each
+# process of the steps carries RATINGKIT_CI in its environment, so that one left running is found.
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+swift_command=${SWIFT:-swift}
+scratch=$(mktemp -d "${TMPDIR:-/tmp}/ratingkit-ci.XXXXXX")
+# A toolchain that a manager in the home directory chooses must be chosen before that directory changes.
+toolchain=$(dirname "$(dirname "$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath" *: *"\(.*\)".*/\1/p')")")
+export PATH="$toolchain/bin:$PATH"
+export HOME="$scratch/home" TMPDIR="$scratch/tmp"
+export XDG_CACHE_HOME="$HOME/.cache" XDG_CONFIG_HOME="$HOME/.config" XDG_DATA_HOME="$HOME/.local/share"
+export RATINGKIT_CI="$scratch" RATINGKIT_REQUIRE_SERVICES=1
+mkdir -p "$XDG_CACHE_HOME" "$XDG_CONFIG_HOME" "$XDG_DATA_HOME" "$TMPDIR"
+trap 'rm -rf "$scratch"' EXIT
+
+started=$SECONDS
+failures=0
+summary=""
+
+# step NAME COMMAND…: runs the command in a strict subshell, goes on if it fails, and remembers the time.
+step() {
+    local name=$1 begin=$SECONDS code=0 result
+    shift
+    printf '\n== %s: %s\n' "$name" "$*"
+    set +e
+    (
+        set -e
+        "$@"
+    )
+    code=$?
+    set -e
+    if [ "$code" -eq 0 ]; then result=ok; else
+        result="FAILED ($code)"
+        failures=$((failures + 1))
+    fi
+    summary+=$(printf '%5d s  %-16s %s' $((SECONDS - begin)) "$name" "$result")$'\n'
+}
+
+# logged NAME COMMAND…: shows the command's output and keeps it in $scratch/NAME.log.
+logged() {
+    local log="$scratch/$1.log"
+    shift
+    "$@" 2>&1 | tee "$log"
+}
+
+no_process_is_left() {
+    local pid found=0
+    for file in /proc/[0-9]*/environ; do
+        pid=${file#/proc/}
+        pid=${pid%/environ}
+        [ "$pid" = "$BASHPID" ] && continue
+        if grep -qz "^RATINGKIT_CI=$scratch\$" "$file" 2>/dev/null && [ -r "/proc/$pid/cmdline" ]; then
+            printf 'still running: %s %s\n' "$pid" "$(tr '\0' ' ' <"/proc/$pid/cmdline")"
+            kill "$pid" 2>/dev/null || true
+            found=1
+        fi
+    done
+    return "$found"
+}
+
+finish() {
+    if [ -d /proc/self ]; then step "left over" no_process_is_left; fi
+    printf '\n%s%5d s  in all\n' "$summary" $((SECONDS - started))
+    if [ "$failures" -gt 0 ]; then
+        printf '%d of the steps failed\n' "$failures"
+        exit 1
+    fi
+}
