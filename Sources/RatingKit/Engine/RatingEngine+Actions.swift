@@ -9,10 +9,11 @@ extension RatingEngine {
     func perform(_ actions: [WorkflowAction], of flow: RatingFlow) async -> (any Error)? {
         var failure: (any Error)?
         for action in actions where self.flow != nil {
-            broadcast.emit(
-                EmittedAction(
-                    action: action, placement: flow.placement, revision: flow.revision, workflow: flow.workflow.id,
-                    step: flow.step.name))
+            let emitted = EmittedAction(
+                action: action, placement: flow.placement, revision: flow.revision, workflow: flow.workflow.id,
+                step: flow.step.name)
+            broadcast.emit(emitted)
+            delegate?.willPerform(emitted)
             do {
                 try await perform(action, of: flow)
             } catch {
