@@ -89,6 +89,14 @@ import Testing
             ))
     }
 
+    @Test(arguments: Repository.invalidConfigurations)
+    func `each invalid example is found by the code that it is named after`(_ name: String) async throws {
+        let file = Repository.root.appendingPathComponent("Configs/invalid/\(name).json").path
+        let run = await ToolRun("lint", file, "--strict", "--format", "json")
+        #expect(run.code == .problems)
+        #expect(try run.json.arrayValue?.contains { $0["code"]?.stringValue == name } == true, "\(run.output)")
+    }
+
     @Test func `several files are summed up`() async throws {
         let place = try Workplace()
         let good = try place.file("good.json", #"{"policy": "balanced"}"#)

@@ -35,6 +35,7 @@ import Testing
                 ["name": "installedAt", "old": .null, "new": "2026-03-01T02:00:00+02:00"],
                 ["name": "sessions", "old": 0, "new": 1],
                 ["name": "lastSessionAt", "old": .null, "new": "2026-03-01T02:00:00+02:00"],
+                ["name": "lastEventAt", "old": .null, "new": "2026-03-01T02:00:00+02:00"],
             ],
             "updateDetected": false, "eventNameNotKept": false,
         ]

@@ -31,6 +31,13 @@ enum Repository {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+    /// The files of `Configs/invalid`, without `.json`: each is named after a code.
+    static let invalidConfigurations: [String] = {
+        let directory = root.appendingPathComponent("Configs/invalid").path
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+        return names.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+    }()
+
     static let starskit = root.appendingPathComponent("Configs/starskit.json").path
 }
 

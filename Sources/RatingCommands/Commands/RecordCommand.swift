@@ -58,8 +58,10 @@ private struct RecordCommand {
             ])
             return
         }
-        if changes.isEmpty { invocation.print("nothing changed") }
-        for change in changes { invocation.print(change.text(style: invocation.style)) }
+        // When the last event was is bookkeeping against clocks set back, and always changes.
+        let shown = changes.filter { $0.name != "lastEventAt" }
+        if shown.isEmpty { invocation.print("nothing changed") }
+        for change in shown { invocation.print(change.text(style: invocation.style)) }
         if effects.contains(.updateDetected) { invocation.print("the app was updated") }
         if effects.contains(.eventNameNotKept) {
             invocation.warn(

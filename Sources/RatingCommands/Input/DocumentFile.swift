@@ -6,28 +6,13 @@ struct DocumentFile: Sendable {
     let name: String
     let content: Result<[UInt8], FileProblem>
 
-    /// Why there are no bytes.
-    struct FileProblem: Error {
-        let message: String
-    }
-
     init(_ path: String, terminal: any Terminal) {
         name = path == "-" ? "<stdin>" : path
-        guard path == "-" else {
-            do {
-                content = .success(try ConfigurationReader.bytes(ofFile: path))
-            } catch {
-                content = .failure(FileProblem(message: error.description))
-            }
-            return
+        do throws(FileProblem) {
+            content = .success(try InputBytes.read(path, limit: JSONLimits.standard.maximumBytes, terminal))
+        } catch {
+            content = .failure(error)
         }
-        let limit = JSONLimits.standard.maximumBytes
-        let bytes = terminal.readInput(limit: limit + 1)
-        content =
-            bytes.count > limit
-            ? .failure(
-                FileProblem(message: "the standard input has more than \(limit) bytes; no configuration is that large"))
-            : .success(bytes)
     }
 }
 

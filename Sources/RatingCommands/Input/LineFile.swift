@@ -9,15 +9,11 @@ struct LineFile {
     static let maximumBytes = 1 << 30
 
     init(_ path: String, terminal: any Terminal) throws(CommandFailure) {
-        var bytes: [UInt8] = []
-        if path == "-" {
-            bytes = terminal.readInput(limit: Self.maximumBytes)
-        } else {
-            do {
-                bytes = try ConfigurationReader.bytes(ofFile: path, limit: Self.maximumBytes)
-            } catch {
-                throw .problem(error.description)
-            }
+        let bytes: [UInt8]
+        do throws(FileProblem) {
+            bytes = try InputBytes.read(path, limit: Self.maximumBytes, terminal)
+        } catch {
+            throw .problem(error.message)
         }
         lines = bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated()
             .filter { !$1.allSatisfy { $0 == 32 || $0 == 9 || $0 == 13 } }

@@ -38,7 +38,7 @@ struct KeyboardPlayer: Player {
             button.isEnabled ? "\(style.bold(button.key)) \(button.label)" : style.dim("\(button.key) \(button.label)")
         }
         if let screen = flow.step.screen, screen.asksForAnswer { parts.insert(style.bold(screen.answerRange), at: 0) }
-        if flow.step.declares("DISMISS") { parts.append("\(style.bold("x")) close") }
+        parts.append("\(style.bold("x")) close")
         return "  [\(parts.joined(separator: "] ["))] > "
     }
 }
@@ -46,7 +46,6 @@ struct KeyboardPlayer: Player {
 /// A letter for each button: the first of its label that no other has.
 struct ButtonKeys {
     private(set) var buttons: [Button] = []
-    private let step: WorkflowStep
 
     struct Button: Equatable {
         let key: String
@@ -56,7 +55,6 @@ struct ButtonKeys {
     }
 
     init(_ step: WorkflowStep, _ presented: PresentedStep?) {
-        self.step = step
         guard let presented else {
             // Without a screen the events themselves are offered.
             for event in step.declaredEvents { add(event, label: event.lowercased(), isEnabled: true) }
@@ -77,7 +75,7 @@ struct ButtonKeys {
     /// The event of a key, or of a label or event typed out; nil for anything else and for a button that is off.
     func event(for line: String) -> String? {
         let typed = line.lowercased()
-        if typed == "x", step.declares("DISMISS") { return "DISMISS" }
+        if ["x", "close", "dismiss"].contains(typed) { return WorkflowEvent.dismiss.type }
         let found = buttons.first { button in
             typed == button.key || typed == button.event.lowercased() || typed == button.label.lowercased()
         }

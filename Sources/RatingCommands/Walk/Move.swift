@@ -21,6 +21,9 @@ extension WorkflowStep {
     }
 
     func declares(_ event: String) -> Bool { declaredEvents.contains(event) }
+
+    /// Whether the event does something: a dismissal always ends the flow.
+    func takes(_ event: String) -> Bool { declares(event) || event == WorkflowEvent.dismiss.type }
 }
 
 extension StepScreen {

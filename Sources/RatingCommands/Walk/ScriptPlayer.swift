@@ -15,7 +15,7 @@ final class ScriptPlayer: Player {
     func move(in flow: RatingFlow, on step: PresentedStep?) throws(CommandFailure) -> Move? {
         guard let word = words.popFirst() else { return nil }
         if let value = word.value { return try answer(word, value, flow.step) }
-        let event = [word.name, word.name.uppercased()].first { flow.step.declares($0) }
+        let event = [word.name, word.name.uppercased()].first { flow.step.takes($0) }
         guard let event else { throw refusal(word, flow.step) }
         let button = step?.buttons.first { $0.event == event }
         if button?.isEnabled == false {
@@ -56,6 +56,7 @@ extension WorkflowStep {
             words.append("\(screen.answerName(step: name))=\(screen.answerRange)")
         }
         if screen?.kind == .text { words.append("text=…") }
-        return words + declaredEvents.filter { $0 != "UPDATE" }.map { $0 == $0.uppercased() ? $0.lowercased() : $0 }
+        let events = declaredEvents + (declares("DISMISS") ? [] : ["DISMISS"])
+        return words + events.filter { $0 != "UPDATE" }.map { $0 == $0.uppercased() ? $0.lowercased() : $0 }
     }
 }

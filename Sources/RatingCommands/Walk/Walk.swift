@@ -16,10 +16,8 @@ struct Walk {
         while let flow = engine.flow {
             let step = engine.presentedStep
             guard let move = try player.move(in: flow, on: step) else {
-                if flow.step.declares("DISMISS") {
-                    journal.print("  the screen is closed")
-                    try await engine.send(.dismiss)
-                }
+                journal.print("  the screen is closed")
+                try await engine.send(.dismiss)
                 break
             }
             if echoesMoves { journal.echo(move, on: step) }

@@ -66,7 +66,10 @@ extension RatingEngine {
             await presentScreen()
             if shownStep == nil { clearFlow() }
         }
-        if flow != nil { _ = await carryOut(actions, in: started) }
+        if flow != nil {
+            delegate?.didEnter(step: started.step.name)
+            _ = await carryOut(actions, in: started)
+        }
         isHandling = false
         _ = await handleWaitingEvents()
     }
@@ -95,7 +98,9 @@ extension RatingEngine {
             if event.type == WorkflowEvent.dismiss.type { await dropFlow() }
             return nil
         }
+        let isNewStep = next.step.name != flow?.step.name
         flow = next
+        if isNewStep { delegate?.didEnter(step: next.step.name) }
         return await carryOut(actions, in: next)
     }
 
