@@ -174,8 +174,14 @@ extension RatingEngine {
     }
 
     /// Changes the layers, for example sets or reverts a key, and tells the delegate what came of it.
-    public func change(_ body: (inout ConfigurationLayers) -> Void) {
-        body(&layers)
+    ///
+    /// - Throws: what the body throws; nothing is changed then.
+    public func change<Failure: Error>(
+        _ body: (inout ConfigurationLayers) throws(Failure) -> Void
+    ) throws(Failure) {
+        var changed = layers
+        try body(&changed)
+        layers = changed
         let old = configuration
         configuration = RatingConfiguration(layers)
         prepared = [:]

@@ -72,7 +72,7 @@ import Testing
     @Test func keysAreSetAndRevertedInCode() async throws {
         let fixture = try await EngineFixture(#"{"displaySessionCount": 7}"#)
         let engine = fixture.engine
-        engine.change { $0.set(.integer(0), for: .integer(.displaySessionCount)) }
+        try engine.change { try $0.set(.integer(0), for: .integer(.displaySessionCount)) }
         #expect(engine.decision() == .ask)
         engine.change { $0.revert(.integer(.displaySessionCount)) }
         #expect(engine.configuration[.displaySessionCount] == 3)
@@ -85,16 +85,28 @@ import Testing
             ])
     }
 
+    @Test func aValueThatIsRefusedInCodeChangesNothing() async throws {
+        let fixture = try await EngineFixture(#"{"displaySessionCount": 7}"#)
+        #expect(throws: Diagnostic.self) {
+            try fixture.engine.change {
+                try $0.set(.integer(1), for: .integer(.displaySessionCount))
+                try $0.set(.integer(-1), for: .integer(.minDays))
+            }
+        }
+        #expect(fixture.engine.configuration[.displaySessionCount] == 7)
+        #expect(fixture.calls == [])
+    }
+
     @Test func preparedRulesFollowEveryChange() async throws {
         let fixture = try await EngineFixture()
         #expect(fixture.engine.decision(at: "home") == .ask)
-        fixture.engine.change { $0.set(.integer(1), for: .integer(.displaySessionCount), at: "home") }
+        try fixture.engine.change { try $0.set(.integer(1), for: .integer(.displaySessionCount), at: "home") }
         #expect(fixture.engine.decision(at: "home") == .skip([.sessions]))
         #expect(fixture.engine.decision() == .ask)
         try await fixture.engine.record(.session)
         #expect(fixture.engine.decision(at: "home") == .ask)
-        fixture.engine.change { $0.set(.text("later"), for: .text(.rolloutSalt)) }
-        fixture.engine.change { $0.set(.number(0), for: .number(.rolloutPercentage)) }
+        try fixture.engine.change { try $0.set(.text("later"), for: .text(.rolloutSalt)) }
+        try fixture.engine.change { try $0.set(.number(0), for: .number(.rolloutPercentage)) }
         #expect(fixture.engine.decision(at: "home") == .skip([.rollout]))
     }
 }
