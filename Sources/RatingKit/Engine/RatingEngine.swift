@@ -175,8 +175,10 @@ extension RatingEngine {
 
     /// Changes the layers, for example sets or reverts a key, and tells the delegate what came of it.
     ///
-    /// - Throws: what the body throws; then nothing changes.
-    public func change<Failure>(_ body: (inout ConfigurationLayers) throws(Failure) -> Void) throws(Failure) {
+    /// - Throws: what the body throws; nothing is changed then.
+    public func change<Failure: Error>(
+        _ body: (inout ConfigurationLayers) throws(Failure) -> Void
+    ) throws(Failure) {
         var changed = layers
         try body(&changed)
         layers = changed

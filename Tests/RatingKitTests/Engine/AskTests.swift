@@ -89,7 +89,9 @@ import Testing
         let fixture = try await EngineFixture()
         let delegate = HookDelegate()
         fixture.engine.delegate = delegate
-        delegate.whenScreenWillAppear = { try? fixture.engine.change { try $0.set(.flag(true), for: .flag(.disabled)) } }
+        delegate.whenScreenWillAppear = {
+            try? fixture.engine.change { try $0.set(.flag(true), for: .flag(.disabled)) }
+        }
         #expect(try await fixture.engine.ask() == .notPresented)
         #expect(!fixture.calls.contains(.present(step: "rating")))
         #expect(try await fixture.stored?.promptCount == 0)

@@ -85,6 +85,18 @@ import Testing
             ])
     }
 
+    @Test func aValueThatIsRefusedInCodeChangesNothing() async throws {
+        let fixture = try await EngineFixture(#"{"displaySessionCount": 7}"#)
+        #expect(throws: Diagnostic.self) {
+            try fixture.engine.change {
+                try $0.set(.integer(1), for: .integer(.displaySessionCount))
+                try $0.set(.integer(-1), for: .integer(.minDays))
+            }
+        }
+        #expect(fixture.engine.configuration[.displaySessionCount] == 7)
+        #expect(fixture.calls == [])
+    }
+
     @Test func preparedRulesFollowEveryChange() async throws {
         let fixture = try await EngineFixture()
         #expect(fixture.engine.decision(at: "home") == .ask)
