@@ -1,11 +1,13 @@
 import RatingKit
 
-/// `decide` with all gates of `balanced`, against the same gates by hand.
-struct DecideBenchmark {
+/// `decide` against a chain of the same gates by hand.
+struct DecideBenchmark<Chain: PlainChain> {
+    private let name: String
+    private let limit: Double?
     private let eligibility: Eligibility
+    private let chain: Chain
     private let users: [RatingContext]
     private let plainUsers: [PlainUser]
-    private let plainRules = PlainRules()
     /// Half a year, a week and three hours apart.
     private let moments = (0..<26).map { week in
         LocalInstant(
@@ -13,35 +15,30 @@ struct DecideBenchmark {
             utcOffset: SampleContexts.now.utcOffset)
     }
 
-    /// - Throws: ``Disagreement`` if the two chains do not close the same gates for every user.
-    init() throws {
-        let configuration = RatingConfiguration(ConfigurationLayers(bundled: try document(#"{"policy": "balanced"}"#)))
+    /// - Throws: ``Disagreement`` if the two chains do not close the same gates for every user at every moment.
+    init(_ name: String, _ chain: Chain, limit: Double?) throws {
+        self.name = name
+        self.limit = limit
+        self.chain = chain
+        let configuration = RatingConfiguration(ConfigurationLayers(bundled: try document(chain.document)))
+        eligibility = Eligibility(configuration, installID: "installation")
         users = SampleContexts(count: 64, configuration).contexts
         plainUsers = users.map(PlainUser.init)
-        eligibility = Eligibility(configuration, installID: "installation")
         for (user, plainUser) in zip(users, plainUsers) {
             for now in moments {
                 let decision = eligibility.decide(user, now: now)
-                guard decision == decisionByHand(plainUser, now: now) else { throw Disagreement(context: user, now: now) }
+                let byHand = chain.closedGates(plainUser, now: now.instant.milliseconds, isInProgress: false).decision
+                guard decision == byHand else { throw Disagreement(context: user, now: now, decision, byHand) }
             }
         }
     }
 
-    private func decisionByHand(_ user: PlainUser, now: LocalInstant) -> Decision {
-        let byHand = plainRules.closedGates(user, now: now.instant.milliseconds, isInProgress: false)
-        var closed: GateSet = []
-        for (bit, gate) in Policy.balanced.gates.enumerated() where byHand & 1 << UInt64(bit) != 0 {
-            closed.insert(gate)
-        }
-        return closed.isEmpty ? .ask : .skip(closed)
-    }
-
     var comparison: Comparison {
         Comparison(
-            name: "decide, all \(eligibility.configuration.gates.count) gates of balanced",
+            name: "decide, \(name) (\(eligibility.configuration.gates.count) gates)",
             subject: Work("Eligibility.decide", run: decide),
             baseline: Work("the same gates by hand over plain fields", run: decideByHand),
-            limit: 3)
+            limit: limit)
     }
 
     /// One user after the other, at all moments: taking a context out of the array would cost more than a decision.
@@ -74,29 +71,27 @@ struct DecideBenchmark {
     @inline(never)
     private func momentsToAskByHand(_ user: PlainUser, among count: Int) -> Int {
         var asked = 0
-        for moment in 0..<count
-        where plainRules.closedGates(user, now: moments[moment].instant.milliseconds, isInProgress: false) == 0 {
-            asked += 1
+        for moment in 0..<count {
+            let now = moments[moment].instant.milliseconds
+            if chain.closedGates(user, now: now, isInProgress: false).isEmpty { asked += 1 }
         }
         return asked
     }
 }
 
+extension PlainGates {
+    fileprivate var decision: Decision {
+        var closed: GateSet = []
+        for (bit, gate) in Gate.allCases.enumerated() where rawValue & 1 << UInt64(bit) != 0 { closed.insert(gate) }
+        return isEmpty ? .ask : .skip(closed)
+    }
+}
+
 /// Two ways to the same result came to different ones, so comparing their times is worth nothing.
 struct Disagreement: Error, CustomStringConvertible {
-    let context: RatingContext
-    let now: LocalInstant
+    let description: String
 
-    var description: String { "library and baseline decide differently at \(now) for \(context.json.serialized())" }
-}
-
-/// The document of a text that is known to be right.
-func document(_ text: String) throws -> ConfigurationDocument {
-    let reading = ConfigurationReader().read(Array(text.utf8))
-    guard let document = reading.document else { throw RefusedDocument(diagnostics: reading.diagnostics) }
-    return document
-}
-
-struct RefusedDocument: Error {
-    let diagnostics: [Diagnostic]
+    init(context: RatingContext, now: LocalInstant, _ decision: Decision, _ byHand: Decision) {
+        description = "at \(now) \(decision), but by hand \(byHand), for \(context.json.serialized())"
+    }
 }

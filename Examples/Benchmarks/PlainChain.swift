@@ -1,29 +1,38 @@
-private let day: Int64 = 86_400_000
+/// Gates by hand: a chain of comparisons of plain numbers.
+protocol PlainChain {
+    /// The configuration with the same rules.
+    var document: String { get }
 
-extension PlainRules {
-    /// The eleven gates of `balanced` by hand, each one evaluated, as a set of closed ones: bit n is the gate that is
-    /// the n-th to be asked.
-    @inline(never)
-    func closedGates(_ user: PlainUser, now: Int64, isInProgress: Bool) -> UInt64 {
-        var closed: UInt64 = 0
-        if isDisabled { closed |= 1 }
-        if isInProgress { closed |= 1 << 1 }
-        if max(user.sessions, user.launches) < 2 { closed |= 1 << 2 }
-        if user.sessions < sessions { closed |= 1 << 3 }
-        if let installedAt = user.installedAt {
-            if now < installedAt + daysSinceInstall * day { closed |= 1 << 4 }
-            if let updatedAt = user.updatedAt, now < updatedAt + day { closed |= 1 << 4 }
-        } else {
-            closed |= 1 << 4
-        }
-        if let crashAt = user.lastCrashAt, now <= crashAt + daysWithoutCrash * day { closed |= 1 << 5 }
-        if let declineAt = user.lastDeclineAt, now < declineAt + daysAfterAnswer * day { closed |= 1 << 6 }
-        if let answerAt = user.lastAnswerAt, now < answerAt + daysAfterAnswer * day { closed |= 1 << 7 }
-        if let reminderAt = user.lastReminderAt, now < reminderAt + daysAfterReminder * day { closed |= 1 << 8 }
-        if let promptAt = user.lastPromptAt, now <= promptAt + daysBetweenPrompts * day { closed |= 1 << 9 }
-        // The cap is full while the oldest of the latest prompts that fill it is not a year ago.
-        let filling = user.prompts.count - promptsPerYear
-        if filling >= 0, now < user.prompts[filling] + 365 * day { closed |= 1 << 10 }
-        return closed
-    }
+    /// The closed gates, each one evaluated.
+    func closedGates(_ user: PlainUser, now: Int64, isInProgress: Bool) -> PlainGates
+}
+
+/// A set of gates, a bit for each in the order of `Gate.allCases`.
+struct PlainGates: OptionSet {
+    var rawValue: UInt64
+
+    static let enabled = PlainGates(rawValue: 1 << 0)
+    static let inProgress = PlainGates(rawValue: 1 << 1)
+    static let sessions = PlainGates(rawValue: 1 << 2)
+    static let reminders = PlainGates(rawValue: 1 << 3)
+    static let cooldown = PlainGates(rawValue: 1 << 4)
+    static let crashFree = PlainGates(rawValue: 1 << 5)
+    static let age = PlainGates(rawValue: 1 << 6)
+    static let usage = PlainGates(rawValue: 1 << 7)
+    static let usageRate = PlainGates(rawValue: 1 << 8)
+    static let reminderPeriod = PlainGates(rawValue: 1 << 9)
+    static let rated = PlainGates(rawValue: 1 << 10)
+    static let latestVersion = PlainGates(rawValue: 1 << 11)
+    static let launches = PlainGates(rawValue: 1 << 12)
+    static let daysSinceFirstLaunch = PlainGates(rawValue: 1 << 13)
+    static let reviewCooldown = PlainGates(rawValue: 1 << 14)
+    static let newVersion = PlainGates(rawValue: 1 << 15)
+    static let notAnswered = PlainGates(rawValue: 1 << 16)
+    static let declined = PlainGates(rawValue: 1 << 17)
+    static let yearlyCap = PlainGates(rawValue: 1 << 18)
+    static let firstSession = PlainGates(rawValue: 1 << 19)
+    static let events = PlainGates(rawValue: 1 << 20)
+    static let rollout = PlainGates(rawValue: 1 << 21)
+    static let schedule = PlainGates(rawValue: 1 << 22)
+    static let conditions = PlainGates(rawValue: 1 << 23)
 }

@@ -14,7 +14,7 @@ struct PlainUser {
     var promptCount: Int64
     var prompts: [Int64]
     var lastPromptAt: Int64?
-    var lastPromptVersion: String?
+    var promptVersions: [String?]
     var lastAnswerAt: Int64?
     var lastRatedAt: Int64?
     var lastRatedVersion: String?
@@ -34,23 +34,11 @@ struct PlainUser {
         promptCount = context.promptCount
         prompts = context.prompts.map { $0.at.instant.milliseconds }
         lastPromptAt = prompts.last
-        lastPromptVersion = context.prompts.last?.version
+        promptVersions = context.prompts.map { $0.version }
         lastAnswerAt = context.lastAnswer?.at.instant.milliseconds
         lastRatedAt = context.lastRated?.at.instant.milliseconds
         lastRatedVersion = context.lastRated?.version
         lastDeclineAt = context.lastDecline?.at.instant.milliseconds
         lastReminderAt = context.lastReminder?.at.instant.milliseconds
     }
-}
-
-/// The rules of the policy `balanced`, as an app without a library would keep them.
-struct PlainRules {
-    var isDisabled = false
-    var sessions: Int64 = 5
-    var daysSinceInstall: Int64 = 7
-    var daysWithoutCrash: Int64 = 7
-    var daysAfterReminder: Int64 = 14
-    var daysBetweenPrompts: Int64 = 60
-    var daysAfterAnswer: Int64 = 365
-    var promptsPerYear = 3
 }

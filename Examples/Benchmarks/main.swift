@@ -14,7 +14,7 @@ if options.wantsHelp {
 }
 
 do {
-    let decide = try DecideBenchmark()
+    let decide = try DecideBenchmark("balanced", BalancedByHand(), limit: 3)
     if let count = options.decisionsWithoutMemory {
         AllocationCheck.runWithoutMemory({ decide.decide(times: $0) }, times: count)
     }
@@ -24,12 +24,15 @@ do {
     // UserDefaults writes below this on Linux.
     setenv("XDG_CONFIG_HOME", scratch.path, 1)
 
+    let decideAll = try DecideBenchmark("all but conditions", AllGatesByHand(hasCondition: false), limit: nil)
+    let decideRule = try DecideBenchmark("with a condition", AllGatesByHand(hasCondition: true), limit: nil)
     let parse = try ParseBenchmark()
     let start = try await StartBenchmark(directory: scratch)
     let durability = try await DurabilityBenchmark(directory: scratch)
 
     let comparisons = [
-        decide.comparison, parse.comparison, parse.snapshotComparison, start.comparison, durability.comparison,
+        decide.comparison, decideAll.comparison, decideRule.comparison, parse.comparison, parse.snapshotComparison,
+        start.comparison, durability.comparison,
     ]
     let harness = Harness(isQuick: options.isQuick)
     var measurements: [Measurement] = []

@@ -28,7 +28,10 @@ extension JSONValue {
     /// The value of the last member with this name, as RFC 8259, section 4 lets a reader choose; nil for other values.
     public subscript(name: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
-        return members.last { $0.name.utf8.elementsEqual(name.utf8) }?.value
+        // Scalar by scalar, as JSON compares names; `==` takes composed and decomposed letters for the same. Most names
+        // differ in length already.
+        let count = name.utf8.count
+        return members.last { $0.name.utf8.count == count && $0.name.utf8.elementsEqual(name.utf8) }?.value
     }
 
     /// The element at this place; nil outside the array and for other values.
