@@ -32,10 +32,12 @@ for diagnostic in reading.diagnostics { print(diagnostic) }
 
 // 2. Make the engine. An app leaves the clock out; this example moves its own.
 let clock = ManualClock(LocalInstant(iso8601: "2026-03-02T09:00:00+01:00")!)
-let store = FileContextStore(directory: FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString))
+let folder = FileManager.default.temporaryDirectory.appendingPathComponent("QuickStart-\(UUID().uuidString)")
+let store = FileContextStore(directory: folder)
 let feedback = Feedback()
 let engine = try await RatingEngine(
-    ConfigurationLayers(bundled: reading.document), ports: RatingPorts(store: store, clock: clock, presenter: Screens()))
+    ConfigurationLayers(bundled: reading.document),
+    ports: RatingPorts(store: store, clock: clock, presenter: Screens()))
 engine.delegate = feedback
 
 // 3. Tell it what happens, and ask where the user has a moment.
