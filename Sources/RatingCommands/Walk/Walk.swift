@@ -9,10 +9,12 @@ struct Walk {
     /// Whether moves are shown, because nobody typed them.
     let echoesMoves: Bool
 
-    /// Asks, and plays until the flow ends or the player stops, which closes the screen.
+    /// Offers an interrupted flow again, or else asks; plays until the flow ends or the player stops, which closes the
+    /// screen.
     func run(at placement: String?, force: Bool) async throws -> AskOutcome {
         engine.delegate = journal
-        let outcome = try await engine.ask(at: placement, force: force)
+        let isResumed = try await engine.resume() == .resumed
+        let outcome = isResumed ? .presented : try await engine.ask(at: placement, force: force)
         while let flow = engine.flow {
             let step = engine.presentedStep
             guard let move = try player.move(in: flow, on: step) else {

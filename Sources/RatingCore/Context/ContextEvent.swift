@@ -137,6 +137,7 @@ extension RatingContext {
         lastRated = nil
         lastDecline = nil
         lastReminder = nil
+        interruptedFlow = nil
     }
 
     /// How far clocks are set back by the network without anyone's doing: up to a minute.

@@ -32,6 +32,7 @@ extension RatingContext {
         add("lastRated", lastRated?.json)
         add("lastDecline", lastDecline?.json)
         add("lastReminder", lastReminder?.json)
+        add("interruptedFlow", interruptedFlow)
         return .object(members)
     }
 
@@ -63,6 +64,7 @@ extension RatingContext {
         lastRated = try record.reply("lastRated")
         lastDecline = try record.reply("lastDecline")
         lastReminder = try record.reply("lastReminder")
+        interruptedFlow = json["interruptedFlow"]
     }
 }
 

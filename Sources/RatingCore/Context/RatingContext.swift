@@ -40,6 +40,10 @@ public struct RatingContext: Hashable, Sendable {
     public internal(set) var lastRated: Reply?
     public internal(set) var lastDecline: Reply?
     public internal(set) var lastReminder: Reply?
+    /// The flow that was on screen when this was stored, in the form of ``RatingFlow/json``; nil when none was.
+    ///
+    /// A process that finds one at its start was killed during the flow.
+    public var interruptedFlow: JSONValue?
 
     /// The context of an installation of which nothing is known yet.
     public init(installID: String) {

@@ -44,6 +44,7 @@ extension RatingEngine {
         guard let limit = flow?.step.screen?.maximumLength else { return }
         flow?.draft = String(text.prefix(Int(clamping: limit)))
         refreshScreen()
+        keepDraftSoon()
     }
 
     /// What is to be seen now; nil without a flow, and on a step without a screen.
@@ -57,10 +58,11 @@ extension RatingEngine {
         guard flow != nil else { return }
         clearFlow()
         _ = await takeScreenAway { nil }
+        await keepDraft()
     }
 
     /// The first step. What the user does before it stands waits.
-    private func begin(_ started: RatingFlow, _ actions: [WorkflowAction]) async {
+    func begin(_ started: RatingFlow, _ actions: [WorkflowAction]) async {
         isHandling = true
         if started.hasScreen {
             await presentScreen()
@@ -82,6 +84,7 @@ extension RatingEngine {
         while flow != nil, let event = nextEvent() {
             let new = await handle(event)
             failure = failure ?? new
+            await keepDraft()
         }
         return failure
     }
@@ -182,7 +185,7 @@ extension RatingEngine {
 
 extension RatingFlow {
     /// Whether the step is for the presenter to show.
-    fileprivate var hasScreen: Bool { step.screen != nil && !isNative }
+    var hasScreen: Bool { step.screen != nil && !isNative }
 
     /// Whether the step is the store's own review sheet.
     fileprivate var isNative: Bool { step.screen?.kind == .native }

@@ -30,6 +30,8 @@ public final class RatingEngine {
     let appGates: [AppGate]
     let broadcast = ActionBroadcast()
     private(set) var layers: ConfigurationLayers
+    /// Runs when a draft was typed and is to be stored soon.
+    var draftKeeping: Task<Void, Never>?
     private var prepared: [String?: Eligibility] = [:]
     /// Whether ``context`` has been in the store. One that has not keeps its identifier when it is first stored.
     private var isStored: Bool

@@ -32,9 +32,11 @@ import Testing
         let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardized
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: directory) }
+        let delegate = RecordingDelegate()
         let outcome = try await integrate(
             url: root.appendingPathComponent("Configs/starskit.json"), directory: directory, screens: Screens(),
-            delegate: RecordingDelegate())
+            delegate: delegate)
+        withExtendedLifetime(delegate) {}
         #expect(outcome == .skipped([.sessions]))
         #expect(try await FileContextStore(directory: directory).load()?.sessions == 1)
     }

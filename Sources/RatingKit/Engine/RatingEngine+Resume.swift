@@ -1,0 +1,64 @@
+import Foundation
+
+/// Keeping what the user has typed through a kill, and offering it again.
+extension RatingEngine {
+    /// Offers a flow again that was interrupted with a typed draft, if that was within `resumeWithin` and nothing
+    /// switches questions off by now. Any other interrupted flow counts as dismissed.
+    ///
+    /// Call it once the presenter can show something. The flow goes on in the workflow that it began with; the prompt
+    /// was counted then, and is not counted again.
+    /// - Throws: what the store throws.
+    @discardableResult
+    public func resume() async throws -> ResumeOutcome {
+        guard flow == nil, !isPresenting, let stored = context.interruptedFlow else { return .nothing }
+        let waited = RatingFlow(json: stored)
+        let configuration = configuration.at(waited?.placement)
+        guard let waited, !waited.isDone, !configuration.isDisabled, isRecent(waited, configuration) else {
+            try await store { context, _ in context.interruptedFlow = nil }
+            return .dropped
+        }
+        guard ports.presenter != nil else { return .notPresented }
+        (isPresenting, hasReachedUser) = (true, false)
+        defer { isPresenting = false }
+        (flow, flowConfiguration) = (waited, configuration)
+        delegate?.ratingScreenWillAppear()
+        await begin(waited, [])
+        if !hasReachedUser { delegate?.ratingScreenDidDisappear() }
+        return hasReachedUser ? .resumed : .notPresented
+    }
+
+    private func isRecent(_ flow: RatingFlow, _ configuration: RatingConfiguration) -> Bool {
+        guard let hours = configuration[.resumeWithin] else { return false }
+        return ports.clock.now().instant <= flow.startedAt.instant.adding(days: hours / 24)
+    }
+
+    /// Stores the flow under way if it has a draft, and forgets the stored one once it has ended.
+    func keepDraft() async {
+        let typed = flow.flatMap { $0.draft.isEmpty ? nil : $0.json }
+        guard context.interruptedFlow != typed else { return }
+        // A failure is in the log; the draft is still on screen.
+        _ = try? await store { context, _ in context.interruptedFlow = typed }
+    }
+
+    /// The same within a third of a second, so that typing does not write at every letter.
+    func keepDraftSoon() {
+        guard draftKeeping == nil else { return }
+        draftKeeping = Task { [weak self] in
+            try? await Task.sleep(nanoseconds: 300_000_000)
+            self?.draftKeeping = nil
+            await self?.keepDraft()
+        }
+    }
+}
+
+/// What resuming came to.
+public enum ResumeOutcome: Equatable, Sendable {
+    /// There was no interrupted flow.
+    case nothing
+    /// The flow is on screen again.
+    case resumed
+    /// The flow counts as dismissed: it is too old, cannot be read, or questions are switched off.
+    case dropped
+    /// Nothing could show it; it stays stored.
+    case notPresented
+}
