@@ -4,7 +4,8 @@ import Testing
 @Suite("Writing JSON")
 struct JSONWritingTests {
     private static let value: JSONValue = [
-        "b": [1, -2.5, "x"], "a": ["z": .null, "é": true, "Z": .object([])], "empty": [], "nested": [[["deep": [false]]]],
+        "b": [1, -2.5, "x"], "a": ["z": .null, "é": true, "Z": .object([])], "empty": [],
+        "nested": [[["deep": [false]]]],
     ]
 
     @Test("compact text has no white space")
