@@ -1,7 +1,7 @@
 /// What the gates compare with, taken out of a configuration once, as plain numbers.
 ///
-/// A field of a gate that takes no part holds a value that is never read. Values set in code have not been through a
-/// reader, so all numbers are brought into a range in which no gate's arithmetic overflows.
+/// A field of a gate that takes no part holds a value that is never read. Every value is within the range of its key,
+/// in which no gate's arithmetic overflows.
 struct Thresholds: Sendable {
     var isDisabled: Bool
     var isPreview: Bool
@@ -33,12 +33,10 @@ struct Thresholds: Sendable {
 
     init(_ values: [ConfigurationValue?], isDisabled: Bool) {
         func integer(_ key: IntegerKey) -> Int64? {
-            guard case .integer(let value) = values[ConfigurationKey.integer(key).slot] else { return nil }
-            return min(max(value, 0), 1_000_000)
+            if case .integer(let value) = values[ConfigurationKey.integer(key).slot] { value } else { nil }
         }
         func number(_ key: NumberKey) -> Double? {
-            guard case .number(let value) = values[ConfigurationKey.number(key).slot] else { return nil }
-            return value >= 0 ? min(value, 1_000_000) : 0
+            if case .number(let value) = values[ConfigurationKey.number(key).slot] { value } else { nil }
         }
         func flag(_ key: FlagKey) -> Bool { values[ConfigurationKey.flag(key).slot] == .flag(true) }
         func date(_ key: StructureKey) -> Instant? {
@@ -86,7 +84,7 @@ struct RolloutRange: Hashable, Sendable {
 
     init(percentage: Double, holdout: Double) {
         func bound(_ percentage: Double) -> UInt64 {
-            UInt64((percentage > 0 ? min(percentage, 100) / 100 * 4_294_967_296 : 0).rounded())
+            UInt64((min(max(percentage, 0), 100) / 100 * 4_294_967_296).rounded())
         }
         end = min(bound(percentage), bound(100 - holdout))
     }

@@ -17,8 +17,7 @@ extension Workflow {
     /// - Returns: the state, settled after `always`, and the actions of entering.
     public func start(_ variables: Variables) -> (state: WorkflowState, actions: [WorkflowAction]) {
         var state = WorkflowState(step: initial)
-        var actions: [WorkflowAction] = []
-        enter(initial, &state, &actions)
+        var actions = steps[initial].entry
         settle(&state, &actions, event: WorkflowEvent("start"), variables)
         return (state, actions)
     }
@@ -27,8 +26,8 @@ extension Workflow {
     ///
     /// An event that the step does not declare changes nothing. Otherwise what it carries is taken as answers, then the
     /// first transition whose guard passes is taken: exit actions, its own, entry actions; then `always`, until the
-    /// flow settles (the order of XState v5). A transition to its own step neither exits nor enters unless it says so. An
-    /// end that is entered is exited at once, and after it nothing is handled.
+    /// flow settles (the order of XState v5). A transition to its own step neither exits nor enters unless it says so. After
+    /// an end nothing is handled.
     ///
     /// - Returns: what is to be done, in order.
     public func handle(
@@ -53,13 +52,8 @@ extension Workflow {
         if moves { actions += steps[state.step].exit }
         actions += transition.actions
         guard moves, let target = transition.target else { return }
-        enter(target, &state, &actions)
-    }
-
-    private func enter(_ step: Int, _ state: inout WorkflowState, _ actions: inout [WorkflowAction]) {
-        state.step = step
-        actions += steps[step].entry
-        if steps[step].isFinal { actions += steps[step].exit }
+        state.step = target
+        actions += steps[target].entry
     }
 
     /// Takes transitions without an event until none passes. Bounded, so that a circle which the checks did not see
@@ -68,10 +62,8 @@ extension Workflow {
         _ state: inout WorkflowState, _ actions: inout [WorkflowAction], event: WorkflowEvent, _ variables: Variables
     ) {
         for _ in 0..<(steps.count + 100) {
-            let step = steps[state.step]
-            guard !step.isFinal, let taken = step.always.first(where: { $0.passes(state, event, variables) }) else {
-                return
-            }
+            let always = steps[state.step].always
+            guard let taken = always.first(where: { $0.passes(state, event, variables) }) else { return }
             follow(taken, &state, &actions)
         }
     }

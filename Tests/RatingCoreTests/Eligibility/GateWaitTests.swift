@@ -162,21 +162,27 @@ struct GateWaitTests {
         #expect(reviewed.isOpen(.reviewCooldown, context, now: LocalInstant(now)) == isOpen)
     }
 
-    @Test func valuesSetInCodeBeyondAnyRangeTrapNowhere() {
-        for value in [Int64.min, -1, .max] {
-            for number in [-1.0, .nan, .infinity, 1e308] {
-                var layers = ConfigurationLayers()
-                for key in IntegerKey.allCases { try? layers.set(.integer(value), for: .integer(key)) }
-                for key in NumberKey.allCases { try? layers.set(.number(number), for: .number(key)) }
-                let context = RatingContext([
-                    (.launch(version: "1"), .day(0)), (.session, .day(0)), (.prompted(), .day(0)),
-                ])
-                let configuration = RatingConfiguration(layers)
-                let eligibility = Eligibility(configuration, installID: "a")
-                for day in [-1.0, 0, 1, 4_000_000] { _ = eligibility.explain(context, now: .day(day)) }
-                var counted = context
-                _ = counted.apply(.session, configuration: configuration, now: .day(9))
+    @Test(arguments: [true, false])
+    func theEndsOfEveryKeysRangeTrapNowhere(isUpper: Bool) throws {
+        var layers = ConfigurationLayers()
+        for row in ConfigurationKey.table where row.key != .integer(.schemaVersion) {
+            switch row.type {
+            case .integer(let range, _):
+                try layers.set(.integer(isUpper ? range.upperBound : range.lowerBound), for: row.key)
+            case .number(let range, _):
+                try layers.set(.number(isUpper ? range.upperBound : range.lowerBound), for: row.key)
+            default: continue
             }
+        }
+        let configuration = RatingConfiguration(layers)
+        let eligibility = Eligibility(configuration, installID: "a")
+        for start in [-4_000_000.0, 0, 4_000_000] {
+            let context = RatingContext(
+                [
+                    (.launch(version: "1"), .day(start)), (.session, .day(start)), (.prompted(), .day(start)),
+                    (.crash, .day(start)), (.answer(stars: 1), .day(start)), (.remind, .day(start)),
+                ], configuration)
+            for day in [-4_000_000.0, -1, 0, 1, 4_000_000] { _ = eligibility.explain(context, now: .day(day)) }
         }
     }
 }
