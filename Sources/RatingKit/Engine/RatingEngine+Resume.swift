@@ -32,8 +32,19 @@ extension RatingEngine {
         return ports.clock.now().instant <= flow.startedAt.instant.adding(days: hours / 24)
     }
 
-    /// Stores the flow under way if it has a draft, and forgets the stored one once it has ended.
+    /// Stores the flow under way if it has a draft, and forgets the stored one once it has ended. One after another, so
+    /// that the last word is what is stored.
     func keepDraft() async {
+        let previous = draftStoring
+        let storing = Task {
+            await previous?.value
+            await storeDraft()
+        }
+        draftStoring = storing
+        await storing.value
+    }
+
+    private func storeDraft() async {
         let typed = flow.flatMap { $0.draft.isEmpty ? nil : $0.json }
         guard context.interruptedFlow != typed else { return }
         // A failure is in the log; the draft is still on screen.

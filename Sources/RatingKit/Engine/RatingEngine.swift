@@ -32,6 +32,8 @@ public final class RatingEngine {
     private(set) var layers: ConfigurationLayers
     /// Runs when a draft was typed and is to be stored soon.
     var draftKeeping: Task<Void, Never>?
+    /// The last time that a draft was stored or forgotten.
+    var draftStoring: Task<Void, Never>?
     private var prepared: [String?: Eligibility] = [:]
     /// Whether ``context`` has been in the store. One that has not keeps its identifier when it is first stored.
     private var isStored: Bool
