@@ -43,6 +43,12 @@ struct WorkflowVerifierTests {
         #expect(codes == ["warning workflow.shadowed", "error workflow.unreachable"])
     }
 
+    @Test func anEventThatAlwaysNeverWaitsForLeadsNowhere() throws {
+        let codes = try Self.codes(
+            #""a": {"always": "end", "on": {"OPENED": "lost"}}, "lost": {"always": "end"}, \#(WorkflowText.end)"#)
+        #expect(codes == ["error workflow.unreachable"])
+    }
+
     @Test func answersThatRuleOutAStepOnlyWarn() throws {
         let low = WorkflowText.when(#"{"<": [\#(Self.stars), 3]}"#)
         let high = WorkflowText.when(#"{">": [\#(Self.stars), 3]}"#)
