@@ -141,6 +141,13 @@ import Testing
         #expect(lines[source].dropFirst(column).hasPrefix("true"))
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `a line with tens of thousands of problems takes seconds`() async {
+        let members = (0..<30_000).map { "\"k\($0)\": 1" }.joined(separator: ",")
+        let run = await ToolRun("lint", "-", "--store-rules", "none", input: Array("{\(members)}".utf8))
+        #expect(run.output.hasSuffix("30000 warnings in 1 file\n"))
+    }
+
     @Test func `a document cannot drive the terminal`() async {
         let text = "{\"\u{1B}[31mred\u{7F}\": 1, \"x\": \u{1B}}"
         let run = await ToolRun("lint", "-", input: Array(text.utf8))

@@ -71,11 +71,7 @@ private struct LintCommand {
 
     private func printText(_ readings: [DocumentReading]) {
         let text = DiagnosticText(style: invocation.style, width: invocation.terminal.traits.width)
-        for reading in readings {
-            for diagnostic in reading.diagnostics {
-                invocation.terminal.write(text.text(diagnostic, of: reading), to: .output)
-            }
-        }
+        for reading in readings { text.write(reading, to: .output, of: invocation.terminal) }
         invocation.print(text.summary(readings))
     }
 

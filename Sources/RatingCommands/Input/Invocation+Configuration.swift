@@ -18,7 +18,7 @@ extension Invocation {
             print(.array(document.json))
         } else {
             let text = DiagnosticText(style: terminal.style(.error), width: terminal.traits.width)
-            for diagnostic in document.diagnostics { terminal.write(text.text(diagnostic, of: document), to: .error) }
+            text.write(document, to: .error, of: terminal)
         }
         guard isDisabled else { throw .reported }
         return layers

@@ -4,6 +4,8 @@ import RatingKit
 struct SourceLines: Sendable {
     private let bytes: [UInt8]
     private let starts: [Int]
+    /// The line that was last shown: a document in one line may have many problems.
+    private var last: (number: Int, scalars: [Unicode.Scalar]) = (0, [])
 
     /// LF, CR and CRLF end a line, as in ``SourceText``.
     init(_ bytes: [UInt8]) {
@@ -17,12 +19,10 @@ struct SourceLines: Sendable {
     }
 
     /// The line with a caret below the column, cut to a width around it; nil for a line that does not exist.
-    func excerpt(at position: TextPosition, width: Int) -> (line: String, caret: String)? {
+    mutating func excerpt(at position: TextPosition, width: Int) -> (line: String, caret: String)? {
         guard starts.indices.contains(position.line - 1) else { return nil }
-        let start = starts[position.line - 1]
-        let end = position.line < starts.count ? starts[position.line] : bytes.count
-        let content = bytes[start..<end].prefix { $0 != 10 && $0 != 13 }
-        let scalars = Array(String(decoding: content, as: UTF8.self).withoutControls.unicodeScalars)
+        if last.number != position.line { last = (position.line, scalars(ofLine: position.line)) }
+        let scalars = last.scalars
         let column = min(max(position.column - 1, 0), scalars.count)
         let first = column < width - 8 ? 0 : column - width / 2
         let shown = scalars[first..<min(scalars.count, first + width)]
@@ -31,5 +31,11 @@ struct SourceLines: Sendable {
         // A tab stays one, so that the caret stands below its column whatever the tab's width.
         let lead = scalars[first..<column].map { $0 == "\t" ? "\t" : " " }.joined()
         return (text, (isCut.before ? " " : "") + lead + "^")
+    }
+
+    private func scalars(ofLine number: Int) -> [Unicode.Scalar] {
+        let end = number < starts.count ? starts[number] : bytes.count
+        let content = bytes[starts[number - 1]..<end].prefix { $0 != 10 && $0 != 13 }
+        return Array(String(decoding: content, as: UTF8.self).withoutControls.unicodeScalars)
     }
 }

@@ -6,9 +6,17 @@ struct DiagnosticText {
     /// Characters a line.
     let width: Int
 
+    /// Writes every problem of a document.
+    func write(_ reading: DocumentReading, to channel: TerminalChannel, of terminal: any Terminal) {
+        var lines = reading.lines
+        for diagnostic in reading.diagnostics {
+            terminal.write(text(diagnostic, of: reading.file, &lines), to: channel)
+        }
+    }
+
     /// `file:line:column: error [code]: message (suggestion)`, the source line, and a caret below the place.
-    func text(_ diagnostic: Diagnostic, of reading: DocumentReading) -> String {
-        let place = diagnostic.position.map { "\(reading.file):\($0.line):\($0.column)" } ?? reading.file
+    private func text(_ diagnostic: Diagnostic, of file: String, _ lines: inout SourceLines) -> String {
+        let place = diagnostic.position.map { "\(file):\($0.line):\($0.column)" } ?? file
         let severity = diagnostic.severity.rawValue
         let label =
             switch diagnostic.severity {
@@ -20,7 +28,7 @@ struct DiagnosticText {
         let message = (diagnostic.message + hint).withoutControls
         var text = "\(style.bold(place + ":")) \(style.bold(label)) [\(diagnostic.code.rawValue)]: \(message)\n"
         if let position = diagnostic.position,
-            let (line, caret) = reading.lines.excerpt(at: position, width: max(width - 6, 40))
+            let (line, caret) = lines.excerpt(at: position, width: max(width - 6, 40))
         {
             text += "    \(line)\n    \(style.green(caret))\n"
         }
