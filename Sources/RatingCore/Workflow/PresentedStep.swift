@@ -35,11 +35,15 @@ public struct StepTexts: Sendable {
     /// The app's own strings files, asked first where `localLocalizableStringsEnabled` says so.
     public let localized: @Sendable (String) -> String?
 
+    /// Whether the app has been updated since it was installed, so that `updateMessage` stands in for `message`.
+    public let isUpdated: Bool
+
     public init(
-        configuration: RatingConfiguration, languages: [String] = [],
+        configuration: RatingConfiguration, isUpdated: Bool = false, languages: [String] = [],
         localized: @escaping @Sendable (String) -> String? = { _ in nil }
     ) {
         self.configuration = configuration
+        self.isUpdated = isUpdated
         self.languages = languages
         self.localized = localized
     }
@@ -53,14 +57,19 @@ public struct StepTexts: Sendable {
     }
 
     private func text(forKey key: String) -> String {
+        if key == "message", isUpdated, let text = knownText(forKey: "updateMessage") { return text }
+        return knownText(forKey: key) ?? key
+    }
+
+    private func knownText(forKey key: String) -> String? {
         if configuration[.localLocalizableStringsEnabled], let text = localized(key) { return text }
         for language in languages {
             if let text = configuration.strings?[language]?[key]?.stringValue { return text }
             guard let dash = language.firstIndex(of: "-") else { continue }
             if let text = configuration.strings?[String(language[..<dash])]?[key]?.stringValue { return text }
         }
-        if case .text(let key)? = ConfigurationKey(name: key), let text = configuration[key] { return text }
-        return key
+        if case .text(let key)? = ConfigurationKey(name: key) { return configuration[key] }
+        return nil
     }
 }
 

@@ -50,7 +50,7 @@ extension RatingEngine {
     /// What is to be seen now; nil without a flow, and on a step without a screen.
     public var presentedStep: PresentedStep? {
         guard let flow, let flowConfiguration else { return nil }
-        return flow.presented(StepTexts(flowConfiguration))
+        return flow.presented(StepTexts(flowConfiguration, isUpdated: context.updatedAt != nil))
     }
 
     /// Ends the flow, whatever its workflow says.
@@ -71,6 +71,7 @@ extension RatingEngine {
         if flow != nil {
             delegate?.didEnter(step: started.step.name)
             _ = await carryOut(actions, in: started)
+            startTimeouts()
         }
         isHandling = false
         _ = await handleWaitingEvents()
@@ -104,7 +105,9 @@ extension RatingEngine {
         let isNewStep = next.step.name != flow?.step.name
         flow = next
         if isNewStep { delegate?.didEnter(step: next.step.name) }
-        return await carryOut(actions, in: next)
+        let failure = await carryOut(actions, in: next)
+        if isNewStep { startTimeouts() }
+        return failure
     }
 
     /// Performs what a move emitted, and brings the screen in line with the step.
@@ -173,7 +176,20 @@ extension RatingEngine {
 
     private func clearFlow() {
         (flow, flowConfiguration) = (nil, nil)
+        timeouts.forEach { $0.cancel() }
         (waitingEvents, waitingOutcomes) = ([], [])
+    }
+
+    /// Counts down the step's timeouts (`after` in a workflow), and no longer those of the step before.
+    private func startTimeouts() {
+        timeouts.forEach { $0.cancel() }
+        timeouts = (flow?.step.timeouts ?? []).map { timeout in
+            Task { [weak self] in
+                try await Task.sleep(nanoseconds: UInt64(timeout.milliseconds) * 1_000_000)
+                // A task of its own, because the next step cancels this one.
+                Task { try? await self?.send(.timeout(timeout.milliseconds)) }
+            }
+        }
     }
 
     private func variables(_ configuration: RatingConfiguration) -> Workflow.Variables {

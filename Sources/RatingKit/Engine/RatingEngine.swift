@@ -30,6 +30,8 @@ public final class RatingEngine {
     let appGates: [AppGate]
     let broadcast = ActionBroadcast()
     private(set) var layers: ConfigurationLayers
+    /// Run down while a step with timeouts is on screen.
+    var timeouts: [Task<Void, any Error>] = []
     /// Runs when a draft was typed and is to be stored soon.
     var draftKeeping: Task<Void, Never>?
     /// The last time that a draft was stored or forgotten.

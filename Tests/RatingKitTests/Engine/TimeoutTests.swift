@@ -1,0 +1,57 @@
+import Foundation
+import RatingTesting
+import Testing
+
+@testable import RatingKit
+
+/// A step with `after` is left when its time has passed, and not before.
+@MainActor @Suite struct TimeoutTests {
+    private static let json = """
+        {"displaySessionCount": 0, "workflow": {"id": "timed", "initial": "thanks", "states": {
+          "thanks": {
+            "meta": {"kind": "message", "title": {"literal": "Thank you!"}, "buttons": [
+              {"event": "MORE", "text": {"literal": "More"}}]},
+            "on": {"MORE": "more", "DISMISS": "dismissed"},
+            "after": {"200": {"target": "over", "actions": [{"type": "emit", "params": {"name": "over"}}]}}},
+          "more": {
+            "meta": {"kind": "message", "title": {"literal": "More"}, "buttons": [
+              {"event": "DONE", "text": {"literal": "Done"}}]},
+            "on": {"DONE": "dismissed", "DISMISS": "dismissed"}},
+          "over": {"type": "final"}, "dismissed": {"type": "final"}}}}
+        """
+
+    @Test func theStepIsLeftByItself() async throws {
+        let fixture = try await EngineFixture(Self.json)
+        #expect(try await fixture.engine.ask() == .presented)
+        #expect(fixture.engine.flow != nil)
+        for _ in 0..<200 where fixture.engine.flow != nil { try await Task.sleep(nanoseconds: 25_000_000) }
+        #expect(fixture.engine.flow == nil)
+        #expect(fixture.calls.contains { "\($0)".contains("over") })
+        #expect(!fixture.presenter.isOnScreen)
+    }
+
+    @Test func anotherStepEndsTheCountdown() async throws {
+        let fixture = try await EngineFixture(Self.json)
+        #expect(try await fixture.engine.ask() == .presented)
+        let countdown = try #require(fixture.engine.timeouts.first)
+        try await fixture.engine.send(WorkflowEvent("MORE"))
+        #expect(countdown.isCancelled)
+        #expect(fixture.engine.timeouts.isEmpty)
+        try await Task.sleep(nanoseconds: 400_000_000)
+        #expect(fixture.engine.presentedStep?.name == "more")
+    }
+
+    @Test func afterAnUpdateTheAlertHasAMessageOfItsOwn() async throws {
+        let fixture = try await EngineFixture(
+            #"{"displaySessionCount": 0, "workflow": "alert", "message": "Rate us", "updateMessage": "Rate the new one"}"#
+        )
+        try await fixture.engine.record(.launch(version: "1"))
+        #expect(try await fixture.engine.ask() == .presented)
+        #expect(fixture.engine.presentedStep?.text == "Rate us")
+        try await fixture.engine.send(.dismiss)
+        try await fixture.engine.reset(.prompts)
+        try await fixture.engine.record(.launch(version: "2"))
+        #expect(try await fixture.engine.ask() == .presented)
+        #expect(fixture.engine.presentedStep?.text == "Rate the new one")
+    }
+}
