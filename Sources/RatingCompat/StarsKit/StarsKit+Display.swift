@@ -41,7 +41,8 @@ extension StarsKitUIDelegate {
     /// What the screen is presented over; nil if that is an optional without a value.
     fileprivate var controller: Any? {
         let controller = presenterController()
-        return (controller as? any OptionalController)?.wrapped ?? controller
+        if let optional = controller as? any OptionalController { return optional.wrapped }
+        return controller
     }
 }
 

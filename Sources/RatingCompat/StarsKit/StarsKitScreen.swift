@@ -61,7 +61,9 @@ public final class StarsKitScreen {
 
     private func close(with actions: [WorkflowAction]) {
         isClosed = true
-        if actions.contains(where: { $0.type == .didChooseAction }) { client.context.userAlreadyRespondsToAction = true }
+        if actions.contains(where: { $0.type == .didChooseAction }) {
+            client.context.userAlreadyRespondsToAction = true
+        }
         client.uiDelegate?.didRatingScreenWillDisappear()
         presenter.dismiss(self) { [self] in
             actions.forEach(perform)
