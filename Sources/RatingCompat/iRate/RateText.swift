@@ -37,7 +37,7 @@ enum RateText {
 extension RateClient {
     /// The store of a region: iRate's exceptions are that region 150 (Europe) has the store `eu`, Gibraltar that of
     /// Great Britain, and anything but two letters that of the United States.
-    static func country(of region: String?) -> String {
+    package static func country(of region: String?) -> String {
         switch region {
         case "150"?: "eu"
         case "GI"?: "GB"

@@ -12,6 +12,8 @@ final class TestWorld {
     let pages = OpenPages()
     let notifications = NotificationCenter()
     let log = RecordingLog()
+    /// What must live as long as the test.
+    var kept: [AnyObject] = []
     var app = AppIdentity(shortVersion: "1.0", name: "App", bundleID: "com.example.app")
     var timeZone = TimeZone(secondsFromGMT: 0)
 
