@@ -7,7 +7,9 @@ public struct LegacyPorts {
     public var clock: any RatingClock
     /// The user's calendar and time zone, asked anew each time.
     public var calendar: @MainActor () -> Calendar
+    /// Where settings and counters are stored.
     public var defaults: any LegacyDefaults
+    /// The app's version, name and bundle id.
     public var app: AppIdentity
     /// Answers what the App Store knows of the app. The default knows nothing, like a device that is offline.
     public var lookup: any StoreLookup
@@ -19,8 +21,10 @@ public struct LegacyPorts {
     public var pages: (any PageOpener)?
     /// Where iRate's notifications are posted.
     public var notifications: NotificationCenter
+    /// Where refusals are logged, if the host wants that.
     public var log: any RatingLog
 
+    /// Every port that is not given is the platform's own.
     public init(
         clock: any RatingClock = SystemClock(),
         calendar: @escaping @MainActor () -> Calendar = { .current },
@@ -56,8 +60,10 @@ public struct AppIdentity: Hashable, Sendable {
     public var buildVersion: String?
     /// `CFBundleDisplayName`, or else `CFBundleName`; empty if it has neither.
     public var name: String
+    /// `CFBundleIdentifier`.
     public var bundleID: String?
 
+    /// An identity of one's own, for tests.
     public init(
         shortVersion: String? = nil, buildVersion: String? = nil, name: String = "", bundleID: String? = nil
     ) {
@@ -88,7 +94,9 @@ public protocol ReviewSheet: AnyObject {
 /// Opens pages outside the app.
 @MainActor
 public protocol PageOpener: AnyObject {
+    /// Whether anything would open the page.
     func canOpen(_ url: URL) -> Bool
+    /// Opens the page; nobody hears whether it came up.
     func open(_ url: URL)
 }
 
@@ -101,14 +109,20 @@ public protocol AlertPresenter: AnyObject {
 
 /// iRate's alert: its texts, and its buttons in the order in which they stand.
 public struct RatingAlert: Hashable, Sendable {
+    /// Empty for none.
     public let title: String
+    /// Empty for none.
     public let message: String
+    /// At least the one that rates.
     public let buttons: [Button]
     /// On the Mac: whether to wait for a main window and be its sheet.
     public let needsMainWindow: Bool
 
+    /// A button and what it stands for.
     public struct Button: Hashable, Sendable {
+        /// What choosing it answers.
         public let answer: Answer
+        /// The host's or the strings file's text.
         public let label: String
     }
 

@@ -11,10 +11,12 @@ public protocol StoreLookup: AnyObject {
 public struct StoreQuery: Hashable, Sendable {
     /// The app's store id; where it is unknown, the bundle id is looked for.
     public var storeID: Int?
+    /// The app's bundle id.
     public var bundleID: String?
     /// Two letters, as in the store's address.
     public var country: String
 
+    /// A query by id where one is given, otherwise by bundle id.
     public init(storeID: Int?, bundleID: String?, country: String) {
         self.storeID = storeID
         self.bundleID = bundleID
@@ -37,12 +39,14 @@ public enum StoreAnswer: Sendable {
 public struct StoreListing: Hashable, Sendable {
     /// `trackId`.
     public var storeID: Int
+    /// `bundleId`.
     public var bundleID: String
     /// The newest version in the store.
     public var version: String?
     /// `primaryGenreId`; 6014 is games.
     public var genreID: Int?
 
+    /// A listing with what the store gave of it.
     public init(storeID: Int, bundleID: String, version: String? = nil, genreID: Int? = nil) {
         self.storeID = storeID
         self.bundleID = bundleID
@@ -54,6 +58,7 @@ public struct StoreListing: Hashable, Sendable {
 /// A lookup that reaches nothing, like a device that is offline.
 @MainActor
 public final class OfflineLookup: StoreLookup {
+    /// There is nothing to set.
     public init() {}
 
     public func look(for query: StoreQuery, completion: @escaping @MainActor (StoreAnswer) -> Void) {

@@ -47,7 +47,7 @@ final class SystemAlertPresenter: AlertPresenter {
             }
             return
         }
-        box.beginSheetModal(for: window, completionHandler: answer)
+        box.beginSheetModal(for: window) { response in answer(response) }
     }
 }
 #endif

@@ -36,7 +36,9 @@ public final class StarsKit {
     /// Whether texts come from the app's strings files rather than from the configuration. False by default.
     public var localLocalizableStringsEnabled = false
 
+    /// Hears what the user does, and may decide to ask.
     public weak var delegate: (any StarsKitDelegate)?
+    /// Says where the screen appears, and hears when it does.
     public weak var uiDelegate: (any StarsKitUIDelegate)?
 
     let ports: LegacyPorts

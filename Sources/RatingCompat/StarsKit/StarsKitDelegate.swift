@@ -27,9 +27,16 @@ public protocol StarsKitUIDelegate: AnyObject {
     /// What the screen is presented over; nil shows nothing.
     func presenterController() -> Controller
 
+    /// The screen is about to appear; it counts from now on.
     func didRatingScreenWillAppear()
+
+    /// The screen is up.
     func didRatingScreenDidAppear()
+
+    /// The user left the screen.
     func didRatingScreenWillDisappear()
+
+    /// The screen is gone.
     func didRatingScreenDidDisappear()
 }
 

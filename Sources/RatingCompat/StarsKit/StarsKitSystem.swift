@@ -55,7 +55,7 @@ final class StarsKitAlerts: StarsKitPresenter {
 
     func dismiss(_ screen: StarsKitScreen, completion: @escaping @MainActor () -> Void) {
         guard let current, current.presentingViewController != nil else { return completion() }
-        current.dismiss(animated: true, completion: completion)
+        current.dismiss(animated: true) { completion() }
     }
 
     private func put(_ screen: StarsKitScreen, completion: @escaping @MainActor () -> Void) {
@@ -75,7 +75,7 @@ final class StarsKitAlerts: StarsKitPresenter {
         }
         add(screen.laterLabel, .cancel) { screen.later() }
         current = alert
-        parent?.present(alert, animated: true, completion: completion)
+        parent?.present(alert, animated: true) { completion() }
     }
 }
 #endif

@@ -21,6 +21,7 @@ public class RateClient {
     /// The app's version. iRate: the short one, or the build's where that is empty. SwiftyiRate: the short one, or the
     /// build's where there is none, or an empty one.
     public var applicationVersion: String?
+    /// The app's bundle id; looked up in the store, and compared with what it has.
     public var applicationBundleID: String?
 
     /// Uses from which on to prompt. 10 by default.

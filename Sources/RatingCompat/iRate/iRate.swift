@@ -23,6 +23,7 @@ public final class iRate: RateClient {
         super.init(behaviour: behaviour, ports: ports, startsByItself: startsByItself)
     }
 
+    /// The instance itself, so that it can be written as the method it was.
     public func callAsFunction() -> iRate { self }
 
     override func hear(_ callback: RateCallback) {
@@ -54,11 +55,15 @@ public protocol iRateDelegate: AnyObject {
     func iRateShouldPromptForRating() -> Bool
     /// A prompt is up.
     func iRateDidPromptForRating()
+    /// The user wants to rate.
     func iRateUserDidAttemptToRateApp()
+    /// The user does not want to rate.
     func iRateUserDidDeclineToRateApp()
+    /// The user wants to be reminded; also when iRate records so by itself, before the system's sheet.
     func iRateUserDidRequestReminderToRateApp()
     /// Asked before the store is opened for a user who wants to rate. False leaves it to the app.
     func iRateShouldOpenAppStore() -> Bool
+    /// The store's page was opened.
     func iRateDidOpenAppStore()
 }
 
