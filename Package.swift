@@ -8,6 +8,7 @@ let package = Package(
     platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
         .library(name: "RatingKit", targets: ["RatingKit"]),
+        .library(name: "RatingCompat", targets: ["RatingCompat"]),
         .library(name: "RatingTesting", targets: ["RatingTesting"]),
         .executable(name: "ratingkit", targets: ["RatingTool"]),
     ],
@@ -19,6 +20,7 @@ let package = Package(
             resources: [.copy("Resources/PrivacyInfo.xcprivacy")],
             swiftSettings: strict
         ),
+        .target(name: "RatingCompat", dependencies: ["RatingKit"], swiftSettings: strict),
         .target(name: "RatingTesting", dependencies: ["RatingKit"], swiftSettings: strict),
         .target(name: "RatingCommands", dependencies: ["RatingKit"], swiftSettings: strict),
         .executableTarget(name: "RatingTool", dependencies: ["RatingCommands"], swiftSettings: strict),
@@ -36,6 +38,8 @@ let package = Package(
         ),
         .testTarget(
             name: "RatingKitTests", dependencies: ["RatingKit", "RatingTesting", "StoreWriter"], swiftSettings: strict),
+        .testTarget(
+            name: "RatingCompatTests", dependencies: ["RatingCompat"], exclude: ["Vectors"], swiftSettings: strict),
         .testTarget(name: "RatingCommandsTests", dependencies: ["RatingCommands"], swiftSettings: strict),
     ]
 )

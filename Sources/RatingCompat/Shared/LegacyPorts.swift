@@ -1,0 +1,133 @@
+import Foundation
+
+/// What the façades reach the world through. Each has a live default; tests put in their own.
+@MainActor
+public struct LegacyPorts {
+    /// Tells the time. The time zone of calendar questions is ``calendar``'s.
+    public var clock: any RatingClock
+    /// The user's calendar and time zone, asked anew each time.
+    public var calendar: @MainActor () -> Calendar
+    /// Where settings and counters are stored.
+    public var defaults: any LegacyDefaults
+    /// The app's version, name and bundle id.
+    public var app: AppIdentity
+    /// Answers what the App Store knows of the app. The default knows nothing, like a device that is offline.
+    public var lookup: any StoreLookup
+    /// Shows iRate's alert; nil where there is nothing to show it with.
+    public var alerts: (any AlertPresenter)?
+    /// Asks for the system's review sheet; nil where there is none.
+    public var reviewSheet: (any ReviewSheet)?
+    /// Opens the store's page; nil where nothing can.
+    public var pages: (any PageOpener)?
+    /// Where iRate's notifications are posted.
+    public var notifications: NotificationCenter
+    /// Where refusals are logged, if the host wants that.
+    public var log: any RatingLog
+
+    /// Every port that is not given is the platform's own.
+    public init(
+        clock: any RatingClock = SystemClock(),
+        calendar: @escaping @MainActor () -> Calendar = { .current },
+        defaults: any LegacyDefaults = UserDefaultsStore(),
+        app: AppIdentity = .main,
+        lookup: any StoreLookup = OfflineLookup(),
+        alerts: (any AlertPresenter)? = LegacySystem.alerts,
+        reviewSheet: (any ReviewSheet)? = LegacySystem.reviewSheet,
+        pages: (any PageOpener)? = LegacySystem.pages,
+        notifications: NotificationCenter = .default,
+        log: any RatingLog = SystemLog()
+    ) {
+        self.clock = clock
+        self.calendar = calendar
+        self.defaults = defaults
+        self.app = app
+        self.lookup = lookup
+        self.alerts = alerts
+        self.reviewSheet = reviewSheet
+        self.pages = pages
+        self.notifications = notifications
+        self.log = log
+    }
+
+    var now: Date { clock.now().date }
+}
+
+/// What the app says of itself in its Info.plist.
+public struct AppIdentity: Hashable, Sendable {
+    /// `CFBundleShortVersionString`.
+    public var shortVersion: String?
+    /// `CFBundleVersion`.
+    public var buildVersion: String?
+    /// `CFBundleDisplayName`, or else `CFBundleName`; empty if it has neither.
+    public var name: String
+    /// `CFBundleIdentifier`.
+    public var bundleID: String?
+
+    /// An identity of one's own, for tests.
+    public init(
+        shortVersion: String? = nil, buildVersion: String? = nil, name: String = "", bundleID: String? = nil
+    ) {
+        self.shortVersion = shortVersion
+        self.buildVersion = buildVersion
+        self.name = name
+        self.bundleID = bundleID
+    }
+
+    /// The running app.
+    public static var main: AppIdentity {
+        func text(_ key: String) -> String? { Bundle.main.object(forInfoDictionaryKey: key) as? String }
+        return AppIdentity(
+            shortVersion: text("CFBundleShortVersionString"),
+            buildVersion: text("CFBundleVersion"),
+            name: text("CFBundleDisplayName") ?? text("CFBundleName") ?? "",
+            bundleID: Bundle.main.bundleIdentifier)
+    }
+}
+
+/// Asks for the system's review sheet. Whether it appears, nobody tells.
+@MainActor
+public protocol ReviewSheet: AnyObject {
+    /// - Parameter delay: how long to wait first.
+    func request(after delay: Duration)
+}
+
+/// Opens pages outside the app.
+@MainActor
+public protocol PageOpener: AnyObject {
+    /// Whether anything would open the page.
+    func canOpen(_ url: URL) -> Bool
+    /// Opens the page; nobody hears whether it came up.
+    func open(_ url: URL)
+}
+
+/// Shows iRate's alert.
+@MainActor
+public protocol AlertPresenter: AnyObject {
+    /// Shows the alert, and calls back once with the button that the user chose.
+    func show(_ alert: RatingAlert, choose: @escaping @MainActor (RatingAlert.Answer) -> Void)
+}
+
+/// iRate's alert: its texts, and its buttons in the order in which they stand.
+public struct RatingAlert: Hashable, Sendable {
+    /// Empty for none.
+    public let title: String
+    /// Empty for none.
+    public let message: String
+    /// At least the one that rates.
+    public let buttons: [Button]
+    /// On the Mac: whether to wait for a main window and be its sheet.
+    public let needsMainWindow: Bool
+
+    /// A button and what it stands for.
+    public struct Button: Hashable, Sendable {
+        /// What choosing it answers.
+        public let answer: Answer
+        /// The host's or the strings file's text.
+        public let label: String
+    }
+
+    /// What a button stands for.
+    public enum Answer: String, Sendable {
+        case rate, decline, remind
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+
+/// StarsKit's own screen, and what the user does on it: the engine's `stars` workflow with StarsKit's callbacks.
+@MainActor
+public final class StarsKitScreen {
+    /// The step that is on screen.
+    public private(set) var step = RatingStep.rating
+    /// Whether the submit button can be used: once stars are chosen.
+    public var canSubmit: Bool { step == .rating && flow.stars != nil }
+    /// Whether the step has a submit button at all.
+    public var needsSubmit: Bool { client.validateRatingButtonEnable }
+    /// Whether images of the app's own stand in place of stars.
+    public var usesCustomImages: Bool { client.customImageMode }
+    /// Whether the user left the screen.
+    public private(set) var isClosed = false
+
+    private let client: StarsKit
+    private let context: StarsKitContext
+    private let presenter: any StarsKitPresenter
+    private let workflow = BuiltInWorkflow.stars.workflow
+    private var flow: WorkflowState
+
+    init(client: StarsKit, context: StarsKitContext, presenter: any StarsKitPresenter) {
+        self.client = client
+        self.context = context
+        self.presenter = presenter
+        flow = workflow.start { _ in nil }.state
+    }
+
+    /// The user chose stars.
+    ///
+    /// - Parameter stars: fractions are cut off.
+    public func choose(stars: Double) {
+        handle(.update(stars: Int64(Int(clamping: stars))))
+    }
+
+    /// The user submitted the stars that are chosen.
+    public func submit() {
+        handle(.submit)
+    }
+
+    /// The user chose what a later step is for.
+    public func act() {
+        handle(.action)
+    }
+
+    /// The user put the step off.
+    public func later() {
+        handle(.later)
+    }
+
+    private func handle(_ event: WorkflowEvent) {
+        guard !isClosed else { return }
+        let before = step
+        let actions = workflow.handle(event, in: &flow, variables: setting)
+        guard !workflow.steps[flow.step].isFinal else { return close(with: actions) }
+        actions.forEach(perform)
+        step = RatingStep(rawValue: workflow.steps[flow.step].name) ?? step
+        if step != before { presenter.show(step, of: self) }
+    }
+
+    private func close(with actions: [WorkflowAction]) {
+        isClosed = true
+        if actions.contains(where: { $0.type == .didChooseAction }) {
+            client.context.userAlreadyRespondsToAction = true
+        }
+        client.uiDelegate?.didRatingScreenWillDisappear()
+        presenter.dismiss(self) { [self] in
+            actions.forEach(perform)
+            client.uiDelegate?.didRatingScreenDidDisappear()
+        }
+    }
+
+    private func perform(_ action: WorkflowAction) {
+        let stars = Int(clamping: flow.stars ?? 0)
+        switch action.type {
+        case .didUpdateRating: client.delegate?.didUpdateRating(from: context, to: stars)
+        case .recordAnswer: client.context.userAlreadyRespondsToAction = true
+        case .didValidateRating: client.delegate?.didValidateRating(to: stars)
+        case .didChooseAction: client.delegate?.didChooseAction(at: step)
+        case .didChooseLater: client.delegate?.didChooseLater(at: step)
+        default: break  // StarsKit leaves opening the store and sending feedback to the app.
+        }
+    }
+
+    private func setting(at path: String) -> JSONValue? {
+        switch path {
+        case "config.validateRatingButtonEnable": .bool(client.validateRatingButtonEnable)
+        case "config.positiveStarsLimit": .integer(Int64(client.configuration.positiveStarsLimit))
+        default: nil
+        }
+    }
+}
+
+extension StarsKitScreen {
+    /// The step's title.
+    public var title: String {
+        switch step {
+        case .rating: text(.mainTitle)
+        case .feedback: text(.dislikeMainTitle)
+        case .storeReview: text(.likeMainTitle)
+        }
+    }
+
+    /// What the step says.
+    public var message: String {
+        switch step {
+        case .rating: text(.mainText)
+        case .feedback: text(.dislikeMainText)
+        case .storeReview: text(.likeMainText)
+        }
+    }
+
+    /// The label of the submit or action button.
+    public var actionLabel: String {
+        switch step {
+        case .rating: text(.mainActionButton)
+        case .feedback: text(.dislikeActionButton)
+        case .storeReview: text(.likeActionButton)
+        }
+    }
+
+    /// The label of the later button.
+    public var laterLabel: String {
+        text(step == .feedback ? .dislikeExitButton : .likeExitButton)
+    }
+
+    private func text(_ key: StarsKitLocalizableKeys) -> String {
+        guard client.localLocalizableStringsEnabled else { return client.configuration.localizableTitle(for: key) }
+        return Bundle.main.localizedString(forKey: key.localizableKey, value: nil, table: nil)
+    }
+}
+
+/// Shows StarsKit's screen.
+@MainActor
+public protocol StarsKitPresenter: AnyObject {
+    /// Puts the screen up with its first step.
+    ///
+    /// - Parameters:
+    ///   - controller: what the UI delegate's `presenterController()` gave.
+    ///   - completion: called once it is up.
+    func present(_ screen: StarsKitScreen, over controller: Any, completion: @escaping @MainActor () -> Void)
+
+    /// Shows another step in place of the one that is up.
+    func show(_ step: RatingStep, of screen: StarsKitScreen)
+
+    /// Takes the screen away.
+    ///
+    /// - Parameter completion: called once it is gone.
+    func dismiss(_ screen: StarsKitScreen, completion: @escaping @MainActor () -> Void)
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// SwiftyiRate's public API, with its stored keys and its exact behaviour.
+///
+/// Quirks kept: one alert a process; seconds in single precision; errors of the store other than having no connection
+/// stop nothing; the store opens only if a delegate says yes.
+@MainActor
+public final class SwiftyiRate: RateClient {
+    /// The app's instance. It starts when it is first touched.
+    public static let sharedInstance = SwiftyiRate()
+
+    /// The same under the name that SwiftyiRate's documents use in places.
+    public static var sharedSwiftyiRate: SwiftyiRate { sharedInstance }
+
+    /// Hears what happens. The app's delegate by default, if it conforms.
+    public weak var delegate: (any SwiftyiRateDelegate)? = RateDelegates.ofTheApp as? any SwiftyiRateDelegate
+
+    /// - Parameters:
+    ///   - behaviour: whose behaviour holds where iRate and SwiftyiRate differ.
+    ///   - ports: what it reaches the world through.
+    ///   - startsByItself: whether it counts the launch and every return from the background by itself.
+    public override init(
+        behaviour: RateBehaviour = .swiftyiRate, ports: LegacyPorts = LegacyPorts(), startsByItself: Bool = true
+    ) {
+        super.init(behaviour: behaviour, ports: ports, startsByItself: startsByItself)
+    }
+
+    override func hear(_ callback: RateCallback) {
+        switch callback {
+        case .couldNotConnect(let error): delegate?.SwiftyiRateCouldNotConnectToAppStore(error: error)
+        case .didDetectAppUpdate: delegate?.SwiftyiRateDidDetectAppUpdate()
+        case .didPrompt: delegate?.SwiftyiRateDidPromptForRating()
+        case .didAttemptToRate: delegate?.SwiftyiRateUserDidAttemptToRateApp()
+        case .didDecline: delegate?.SwiftyiRateUserDidDeclineToRateApp()
+        case .didRequestReminder: delegate?.SwiftyiRateUserDidRequestReminderToRateApp()
+        case .didOpenAppStore: delegate?.SwiftyiRateDidOpenAppStore()
+        }
+    }
+
+    override func shouldPrompt() -> Bool { delegate?.SwiftyiRateShouldPromptForRating() ?? super.shouldPrompt() }
+
+    override func shouldOpenStore() -> Bool { delegate?.SwiftyiRateShouldOpenAppStore() ?? super.shouldOpenStore() }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// iRate's public API (1.12.2), with its stored keys and its exact behaviour.
+///
+/// Prompts after so many days and so many uses or events, once the App Store has been reached. It starts when the shared
+/// instance is first touched: do so in `didFinishLaunching`, since Swift has nothing that runs at load.
+// swift-format-ignore: TypeNamesShouldBeCapitalized
+@MainActor
+public final class iRate: RateClient {
+    /// The app's instance. `iRate.sharedInstance()` works too, as Swift sees the original's method.
+    public static let sharedInstance = iRate()
+
+    /// Hears what happens. The app's delegate by default, if it conforms.
+    public weak var delegate: (any iRateDelegate)? = RateDelegates.ofTheApp as? any iRateDelegate
+
+    /// - Parameters:
+    ///   - behaviour: whose behaviour holds where iRate and SwiftyiRate differ.
+    ///   - ports: what it reaches the world through.
+    ///   - startsByItself: whether it counts the launch and every return from the background by itself.
+    public override init(
+        behaviour: RateBehaviour = .iRate, ports: LegacyPorts = LegacyPorts(), startsByItself: Bool = true
+    ) {
+        super.init(behaviour: behaviour, ports: ports, startsByItself: startsByItself)
+    }
+
+    /// The instance itself, so that it can be written as the method it was.
+    public func callAsFunction() -> iRate { self }
+
+    override func hear(_ callback: RateCallback) {
+        switch callback {
+        case .couldNotConnect(let error): delegate?.iRateCouldNotConnectToAppStore(error)
+        case .didDetectAppUpdate: delegate?.iRateDidDetectAppUpdate()
+        case .didPrompt: delegate?.iRateDidPromptForRating()
+        case .didAttemptToRate: delegate?.iRateUserDidAttemptToRateApp()
+        case .didDecline: delegate?.iRateUserDidDeclineToRateApp()
+        case .didRequestReminder: delegate?.iRateUserDidRequestReminderToRateApp()
+        case .didOpenAppStore: delegate?.iRateDidOpenAppStore()
+        }
+    }
+
+    override func shouldPrompt() -> Bool { delegate?.iRateShouldPromptForRating() ?? super.shouldPrompt() }
+
+    override func shouldOpenStore() -> Bool { delegate?.iRateShouldOpenAppStore() ?? super.shouldOpenStore() }
+}
+
+/// Hears what iRate does, and may veto it. Every method has a default, which does nothing or agrees.
+// swift-format-ignore: TypeNamesShouldBeCapitalized
+@MainActor
+public protocol iRateDelegate: AnyObject {
+    /// The store could not be asked, or its answer stops the prompt.
+    func iRateCouldNotConnectToAppStore(_ error: NSError)
+    /// Another version than last time was started, or the first ever.
+    func iRateDidDetectAppUpdate()
+    /// Asked before an automatic prompt. False stops it.
+    func iRateShouldPromptForRating() -> Bool
+    /// A prompt is up.
+    func iRateDidPromptForRating()
+    /// The user wants to rate.
+    func iRateUserDidAttemptToRateApp()
+    /// The user does not want to rate.
+    func iRateUserDidDeclineToRateApp()
+    /// The user wants to be reminded; also when iRate records so by itself, before the system's sheet.
+    func iRateUserDidRequestReminderToRateApp()
+    /// Asked before the store is opened for a user who wants to rate. False leaves it to the app.
+    func iRateShouldOpenAppStore() -> Bool
+    /// The store's page was opened.
+    func iRateDidOpenAppStore()
+}
+
+extension iRateDelegate {
+    public func iRateCouldNotConnectToAppStore(_ error: NSError) {}
+    public func iRateDidDetectAppUpdate() {}
+    public func iRateShouldPromptForRating() -> Bool { true }
+    public func iRateDidPromptForRating() {}
+    public func iRateUserDidAttemptToRateApp() {}
+    public func iRateUserDidDeclineToRateApp() {}
+    public func iRateUserDidRequestReminderToRateApp() {}
+    public func iRateShouldOpenAppStore() -> Bool { true }
+    public func iRateDidOpenAppStore() {}
+}

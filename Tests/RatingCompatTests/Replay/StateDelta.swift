@@ -1,0 +1,30 @@
+import Foundation
+import RatingCompat
+
+/// What an op changed in the store, written as an expectation writes it.
+struct StateDelta {
+    private var members: [JSONValue.Member] = []
+
+    /// - Parameter expected: a date within 1 ms of the expected one is written like it.
+    init(from before: [String: LegacyValue], to after: [String: LegacyValue], expected: JSONValue?) {
+        for key in Set(before.keys).union(after.keys).sorted() where before[key] != after[key] {
+            members.append(.init(key, Self.json(after[key], expected: expected?[key])))
+        }
+    }
+
+    /// Nil if nothing changed.
+    var json: JSONValue? { members.isEmpty ? nil : .object(members) }
+
+    private static func json(_ value: LegacyValue?, expected: JSONValue?) -> JSONValue {
+        switch value {
+        case .bool(let bool): return .bool(bool)
+        case .integer(let integer): return .integer(Int64(integer))
+        case .number(let number): return .number(number)
+        case .text(let text): return .string(text)
+        case .date(let date):
+            if let expected, let other = expected.date, abs(other.timeIntervalSince(date)) <= 0.001 { return expected }
+            return .string(LocalInstant(date).iso8601)
+        case nil: return .null
+        }
+    }
+}

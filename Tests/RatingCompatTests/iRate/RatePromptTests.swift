@@ -1,0 +1,182 @@
+import Foundation
+import RatingCompat
+import Testing
+
+@Suite("iRate's prompts")
+@MainActor
+struct RatePromptTests {
+    let world = TestWorld()
+
+    private func makeClient(_ behaviour: RateBehaviour, hasSheet: Bool = false) -> RateClient {
+        var ports = world.ports
+        if !hasSheet { ports.reviewSheet = nil }
+        let client: RateClient =
+            behaviour == .iRate
+            ? iRate(ports: ports, startsByItself: false) : SwiftyiRate(ports: ports, startsByItself: false)
+        client.appStoreID = 77
+        return client
+    }
+
+    @Test("The buttons stand in each original's order; an empty label hides all but the first")
+    func buttons() {
+        let orders: [(RateBehaviour, [RatingAlert.Answer])] = [
+            (.iRate, [.rate, .decline, .remind]), (.swiftyiRate, [.rate, .remind, .decline]),
+        ]
+        for (behaviour, order) in orders {
+            makeClient(behaviour).promptForRating()
+            #expect(world.alerts.shown.last?.buttons.map { $0.answer } == order)
+            let bare = makeClient(behaviour)
+            bare.cancelButtonLabel = ""
+            bare.remindButtonLabel = ""
+            bare.rateButtonLabel = ""
+            bare.promptForRating()
+            #expect(world.alerts.shown.last?.buttons.map { $0.answer } == [.rate])
+        }
+    }
+
+    @Test("The texts are the host's, or name the app; a user who rated gets the update's")
+    func texts() {
+        let client = makeClient(.iRate)
+        #expect(client.messageTitle == "Rate App")
+        #expect(client.message.contains("App"))
+        #expect(client.updateMessage == client.message)
+        let message = client.message
+        client.appStoreGenreID = iRateAppStoreGameGenreID
+        #expect(client.message != message)
+        client.message = "Please"
+        client.updateMessage = "Again, please"
+        client.promptForRating()
+        #expect(world.alerts.shown.last?.message == "Please")
+        world.alerts.answer(.rate)
+        client.promptForRating()
+        #expect(world.alerts.shown.last?.message == "Again, please")
+    }
+
+    @Test("iRate can show another alert after an answer, SwiftyiRate never again in this process")
+    func alertsAProcess() {
+        for (behaviour, count) in [(RateBehaviour.iRate, 2), (.swiftyiRate, 1)] {
+            let before = world.alerts.shown.count
+            let client = makeClient(behaviour)
+            client.promptForRating()
+            client.promptForRating()
+            world.alerts.answer(.remind)
+            client.promptForRating()
+            #expect(world.alerts.shown.count == before + count)
+        }
+    }
+
+    @Test("With the system's sheet a reminder is recorded first; a manual prompt is the alert all the same")
+    func systemSheet() {
+        let client = makeClient(.iRate, hasSheet: true)
+        client.promptIfNetworkAvailable()
+        world.lookup.finish()
+        #expect(world.sheet.delays == [.zero])
+        #expect(client.lastReminded == world.clock.now().date)
+        client.promptForRating()
+        #expect(world.alerts.shown.count == 1)
+        client.promptIfNetworkAvailable()
+        world.lookup.finish()
+        #expect(world.sheet.delays.count == 1)
+    }
+
+    @Test(
+        "Without a delegate iRate opens the store, SwiftyiRate does not",
+        arguments: [(RateBehaviour.iRate, 1), (.swiftyiRate, 0)])
+    func openingWithoutDelegate(behaviour: RateBehaviour, pages: Int) {
+        let client = makeClient(behaviour)
+        client.rate()
+        #expect(client.ratedThisVersion)
+        #expect(world.pages.opened.count == pages)
+    }
+
+    @Test("The host's page is opened in place of the store's")
+    func ratingsURL() {
+        let client = makeClient(.iRate)
+        #expect(client.ratingsURL?.absoluteString.contains("77") == true)
+        client.ratingsURL = URL(string: "https://example.com/rate")
+        client.openRatingsPageInAppStore()
+        #expect(world.pages.opened.map { $0.absoluteString } == ["https://example.com/rate"])
+    }
+
+    @Test(
+        "Errors have iRate's domain, and codes from 1 on; SwiftyiRate's begin at 0",
+        arguments: [(RateBehaviour.iRate, 4), (.swiftyiRate, 3)])
+    func errorCodes(behaviour: RateBehaviour, code: Int) {
+        let counter = NotificationCounter(world.notifications, iRateCouldNotConnectToAppStore)
+        world.pages.canOpen = false
+        makeClient(behaviour).openRatingsPageInAppStore()
+        #expect(counter.objects.map { $0?.domain } == [iRateErrorDomain])
+        #expect(counter.objects.map { $0?.code } == [code])
+    }
+
+    @Test("iRate's error codes name what stopped a prompt")
+    func lookupErrorCodes() {
+        let counter = NotificationCounter(world.notifications, iRateCouldNotConnectToAppStore)
+        let client = makeClient(.iRate)
+        let answers: [StoreAnswer] = [
+            TestWorld.found(bundleID: "other"), .notFound, TestWorld.found(version: "9"), .refused(status: 503),
+            TestWorld.offline,
+        ]
+        for answer in answers {
+            client.promptIfNetworkAvailable()
+            world.lookup.answer = answer
+            world.lookup.finish()
+        }
+        #expect(counter.objects.compactMap { $0?.code } == [1, 2, 3, 503, NSURLErrorNotConnectedToInternet])
+        #expect(iRateErrorCode.iRateErrorApplicationIsNotLatestVersion.rawValue == 3)
+        #expect(SwiftyiRateErrorCode.iRateErrorBundleIdDoesNotMatchAppStore.rawValue == 0)
+    }
+
+    @Test("Every callback is posted as a notification, right after the delegate heard of it")
+    func notifications() {
+        let delegate = OrderRecorder()
+        let client = iRate(ports: world.ports, startsByItself: false)
+        client.delegate = delegate
+        let names = [
+            iRateDidDetectAppUpdate, iRateDidPromptForRating, iRateUserDidAttemptToRateApp,
+            iRateUserDidDeclineToRateApp, iRateUserDidRequestReminderToRateApp, iRateDidOpenAppStore,
+            iRateCouldNotConnectToAppStore,
+        ]
+        let tokens = names.map { name in
+            world.notifications.addObserver(forName: Notification.Name(name), object: nil, queue: nil) { _ in
+                MainActor.assumeIsolated { delegate.order.append("posted \(name)") }
+            }
+        }
+        defer { tokens.forEach(world.notifications.removeObserver) }
+        client.appStoreID = 77
+        client.applicationLaunched()
+        client.promptForRating()
+        world.alerts.answer(.rate)
+        client.declineThisVersion()
+        client.remindLater()
+        client.promptIfNetworkAvailable()
+        world.lookup.answer = TestWorld.offline
+        world.lookup.finish()
+        let expected = [0, 1, 2, 5, 3, 4, 6].flatMap { ["heard \(names[$0])", "posted \(names[$0])"] }
+        #expect(delegate.order == expected)
+    }
+
+    @Test(
+        "The country is the locale's region, with iRate's exceptions",
+        arguments: [("150", "eu"), ("GI", "GB"), ("DE", "DE"), ("001", "us"), ("", "us"), (nil, "us")])
+    func country(region: String?, country: String) {
+        #expect(RateClient.country(of: region) == country)
+    }
+}
+
+@MainActor
+private final class OrderRecorder: iRateDelegate {
+    var order: [String] = []
+
+    func iRateCouldNotConnectToAppStore(_ error: NSError) {
+        order.append("heard \(iRateCouldNotConnectToAppStoreName)")
+    }
+    func iRateDidDetectAppUpdate() { order.append("heard iRateDidDetectAppUpdate") }
+    func iRateDidPromptForRating() { order.append("heard iRateDidPromptForRating") }
+    func iRateUserDidAttemptToRateApp() { order.append("heard iRateUserDidAttemptToRateApp") }
+    func iRateUserDidDeclineToRateApp() { order.append("heard iRateUserDidDeclineToRateApp") }
+    func iRateUserDidRequestReminderToRateApp() { order.append("heard iRateUserDidRequestReminderToRateApp") }
+    func iRateDidOpenAppStore() { order.append("heard iRateDidOpenAppStore") }
+
+    private let iRateCouldNotConnectToAppStoreName = "iRateCouldNotConnectToAppStore"
+}
