@@ -179,6 +179,36 @@ import Testing
         #expect(try run.json["steps"] == ["rating", "offer", "feedback", "answered"])
     }
 
+    @Test(arguments: [
+        (
+            "love-dialog", "love=down answer reasons=speed,bugs answer text=slow action",
+            ["love", "reasons", "feedback"]
+        ),
+        ("love-dialog", "love=up answer", ["love"]),
+        ("nps", "recommend=3 submit text=slow action", ["recommend", "why"]),
+        ("nps", "recommend=10 submit", ["recommend", "why"]), ("nps", "recommend=10 later", ["recommend", "later"]),
+        ("open", "stars=1 submit feedback text=x action", ["rating", "offer", "feedback", "answered"]),
+    ])
+    func `an answer that only a button sends goes with it`(
+        _ name: String, _ script: String, _ steps: [String]
+    ) async throws {
+        let file = Repository.root.appendingPathComponent("Configs/workflows/\(name).json").path
+        let run = await ToolRun("run", file, "--store", place.store, "--force", "--script", script, "--format=json")
+        #expect(run.code == .success, "\(run.errors)")
+        let walked = try #require(try run.json["steps"]?.arrayValue)
+        #expect(Array(walked.prefix(steps.count)) == steps.map { .string($0) })
+    }
+
+    @Test func `a promoter is told from a detractor by the answer that was sent`() async throws {
+        let file = Repository.root.appendingPathComponent("Configs/workflows/nps.json").path
+        for (score, name) in [(6, "detractor"), (8, "passive"), (10, "promoter")] {
+            let script = "recommend=\(score) submit"
+            let run = await ToolRun("run", file, "--store", place.store, "--force", "--script", script, "--format=json")
+            let emitted = try run.json["actions"]?.arrayValue?.first { $0["type"] == "emit" }
+            #expect(emitted?["params"]?["name"] == .string(name))
+        }
+    }
+
     @Test func `further kinds take their answers by the step's name or as answer`() async throws {
         let document = """
             {"id": "reasons", "initial": "score", "states": {

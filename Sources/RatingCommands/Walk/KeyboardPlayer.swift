@@ -7,8 +7,8 @@ struct KeyboardPlayer: Player {
     /// Where the questions go.
     let channel: TerminalChannel
 
-    func move(in flow: RatingFlow, on step: PresentedStep?) -> Move? {
-        let keys = ButtonKeys(flow.step, step)
+    func move(in flow: RatingFlow, on step: PresentedStep?, hasChosen: Bool) -> Move? {
+        let keys = ButtonKeys(flow.step, step, hasChosen: hasChosen)
         if flow.step.screen?.kind == .text, flow.draft.isEmpty {
             terminal.write("  Type your answer, or just press return: ", to: channel)
             guard let text = terminal.readLine() else { return nil }
@@ -27,7 +27,7 @@ struct KeyboardPlayer: Player {
 
     private func move(_ line: String, _ flow: RatingFlow, _ keys: ButtonKeys) -> Move? {
         if let screen = flow.step.screen, screen.asksForAnswer, let answer = screen.answer(line) {
-            return .event(screen.answering(answer, step: flow.step.name))
+            return flow.step.answering(answer)
         }
         return keys.event(for: line).map { .event(WorkflowEvent($0)) }
     }
@@ -54,13 +54,15 @@ struct ButtonKeys {
         let isEnabled: Bool
     }
 
-    init(_ step: WorkflowStep, _ presented: PresentedStep?) {
+    init(_ step: WorkflowStep, _ presented: PresentedStep?, hasChosen: Bool) {
         guard let presented else {
             // Without a screen the events themselves are offered.
             for event in step.declaredEvents { add(event, label: event.lowercased(), isEnabled: true) }
             return
         }
-        for button in presented.buttons { add(button.event, label: button.label, isEnabled: button.isEnabled) }
+        for button in presented.buttons {
+            add(button.event, label: button.label, isEnabled: button.isEnabled || hasChosen)
+        }
     }
 
     private mutating func add(_ event: String, label: String, isEnabled: Bool) {

@@ -3,6 +3,8 @@ import RatingKit
 /// What a person does on a step: chooses, presses a button, types.
 enum Move: Equatable {
     case event(WorkflowEvent)
+    /// Chooses an answer that only a button sends, on a step that does not declare `UPDATE`.
+    case choice(JSONValue.Member)
     /// Types feedback, without sending it yet.
     case draft(String)
 }
@@ -11,7 +13,9 @@ enum Move: Equatable {
 @MainActor
 protocol Player {
     /// The next move on the step where the flow stands; nil: no more, so that the screen goes away.
-    func move(in flow: RatingFlow, on step: PresentedStep?) throws(CommandFailure) -> Move?
+    ///
+    /// - Parameter hasChosen: whether an answer is chosen that no button has sent yet.
+    func move(in flow: RatingFlow, on step: PresentedStep?, hasChosen: Bool) throws(CommandFailure) -> Move?
 }
 
 extension WorkflowStep {
@@ -69,9 +73,18 @@ extension StepScreen {
         return kind == .choice || kind == .thumbs ? .string(text) : Int64(text).map { .integer($0) }
     }
 
-    /// The event of answering.
-    func answering(_ answer: JSONValue, step: String) -> WorkflowEvent {
-        WorkflowEvent("UPDATE", [.init(answerName(step: step), answer)])
+    /// Whether a button's event takes the chosen answer along: if the button needs one, or none says that it does.
+    func sendsAnswer(with event: String) -> Bool {
+        let sending = buttons.filter(\.needsAnswer)
+        return (sending.isEmpty ? buttons : sending).contains { $0.event == event }
+    }
+}
+
+extension WorkflowStep {
+    /// The move of answering: an event where the step declares it, else a choice.
+    func answering(_ answer: JSONValue) -> Move {
+        let member = JSONValue.Member(screen?.answerName(step: name) ?? name, answer)
+        return declares("UPDATE") ? .event(WorkflowEvent("UPDATE", [member])) : .choice(member)
     }
 }
 

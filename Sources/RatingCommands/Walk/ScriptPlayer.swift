@@ -12,13 +12,13 @@ final class ScriptPlayer: Player {
     /// The words that were not reached.
     var rest: [Script.Word] { Array(words) }
 
-    func move(in flow: RatingFlow, on step: PresentedStep?) throws(CommandFailure) -> Move? {
+    func move(in flow: RatingFlow, on step: PresentedStep?, hasChosen: Bool) throws(CommandFailure) -> Move? {
         guard let word = words.popFirst() else { return nil }
         if let value = word.value { return try answer(word, value, flow.step) }
         let event = [word.name, word.name.uppercased()].first { flow.step.takes($0) }
         guard let event else { throw refusal(word, flow.step) }
         let button = step?.buttons.first { $0.event == event }
-        if button?.isEnabled == false {
+        if button?.isEnabled == false, !hasChosen {
             throw .problem("script: '\(word.text)' is off on the step “\(flow.step.name)” until it has an answer")
         }
         return .event(WorkflowEvent(event))
@@ -33,12 +33,12 @@ final class ScriptPlayer: Player {
             return .draft(value)
         }
         let isForStep = word.name == screen.answerName(step: step.name) || word.name == "answer"
-        guard screen.asksForAnswer, isForStep, step.declares("UPDATE") else { throw refusal(word, step) }
+        guard screen.asksForAnswer, isForStep else { throw refusal(word, step) }
         guard let answer = screen.answer(value) else {
             throw .problem(
                 "script: '\(word.text)' is no answer on the step “\(step.name)”; there are \(screen.answerRange)")
         }
-        return .event(screen.answering(answer, step: step.name))
+        return step.answering(answer)
     }
 
     private func refusal(_ word: Script.Word, _ step: WorkflowStep) -> CommandFailure {
@@ -52,7 +52,7 @@ extension WorkflowStep {
     /// What a script can say on the step.
     var possibleWords: [String] {
         var words: [String] = []
-        if let screen, screen.asksForAnswer, declares("UPDATE") {
+        if let screen, screen.asksForAnswer {
             words.append("\(screen.answerName(step: name))=\(screen.answerRange)")
         }
         if screen?.kind == .text { words.append("text=…") }

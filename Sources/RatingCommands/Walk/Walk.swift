@@ -15,16 +15,21 @@ struct Walk {
         engine.delegate = journal
         let isResumed = try await engine.resume() == .resumed
         let outcome = isResumed ? .presented : try await engine.ask(at: placement, force: force)
+        var chosen: (step: String, answer: JSONValue.Member)?
         while let flow = engine.flow {
             let step = engine.presentedStep
-            guard let move = try player.move(in: flow, on: step) else {
+            if chosen?.step != flow.step.name { chosen = nil }
+            guard let move = try player.move(in: flow, on: step, hasChosen: chosen != nil) else {
                 journal.print("  the screen is closed")
                 try await engine.send(.dismiss)
                 break
             }
             if echoesMoves { journal.echo(move, on: step) }
             switch move {
-            case .event(let event): try await engine.send(event)
+            case .event(let event):
+                let answers = flow.step.screen?.sendsAnswer(with: event.type) == true ? chosen.map { [$0.answer] } : nil
+                try await engine.send(WorkflowEvent(event.type, event.members + (answers ?? [])))
+            case .choice(let answer): chosen = (flow.step.name, answer)
             case .draft(let text): engine.updateDraft(text)
             }
         }

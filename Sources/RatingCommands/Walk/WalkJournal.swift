@@ -50,12 +50,18 @@ final class WalkJournal: RatingDelegate, RatingPresenter {
         let text =
             switch move {
             case .draft(let draft): "“\(draft)”"
+            case .choice(let answer): Self.text(answer)
             case .event(let event):
-                event.members.first.map { "\($0.name) \($0.value.stringValue ?? $0.value.serialized())" }
+                event.members.first.map(Self.text)
                     ?? step?.buttons.first { $0.event == event.type }.map { "[ \($0.label) ]" }
                     ?? event.type.lowercased()
             }
         print("  \(style.dim("user:")) \(text.withoutControls)")
+    }
+
+    private static func text(_ answer: JSONValue.Member) -> String {
+        let values = answer.value.arrayValue ?? [answer.value]
+        return "\(answer.name) \(values.map { $0.stringValue ?? $0.serialized() }.joined(separator: ", "))"
     }
 
     func print(_ line: String) {
