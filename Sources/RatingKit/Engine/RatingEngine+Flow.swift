@@ -176,13 +176,13 @@ extension RatingEngine {
 
     private func clearFlow() {
         (flow, flowConfiguration) = (nil, nil)
-        timeouts.forEach { $0.cancel() }
+        for timeout in timeouts { timeout.cancel() }
         (waitingEvents, waitingOutcomes) = ([], [])
     }
 
     /// Counts down the step's timeouts (`after` in a workflow), and no longer those of the step before.
     private func startTimeouts() {
-        timeouts.forEach { $0.cancel() }
+        for timeout in timeouts { timeout.cancel() }
         timeouts = (flow?.step.timeouts ?? []).map { timeout in
             Task { [weak self] in
                 try await Task.sleep(nanoseconds: UInt64(timeout.milliseconds) * 1_000_000)
