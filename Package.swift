@@ -43,3 +43,16 @@ let package = Package(
         .testTarget(name: "RatingCommandsTests", dependencies: ["RatingCommands"], swiftSettings: strict),
     ]
 )
+
+// RATINGKIT_FUZZ=1 swift build -c release --sanitize=fuzzer --product Fuzzer; see .ci/full. Apart, because its flags are
+// not allowed in a dependency.
+if Context.environment["RATINGKIT_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "Fuzzer",
+            dependencies: ["RatingCore"],
+            path: "Tests/Fuzzer",
+            swiftSettings: strict + [.unsafeFlags(["-parse-as-library", "-sanitize=fuzzer,address"])],
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])]
+        ))
+}
