@@ -32,7 +32,7 @@ private func fuzzConfiguration(_ bytes: [UInt8]) {
         let hasError = reading.diagnostics.contains { $0.severity == .error }
         precondition(hasError == (reading.document == nil), "refused without an error, or an error without refusal")
         let configuration = RatingConfiguration(ConfigurationLayers(bundled: reading.document))
-        for placement in [nil] + configuration.placementNames.prefix(3) {
+        for placement in [nil] + configuration.placementNames.prefix(3).map(Optional.some) {
             fuzzDecision(Eligibility(configuration.at(placement), installID: "fuzz"), configuration)
         }
     }
