@@ -12,7 +12,7 @@ public enum ContextEvent: Hashable, Sendable {
     case prompt(placement: String?, kind: PromptKind, forced: Bool)
     /// The question did not come on screen after all.
     case promptWithdrawn
-    case answer(stars: Int64?)
+    case answer(stars: Int64?, answers: [JSONValue.Member] = [])
     /// The user went to rate the app.
     case rated
     case decline
@@ -56,7 +56,8 @@ extension RatingContext {
             if prompts.count > Self.maximumPrompts { prompts.removeFirst() }
         case .promptWithdrawn:
             if prompts.popLast() != nil { promptCount -= 1 }
-        case .answer(let stars): lastAnswer = Answer(at: now, version: version, stars: stars)
+        case .answer(let stars, let answers):
+            lastAnswer = Answer(at: now, version: version, stars: stars, answers: answers)
         case .rated: lastRated = Reply(at: now, version: version)
         case .decline: lastDecline = Reply(at: now, version: version)
         case .remind: lastReminder = Reply(at: now, version: version)
@@ -157,7 +158,7 @@ extension RatingContext {
         if isFuture(lastSessionAt) { lastSessionAt = now }
         if isFuture(lastCrashAt) { lastCrashAt = now }
         if let last = lastAnswer, isFuture(last.at) {
-            lastAnswer = Answer(at: now, version: last.version, stars: last.stars)
+            lastAnswer = Answer(at: now, version: last.version, stars: last.stars, answers: last.answers)
         }
         if let last = lastRated, isFuture(last.at) { lastRated = Reply(at: now, version: last.version) }
         if let last = lastDecline, isFuture(last.at) { lastDecline = Reply(at: now, version: last.version) }

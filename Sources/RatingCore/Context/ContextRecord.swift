@@ -71,7 +71,10 @@ struct ContextRecord {
         guard let reply = try reply(name), let value = json[name] else { return nil }
         let stars = value["stars"]
         guard stars == nil || stars?.integerValue != nil else { throw .malformed(path + name) }
-        return RatingContext.Answer(at: reply.at, version: reply.version, stars: stars?.integerValue)
+        let answers = value["answers"] ?? .object([])
+        guard let answers = answers.members else { throw .malformed(path + name) }
+        return RatingContext.Answer(
+            at: reply.at, version: reply.version, stars: stars?.integerValue, answers: answers)
     }
 
     func reply(_ name: String) throws(ContextFormatError) -> RatingContext.Reply? {

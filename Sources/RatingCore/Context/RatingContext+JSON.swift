@@ -109,6 +109,7 @@ extension RatingContext.Answer {
         var members = [JSONValue.Member("at", at.json)]
         if let version { members.append(.init("version", .string(version))) }
         if let stars { members.append(.init("stars", .integer(stars))) }
+        if !answers.isEmpty { members.append(.init("answers", .object(answers))) }
         return .object(members)
     }
 }

@@ -71,6 +71,8 @@ public struct RatingContext: Hashable, Sendable {
         public let at: LocalInstant
         public let version: String?
         public let stars: Int64?
+        /// The answers to the workflow's other questions, by the name of the step.
+        public internal(set) var answers: [JSONValue.Member] = []
     }
 
     /// When, and at which version, the user chose something.

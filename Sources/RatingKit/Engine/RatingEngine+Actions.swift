@@ -34,7 +34,7 @@ extension RatingEngine {
         case .didDecline: delegate?.didDecline()
         case .didAttemptToRate: delegate?.didAttemptToRate()
         case .didAskForReminder: delegate?.didAskForReminder()
-        case .recordAnswer: try await store(.answer(stars: flow.state.stars))
+        case .recordAnswer: try await store(.answer(stars: flow.state.stars, answers: flow.state.answers))
         case .recordRated: try await store(.rated)
         case .recordDecline: try await store(.decline)
         case .recordReminder: try await store(.remind)
