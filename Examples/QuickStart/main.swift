@@ -19,7 +19,7 @@ final class Screens: RatingPresenter {
 final class Feedback: RatingDelegate {
     func didValidateRating(to stars: Int) { print("  \(stars) stars") }
 
-    func performer(ofSending feedback: FeedbackDraft, by action: WorkflowAction.Kind) -> ActionPerformer {
+    func performer(ofSending feedback: Feedback, by action: WorkflowAction.Kind) -> ActionPerformer {
         print("  to the team: “\(feedback.text)”")
         return .delegate
     }

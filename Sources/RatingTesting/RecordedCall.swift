@@ -18,7 +18,7 @@ public enum RecordedCall: Equatable, Sendable {
     case didEmit(String, params: JSONValue)
     case performerOfOpeningStore(URL?)
     case performerOfNativeReview
-    case performerOfSending(FeedbackDraft, by: WorkflowAction.Kind)
+    case performerOfSending(Feedback, by: WorkflowAction.Kind)
     case didDetectAppUpdate(String?)
     /// The changes as `ConfigurationChange` describes them: `displaySessionCount: 3 → 5 (remote)`.
     case didChangeConfiguration([String])

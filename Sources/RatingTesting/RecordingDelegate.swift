@@ -50,7 +50,7 @@ public final class RecordingDelegate: RatingDelegate {
         return nativeReviewPerformer
     }
 
-    public func performer(ofSending feedback: FeedbackDraft, by action: WorkflowAction.Kind) -> ActionPerformer {
+    public func performer(ofSending feedback: Feedback, by action: WorkflowAction.Kind) -> ActionPerformer {
         recorder.record(.performerOfSending(feedback, by: action))
         return feedbackPerformer
     }

@@ -42,7 +42,7 @@ public protocol RatingDelegate: AnyObject {
     /// Who asks for the store's review sheet.
     func performerOfNativeReview() -> ActionPerformer
     /// Who takes the user's feedback on its way; the delegate has it once it says that it performs.
-    func performer(ofSending feedback: FeedbackDraft, by action: WorkflowAction.Kind) -> ActionPerformer
+    func performer(ofSending feedback: Feedback, by action: WorkflowAction.Kind) -> ActionPerformer
 
     /// A launch had another version than the one before.
     func didDetectAppUpdate(to version: String?)
@@ -76,7 +76,7 @@ extension RatingDelegate {
     public func didEmit(_ name: String, params: JSONValue) {}
     public func performer(ofOpeningStore url: URL?) -> ActionPerformer { .engine }
     public func performerOfNativeReview() -> ActionPerformer { .engine }
-    public func performer(ofSending feedback: FeedbackDraft, by action: WorkflowAction.Kind) -> ActionPerformer {
+    public func performer(ofSending feedback: Feedback, by action: WorkflowAction.Kind) -> ActionPerformer {
         .engine
     }
     public func didDetectAppUpdate(to version: String?) {}

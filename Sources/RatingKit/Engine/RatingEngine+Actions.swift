@@ -71,7 +71,7 @@ extension RatingEngine {
     }
 
     /// Hands the feedback to the delegate, or opens a mail draft with it.
-    private func send(_ feedback: FeedbackDraft, by action: WorkflowAction.Kind) async -> Bool {
+    private func send(_ feedback: Feedback, by action: WorkflowAction.Kind) async -> Bool {
         if delegate?.performer(ofSending: feedback, by: action) == .delegate { return true }
         guard let url = feedback.mailtoURL(flowConfiguration ?? configuration).flatMap(URL.init(string:)) else {
             ports.log.log(.warning, "feedback has nowhere to go: set emailSupport, or let the delegate send it")
@@ -88,8 +88,8 @@ extension RatingEngine {
         return await opener.open(url)
     }
 
-    private func feedback(of flow: RatingFlow) -> FeedbackDraft {
-        FeedbackDraft(
+    private func feedback(of flow: RatingFlow) -> Feedback {
+        Feedback(
             stars: flow.state.stars, text: flow.draft, answers: flow.state.answers, placement: flow.placement,
             version: context.version)
     }

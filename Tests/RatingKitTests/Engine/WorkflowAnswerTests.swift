@@ -17,6 +17,6 @@ import Testing
         #expect(
             fixture.calls.contains(
                 .performerOfSending(
-                    FeedbackDraft(stars: nil, text: "slow", answers: [.init("recommend", 3)]), by: .sendFeedback)))
+                    Feedback(stars: nil, text: "slow", answers: [.init("recommend", 3)]), by: .sendFeedback)))
     }
 }

@@ -1,5 +1,5 @@
 /// What a user has to say, and where it was said.
-public struct FeedbackDraft: Equatable, Sendable {
+public struct Feedback: Equatable, Sendable {
     public let stars: Int64?
     public let text: String
     /// Answers to further questions, by name.
@@ -19,7 +19,7 @@ public struct FeedbackDraft: Equatable, Sendable {
     }
 }
 
-extension FeedbackDraft {
+extension Feedback {
     /// A `mailto:` URL (RFC 6068) to `emailSupport`, with `emailObject` as subject and `emailHeaderContent` above the
     /// text; nil where no address is configured.
     public func mailtoURL(_ configuration: RatingConfiguration) -> String? {

@@ -1,0 +1,15 @@
+/// Carries one feedback to where people read it: a mailbox, a ticket system.
+public protocol FeedbackTransport: Sendable {
+    /// Delivers once. The key is the same on every try for the same feedback, so that a receiver can tell a repetition.
+    func deliver(_ feedback: Feedback, idempotencyKey: String) async -> DeliveryResult
+}
+
+/// What one try came to.
+public enum DeliveryResult: Equatable, Sendable {
+    /// The receiver has it; `reference` is its name for it, such as a ticket's number.
+    case delivered(reference: String?)
+    /// Not now; a later try may succeed.
+    case retry(reason: String, after: RetryAfter?)
+    /// No try will succeed until something is changed.
+    case refused(reason: String)
+}
