@@ -16,7 +16,7 @@ final class Screens: RatingPresenter {
 }
 
 // Hears what happens, and takes over what the app wants to do itself.
-final class Feedback: RatingDelegate {
+final class Listener: RatingDelegate {
     func didValidateRating(to stars: Int) { print("  \(stars) stars") }
 
     func performer(ofSending feedback: Feedback, by action: WorkflowAction.Kind) -> ActionPerformer {
@@ -34,7 +34,7 @@ for diagnostic in reading.diagnostics { print(diagnostic) }
 let clock = ManualClock(LocalInstant(iso8601: "2026-03-02T09:00:00+01:00")!)
 let folder = FileManager.default.temporaryDirectory.appendingPathComponent("QuickStart-\(UUID().uuidString)")
 let store = FileContextStore(directory: folder)
-let feedback = Feedback()
+let feedback = Listener()
 let engine = try await RatingEngine(
     ConfigurationLayers(bundled: reading.document),
     ports: RatingPorts(store: store, clock: clock, presenter: Screens()))
