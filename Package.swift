@@ -37,7 +37,11 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "RatingKitTests", dependencies: ["RatingKit", "RatingTesting", "StoreWriter"], swiftSettings: strict),
+            name: "RatingKitTests",
+            dependencies: ["RatingKit", "RatingTesting", "StoreWriter"],
+            exclude: ["Import/Fixtures"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "RatingCompatTests", dependencies: ["RatingCompat"], exclude: ["Vectors"], swiftSettings: strict),
         .testTarget(name: "RatingCommandsTests", dependencies: ["RatingCommands"], swiftSettings: strict),

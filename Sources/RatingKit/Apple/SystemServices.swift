@@ -28,6 +28,15 @@ public enum SystemServices {
         #endif
     }
 
+    /// Apple's lookup; nil where there is no App Store, and so no app in it.
+    public static var storeListings: (any StoreListingSource)? {
+        #if canImport(UIKit) || canImport(AppKit)
+        AppStoreLookup()
+        #else
+        nil
+        #endif
+    }
+
     #if canImport(UIKit) || canImport(AppKit)
     private static var isExtension: Bool { Bundle.main.bundlePath.hasSuffix(".appex") }
     #endif

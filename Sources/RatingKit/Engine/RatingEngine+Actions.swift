@@ -61,13 +61,18 @@ extension RatingEngine {
     }
 
     func openStore(_ configuration: RatingConfiguration) async -> Bool {
-        let url = configuration.storeReviewURL
+        let url = configuration.storeReviewURL ?? learntReviewURL
         if delegate?.performer(ofOpeningStore: url) == .delegate { return true }
         guard let url else {
             ports.log.log(.warning, "there is no store page to open: set appStoreID or ratingsURL")
             return false
         }
         return await open(url)
+    }
+
+    /// The page of the app whose id the store has told.
+    private var learntReviewURL: URL? {
+        context.storeVersion.flatMap { StorePlatform.current.reviewPage(storeID: $0.storeID) }
     }
 
     /// Hands the feedback to the delegate, or opens a mail draft with it.
@@ -92,13 +97,5 @@ extension RatingEngine {
         Feedback(
             stars: flow.state.stars, text: flow.draft, answers: flow.state.answers, placement: flow.placement,
             version: context.version)
-    }
-}
-
-extension RatingConfiguration {
-    /// The page on which a review is written: `ratingsURL`, or the App Store's page for `appStoreID`.
-    public var storeReviewURL: URL? {
-        if let url = self[.ratingsURL] { return URL(string: url) }
-        return self[.appStoreID].flatMap { URL(string: "https://apps.apple.com/app/id\($0)?action=write-review") }
     }
 }

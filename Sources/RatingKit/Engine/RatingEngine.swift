@@ -53,6 +53,9 @@ public final class RatingEngine {
     var waitingEvents: [WorkflowEvent] = []
     var waitingOutcomes: [WorkflowEvent] = []
     var isHandling = false
+    /// Whether the store is being asked about the app, and when that last failed.
+    var isAskingStore = false
+    var storeFailedAt: LocalInstant?
 
     /// Loads the stored context.
     ///
@@ -88,6 +91,7 @@ public final class RatingEngine {
             ports.log.log(
                 .warning, "an event is counted, but not by its name: \(RatingContext.maximumEventNames) names are kept")
         }
+        if event.isStart { refreshStoreVersionBeside() }
         if event.isStart, configuration[.promptAtLaunch] { _ = try? await ask() }
         return effects
     }

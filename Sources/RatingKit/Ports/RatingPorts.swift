@@ -11,6 +11,8 @@ public struct RatingPorts: Sendable {
     public var presenter: (any RatingPresenter)?
     public var urlOpener: (any URLOpener)?
     public var nativeReview: (any NativeReviewRequester)?
+    /// Knows what the store says of the app; asked only where the gate `latestVersion` takes part.
+    public var storeListings: (any StoreListingSource)?
 
     public init(
         store: any ContextStore,
@@ -19,7 +21,8 @@ public struct RatingPorts: Sendable {
         makeInstallID: @escaping @Sendable () -> String = { UUID().uuidString },
         presenter: (any RatingPresenter)? = nil,
         urlOpener: (any URLOpener)? = SystemServices.urlOpener,
-        nativeReview: (any NativeReviewRequester)? = SystemServices.nativeReview
+        nativeReview: (any NativeReviewRequester)? = SystemServices.nativeReview,
+        storeListings: (any StoreListingSource)? = SystemServices.storeListings
     ) {
         self.store = store
         self.clock = clock
@@ -28,5 +31,6 @@ public struct RatingPorts: Sendable {
         self.presenter = presenter
         self.urlOpener = urlOpener
         self.nativeReview = nativeReview
+        self.storeListings = storeListings
     }
 }
