@@ -6,7 +6,8 @@ public struct TemplateRules: Sendable {
     /// A diagnostic for each placeholder that there is none of, in the order of the text.
     public func check(_ document: JSONDocument) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
-        for destination in document.root["destinations"]?.members ?? [] {
+        guard let destinations = document.root["destinations"] else { return [] }
+        for destination in destinations.members {
             guard let template = destination.value["template"] else { continue }
             check(template, path: "destinations.\(destination.name.stringValue ?? "").template", into: &diagnostics)
         }
