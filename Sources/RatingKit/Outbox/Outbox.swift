@@ -119,6 +119,16 @@ public actor Outbox {
     /// Lets an item be sent that was queued to be held.
     func release(_ key: String) { held.remove(key) }
 
+    /// Takes back an item that was queued to be held, because another way was chosen.
+    func withdraw(_ key: String) {
+        do throws(RecordFileError) {
+            if let entry = try folder.entry(key), try folder.remove(entry) { tally?.remove(entry.bytes) }
+            held.remove(key)
+        } catch {
+            log.log(.error, "feedback \(key) could not be taken back: \(error)")
+        }
+    }
+
     /// What happens to items from now on. Each caller has a stream of its own.
     public nonisolated func events() -> AsyncStream<OutboxEvent> { broadcast.stream() }
 
