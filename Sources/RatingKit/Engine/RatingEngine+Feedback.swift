@@ -110,7 +110,11 @@ extension RatingEngine {
                 .warning, "feedback has nowhere to go: set emailSupport or feedback.to, or let the delegate send it")
             return false
         }
-        if let composer = ports.mailComposer, await composer.compose(draft) { return true }
+        switch await ports.mailComposer?.compose(draft) {
+        case .sent, .saved: return true
+        case .cancelled: return false
+        case .unavailable, nil: break
+        }
         guard let url = URL(string: draft.mailtoURL()) else { return false }
         return await open(url)
     }

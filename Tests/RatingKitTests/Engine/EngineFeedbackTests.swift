@@ -132,13 +132,13 @@ import Testing
     }
 
     @Test func aComposerIsAskedBeforeAMailProgramIsOpened() async throws {
-        for isAvailable in [true, false] {
-            let composer = RecordingComposer(isAvailable: isAvailable)
+        for outcome in [MailComposerOutcome.sent, .saved, .cancelled, .unavailable] {
+            let composer = RecordingComposer(outcome: outcome)
             let fixture = try await EngineFixture(mailComposer: composer)
             try await walk(fixture)
             #expect(composer.drafts.map(\.body) == ["slow"])
             #expect(composer.drafts.first?.subject == "Hello")
-            #expect(hasOpenedAMail(fixture) == !isAvailable)
+            #expect(hasOpenedAMail(fixture) == (outcome == .unavailable))
         }
     }
 
@@ -185,16 +185,16 @@ import Testing
 }
 
 @MainActor private final class RecordingComposer: MailComposer {
-    private let isAvailable: Bool
+    private let outcome: MailComposerOutcome
     private(set) var drafts: [MailDraft] = []
 
-    init(isAvailable: Bool) {
-        self.isAvailable = isAvailable
+    init(outcome: MailComposerOutcome) {
+        self.outcome = outcome
     }
 
-    func compose(_ draft: MailDraft) async -> Bool {
+    func compose(_ draft: MailDraft) async -> MailComposerOutcome {
         drafts.append(draft)
-        return isAvailable
+        return outcome
     }
 }
 
