@@ -16,6 +16,13 @@ public struct ConfigurationBody: Sendable {
     /// The document and its problems. Without both, nothing is new: see ``isUnchanged``.
     public let reading: ConfigurationReading
 
+    /// A body read elsewhere, from a source that gave no JSON text.
+    public init(shape: Shape, state: FirebaseState?, reading: ConfigurationReading) {
+        self.shape = shape
+        self.state = state
+        self.reading = reading
+    }
+
     /// Whether the body says nothing but that the document fetched last still holds (`NO_CHANGE`).
     public var isUnchanged: Bool { state == .noChange }
 

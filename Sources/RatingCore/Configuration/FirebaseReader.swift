@@ -108,6 +108,8 @@ struct FirebaseReader {
 struct FirebaseProject {
     /// What the names of this library's parameters begin with.
     let prefix: String
+    /// How many parameters a Firebase template may have.
+    static let maximumParameters = 3_000
     /// How many names were passed over as somebody else's.
     var foreignNames = 0
 
@@ -116,5 +118,13 @@ struct FirebaseProject {
         guard !prefix.isEmpty else { return name }
         guard name.utf8.starts(with: prefix.utf8) else { return nil }
         return String(Substring(name.utf8.dropFirst(prefix.utf8.count)))
+    }
+}
+
+extension ConfigurationReader {
+    /// Whether a Firebase parameter's name stands for a key.
+    public func isKey(_ name: String, prefix: String) -> Bool {
+        guard let own = FirebaseProject(prefix: prefix).ownName(name) else { return aliases[name] != nil }
+        return ConfigurationKey(name: own) != nil || aliases[own] != nil
     }
 }

@@ -8,7 +8,9 @@ struct ReadingPass {
     /// How values are written.
     var form: ValueForm
     /// The Firebase project that the names at the top are from, if they are.
-    var project: FirebaseProject?
+    var project: FirebaseProject? {
+        didSet { if oldValue == nil { suggestionsLeft = FirebaseProject.maximumParameters } }
+    }
     private var mayHaveDuplicates = false
     private var suggestionsLeft = 100
 
