@@ -25,8 +25,9 @@ extension Invocation {
     }
 
     private func noteWarnings(of reading: DocumentReading) {
-        guard !reading.diagnostics.isEmpty else { return }
-        let count = counted(reading.diagnostics.count, "warning")
+        let warnings = reading.diagnostics.count { $0.severity == .warning }
+        guard warnings > 0 else { return }
+        let count = counted(warnings, "warning")
         warn("\(reading.file) has \(count); see 'ratingkit lint \(reading.file)'")
     }
 

@@ -85,7 +85,7 @@ extension ReadingPass {
         if let text = node.stringValue {
             found = "the string “\(excerpt(text))”"
             switch type {
-            case _ where reader.valuesAreStrings: break
+            case _ where form != .typed: break
             case .flag where text == "true" || text == "false", .integer where literal(text)?.integerValue != nil,
                 .number where literal(text) != nil:
                 suggestion = "write \(text) without quotes"
