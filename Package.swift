@@ -35,6 +35,8 @@ let package = Package(
             name: "Benchmarks", dependencies: ["RatingKit"], path: "Examples/Benchmarks", swiftSettings: strict),
         .executableTarget(
             name: "StoreWriter", dependencies: ["RatingKit"], path: "Tests/StoreWriter", swiftSettings: strict),
+        .executableTarget(
+            name: "OutboxSender", dependencies: ["RatingKit"], path: "Tests/OutboxSender", swiftSettings: strict),
         .testTarget(
             name: "RatingCoreTests",
             dependencies: ["RatingCore"],
@@ -43,7 +45,7 @@ let package = Package(
         ),
         .testTarget(
             name: "RatingKitTests",
-            dependencies: ["RatingKit", "RatingTesting", "StoreWriter"],
+            dependencies: ["RatingKit", "RatingTesting", "StoreWriter", "OutboxSender"],
             exclude: ["Import/Fixtures"],
             swiftSettings: strict
         ),
