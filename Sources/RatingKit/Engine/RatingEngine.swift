@@ -53,8 +53,13 @@ public final class RatingEngine {
     var waitingEvents: [WorkflowEvent] = []
     var waitingOutcomes: [WorkflowEvent] = []
     var isHandling = false
+    /// Whether the store is being asked about the app, and when that last failed.
+    var isAskingStore = false
+    var storeFailedAt: LocalInstant?
+    /// Feedback of the move under way that is stored, but not yet to be sent.
+    var queuedFeedback: [QueuedFeedback] = []
 
-    /// Loads the stored context.
+    /// Loads the stored context, and sends feedback that waits in the outbox.
     ///
     /// - Parameters:
     ///   - layers: the documents that the configuration is made of.
@@ -74,6 +79,8 @@ public final class RatingEngine {
         let stored = try await ports.store.load()
         isStored = stored != nil
         context = stored ?? RatingContext(installID: ports.makeInstallID())
+        checkDestinations()
+        if let outbox = ports.outbox { Task { await outbox.deliver() } }
     }
 
     /// Counts an event, durably. Where `promptAtLaunch` says so, a launch or return to the foreground then also asks;
@@ -88,6 +95,7 @@ public final class RatingEngine {
             ports.log.log(
                 .warning, "an event is counted, but not by its name: \(RatingContext.maximumEventNames) names are kept")
         }
+        if event.isStart { refreshStoreVersionBeside() }
         if event.isStart, configuration[.promptAtLaunch] { _ = try? await ask() }
         return effects
     }
@@ -131,9 +139,11 @@ public final class RatingEngine {
         await openStore(configuration)
     }
 
-    /// Forgets everything about the user: what is stored, the flow under way, and the installation's identifier.
+    /// Forgets everything about the user: what is stored, the flow under way, the installation's identifier, and all
+    /// feedback in the outbox, delivered or not.
     ///
-    /// - Throws: what the store throws; the context then stays as it was, but the flow has ended.
+    /// - Throws: what the store throws; the context then stays as it was, but the flow has ended. What the outbox
+    ///   throws; then its items are left, and the rest is gone.
     public func erase() async throws {
         await dropFlow()
         do {
@@ -147,6 +157,12 @@ public final class RatingEngine {
         context = RatingContext(installID: ports.makeInstallID())
         // A question that came on screen while the store erased.
         await dropFlow()
+        do throws(OutboxError) {
+            try await ports.outbox?.erase()
+        } catch {
+            ports.log.log(.error, "the outbox could not be erased: \(error)")
+            throw error
+        }
     }
 
     /// Counters and dates, prompts, or crashes as they were at the beginning.
@@ -177,6 +193,7 @@ extension RatingEngine {
         }
         if isRefused { delegate?.didRefuseConfiguration(reading.diagnostics) }
         change { $0.apply(reading, to: layer) }
+        if !isRefused { checkDestinations() }
     }
 
     /// Changes the layers, for example sets or reverts a key, and tells the delegate what came of it.
