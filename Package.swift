@@ -41,7 +41,7 @@ let package = Package(
         .testTarget(
             name: "RatingKitTests",
             dependencies: ["RatingKit", "RatingTesting", "StoreWriter", "OutboxSender"],
-            exclude: ["Import/Fixtures"],
+            exclude: ["Import/Fixtures", "Delivery/Goldens", "Delivery/Schemas", "Delivery/Services"],
             swiftSettings: strict
         ),
         .testTarget(
