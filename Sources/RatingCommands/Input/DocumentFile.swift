@@ -26,7 +26,7 @@ struct DocumentReading: Sendable {
     var diagnostics: [Diagnostic] { reading.diagnostics }
 
     /// Reads a configuration, a workflow that stands alone (an object with `states` and `initial`), or a file of
-    /// destinations (one with `destinations`). All are searched for secrets.
+    /// destinations. All are searched for secrets.
     ///
     /// - Parameter stores: whose rules an accepted document is also checked against.
     init(_ file: DocumentFile, stores: Set<Store> = []) {
@@ -41,7 +41,7 @@ struct DocumentReading: Sendable {
             let json = try? JSONDocument(bytes)
             if let json, json.isWorkflow {
                 reading = Self.workflow(json, stores).adding(SecretRules().check(json))
-            } else if let json, json.hasDestinations {
+            } else if let json, TemplateRules.apply(to: json) {
                 reading = ConfigurationReading(document: nil, diagnostics: [], isDisabled: false)
                     .adding(TemplateRules().check(json) + SecretRules().check(json))
             } else {
@@ -83,9 +83,6 @@ extension ConfigurationReading {
 }
 
 extension JSONDocument {
-    /// Whether this is a file of destinations, and no configuration.
-    var hasDestinations: Bool { root["destinations"]?.kind == .object }
-
     /// Whether this is a workflow of its own, and no configuration.
     var isWorkflow: Bool {
         root.kind == .object && root["states"] != nil && root["initial"] != nil

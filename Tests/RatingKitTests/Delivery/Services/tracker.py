@@ -6,12 +6,14 @@ the server when its standard input ends.
 
 import os
 import re
+import signal
 import socket
 import subprocess
 import sys
 import time
 
 directory, password = sys.argv[1:3]
+signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
 home = os.path.join(directory, "tracker")
 os.environ["LC_ALL"] = "C.UTF-8"
 
