@@ -35,7 +35,7 @@ struct DocumentReading: Sendable {
     var diagnostics: [Diagnostic] { reading.diagnostics }
 
     /// Reads a configuration in any shape, a workflow that stands alone (an object with `states` and `initial`), or a
-    /// file of destinations (one with `destinations`). All are searched for secrets.
+    /// file of destinations. All are searched for secrets.
     ///
     /// - Parameters:
     ///   - stores: whose rules an accepted document is also checked against.
@@ -52,7 +52,7 @@ struct DocumentReading: Sendable {
             let json = try? JSONDocument(bytes)
             if let json, json.isWorkflow {
                 reading = Self.workflow(json, stores).adding(SecretRules().check(json))
-            } else if let json, json.hasDestinations {
+            } else if let json, TemplateRules.apply(to: json) {
                 reading = ConfigurationReading(document: nil, diagnostics: [], isDisabled: false)
                     .adding(TemplateRules().check(json) + SecretRules().check(json))
             } else {
@@ -108,9 +108,6 @@ extension ConfigurationBody.Shape {
 }
 
 extension JSONDocument {
-    /// Whether this is a file of destinations, and no configuration.
-    var hasDestinations: Bool { root["destinations"]?.kind == .object }
-
     /// Whether this is a workflow of its own, and no configuration.
     var isWorkflow: Bool {
         root.kind == .object && root["states"] != nil && root["initial"] != nil
