@@ -12,6 +12,7 @@ public struct CommandLineTool: Sendable {
     /// The subcommands, in the order of the help.
     static let commands: [CommandDefinition] = [
         .demo, .lint, .diff, .watch, .fetch, .keys, .record, .context, .explain, .run, .workflow, .condition,
+        .importing,
     ]
 
     private let terminal: any Terminal

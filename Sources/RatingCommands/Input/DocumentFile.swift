@@ -25,7 +25,8 @@ struct DocumentReading: Sendable {
 
     var diagnostics: [Diagnostic] { reading.diagnostics }
 
-    /// Reads a configuration, or a workflow that stands alone: an object with `states` and `initial`.
+    /// Reads a configuration, a workflow that stands alone (an object with `states` and `initial`), or a file of
+    /// destinations (one with `destinations`). All are searched for secrets.
     ///
     /// - Parameter stores: whose rules an accepted document is also checked against.
     init(_ file: DocumentFile, stores: Set<Store> = []) {
@@ -39,9 +40,13 @@ struct DocumentReading: Sendable {
             lines = SourceLines(bytes)
             let json = try? JSONDocument(bytes)
             if let json, json.isWorkflow {
-                reading = Self.workflow(json, stores)
+                reading = Self.workflow(json, stores).adding(SecretRules().check(json))
+            } else if let json, json.hasDestinations {
+                reading = ConfigurationReading(document: nil, diagnostics: [], isDisabled: false)
+                    .adding(TemplateRules().check(json) + SecretRules().check(json))
             } else {
                 reading = Self.configuration(bytes, json, stores)
+                    .adding(json.map { SecretRules().check($0) } ?? [])
             }
         }
     }
@@ -87,6 +92,9 @@ extension ConfigurationReading {
 }
 
 extension JSONDocument {
+    /// Whether this is a file of destinations, and no configuration.
+    var hasDestinations: Bool { root["destinations"]?.kind == .object }
+
     /// Whether this is a workflow of its own, and no configuration.
     var isWorkflow: Bool {
         root.kind == .object && root["states"] != nil && root["initial"] != nil
