@@ -62,6 +62,15 @@ struct DocumentReading: Sendable {
         }
     }
 
+    /// A reading that was made elsewhere.
+    ///
+    /// - Parameter bytes: what was read, for the lines that problems are shown with.
+    init(_ reading: ConfigurationReading, of file: String, bytes: [UInt8] = []) {
+        self.file = file
+        self.reading = reading
+        lines = SourceLines(bytes)
+    }
+
     private static func configuration(
         _ bytes: [UInt8], _ json: JSONDocument?, _ stores: Set<Store>, _ firebase: FirebaseOptions
     ) -> ConfigurationReading {
