@@ -27,12 +27,13 @@ do {
     let decideAll = try DecideBenchmark("all but conditions", AllGatesByHand(hasCondition: false), limit: nil)
     let decideRule = try DecideBenchmark("with a condition", AllGatesByHand(hasCondition: true), limit: nil)
     let parse = try ParseBenchmark()
+    let snapshot = try SnapshotBenchmark()
     let start = try await StartBenchmark(directory: scratch)
     let durability = try await DurabilityBenchmark(directory: scratch)
 
     let comparisons = [
         decide.comparison, decideAll.comparison, decideRule.comparison, parse.comparison, parse.snapshotComparison,
-        start.comparison, durability.comparison,
+        snapshot.comparison, start.comparison, durability.comparison,
     ]
     let harness = Harness(isQuick: options.isQuick)
     var measurements: [Measurement] = []

@@ -12,7 +12,7 @@ extension CommandDefinition {
         positionals: [
             Positional(name: "config", summary: "The configuration, or a workflow that stands alone.")
         ],
-        options: [.store, .force, .placement, .script, .at, .utcOffset, .format],
+        options: [.store, .force, .placement, .script, .installID, .traits, .at, .utcOffset, .format],
         examples: [
             ("ratingkit run rating.json --store /tmp/user", "Asks you, if it is time."),
             (
@@ -52,8 +52,10 @@ private struct RunCommand {
             layers,
             ports: RatingPorts(
                 store: invocation.store, clock: ManualClock(try invocation.now()), log: TerminalLog(terminal: terminal),
-                presenter: journal, urlOpener: PrintingURLOpener(journal: journal),
-                nativeReview: PrintingNativeReview(journal: journal)))
+                makeInstallID: invocation.makeInstallID, presenter: journal,
+                urlOpener: PrintingURLOpener(journal: journal),
+                nativeReview: PrintingNativeReview(journal: journal)),
+            traits: try invocation.traits())
         let placement = invocation.value(of: .placement)
         let explanation = engine.explanation(at: placement)
         let player: any Player = scripted ?? KeyboardPlayer(terminal: terminal, channel: channel ?? .output)
@@ -76,6 +78,7 @@ private struct RunCommand {
                 "steps": .array(journal.steps.map { .string($0) }),
                 "actions": .array(journal.actions.map { ["type": .string($0.type.rawValue), "params": $0.params] }),
                 "closed": .array(explanation.gates.filter { !$0.isOpen }.map { .string($0.gate) }),
+                "variants": .object(explanation.variants.map(\.member)),
             ])
             return
         }

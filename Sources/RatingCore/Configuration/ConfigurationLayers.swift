@@ -22,7 +22,8 @@ public struct ConfigurationLayers: Equatable, Sendable {
     }
 
     /// Puts a reading into its layer. A refused document leaves the layer as it was, but its `disabled` counts, until a
-    /// document is accepted there.
+    /// document is accepted there. A reading that has a document and is yet disabled stands for both: the last good
+    /// document, and a newer one that was refused.
     ///
     /// - Parameter layer: `bundled`, `remote` or `override`; nothing happens for the two others, which have no document.
     public mutating func apply(_ reading: ConfigurationReading, to layer: ConfigurationLayer) {
@@ -31,7 +32,11 @@ public struct ConfigurationLayers: Equatable, Sendable {
             if reading.isDisabled { layersDisabledByRefusal.insert(layer) }
             return
         }
-        layersDisabledByRefusal.remove(layer)
+        if reading.isDisabled, !document.isDisabled {
+            layersDisabledByRefusal.insert(layer)
+        } else {
+            layersDisabledByRefusal.remove(layer)
+        }
         switch layer {
         case .defaults, .policy: break
         case .bundled: bundled = document

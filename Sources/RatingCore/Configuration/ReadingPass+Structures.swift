@@ -13,11 +13,7 @@ extension ReadingPass {
                 return nil
             }
             return .object(node.value)
-        case .structure(.experiments):
-            report(
-                .notEvaluated, severity: .warning, node, place.path,
-                "experiments are known, but this version does not act on them")
-            return .object(node.value)
+        case .structure(.experiments): return experiments(node, at: place).map { .experiments($0) }
         default: return .object(node.value)
         }
     }

@@ -3,4 +3,36 @@ public enum RetryAfter: Hashable, Sendable {
     /// Seconds from the answer on, not negative.
     case seconds(Int64)
     case date(Instant)
+
+    /// Reads the header's value: seconds, or a date in any of the three forms of HTTP.
+    ///
+    /// Spaces around it are passed over; seconds beyond 64 bits are the largest number. Nil for anything else, such as a
+    /// negative number or a fraction.
+    public init?(_ headerValue: String) {
+        let text = Self.trimmed(headerValue)
+        if let date = Instant(httpDate: text) {
+            self = .date(date)
+            return
+        }
+        guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }) else { return nil }
+        self = .seconds(Int64(text) ?? .max)
+    }
+
+    /// When to ask again; never before now.
+    ///
+    /// - Parameter now: when the answer came.
+    public func instant(from now: Instant) -> Instant {
+        switch self {
+        case .seconds(let seconds): now.adding(milliseconds: min(max(0, seconds), 1 << 50) * 1_000)
+        case .date(let date): max(now, date)
+        }
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        let isSpace: (UInt8) -> Bool = { $0 == 32 || $0 == 9 }
+        let bytes = Array(text.utf8)
+        guard let first = bytes.firstIndex(where: { !isSpace($0) }), let last = bytes.lastIndex(where: { !isSpace($0) })
+        else { return "" }
+        return String(decoding: bytes[first...last], as: UTF8.self)
+    }
 }

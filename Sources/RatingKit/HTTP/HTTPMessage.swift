@@ -4,10 +4,11 @@ import Foundation
 package struct HTTPRequest: Sendable {
     package var method: String
     package var url: URL
-    /// In the order of sending; none of them may hold a line break.
+    /// In the order of sending. Credentials belong here and not into the URL: they are not sent on to another server
+    /// when one redirects there.
     package var headers: [(name: String, value: String)]
     package var body: Data?
-    /// Until the whole answer is there, redirects included, in seconds.
+    /// Until the whole answer is there, redirects included, in seconds; at most a day.
     package var deadline: Double
     /// The longest body taken, after decompression.
     package var maximumBytes: Int
@@ -51,7 +52,27 @@ package enum HTTPFailure: Error, Hashable, Sendable {
     case deadlineExceeded
     /// The body is longer than this many bytes.
     case tooLarge(limit: Int)
+    /// The connection ended before the whole body had come.
+    case truncated
+    /// A header, method or URL of the request that HTTP cannot carry.
+    case invalidRequest(String)
     /// Name resolution, connection, TLS or protocol: `URLError`'s code and what it says.
     case connection(code: Int, message: String)
     case cancelled
+}
+
+extension HTTPFailure: CustomStringConvertible {
+    /// What went wrong, for a log.
+    package var description: String {
+        switch self {
+        case .addressRefused(let reason): "the address is refused: \(reason)"
+        case .redirectRefused(let reason): "a redirect is refused: \(reason)"
+        case .deadlineExceeded: "no whole answer before the deadline"
+        case .tooLarge(let limit): "the body is longer than \(limit) bytes"
+        case .truncated: "the connection ended before the whole body had come"
+        case .invalidRequest(let reason): "the request cannot be sent: \(reason)"
+        case .connection(let code, let message): "no connection: \(message) (\(code))"
+        case .cancelled: "cancelled"
+        }
+    }
 }

@@ -1,0 +1,114 @@
+/// Dates of HTTP headers (RFC 9110, section 5.6.7), in all three forms that a recipient must read:
+/// `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT`, `Sun Nov  6 08:49:37 1994`.
+extension Instant {
+    /// Nil for text that is no such date, or a day that does not exist.
+    ///
+    /// The name of the day must be one, but need not be the right one. Years of two digits are 1970…2069.
+    public init?(httpDate text: String) {
+        var text = text
+        guard let parsed = text.withUTF8({ bytes in Self.parse(bytes) }) else { return nil }
+        self = parsed
+    }
+
+    /// `Sun, 06 Nov 1994 08:49:37 GMT`, the form that a sender must write; milliseconds are cut off.
+    public var httpDate: String {
+        let day = milliseconds.flooringQuotient(Self.millisecondsPerDay)
+        let (year, month, date) = CivilCalendar.date(ofDay: day)
+        let seconds = (milliseconds - day * Self.millisecondsPerDay) / 1_000
+        // 1970-01-01 was a Thursday.
+        let name = dayNames[Int((day % 7 + 7 + 4) % 7)]
+        let time = "\(twoDigits(seconds / 3_600)):\(twoDigits(seconds / 60 % 60)):\(twoDigits(seconds % 60))"
+        let century = "\(twoDigits(year / 100))\(twoDigits(year % 100))"
+        return "\(name.prefix(3)), \(twoDigits(date)) \(monthNames[Int(month) - 1]) \(century) \(time) GMT"
+    }
+
+    private static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Instant? {
+        var scanner = HTTPDateScanner(bytes: bytes)
+        return scanner.fixed() ?? scanner.rfc850() ?? scanner.asctime()
+    }
+}
+
+private let dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+private let monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+private func twoDigits(_ number: Int64) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+}
+
+/// One attempt at a date for each form; each begins at the first byte.
+private struct HTTPDateScanner {
+    let bytes: UnsafeBufferPointer<UInt8>
+    var index = 0
+
+    init(bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+    }
+
+    mutating func fixed() -> Instant? {
+        index = 0
+        guard skipDayName(length: 3), skip(", "), let date = number(2), skip(" "), let month = month(), skip(" "),
+            let year = number(4), skip(" "), let time = time(), skip(" GMT")
+        else { return nil }
+        return instant(year, month, date, time)
+    }
+
+    mutating func rfc850() -> Instant? {
+        index = 0
+        guard skipDayName(length: nil), skip(", "), let date = number(2), skip("-"), let month = month(), skip("-"),
+            let year = number(2), skip(" "), let time = time(), skip(" GMT")
+        else { return nil }
+        return instant(year + (year < 70 ? 2_000 : 1_900), month, date, time)
+    }
+
+    mutating func asctime() -> Instant? {
+        index = 0
+        guard skipDayName(length: 3), skip(" "), let month = month(), skip(" "),
+            let date = skip(" ") ? number(1) : number(2), skip(" "), let time = time(), skip(" "), let year = number(4)
+        else { return nil }
+        return instant(year, month, date, time)
+    }
+
+    private func instant(_ year: Int64, _ month: Int64, _ date: Int64, _ seconds: Int64) -> Instant? {
+        guard index == bytes.count, let day = CivilCalendar.day(year: year, month: month, date: date) else {
+            return nil
+        }
+        return Instant(milliseconds: day * Instant.millisecondsPerDay + seconds * 1_000)
+    }
+
+    /// Seconds since midnight; the second 60 is a leap second.
+    private mutating func time() -> Int64? {
+        guard let hour = number(2), hour < 24, skip(":"), let minute = number(2), minute < 60, skip(":"),
+            let second = number(2), second <= 60
+        else { return nil }
+        return (hour * 60 + minute) * 60 + second
+    }
+
+    private mutating func month() -> Int64? {
+        for (position, name) in monthNames.enumerated() where skip(name) { return Int64(position + 1) }
+        return nil
+    }
+
+    /// - Parameter length: how much of the name is written; nil for all of it.
+    private mutating func skipDayName(length: Int?) -> Bool {
+        for name in dayNames where skip(String(name.prefix(length ?? name.utf8.count))) { return true }
+        return false
+    }
+
+    private mutating func skip(_ text: String) -> Bool {
+        let end = index + text.utf8.count
+        guard end <= bytes.count, bytes[index..<end].elementsEqual(text.utf8) else { return false }
+        index = end
+        return true
+    }
+
+    private mutating func number(_ digits: Int) -> Int64? {
+        guard bytes.count - index >= digits else { return nil }
+        var value: Int64 = 0
+        for byte in bytes[index..<(index + digits)] {
+            guard byte >= 48, byte <= 57 else { return nil }
+            value = value * 10 + Int64(byte - 48)
+        }
+        index += digits
+        return value
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// Which servers may be asked: those that the app names in code, never one that a document or a redirect chooses.
+///
+/// ```swift
+/// HostRules(["config.example.com", "*.cdn.example.net"])
+/// ```
+///
+/// Only `https`, and `http` to this device where loopback is allowed. A URL with a user name or password in it is
+/// refused, and so is an address literal of a private network, in whatever notation. What a name resolves to is not
+/// examined: name only hosts whose DNS you trust.
+public struct HostRules: Hashable, Sendable {
+    /// Host names and address literals, in lower case. `*.example.com` stands for every name below `example.com`, but
+    /// not for that itself. No port: every port of a host is allowed.
+    public let hosts: Set<String>
+    /// Whether this device may be asked (`localhost`, `127.0.0.1`, `[::1]`), by `http` too: for development and tests.
+    public var allowsLoopback: Bool
+    /// Whether an address literal of a private network is allowed when it is one of ``hosts``.
+    public var allowsPrivateAddresses: Bool
+
+    /// - Parameter hosts: none allows nothing but, where allowed, loopback.
+    public init(
+        _ hosts: some Sequence<String>, allowsLoopback: Bool = false, allowsPrivateAddresses: Bool = false
+    ) {
+        self.hosts = Set(hosts.map { $0.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: "[]")) })
+        self.allowsLoopback = allowsLoopback
+        self.allowsPrivateAddresses = allowsPrivateAddresses
+    }
+
+    public func allows(_ url: URL) -> Bool { refusal(of: url) == nil }
+
+    /// Why a URL may not be asked, for a message; nil if it may.
+    public func refusal(of url: URL) -> String? {
+        guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
+            let scheme = parts.scheme?.lowercased(), let host = Self.host(of: parts)
+        else { return "it is no URL with a scheme and a host" }
+        guard parts.percentEncodedUser == nil, parts.percentEncodedPassword == nil else {
+            return "it has a user name or password"
+        }
+        let isLoopback: Bool
+        switch Self.kind(of: host) {
+        case .invalid(let reason): return reason
+        case .name: isLoopback = host == "localhost" || host.hasSuffix(".localhost")
+        case .address(let address):
+            isLoopback = address.isLoopback
+            if address.isPrivate, !allowsPrivateAddresses, !(isLoopback && allowsLoopback) {
+                return "\(host) is an address of a private network"
+            }
+        }
+        guard scheme == "https" || scheme == "http" && isLoopback && allowsLoopback else {
+            return "the scheme is \(scheme), not https"
+        }
+        return isLoopback && allowsLoopback || isListed(host) ? nil : "\(host) is no host that the app allows"
+    }
+
+    private func isListed(_ host: String) -> Bool {
+        if hosts.contains(host) { return true }
+        var rest = host[...]
+        while let dot = rest.firstIndex(of: ".") {
+            rest = rest[rest.index(after: dot)...]
+            if hosts.contains("*.\(rest)") { return true }
+        }
+        return false
+    }
+
+    private enum HostKind {
+        case name
+        case address(IPAddress)
+        case invalid(String)
+    }
+
+    /// In lower case; of an IPv6 literal without brackets.
+    static func host(of parts: URLComponents) -> String? {
+        guard var host = parts.percentEncodedHost?.lowercased(), !host.isEmpty else { return nil }
+        if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
+        return host
+    }
+
+    private static func kind(of host: String) -> HostKind {
+        if host.utf8.contains(UInt8(ascii: ":")) {
+            return IPAddress(version6: host).map { .address($0) } ?? .invalid("\(host) is no address")
+        }
+        if let address = IPAddress(version4: host) { return .address(address) }
+        if IPAddress.isOddNumber(host) { return .invalid("\(host) is an address in an unusual notation") }
+        let isPlain = host.utf8.allSatisfy { byte in
+            switch byte {
+            case 48...57, 97...122, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"): true
+            default: false
+            }
+        }
+        return isPlain ? .name : .invalid("\(host) is no host name")
+    }
+}

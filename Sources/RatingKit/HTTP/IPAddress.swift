@@ -1,0 +1,134 @@
+/// An address literal of a URL's host, and what kind of network it names.
+struct IPAddress: Equatable {
+    /// 4 bytes or 16.
+    let bytes: [UInt8]
+
+    /// Whether the text is four decimal numbers as everyone writes them, without leading zeros.
+    ///
+    /// Resolvers also take `127.1`, `0x7f000001`, `017700000001` and `2130706433` for the same address: see
+    /// ``isOddNumber(_:)``.
+    init?(version4 text: some StringProtocol) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let bytes = parts.compactMap { part -> UInt8? in
+            let isPlain =
+                part.utf8.allSatisfy { $0 >= 48 && $0 <= 57 } && (part.utf8.count == 1 || !part.hasPrefix("0"))
+            return isPlain ? UInt8(part) : nil
+        }
+        guard parts.count == 4, bytes.count == 4 else { return nil }
+        self.bytes = bytes
+    }
+
+    /// Text of RFC 4291, section 2.2, without brackets; with a zone (`%en0`) it is none.
+    init?(version6 text: String) {
+        let halves = text.split(doubled: ":")
+        guard halves.count <= 2, let head = Self.groups(halves[0], mayEndInVersion4: halves.count == 1) else {
+            return nil
+        }
+        guard halves.count == 2 else {
+            guard head.count == 16 else { return nil }
+            bytes = head
+            return
+        }
+        guard let tail = Self.groups(halves[1], mayEndInVersion4: true), head.count + tail.count <= 14 else {
+            return nil
+        }
+        bytes = head + [UInt8](repeating: 0, count: 16 - head.count - tail.count) + tail
+    }
+
+    /// Whether some resolver could take the host for a number, though it is not written as one: the last part is
+    /// digits, or hexadecimal (WHATWG URL, "ends in a number").
+    static func isOddNumber(_ host: String) -> Bool {
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        guard let last = parts.last(where: { !$0.isEmpty })?.lowercased() else { return true }
+        if last.utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }) { return true }
+        return last.hasPrefix("0x") && last.dropFirst(2).utf8.allSatisfy { isHexadecimal($0) }
+    }
+
+    var isLoopback: Bool {
+        if bytes.count == 4 { return bytes[0] == 127 }
+        if let version4 { return version4.isLoopback }
+        return bytes.dropLast().allSatisfy { $0 == 0 } && bytes[15] == 1
+    }
+
+    /// Whether it is no address of the public network: the special registries of RFC 6890, multicast, reserved.
+    var isPrivate: Bool {
+        bytes.count == 4 ? isPrivateVersion4 : isPrivateVersion6
+    }
+
+    private var isPrivateVersion4: Bool {
+        switch (bytes[0], bytes[1]) {
+        case (0, _), (10, _), (127, _), (224..., _): true
+        case (100, 64...127), (169, 254), (172, 16...31), (192, 168), (198, 18...19): true
+        case (192, 0): bytes[2] == 0
+        default: false
+        }
+    }
+
+    private var isPrivateVersion6: Bool {
+        if let version4 { return version4.isPrivate }
+        if bytes.dropLast().allSatisfy({ $0 == 0 }) { return bytes[15] <= 1 }
+        // Unique local, link local, the old site local, multicast.
+        return bytes[0] & 0xfe == 0xfc || bytes[0] == 0xfe && bytes[1] >= 0x80 || bytes[0] == 0xff
+    }
+
+    /// The address within: mapped, compatible, translated (RFC 6052), or of a 6to4 network (RFC 3056).
+    private var version4: IPAddress? {
+        guard bytes.count == 16 else { return nil }
+        let zeros = bytes[..<10].allSatisfy { $0 == 0 }
+        if zeros, bytes[10] == 0xff, bytes[11] == 0xff { return IPAddress(bytes: Array(bytes[12...])) }
+        if zeros, bytes[10] == 0, bytes[11] == 0, bytes[12] != 0 { return IPAddress(bytes: Array(bytes[12...])) }
+        if bytes[..<12] == [0, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0] {
+            return IPAddress(bytes: Array(bytes[12...]))
+        }
+        if bytes[0] == 0x20, bytes[1] == 0x02 { return IPAddress(bytes: Array(bytes[2..<6])) }
+        return nil
+    }
+
+    private init(bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    private static func groups(_ text: Substring, mayEndInVersion4: Bool) -> [UInt8]? {
+        guard !text.isEmpty else { return [] }
+        var bytes: [UInt8] = []
+        let groups = text.split(separator: ":", omittingEmptySubsequences: false)
+        for (position, group) in groups.enumerated() {
+            if mayEndInVersion4, position == groups.count - 1, let last = IPAddress(version4: group) {
+                bytes += last.bytes
+                continue
+            }
+            guard (1...4).contains(group.utf8.count), group.utf8.allSatisfy({ isHexadecimal($0) }),
+                let value = UInt16(group, radix: 16)
+            else { return nil }
+            bytes += [UInt8(value >> 8), UInt8(value & 0xff)]
+        }
+        return bytes.count <= 16 ? bytes : nil
+    }
+}
+
+private func isHexadecimal(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 48...57, 65...70, 97...102: true
+    default: false
+    }
+}
+
+extension String {
+    /// The parts around `::`, one or more.
+    fileprivate func split(doubled separator: Character) -> [Substring] {
+        var parts: [Substring] = []
+        var start = startIndex
+        var index = startIndex
+        while index < endIndex {
+            let next = self.index(after: index)
+            if self[index] == separator, next < endIndex, self[next] == separator {
+                parts.append(self[start..<index])
+                start = self.index(after: next)
+                index = start
+            } else {
+                index = next
+            }
+        }
+        return parts + [self[start...]]
+    }
+}

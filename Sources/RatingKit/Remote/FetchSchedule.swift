@@ -1,0 +1,36 @@
+/// When the server may be asked again. Kept on disk, so that an app that is started anew does not ask sooner.
+struct FetchSchedule: Equatable {
+    /// Failures in a row.
+    var failures: Int64 = 0
+    /// When the wait began, and when it is over.
+    var since = Instant(milliseconds: 0)
+    var until = Instant(milliseconds: 0)
+
+    /// How far the clock may go back before a wait that it was measured by counts no more.
+    private static let tolerance: Int64 = 60_000
+
+    /// When the wait is over; nil if that has been.
+    ///
+    /// A wait that seems longer than it was made is over too: the clock was wrong then, or is now, and must not stop
+    /// the fetching for good.
+    func wait(at now: Instant) -> Instant? {
+        let isRewound = now.milliseconds < since.milliseconds - Self.tolerance
+        return now < until && !isRewound ? until : nil
+    }
+
+    mutating func succeed(at now: Instant, minimumWait: Int64) {
+        self = FetchSchedule(failures: 0, since: now, until: now.adding(milliseconds: minimumWait))
+    }
+
+    /// - Parameters:
+    ///   - serverWait: what the server asked for, in milliseconds; the back-off is added, so that clients that were
+    ///     told the same do not come back together.
+    mutating func fail(
+        at now: Instant, backoff: Backoff, serverWait: Int64?, random: inout some RandomNumberGenerator
+    ) {
+        failures = min(failures, 1_000_000) + 1
+        let wait = backoff.wait(failures: failures, using: &random)
+        since = now
+        until = now.adding(milliseconds: serverWait ?? 0).adding(milliseconds: wait)
+    }
+}

@@ -1,0 +1,39 @@
+/// Proves that a fetched document is the app team's own, before it is read.
+public protocol IntegrityCheck: Sendable {
+    /// Returns if the body is genuine.
+    ///
+    /// - Parameters:
+    ///   - body: the document's bytes, decompressed.
+    ///   - headers: the answer's headers by lower-case name, for a signature that travels there.
+    /// - Throws: why it is not; the document is then refused, and nothing of it is used.
+    func verify(_ body: [UInt8], headers: [String: String]) throws
+}
+
+/// Takes only documents with one of these SHA-256 digests.
+public struct SHA256Check: IntegrityCheck {
+    /// The digests that are taken.
+    public let expected: Set<SHA256Digest>
+
+    public init(_ expected: Set<SHA256Digest>) {
+        self.expected = expected
+    }
+
+    /// - Parameter hexadecimal: 64 hexadecimal digits; nil for other text.
+    public init?(_ hexadecimal: String) {
+        guard let digest = SHA256Digest(hexadecimal: hexadecimal) else { return nil }
+        expected = [digest]
+    }
+
+    public func verify(_ body: [UInt8], headers: [String: String]) throws {
+        let digest = SHA256Digest(of: body)
+        if !expected.contains(digest) { throw Mismatch(found: digest) }
+    }
+
+    /// The document has another digest than those expected.
+    public struct Mismatch: Error, Hashable, Sendable, CustomStringConvertible {
+        /// The document's own digest.
+        public let found: SHA256Digest
+
+        public var description: String { "the SHA-256 digest is \(found.hexadecimal)" }
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+extension RemoteConfiguration {
+    /// How a remote configuration is fetched.
+    public struct Settings: Sendable {
+        /// The shortest time from one answer to the next request, in seconds. 12 hours; 0 in development.
+        public var minimumInterval = 43_200.0
+        /// How much later than the minimum interval a poll may come, as a part of it: drawn evenly from 0 to this, so
+        /// that apps that started together do not ask together. 1.
+        public var jitter = 1.0
+        /// The longest time until the whole document is there, redirects included, in seconds. 10.
+        public var deadline = 10.0
+        /// The longest document, in bytes after decompression. 1 MiB.
+        public var maximumBytes = 1 << 20
+        /// The waits after failures in a row, with full jitter. From 2 minutes doubling to 4 hours.
+        public var backoff = Backoff(base: 120_000, cap: 14_400_000)
+        /// The longest wait that a server's `Retry-After` can impose, in seconds. A day.
+        public var longestRetryAfter = 86_400.0
+        /// Further hosts that a redirect may lead to, besides that of the URL: see ``HostRules``.
+        public var redirectHosts: [String] = []
+        /// Whether the URL may be one of this device, then by `http` too. False.
+        public var allowsLoopback = false
+        /// Whether the URL's host may be an address literal of a private network. False.
+        public var allowsPrivateAddresses = false
+        /// Headers of every request, such as a key; only `Accept` and the like go along with a redirect to another
+        /// server.
+        public var headers: [String: String] = [:]
+        /// A body to be sent by `POST`, as a Firebase fetch wants; nil for `GET`.
+        public var requestBody: Data?
+        /// Proves that a document is genuine before it is read; nil for no more than what HTTPS proves.
+        public var integrity: (any IntegrityCheck)?
+        /// Further names of keys in the document.
+        public var aliases: [String: ConfigurationKey] = [:]
+
+        public init() {}
+    }
+}
+
+extension RemoteConfiguration.Settings {
+    var minimumWait: Int64 { milliseconds(minimumInterval) }
+    var longestServerWait: Int64 { milliseconds(longestRetryAfter) }
+    var longestJitter: Int64 { milliseconds(minimumInterval * min(max(jitter, 0), 1)) }
+
+    /// Reads what was fetched.
+    var reader: ConfigurationReader { ConfigurationReader(layer: .remote, aliases: aliases) }
+
+    func rules(for url: URL) -> HostRules {
+        let own = URLComponents(url: url, resolvingAgainstBaseURL: true).flatMap { HostRules.host(of: $0) }
+        return HostRules(
+            redirectHosts + [own].compactMap { $0 }, allowsLoopback: allowsLoopback,
+            allowsPrivateAddresses: allowsPrivateAddresses)
+    }
+}
+
+/// Of seconds; not negative, at most ten years, 0 for NaN.
+private func milliseconds(_ seconds: Double) -> Int64 {
+    seconds > 0 ? Int64(min(seconds, 315_360_000) * 1_000) : 0
+}

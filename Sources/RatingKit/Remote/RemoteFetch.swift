@@ -1,0 +1,110 @@
+/// What one fetch of a remote configuration came to.
+public enum RemoteFetch: Sendable {
+    /// A new document was accepted and is stored.
+    case updated(ConfigurationReading)
+    /// The server has what is stored.
+    case unchanged
+    /// Nothing was asked, because the minimum interval, a back-off or the server's `Retry-After` has not passed.
+    case tooEarly(until: Instant)
+    /// Something failed. The document in use, and what is stored, stay as they were.
+    case kept(RemoteFailure)
+    /// Nothing was asked, because the server had said for good that this client gets nothing (401, 403, 410). Fetch
+    /// with force, or start the app anew, to ask again.
+    case stopped(status: Int)
+
+    /// A stable name for logs and tools: `updated`, `unchanged`, `too-early`, `stopped`, or the failure's code.
+    public var code: String {
+        switch self {
+        case .updated: "updated"
+        case .unchanged: "unchanged"
+        case .tooEarly: "too-early"
+        case .kept(let failure): failure.code.rawValue
+        case .stopped: "stopped"
+        }
+    }
+
+    /// What is to be applied to the layer `remote`: a new document, or a refused one, whose `disabled` counts all the
+    /// same. Nil where there is nothing new to say.
+    public var reading: ConfigurationReading? {
+        switch self {
+        case .updated(let reading): reading
+        case .kept(let failure): failure.reading
+        case .unchanged, .tooEarly, .stopped: nil
+        }
+    }
+}
+
+/// Why a fetch left everything as it was.
+public struct RemoteFailure: Error, Sendable {
+    /// A stable name of a kind of failure. Names are never changed or used again for something else.
+    public enum Code: String, CaseIterable, Sendable {
+        /// The URL is not one that may be asked: scheme, host, private address, user name.
+        case addressRefused = "remote.address-refused"
+        /// A redirect to another scheme, to a host that is not allowed, or too many of them.
+        case redirectRefused = "remote.redirect-refused"
+        /// The host's name is not known.
+        case nameUnknown = "remote.name-unknown"
+        /// No connection, or one that broke off before any answer, or an answer that is no HTTP.
+        case unreachable = "remote.unreachable"
+        /// The server's certificate is expired, of another host, or of no trusted authority.
+        case untrusted = "remote.untrusted"
+        case deadlineExceeded = "remote.deadline-exceeded"
+        /// The body has more bytes than allowed, after decompression.
+        case tooLarge = "remote.too-large"
+        /// The connection ended before the whole body had come.
+        case truncated = "remote.truncated"
+        case cancelled = "remote.cancelled"
+        /// 401, 403 or 410: polling stops.
+        case accessDenied = "remote.access-denied"
+        /// 429, or another status with `Retry-After`.
+        case throttled = "remote.throttled"
+        /// Any other 4xx.
+        case clientError = "remote.client-error"
+        /// 5xx.
+        case serverError = "remote.server-error"
+        /// A status that is no answer to this question, such as 204 or 206.
+        case unexpectedStatus = "remote.unexpected-status"
+        /// 304 although nothing is stored, or for another document than the stored one.
+        case unexpectedNotModified = "remote.unexpected-not-modified"
+        /// 200 without a body.
+        case emptyBody = "remote.empty-body"
+        /// The integrity check refused the document.
+        case notGenuine = "remote.not-genuine"
+        /// The document has errors; they are in the failure's reading.
+        case documentRefused = "remote.document-refused"
+        /// The server still has the document from which the app rolled back.
+        case rolledBack = "remote.rolled-back"
+        /// The document is fine, but could not be stored.
+        case notStored = "remote.not-stored"
+    }
+
+    public let code: Code
+    /// What happened, and where.
+    public let message: String
+    /// The answer's status, where there was one.
+    public let status: Int?
+    /// The reading of a document that was refused. Apply it: its `disabled` counts.
+    public let reading: ConfigurationReading?
+    /// When the server may be asked again.
+    public let retryAt: Instant?
+
+    package init(
+        _ code: Code, _ message: String, status: Int? = nil, reading: ConfigurationReading? = nil,
+        retryAt: Instant? = nil
+    ) {
+        self.code = code
+        self.message = message
+        self.status = status
+        self.reading = reading
+        self.retryAt = retryAt
+    }
+
+    func retrying(at instant: Instant?) -> RemoteFailure {
+        RemoteFailure(code, message, status: status, reading: reading, retryAt: instant)
+    }
+}
+
+extension RemoteFailure: CustomStringConvertible {
+    /// `remote.client-error: the server answered 404`.
+    public var description: String { "\(code.rawValue): \(message)" }
+}

@@ -1,0 +1,136 @@
+/// What is stored of a remote configuration: one line of JSON that describes the bodies, then the bodies themselves.
+///
+/// A document and its validators are in one record, so they are replaced together or not at all.
+struct RemoteRecord: Equatable {
+    /// A document as it came, with what the server calls it.
+    struct Document: Equatable {
+        var body: [UInt8]
+        var etag: String?
+        var lastModified: String?
+        /// When the server last said that this is its document.
+        var confirmedAt: Instant
+    }
+
+    /// A document that must not come back, because the app rolled back from it.
+    struct Rejected: Equatable {
+        var digest: SHA256Digest
+        var etag: String?
+        var lastModified: String?
+        var revision: Revision?
+    }
+
+    /// The form of the record. A record of another form is set aside.
+    static let format: Int64 = 1
+
+    /// The digest of the URL, which itself may hold a key.
+    var source: SHA256Digest
+    var schedule = FetchSchedule()
+    var current: Document?
+    var previous: Document?
+    var rejected: Rejected?
+    /// Whether the newest document was refused, but says `disabled`.
+    var isDisabledByRefusal = false
+
+    init(source: SHA256Digest) {
+        self.source = source
+    }
+
+    var bytes: [UInt8] {
+        let head = JSONValue.object(
+            [
+                .init("format", .integer(Self.format)),
+                .init("source", .string(source.hexadecimal)),
+                .init("failures", .integer(schedule.failures)),
+                .init("since", .integer(schedule.since.milliseconds)),
+                .init("until", .integer(schedule.until.milliseconds)),
+                .init("disabled", .bool(isDisabledByRefusal)),
+                .init("current", current.map { $0.head } ?? .null),
+                .init("previous", previous.map { $0.head } ?? .null),
+                .init("rejected", rejected.map { $0.json } ?? .null),
+            ]
+        )
+        return head.serializedBytes() + [UInt8(ascii: "\n")] + (current?.body ?? []) + (previous?.body ?? [])
+    }
+
+    /// Nil for bytes that are no record of this form, or whose bodies are not those that it describes.
+    init?(_ bytes: [UInt8]) {
+        guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
+            let head = try? JSONDocument(Array(bytes[..<end])).root.value,
+            head["format"]?.integerValue == Self.format,
+            let source = head["source"]?.stringValue.flatMap({ SHA256Digest(hexadecimal: $0) }),
+            let failures = head["failures"]?.integerValue, let since = head["since"]?.integerValue,
+            let until = head["until"]?.integerValue, let disabled = head["disabled"]?.boolValue
+        else { return nil }
+        self.source = source
+        schedule = FetchSchedule(
+            failures: max(0, failures), since: Instant(milliseconds: since), until: Instant(milliseconds: until))
+        isDisabledByRefusal = disabled
+        var rest = bytes[(end + 1)...]
+        do throws(Unreadable) {
+            current = try Document.read(head["current"], from: &rest)
+            previous = try Document.read(head["previous"], from: &rest)
+            rejected = try Rejected.read(head["rejected"])
+        } catch {
+            return nil
+        }
+        guard rest.isEmpty else { return nil }
+    }
+
+    fileprivate struct Unreadable: Error {}
+}
+
+extension RemoteRecord.Document {
+    fileprivate var head: JSONValue {
+        .object([
+            .init("bytes", .integer(Int64(body.count))),
+            .init("sha256", .string(SHA256Digest(of: body).hexadecimal)),
+            .init("etag", text(etag)),
+            .init("lastModified", text(lastModified)),
+            .init("confirmedAt", .integer(confirmedAt.milliseconds)),
+        ])
+    }
+
+    fileprivate static func read(
+        _ head: JSONValue?, from rest: inout ArraySlice<UInt8>
+    ) throws(RemoteRecord.Unreadable) -> RemoteRecord.Document? {
+        guard let head, !head.isNull else { return nil }
+        guard let count = head["bytes"]?.integerValue, count >= 0, count <= rest.count,
+            let confirmedAt = head["confirmedAt"]?.integerValue
+        else { throw RemoteRecord.Unreadable() }
+        let body = Array(rest.prefix(Int(count)))
+        rest = rest.dropFirst(Int(count))
+        guard SHA256Digest(of: body).hexadecimal == head["sha256"]?.stringValue else { throw RemoteRecord.Unreadable() }
+        return RemoteRecord.Document(
+            body: body, etag: head["etag"]?.stringValue, lastModified: head["lastModified"]?.stringValue,
+            confirmedAt: Instant(milliseconds: confirmedAt))
+    }
+}
+
+extension RemoteRecord.Rejected {
+    fileprivate var json: JSONValue {
+        .object([
+            .init("sha256", .string(digest.hexadecimal)),
+            .init("etag", text(etag)),
+            .init("lastModified", text(lastModified)),
+            .init("revision", revision?.json ?? .null),
+        ])
+    }
+
+    fileprivate static func read(_ json: JSONValue?) throws(RemoteRecord.Unreadable) -> RemoteRecord.Rejected? {
+        guard let json, !json.isNull else { return nil }
+        guard let digest = json["sha256"]?.stringValue.flatMap({ SHA256Digest(hexadecimal: $0) }) else {
+            throw RemoteRecord.Unreadable()
+        }
+        return RemoteRecord.Rejected(
+            digest: digest, etag: json["etag"]?.stringValue, lastModified: json["lastModified"]?.stringValue,
+            revision: json["revision"].flatMap { revision($0) })
+    }
+
+    private static func revision(_ json: JSONValue) -> Revision? {
+        json.integerValue.map { .integer($0) } ?? json.stringValue.map { .text($0) }
+    }
+}
+
+private func text(_ text: String?) -> JSONValue {
+    text.map { .string($0) } ?? .null
+}
