@@ -13,7 +13,8 @@ extension CommandDefinition {
             Positional(name: "config", summary: "The configuration, or a workflow that stands alone.")
         ],
         options: [
-            .store, .force, .placement, .script, .optionalOutbox, .destinations, .at, .utcOffset, .format,
+            .store, .force, .placement, .script, .optionalOutbox, .destinations, .installID, .traits, .at, .utcOffset,
+            .format,
         ],
         examples: [
             ("ratingkit run rating.json --store /tmp/user", "Asks you, if it is time."),
@@ -59,8 +60,10 @@ private struct RunCommand {
             layers,
             ports: RatingPorts(
                 store: invocation.store, clock: ManualClock(try invocation.now()), log: TerminalLog(terminal: terminal),
-                presenter: journal, urlOpener: PrintingURLOpener(journal: journal),
-                nativeReview: PrintingNativeReview(journal: journal), outbox: outbox))
+                makeInstallID: invocation.makeInstallID, presenter: journal,
+                urlOpener: PrintingURLOpener(journal: journal), nativeReview: PrintingNativeReview(journal: journal),
+                outbox: outbox),
+            traits: try invocation.traits())
         let placement = invocation.value(of: .placement)
         let explanation = engine.explanation(at: placement)
         let player: any Player = scripted ?? KeyboardPlayer(terminal: terminal, channel: channel ?? .output)
@@ -102,6 +105,7 @@ private struct RunCommand {
                     "actions",
                     .array(journal.actions.map { ["type": .string($0.type.rawValue), "params": $0.params] })),
                 .init("closed", .array(explanation.gates.filter { !$0.isOpen }.map { .string($0.gate) })),
+                .init("variants", .object(explanation.variants.map(\.member))),
             ]
             if let delivery { members.append(.init("outbox", delivery.json)) }
             invocation.print(.object(members))

@@ -54,6 +54,21 @@ extension Invocation {
         return now
     }
 
+    /// Makes the identifier of a new installation: that of `--install-id`, or a random one.
+    var makeInstallID: @Sendable () -> String {
+        let given = value(of: .installID)
+        return { given ?? UUID().uuidString }
+    }
+
+    /// The object of `--traits`.
+    func traits() throws(CommandFailure) -> JSONValue {
+        guard let text = value(of: .traits) else { return [:] }
+        guard let json = try? JSONDocument(text).root.value, json.members != nil else {
+            throw .usage("The value '\(text)' is invalid for '--traits'; write a JSON object: {\"country\": \"FR\"}.")
+        }
+        return json
+    }
+
     /// The store in the directory of `--store`.
     var store: FileContextStore {
         let path = value(of: .store) ?? "."

@@ -60,14 +60,16 @@ struct ReadingPass {
 
     /// Reads an object of keys: the top of the document, or a placement.
     private mutating func entries(
-        of object: JSONDocument.Node, at placement: String?
+        of object: JSONDocument.Node, at part: String?
     ) -> [ConfigurationDocument.Entry] {
-        entries(of: object.members.lazy.map { Field(name: $0.name, value: $0.value) }, in: object, at: placement)
+        entries(of: object.members.lazy.map { Field(name: $0.name, value: $0.value) }, in: object, at: part)
     }
 
     /// Reads names and values as keys.
+    ///
+    /// - Parameter part: the path of the placement or variant that they are from; nil: the top.
     mutating func entries(
-        of fields: some Sequence<Field>, in object: JSONDocument.Node, at placement: String?
+        of fields: some Sequence<Field>, in object: JSONDocument.Node, at part: String?
     ) -> [ConfigurationDocument.Entry] {
         // Made anew: the first change would copy `noEntries`, entry by entry.
         var entries = [ConfigurationDocument.Entry](repeating: .absent, count: ConfigurationKey.count)
@@ -76,30 +78,30 @@ struct ReadingPass {
         for member in fields {
             let value = member.value
             if value.kind == .object || value.kind == .array { mayHaveDuplicates = true }
-            guard let key = key(named: member.name, at: placement) else {
+            guard let key = key(named: member.name, at: part) else {
                 mayHaveDuplicates = true
-                reportUnknownKey(member.name, at: placement)
+                reportUnknownKey(member.name, at: part)
                 continue
             }
             let slot = key.slot
-            let place = KeyPlace(key: key, placement: placement)
+            let place = KeyPlace(key: key, part: part)
             if !seen.insert(slot) {
                 mayHaveDuplicates = true
                 if !names.isEmpty { reportSecondName(member.name, first: names[slot], of: place) }
             }
             if !names.isEmpty, names[slot] == nil { names[slot] = member.name }
-            if placement != nil, key.isForWholeDocument {
+            if part != nil, key.isForWholeDocument {
                 report(
                     .notAllowedHere, member.name, place.path,
-                    "\(key) speaks of the whole document and cannot stand in a placement")
+                    "\(key) speaks of the whole document and cannot stand in a part of it")
             } else if key == .structure(.placements) {
                 entries[slot] = placements(value)
             } else if let entry = entry(key.type, value, at: place) {
                 entries[slot] = entry
-                if placement == nil, key == .flag(.disabled), case .value(.flag(true)) = entry { isDisabled = true }
+                if part == nil, key == .flag(.disabled), case .value(.flag(true)) = entry { isDisabled = true }
             }
         }
-        checkTogether(entries, of: fields, in: object, at: placement)
+        checkTogether(entries, of: fields, in: object, at: part)
         return entries
     }
 
@@ -119,7 +121,7 @@ struct ReadingPass {
                 if placement.value.kind == .null {
                     pass.document.placements.append(.init(name: name, hidesLower: true))
                 } else if pass.isObject(placement.value, path: "placements.\(name)") {
-                    let entries = pass.entries(of: placement.value, at: name)
+                    let entries = pass.entries(of: placement.value, at: "placements.\(name)")
                     pass.document.placements.append(.init(name: name, entries: entries))
                 }
             }
@@ -128,8 +130,8 @@ struct ReadingPass {
     }
 
     /// The key that a name stands for, its own or an alias.
-    func key(named name: JSONDocument.Node, at placement: String? = nil) -> ConfigurationKey? {
-        if let project, placement == nil, !project.prefix.isEmpty {
+    func key(named name: JSONDocument.Node, at part: String? = nil) -> ConfigurationKey? {
+        if let project, part == nil, !project.prefix.isEmpty {
             let text = name.stringValue ?? ""
             return project.ownName(text).flatMap { ConfigurationKey(name: $0) ?? reader.aliases[$0] }
                 ?? reader.aliases[text]
@@ -143,16 +145,16 @@ struct ReadingPass {
     /// What only shows when keys are seen together.
     private mutating func checkTogether(
         _ entries: [ConfigurationDocument.Entry], of fields: some Sequence<Field>, in object: JSONDocument.Node,
-        at placement: String?
+        at part: String?
     ) {
         let until = ConfigurationKey.structure(.activeUntil)
         guard case .value(.date(let start)) = entries[ConfigurationKey.structure(.activeFrom).slot],
             case .value(.date(let end)) = entries[until.slot], end.instant <= start.instant
         else { return }
         var node = object
-        for field in fields where key(named: field.name, at: placement) == until { node = field.value }
+        for field in fields where key(named: field.name, at: part) == until { node = field.value }
         report(
-            .conflict, node, KeyPlace(key: until, placement: placement).path,
+            .conflict, node, KeyPlace(key: until, part: part).path,
             "activeUntil is not after activeFrom, so nobody would ever be asked")
     }
 }
@@ -209,9 +211,9 @@ extension ReadingPass {
             "keep one of the two")
     }
 
-    private mutating func reportUnknownKey(_ name: JSONDocument.Node, at placement: String?) {
+    private mutating func reportUnknownKey(_ name: JSONDocument.Node, at part: String?) {
         var text = name.stringValue ?? ""
-        if project != nil, placement == nil {
+        if project != nil, part == nil {
             guard let own = project?.ownName(text) else {
                 project?.foreignNames += 1
                 return
@@ -224,12 +226,12 @@ extension ReadingPass {
             let known = ConfigurationKey.table.map { $0.name.description } + reader.aliases.keys.sorted()
             nearest = nearestName(to: text, among: known)
         }
-        if let project, project.prefix.isEmpty, placement == nil, nearest == nil {
+        if let project, project.prefix.isEmpty, part == nil, nearest == nil {
             self.project?.foreignNames += 1
             return
         }
         report(
-            .unknownKey, severity: .warning, name, placement.map { "placements.\($0).\(text)" } ?? text,
+            .unknownKey, severity: .warning, name, Self.path(part, text),
             "there is no key “\(excerpt(text))”; it is passed over", nearest.map { "did you mean “\($0)”?" })
     }
 
@@ -239,10 +241,11 @@ extension ReadingPass {
 /// A key where it stands; its path is made only to be shown.
 struct KeyPlace {
     let key: ConfigurationKey
-    var placement: String?
+    /// The path of the placement or variant that it stands in; nil: the top.
+    var part: String?
 
     /// `minDays`, `placements.level_completed.minDays`.
-    var path: String { placement.map { "placements.\($0).\(key)" } ?? key.name }
+    var path: String { part.map { "\($0).\(key)" } ?? key.name }
 }
 
 /// A set of keys by their slots.
@@ -271,7 +274,7 @@ func excerpt(_ text: String) -> String {
 }
 
 extension ConfigurationKey {
-    /// Whether the key cannot differ between placements.
+    /// Whether the key cannot differ between placements or variants.
     var isForWholeDocument: Bool {
         switch self {
         case .structure(.placements), .structure(.revision), .structure(.experiments), .integer(.schemaVersion),
