@@ -39,8 +39,11 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "RatingKitTests", dependencies: ["RatingKit", "RatingTesting", "StoreWriter", "OutboxSender"],
-            swiftSettings: strict),
+            name: "RatingKitTests",
+            dependencies: ["RatingKit", "RatingTesting", "StoreWriter", "OutboxSender"],
+            exclude: ["Import/Fixtures"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "RatingCompatTests", dependencies: ["RatingCompat"], exclude: ["Vectors"], swiftSettings: strict),
         .testTarget(name: "RatingCommandsTests", dependencies: ["RatingCommands"], swiftSettings: strict),

@@ -5,10 +5,18 @@ import Foundation
 /// The bodies run under a plain lock: keep them short, and never call one lock's `withLock` from another's.
 package final class Locked<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
-    private var value: Value
+    /// In memory of its own: to a property, each access would also be checked for others at the same time, which the
+    /// lock rules out.
+    private let value: UnsafeMutablePointer<Value>
 
     package init(_ value: Value) {
-        self.value = value
+        self.value = .allocate(capacity: 1)
+        self.value.initialize(to: value)
+    }
+
+    deinit {
+        value.deinitialize(count: 1)
+        value.deallocate()
     }
 
     /// Gives the body exclusive access to the value for as long as it runs.
@@ -17,6 +25,6 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
     ) throws(Failure) -> Result {
         lock.lock()
         defer { lock.unlock() }
-        return try body(&value)
+        return try body(&value.pointee)
     }
 }

@@ -6,37 +6,67 @@
 /// configuration[.displaySessionCount]        // Int64?
 /// configuration.at("level_completed")        // the same, with that placement's overrides
 /// ```
+///
+/// A copy is one reference, however much the configuration holds.
 public struct RatingConfiguration: Sendable {
-    var values: [ConfigurationValue?]
-    var origins: [ConfigurationLayer]
-    private var placements: [String: RatingConfiguration] = [:]
+    private let content: Content
+
+    /// What all copies share.
+    private final class Content: Sendable {
+        let values: [ConfigurationValue?]
+        let origins: [ConfigurationLayer]
+        let placements: [String: RatingConfiguration]
+        let policy: Policy
+        let isDisabled: Bool
+        let gates: [Gate]
+        let gateSet: GateSet
+        let thresholds: Thresholds
+
+        init(
+            _ values: [ConfigurationValue?], _ origins: [ConfigurationLayer], _ policy: Policy,
+            placements: [String: RatingConfiguration]
+        ) {
+            self.values = values
+            self.origins = origins
+            self.placements = placements
+            self.policy = policy
+            isDisabled = values[ConfigurationKey.flag(.disabled).slot] == .flag(true)
+            gates = policy.gates(participatingWith: values)
+            gateSet = gates.reduce(into: []) { $0.insert($1) }
+            thresholds = Thresholds(values, isDisabled: isDisabled)
+        }
+    }
+
+    var values: [ConfigurationValue?] { content.values }
+    var gateSet: GateSet { content.gateSet }
+    var thresholds: Thresholds { content.thresholds }
 
     /// The policy in force.
-    public let policy: Policy
+    public var policy: Policy { content.policy }
     /// Whether nobody is asked (key `disabled`). `true` at the top of any layer's newest document, even one that was
     /// refused, cannot be undone by another layer or a placement.
-    public let isDisabled: Bool
+    public var isDisabled: Bool { content.isDisabled }
     /// The gates that take part: the policy's in its order, then those that a key brings in, in the order of the table.
-    public let gates: [Gate]
-    let gateSet: GateSet
-    let thresholds: Thresholds
+    public var gates: [Gate] { content.gates }
 
     /// The snapshot of these layers.
     public init(_ layers: ConfigurationLayers = ConfigurationLayers()) {
         let documents = layers.documents
         let disabledBy = layers.disablingLayer
-        self.init(documents, placement: nil, disabledBy: disabledBy)
+        var placements: [String: RatingConfiguration] = [:]
         for (_, document) in documents {
             for placement in document.placements where placements[placement.name] == nil {
                 placements[placement.name] = RatingConfiguration(
-                    documents, placement: placement.name, disabledBy: disabledBy)
+                    documents, placement: placement.name, placements: [:], disabledBy: disabledBy)
             }
         }
+        self.init(documents, placement: nil, placements: placements, disabledBy: disabledBy)
     }
 
     private init(
         _ documents: [(layer: ConfigurationLayer, document: ConfigurationDocument)],
         placement: String?,
+        placements: [String: RatingConfiguration],
         disabledBy: ConfigurationLayer?
     ) {
         let overlays = Self.overlays(documents, at: placement)
@@ -64,13 +94,7 @@ public struct RatingConfiguration: Sendable {
         let disabledSlot = ConfigurationKey.flag(.disabled).slot
         if let disabledBy { (values[disabledSlot], origins[disabledSlot]) = (.flag(true), disabledBy) }
 
-        self.values = values
-        self.origins = origins
-        self.policy = policy
-        if case .flag(true) = values[disabledSlot] { isDisabled = true } else { isDisabled = false }
-        gates = policy.gates(participatingWith: values)
-        gateSet = gates.reduce(into: []) { $0.insert($1) }
-        thresholds = Thresholds(values, isDisabled: isDisabled)
+        content = Content(values, origins, policy, placements: placements)
     }
 
     /// What is laid over the base values, from the bottom up: of each layer what it says itself, then what it says of
@@ -92,11 +116,14 @@ public struct RatingConfiguration: Sendable {
     /// The snapshot as it holds at a placement; itself where the placement has no keys of its own.
     public func at(_ placement: String?) -> RatingConfiguration {
         guard let placement else { return self }
-        return placements[placement] ?? self
+        return content.placements[placement] ?? self
     }
 
     /// The placements that have keys of their own, sorted by name.
-    public var placementNames: [String] { placements.keys.sorted() }
+    public var placementNames: [String] { content.placements.keys.sorted() }
+
+    /// Whether the other is this very snapshot, and not another of perhaps the same content.
+    public func isSame(as other: RatingConfiguration) -> Bool { content === other.content }
 }
 
 extension RatingConfiguration {
@@ -126,7 +153,7 @@ extension RatingConfiguration {
     public subscript(any key: ConfigurationKey) -> ConfigurationValue? { values[key.slot] }
 
     /// The layer that a key's value, or its absence, comes from.
-    public func layer(of key: ConfigurationKey) -> ConfigurationLayer { origins[key.slot] }
+    public func layer(of key: ConfigurationKey) -> ConfigurationLayer { content.origins[key.slot] }
 
     public var requiredEvents: [RequiredEvent] {
         if case .counts(let events) = self[any: .structure(.requiredEvents)] { events } else { [] }

@@ -9,8 +9,7 @@ extension ConfigurationReader {
         do {
             return read(try Self.bytes(ofFile: url.path))
         } catch {
-            return ConfigurationReading(
-                document: nil, diagnostics: [Diagnostic(.fileUnreadable, error.description)], isDisabled: false)
+            return .unreadable(error)
         }
     }
 
@@ -40,6 +39,14 @@ extension ConfigurationReader {
         }
         guard let bytes else { throw .missing(path) }
         return bytes
+    }
+}
+
+extension ConfigurationReading {
+    /// The reading of a file that cannot be read.
+    package static func unreadable(_ error: FileReadError) -> ConfigurationReading {
+        ConfigurationReading(
+            document: nil, diagnostics: [Diagnostic(.fileUnreadable, error.description)], isDisabled: false)
     }
 }
 

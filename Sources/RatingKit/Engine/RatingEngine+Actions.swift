@@ -61,7 +61,7 @@ extension RatingEngine {
     }
 
     func openStore(_ configuration: RatingConfiguration) async -> Bool {
-        let url = configuration.storeReviewURL
+        let url = configuration.storeReviewURL ?? learntReviewURL
         if delegate?.performer(ofOpeningStore: url) == .delegate { return true }
         guard let url else {
             ports.log.log(.warning, "there is no store page to open: set appStoreID or ratingsURL")
@@ -70,19 +70,16 @@ extension RatingEngine {
         return await open(url)
     }
 
+    /// The page of the app whose id the store has told.
+    private var learntReviewURL: URL? {
+        context.storeVersion.flatMap { StorePlatform.current.reviewPage(storeID: $0.storeID) }
+    }
+
     func open(_ url: URL) async -> Bool {
         guard let opener = ports.urlOpener else {
             ports.log.log(.warning, "nothing opens \(url.scheme ?? "") URLs here: give a URL opener")
             return false
         }
         return await opener.open(url)
-    }
-}
-
-extension RatingConfiguration {
-    /// The page on which a review is written: `ratingsURL`, or the App Store's page for `appStoreID`.
-    public var storeReviewURL: URL? {
-        if let url = self[.ratingsURL] { return URL(string: url) }
-        return self[.appStoreID].flatMap { URL(string: "https://apps.apple.com/app/id\($0)?action=write-review") }
     }
 }

@@ -15,28 +15,35 @@ public final class RatingEngine {
     public weak var delegate: (any RatingDelegate)?
     /// What is known of the user, as last stored.
     public private(set) var context: RatingContext {
-        didSet { if context.installID != oldValue.installID { prepared = [:] } }
+        didSet { if context.installID != oldValue.installID { prepared.forget() } }
     }
     /// What the app tells of the user for conditions (`traits.NAME`), an object.
     public var traits: JSONValue {
-        didSet { prepared = [:] }
+        didSet { prepared.forget() }
     }
+    /// Where the configuration is kept; it may be changed from anywhere. What the engine decides next follows such a
+    /// change at once, and the delegate hears of it on the main actor.
+    public let configurations: ConfigurationStore
     /// The configuration in force.
-    public private(set) var configuration: RatingConfiguration
+    public var configuration: RatingConfiguration { configurations.configuration }
     /// The flow under way, if there is one.
     public internal(set) var flow: RatingFlow?
 
     let ports: RatingPorts
     let appGates: [AppGate]
     let broadcast = ActionBroadcast()
-    private(set) var layers: ConfigurationLayers
+    let listener: Int
+    /// Hears of what others change.
+    private var listening: Task<Void, Never>?
+    /// The configuration that the delegate knows of.
+    var toldConfiguration: RatingConfiguration
     /// Run down while a step with timeouts is on screen.
     var timeouts: [Task<Void, any Error>] = []
     /// Runs when a draft was typed and is to be stored soon.
     var draftKeeping: Task<Void, Never>?
     /// The last time that a draft was stored or forgotten.
     var draftStoring: Task<Void, Never>?
-    private var prepared: [String?: Eligibility] = [:]
+    var prepared: PreparedEligibility
     /// Whether ``context`` has been in the store. One that has not keeps its identifier when it is first stored.
     private var isStored: Bool
     /// How often the user was erased: what was under way then is not taken up again.
@@ -53,10 +60,13 @@ public final class RatingEngine {
     var waitingEvents: [WorkflowEvent] = []
     var waitingOutcomes: [WorkflowEvent] = []
     var isHandling = false
+    /// Whether the store is being asked about the app, and when that last failed.
+    var isAskingStore = false
+    var storeFailedAt: LocalInstant?
     /// Feedback of the move under way that is stored, but not yet to be sent.
     var queuedFeedback: [QueuedFeedback] = []
 
-    /// Loads the stored context, and sends feedback that waits in the outbox.
+    /// Loads the stored context, makes a configuration store of its own, and sends feedback that waits in the outbox.
     ///
     /// - Parameters:
     ///   - layers: the documents that the configuration is made of.
@@ -64,20 +74,45 @@ public final class RatingEngine {
     ///   - appGates: gates of the app's own, asked last.
     ///   - traits: what the app tells of the user for conditions, an object.
     /// - Throws: what the store throws when the context cannot be loaded.
-    public init(
+    public convenience init(
         _ layers: ConfigurationLayers = ConfigurationLayers(), ports: RatingPorts, appGates: [AppGate] = [],
         traits: JSONValue = [:]
     ) async throws {
-        self.layers = layers
+        try await self.init(ConfigurationStore(layers), ports: ports, appGates: appGates, traits: traits)
+    }
+
+    /// Loads the stored context, and sends feedback that waits in the outbox.
+    ///
+    /// - Parameters:
+    ///   - configurations: holds the configuration; it may be changed from anywhere.
+    ///   - ports: where the context is stored, what shows the steps, and the rest of the world.
+    ///   - appGates: gates of the app's own, asked last.
+    ///   - traits: what the app tells of the user for conditions, an object.
+    /// - Throws: what the store throws when the context cannot be loaded.
+    public init(
+        _ configurations: ConfigurationStore, ports: RatingPorts, appGates: [AppGate] = [], traits: JSONValue = [:]
+    ) async throws {
+        self.configurations = configurations
         self.ports = ports
         self.appGates = appGates
         self.traits = traits
-        configuration = RatingConfiguration(layers)
+        let (listener, updates) = configurations.listen()
+        self.listener = listener
+        let configuration = configurations.configuration
+        toldConfiguration = configuration
+        prepared = PreparedEligibility(configuration)
         let stored = try await ports.store.load()
         isStored = stored != nil
         context = stored ?? RatingContext(installID: ports.makeInstallID())
+        listening = Task { [weak self] in
+            for await update in updates { self?.hear(update) }
+        }
         checkDestinations()
         if let outbox = ports.outbox { Task { await outbox.deliver() } }
+    }
+
+    deinit {
+        listening?.cancel()
     }
 
     /// Counts an event, durably. Where `promptAtLaunch` says so, a launch or return to the foreground then also asks;
@@ -92,18 +127,21 @@ public final class RatingEngine {
             ports.log.log(
                 .warning, "an event is counted, but not by its name: \(RatingContext.maximumEventNames) names are kept")
         }
+        if event.isStart { refreshStoreVersionBeside() }
         if event.isStart, configuration[.promptAtLaunch] { _ = try? await ask() }
         return effects
     }
 
     /// Whether asking at a placement would ask now. Changes nothing.
     public func decision(at placement: String? = nil) -> Decision {
-        eligibility(at: placement).decide(context, now: ports.clock.now(), isInProgress: isInProgress)
+        eligibility(at: placement, of: configuration).decide(
+            context, now: ports.clock.now(), isInProgress: isInProgress)
     }
 
     /// The decision with what every gate measured and required. Changes nothing.
     public func explanation(at placement: String? = nil) -> Explanation {
-        eligibility(at: placement).explain(context, now: ports.clock.now(), isInProgress: isInProgress)
+        eligibility(at: placement, of: configuration).explain(
+            context, now: ports.clock.now(), isInProgress: isInProgress)
     }
 
     /// Asks the user if every gate is open and the delegate has no objection.
@@ -117,9 +155,12 @@ public final class RatingEngine {
     /// - Throws: what the store throws when the prompt cannot be stored, or not be withdrawn; nothing is shown then.
     @discardableResult
     public func ask(at placement: String? = nil, force: Bool = false) async throws -> AskOutcome {
-        let configuration = configuration.at(placement)
+        let inForce = configuration
+        let configuration = inForce.at(placement)
         if configuration[.verboseLogging] { logGates(at: placement) }
-        if case .skip(var closed) = decision(at: placement) {
+        let decision = eligibility(at: placement, of: inForce)
+            .decide(context, now: ports.clock.now(), isInProgress: isInProgress)
+        if case .skip(var closed) = decision {
             if force { closed = closed.intersection([.enabled, .inProgress]) }
             guard closed.isEmpty else { return .skipped(closed) }
         }
@@ -179,49 +220,7 @@ public final class RatingEngine {
 }
 
 extension RatingEngine {
-    /// Puts a reading into its layer. A refused document leaves the configuration as it is, but its `disabled` counts.
-    /// A flow under way goes on as it began.
-    public func apply(_ reading: ConfigurationReading, to layer: ConfigurationLayer) {
-        let isRefused = reading.document == nil
-        if isRefused { ports.log.log(.error, "a document for the layer \(layer) was refused") }
-        for diagnostic in reading.diagnostics {
-            ports.log.log(diagnostic.severity == .error ? .error : .warning, "\(diagnostic)")
-        }
-        if isRefused { delegate?.didRefuseConfiguration(reading.diagnostics) }
-        change { $0.apply(reading, to: layer) }
-        if !isRefused { checkDestinations() }
-    }
-
-    /// Changes the layers, for example sets or reverts a key, and tells the delegate what came of it.
-    ///
-    /// - Throws: what the body throws; nothing is changed then.
-    public func change<Failure: Error>(
-        _ body: (inout ConfigurationLayers) throws(Failure) -> Void
-    ) throws(Failure) {
-        var changed = layers
-        try body(&changed)
-        layers = changed
-        let old = configuration
-        configuration = RatingConfiguration(layers)
-        prepared = [:]
-        let changes = configuration.changes(from: old)
-        if !changes.isEmpty { delegate?.didChangeConfiguration(changes) }
-    }
-
     private var isInProgress: Bool { flow != nil || isPresenting || isHandling }
-
-    /// The rules for a placement, prepared once for the configuration, traits and installation in force.
-    private func eligibility(at placement: String?) -> Eligibility {
-        if let eligibility = prepared[placement] { return eligibility }
-        let eligibility = Eligibility(
-            configuration.at(placement), installID: context.installID, appGates: appGates, traits: traits)
-        if prepared.count >= Self.maximumPrepared { prepared = [:] }
-        prepared[placement] = eligibility
-        return eligibility
-    }
-
-    /// Placements that an app makes up as it goes do not pile up.
-    private static let maximumPrepared = 64
 
     /// Applies an event to what is stored, and takes over the result.
     @discardableResult

@@ -11,6 +11,8 @@ public struct RatingPorts: Sendable {
     public var presenter: (any RatingPresenter)?
     public var urlOpener: (any URLOpener)?
     public var nativeReview: (any NativeReviewRequester)?
+    /// Knows what the store says of the app; asked only where the gate `latestVersion` takes part.
+    public var storeListings: (any StoreListingSource)?
     /// Where feedback waits for its destination. Without one feedback goes as a mail that the user sends.
     public var outbox: Outbox?
     /// Shows mails; without one, or where it cannot, the URL opener gets a `mailto:` URL.
@@ -28,6 +30,7 @@ public struct RatingPorts: Sendable {
         presenter: (any RatingPresenter)? = nil,
         urlOpener: (any URLOpener)? = SystemServices.urlOpener,
         nativeReview: (any NativeReviewRequester)? = SystemServices.nativeReview,
+        storeListings: (any StoreListingSource)? = SystemServices.storeListings,
         outbox: Outbox? = nil,
         mailComposer: (any MailComposer)? = nil,
         describeFeedback: (@MainActor @Sendable (inout Feedback) -> Void)? = SystemServices.describe,
@@ -40,6 +43,7 @@ public struct RatingPorts: Sendable {
         self.presenter = presenter
         self.urlOpener = urlOpener
         self.nativeReview = nativeReview
+        self.storeListings = storeListings
         self.outbox = outbox
         self.mailComposer = mailComposer
         self.describeFeedback = describeFeedback

@@ -1,0 +1,150 @@
+import Foundation
+
+/// Holds the documents that the configuration is made of, hands out snapshots of it, and tells of changes.
+///
+/// Safe to use from any thread: a reader takes a lock for as long as it takes to retain the snapshot, and whoever
+/// changes something makes the new snapshot outside of it.
+///
+/// ```swift
+/// let configurations = ConfigurationStore(ConfigurationLayers(bundled: reading.document))
+/// let engine = try await RatingEngine(configurations, ports: ports)
+/// configurations.apply(fetched, to: .remote)      // from anywhere; the engine uses it at once
+/// for await changes in configurations.changes() { print(changes) }
+/// ```
+public final class ConfigurationStore: Sendable {
+    private let state: Locked<State>
+
+    private struct State {
+        var layers: ConfigurationLayers
+        var configuration: RatingConfiguration
+        var listeners: [Int: Listener] = [:]
+        var nextListener = 0
+    }
+
+    private struct Listener {
+        let hear: @Sendable (ConfigurationUpdate) -> Void
+        let finish: @Sendable () -> Void
+    }
+
+    public init(_ layers: ConfigurationLayers = ConfigurationLayers()) {
+        state = Locked(State(layers: layers, configuration: RatingConfiguration(layers)))
+    }
+
+    deinit {
+        for listener in state.withLock({ $0.listeners.values }) { listener.finish() }
+    }
+
+    /// The configuration in force: a snapshot, which no later change touches.
+    public var configuration: RatingConfiguration { state.withLock { $0.configuration } }
+
+    /// The documents that it is made of.
+    public var layers: ConfigurationLayers { state.withLock { $0.layers } }
+
+    /// Puts a reading into its layer. A refused document leaves the configuration as it is, but its `disabled` counts.
+    ///
+    /// A remote document whose revision is lower than the bundled one's is kept, but passed over; the update has the
+    /// diagnostic `config.lower-revision` then.
+    /// - Parameter layer: `bundled`, `remote` or `override`.
+    /// - Returns: what listeners are told too, if there is anything to tell.
+    @discardableResult
+    public func apply(_ reading: ConfigurationReading, to layer: ConfigurationLayer) -> ConfigurationUpdate {
+        apply(reading, to: layer, tellingAllBut: nil)
+    }
+
+    /// Changes the layers, for example sets or reverts a key.
+    ///
+    /// - Parameter body: runs outside the lock, and once more if the layers were changed meanwhile, on the new ones.
+    /// - Throws: what the body throws; nothing is changed then.
+    public func change<Failure: Error>(
+        _ body: (inout ConfigurationLayers) throws(Failure) -> Void
+    ) throws(Failure) {
+        _ = try swap(tellingAllBut: nil, body) { ConfigurationUpdate(changes: $1) }
+    }
+
+    /// Every change of the configuration from now on: the keys that differ from the snapshot before, together. Each
+    /// caller has a stream of its own, which ends with the store.
+    public func changes() -> AsyncStream<[ConfigurationChange]> {
+        let (stream, continuation) = AsyncStream.makeStream(of: [ConfigurationChange].self)
+        let id = listen(
+            Listener(
+                hear: { if !$0.changes.isEmpty { continuation.yield($0.changes) } },
+                finish: { continuation.finish() }))
+        continuation.onTermination = { [weak self] _ in self?.forget(id) }
+        return stream
+    }
+
+    /// The same with everything else that is worth telling: documents that were refused, and warnings.
+    public func updates() -> AsyncStream<ConfigurationUpdate> { listen().updates }
+}
+
+extension ConfigurationStore {
+    /// The updates, and what names this listener when it changes something itself and need not be told.
+    func listen() -> (id: Int, updates: AsyncStream<ConfigurationUpdate>) {
+        let (stream, continuation) = AsyncStream.makeStream(of: ConfigurationUpdate.self)
+        let id = listen(Listener(hear: { continuation.yield($0) }, finish: { continuation.finish() }))
+        continuation.onTermination = { [weak self] _ in self?.forget(id) }
+        return (id, stream)
+    }
+
+    func apply(
+        _ reading: ConfigurationReading, to layer: ConfigurationLayer, tellingAllBut listener: Int?
+    ) -> ConfigurationUpdate {
+        swap(tellingAllBut: listener) {
+            $0.apply(reading, to: layer)
+        } update: { layers, changes in
+            let discarded = layer == .remote && reading.document != nil ? layers.discardedRemote : nil
+            return ConfigurationUpdate(
+                layer: layer, isRefused: reading.document == nil, changes: changes,
+                diagnostics: reading.diagnostics + (discarded.map { [$0] } ?? []))
+        }
+    }
+
+    /// Makes the new snapshot outside the lock, and then puts it in force unless somebody else was quicker.
+    private func swap<Failure: Error>(
+        tellingAllBut listener: Int?,
+        _ body: (inout ConfigurationLayers) throws(Failure) -> Void,
+        update: (ConfigurationLayers, [ConfigurationChange]) -> ConfigurationUpdate
+    ) throws(Failure) -> ConfigurationUpdate {
+        while true {
+            let old = state.withLock { (layers: $0.layers, configuration: $0.configuration) }
+            var layers = old.layers
+            try body(&layers)
+            let isChanged = layers != old.layers
+            let configuration = isChanged ? RatingConfiguration(layers) : old.configuration
+            let update = update(layers, isChanged ? configuration.changes(from: old.configuration) : [])
+            let isInForce = state.withLock { state in
+                guard state.configuration.isSame(as: old.configuration) else { return false }
+                (state.layers, state.configuration) = (layers, configuration)
+                // Under the lock, so that all hear of all in the order in which it happened.
+                if !update.isEmpty {
+                    for (id, other) in state.listeners where id != listener { other.hear(update) }
+                }
+                return true
+            }
+            if isInForce { return update }
+        }
+    }
+
+    private func listen(_ listener: Listener) -> Int {
+        state.withLock { state in
+            state.nextListener += 1
+            state.listeners[state.nextListener] = listener
+            return state.nextListener
+        }
+    }
+
+    private func forget(_ id: Int) {
+        let forgotten = state.withLock { $0.listeners.removeValue(forKey: id) }
+        withExtendedLifetime(forgotten) {}
+    }
+}
+
+extension ConfigurationLayers {
+    /// Why the remote document is passed over, if it is.
+    fileprivate var discardedRemote: Diagnostic? {
+        guard isRemoteDiscarded, let shipped = bundled?.revision, let fetched = remote?.revision else { return nil }
+        return Diagnostic(
+            .lowerRevision, severity: .warning, key: ConfigurationKey.structure(.revision).name,
+            "the revision \(fetched) is lower than \(shipped), which the app ships; the document is passed over")
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import RatingKit
+import RatingTesting
+import Testing
+
+/// A configuration store that is changed behind the engine's back.
+@MainActor @Suite struct EngineConfigurationStoreTests {
+    private nonisolated static func reading(_ json: String) -> ConfigurationReading {
+        ConfigurationReader(layer: .remote).read(Array(json.utf8))
+    }
+
+    /// Lets what was announced come in.
+    private func settle(until isDone: () -> Bool) async throws {
+        for _ in 0..<2_000 where !isDone() { try await Task.sleep(for: .milliseconds(1)) }
+    }
+
+    @Test func whatTheEngineDecidesNextFollowsAChangeFromElsewhere() async throws {
+        let fixture = try await EngineFixture(#"{"displaySessionCount": 3}"#)
+        #expect(fixture.engine.decision(at: "home") == .skip([.sessions]))
+        let store = fixture.engine.configurations
+        await Task.detached { _ = store.apply(Self.reading(#"{"displaySessionCount": 0}"#), to: .remote) }.value
+        #expect(fixture.engine.decision(at: "home") == .ask)
+    }
+
+    @Test func theDelegateHearsOfAChangeFromElsewhereOnce() async throws {
+        let fixture = try await EngineFixture(#"{"displaySessionCount": 3}"#)
+        let store = fixture.engine.configurations
+        await Task.detached { _ = store.apply(Self.reading(#"{"displaySessionCount": 0}"#), to: .remote) }.value
+        try await settle { !fixture.calls.isEmpty }
+        fixture.engine.change { _ in }
+        #expect(fixture.calls == [.didChangeConfiguration(["displaySessionCount: 3 → 0 (remote)"])])
+    }
+
+    @Test func changesThatCameTogetherAreToldAsOne() async throws {
+        let fixture = try await EngineFixture(#"{"displaySessionCount": 3}"#)
+        for count in 4...9 {
+            fixture.engine.configurations.apply(Self.reading(#"{"displaySessionCount": \#(count)}"#), to: .remote)
+        }
+        try await settle { !fixture.calls.isEmpty }
+        #expect(fixture.calls == [.didChangeConfiguration(["displaySessionCount: 3 → 9 (remote)"])])
+    }
+
+    @Test func aRefusalElsewhereIsLoggedAndToldOnce() async throws {
+        let fixture = try await EngineFixture()
+        fixture.engine.configurations.apply(Self.reading("{"), to: .remote)
+        fixture.engine.apply(Self.reading(#"{"minDays": "1"}"#), to: .remote)
+        try await settle { fixture.calls.count == 2 }
+        #expect(fixture.calls == [.didRefuseConfiguration([.wrongType]), .didRefuseConfiguration([.jsonSyntax])])
+        #expect(fixture.log.messages.count == 4)
+    }
+
+    @Test func twoEnginesOfOneStoreBothHear() async throws {
+        let (first, second) = (try await EngineFixture(), CallRecorder())
+        let engine = try await RatingEngine(
+            first.engine.configurations, ports: RatingPorts(store: InMemoryContextStore()))
+        let delegate = RecordingDelegate(recorder: second)
+        engine.delegate = delegate
+        first.engine.apply(Self.reading("{"), to: .remote)
+        try await settle { !second.calls.isEmpty }
+        #expect(first.calls == [.didRefuseConfiguration([.jsonSyntax])])
+        #expect(second.calls == [.didRefuseConfiguration([.jsonSyntax])])
+    }
+
+    @Test func switchingOffWithdrawsAPromptThatIsDecidedButNotShown() async throws {
+        let fixture = try await EngineFixture(isSlow: true)
+        let hook = HookDelegate()
+        let store = fixture.engine.configurations
+        hook.whenScreenWillAppear = {
+            Task.detached { store.apply(Self.reading(#"{"disabled": true}"#), to: .remote) }
+        }
+        fixture.engine.delegate = hook
+        #expect(try await fixture.engine.ask() == .notPresented)
+        #expect(fixture.presenter.steps.isEmpty)
+        #expect(try await fixture.stored?.prompts.isEmpty == true)
+        #expect(fixture.log.messages.contains { $0.message.contains("it was disabled meanwhile") })
+    }
+
+    @Test func aFlowUnderWayKeepsItsRevision() async throws {
+        let fixture = try await EngineFixture(#"{"displaySessionCount": 0, "revision": 1, "mainTitle": "Old"}"#)
+        try await fixture.engine.ask()
+        let store = fixture.engine.configurations
+        let later = #"{"revision": 2, "mainTitle": "New", "workflow": "alert"}"#
+        await Task.detached { _ = store.apply(Self.reading(later), to: .remote) }.value
+        #expect(fixture.engine.configuration.revision == .integer(2))
+        #expect(fixture.engine.presentedStep?.title == "Old")
+        #expect(fixture.engine.flow?.revision == .integer(1))
+    }
+
+    @Test func anEngineIsReleasedThoughItsStoreStays() async throws {
+        let store = ConfigurationStore()
+        weak var engine: RatingEngine?
+        do {
+            let strong = try await RatingEngine(store, ports: RatingPorts(store: InMemoryContextStore()))
+            engine = strong
+            await Task.yield()
+        }
+        try await settle { engine == nil }
+        #expect(engine == nil)
+    }
+}
