@@ -32,6 +32,12 @@ let package = Package(
         .executableTarget(
             name: "QuickStart", dependencies: ["RatingKit"], path: "Examples/QuickStart", swiftSettings: strict),
         .executableTarget(
+            name: "FeedbackByEmail", dependencies: ["RatingKit"], path: "Examples/FeedbackByEmail",
+            swiftSettings: strict),
+        .executableTarget(
+            name: "FeedbackToTickets", dependencies: ["RatingKit"], path: "Examples/FeedbackToTickets",
+            swiftSettings: strict),
+        .executableTarget(
             name: "Benchmarks", dependencies: ["RatingKit"], path: "Examples/Benchmarks", swiftSettings: strict),
         .executableTarget(
             name: "StoreWriter", dependencies: ["RatingKit"], path: "Tests/StoreWriter", swiftSettings: strict),
@@ -46,7 +52,7 @@ let package = Package(
         .testTarget(
             name: "RatingKitTests",
             dependencies: ["RatingKit", "RatingTesting", "StoreWriter", "OutboxSender"],
-            exclude: ["Import/Fixtures"],
+            exclude: ["Import/Fixtures", "Delivery/Goldens", "Delivery/Schemas", "Delivery/Services"],
             swiftSettings: strict
         ),
         .testTarget(
