@@ -20,7 +20,12 @@ let package = Package(
             resources: [.copy("Resources/PrivacyInfo.xcprivacy")],
             swiftSettings: strict
         ),
-        .target(name: "RatingCompat", dependencies: ["RatingKit"], swiftSettings: strict),
+        .target(
+            name: "RatingCompat",
+            dependencies: ["RatingKit"],
+            resources: [.copy("Resources/PrivacyInfo.xcprivacy")],
+            swiftSettings: strict
+        ),
         .target(name: "RatingTesting", dependencies: ["RatingKit"], swiftSettings: strict),
         .target(name: "RatingCommands", dependencies: ["RatingKit"], swiftSettings: strict),
         .executableTarget(name: "RatingTool", dependencies: ["RatingCommands"], swiftSettings: strict),

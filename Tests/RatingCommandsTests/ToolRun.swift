@@ -13,6 +13,13 @@ struct ToolRun {
     init(
         _ arguments: String..., lines: [String] = [], input: [UInt8] = [], traits: TerminalTraits = TerminalTraits()
     ) async {
+        await self.init(arguments, lines: lines, input: input, traits: traits)
+    }
+
+    @MainActor
+    init(
+        _ arguments: [String], lines: [String] = [], input: [UInt8] = [], traits: TerminalTraits = TerminalTraits()
+    ) async {
         let terminal = RecordingTerminal(lines: lines, input: input, traits: traits)
         code = await CommandLineTool(terminal: terminal).run(arguments)
         (output, errors) = (terminal.output, terminal.errors)

@@ -45,18 +45,13 @@ struct ReadingStructuresTests {
     @Test(
         "Feedback names its destination",
         arguments: [
-            ("{}", []), ("{\"to\": \"tickets\", \"queue\": 7}", []),
+            ("{}", []), ("{\"to\": \"tickets\"}", []),
+            ("{\"to\": \"tickets\", \"queue\": 7}", ["1:32 config.unknown-key feedback.queue"]),
             ("{\"to\": 3}", ["1:21 config.wrong-type feedback.to"]),
             ("{\"to\": null}", ["1:21 config.wrong-type feedback.to"]),
         ])
     func feedback(value: String, problems: [String]) {
         #expect(read("{\"feedback\": \(value)}").summary == problems)
-    }
-
-    @Test func experimentsAreKeptWithAWarning() {
-        let reading = read("{\"experiments\": {\"a\": {}}}")
-        #expect(reading.summary == ["1:17 config.not-evaluated experiments"])
-        #expect(reading.document?[.structure(.experiments)] == .value(.object(["a": [:]])))
     }
 
     @Test func aWorkflowOfTheAppsOwnIsReadInPlace() throws {
