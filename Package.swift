@@ -30,6 +30,8 @@ let package = Package(
             name: "Benchmarks", dependencies: ["RatingKit"], path: "Examples/Benchmarks", swiftSettings: strict),
         .executableTarget(
             name: "StoreWriter", dependencies: ["RatingKit"], path: "Tests/StoreWriter", swiftSettings: strict),
+        .executableTarget(
+            name: "OutboxSender", dependencies: ["RatingKit"], path: "Tests/OutboxSender", swiftSettings: strict),
         .testTarget(
             name: "RatingCoreTests",
             dependencies: ["RatingCore"],
@@ -37,7 +39,11 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "RatingKitTests", dependencies: ["RatingKit", "RatingTesting", "StoreWriter"], swiftSettings: strict),
+            name: "RatingKitTests",
+            dependencies: ["RatingKit", "RatingTesting", "StoreWriter", "OutboxSender"],
+            exclude: ["Import/Fixtures"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "RatingCompatTests", dependencies: ["RatingCompat"], exclude: ["Vectors"], swiftSettings: strict),
         .testTarget(name: "RatingCommandsTests", dependencies: ["RatingCommands"], swiftSettings: strict),

@@ -11,7 +11,7 @@ public struct CommandLineTool: Sendable {
 
     /// The subcommands, in the order of the help.
     static let commands: [CommandDefinition] = [
-        .demo, .lint, .keys, .record, .context, .explain, .run, .workflow, .condition,
+        .demo, .lint, .keys, .record, .context, .explain, .run, .workflow, .condition, .importing,
     ]
 
     private let terminal: any Terminal

@@ -3,7 +3,8 @@ import RatingKit
 
 // The process that the storage tests kill, starve and race: `StoreWriter DIRECTORY COMMAND [N]`, on a context store.
 // `count N` counts N events (0: until killed) and says each new number; `hold` keeps the lock until killed;
-// `fill N` counts an event with a name of N letters. What fails is said and ends the process with 1.
+// `fill N` counts an event with a name of N letters; `fetch` and `measure` are in
+// RemoteFetching.swift. What fails is said and ends the process with 1.
 
 @Sendable func say(_ text: String) {
     FileHandle.standardOutput.write(Data("\(text)\n".utf8))
@@ -38,6 +39,12 @@ do {
         }
     case "fill":
         _ = try await count(String(repeating: "x", count: number))
+    case "fetch":
+        await fetch(arguments.dropFirst(2).first ?? "", into: directory, count: arguments.last.flatMap { Int($0) } ?? 0)
+    case "measure":
+        let words = Array(arguments.dropFirst(2))
+        guard words.count == 3, let count = Int(words[1]) else { exit(64) }
+        await measure(words[0], words[2], in: directory, count: count)
     default:
         exit(64)
     }

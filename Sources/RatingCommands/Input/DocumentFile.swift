@@ -34,7 +34,8 @@ struct DocumentReading: Sendable {
 
     var diagnostics: [Diagnostic] { reading.diagnostics }
 
-    /// Reads a configuration in any shape, or a workflow that stands alone: an object with `states` and `initial`.
+    /// Reads a configuration in any shape, a workflow that stands alone (an object with `states` and `initial`), or a file
+    /// of destinations (one with `destinations`). All are searched for secrets.
     ///
     /// - Parameters:
     ///   - stores: whose rules an accepted document is also checked against.
@@ -50,9 +51,13 @@ struct DocumentReading: Sendable {
             lines = SourceLines(bytes)
             let json = try? JSONDocument(bytes)
             if let json, json.isWorkflow {
-                reading = Self.workflow(json, stores)
+                reading = Self.workflow(json, stores).adding(SecretRules().check(json))
+            } else if let json, json.hasDestinations {
+                reading = ConfigurationReading(document: nil, diagnostics: [], isDisabled: false)
+                    .adding(TemplateRules().check(json) + SecretRules().check(json))
             } else {
                 reading = Self.configuration(bytes, json, stores, firebase)
+                    .adding(json.map { SecretRules().check($0) } ?? [])
             }
         }
     }
@@ -103,6 +108,9 @@ extension ConfigurationBody.Shape {
 }
 
 extension JSONDocument {
+    /// Whether this is a file of destinations, and no configuration.
+    var hasDestinations: Bool { root["destinations"]?.kind == .object }
+
     /// Whether this is a workflow of its own, and no configuration.
     var isWorkflow: Bool {
         root.kind == .object && root["states"] != nil && root["initial"] != nil

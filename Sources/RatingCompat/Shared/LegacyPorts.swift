@@ -11,7 +11,7 @@ public struct LegacyPorts {
     public var defaults: any LegacyDefaults
     /// The app's version, name and bundle id.
     public var app: AppIdentity
-    /// Answers what the App Store knows of the app. The default knows nothing, like a device that is offline.
+    /// Answers what the App Store knows of the app.
     public var lookup: any StoreLookup
     /// Shows iRate's alert; nil where there is nothing to show it with.
     public var alerts: (any AlertPresenter)?
@@ -30,7 +30,7 @@ public struct LegacyPorts {
         calendar: @escaping @MainActor () -> Calendar = { .current },
         defaults: any LegacyDefaults = UserDefaultsStore(),
         app: AppIdentity = .main,
-        lookup: any StoreLookup = OfflineLookup(),
+        lookup: any StoreLookup = SystemStoreLookup(),
         alerts: (any AlertPresenter)? = LegacySystem.alerts,
         reviewSheet: (any ReviewSheet)? = LegacySystem.reviewSheet,
         pages: (any PageOpener)? = LegacySystem.pages,

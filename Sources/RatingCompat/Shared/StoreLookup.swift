@@ -7,23 +7,6 @@ public protocol StoreLookup: AnyObject {
     func look(for query: StoreQuery, completion: @escaping @MainActor (StoreAnswer) -> Void)
 }
 
-/// Which app is looked for, and in which store.
-public struct StoreQuery: Hashable, Sendable {
-    /// The app's store id; where it is unknown, the bundle id is looked for.
-    public var storeID: Int?
-    /// The app's bundle id.
-    public var bundleID: String?
-    /// Two letters, as in the store's address.
-    public var country: String
-
-    /// A query by id where one is given, otherwise by bundle id.
-    public init(storeID: Int?, bundleID: String?, country: String) {
-        self.storeID = storeID
-        self.bundleID = bundleID
-        self.country = country
-    }
-}
-
 /// What came back.
 public enum StoreAnswer: Sendable {
     case found(StoreListing)
@@ -35,23 +18,40 @@ public enum StoreAnswer: Sendable {
     case unreachable(any Error)
 }
 
-/// What the store says of an app.
-public struct StoreListing: Hashable, Sendable {
-    /// `trackId`.
-    public var storeID: Int
-    /// `bundleId`.
-    public var bundleID: String
-    /// The newest version in the store.
-    public var version: String?
-    /// `primaryGenreId`; 6014 is games.
-    public var genreID: Int?
+/// Asks Apple's lookup, as the originals do.
+@MainActor
+public final class SystemStoreLookup: StoreLookup {
+    private let source: any StoreListingSource
 
-    /// A listing with what the store gave of it.
-    public init(storeID: Int, bundleID: String, version: String? = nil, genreID: Int? = nil) {
-        self.storeID = storeID
-        self.bundleID = bundleID
-        self.version = version
-        self.genreID = genreID
+    /// - Parameter source: what knows the store; Apple's lookup with a deadline of a minute. An answer that cannot be read, comes too late or is too long counts as
+    ///   no connection, since the originals have no word for it.
+    public init(_ source: any StoreListingSource = AppStoreLookup(deadline: 60, checksBundleID: false)) {
+        self.source = source
+    }
+
+    public func look(for query: StoreQuery, completion: @escaping @MainActor (StoreAnswer) -> Void) {
+        Task { [source] in
+            do throws(StoreLookupError) {
+                completion(.found(try await source.listing(for: query)))
+            } catch {
+                completion(StoreAnswer(error))
+            }
+        }
+    }
+}
+
+extension StoreAnswer {
+    fileprivate init(_ error: StoreLookupError) {
+        switch error {
+        case .notFound: self = .notFound
+        case .refused(let status): self = .refused(status: status)
+        case .unreachable(let code, let message):
+            self = .unreachable(
+                NSError(domain: NSURLErrorDomain, code: code, userInfo: [NSLocalizedDescriptionKey: message]))
+        case .deadlineExceeded:
+            self = .unreachable(NSError(domain: NSURLErrorDomain, code: NSURLErrorTimedOut))
+        default: self = .unreachable(error)
+        }
     }
 }
 

@@ -8,7 +8,8 @@ extension RateClient {
             isLookingUp = true
         }
         let query = StoreQuery(
-            storeID: behaviour == .iRate ? processStoreID : knownStoreID, bundleID: applicationBundleID,
+            storeID: (behaviour == .iRate ? processStoreID : knownStoreID).map(Int64.init),
+            bundleID: applicationBundleID,
             country: appStoreCountry)
         ports.lookup.look(for: query) { [weak self] answer in self?.finishLookup(answer) }
     }
@@ -43,10 +44,11 @@ extension RateClient {
     }
 
     private func learn(from listing: StoreListing, isKnown: Bool) {
-        if appStoreGenreID == nil { appStoreGenreID = listing.genreID }
+        if appStoreGenreID == nil { appStoreGenreID = listing.genreID.map(Int.init(clamping:)) }
         guard !isKnown, listing.storeID > 0 else { return }
-        processStoreID = listing.storeID
-        ports.defaults.set(listing.storeID, forKey: RateKey.appStoreID)
+        let storeID = Int(clamping: listing.storeID)
+        processStoreID = storeID
+        ports.defaults.set(storeID, forKey: RateKey.appStoreID)
     }
 
     private func isOwn(_ listing: StoreListing) -> Bool {

@@ -15,7 +15,7 @@ public class RateClient {
     /// The app's genre in the store; set by the lookup.
     public var appStoreGenreID: Int?
     /// The store's country, from the user's locale.
-    public var appStoreCountry = RateClient.country(of: Locale.current.region?.identifier)
+    public var appStoreCountry = StoreQuery.country(of: Locale.current.region?.identifier)
     /// The app's name in the texts.
     public var applicationName: String
     /// The app's version. iRate: the short one, or the build's where that is empty. SwiftyiRate: the short one, or the

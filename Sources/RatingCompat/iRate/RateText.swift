@@ -35,17 +35,6 @@ enum RateText {
 }
 
 extension RateClient {
-    /// The store of a region: iRate's exceptions are that region 150 (Europe) has the store `eu`, Gibraltar that of
-    /// Great Britain, and anything but two letters that of the United States.
-    package static func country(of region: String?) -> String {
-        switch region {
-        case "150"?: "eu"
-        case "GI"?: "GB"
-        case let region? where region.count == 2 && region.allSatisfy { $0.isASCII && $0.isLetter }: region
-        default: "us"
-        }
-    }
-
     /// The page where the app can be reviewed.
     static func reviewPage(ofStoreID id: Int) -> URL? {
         #if os(macOS)

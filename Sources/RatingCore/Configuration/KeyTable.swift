@@ -229,7 +229,7 @@ extension ConfigurationKey {
             "Texts by BCP 47 language."),
         KeyRow(
             .structure(.feedback), "feedback", .object(of: "a destination name and fields"), from: .ratingKit,
-            "Where feedback goes."),
+            "Where feedback goes (to), what goes along (fields), and whether personal data is masked (redact)."),
         KeyRow(
             .structure(.revision), "revision", .revision, from: .ratingKit,
             "Identifies the document; a remote one lower than the bundled one is discarded."),

@@ -6,13 +6,7 @@ extension ReadingPass {
         case .structure(.conditions): return rule(node, at: place).map { .rule($0) }
         case .structure(.workflow): return workflow(node, at: place).map { .workflow(.custom($0)) }
         case .structure(.strings): return strings(node, at: place)
-        case .structure(.feedback):
-            if let to = node["to"], to.kind != .string {
-                let path = "\(place.path).to"
-                report(.wrongType, to, path, "\(path) must be the name of a destination, not \(to.kind.description)")
-                return nil
-            }
-            return .object(node.value)
+        case .structure(.feedback): return feedback(node, at: place)
         case .structure(.experiments): return experiments(node, at: place).map { .experiments($0) }
         default: return .object(node.value)
         }

@@ -117,11 +117,12 @@ extension RatingContext {
 
 extension RatingContext {
     /// Counters and dates as they were at the beginning, and no prompts or answers. The installation's identifier
-    /// and version stay, so that a rollout draws it as before.
+    /// and version stay, so that a rollout draws it as before; and what was imported once stays imported.
     public mutating func resetAll() {
         let kept = self
         self = RatingContext(installID: kept.installID)
         version = kept.version
+        (storeVersion, imports) = (kept.storeVersion, kept.imports)
     }
 
     /// No crashes (StarsKit's crash reset).
@@ -157,6 +158,9 @@ extension RatingContext {
         if isFuture(updatedAt) { updatedAt = now }
         if isFuture(lastSessionAt) { lastSessionAt = now }
         if isFuture(lastCrashAt) { lastCrashAt = now }
+        if let last = storeVersion, isFuture(last.at) {
+            storeVersion = StoreVersion(at: now, version: last.version, storeID: last.storeID)
+        }
         if let last = lastAnswer, isFuture(last.at) {
             lastAnswer = Answer(at: now, version: last.version, stars: last.stars, answers: last.answers)
         }

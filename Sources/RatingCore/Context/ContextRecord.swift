@@ -89,6 +89,28 @@ struct ContextRecord {
         return RatingContext.UsageRestart(at: try record.date("at"), uses: try record.count("uses"))
     }
 
+    func storeVersion(_ name: String) throws(ContextFormatError) -> RatingContext.StoreVersion? {
+        guard let value = json[name] else { return nil }
+        let record = ContextRecord(json: value, path: "\(name).")
+        return RatingContext.StoreVersion(
+            at: try record.date("at"), version: try record.optionalString("version"),
+            storeID: try record.count("storeID"))
+    }
+
+    /// A library that only a newer version knows is passed over.
+    func imports(_ name: String) throws(ContextFormatError) -> [RatingContext.Import] {
+        guard let value = json[name] else { return [] }
+        guard let members = value.members else { throw .malformed(path + name) }
+        let record = ContextRecord(json: value, path: "\(name).")
+        var imports: [RatingContext.Import] = []
+        for member in members {
+            let at = try record.date(member.name)
+            guard let library = LegacyLibrary(rawValue: member.name) else { continue }
+            imports.append(RatingContext.Import(library: library, at: at))
+        }
+        return imports
+    }
+
     /// False where it is missing.
     private func flag(_ name: String) throws(ContextFormatError) -> Bool {
         guard let value = json[name] else { return false }

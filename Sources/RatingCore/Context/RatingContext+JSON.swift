@@ -33,6 +33,9 @@ extension RatingContext {
         add("lastDecline", lastDecline?.json)
         add("lastReminder", lastReminder?.json)
         add("interruptedFlow", interruptedFlow)
+        add("storeVersion", storeVersion?.json)
+        let imported = imports.map { JSONValue.Member($0.library.rawValue, $0.at.json) }
+        add("imports", imported.isEmpty ? nil : .object(imported))
         return .object(members)
     }
 
@@ -65,6 +68,8 @@ extension RatingContext {
         lastDecline = try record.reply("lastDecline")
         lastReminder = try record.reply("lastReminder")
         interruptedFlow = json["interruptedFlow"]
+        storeVersion = try record.storeVersion("storeVersion")
+        imports = try record.imports("imports")
     }
 }
 
@@ -91,6 +96,15 @@ extension LocalInstant {
 
 extension RatingContext.UsageRestart {
     var json: JSONValue { ["at": at.json, "uses": .integer(uses)] }
+}
+
+extension RatingContext.StoreVersion {
+    var json: JSONValue {
+        var members = [JSONValue.Member("at", at.json)]
+        if let version { members.append(.init("version", .string(version))) }
+        members.append(.init("storeID", .integer(storeID)))
+        return .object(members)
+    }
 }
 
 extension RatingContext.Prompt {

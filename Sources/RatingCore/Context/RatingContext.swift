@@ -44,6 +44,10 @@ public struct RatingContext: Hashable, Sendable {
     ///
     /// A process that finds one at its start was killed during the flow.
     public var interruptedFlow: JSONValue?
+    /// What the store last said of the app (gate `latestVersion`).
+    public internal(set) var storeVersion: StoreVersion?
+    /// The old libraries whose state was taken over.
+    public internal(set) var imports: [Import] = []
 
     /// The context of an installation of which nothing is known yet.
     public init(installID: String) {

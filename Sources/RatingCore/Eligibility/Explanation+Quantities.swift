@@ -17,6 +17,8 @@ extension Eligibility {
                 since.map { .integer($0.calendarDays(to: now)) }, .integer(need),
                 gate == .reviewCooldown ? "calendar days since the last prompt" : "calendar days since the first launch"
             )
+        case _ where gate == .latestVersion:
+            (context.version.map { .string($0) }, context.storeVersion?.version.map { .string($0) }, nil)
         case .waited(let since, _): waiting(gate, since: since, now: now)
         case .scheduled: (.string(now.iso8601), .string(scheduleText), nil)
         case .forGood(let since): (since.json, nil, nil)

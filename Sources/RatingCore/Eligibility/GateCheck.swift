@@ -58,7 +58,7 @@ extension Eligibility {
         case .usageRate: usageRate(context, now: now)
         case .reminderPeriod: .waited(since: context.lastReminder?.at, thresholds.remindPeriod)
         case .rated: rated(context)
-        case .latestVersion: .state(isOpen: true)
+        case .latestVersion: latestVersion(context)
         case .launches: .reached(have: context.launches, need: thresholds.launches)
         case .daysSinceFirstLaunch:
             context.installedAt == nil && thresholds.calendarDays > 0
@@ -105,6 +105,15 @@ extension Eligibility {
     private func rated(_ context: RatingContext) -> GateCheck {
         guard let rated = context.lastRated else { return .state(isOpen: true) }
         return .state(isOpen: thresholds.asksAgainForNewVersion && rated.version != context.version)
+    }
+
+    /// Closed while the store has a newer version, by what it last said; unknown, failed and too old is open.
+    @inline(__always)
+    private func latestVersion(_ context: RatingContext) -> GateCheck {
+        guard thresholds.onlyLatestVersion, let store = context.storeVersion, let newest = store.version,
+            let version = context.version, NumericVersion.isNewer(newest, than: version)
+        else { return .state(isOpen: true) }
+        return .waited(since: store.at, RatingContext.StoreVersion.validity)
     }
 
     @inline(__always)

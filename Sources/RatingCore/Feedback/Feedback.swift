@@ -1,53 +1,67 @@
-/// What a user has to say, and where it was said.
+/// What a user has to say, where it was said, and what the app adds so that it can be understood.
+///
+/// All but the user's own words may be left out; ``keeping(_:)`` takes out what a configuration switches off, and
+/// ``preview`` shows what is left before it goes.
 public struct Feedback: Equatable, Sendable {
-    public let stars: Int64?
-    public let text: String
+    public var stars: Int64?
+    /// What the user typed, as typed.
+    public var text: String
     /// Answers to further questions, by name.
-    public let answers: [JSONValue.Member]
-    public let placement: String?
+    public var answers: [JSONValue.Member]
+    /// Where in the app the user was asked.
+    public var placement: String?
     /// The app's version.
-    public let version: String?
+    public var version: String?
+    /// When the user sent it.
+    public var createdAt: LocalInstant?
+    /// The variants of the experiments that the user takes part in.
+    public var variants: [Variant]
+    /// The operating system: `iOS`.
+    public var systemName: String?
+    /// The operating system's version: `17.2.1`.
+    public var systemVersion: String?
+    /// The user's locale, a BCP 47 tag: `fr-CA`.
+    public var locale: String?
+    /// How often the app was used.
+    public var sessions: Int64?
+    /// How often the app crashed.
+    public var crashes: Int64?
+    /// Where the user wants to be answered, as typed; usually an e-mail address.
+    public var contact: String?
+    public var attachments: [Attachment]
 
     public init(
-        stars: Int64?, text: String, answers: [JSONValue.Member] = [], placement: String? = nil, version: String? = nil
+        stars: Int64?, text: String, answers: [JSONValue.Member] = [], placement: String? = nil,
+        version: String? = nil, createdAt: LocalInstant? = nil, variants: [Variant] = [], systemName: String? = nil,
+        systemVersion: String? = nil, locale: String? = nil, sessions: Int64? = nil, crashes: Int64? = nil,
+        contact: String? = nil, attachments: [Attachment] = []
     ) {
         self.stars = stars
         self.text = text
         self.answers = answers
         self.placement = placement
         self.version = version
+        self.createdAt = createdAt
+        self.variants = variants
+        self.systemName = systemName
+        self.systemVersion = systemVersion
+        self.locale = locale
+        self.sessions = sessions
+        self.crashes = crashes
+        self.contact = contact
+        self.attachments = attachments
     }
 }
 
 extension Feedback {
-    /// A `mailto:` URL (RFC 6068) to `emailSupport`, with `emailObject` as subject and `emailHeaderContent` above the
-    /// text; nil where no address is configured.
-    public func mailtoURL(_ configuration: RatingConfiguration) -> String? {
-        guard let address = configuration[.emailSupport], !address.isEmpty else { return nil }
-        var fields: [String] = []
-        if let subject = configuration[.emailObject] { fields.append("subject=\(Self.encoded(subject))") }
-        let body = [configuration[.emailHeaderContent] ?? "", text].filter { !$0.isEmpty }.joined(separator: "\n\n")
-        if !body.isEmpty { fields.append("body=\(Self.encoded(body))") }
-        let recipient = Self.encoded(address, keeping: [UInt8(ascii: "@"), UInt8(ascii: ",")])
-        return "mailto:\(recipient)" + (fields.isEmpty ? "" : "?\(fields.joined(separator: "&"))")
-    }
+    /// One experiment and the variant of it that the user got.
+    public struct Variant: Hashable, Sendable {
+        public var experiment: String
+        public var name: String
 
-    /// Percent-encodes all but the unreserved characters of RFC 3986; line breaks become `%0D%0A` (RFC 6068, section 5).
-    private static func encoded(_ text: String, keeping kept: [UInt8] = []) -> String {
-        var encoded: [UInt8] = []
-        var previous: UInt8 = 0
-        for byte in text.utf8 {
-            defer { previous = byte }
-            switch byte {
-            case 48...57, 65...90, 97...122, 45, 46, 95, 126: encoded.append(byte)
-            case _ where kept.contains(byte): encoded.append(byte)
-            case 10: if previous != 13 { encoded += "%0D%0A".utf8 }
-            case 13: encoded += "%0D%0A".utf8
-            default:
-                let digits = Array("0123456789ABCDEF".utf8)
-                encoded += [37, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
+        public init(experiment: String, name: String) {
+            self.experiment = experiment
+            self.name = name
         }
-        return String(decoding: encoded, as: UTF8.self)
     }
 }

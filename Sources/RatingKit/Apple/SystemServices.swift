@@ -28,6 +28,41 @@ public enum SystemServices {
         #endif
     }
 
+    /// Apple's lookup; nil where there is no App Store, and so no app in it.
+    public static var storeListings: (any StoreListingSource)? {
+        #if canImport(UIKit) || canImport(AppKit)
+        AppStoreLookup()
+        #else
+        nil
+        #endif
+    }
+
+    /// Adds the system, its version and the user's locale to a feedback.
+    @Sendable public static func describe(_ feedback: inout Feedback) {
+        let version = ProcessInfo.processInfo.operatingSystemVersion
+        feedback.systemName = systemName
+        feedback.systemVersion = "\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)"
+        feedback.locale = Locale.current.identifier(.bcp47)
+    }
+
+    private static var systemName: String {
+        #if os(iOS)
+        "iOS"
+        #elseif os(macOS)
+        "macOS"
+        #elseif os(tvOS)
+        "tvOS"
+        #elseif os(watchOS)
+        "watchOS"
+        #elseif os(visionOS)
+        "visionOS"
+        #elseif os(Android)
+        "Android"
+        #else
+        "Linux"
+        #endif
+    }
+
     #if canImport(UIKit) || canImport(AppKit)
     private static var isExtension: Bool { Bundle.main.bundlePath.hasSuffix(".appex") }
     #endif

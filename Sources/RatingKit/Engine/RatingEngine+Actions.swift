@@ -40,7 +40,7 @@ extension RatingEngine {
         case .recordReminder: try await store(.remind)
         case .requestNativeReview: report(await requestNativeReview())
         case .openStore: report(await openStore(flowConfiguration ?? configuration))
-        case .sendFeedback, .composeMail, .fileTicket: report(await send(feedback(of: flow), by: action.type))
+        case .sendFeedback, .composeMail, .fileTicket: report(await send(action, of: flow))
         case .emit: delegate?.didEmit(action.params["name"]?.stringValue ?? "", params: action.params)
         }
     }
@@ -61,7 +61,7 @@ extension RatingEngine {
     }
 
     func openStore(_ configuration: RatingConfiguration) async -> Bool {
-        let url = configuration.storeReviewURL
+        let url = configuration.storeReviewURL ?? learntReviewURL
         if delegate?.performer(ofOpeningStore: url) == .delegate { return true }
         guard let url else {
             ports.log.log(.warning, "there is no store page to open: set appStoreID or ratingsURL")
@@ -70,35 +70,16 @@ extension RatingEngine {
         return await open(url)
     }
 
-    /// Hands the feedback to the delegate, or opens a mail draft with it.
-    private func send(_ feedback: Feedback, by action: WorkflowAction.Kind) async -> Bool {
-        if delegate?.performer(ofSending: feedback, by: action) == .delegate { return true }
-        guard let url = feedback.mailtoURL(flowConfiguration ?? configuration).flatMap(URL.init(string:)) else {
-            ports.log.log(.warning, "feedback has nowhere to go: set emailSupport, or let the delegate send it")
-            return false
-        }
-        return await open(url)
+    /// The page of the app whose id the store has told.
+    private var learntReviewURL: URL? {
+        context.storeVersion.flatMap { StorePlatform.current.reviewPage(storeID: $0.storeID) }
     }
 
-    private func open(_ url: URL) async -> Bool {
+    func open(_ url: URL) async -> Bool {
         guard let opener = ports.urlOpener else {
             ports.log.log(.warning, "nothing opens \(url.scheme ?? "") URLs here: give a URL opener")
             return false
         }
         return await opener.open(url)
-    }
-
-    private func feedback(of flow: RatingFlow) -> Feedback {
-        Feedback(
-            stars: flow.state.stars, text: flow.draft, answers: flow.state.answers, placement: flow.placement,
-            version: context.version)
-    }
-}
-
-extension RatingConfiguration {
-    /// The page on which a review is written: `ratingsURL`, or the App Store's page for `appStoreID`.
-    public var storeReviewURL: URL? {
-        if let url = self[.ratingsURL] { return URL(string: url) }
-        return self[.appStoreID].flatMap { URL(string: "https://apps.apple.com/app/id\($0)?action=write-review") }
     }
 }

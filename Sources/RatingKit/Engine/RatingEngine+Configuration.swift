@@ -30,7 +30,9 @@ extension RatingEngine {
         guard !new.isSame(as: old) else { return }
         toldConfiguration = new
         let changes = new.changes(from: old)
-        if !changes.isEmpty { delegate?.didChangeConfiguration(changes) }
+        guard !changes.isEmpty else { return }
+        delegate?.didChangeConfiguration(changes)
+        checkDestinations()
     }
 
     /// The rules for a placement, prepared once for a configuration, and the traits and installation in force.

@@ -68,8 +68,13 @@ public final class RatingEngine {
     var waitingEvents: [WorkflowEvent] = []
     var waitingOutcomes: [WorkflowEvent] = []
     var isHandling = false
+    /// Whether the store is being asked about the app, and when that last failed.
+    var isAskingStore = false
+    var storeFailedAt: LocalInstant?
+    /// Feedback of the move under way that is stored, but not yet to be sent.
+    var queuedFeedback: [QueuedFeedback] = []
 
-    /// Loads the stored context, and makes a configuration store of its own.
+    /// Loads the stored context, makes a configuration store of its own, and sends feedback that waits in the outbox.
     ///
     /// - Parameters:
     ///   - layers: the documents that the configuration is made of.
@@ -84,7 +89,7 @@ public final class RatingEngine {
         try await self.init(ConfigurationStore(layers), ports: ports, appGates: appGates, traits: traits)
     }
 
-    /// Loads the stored context.
+    /// Loads the stored context, and sends feedback that waits in the outbox.
     ///
     /// - Parameters:
     ///   - configurations: holds the configuration; it may be changed from anywhere.
@@ -111,6 +116,8 @@ public final class RatingEngine {
         listening = Task { [weak self] in
             for await update in updates { self?.hear(update) }
         }
+        checkDestinations()
+        if let outbox = ports.outbox { Task { await outbox.deliver() } }
     }
 
     deinit {
@@ -130,6 +137,7 @@ public final class RatingEngine {
                 .warning, "an event is counted, but not by its name: \(RatingContext.maximumEventNames) names are kept")
         }
         if event.isStart { prepared.forget() }
+        if event.isStart { refreshStoreVersionBeside() }
         if event.isStart, configuration[.promptAtLaunch] { _ = try? await ask() }
         return effects
     }
@@ -178,9 +186,11 @@ public final class RatingEngine {
         await openStore(configuration)
     }
 
-    /// Forgets everything about the user: what is stored, the flow under way, and the installation's identifier.
+    /// Forgets everything about the user: what is stored, the flow under way, the installation's identifier, and all
+    /// feedback in the outbox, delivered or not.
     ///
-    /// - Throws: what the store throws; the context then stays as it was, but the flow has ended.
+    /// - Throws: what the store throws; the context then stays as it was, but the flow has ended. What the outbox
+    ///   throws; then its items are left, and the rest is gone.
     public func erase() async throws {
         await dropFlow()
         do {
@@ -194,6 +204,12 @@ public final class RatingEngine {
         context = RatingContext(installID: ports.makeInstallID())
         // A question that came on screen while the store erased.
         await dropFlow()
+        do throws(OutboxError) {
+            try await ports.outbox?.erase()
+        } catch {
+            ports.log.log(.error, "the outbox could not be erased: \(error)")
+            throw error
+        }
     }
 
     /// Counters and dates, prompts, or crashes as they were at the beginning.

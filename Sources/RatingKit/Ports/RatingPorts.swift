@@ -13,6 +13,16 @@ public struct RatingPorts: Sendable {
     public var presenter: (any RatingPresenter)?
     public var urlOpener: (any URLOpener)?
     public var nativeReview: (any NativeReviewRequester)?
+    /// Knows what the store says of the app; asked only where the gate `latestVersion` takes part.
+    public var storeListings: (any StoreListingSource)?
+    /// Where feedback waits for its destination. Without one feedback goes as a mail that the user sends.
+    public var outbox: Outbox?
+    /// Shows mails; without one, or where it cannot, the URL opener gets a `mailto:` URL.
+    public var mailComposer: (any MailComposer)?
+    /// Adds to a feedback what the engine cannot know: the system, the locale, a contact, a log.
+    public var describeFeedback: (@MainActor @Sendable (inout Feedback) -> Void)?
+    /// Masks what the user typed where the configuration says so.
+    public var redactor: any FeedbackRedactor
 
     public init(
         store: any ContextStore,
@@ -22,7 +32,12 @@ public struct RatingPorts: Sendable {
         makeInstallID: @escaping @Sendable () -> String = { UUID().uuidString },
         presenter: (any RatingPresenter)? = nil,
         urlOpener: (any URLOpener)? = SystemServices.urlOpener,
-        nativeReview: (any NativeReviewRequester)? = SystemServices.nativeReview
+        nativeReview: (any NativeReviewRequester)? = SystemServices.nativeReview,
+        storeListings: (any StoreListingSource)? = SystemServices.storeListings,
+        outbox: Outbox? = nil,
+        mailComposer: (any MailComposer)? = nil,
+        describeFeedback: (@MainActor @Sendable (inout Feedback) -> Void)? = SystemServices.describe,
+        redactor: any FeedbackRedactor = PersonalDataRedactor()
     ) {
         self.store = store
         self.clock = clock
@@ -32,5 +47,10 @@ public struct RatingPorts: Sendable {
         self.presenter = presenter
         self.urlOpener = urlOpener
         self.nativeReview = nativeReview
+        self.storeListings = storeListings
+        self.outbox = outbox
+        self.mailComposer = mailComposer
+        self.describeFeedback = describeFeedback
+        self.redactor = redactor
     }
 }

@@ -66,20 +66,25 @@ func entryExists(_ path: String) -> Bool {
 
 /// The names in a directory; none if it does not exist.
 func entryNames(in path: String) throws(RecordFileError) -> [String] {
+    var names: [String] = []
+    try forEachEntryName(in: path) { names.append($0) }
+    return names
+}
+
+/// Gives the names in a directory one by one, so that a large one takes no memory; none if it does not exist.
+func forEachEntryName(in path: String, _ body: (String) -> Void) throws(RecordFileError) {
     guard let directory = opendir(path) else {
-        guard errno != ENOENT else { return [] }
+        guard errno != ENOENT else { return }
         throw .failed(.open, path)
     }
     defer { closedir(directory) }
-    var names: [String] = []
     while let entry = readdir(directory) {
         withUnsafePointer(to: &entry.pointee.d_name) { name in
             name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
-                names.append(String(cString: $0))
+                body(String(cString: $0))
             }
         }
     }
-    return names
 }
 
 private func isDirectory(_ path: String) -> Bool {

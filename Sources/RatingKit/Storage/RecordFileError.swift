@@ -68,6 +68,9 @@ extension RecordFileError {
         }
     }
 
+    /// Whether a file or directory was not there.
+    var isMissing: Bool { systemFailure?.code == ENOENT }
+
     /// The same error about another path: users know the record, not its temporary file.
     func naming(_ path: String) -> RecordFileError {
         guard let failure = systemFailure else { return self }
@@ -96,13 +99,17 @@ extension RecordFileError: CustomStringConvertible {
 }
 
 extension RecordFileError.SystemFailure: CustomStringConvertible {
-    package var description: String {
+    /// What failed, where and why.
+    package var cause: String {
         let reason = String(cString: strerror(code))
-        let text = "cannot \(operation.rawValue) \(path): \(reason.prefix(1).lowercased())\(reason.dropFirst())"
-        return switch operation {
-        case .write: "\(text); the last stored record is kept"
-        case .synchronize: "\(text); the last change may not survive a power loss"
-        case .open, .read, .lock, .remove, .makeDirectory: text
+        return "cannot \(operation.rawValue) \(path): \(reason.prefix(1).lowercased())\(reason.dropFirst())"
+    }
+
+    package var description: String {
+        switch operation {
+        case .write: "\(cause); the last stored record is kept"
+        case .synchronize: "\(cause); the last change may not survive a power loss"
+        case .open, .read, .lock, .remove, .makeDirectory: cause
         }
     }
 }

@@ -160,7 +160,7 @@ struct RatePromptTests {
         "The country is the locale's region, with iRate's exceptions",
         arguments: [("150", "eu"), ("GI", "GB"), ("DE", "DE"), ("001", "us"), ("", "us"), (nil, "us")])
     func country(region: String?, country: String) {
-        #expect(RateClient.country(of: region) == country)
+        #expect(StoreQuery.country(of: region) == country)
     }
 }
 

@@ -32,7 +32,7 @@ import Testing
             ])
         #expect(engine.context.lastAnswer?.stars == 2)
         engine.updateDraft("Too hard")
-        let draft = Feedback(stars: 2, text: "Too hard")
+        let draft = fixture.feedback(stars: 2, "Too hard")
         #expect(
             try await fixture.calls { try await engine.send(.action) } == [
                 .ratingScreenWillDisappear, .dismiss, .didChooseAction(step: "feedback"),

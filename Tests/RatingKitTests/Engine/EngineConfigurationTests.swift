@@ -65,7 +65,8 @@ import Testing
         try await engine.send(.submit)
         #expect(engine.flow?.step.name == "feedback" && engine.flow?.revision == .integer(1))
         try await engine.send(.action)
-        #expect(fixture.calls.contains(.open(URL(string: "mailto:old@example.com") ?? URL(fileURLWithPath: "/"))))
+        let mail = "mailto:old@example.com?subject=3%E2%98%85%20Feedback"
+        #expect(fixture.calls.contains(.open(URL(string: mail) ?? URL(fileURLWithPath: "/"))))
         #expect(try await engine.ask() == .skipped([.enabled, .notAnswered, .cooldown]))
     }
 

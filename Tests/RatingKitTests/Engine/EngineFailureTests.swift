@@ -85,7 +85,7 @@ import Testing
         for event in [WorkflowEvent.update(stars: 1), .submit, .action] { try await fixture.engine.send(event) }
         #expect(
             fixture.log.messages.map(\.message) == [
-                "feedback has nowhere to go: set emailSupport, or let the delegate send it"
+                "feedback has nowhere to go: set emailSupport or feedback.to, or let the delegate send it"
             ])
     }
 }

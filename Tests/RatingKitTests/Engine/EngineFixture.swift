@@ -22,7 +22,8 @@ struct EngineFixture {
 
     init(
         _ json: String = EngineFixture.askAtOnce, hasPresenter: Bool = true, context: RatingContext? = nil,
-        isSlow: Bool = false, appGates: [AppGate] = [], traits: JSONValue = [:]
+        isSlow: Bool = false, appGates: [AppGate] = [], traits: JSONValue = [:], outbox: Outbox? = nil,
+        mailComposer: (any MailComposer)? = nil
     ) async throws {
         store = RecordingContextStore(context, recorder: recorder)
         delegate = RecordingDelegate(recorder: recorder)
@@ -31,7 +32,8 @@ struct EngineFixture {
         nativeReview = RecordingNativeReview(recorder: recorder)
         let ports = RatingPorts(
             store: isSlow ? SlowStore(store: store) : store, clock: clock, log: log,
-            presenter: hasPresenter ? presenter : nil, urlOpener: opener, nativeReview: nativeReview)
+            presenter: hasPresenter ? presenter : nil, urlOpener: opener, nativeReview: nativeReview, outbox: outbox,
+            mailComposer: mailComposer, describeFeedback: nil)
         engine = try await RatingEngine(
             ConfigurationLayers(bundled: Self.document(json)), ports: ports, appGates: appGates, traits: traits)
         engine.delegate = delegate
@@ -45,6 +47,11 @@ struct EngineFixture {
         let reading = ConfigurationReader().read(Array(json.utf8))
         guard let document = reading.document else { throw Refused(diagnostics: reading.diagnostics) }
         return document
+    }
+
+    /// What the engine makes of the user's words at the fixture's time.
+    func feedback(stars: Int64?, _ text: String, answers: [JSONValue.Member] = []) -> Feedback {
+        Feedback(stars: stars, text: text, answers: answers, createdAt: clock.now(), sessions: 0, crashes: 0)
     }
 
     var calls: [RecordedCall] { recorder.calls }

@@ -49,7 +49,7 @@ import Testing
             ])
         // The last call stores that the draft waits no more.
         #expect(calls.suffix(2) == [.ratingScreenDidDisappear, .store])
-        #expect(calls.contains(.performerOfSending(Feedback(stars: 1, text: "Slow"), by: .sendFeedback)))
+        #expect(calls.contains(.performerOfSending(fixture.feedback(stars: 1, "Slow"), by: .sendFeedback)))
         #expect(fixture.engine.flow == nil && !fixture.presenter.isOnScreen)
     }
 

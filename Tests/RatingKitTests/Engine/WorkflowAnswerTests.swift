@@ -17,6 +17,6 @@ import Testing
         #expect(
             fixture.calls.contains(
                 .performerOfSending(
-                    Feedback(stars: nil, text: "slow", answers: [.init("recommend", 3)]), by: .sendFeedback)))
+                    fixture.feedback(stars: nil, "slow", answers: [.init("recommend", 3)]), by: .sendFeedback)))
     }
 }

@@ -15,11 +15,14 @@ final class Child {
         try Child(storeWriterPath, arguments)
     }
 
-    static let storeWriterPath: String = {
+    static let storeWriterPath = productPath("StoreWriter")
+
+    /// Where the package builds a program.
+    static func productPath(_ name: String) -> String {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
         let products = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
-        return products.appendingPathComponent("StoreWriter").path
-    }()
+        return products.appendingPathComponent(name).path
+    }
 
     init(_ program: String, _ arguments: [String]) throws {
         var ends: [Int32] = [0, 0]

@@ -1,0 +1,24 @@
+extension RatingContext {
+    /// What the store said of the app, and when. Not about the user; kept so that decisions read it without waiting.
+    public struct StoreVersion: Hashable, Sendable {
+        public let at: LocalInstant
+        /// The newest version in the store; nil where the store gave none.
+        public let version: String?
+        /// The app's id in the store.
+        public let storeID: Int64
+
+        public init(at: LocalInstant, version: String?, storeID: Int64) {
+            self.at = at
+            self.version = version
+            self.storeID = storeID
+        }
+
+        /// How long a result counts: a week. Store lookups lag behind by up to five days.
+        public static let validity: Int64 = 7 * Instant.millisecondsPerDay
+    }
+
+    /// Takes down what the store said, in place of what it said before.
+    public mutating func noteStoreVersion(_ version: String?, storeID: Int64, now: LocalInstant) {
+        storeVersion = StoreVersion(at: now, version: version, storeID: storeID)
+    }
+}

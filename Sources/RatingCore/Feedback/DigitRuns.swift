@@ -1,0 +1,198 @@
+/// Groups of decimal digits with little between them, such as `+49 (0)30-901820`.
+struct DigitRun {
+    struct Group {
+        let range: Range<Int>
+        let digits: [UInt8]
+        /// What stands between the group before and this one; nothing for the first.
+        let separator: [Unicode.Scalar]
+
+        /// For at most 15 digits.
+        var value: Int64 { digits.prefix(15).reduce(0) { $0 * 10 + Int64($1) } }
+    }
+
+    var groups: [Group]
+    /// Whether a plus sign stands before the digits.
+    var hasPlus: Bool
+
+    var range: Range<Int> { (groups.first?.range.lowerBound ?? 0)..<(groups.last?.range.upperBound ?? 0) }
+
+    /// Cards first; what they leave between them may be phone numbers.
+    func masks(in scalars: [Unicode.Scalar]) -> [Mask] {
+        var masks: [Mask] = []
+        var rest = self
+        rest.groups = []
+        var index = 0
+        while index < groups.count {
+            if let end = endOfCard(from: index) {
+                if let phone = rest.phone(in: scalars) { masks.append(phone) }
+                rest = DigitRun(groups: [], hasPlus: false)
+                let range = groups[index].range.lowerBound..<groups[end].range.upperBound
+                masks.append(Mask(range: range, text: "[card number]"))
+                index = end + 1
+            } else {
+                rest.groups.append(groups[index])
+                index += 1
+            }
+        }
+        if let phone = rest.phone(in: scalars) { masks.append(phone) }
+        return masks
+    }
+
+    /// The last of the groups that make a card number with this one; the longest.
+    private func endOfCard(from start: Int) -> Int? {
+        var digits: [UInt8] = []
+        var found: Int?
+        for index in start..<groups.count {
+            if index > start, !groups[index].separator.allSatisfy({ $0.isSpace || $0.isHyphen }) { break }
+            digits += groups[index].digits
+            if digits.count > 19 { break }
+            if digits.count >= 13, isLuhn(digits) { found = index }
+        }
+        return found
+    }
+
+    private func isLuhn(_ digits: [UInt8]) -> Bool {
+        var sum = 0
+        for (place, digit) in digits.reversed().enumerated() {
+            let value = Int(digit) * (place % 2 + 1)
+            sum += value > 9 ? value - 9 : value
+        }
+        return sum % 10 == 0 && digits.contains { $0 != 0 }
+    }
+
+    private func phone(in scalars: [Unicode.Scalar]) -> Mask? {
+        guard !groups.isEmpty else { return nil }
+        let count = groups.reduce(0) { $0 + $1.digits.count }
+        guard (7...15).contains(count), !touchesLetter(scalars) else { return nil }
+        if !hasPlus, isDate || isNumber || isInternetAddress { return nil }
+        var start = range.lowerBound
+        while start > 0, scalars[start - 1] == "+" || scalars[start - 1] == "\u{FF0B}" || scalars[start - 1] == "(" {
+            start -= 1
+        }
+        return Mask(range: start..<range.upperBound, text: "[phone number]")
+    }
+
+    private func touchesLetter(_ scalars: [Unicode.Scalar]) -> Bool {
+        func isWord(_ index: Int) -> Bool {
+            guard scalars.indices.contains(index) else { return false }
+            switch scalars[index].value {
+            case 65...90, 97...122, 0x5F: return true
+            default: return false
+            }
+        }
+        return isWord(range.lowerBound - 1) || isWord(range.upperBound)
+    }
+
+    /// `2026-03-01`, `1.3.2026`, `20260301`.
+    private var isDate: Bool {
+        let values = groups.map { $0.value }
+        let counts = groups.map { $0.digits.count }
+        if groups.count == 1, counts[0] == 8 {
+            return isYear(values[0] / 10_000) && isMonthAndDay(values[0] / 100 % 100, values[0] % 100)
+        }
+        // Also with the hour behind it, as in a time stamp: `2026-03-01 10:30`.
+        guard groups.count == 3 || groups.count == 4 && counts[3] <= 2, groups[1].separator == groups[2].separator,
+            groups[1].separator.count == 1
+        else { return false }
+        if counts[0] == 4, counts[1] <= 2, counts[2] <= 2 {
+            return isYear(values[0]) && isMonthAndDay(values[1], values[2])
+        }
+        return counts[2] == 4 && counts[0] <= 2 && counts[1] <= 2 && isYear(values[2])
+            && isMonthAndDay(values[0], values[1])
+    }
+
+    private func isYear(_ value: Int64) -> Bool { (1_900...2_100).contains(value) }
+
+    private func isMonthAndDay(_ one: Int64, _ other: Int64) -> Bool {
+        (1...31).contains(one) && (1...31).contains(other) && min(one, other) <= 12
+    }
+
+    /// `1 000 000`, `3.14159265`.
+    private var isNumber: Bool {
+        guard groups.count > 1, groups.dropFirst().allSatisfy({ $0.separator.count == 1 }) else { return false }
+        if groups.count == 2, groups[1].separator == ["."] {
+            return groups[0].digits.count <= 3 && groups[1].digits.count != 7
+        }
+        return groups.count == 3 && groups[0].digits.count <= 2 && groups[1].separator == groups[2].separator
+            && groups.dropFirst().allSatisfy { $0.digits.count == 3 }
+    }
+
+    /// `192.168.100.200`, and version numbers of four parts.
+    private var isInternetAddress: Bool {
+        groups.count == 4 && groups.allSatisfy { $0.digits.count <= 3 }
+            && groups.dropFirst().allSatisfy { $0.separator == ["."] }
+            && groups.allSatisfy { $0.value <= 255 }
+    }
+}
+
+/// Finds the runs of a text, from its beginning on.
+struct DigitRuns {
+    private let scalars: [Unicode.Scalar]
+    private var index = 0
+
+    init(_ scalars: [Unicode.Scalar]) { self.scalars = scalars }
+
+    mutating func next() -> DigitRun? {
+        while index < scalars.count, scalars[index].digit == nil { index += 1 }
+        guard index < scalars.count else { return nil }
+        var before = index
+        while before > 0, scalars[before - 1] == "(" { before -= 1 }
+        let hasPlus = before > 0 && (scalars[before - 1] == "+" || scalars[before - 1] == "\u{FF0B}")
+        var run = DigitRun(groups: [], hasPlus: hasPlus)
+        var separator: [Unicode.Scalar] = []
+        repeat {
+            let start = index
+            var digits: [UInt8] = []
+            while index < scalars.count, let digit = scalars[index].digit {
+                digits.append(digit)
+                index += 1
+            }
+            run.groups.append(.init(range: start..<index, digits: digits, separator: separator))
+            separator = []
+            var next = index
+            while next < scalars.count, separator.count < 3, scalars[next].separatesDigits {
+                separator.append(scalars[next])
+                next += 1
+            }
+            guard !separator.isEmpty, next < scalars.count, scalars[next].digit != nil else { break }
+            index = next
+        } while true
+        return run
+    }
+}
+
+extension Unicode.Scalar {
+    /// The value of a decimal digit of the scripts in daily use.
+    var digit: UInt8? {
+        guard value >= 48 else { return nil }
+        if value < 0x660 { return value <= 57 ? UInt8(value - 48) : nil }
+        for zero in Self.zeros where value >= zero && value < zero + 10 { return UInt8(value - zero) }
+        return nil
+    }
+
+    /// The zeros of Arabic, Persian, N'Ko, Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada,
+    /// Malayalam, Sinhala, Thai, Lao, Tibetan, Burmese, Khmer, Mongolian, and of the full-width forms.
+    private static let zeros: [UInt32] = [
+        0x660, 0x6F0, 0x7C0, 0x966, 0x9E6, 0xA66, 0xAE6, 0xB66, 0xBE6, 0xC66, 0xCE6, 0xD66, 0xDE6, 0xE50, 0xED0, 0xF20,
+        0x1040, 0x17E0, 0x1810, 0xFF10,
+    ]
+
+    fileprivate var separatesDigits: Bool {
+        isSpace || isHyphen || self == "." || self == "(" || self == ")" || self == "/"
+    }
+
+    /// A space that does not end the line.
+    fileprivate var isSpace: Bool {
+        switch value {
+        case 0x20, 0x09, 0xA0, 0x2000...0x200A, 0x202F, 0x3000: true
+        default: false
+        }
+    }
+
+    fileprivate var isHyphen: Bool {
+        switch value {
+        case 0x2D, 0x2010...0x2015, 0x2212, 0xFF0D: true
+        default: false
+        }
+    }
+}

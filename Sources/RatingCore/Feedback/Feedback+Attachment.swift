@@ -1,0 +1,54 @@
+extension Feedback {
+    /// Something that goes along with the user's words: a log, a picture.
+    public struct Attachment: Hashable, Sendable {
+        public enum Content: Hashable, Sendable {
+            /// A text that is kept with the feedback.
+            case text(String)
+            /// A file that is read when the feedback is delivered, and left out, with a word about it, if it is gone by
+            /// then.
+            case path(String)
+        }
+
+        /// The name that the receiver sees: `log.txt`.
+        public var name: String
+        /// RFC 2046: `text/plain`, `image/png`.
+        public var mediaType: String
+        public var content: Content
+
+        public init(name: String, mediaType: String, content: Content) {
+            self.name = name
+            self.mediaType = mediaType
+            self.content = content
+        }
+
+        /// The end of a log, where the trouble usually is.
+        ///
+        /// A log of at most ``maximumLogBytes`` is kept whole. Of a longer one the last lines are kept that fit, below a
+        /// line that says how many bytes were left out; if its last line alone is too long, the end of that line, from
+        /// the beginning of a character on.
+        public static func log(_ text: String, name: String = "log.txt") -> Attachment {
+            Attachment(name: name, mediaType: "text/plain", content: .text(endOfLog(text, bytes: maximumLogBytes)))
+        }
+
+        /// The longest log that is kept whole, in bytes of UTF-8: 64 KiB.
+        public static let maximumLogBytes = 65_536
+
+        static func endOfLog(_ text: String, bytes limit: Int) -> String {
+            let bytes = text.utf8
+            guard bytes.count > limit else { return text }
+            var start = bytes.index(bytes.endIndex, offsetBy: -max(0, limit))
+            // Unless a line begins just here, the next one is the first whole one.
+            if bytes[bytes.index(before: start)] != .lineFeed {
+                let lineEnd = bytes[start...].firstIndex(of: .lineFeed)
+                if let lineEnd, bytes.index(after: lineEnd) < bytes.endIndex {
+                    start = bytes.index(after: lineEnd)
+                } else {
+                    // The index moves on to the next beginning of a character.
+                    start = text.index(after: start)
+                }
+            }
+            let omitted = bytes.distance(from: bytes.startIndex, to: start)
+            return "[\(omitted) bytes left out]\n\(text[start...])"
+        }
+    }
+}

@@ -1,0 +1,139 @@
+/// The stored form: one JSON object with its version under `format`.
+///
+/// Members without a value are left out. Unknown members are passed over; a newer `format` is refused, because what this
+/// version does not know would be lost on the way.
+extension Feedback {
+    /// The version of the form that is written.
+    public static let format: Int64 = 1
+
+    public var json: JSONValue {
+        var members: [JSONValue.Member] = [.init("format", .integer(Self.format))]
+        func add(_ name: String, _ value: JSONValue?) {
+            if let value { members.append(JSONValue.Member(name, value)) }
+        }
+        add("createdAt", createdAt?.json)
+        add("stars", stars.map { .integer($0) })
+        add("text", .string(text))
+        add("answers", answers.isEmpty ? nil : .object(answers))
+        add("placement", placement.map { .string($0) })
+        add("variants", variants.isEmpty ? nil : .array(variants.map { $0.json }))
+        add("version", version.map { .string($0) })
+        add("systemName", systemName.map { .string($0) })
+        add("systemVersion", systemVersion.map { .string($0) })
+        add("locale", locale.map { .string($0) })
+        add("sessions", sessions.map { .integer($0) })
+        add("crashes", crashes.map { .integer($0) })
+        add("contact", contact.map { .string($0) })
+        add("attachments", attachments.isEmpty ? nil : .array(attachments.map { $0.json }))
+        return .object(members)
+    }
+
+    /// Reads the stored form.
+    ///
+    /// - Throws: ``FeedbackFormatError`` for anything that is not a whole, well-formed record.
+    public init(json: JSONValue) throws(FeedbackFormatError) {
+        guard let format = json["format"]?.integerValue, format >= 1 else { throw .malformed("format") }
+        guard format <= Self.format else { throw .fromTheFuture(format) }
+        let record = FeedbackRecord(json: json)
+        self.init(stars: try record.integer("stars"), text: try record.string("text"))
+        answers = try record.members("answers")
+        placement = try record.optionalString("placement")
+        version = try record.optionalString("version")
+        createdAt = try record.date("createdAt")
+        systemName = try record.optionalString("systemName")
+        systemVersion = try record.optionalString("systemVersion")
+        locale = try record.optionalString("locale")
+        sessions = try record.integer("sessions")
+        crashes = try record.integer("crashes")
+        contact = try record.optionalString("contact")
+        for element in try record.elements("variants") {
+            let variant = FeedbackRecord(json: element, path: "variants.")
+            variants.append(
+                Variant(experiment: try variant.string("experiment"), name: try variant.string("variant")))
+        }
+        for element in try record.elements("attachments") {
+            let attachment = FeedbackRecord(json: element, path: "attachments.")
+            let text = try attachment.optionalString("text")
+            let content: Attachment.Content =
+                if let text { .text(text) } else { .path(try attachment.string("path")) }
+            attachments.append(
+                Attachment(
+                    name: try attachment.string("name"), mediaType: try attachment.string("mediaType"),
+                    content: content))
+        }
+    }
+}
+
+/// Why a stored feedback cannot be read.
+public enum FeedbackFormatError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// A member is missing or has a value that was never written.
+    case malformed(String)
+    /// The record was written by a newer version of this library.
+    case fromTheFuture(Int64)
+
+    public var description: String {
+        switch self {
+        case .malformed(let name): "the stored feedback is damaged at “\(name)”"
+        case .fromTheFuture(let format):
+            "the stored feedback has the form \(format), and this library reads forms up to \(Feedback.format); "
+                + "update the library"
+        }
+    }
+}
+
+extension Feedback.Variant {
+    var json: JSONValue { ["experiment": .string(experiment), "variant": .string(name)] }
+}
+
+extension Feedback.Attachment {
+    var json: JSONValue {
+        let content: JSONValue.Member =
+            switch content {
+            case .text(let text): .init("text", .string(text))
+            case .path(let path): .init("path", .string(path))
+            }
+        return .object([.init("name", .string(name)), .init("mediaType", .string(mediaType)), content])
+    }
+}
+
+/// Reads the members of a stored feedback strictly: one may be missing, but never be of another kind.
+private struct FeedbackRecord {
+    let json: JSONValue
+    /// Where the record stands, with a dot behind it.
+    var path = ""
+
+    func string(_ name: String) throws(FeedbackFormatError) -> String {
+        guard let text = try optionalString(name) else { throw .malformed(path + name) }
+        return text
+    }
+
+    func optionalString(_ name: String) throws(FeedbackFormatError) -> String? {
+        guard let value = json[name] else { return nil }
+        guard let text = value.stringValue else { throw .malformed(path + name) }
+        return text
+    }
+
+    func integer(_ name: String) throws(FeedbackFormatError) -> Int64? {
+        guard let value = json[name] else { return nil }
+        guard let integer = value.integerValue else { throw .malformed(path + name) }
+        return integer
+    }
+
+    func date(_ name: String) throws(FeedbackFormatError) -> LocalInstant? {
+        guard let text = try optionalString(name) else { return nil }
+        guard let date = LocalInstant(iso8601: text) else { throw .malformed(path + name) }
+        return date
+    }
+
+    func members(_ name: String) throws(FeedbackFormatError) -> [JSONValue.Member] {
+        guard let value = json[name] else { return [] }
+        guard let members = value.members else { throw .malformed(path + name) }
+        return members
+    }
+
+    func elements(_ name: String) throws(FeedbackFormatError) -> [JSONValue] {
+        guard let value = json[name] else { return [] }
+        guard let elements = value.arrayValue else { throw .malformed(path + name) }
+        return elements
+    }
+}

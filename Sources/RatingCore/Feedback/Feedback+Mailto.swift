@@ -1,0 +1,20 @@
+extension Feedback {
+    /// A draft to `emailSupport`, with `emailObject` as its subject, or else ``title``, and with `emailHeaderContent`
+    /// above the text. The details stand below it where the configuration names the fields (`feedback.fields`): then the
+    /// app means them to go by mail, too.
+    ///
+    /// - Returns: nil where `emailSupport` is not set, or is no list of addresses.
+    public func mailDraft(_ configuration: RatingConfiguration) -> MailDraft? {
+        guard let recipients = configuration[.emailSupport].flatMap({ MailAddress.list($0) }) else { return nil }
+        let words = configuration.feedback?["fields"] == nil ? text : report
+        return MailDraft(
+            to: recipients, subject: configuration[.emailObject] ?? title,
+            body: [configuration[.emailHeaderContent] ?? "", words].filter { !$0.isEmpty }.joined(separator: "\n\n"),
+            attachments: attachments)
+    }
+
+    /// The draft of ``mailDraft(_:)`` as a `mailto:` URL; nil where there is none.
+    public func mailtoURL(_ configuration: RatingConfiguration) -> String? {
+        mailDraft(configuration)?.mailtoURL()
+    }
+}

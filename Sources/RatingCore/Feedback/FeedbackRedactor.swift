@@ -1,0 +1,27 @@
+/// Takes out of a text what should not leave the phone.
+public protocol FeedbackRedactor: Sendable {
+    /// The text with something in place of what was found.
+    func redacted(_ text: String) -> String
+}
+
+extension Feedback {
+    /// The same with what the user typed masked: the text and the answers that are texts. The contact stays, because the
+    /// user gave it to be used.
+    public func redacted(by redactor: some FeedbackRedactor) -> Feedback {
+        var redacted = self
+        redacted.text = redactor.redacted(text)
+        redacted.answers = answers.map { JSONValue.Member($0.name, $0.value.redacted(by: redactor)) }
+        return redacted
+    }
+}
+
+extension JSONValue {
+    fileprivate func redacted(by redactor: some FeedbackRedactor) -> JSONValue {
+        switch self {
+        case .string(let text): .string(redactor.redacted(text))
+        case .array(let elements): .array(elements.map { $0.redacted(by: redactor) })
+        case .object(let members): .object(members.map { Member($0.name, $0.value.redacted(by: redactor)) })
+        case .null, .bool, .integer, .number: self
+        }
+    }
+}

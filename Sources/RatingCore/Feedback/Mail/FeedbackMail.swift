@@ -1,0 +1,55 @@
+/// How feedback becomes a mail that is sent without the user's mail program.
+public struct FeedbackMail: Equatable, Sendable {
+    /// Whose mail it is; the domain also stands in its `Message-ID`.
+    public var from: MailAddress
+    /// Not empty.
+    public var to: [MailAddress]
+    /// The subject; nil: ``Feedback/title``.
+    public var subject: String?
+    /// First lines of the body.
+    public var introduction: String
+
+    public init(from: MailAddress, to: [MailAddress], subject: String? = nil, introduction: String = "") {
+        self.from = from
+        self.to = to
+        self.subject = subject
+        self.introduction = introduction
+    }
+
+    /// To `emailSupport`, with `emailObject` and `emailHeaderContent`; nil where no address is configured.
+    public init?(from: MailAddress, _ configuration: RatingConfiguration) {
+        guard let to = configuration[.emailSupport].flatMap({ MailAddress.list($0) }) else { return nil }
+        self.init(
+            from: from, to: to, subject: configuration[.emailObject],
+            introduction: configuration[.emailHeaderContent] ?? "")
+    }
+
+    /// The mail: introduction, ``Feedback/report``, attachments. Answers go to the user's contact where that is an
+    /// address.
+    ///
+    /// - Parameters:
+    ///   - files: the bytes of attachments that are files, each with its path; what is missing is named in the body.
+    ///   - now: the date of a feedback that has none of its own.
+    public func message(
+        _ feedback: Feedback, files: [(path: String, bytes: [UInt8])] = [], idempotencyKey: String, now: LocalInstant
+    ) -> MailMessage {
+        var body = [introduction, feedback.report].filter { !$0.isEmpty }.joined(separator: "\n\n")
+        var parts: [MailMessage.Part] = []
+        for attachment in feedback.attachments {
+            switch attachment.content {
+            case .text(let text):
+                parts.append(.init(name: attachment.name, mediaType: attachment.mediaType, bytes: Array(text.utf8)))
+            case .path(let path):
+                if let file = files.first(where: { $0.path == path }) {
+                    parts.append(.init(name: attachment.name, mediaType: attachment.mediaType, bytes: file.bytes))
+                } else {
+                    body += "\n\n[\(attachment.name.singleLine) could not be attached]"
+                }
+            }
+        }
+        return MailMessage(
+            from: from, to: to, replyTo: feedback.contact.flatMap { MailAddress($0) },
+            subject: subject ?? feedback.title, body: body, attachments: parts, date: feedback.createdAt ?? now,
+            identifier: idempotencyKey)
+    }
+}

@@ -1,0 +1,48 @@
+/// One mailbox: `help@example.org` (RFC 5322, section 3.4.1, as a dot-atom; RFC 6531 adds letters of all scripts).
+///
+/// Quoted local parts and domain literals are refused: nobody's mailbox has them, and injections do.
+public struct MailAddress: Hashable, Sendable, CustomStringConvertible {
+    /// What stands before the `@`.
+    public let local: String
+    /// What stands behind it.
+    public let domain: String
+
+    /// Spaces around it are passed over. Nil for anything that is not one plain address of at most 254 bytes (RFC 5321).
+    public init?(_ text: String) {
+        let trimmed = text.singleLine
+        guard trimmed.utf8.count <= 254, !text.unicodeScalars.contains(where: { $0.isControl }),
+            let at = trimmed.utf8.firstIndex(of: UInt8(ascii: "@"))
+        else { return nil }
+        let local = trimmed[..<at]
+        let domain = trimmed[trimmed.utf8.index(after: at)...]
+        guard local.utf8.count <= 64, Self.isDotted(local, Self.isAtomText), Self.isDotted(domain, Self.isLabelText)
+        else { return nil }
+        (self.local, self.domain) = (String(local), String(domain))
+    }
+
+    /// The addresses of a list with commas; nil if one of them is none, or there is none.
+    public static func list(_ text: String) -> [MailAddress]? {
+        var addresses: [MailAddress] = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let address = MailAddress(String(part)) else { return nil }
+            addresses.append(address)
+        }
+        return addresses.isEmpty ? nil : addresses
+    }
+
+    public var description: String { "\(local)@\(domain)" }
+
+    private static func isDotted(_ text: Substring, _ isText: (UInt8) -> Bool) -> Bool {
+        text.utf8.split(separator: .period, omittingEmptySubsequences: false)
+            .allSatisfy { !$0.isEmpty && $0.allSatisfy(isText) }
+    }
+
+    /// RFC 5322, section 3.2.3.
+    private static func isAtomText(_ byte: UInt8) -> Bool {
+        byte.isLetter || byte.isDigit || byte >= 0x80 || "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte)
+    }
+
+    private static func isLabelText(_ byte: UInt8) -> Bool {
+        byte.isLetter || byte.isDigit || byte >= 0x80 || byte == .minus
+    }
+}

@@ -1,0 +1,102 @@
+/// Masks e-mail addresses, phone numbers and card numbers, in the digits of any script.
+///
+/// - An e-mail address is text around an `@` with a dot in what follows: `[e-mail]`.
+/// - A card number is 13 to 19 digits, in groups with spaces or hyphens between them or in one, whose check digit is
+///   right (Luhn, ISO/IEC 7812-1): `[card number]`.
+/// - A phone number is 7 to 15 digits (ITU-T E.164 allows 15), in one or in groups: `[phone number]`. Dates, addresses
+///   of the internet, decimal fractions and numbers with thousands apart are none, and neither is what a Latin letter
+///   or `_` touches, such as an identifier.
+///
+/// Masking a text again changes nothing.
+public struct PersonalDataRedactor: FeedbackRedactor {
+    public init() {}
+
+    public func redacted(_ text: String) -> String {
+        guard text.utf8.count >= 5 else { return text }
+        let scalars = Array(text.unicodeScalars)
+        let addresses = mailAddresses(in: scalars)
+        var masks = addresses
+        var runs = DigitRuns(scalars)
+        var nextAddress = 0
+        while let run = runs.next() {
+            while nextAddress < addresses.count, addresses[nextAddress].range.upperBound <= run.range.lowerBound {
+                nextAddress += 1
+            }
+            let isFree = nextAddress == addresses.count || !addresses[nextAddress].range.overlaps(run.range)
+            if isFree { masks += run.masks(in: scalars) }
+        }
+        guard !masks.isEmpty else { return text }
+        var result = String.UnicodeScalarView()
+        var next = 0
+        for mask in masks.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+            result.append(contentsOf: scalars[next..<mask.range.lowerBound])
+            result.append(contentsOf: mask.text.unicodeScalars)
+            next = mask.range.upperBound
+        }
+        result.append(contentsOf: scalars[next...])
+        return String(result)
+    }
+
+    private func mailAddresses(in scalars: [Unicode.Scalar]) -> [Mask] {
+        var masks: [Mask] = []
+        var end = 0
+        for at in scalars.indices where scalars[at] == "@" || scalars[at] == "\u{FF20}" {
+            guard at >= end else { continue }
+            var start = at
+            while start > end, scalars[start - 1].isInLocalPart { start -= 1 }
+            while start < at, scalars[start] == "." { start += 1 }
+            var stop = at + 1
+            var lastDot: Int?
+            while stop < scalars.count, scalars[stop].isInDomain {
+                if scalars[stop].isDot { lastDot = stop }
+                stop += 1
+            }
+            // The full stop of a sentence is none of the address.
+            while stop > at + 1, scalars[stop - 1].isDot || scalars[stop - 1] == "-" {
+                stop -= 1
+                if lastDot == stop { lastDot = scalars[(at + 1)..<stop].lastIndex { $0.isDot } }
+            }
+            guard start < at, let lastDot, lastDot > at + 1, stop > lastDot + 1 else { continue }
+            masks.append(Mask(range: start..<stop, text: "[e-mail]"))
+            end = stop
+        }
+        return masks
+    }
+}
+
+/// What is replaced, and by what.
+struct Mask {
+    let range: Range<Int>
+    let text: String
+}
+
+extension Unicode.Scalar {
+    /// Also letters of any script (RFC 6531), as far as they are above ASCII and no spaces or punctuation of them.
+    fileprivate var isInLocalPart: Bool {
+        switch value {
+        case 48...57, 65...90, 97...122: true
+        case 0x21, 0x23...0x27, 0x2A, 0x2B, 0x2D...0x2F, 0x3D, 0x3F, 0x5E...0x60, 0x7B...0x7E: true
+        default: isLetterAboveASCII
+        }
+    }
+
+    fileprivate var isInDomain: Bool {
+        switch value {
+        case 48...57, 65...90, 97...122, 0x2D: true
+        default: isDot || isLetterAboveASCII
+        }
+    }
+
+    fileprivate var isDot: Bool { self == "." || self == "\u{3002}" || self == "\u{FF0E}" }
+
+    private var isLetterAboveASCII: Bool {
+        guard value >= 0xAA else { return false }
+        switch value {
+        // Spaces and punctuation of Latin-1, General Punctuation, CJK, and the full-width forms.
+        case 0xAB...0xB4, 0xB6...0xB9, 0xBB...0xBF, 0x1680, 0x2000...0x206F, 0x3000...0x3004, 0x3008...0x3020,
+            0xFE30...0xFE6F, 0xFF00...0xFF0F, 0xFF1A...0xFF20, 0xFF3B...0xFF40, 0xFF5B...0xFF65:
+            return false
+        default: return true
+        }
+    }
+}

@@ -1,0 +1,141 @@
+/// A JSON body with places for what the user said: `{"summary": "{{title}}", "stars": "{{stars}}"}`.
+///
+/// A string that is one placeholder becomes that value with its own type, and `null` where there is none. In a longer
+/// string a placeholder becomes text. What is put in is never searched for placeholders again, and cannot break out of
+/// its string.
+public struct FeedbackTemplate: Equatable, Sendable {
+    public let json: JSONValue
+
+    /// - Throws: the first problem, if a string names a placeholder that there is none of, or leaves one open.
+    public init(_ json: JSONValue) throws(FeedbackTemplateError) {
+        if let problem = Self.problems(in: json).first { throw problem }
+        self.json = json
+    }
+
+    /// The names that can stand between the braces, besides `answers.NAME`.
+    public static let placeholders = [
+        "title", "text", "details", "report", "preview", "stars", "answers", "placement", "variants", "version",
+        "systemName", "systemVersion", "locale", "sessions", "crashes", "createdAt", "contact", "idempotencyKey",
+    ]
+
+    /// Everything that is wrong with a template, in the order of its strings.
+    public static func problems(in json: JSONValue) -> [FeedbackTemplateError] {
+        switch json {
+        case .string(let text): problems(inText: text)
+        case .array(let elements): elements.flatMap { problems(in: $0) }
+        case .object(let members): members.flatMap { problems(in: $0.value) }
+        case .null, .bool, .integer, .number: []
+        }
+    }
+
+    /// The body for a feedback.
+    public func body(_ feedback: Feedback, idempotencyKey: String) -> JSONValue {
+        let feedbackJSON = feedback.sentJSON
+        return Self.filled(json) { name in
+            switch name {
+            case "title": .string(feedback.title)
+            case "details": .string(feedback.details)
+            case "report": .string(feedback.report)
+            case "preview": .string(feedback.preview)
+            case "idempotencyKey": .string(idempotencyKey)
+            case _ where name.utf8.starts(with: "answers.".utf8):
+                feedbackJSON["answers"]?[String(name.utf8.dropFirst(8)) ?? ""] ?? .null
+            default: feedbackJSON[name] ?? .null
+            }
+        }
+    }
+
+    private static func filled(_ json: JSONValue, _ value: (String) -> JSONValue) -> JSONValue {
+        switch json {
+        case .string(let text): return filled(pieces(of: text), value)
+        case .array(let elements): return .array(elements.map { filled($0, value) })
+        case .object(let members):
+            return .object(members.map { JSONValue.Member($0.name, filled($0.value, value)) })
+        case .null, .bool, .integer, .number: return json
+        }
+    }
+
+    private static func filled(_ pieces: [Piece], _ value: (String) -> JSONValue) -> JSONValue {
+        if pieces.count == 1, case .placeholder(let name) = pieces[0] { return value(name) }
+        var text = ""
+        for piece in pieces {
+            switch piece {
+            case .text(let part): text += part
+            case .placeholder(let name):
+                let value = value(name)
+                text += value.isNull ? "" : value.stringValue ?? value.serialized()
+            case .open: break
+            }
+        }
+        return .string(text)
+    }
+
+    private static func problems(inText text: String) -> [FeedbackTemplateError] {
+        pieces(of: text).compactMap { piece in
+            switch piece {
+            case .text: nil
+            case .open(let rest): .open(rest)
+            case .placeholder(let name):
+                placeholders.contains(name) || name.utf8.starts(with: "answers.".utf8) && name.utf8.count > 8
+                    ? nil : .unknownPlaceholder(name)
+            }
+        }
+    }
+
+    private enum Piece {
+        case text(String)
+        case placeholder(String)
+        /// Two braces without two that close them.
+        case open(String)
+    }
+
+    private static func pieces(of text: String) -> [Piece] {
+        let bytes = Array(text.utf8)
+        func find(_ brace: UInt8, from start: Int) -> Int? {
+            var index = start
+            while index + 1 < bytes.count {
+                if bytes[index] == brace, bytes[index + 1] == brace { return index }
+                index += 1
+            }
+            return nil
+        }
+        func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+        var pieces: [Piece] = []
+        var start = 0
+        while let open = find(.openBrace, from: start) {
+            if open > start { pieces.append(.text(string(start..<open))) }
+            guard let close = find(.closeBrace, from: open + 2) else {
+                pieces.append(.open(string(open..<bytes.count)))
+                return pieces
+            }
+            pieces.append(.placeholder(string((open + 2)..<close).singleLine))
+            start = close + 2
+        }
+        if start < bytes.count || pieces.isEmpty { pieces.append(.text(string(start..<bytes.count))) }
+        return pieces
+    }
+}
+
+/// What is wrong with a template.
+public enum FeedbackTemplateError: Error, Hashable, Sendable, CustomStringConvertible {
+    case unknownPlaceholder(String)
+    /// Two braces are opened and never closed; from there on.
+    case open(String)
+
+    public var description: String {
+        switch self {
+        case .unknownPlaceholder(let name): "there is no placeholder “\(excerpt(name))”"
+        case .open(let text): "“\(excerpt(text))” opens a placeholder and does not close it"
+        }
+    }
+
+    /// What was probably meant.
+    public var suggestion: String? {
+        switch self {
+        case .unknownPlaceholder(let name):
+            nearestName(to: name, among: FeedbackTemplate.placeholders).map { "did you mean “\($0)”?" }
+                ?? "there are \(FeedbackTemplate.placeholders.joined(separator: ", ")) and answers.NAME"
+        case .open: "close it with }}"
+        }
+    }
+}

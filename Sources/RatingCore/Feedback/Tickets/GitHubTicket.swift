@@ -1,0 +1,87 @@
+/// An issue of a GitHub repository.
+///
+/// - Endpoint: `POST https://api.github.com/repos/OWNER/REPOSITORY/issues`. Auth: bearer, a token that may write issues.
+/// - Body: `title`, `body`, `labels`. The user's words stand in a code block, so that they mention nobody and show
+///   nothing. The idempotency key stands in a comment of the body that is not shown, to find repetitions by: GitHub
+///   knows no such keys, so that a try whose answer was lost can make a second issue.
+/// - Success: 201 with `html_url`, the reference.
+/// - Retried: 408, 409, 425, 429, 5xx, and 403 where it is a rate limit, at the time that it names. 410 (issues are
+///   switched off), 401, 404 and 422 are final.
+public struct GitHubTicket: TicketForm, Equatable {
+    public var owner: String
+    public var repository: String
+    public var labels: [String]
+    /// `https://api.github.com`, or that of a server of your own (`https://HOST/api/v3`).
+    public var api: String
+
+    public init(
+        owner: String, repository: String, labels: [String] = [], api: String = "https://api.github.com"
+    ) {
+        self.owner = owner
+        self.repository = repository
+        self.labels = labels
+        self.api = api
+    }
+
+    public var authorization: TicketAuthorization { .bearer }
+
+    /// The longest body that GitHub takes, here in bytes.
+    private static let maximumBody = 65_000
+
+    public func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketAnswer]) -> TicketStep {
+        guard let answer = answers.last else { return .send(request(feedback, idempotencyKey)) }
+        let json = answer.json
+        if answer.status == 201 { return .delivered(reference: json?["html_url"]?.stringValue) }
+        let message = json?["message"]?.stringValue
+        if answer.status == 403 || answer.status == 429, let after = answer.gitHubRateLimit(message) {
+            return .retry(reason: answer.reason(message), after: after)
+        }
+        return answer.failure(message)
+    }
+
+    private func request(_ feedback: Feedback, _ key: String) -> TicketRequest {
+        let text = feedback.preview.shortened(toBytes: Self.maximumBody)
+        // A comment ends at two hyphens and a bracket.
+        let marker = String(decoding: key.utf8.filter { $0.isLetter || $0.isDigit || $0 == .minus }, as: UTF8.self)
+        return TicketRequest(
+            "\(api)/repos/\(owner.pathComponent)/\(repository.pathComponent)/issues",
+            json: [
+                "title": .string(feedback.title), "body": .string("\(text.fenced)\n\n<!-- ratingkit \(marker) -->"),
+                "labels": .array(labels.map { .string($0) }),
+            ],
+            headers: [
+                .init("Accept", "application/vnd.github+json"), .init("X-GitHub-Api-Version", "2022-11-28"),
+                .init("User-Agent", "RatingKit"),
+            ])
+    }
+}
+
+extension TicketAnswer {
+    /// When to come back, if this is a rate limit: `Retry-After`, the reset time of a limit that is used up, or, for the
+    /// secondary limit, a minute.
+    fileprivate func gitHubRateLimit(_ message: String?) -> RetryAfter? {
+        if let retryAfter { return retryAfter }
+        if headers["x-ratelimit-remaining"] == "0" {
+            guard let reset = headers["x-ratelimit-reset"].flatMap({ Int64($0) }), (0...1 << 40).contains(reset) else {
+                return .seconds(60)
+            }
+            return .date(Instant(milliseconds: reset * 1_000))
+        }
+        return message?.lowercased().holds("rate limit") == true ? .seconds(60) : nil
+    }
+}
+
+extension String {
+    /// As one part of a URL's path: all but unreserved characters are percent-encoded (RFC 3986).
+    var pathComponent: String {
+        var bytes: [UInt8] = []
+        for byte in utf8 {
+            if byte.isLetter || byte.isDigit || byte == .minus || byte == .period || byte == 0x5F || byte == 0x7E {
+                bytes.append(byte)
+            } else {
+                bytes += [UInt8(ascii: "%"), hexadecimal(byte >> 4), hexadecimal(byte & 15)]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,59 @@
+/// An issue of a Linear team.
+///
+/// - Endpoint: `POST https://api.linear.app/graphql`. Auth: the API key alone in `Authorization`; or a bearer token of
+///   OAuth.
+/// - Body: the mutation `issueCreate` with `teamId`, `title` and `description` as variables. The user's words stand in a
+///   code block, so that they mention nobody. Linear knows no idempotency keys, so that a try whose answer was lost can
+///   make a second issue.
+/// - Success: 200 without `errors`, and `issueCreate.success`; `identifier` is the reference. GraphQL says most of what
+///   goes wrong with a status of 200.
+/// - Retried: 408, 409, 425, 429, 5xx, and an error with the code `RATELIMITED` whatever its status. Other errors are
+///   final.
+public struct LinearTicket: TicketForm, Equatable {
+    /// The team's UUID.
+    public var team: String
+    /// Whether the secret is a token of OAuth, not an API key.
+    public var usesOAuth: Bool
+
+    public init(team: String, usesOAuth: Bool = false) {
+        self.team = team
+        self.usesOAuth = usesOAuth
+    }
+
+    public var authorization: TicketAuthorization { usesOAuth ? .bearer : .header("Authorization") }
+
+    private static let maximumDescription = 65_000
+
+    public func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketAnswer]) -> TicketStep {
+        guard let answer = answers.last else { return .send(request(feedback)) }
+        let json = answer.json
+        let errors = json?["errors"]?.arrayValue ?? []
+        if let error = errors.first {
+            let message = error["message"]?.stringValue
+            let kinds = [error["extensions"]?["code"], error["extensions"]?["type"]].compactMap { $0?.stringValue }
+            if kinds.contains(where: { $0.lowercased() == "ratelimited" }) {
+                return .retry(reason: answer.reason(message), after: answer.retryAfter)
+            }
+            return answer.failure(message)
+        }
+        guard answer.status == 200 else { return answer.failure() }
+        let created = json?["data"]?["issueCreate"]
+        guard created?["success"]?.boolValue == true else { return .refused(reason: "Linear made no issue") }
+        return .delivered(reference: created?["issue"]?["identifier"]?.stringValue)
+    }
+
+    private func request(_ feedback: Feedback) -> TicketRequest {
+        TicketRequest(
+            "https://api.linear.app/graphql",
+            json: [
+                "query":
+                    "mutation IssueCreate($input: IssueCreateInput!) { issueCreate(input: $input) { success issue { identifier url } } }",
+                "variables": [
+                    "input": [
+                        "teamId": .string(team), "title": .string(feedback.title),
+                        "description": .string(feedback.preview.shortened(toBytes: Self.maximumDescription).fenced),
+                    ]
+                ],
+            ])
+    }
+}

@@ -1,0 +1,91 @@
+/// An issue of a Roundup tracker.
+///
+/// - Endpoint: `TRACKER/rest/data/`, of the classic schema: the text becomes a `msg`, which the `issue` then has. Auth:
+///   basic, a user who may create both.
+/// - Body: `{"content", "messageid"}`, then `{"title", "messages"}` and the fields given. The `messageid` is the
+///   idempotency key: a try looks first whether there is a message with it, and an issue with that, so that a repetition
+///   makes no second issue.
+/// - Headers: `X-Requested-With`, `Origin` and `Referer`, which Roundup wants of every writing request.
+/// - Success: 201 with `data.id`; the reference is `issueID`.
+/// - Retried: 408, 409, 425, 429, 5xx. 400, 401, 403 and 404 are final.
+public struct RoundupTicket: TicketForm, Equatable {
+    /// The tracker's address: `https://bugs.example.org/demo`.
+    public var tracker: String
+    public var user: String
+    /// Further fields of the issue, such as `priority`.
+    public var fields: [JSONValue.Member]
+
+    public init(tracker: String, user: String, fields: [JSONValue.Member] = []) {
+        self.tracker = tracker.utf8.last == .slash ? String(tracker.dropLast()) : tracker
+        self.user = user
+        self.fields = fields
+    }
+
+    public var authorization: TicketAuthorization { .basic(user: user) }
+
+    public func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketAnswer]) -> TicketStep {
+        let key = "<\(idempotencyKey.pathComponent)@ratingkit>"
+        guard let answer = answers.last, let first = answers.first else {
+            return .send(search("msg", "messageid", key))
+        }
+        guard answer.status == 200 || answer.status == 201 else {
+            return answer.failure(answer.json?["error"]?["msg"]?.stringValue)
+        }
+        if let message = Self.found(first) {
+            if answers.count == 1 { return .send(search("issue", "messages", message)) }
+            if let issue = Self.found(answers[1]) { return .delivered(reference: "issue\(issue)") }
+            if answers.count == 2 { return .send(issue(feedback, message: message)) }
+            return created(answer)
+        }
+        switch answers.count {
+        case 1:
+            return .send(create("msg", ["content": .string(feedback.preview), "messageid": .string(key)]))
+        case 2:
+            guard let message = Self.id(answer) else { return .refused(reason: "Roundup named no message") }
+            return .send(issue(feedback, message: message))
+        default: return created(answer)
+        }
+    }
+
+    private func created(_ answer: TicketAnswer) -> TicketStep {
+        guard let id = Self.id(answer) else { return .refused(reason: "Roundup named no issue") }
+        return .delivered(reference: "issue\(id)")
+    }
+
+    private func issue(_ feedback: Feedback, message: String) -> TicketRequest {
+        create(
+            "issue",
+            .object(
+                [.init("title", .string(feedback.title)), .init("messages", .array([.string(message)]))] + fields))
+    }
+
+    private func create(_ kind: String, _ json: JSONValue) -> TicketRequest {
+        TicketRequest("\(tracker)/rest/data/\(kind)", json: json, headers: headers)
+    }
+
+    private func search(_ kind: String, _ property: String, _ value: String) -> TicketRequest {
+        TicketRequest("GET", "\(tracker)/rest/data/\(kind)?\(property)=\(value.pathComponent)", headers: headers)
+    }
+
+    private var headers: [TicketRequest.Header] {
+        let slash = UInt8.slash
+        // scheme://host is what stands before the third slash.
+        let parts = tracker.utf8.split(separator: slash, omittingEmptySubsequences: false)
+        let origin = parts.prefix(3).map { String(decoding: Array($0), as: UTF8.self) }.joined(separator: "/")
+        return [
+            .init("Accept", "application/json"), .init("X-Requested-With", "rest"), .init("Origin", origin),
+            .init("Referer", "\(tracker)/"),
+        ]
+    }
+
+    /// The identifier of the first item of a collection.
+    private static func found(_ answer: TicketAnswer) -> String? {
+        identifier(answer.json?["data"]?["collection"]?[0]?["id"])
+    }
+
+    private static func id(_ answer: TicketAnswer) -> String? { identifier(answer.json?["data"]?["id"]) }
+
+    private static func identifier(_ value: JSONValue?) -> String? {
+        value.flatMap { $0.stringValue ?? $0.integerValue.map { String($0) } }
+    }
+}

@@ -1,0 +1,45 @@
+/// A message in a Slack channel, through an incoming webhook.
+///
+/// - Endpoint: the webhook's URL, `https://hooks.slack.com/services/…`. Auth: that URL is the secret.
+/// - Body: `text` with `&`, `<` and `>` escaped, so that nothing in it is a mention, a link or a channel; markup is off.
+///   Slack knows no idempotency keys, so that a try whose answer was lost can make a second message.
+/// - Success: 200 and the body `ok`. There is no reference.
+/// - Retried: 408, 409, 425, 429 (more than one message a second) and 5xx. `no_service`, `channel_is_archived` and the
+///   like, with statuses of 400…410, are final.
+public struct SlackTicket: TicketForm, Equatable {
+    public init() {}
+
+    public var authorization: TicketAuthorization { .url }
+
+    /// Slack cuts messages at 40,000 characters; escaping makes five of one.
+    private static let maximumText = 39_000
+
+    public func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketAnswer]) -> TicketStep {
+        guard let answer = answers.last else {
+            let text = Self.escaped("\(feedback.title)\n\n\(feedback.preview)", maximumBytes: Self.maximumText)
+            return .send(
+                TicketRequest(
+                    "", json: ["text": .string(text), "mrkdwn": false, "unfurl_links": false, "unfurl_media": false]))
+        }
+        let said = String(decoding: answer.body.prefix(200), as: UTF8.self).singleLine
+        if answer.status == 200, said == "ok" { return .delivered(reference: nil) }
+        return answer.failure(said)
+    }
+
+    /// Whole characters within the limit.
+    static func escaped(_ text: String, maximumBytes: Int) -> String {
+        var escaped = ""
+        for character in text {
+            let piece =
+                switch character {
+                case "&": "&amp;"
+                case "<": "&lt;"
+                case ">": "&gt;"
+                default: String(character)
+                }
+            guard escaped.utf8.count + piece.utf8.count + 3 <= maximumBytes else { return "\(escaped)…" }
+            escaped += piece
+        }
+        return escaped
+    }
+}

@@ -1,0 +1,149 @@
+/// How one ticket system takes a feedback: which requests make a ticket, and what the answers mean.
+///
+/// A form is pure: it turns the feedback and the answers so far into the next request, or into the end. Most forms need
+/// one request. A form never sees a secret: it says where one goes, and the transport puts it there.
+public protocol TicketForm: Sendable {
+    /// How the secret goes along with every request.
+    var authorization: TicketAuthorization { get }
+
+    /// What to do next.
+    ///
+    /// - Parameters:
+    ///   - idempotencyKey: the same on every try for the same feedback.
+    ///   - answers: those of this try's requests, in their order; empty at the beginning.
+    func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketAnswer]) -> TicketStep
+}
+
+/// Where a destination's secret stands in a request.
+public enum TicketAuthorization: Equatable, Sendable {
+    /// There is none.
+    case none
+    /// `Authorization: Bearer SECRET` (RFC 6750).
+    case bearer
+    /// `Authorization: Basic` with this user name and the secret as the password (RFC 7617).
+    case basic(user: String)
+    /// A header of this name with the secret alone.
+    case header(String)
+    /// The secret is the URL; the form's own URL is passed over.
+    case url
+}
+
+public enum TicketStep: Equatable, Sendable {
+    case send(TicketRequest)
+    /// There is a ticket; `reference` is its name.
+    case delivered(reference: String?)
+    /// Not now; a later try may succeed.
+    case retry(reason: String, after: RetryAfter?)
+    /// No try will succeed until something is changed.
+    case refused(reason: String)
+}
+
+/// One request, without its secret.
+public struct TicketRequest: Equatable, Sendable {
+    public struct Header: Equatable, Sendable {
+        public var name: String
+        public var value: String
+
+        public init(_ name: String, _ value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    public var method: String
+    public var url: String
+    public var headers: [Header]
+    public var body: [UInt8]
+
+    public init(_ method: String = "POST", _ url: String, headers: [Header] = [], body: [UInt8] = []) {
+        self.method = method
+        self.url = url
+        self.headers = headers
+        self.body = body
+    }
+
+    /// A request with a JSON body.
+    public init(_ url: String, json: JSONValue, mediaType: String = "application/json", headers: [Header] = []) {
+        self.init(url, headers: [Header("Content-Type", mediaType)] + headers, body: json.serializedBytes())
+    }
+
+    private init(_ url: String, headers: [Header], body: [UInt8]) {
+        self.init("POST", url, headers: headers, body: body)
+    }
+}
+
+/// What a server answered.
+public struct TicketAnswer: Equatable, Sendable {
+    public let status: Int
+    /// By lower-case name.
+    public let headers: [String: String]
+    public let body: [UInt8]
+
+    public init(status: Int, headers: [String: String] = [:], body: [UInt8] = []) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+
+    /// The body as JSON; nil where it is none.
+    public var json: JSONValue? { (try? JSONDocument(body))?.root.value }
+
+    /// What an answer means that made no ticket: 408, 409, 425, 429 and all from 500 on may pass, and `Retry-After` says
+    /// when; anything else stays as it is.
+    ///
+    /// - Parameter detail: what the server says of it.
+    public func failure(_ detail: String? = nil) -> TicketStep {
+        let reason = reason(detail)
+        switch status {
+        case 408, 409, 425, 429, 500...: return .retry(reason: reason, after: retryAfter)
+        default: return .refused(reason: reason)
+        }
+    }
+
+    /// `the server answered 404: Not Found`; of the detail the first 200 characters on one line.
+    public func reason(_ detail: String?) -> String {
+        guard let detail = detail?.singleLine, !detail.isEmpty else { return "the server answered \(status)" }
+        return "the server answered \(status): \(detail.shortened(toBytes: 200))"
+    }
+
+    public var retryAfter: RetryAfter? { headers["retry-after"].flatMap { RetryAfter($0) } }
+}
+
+extension String {
+    /// Whether another text stands in this one, byte by byte.
+    func holds(_ other: String) -> Bool {
+        let (bytes, wanted) = (Array(utf8), Array(other.utf8))
+        guard let first = wanted.first, bytes.count >= wanted.count else { return wanted.isEmpty }
+        for start in 0...(bytes.count - wanted.count) where bytes[start] == first {
+            if bytes[start..<(start + wanted.count)].elementsEqual(wanted) { return true }
+        }
+        return false
+    }
+
+    /// Whole characters from the beginning within this many bytes of UTF-8; where some are missing, `…` stands for them
+    /// and counts.
+    func shortened(toBytes limit: Int) -> String {
+        guard utf8.count > limit else { return self }
+        var end = startIndex
+        var count = 3
+        for index in indices {
+            count += self[index].utf8.count
+            if count > limit { break }
+            end = self.index(after: index)
+        }
+        return "\(self[..<end])…"
+    }
+
+    /// Characters that stand for a code block in Markdown, with the text in it exactly as it is: nothing in it becomes a
+    /// mention, a link, a picture or markup.
+    var fenced: String {
+        var longest = 2
+        var run = 0
+        for byte in utf8 {
+            run = byte == 0x60 ? run + 1 : 0
+            longest = max(longest, run)
+        }
+        let fence = String(repeating: "`", count: longest + 1)
+        return "\(fence)text\n\(self)\n\(fence)"
+    }
+}

@@ -1,0 +1,56 @@
+/// A Zendesk request: a ticket as an end user makes it.
+///
+/// - Endpoint: `POST https://SITE/api/v2/requests.json`. Auth: none, where the account takes anonymous requests; or
+///   basic with `EMAIL/token` as the user and an API token.
+/// - Body: `request` with `requester` (the user's contact, where it is an address), `subject` and `comment.body`, plain
+///   text.
+/// - Headers: `Idempotency-Key`, at most 255 characters. Zendesk keeps one for two hours.
+/// - Success: 200 or 201 with `request.id`, the reference.
+/// - Retried: 408, 409, 425, 429 and 5xx. 400 (also: the same key with another body), 401, 403 and 422 are final.
+public struct ZendeskTicket: TicketForm, Equatable {
+    /// `example.zendesk.com`.
+    public var site: String
+    /// Whose token the secret is; nil: an anonymous request.
+    public var user: String?
+    /// Who asks, where the user left no address; Zendesk wants a name for an anonymous request.
+    public var requesterName: String
+
+    public init(site: String, user: String? = nil, requesterName: String = "App user") {
+        self.site = site
+        self.user = user
+        self.requesterName = requesterName
+    }
+
+    public var authorization: TicketAuthorization { user.map { .basic(user: "\($0)/token") } ?? .none }
+
+    /// Zendesk takes 65,535 bytes.
+    private static let maximumBody = 65_000
+
+    public func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketAnswer]) -> TicketStep {
+        guard let answer = answers.last else { return .send(request(feedback, idempotencyKey)) }
+        let json = answer.json
+        if answer.status == 200 || answer.status == 201 {
+            let id = json?["request"]?["id"]
+            return .delivered(reference: id.map { $0.stringValue ?? $0.serialized() })
+        }
+        return answer.failure(json?["description"]?.stringValue ?? json?["error"]?.stringValue)
+    }
+
+    private func request(_ feedback: Feedback, _ key: String) -> TicketRequest {
+        var requester: [JSONValue.Member] = [.init("name", .string(requesterName))]
+        if let contact = feedback.contact.flatMap({ MailAddress($0) }) {
+            requester.append(.init("email", .string(contact.description)))
+        }
+        // An empty comment is refused.
+        let text = feedback.preview.isEmpty ? feedback.title : feedback.preview
+        return TicketRequest(
+            "https://\(site)/api/v2/requests.json",
+            json: [
+                "request": [
+                    "requester": .object(requester), "subject": .string(feedback.title),
+                    "comment": ["body": .string(text.shortened(toBytes: Self.maximumBody))],
+                ]
+            ],
+            headers: [.init("Idempotency-Key", key.shortened(toBytes: 255))])
+    }
+}

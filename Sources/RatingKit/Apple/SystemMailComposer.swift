@@ -1,0 +1,69 @@
+#if os(iOS) && canImport(MessageUI)
+import MessageUI
+import UIKit
+
+/// The system's mail composer, over the screen that is in front.
+public struct SystemMailComposer: MailComposer {
+    public init() {}
+
+    /// Files that are attached are read here; one that is gone is left out.
+    public func compose(_ draft: MailDraft) async -> MailComposerOutcome {
+        guard MFMailComposeViewController.canSendMail(), let front = Self.frontController() else {
+            return .unavailable
+        }
+        let controller = MFMailComposeViewController()
+        controller.setToRecipients(draft.recipients.map { $0.description })
+        controller.setSubject(draft.subject)
+        controller.setMessageBody(draft.body, isHTML: false)
+        for attachment in draft.attachments {
+            guard let data = Self.data(of: attachment) else { continue }
+            controller.addAttachmentData(data, mimeType: attachment.mediaType, fileName: attachment.name)
+        }
+        let listener = MailComposerListener()
+        controller.mailComposeDelegate = listener
+        return await withCheckedContinuation { continuation in
+            // The closure keeps the listener, which the controller itself does not.
+            listener.finish = { outcome in
+                listener.finish = nil
+                continuation.resume(returning: outcome)
+            }
+            front.present(controller, animated: true)
+        }
+    }
+
+    private static func data(of attachment: Feedback.Attachment) -> Data? {
+        switch attachment.content {
+        case .text(let text): Data(text.utf8)
+        case .path(let path): try? Data(contentsOf: URL(fileURLWithPath: path))
+        }
+    }
+
+    private static func frontController() -> UIViewController? {
+        let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
+        let scene = scenes.first { $0.activationState == .foregroundActive }
+        var front = scene?.windows.first { $0.isKeyWindow }?.rootViewController
+        while let presented = front?.presentedViewController { front = presented }
+        return front
+    }
+}
+
+@MainActor
+private final class MailComposerListener: NSObject, MFMailComposeViewControllerDelegate {
+    var finish: ((MailComposerOutcome) -> Void)?
+
+    nonisolated func mailComposeController(
+        _ controller: MFMailComposeViewController, didFinishWith result: MFMailComposeResult, error: (any Error)?
+    ) {
+        MainActor.assumeIsolated {
+            controller.dismiss(animated: true) { [finish] in
+                switch result {
+                case .sent: finish?(.sent)
+                case .saved: finish?(.saved)
+                case .cancelled: finish?(.cancelled)
+                default: finish?(.unavailable)
+                }
+            }
+        }
+    }
+}
+#endif

@@ -1,0 +1,17 @@
+/// Shows a mail for the user to change and send: the platform's own composer.
+@MainActor
+public protocol MailComposer: Sendable {
+    /// Shows the draft and waits until it is off the screen.
+    func compose(_ draft: MailDraft) async -> MailComposerOutcome
+}
+
+/// What became of a draft.
+public enum MailComposerOutcome: Equatable, Sendable {
+    /// It is in the system's own outbox.
+    case sent
+    /// It is among the user's drafts.
+    case saved
+    case cancelled
+    /// It was not shown, for example because no mail account is set up: open its `mailto:` URL instead.
+    case unavailable
+}

@@ -1,0 +1,80 @@
+#if os(macOS) || os(Linux)
+import Foundation
+
+/// Hands mails to the system's `sendmail` command: a local queue, or a client such as msmtp.
+///
+/// ```swift
+/// let mail = FeedbackMail(from: MailAddress("app@example.org")!, to: [MailAddress("support@example.org")!])
+/// let transport = SendmailTransport(mail)
+/// ```
+///
+/// The command gets the message on its standard input and reads the receivers from its header (`-t`). What it comes to:
+///
+/// | exit code (`sysexits.h`) | result |
+/// |---|---|
+/// | 0 | delivered; the reference is the `Message-ID` |
+/// | 64…68, 76, 77, 78: usage, data, no such user or host, protocol, permission, configuration | refused |
+/// | 69…75 and any other, a signal, the deadline | retried |
+/// | the command is not there | refused |
+///
+/// The reason has the first lines of what the command said. A message that is handed over again has the same
+/// `Message-ID`.
+public struct SendmailTransport: FeedbackTransport {
+    /// What every mail has.
+    public let mail: FeedbackMail
+    private let command: [String]
+    private let deadline: Double
+    private let maximumFileBytes: Int
+    private let clock: any RatingClock
+
+    /// - Parameters:
+    ///   - command: the program's absolute path and its arguments. `-t` makes it read the receivers from the header, `-i`
+    ///     makes a lone dot part of the text.
+    ///   - deadline: how long the command may take, in seconds; then it is ended.
+    ///   - maximumFileBytes: attached files that are longer are left out, with a word about it; 20 MB by default.
+    ///   - clock: dates a feedback that has no date.
+    public init(
+        _ mail: FeedbackMail, command: [String] = ["/usr/sbin/sendmail", "-t", "-i"], deadline: Double = 60,
+        maximumFileBytes: Int = 20_000_000, clock: any RatingClock = SystemClock()
+    ) {
+        self.mail = mail
+        self.command = command
+        self.deadline = deadline
+        self.maximumFileBytes = maximumFileBytes
+        self.clock = clock
+    }
+
+    public func deliver(_ feedback: Feedback, idempotencyKey: String) async -> DeliveryResult {
+        guard !mail.to.isEmpty else { return .refused(reason: "the mail has no receiver") }
+        guard let program = command.first else { return .refused(reason: "there is no sendmail command") }
+        let message = mail.message(
+            feedback, files: files(feedback), idempotencyKey: idempotencyKey, now: clock.now())
+        let end: MailCommand.End
+        do {
+            end = try await MailCommand(program: program, arguments: Array(command.dropFirst()))
+                .run(input: message.serialized(), deadline: deadline)
+        } catch {
+            return error.isPermanent ? .refused(reason: error.reason) : .retry(reason: error.reason, after: nil)
+        }
+        let said = end.errors.isEmpty ? "" : ": \(end.errors)"
+        switch end.cause {
+        case .exit(0): return .delivered(reference: message.messageID)
+        case .exit(let code) where (64...68).contains(code) || (76...78).contains(code):
+            return .refused(reason: "\(program) ended with \(code)\(said)")
+        case .exit(let code): return .retry(reason: "\(program) ended with \(code)\(said)", after: nil)
+        case .signal(let number): return .retry(reason: "\(program) was ended by signal \(number)\(said)", after: nil)
+        case .deadline:
+            return .retry(reason: "\(program) was ended, because it took more than \(deadline) s\(said)", after: nil)
+        }
+    }
+
+    private func files(_ feedback: Feedback) -> [(path: String, bytes: [UInt8])] {
+        feedback.attachments.compactMap { attachment in
+            guard case .path(let path) = attachment.content,
+                let bytes = try? FileDescriptor(existing: path)?.contents(limit: maximumFileBytes)
+            else { return nil }
+            return (path, bytes)
+        }
+    }
+}
+#endif

@@ -1,0 +1,124 @@
+import Foundation
+
+/// Makes tickets in a ticket system, by HTTPS.
+///
+/// ```swift
+/// let tickets = TicketTransport(
+///     GitHubTicket(owner: "example", repository: "app"), secret: Secret(environment: "GITHUB_TOKEN"),
+///     hosts: HostRules(["api.github.com"]))
+/// ```
+///
+/// Only hosts that the rules allow are asked, also by a redirect. Neither an error nor a log shows the secret.
+public struct TicketTransport: FeedbackTransport {
+    private let form: any TicketForm
+    private let secret: Secret?
+    private let client: HTTPClient
+    private let deadline: Double
+
+    /// - Parameters:
+    ///   - form: the ticket system.
+    ///   - secret: what the form's `authorization` needs.
+    ///   - hosts: which servers may be asked.
+    ///   - deadline: for each request with its answer, in seconds.
+    public init(_ form: any TicketForm, secret: Secret? = nil, hosts: HostRules, deadline: Double = 30) {
+        self.form = form
+        self.secret = secret
+        self.deadline = deadline
+        client = HTTPClient(allowing: hosts)
+    }
+
+    public func deliver(_ feedback: Feedback, idempotencyKey: String) async -> DeliveryResult {
+        let authorization: TicketCredential
+        do {
+            authorization = try TicketCredential(form.authorization, secret)
+        } catch {
+            return .retry(reason: error.reason, after: nil)
+        }
+        let result = await exchange(feedback, idempotencyKey, authorization)
+        switch result {
+        case .delivered(let reference): return .delivered(reference: reference.map(authorization.scrubbed))
+        case .retry(let reason, let after): return .retry(reason: authorization.scrubbed(reason), after: after)
+        case .refused(let reason): return .refused(reason: authorization.scrubbed(reason))
+        }
+    }
+
+    /// No form needs more requests.
+    private static let maximumRequests = 8
+
+    private func exchange(
+        _ feedback: Feedback, _ idempotencyKey: String, _ credential: TicketCredential
+    ) async -> DeliveryResult {
+        var answers: [TicketAnswer] = []
+        while answers.count < Self.maximumRequests {
+            switch form.step(feedback, idempotencyKey: idempotencyKey, answers: answers) {
+            case .delivered(let reference): return .delivered(reference: reference)
+            case .retry(let reason, let after): return .retry(reason: reason, after: after)
+            case .refused(let reason): return .refused(reason: reason)
+            case .send(let request):
+                guard let url = URL(string: credential.url ?? request.url) else {
+                    return .refused(reason: "the destination's address is no URL")
+                }
+                do {
+                    let response = try await client.send(
+                        HTTPRequest(
+                            request.method, url,
+                            headers: request.headers.map { ($0.name, $0.value) } + credential.headers,
+                            body: request.body.isEmpty ? nil : Data(request.body), deadline: deadline))
+                    answers.append(
+                        TicketAnswer(
+                            status: response.status, headers: response.headers, body: Array(response.body)))
+                } catch {
+                    return error.isFinal ? .refused(reason: "\(error)") : .retry(reason: "\(error)", after: nil)
+                }
+            }
+        }
+        return .refused(reason: "the ticket system wants more requests than any ticket needs")
+    }
+}
+
+extension HTTPFailure {
+    /// Whether the same request can never succeed.
+    fileprivate var isFinal: Bool {
+        switch self {
+        case .addressRefused, .redirectRefused, .invalidRequest: true
+        case .deadlineExceeded, .tooLarge, .truncated, .connection, .cancelled: false
+        }
+    }
+}
+
+/// A secret in the place where a form wants it.
+private struct TicketCredential {
+    struct Missing: Error {
+        let reason: String
+    }
+
+    var headers: [(name: String, value: String)] = []
+    var url: String?
+    /// What nobody may read, the longest first.
+    private var hidden: [String] = []
+
+    init(_ authorization: TicketAuthorization, _ secret: Secret?) throws(Missing) {
+        if authorization == .none { return }
+        guard let secret else { throw Missing(reason: "the destination needs a secret, and none is given") }
+        guard let value = secret.revealed else { throw Missing(reason: "\(secret) is not set") }
+        hidden = [value]
+        switch authorization {
+        case .none: break
+        case .bearer: headers = [("Authorization", "Bearer \(value)")]
+        case .header(let name): headers = [(name, value)]
+        case .basic(let user):
+            let encoded = Data("\(user):\(value)".utf8).base64EncodedString()
+            headers = [("Authorization", "Basic \(encoded)")]
+            hidden.append(encoded)
+        case .url:
+            url = value
+            // What stands behind the host is as secret as the whole.
+            if let path = URLComponents(string: value)?.percentEncodedPath, path.utf8.count > 1 { hidden.append(path) }
+        }
+        hidden.sort { $0.utf8.count > $1.utf8.count }
+    }
+
+    func scrubbed(_ text: String) -> String {
+        hidden.reduce(text) { $0.replacingOccurrences(of: $1, with: "[secret]") }
+    }
+}

@@ -1,0 +1,158 @@
+import Foundation
+
+/// Feedback that is in the outbox already, while the action that sends it is still to come.
+struct QueuedFeedback {
+    let action: WorkflowAction
+    let feedback: Feedback
+    let key: String
+}
+
+/// Sending what the user has to say.
+extension RatingEngine {
+    /// What would go if the user sent it now: with the fields that the configuration leaves in, and masked where it says
+    /// so. Nil without a flow. Show its ``Feedback/preview`` before it goes.
+    public var feedback: Feedback? { flow.map { feedback(of: $0) } }
+
+    /// Sends the feedback that waits in the outbox, for instance when the app has a moment in the background. An engine
+    /// that is made does so too.
+    @discardableResult
+    public func deliverFeedback() async -> DeliveryReport? {
+        await ports.outbox?.deliver()
+    }
+
+    /// Queues what actions are going to send through the outbox, so that it is on disk before the screen goes or
+    /// anything else is done. It is not sent before ``send(_:of:)`` knows that the delegate leaves it to the engine.
+    func queueFeedback(_ actions: [WorkflowAction], of flow: RatingFlow) async {
+        guard let outbox = ports.outbox else { return }
+        for action in actions where action.type.isSending {
+            guard let destination = destination(of: action) else { continue }
+            let feedback = feedback(of: flow)
+            do throws(OutboxError) {
+                let key = try await outbox.enqueue(feedback, to: destination, isHeld: true)
+                queuedFeedback.append(QueuedFeedback(action: action, feedback: feedback, key: key))
+            } catch {
+                ports.log.log(.error, "feedback for “\(destination)” could not be queued: \(error)")
+            }
+        }
+    }
+
+    /// Leaves the feedback to the delegate, or sends it: through the outbox where a destination is named, else as a mail
+    /// that the user sends.
+    ///
+    /// - Returns: whether it is on its way: taken by the delegate, safe in the outbox for a destination that the app
+    ///   defines, or in front of the user as a mail.
+    func send(_ action: WorkflowAction, of flow: RatingFlow) async -> Bool {
+        let index = queuedFeedback.firstIndex { $0.action == action }
+        let queued = index.map { queuedFeedback.remove(at: $0) }
+        let feedback = queued?.feedback ?? feedback(of: flow)
+        if delegate?.performer(ofSending: feedback, by: action.type) == .delegate {
+            if let queued { await ports.outbox?.withdraw(queued.key) }
+            return true
+        }
+        guard let destination = destination(of: action) else { return await compose(feedback) }
+        guard let outbox = ports.outbox, let queued else {
+            if ports.outbox == nil {
+                ports.log.log(
+                    .warning, "feedback cannot go to “\(destination)”: give an outbox that defines this destination")
+            }
+            return await compose(feedback)
+        }
+        await outbox.release(queued.key)
+        Task { await outbox.deliver() }
+        guard outbox.destinations[destination] != nil else {
+            ports.log.log(
+                .error,
+                "feedback \(queued.key) is kept in the outbox, but the app defines no destination “\(destination)”")
+            return false
+        }
+        return true
+    }
+
+    /// Queued feedback whose action will not be performed any more is sent all the same: the user wanted it to go.
+    func releaseQueuedFeedback() async {
+        let keys = queuedFeedback.map(\.key)
+        queuedFeedback = []
+        for key in keys { await ports.outbox?.release(key) }
+    }
+
+    /// Says which destinations the configuration names and the app does not define.
+    func checkDestinations() {
+        let defined = ports.outbox.map { Set($0.destinations.keys) }
+        for name in configuration.destinationNames where defined?.contains(name) != true {
+            let known = defined.map { $0.isEmpty ? "none" : $0.sorted().joined(separator: ", ") }
+            ports.log.log(
+                .warning,
+                "the configuration sends feedback to “\(name)”, which the app does not define; there is "
+                    + (known ?? "no outbox"))
+        }
+    }
+
+    /// Where an action's feedback goes: its own `to`, or that of the key `feedback`; a mail that the user composes goes
+    /// there only if it says so itself.
+    private func destination(of action: WorkflowAction) -> String? {
+        if let own = action.params["to"]?.stringValue { return own }
+        return action.type == .composeMail ? nil : (flowConfiguration ?? configuration).feedbackSettings.destination
+    }
+
+    private func feedback(of flow: RatingFlow) -> Feedback {
+        var feedback = Feedback(
+            stars: flow.state.stars, text: flow.draft, answers: flow.state.answers, placement: flow.placement,
+            version: context.version, createdAt: ports.clock.now(),
+            variants: flow.variants.map { Feedback.Variant(experiment: $0.experiment, name: $0.variant) },
+            sessions: context.sessions, crashes: context.crashes)
+        ports.describeFeedback?(&feedback)
+        return feedback.prepared((flowConfiguration ?? configuration).feedbackSettings, redactor: ports.redactor)
+    }
+
+    /// Shows a mail with the feedback: in the platform's composer, or where there is none in the mail program.
+    private func compose(_ feedback: Feedback) async -> Bool {
+        guard let draft = feedback.mailDraft(flowConfiguration ?? configuration) else {
+            ports.log.log(
+                .warning, "feedback has nowhere to go: set emailSupport or feedback.to, or let the delegate send it")
+            return false
+        }
+        switch await ports.mailComposer?.compose(draft) {
+        case .sent, .saved: return true
+        case .cancelled: return false
+        case .unavailable, nil: break
+        }
+        guard let url = URL(string: draft.mailtoURL()) else { return false }
+        return await open(url)
+    }
+}
+
+extension WorkflowAction.Kind {
+    /// Whether the action takes feedback on its way.
+    fileprivate var isSending: Bool {
+        switch self {
+        case .sendFeedback, .composeMail, .fileTicket: true
+        default: false
+        }
+    }
+}
+
+extension RatingConfiguration {
+    /// The destinations that the key `feedback` and the workflow's actions name, also those of placements.
+    fileprivate var destinationNames: [String] {
+        var names: Set<String> = []
+        for configuration in [self] + placementNames.map({ at($0) }) {
+            if let name = configuration.feedbackSettings.destination { names.insert(name) }
+            guard case .custom(let workflow) = configuration.workflow else { continue }
+            for action in workflow.actions where action.type.isSending {
+                if let name = action.params["to"]?.stringValue { names.insert(name) }
+            }
+        }
+        return names.sorted()
+    }
+}
+
+extension Workflow {
+    /// All actions of all steps.
+    fileprivate var actions: [WorkflowAction] {
+        steps.flatMap { step in
+            let transitions =
+                step.events.flatMap(\.transitions) + step.always + step.timeouts.flatMap(\.transitions)
+            return step.entry + step.exit + transitions.flatMap(\.actions)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+extension RatingEngine {
+    /// Takes over what old libraries have stored, once: call it at every start, before anything is counted.
+    ///
+    /// ```swift
+    /// try await engine.importLegacy(LegacyState(defaults: .standard))
+    /// ```
+    ///
+    /// How conflicts are resolved stands at ``RatingContext/importLegacy(_:from:now:utcOffset:)``. That it was done is
+    /// stored in the context, durably with what was taken; the old keys stay as they are. So after ``erase()`` it would
+    /// be done again: do not call it then, or remove the old keys first.
+    /// - Parameters:
+    ///   - state: what is stored.
+    ///   - libraries: which to read; nil for all that have stored something.
+    ///   - timeZone: where the user was at the stored dates, as far as anyone knows.
+    /// - Returns: what was taken from which key, and what was left and why.
+    /// - Throws: what the store throws; nothing is taken then.
+    @discardableResult
+    public func importLegacy(
+        _ state: LegacyState, from libraries: [LegacyLibrary]? = nil, timeZone: TimeZone = .current
+    ) async throws -> LegacyImport {
+        guard !state.entries.isEmpty else { return LegacyImport() }
+        let result = try await store { context, now in
+            context.importLegacy(state, from: libraries, now: now) { instant in
+                Int32(clamping: timeZone.secondsFromGMT(for: LocalInstant(instant).date))
+            }
+        }
+        if !result.isEmpty {
+            let names = result.libraries.map { $0.title }.joined(separator: ", ")
+            let taken = result.entries.filter { $0.field != nil }.count
+            ports.log.log(.notice, "imported what \(names) had stored: \(taken) of \(result.entries.count) keys")
+        }
+        return result
+    }
+}

@@ -1,0 +1,185 @@
+import Foundation
+
+/// Feedback on its way out: a durable queue that survives crashes, kills and bad networks.
+///
+/// ```swift
+/// let outbox = Outbox(directory: Outbox.standardDirectory, destinations: ["support": webhook])
+/// try await outbox.enqueue(feedback, to: "support")  // on disk before this returns
+/// await outbox.deliver()  // and again at the next start, or whenever the app has a moment
+/// ```
+///
+/// Each destination gets its items in order, one at a time. An item that must wait holds up those behind it, and no
+/// other destination; how long, survives a restart. Every try for an item has the same idempotency key: an item is
+/// delivered at least once, and a receiver that remembers keys takes it once. Any number of processes may share the
+/// folder; no two send the same item at the same time.
+public actor Outbox {
+    /// How to reach each destination, by name.
+    public nonisolated let destinations: [String: any FeedbackTransport]
+
+    let folder: OutboxFolder
+    let limits: OutboxLimits
+    let backoff: Backoff
+    let clock: any RatingClock
+    let log: any RatingLog
+    let broadcast = OutboxBroadcast()
+    let startActivity: ExpiringActivity.Start?
+    private let makeKey: @Sendable () -> String
+    var random: any RandomNumberGenerator & Sendable
+
+    private var lastStamp: OutboxEntry.Stamp?
+    private var isOpen = false
+    /// What the folder held when it was last counted, and what this outbox has added since.
+    var tally: Tally?
+    /// Items that are not to be sent yet.
+    var held: Set<String> = []
+    /// How often everything was erased: what was under way then leaves no trace.
+    private(set) var erasures = 0
+    var runningPass: Task<DeliveryReport, Never>?
+    var waitingPass: Task<DeliveryReport, Never>?
+
+    /// Nothing touches the disk before the first use.
+    ///
+    /// - Parameters:
+    ///   - directory: made with mode 0700 by the first use. Keep it out of caches, which systems empty.
+    ///   - destinations: how to reach each destination, by a name of 1 to 64 bytes.
+    ///   - limits: how much is kept.
+    ///   - backoff: how long a destination is left alone after failures; by default up to 30 s after the first, and
+    ///     never more than 6 hours.
+    ///   - clock: tells when tries are due.
+    ///   - log: where it is said what could not be delivered.
+    ///   - makeKey: makes idempotency keys: 1 to 36 ASCII letters, digits and hyphens, never the same twice.
+    ///   - random: draws the waits.
+    public init(
+        directory: URL,
+        destinations: [String: any FeedbackTransport],
+        limits: OutboxLimits = OutboxLimits(),
+        backoff: Backoff = Backoff(base: 30_000, cap: 21_600_000),
+        clock: any RatingClock = SystemClock(),
+        log: any RatingLog = SystemLog(),
+        makeKey: @escaping @Sendable () -> String = { UUID().uuidString },
+        random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+    ) {
+        self.init(
+            directory: directory, destinations: destinations, limits: limits, backoff: backoff, clock: clock, log: log,
+            makeKey: makeKey, random: random, startActivity: ExpiringActivity.system)
+    }
+
+    package init(
+        directory: URL, destinations: [String: any FeedbackTransport], limits: OutboxLimits = OutboxLimits(),
+        backoff: Backoff, clock: any RatingClock, log: any RatingLog, makeKey: @escaping @Sendable () -> String,
+        random: any RandomNumberGenerator & Sendable, startActivity: ExpiringActivity.Start?
+    ) {
+        folder = OutboxFolder(path: directory.path)
+        self.destinations = destinations
+        self.limits = limits
+        self.backoff = backoff
+        self.clock = clock
+        self.log = log
+        self.makeKey = makeKey
+        self.random = random
+        self.startActivity = startActivity
+    }
+
+    /// `RatingKit/outbox` in the user's application support directory.
+    public static var standardDirectory: URL {
+        FileContextStore.standardDirectory.appendingPathComponent("outbox")
+    }
+
+    /// Queues a feedback, durably once this returns, and gives its idempotency key. Sends nothing yet.
+    ///
+    /// - Parameter destination: need not be one of ``destinations``: what the app cannot send yet is kept until it can.
+    @discardableResult
+    public func enqueue(_ feedback: Feedback, to destination: String) throws(OutboxError) -> String {
+        try enqueue(feedback, to: destination, isHeld: false)
+    }
+
+    /// - Parameter isHeld: whether it is not to be sent before ``release(_:)``; not kept beyond this process.
+    func enqueue(_ feedback: Feedback, to destination: String, isHeld: Bool) throws(OutboxError) -> String {
+        guard OutboxEntry.isDestination(destination) else { throw .invalidDestination(destination) }
+        let key = makeKey()
+        guard OutboxEntry.isKey(key) else { throw .invalidKey(key) }
+        let now = clock.now().instant
+        let record = OutboxRecord(key: key, destination: destination, enqueuedAt: now, feedback: feedback)
+        let bytes = record.bytes
+        let limit = min(limits.bytes, Int64(OutboxRecord.maximumBytes))
+        guard bytes.count <= limit else { throw .tooLarge(bytes: Int64(bytes.count), limit: limit) }
+        try mapped { () throws(RecordFileError) in
+            try open()
+            let stamp = OutboxEntry.Stamp.next(at: now, after: lastStamp)
+            let entry = OutboxEntry(key: key, destination: destination, stamp: stamp, bytes: Int64(bytes.count))
+            try locked { () throws(RecordFileError) in try folder.add(bytes, as: entry) }
+            lastStamp = stamp
+        }
+        if isHeld { held.insert(key) }
+        tally?.add(Int64(bytes.count))
+        keepLimits(sparing: key)
+        return key
+    }
+
+    /// Lets an item be sent that was queued to be held.
+    func release(_ key: String) { held.remove(key) }
+
+    /// Takes back an item that was queued to be held, because another way was chosen.
+    func withdraw(_ key: String) {
+        do throws(RecordFileError) {
+            if let entry = try folder.entry(key), try folder.remove(entry) { tally?.remove(entry.bytes) }
+            held.remove(key)
+        } catch {
+            log.log(.error, "feedback \(key) could not be taken back: \(error)")
+        }
+    }
+
+    /// What happens to items from now on. Each caller has a stream of its own.
+    public nonisolated func events() -> AsyncStream<OutboxEvent> { broadcast.stream() }
+
+    /// Forgets every item, delivered or not, and all pauses.
+    ///
+    /// What is being sent at this moment may still arrive.
+    public func erase() throws(OutboxError) {
+        erasures += 1
+        held = []
+        tally = nil
+        try mapped { () throws(RecordFileError) in
+            try locked { () throws(RecordFileError) in try folder.erase() }
+        }
+    }
+
+    /// The first time, makes the folder, clears up behind killed processes, and takes up the order where it was left.
+    func open() throws(RecordFileError) {
+        guard !isOpen else { return }
+        try folder.prepare()
+        try? folder.sweep()
+        lastStamp = try folder.lastStamp()
+        isOpen = true
+    }
+
+    /// Keeps the system from suspending the process during a change.
+    func locked<Result>(_ body: () throws(RecordFileError) -> Result) throws(RecordFileError) -> Result {
+        let activity = try ExpiringActivity.begin(startActivity, path: folder.path)
+        defer { activity?.end() }
+        return try body()
+    }
+
+    func mapped<Result>(_ body: () throws(RecordFileError) -> Result) throws(OutboxError) -> Result {
+        do throws(RecordFileError) {
+            return try body()
+        } catch {
+            throw OutboxError(error)
+        }
+    }
+
+    /// Tells the log and the listeners what happened.
+    func report(_ outcome: OutboxEvent.Outcome, of entry: OutboxEntry) {
+        let item = "feedback \(entry.key) for “\(entry.destination)”"
+        switch outcome {
+        case .delivered(let reference):
+            log.log(.debug, "\(item) was delivered" + (reference.map { " as \($0)" } ?? ""))
+        case .postponed(let reason, let until):
+            log.log(.notice, "\(item) could not be delivered: \(reason); it is tried again from \(until) on")
+        case .failed(let reason): log.log(.error, "\(item) was refused: \(reason); it is kept as failed")
+        case .setAside(let reason): log.log(.error, "\(item) was set aside: \(reason)")
+        case .dropped(let reason): log.log(.warning, "\(item) is deleted undelivered: \(reason)")
+        }
+        broadcast.send(OutboxEvent(key: entry.key, destination: entry.destination, outcome: outcome))
+    }
+}

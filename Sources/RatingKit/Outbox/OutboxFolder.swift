@@ -1,0 +1,119 @@
+/// The Maildir-style folder of an outbox: `tmp/` for what is being written, `new/` for what waits, `failed/` for what
+/// was given up, and `state/` for locks and pauses.
+///
+/// A file of an item is written once and then only renamed or removed, except that the reason is added to a failed
+/// one. Nothing needs a lock but sending.
+struct OutboxFolder: Sendable {
+    let path: String
+
+    enum Box: String, CaseIterable {
+        case new, failed
+    }
+
+    init(path: String) {
+        self.path = path
+    }
+
+    func path(of box: Box) -> String { "\(path)/\(box.rawValue)" }
+    func path(of entry: OutboxEntry) -> String { "\(path(of: entry.isFailed ? .failed : .new))/\(entry.name)" }
+    var temporaryPath: String { "\(path)/tmp" }
+    var statePath: String { "\(path)/state" }
+
+    /// Makes the directories, mode 0700.
+    func prepare() throws(RecordFileError) {
+        for directory in [temporaryPath, path(of: .new), path(of: .failed), statePath] { try makeDirectory(directory) }
+    }
+
+    /// Stores a new item, durably once this returns: written aside, flushed, renamed, and its directory flushed.
+    func add(_ bytes: [UInt8], as entry: OutboxEntry) throws(RecordFileError) {
+        try write(bytes, as: entry)
+        do throws(RecordFileError) {
+            try synchronizeDirectory(path(of: .new))
+        } catch {
+            _ = try? unlinkIfPresent(path(of: entry))
+            throw error
+        }
+    }
+
+    /// Adds to a failed item why it failed. Without it the item is kept all the same.
+    func rewrite(_ bytes: [UInt8], of entry: OutboxEntry) throws(RecordFileError) {
+        guard entryExists(path(of: entry)) else { return }
+        try write(bytes, as: entry)
+        try synchronizeDirectory(path(of: .failed))
+    }
+
+    /// The bytes of an item; nil if it is gone.
+    func read(_ entry: OutboxEntry) throws(RecordFileError) -> [UInt8]? {
+        try FileDescriptor(existing: path(of: entry))?.contents(limit: OutboxRecord.maximumBytes)
+    }
+
+    /// Removes an item, durably; false if it was gone.
+    func remove(_ entry: OutboxEntry) throws(RecordFileError) -> Bool {
+        guard try unlinkIfPresent(path(of: entry)) else { return false }
+        try synchronizeDirectory(path(of: entry.isFailed ? .failed : .new))
+        return true
+    }
+
+    /// Moves an item to the other box; nil if it is gone.
+    func move(_ entry: OutboxEntry) throws(RecordFileError) -> OutboxEntry? {
+        guard let moved = OutboxEntry(name: entry.name, isFailed: !entry.isFailed) else { return nil }
+        do throws(RecordFileError) {
+            try renameEntry(path(of: entry), to: path(of: moved))
+        } catch {
+            if !entryExists(path(of: entry)) { return nil }
+            throw error
+        }
+        for box in Box.allCases { try synchronizeDirectory(path(of: box)) }
+        return moved
+    }
+
+    /// Removes what killed processes left half-written. A file that is still being written is locked by its writer.
+    func sweep() throws(RecordFileError) {
+        for name in try entryNames(in: temporaryPath) where name != "." && name != ".." {
+            let path = "\(temporaryPath)/\(name)"
+            guard let file = try FileDescriptor(existing: path), try file.tryLock() else { continue }
+            _ = try unlinkIfPresent(path)
+        }
+    }
+
+    /// Removes every item and all that is known of destinations, also files that the outbox did not write.
+    func erase() throws(RecordFileError) {
+        for directory in [path(of: .new), path(of: .failed), temporaryPath, statePath] {
+            for name in try entryNames(in: directory) where name != "." && name != ".." {
+                // A lock that another process holds must stay where it is; it holds nothing.
+                if directory == statePath, name.hasSuffix(".lock") { continue }
+                _ = try unlinkIfPresent("\(directory)/\(name)")
+            }
+            try synchronizeDirectory(directory)
+        }
+    }
+
+    private func write(_ bytes: [UInt8], as entry: OutboxEntry) throws(RecordFileError) {
+        // Once more for a directory that is not there yet, and once for a file that a sweep took before it was locked.
+        for _ in 0..<3 {
+            if try hasWritten(bytes, as: entry) { return }
+            try prepare()
+        }
+        throw .lockTimeout(path: temporaryPath, waited: .zero)
+    }
+
+    /// False where a directory or the temporary file was gone.
+    private func hasWritten(_ bytes: [UInt8], as entry: OutboxEntry) throws(RecordFileError) -> Bool {
+        let temporary = "\(temporaryPath)/\(entry.name)"
+        do throws(RecordFileError) {
+            guard let file = try FileDescriptor(new: temporary), try file.tryLock() else {
+                // Left by a killed process, or a sweep has it.
+                _ = try unlinkIfPresent(temporary)
+                return false
+            }
+            try file.write(bytes)
+            try file.synchronize()
+            try renameEntry(temporary, to: path(of: entry))
+            return true
+        } catch {
+            if error.isMissing { return false }
+            _ = try? unlinkIfPresent(temporary)
+            throw error.naming(path(of: entry))
+        }
+    }
+}

@@ -1,0 +1,92 @@
+/// What the file of one item holds.
+struct OutboxRecord: Equatable {
+    /// The idempotency key.
+    let key: String
+    let destination: String
+    let enqueuedAt: Instant
+    let feedback: Feedback
+    /// Why and when it was given up; nil while it waits, and kept as history when it is tried again.
+    var failure: Failure?
+
+    struct Failure: Equatable {
+        let reason: String
+        let at: Instant
+        /// How often it was tried.
+        let attempts: Int64
+    }
+
+    /// The version of the form below.
+    static let version: Int64 = 1
+    /// 16 MiB: a larger record is refused when it is queued.
+    static let maximumBytes = 16 << 20
+}
+
+extension OutboxRecord {
+    /// Why a file is no item that this version can send.
+    enum Unreadable: Error, Equatable, CustomStringConvertible {
+        case damaged(String)
+        /// A newer version of this library wrote it.
+        case fromTheFuture(version: Int64)
+
+        var description: String {
+            switch self {
+            case .damaged(let reason): "the record is damaged: \(reason)"
+            case .fromTheFuture(let version): "a newer version of this library wrote it (form \(version))"
+            }
+        }
+    }
+
+    var bytes: [UInt8] {
+        var members: [JSONValue.Member] = [
+            .init("version", .integer(Self.version)), .init("key", .string(key)),
+            .init("destination", .string(destination)), .init("enqueuedAt", .string(enqueuedAt.description)),
+            .init("feedback", feedback.json),
+        ]
+        if let failure {
+            members.append(
+                .init(
+                    "failure",
+                    [
+                        "reason": .string(failure.reason), "at": .string(failure.at.description),
+                        "attempts": .integer(failure.attempts),
+                    ]))
+        }
+        return JSONValue.object(members).serializedBytes()
+    }
+
+    init(_ bytes: [UInt8]) throws(Unreadable) {
+        let json: JSONValue
+        do throws(JSONSyntaxError) {
+            json = try JSONDocument(bytes, limits: JSONLimits(maximumBytes: Self.maximumBytes)).root.value
+        } catch {
+            throw .damaged("\(error)")
+        }
+        guard let version = json["version"]?.integerValue, version > 0 else { throw .damaged("it has no version") }
+        guard version <= Self.version else { throw .fromTheFuture(version: version) }
+        guard let key = json["key"]?.stringValue, let destination = json["destination"]?.stringValue,
+            let enqueuedAt = json["enqueuedAt"]?.stringValue.flatMap(LocalInstant.init(iso8601:))?.instant,
+            let stored = json["feedback"]
+        else { throw .damaged("a member is missing or of the wrong type") }
+        let feedback: Feedback
+        do throws(FeedbackFormatError) {
+            feedback = try Feedback(json: stored)
+        } catch .fromTheFuture(let version) {
+            throw .fromTheFuture(version: version)
+        } catch {
+            throw .damaged(error.description)
+        }
+        self.init(
+            key: key, destination: destination, enqueuedAt: enqueuedAt, feedback: feedback,
+            failure: json["failure"].flatMap(Failure.init))
+    }
+}
+
+extension OutboxRecord.Failure {
+    /// What a damaged history says is not worth losing the item for.
+    fileprivate init?(_ json: JSONValue) {
+        guard let reason = json["reason"]?.stringValue,
+            let at = json["at"]?.stringValue.flatMap(LocalInstant.init(iso8601:))?.instant
+        else { return nil }
+        self.init(reason: reason, at: at, attempts: max(0, json["attempts"]?.integerValue ?? 0))
+    }
+}

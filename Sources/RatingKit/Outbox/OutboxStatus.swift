@@ -1,0 +1,55 @@
+/// What an outbox holds, by destination.
+public struct OutboxStatus: Equatable, Sendable {
+    /// In the order of their names; those with items, and those that are paused.
+    public let destinations: [Destination]
+
+    public var waiting: Int64 { destinations.reduce(0) { $0 + $1.waiting } }
+    public var failed: Int64 { destinations.reduce(0) { $0 + $1.failed } }
+    /// Of all records.
+    public var bytes: Int64 { destinations.reduce(0) { $0 + $1.bytes } }
+    /// When the next try is due; nil where nothing waits that this app can send.
+    public var nextTryAt: Instant? {
+        destinations.filter { $0.waiting > 0 && $0.isDefined }.compactMap(\.nextTryAt).min()
+    }
+
+    public struct Destination: Equatable, Sendable {
+        public let name: String
+        /// Whether the app says how to reach it. What waits for any other is kept until the app does.
+        public let isDefined: Bool
+        public internal(set) var waiting: Int64 = 0
+        public internal(set) var failed: Int64 = 0
+        public internal(set) var bytes: Int64 = 0
+        /// When the item that has waited longest was queued.
+        public internal(set) var oldest: Instant?
+        /// When the next try is due, which may have passed; nil where nothing waits.
+        public internal(set) var nextTryAt: Instant?
+        /// Tries of the first item that came to nothing, in a row.
+        public internal(set) var attempts: Int64 = 0
+        /// Why the last one came to nothing.
+        public internal(set) var lastError: String?
+    }
+}
+
+/// One item of an outbox with all that is known of it.
+public struct OutboxItem: Equatable, Sendable {
+    public let entry: OutboxEntry
+    /// Nil where the record cannot be read.
+    public let feedback: Feedback?
+    /// Tries that came to nothing.
+    public let attempts: Int64
+    /// When it is tried again at the earliest; nil for a failed one.
+    public let nextTryAt: Instant?
+    /// Why the last try came to nothing, or the record cannot be read.
+    public let lastError: String?
+}
+
+/// What a pass over the outbox came to.
+public struct DeliveryReport: Equatable, Sendable {
+    public internal(set) var delivered: Int64 = 0
+    /// Given up or set aside.
+    public internal(set) var failed: Int64 = 0
+    /// What still waits, for whatever reason.
+    public internal(set) var waiting: Int64 = 0
+    /// When the next try is due; nil where nothing waits that this app can send.
+    public internal(set) var nextTryAt: Instant?
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+/// Asks Apple's lookup what the App Store says of the app: its id, its newest version, its genre.
+///
+/// ```swift
+/// let listing = try await AppStoreLookup().listing(for: StoreQuery(storeID: 123_456_789))
+/// ```
+///
+/// The country is part of the path (`/de/lookup`): as a query parameter it is known to give older answers, as is the
+/// bundle id in place of the id. Apple allows some 20 calls a minute.
+public struct AppStoreLookup: StoreListingSource {
+    private let base: URL?
+    private let deadline: Double
+    private let bundleID: String?
+    private let checksBundleID: Bool
+    private let region: @Sendable () -> String?
+    private let fetch: @Sendable (HTTPRequest) async throws(HTTPFailure) -> HTTPResponse
+
+    private static let appStore = URL(string: "https://itunes.apple.com")
+    /// An answer has some 10 KB.
+    static let maximumBytes = 1 << 20
+
+    /// - Parameters:
+    ///   - base: the server; nil: Apple's. One on this device (loopback) may be given for tests, with `http` too.
+    ///   - deadline: seconds until the whole answer must be there.
+    ///   - bundleID: what is looked for where a query names none.
+    ///   - checksBundleID: whether a listing of another app is an error; false for callers who compare themselves.
+    ///   - region: the user's region, for the country where a query names none; asked anew each time.
+    public init(
+        base: URL? = nil, deadline: Double = 10, bundleID: String? = Bundle.main.bundleIdentifier,
+        checksBundleID: Bool = true,
+        region: @escaping @Sendable () -> String? = { Locale.current.region?.identifier }
+    ) {
+        let base = base ?? Self.appStore
+        let client = HTTPClient(allowing: HostRules([base?.host].compactMap { $0 }, allowsLoopback: true))
+        self.init(
+            base: base, deadline: deadline, bundleID: bundleID, checksBundleID: checksBundleID, region: region
+        ) { request throws(HTTPFailure) in
+            try await client.send(request)
+        }
+    }
+
+    /// - Parameter fetch: what sends the requests.
+    package init(
+        base: URL? = nil, deadline: Double = 10, bundleID: String?,
+        checksBundleID: Bool = true, region: @escaping @Sendable () -> String?,
+        fetch: @escaping @Sendable (HTTPRequest) async throws(HTTPFailure) -> HTTPResponse
+    ) {
+        self.base = base ?? Self.appStore
+        self.deadline = deadline
+        self.bundleID = bundleID
+        self.checksBundleID = checksBundleID
+        self.region = region
+        self.fetch = fetch
+    }
+
+    public func listing(for query: StoreQuery) async throws(StoreLookupError) -> StoreListing {
+        let url = try address(of: query)
+        let request = HTTPRequest(
+            "GET", url, headers: [("Accept", "application/json")], deadline: deadline,
+            maximumBytes: Self.maximumBytes)
+        let response: HTTPResponse
+        do throws(HTTPFailure) {
+            response = try await fetch(request)
+        } catch {
+            throw StoreLookupError(error)
+        }
+        guard response.status < 400 else { throw .refused(status: response.status) }
+        let asked = query.bundleID ?? bundleID
+        let listing = try StoreListing(answer: [UInt8](response.body), bundleID: asked)
+        if checksBundleID, let asked, !listing.isListing(of: asked) { throw .otherApp(bundleID: listing.bundleID) }
+        return listing
+    }
+
+    /// `https://itunes.apple.com/de/lookup?id=123456789`.
+    package func address(of query: StoreQuery) throws(StoreLookupError) -> URL {
+        let country = (query.country ?? StoreQuery.country(of: region())).lowercased()
+        guard StoreQuery.isCountry(country) else { throw .badCountry(country) }
+        var items: [URLQueryItem] = []
+        if let storeID = query.storeID {
+            items.append(URLQueryItem(name: "id", value: "\(storeID)"))
+        } else if let bundleID = query.bundleID ?? bundleID, !bundleID.isEmpty {
+            items.append(URLQueryItem(name: "bundleId", value: bundleID))
+        } else {
+            throw .nothingToLookFor
+        }
+        #if os(tvOS)
+        items.append(URLQueryItem(name: "entity", value: "tvSoftware"))
+        #endif
+        guard let base, var parts = URLComponents(url: base, resolvingAgainstBaseURL: true) else {
+            throw .nothingToLookFor
+        }
+        parts.path += "/\(country)/lookup"
+        parts.queryItems = items
+        // A plus in a query stands for a space to many servers.
+        parts.percentEncodedQuery = parts.percentEncodedQuery?.replacingOccurrences(of: "+", with: "%2B")
+        guard let url = parts.url else { throw .nothingToLookFor }
+        return url
+    }
+}

@@ -1,0 +1,58 @@
+/// What the store says of an app.
+public struct StoreListing: Hashable, Sendable {
+    /// `trackId`.
+    public var storeID: Int64
+    /// `bundleId`.
+    public var bundleID: String
+    /// `version`: the newest one in the store.
+    public var version: String?
+    /// `primaryGenreId`; 6014 is games.
+    public var genreID: Int64?
+
+    /// A listing with what the store gave of it.
+    public init(storeID: Int64, bundleID: String, version: String? = nil, genreID: Int64? = nil) {
+        self.storeID = storeID
+        self.bundleID = bundleID
+        self.version = version
+        self.genreID = genreID
+    }
+
+    /// Whether this is the listing of the app with a bundle id, of which upper and lower case do not count.
+    public func isListing(of bundleID: String) -> Bool {
+        self.bundleID.lowercased() == bundleID.lowercased()
+    }
+}
+
+extension StoreListing {
+    /// Reads the answer of the App Store's lookup (`{"resultCount": 1, "results": [{…}]}`).
+    ///
+    /// How many results there are is counted, and not read. Of several, that with the bundle id is taken, otherwise the
+    /// first. A version or genre of another type than it should have is taken for none.
+    /// - Parameters:
+    ///   - answer: the body, UTF-8.
+    ///   - bundleID: the one that was asked for, if any.
+    /// - Throws: ``StoreLookupError/notFound`` for no results, ``StoreLookupError/unreadable(_:)`` for anything that is no
+    ///   such answer.
+    public init(answer: [UInt8], bundleID: String? = nil) throws(StoreLookupError) {
+        let root: JSONValue
+        do throws(JSONSyntaxError) {
+            root = try JSONDocument(answer).root.value
+        } catch {
+            throw .unreadable("it is no JSON: \(error)")
+        }
+        guard let results = root["results"]?.arrayValue else { throw .unreadable("it has no results") }
+        guard let first = results.first else { throw .notFound }
+        let asked = results.first { result in
+            guard let bundleID, let listed = result["bundleId"]?.stringValue else { return false }
+            return listed.lowercased() == bundleID.lowercased()
+        }
+        let result = asked ?? first
+        guard let storeID = result["trackId"]?.integerValue, storeID > 0 else {
+            throw .unreadable("its result has no trackId")
+        }
+        guard let listed = result["bundleId"]?.stringValue else { throw .unreadable("its result has no bundleId") }
+        self.init(
+            storeID: storeID, bundleID: listed, version: result["version"]?.stringValue,
+            genreID: result["primaryGenreId"]?.integerValue)
+    }
+}

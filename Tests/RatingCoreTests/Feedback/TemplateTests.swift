@@ -1,0 +1,53 @@
+import RatingCore
+import Testing
+
+@Suite("Body templates")
+struct TemplateTests {
+    private let feedback = Feedback(
+        stars: 2, text: "say \"{{stars}}\"\n", answers: [.init("why", "price"), .init("again", false)], version: "2.1",
+        variants: [.init(experiment: "tone", name: "warm")])
+
+    private func body(_ json: JSONValue) throws -> JSONValue {
+        try FeedbackTemplate(json).body(feedback, idempotencyKey: "key")
+    }
+
+    @Test func `a placeholder alone keeps its type`() throws {
+        #expect(
+            try body([
+                "{{stars}}", "{{ text }}", "{{placement}}", "{{answers.again}}", "{{answers}}", "{{idempotencyKey}}", 7,
+                .null,
+            ])
+                == [2, "say \"{{stars}}\"\n", .null, false, ["why": "price", "again": false], "key", 7, .null])
+    }
+
+    @Test func `in a text it becomes text, once`() throws {
+        #expect(
+            try body(["a": ["stars: {{stars}}, {{text}}{{placement}}!", "{ {stars} }", "}}", ""]])
+                == ["a": ["stars: 2, say \"{{stars}}\"\n!", "{ {stars} }", "}}", ""]])
+    }
+
+    @Test(arguments: [
+        ("{{star}}", FeedbackTemplateError.unknownPlaceholder("star"), "did you mean “stars”?"),
+        ("a {{}} b", .unknownPlaceholder(""), "there are title"), ("{{answers.}}", .unknownPlaceholder("answers."), "did you mean “answers”?"),
+        ("x {{text", .open("{{text"), "close it with }}"),
+    ])
+    func `what names nothing is refused`(_ text: String, _ error: FeedbackTemplateError, _ suggestion: String) {
+        #expect(throws: error) { try FeedbackTemplate(["a": ["b": .string(text)]]) }
+        #expect(error.suggestion?.hasPrefix(suggestion) == true)
+    }
+
+    @Test(arguments: FeedbackTemplate.placeholders)
+    func `every placeholder has a value`(_ name: String) throws {
+        let body = try FeedbackTemplate(.string("{{\(name)}}")).body(FeedbackRecordTests.full, idempotencyKey: "key")
+        #expect(!body.isNull)
+    }
+
+    @Test func `lint finds them in a file of destinations`() throws {
+        let document = try JSONDocument(
+            "{\"destinations\": {\"relay\": {\"template\": {\"a\": [\"{{title}}\",\n \"{{titel}}\", \"{{\"]}}}}")
+        let found = TemplateRules().check(document)
+        #expect(found.map { $0.code } == [.unknownPlaceholder, .unknownPlaceholder])
+        #expect(found.map { $0.key } == ["destinations.relay.template.a[1]", "destinations.relay.template.a[2]"])
+        #expect(found.map { $0.position?.description } == ["2:2", "2:15"])
+    }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import RatingTesting
+import Testing
+
+@testable import RatingKit
+
+/// Where feedback goes, and that it is safe before it goes.
+@MainActor @Suite struct EngineFeedbackTests {
+    private let files: OutboxFixture
+
+    init() throws {
+        files = try OutboxFixture()
+    }
+
+    private static func configuration(_ feedback: String = #"{"to": "support"}"#) -> String {
+        #"{"displaySessionCount": 0, "emailSupport": "help@example.com", "feedback": \#(feedback)}"#
+    }
+
+    private func walk(_ fixture: EngineFixture, text: String = "slow") async throws {
+        try await fixture.engine.ask()
+        for event in [WorkflowEvent.update(stars: 2), .submit] { try await fixture.engine.send(event) }
+        fixture.engine.updateDraft(text)
+        try await fixture.engine.send(.action)
+    }
+
+    private func hasOpenedAMail(_ fixture: EngineFixture) -> Bool {
+        fixture.calls.contains { if case .open(let url) = $0 { url.scheme == "mailto" } else { false } }
+    }
+
+    @Test func feedbackGoesToTheDestinationThatTheConfigurationNames() async throws {
+        let transport = RecordingTransport()
+        let outbox = files.outbox(["support": transport])
+        let fixture = try await EngineFixture(Self.configuration(), outbox: outbox)
+        try await walk(fixture)
+        await outbox.deliver()
+        #expect(transport.tries.map(\.feedback) == [fixture.feedback(stars: 2, "slow")])
+        #expect(!hasOpenedAMail(fixture))
+        #expect(fixture.calls.contains(.didChooseAction(step: "feedback")))
+        #expect(try await outbox.entries().isEmpty)
+    }
+
+    @Test func aMailIsTheWayWhereNoDestinationIsNamed() async throws {
+        let outbox = files.outbox(["support": RecordingTransport()])
+        let fixture = try await EngineFixture(Self.configuration("{}"), outbox: outbox)
+        try await walk(fixture)
+        #expect(hasOpenedAMail(fixture))
+        #expect(try await outbox.entries().isEmpty)
+    }
+
+    @Test func aMailIsTheWayWhereTheAppGivesNoOutbox() async throws {
+        let fixture = try await EngineFixture(Self.configuration())
+        try await walk(fixture)
+        #expect(hasOpenedAMail(fixture))
+        #expect(fixture.log.messages.contains { $0.message.contains("give an outbox") })
+    }
+
+    /// The delegate is asked once the screen has gone; until then it is in the outbox and nowhere else.
+    @Test func theDelegateMayTakeOverWhatIsAlreadyQueued() async throws {
+        let transport = RecordingTransport()
+        let outbox = files.outbox(["support": transport])
+        let fixture = try await EngineFixture(Self.configuration(), outbox: outbox)
+        fixture.delegate.feedbackPerformer = .delegate
+        try await walk(fixture)
+        await outbox.deliver()
+        #expect(transport.tries.isEmpty)
+        #expect(try await outbox.entries().isEmpty)
+        #expect(fixture.calls.contains(.performerOfSending(fixture.feedback(stars: 2, "slow"), by: .sendFeedback)))
+    }
+
+    /// A kill at any moment from the tap on leaves the feedback on disk: it is there when the screen is told to go.
+    @Test func feedbackIsOnDiskBeforeTheScreenGoes() async throws {
+        let (directory, clock) = (files.directory, files.clock)
+        let presenter = WatchingPresenter {
+            let names = try? FileManager.default.contentsOfDirectory(atPath: directory.path + "/new")
+            return names?.count ?? 0
+        }
+        let transport = RecordingTransport()
+        let outbox = files.outbox(["support": transport])
+        let engine = try await RatingEngine(
+            ConfigurationLayers(bundled: EngineFixture.document(Self.configuration())),
+            ports: RatingPorts(
+                store: InMemoryContextStore(), clock: clock, log: files.log, presenter: presenter, outbox: outbox))
+        try await engine.ask()
+        for event in [WorkflowEvent.update(stars: 2), .submit, .action] { try await engine.send(event) }
+        #expect(presenter.seenAtDismissal == 1)
+        await outbox.deliver()
+        #expect(transport.tries.count == 1)
+    }
+
+    @Test func anUnknownDestinationFailsButLosesNothing() async throws {
+        let outbox = files.outbox(["support": RecordingTransport()])
+        let fixture = try await EngineFixture(
+            """
+            {"displaySessionCount": 0, "feedback": {"to": "suport"}, "workflow": {"id": "own", "initial": "a", "states": {
+              "a": {"meta": {"kind": "text"}, "on": {
+                "ACTION": {"actions": ["sendFeedback"]}, "OPENED": "sent", "FAILED": "kept", "DISMISS": "kept"}},
+              "sent": {"type": "final"}, "kept": {"type": "final"}}}}
+            """, outbox: outbox)
+        #expect(
+            fixture.log.messages.contains {
+                $0.level == .warning && $0.message.contains("“suport”") && $0.message.contains("there is support")
+            })
+        try await fixture.engine.ask()
+        fixture.engine.updateDraft("slow")
+        let streams = fixture.engine.actions()
+        try await fixture.engine.send(.action)
+        _ = streams
+        #expect(fixture.log.messages.contains { $0.level == .error && $0.message.contains("is kept in the outbox") })
+        #expect(fixture.engine.flow == nil)
+        let entry = try #require(try await outbox.entries().first)
+        #expect(entry.destination == "suport")
+        #expect(try await outbox.item(entry.key)?.feedback?.text == "slow")
+    }
+
+    @Test(arguments: ["sendFeedback", "fileTicket", "composeMail"])
+    func anActionsOwnDestinationComesFirst(action: String) async throws {
+        let (support, sales) = (RecordingTransport(), RecordingTransport())
+        let outbox = files.outbox(["support": support, "sales": sales])
+        let fixture = try await EngineFixture(
+            """
+            {"displaySessionCount": 0, "feedback": {"to": "support"}, "workflow": {"id": "own", "initial": "a", "states": {
+              "a": {"meta": {"kind": "text"}, "on": {
+                "ACTION": {"actions": [{"type": "\(action)", "params": {"to": "sales"}}]},
+                "OPENED": "end", "FAILED": "end", "DISMISS": "end"}},
+              "end": {"type": "final"}}}}
+            """, outbox: outbox)
+        try await fixture.engine.ask()
+        try await fixture.engine.send(.action)
+        await outbox.deliver()
+        #expect(support.tries.isEmpty && sales.tries.count == 1)
+        #expect(fixture.engine.flow == nil)
+    }
+
+    @Test func aComposerIsAskedBeforeAMailProgramIsOpened() async throws {
+        for outcome in [MailComposerOutcome.sent, .saved, .cancelled, .unavailable] {
+            let composer = RecordingComposer(outcome: outcome)
+            let fixture = try await EngineFixture(mailComposer: composer)
+            try await walk(fixture)
+            #expect(composer.drafts.map(\.body) == ["slow"])
+            #expect(composer.drafts.first?.subject == "Hello")
+            #expect(hasOpenedAMail(fixture) == (outcome == .unavailable))
+        }
+    }
+
+    @Test func aFullDiskTurnsFeedbackIntoAMail() async throws {
+        try files.scratch.write("no folder", to: "outbox")
+        let fixture = try await EngineFixture(
+            Self.configuration(), outbox: files.outbox(["support": RecordingTransport()]))
+        try await walk(fixture)
+        #expect(fixture.log.messages.contains { $0.message.contains("could not be queued") })
+        #expect(hasOpenedAMail(fixture))
+    }
+
+    @Test func whatTheConfigurationSwitchesOffStaysBehind() async throws {
+        let transport = RecordingTransport()
+        let outbox = files.outbox(["support": transport])
+        let fixture = try await EngineFixture(
+            Self.configuration(#"{"to": "support", "fields": ["stars"], "redact": true}"#), outbox: outbox)
+        try await walk(fixture, text: "write to me@example.com")
+        await outbox.deliver()
+        let sent = try #require(transport.tries.first?.feedback)
+        #expect(sent.stars == 2 && sent.sessions == nil && sent.createdAt == nil)
+        #expect(!sent.text.contains("me@example.com"))
+    }
+
+    @Test func anEngineThatStartsSendsWhatWaits() async throws {
+        let transport = RecordingTransport()
+        let outbox = files.outbox(["support": transport])
+        try await outbox.enqueue(OutboxFixture.feedback("from before"), to: "support")
+        let fixture = try await EngineFixture(Self.configuration(), outbox: outbox)
+        for _ in 0..<2_000 where transport.tries.isEmpty { try await Task.sleep(nanoseconds: 1_000_000) }
+        #expect(transport.texts == ["from before"])
+        _ = fixture
+    }
+
+    @Test func erasingTheUserErasesTheOutbox() async throws {
+        let outbox = files.outbox(["support": RecordingTransport { _, _ in .retry(reason: "later", after: nil) }])
+        let fixture = try await EngineFixture(Self.configuration(), outbox: outbox)
+        try await walk(fixture)
+        await outbox.deliver()
+        #expect(try await outbox.entries().count == 1)
+        try await fixture.engine.erase()
+        #expect(try await outbox.status().destinations.isEmpty)
+    }
+}
+
+@MainActor private final class RecordingComposer: MailComposer {
+    private let outcome: MailComposerOutcome
+    private(set) var drafts: [MailDraft] = []
+
+    init(outcome: MailComposerOutcome) {
+        self.outcome = outcome
+    }
+
+    func compose(_ draft: MailDraft) async -> MailComposerOutcome {
+        drafts.append(draft)
+        return outcome
+    }
+}
+
+@MainActor private final class WatchingPresenter: RatingPresenter {
+    private let look: () -> Int
+    private(set) var seenAtDismissal: Int?
+
+    init(_ look: @escaping () -> Int) {
+        self.look = look
+    }
+
+    func present(_ step: PresentedStep, of engine: RatingEngine) async -> Bool { true }
+    func show(_ step: PresentedStep) {}
+    func dismiss() async { seenAtDismissal = look() }
+}

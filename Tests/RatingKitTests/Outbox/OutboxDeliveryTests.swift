@@ -1,0 +1,273 @@
+import Foundation
+import RatingTesting
+import Testing
+
+@testable import RatingKit
+
+/// Sending: in order, one at a time, with pauses that hold.
+@Suite struct OutboxDeliveryTests {
+    private let fixture: OutboxFixture
+
+    init() throws {
+        fixture = try OutboxFixture()
+    }
+
+    @Test func eachDestinationGetsItsItemsInOrder() async throws {
+        let (first, second) = (RecordingTransport(), RecordingTransport())
+        let outbox = fixture.outbox(["a": first, "b": second])
+        for number in 0..<20 {
+            try await outbox.enqueue(OutboxFixture.feedback("\(number)"), to: number.isMultiple(of: 3) ? "b" : "a")
+        }
+        let report = await outbox.deliver()
+        #expect(report == DeliveryReport(delivered: 20, failed: 0, waiting: 0, nextTryAt: nil))
+        #expect(first.texts == (0..<20).filter { !$0.isMultiple(of: 3) }.map(String.init))
+        #expect(second.texts == (0..<20).filter { $0.isMultiple(of: 3) }.map(String.init))
+        #expect(fixture.names("new").isEmpty)
+    }
+
+    @Test func anItemThatWaitsHoldsUpItsDestinationAndNoOther() async throws {
+        let stuck = RecordingTransport { _, _ in .retry(reason: "503", after: nil) }
+        let fine = RecordingTransport()
+        let outbox = fixture.outbox(["a": stuck, "b": fine])
+        for text in ["1", "2"] {
+            try await outbox.enqueue(OutboxFixture.feedback(text), to: "a")
+            try await outbox.enqueue(OutboxFixture.feedback(text), to: "b")
+        }
+        let report = await outbox.deliver()
+        #expect(report.delivered == 2 && report.waiting == 2)
+        #expect(report.nextTryAt == fixture.clock.now().instant.adding(milliseconds: 1_000))
+        #expect(stuck.texts == ["1"])
+        #expect(fine.texts == ["1", "2"])
+    }
+
+    @Test func waitsDoubleUpToTheCapAndEachTryHasTheSameKey() async throws {
+        let transport = RecordingTransport { _, _ in .retry(reason: "503", after: nil) }
+        let outbox = fixture.outbox(["a": transport], backoff: Backoff(base: 1_000, cap: 5_000))
+        let key = try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
+        var waits: [Int64] = []
+        for _ in 0..<5 {
+            let now = fixture.clock.now().instant
+            let next = try #require(await outbox.deliver().nextTryAt)
+            waits.append(next.milliseconds - now.milliseconds)
+            fixture.advance(milliseconds: waits[waits.count - 1])
+        }
+        #expect(waits == [1_000, 2_000, 4_000, 5_000, 5_000])
+        #expect(transport.tries.allSatisfy { $0.key == key } && transport.tries.count == 5)
+        let item = try #require(try await outbox.item(key))
+        #expect(item.attempts == 5 && item.lastError == "503")
+    }
+
+    @Test func aPauseHoldsUntilItsLastMillisecondAlsoAfterARestart() async throws {
+        let transport = RecordingTransport { _, earlier in
+            earlier == 0 ? .retry(reason: "503", after: nil) : .delivered(reference: "7")
+        }
+        try await fixture.outbox(["a": transport]).enqueue(OutboxFixture.feedback("1"), to: "a")
+        await fixture.outbox(["a": transport]).deliver()
+        fixture.advance(milliseconds: 999)
+        #expect(await fixture.outbox(["a": transport]).deliver().delivered == 0)
+        let status = try await fixture.outbox(["a": transport]).status()
+        #expect(status.destinations.first?.attempts == 1 && status.destinations.first?.lastError == "503")
+        fixture.advance(milliseconds: 1)
+        #expect(await fixture.outbox(["a": transport]).deliver().delivered == 1)
+        #expect(transport.tries.count == 2)
+        #expect(try await fixture.outbox().status().destinations.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            (RetryAfter.seconds(90), 90_000), (.seconds(0), 1_000), (.seconds(-5), 1_000), (.seconds(.max), 86_400_000),
+            (.date(Instant(milliseconds: 1_000_000_120_000)), 120_000), (.date(Instant(milliseconds: 0)), 1_000),
+            (.date(Instant(milliseconds: .max)), 86_400_000),
+        ] as [(RetryAfter, Int64)])
+    func aServersWishIsObeyedUpToADay(wish: RetryAfter, wait: Int64) async throws {
+        let outbox = fixture.outbox(["a": RecordingTransport { _, _ in .retry(reason: "429", after: wish) }])
+        try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
+        let report = await outbox.deliver()
+        #expect(report.nextTryAt == fixture.clock.now().instant.adding(milliseconds: wait))
+    }
+
+    @Test func theJitterIsFull() async throws {
+        let outbox = fixture.outbox(
+            ["a": RecordingTransport { _, _ in .retry(reason: "503", after: nil) }], random: 2)
+        try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
+        #expect(await outbox.deliver().nextTryAt == fixture.clock.now().instant)
+    }
+
+    @Test func aClockSetBackDoesNotTurnAPauseIntoYears() async throws {
+        let transport = RecordingTransport { _, earlier in
+            earlier == 0 ? .retry(reason: "503", after: .seconds(60)) : .delivered(reference: nil)
+        }
+        let outbox = fixture.outbox(["a": transport])
+        try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
+        await outbox.deliver()
+        fixture.clock.advance(days: -3_650)
+        let next = try #require(try await outbox.status().nextTryAt)
+        #expect(next == fixture.clock.now().instant.adding(days: Int64(1)))
+    }
+
+    @Test func whatIsRefusedIsKeptWithTheReasonAndTheNextOneGoes() async throws {
+        let transport = RecordingTransport { attempt, _ in
+            attempt.feedback.text == "1" ? .refused(reason: "401 unauthorized") : .delivered(reference: nil)
+        }
+        let outbox = fixture.outbox(["a": transport])
+        let key = try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
+        try await outbox.enqueue(OutboxFixture.feedback("2"), to: "a")
+        let report = await outbox.deliver()
+        #expect(report.delivered == 1 && report.failed == 1 && report.waiting == 0)
+        let item = try #require(try await fixture.outbox().item(key))
+        #expect(item.entry.isFailed && item.lastError == "401 unauthorized" && item.feedback?.text == "1")
+        #expect(item.nextTryAt == nil)
+        await outbox.deliver()
+        #expect(transport.texts == ["1", "2"])
+    }
+
+    @Test func listenersHearWhatBecameOfEachItem() async throws {
+        let outbox = fixture.outbox([
+            "a": RecordingTransport { attempt, earlier in
+                switch earlier {
+                case 0: .delivered(reference: "#12")
+                case 1: .refused(reason: "no")
+                default: .retry(reason: "later", after: nil)
+                }
+            }
+        ])
+        let streams = [outbox.events(), outbox.events()]
+        var keys: [String] = []
+        for text in ["1", "2", "3"] { keys.append(try await outbox.enqueue(OutboxFixture.feedback(text), to: "a")) }
+        await outbox.deliver()
+        let until = fixture.clock.now().instant.adding(milliseconds: 1_000)
+        let expected: [OutboxEvent.Outcome] = [
+            .delivered(reference: "#12"), .failed(reason: "no"), .postponed(reason: "later", until: until),
+        ]
+        for stream in streams {
+            var heard: [OutboxEvent] = []
+            for await event in stream {
+                heard.append(event)
+                if heard.count == 3 { break }
+            }
+            #expect(heard == zip(keys, expected).map { OutboxEvent(key: $0, destination: "a", outcome: $1) })
+        }
+        #expect(fixture.log.messages.allSatisfy { !$0.message.contains("OutboxFixture") })
+    }
+
+    @Test func whatHasNoDestinationYetIsKeptUntilTheAppDefinesIt() async throws {
+        let outbox = fixture.outbox()
+        try await outbox.enqueue(OutboxFixture.feedback("1"), to: "later")
+        #expect(await outbox.deliver() == DeliveryReport(delivered: 0, failed: 0, waiting: 1, nextTryAt: nil))
+        #expect(fixture.log.messages.contains { $0.level == .error && $0.message.contains("“later”") })
+        #expect(await fixture.outbox(["later": RecordingTransport()]).deliver().delivered == 1)
+    }
+
+    @Test(arguments: [
+        ("{", "damaged"), ("{}", "no version"), (#"{"version":1}"#, "missing"), ("", "damaged"),
+        (#"{"version":2,"key":"K"}"#, "newer version"),
+        (
+            #"{"version":1,"key":"K","destination":"a","enqueuedAt":"2026-01-01T00:00:00Z","feedback":{"format":9}}"#,
+            "newer version"
+        ),
+    ])
+    func whatCannotBeReadIsSetAsideAndTheNextOneGoes(text: String, reason: String) async throws {
+        let transport = RecordingTransport()
+        let outbox = fixture.outbox(["a": transport])
+        let key = try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
+        try await outbox.enqueue(OutboxFixture.feedback("2"), to: "a")
+        let name = try #require(fixture.names("new").first)
+        try fixture.write(text, to: "new", name)
+        let report = await outbox.deliver()
+        #expect(report.delivered == 1 && report.failed == 1)
+        #expect(transport.texts == ["2"])
+        #expect(
+            try String(contentsOf: fixture.directory.appendingPathComponent("failed/\(name)"), encoding: .utf8) == text)
+        let item = try #require(try await outbox.item(key))
+        #expect(item.feedback == nil && item.lastError?.contains(reason) == true, "\(item.lastError ?? "")")
+    }
+
+    @Test func passesThatOverlapSendNothingTwice() async throws {
+        let transport = RecordingTransport { _, _ in
+            try? await Task.sleep(nanoseconds: 2_000_000)
+            return .delivered(reference: nil)
+        }
+        let (one, other) = (fixture.outbox(["a": transport]), fixture.outbox(["a": transport]))
+        for number in 0..<20 { try await one.enqueue(OutboxFixture.feedback("\(number)"), to: "a") }
+        await withTaskGroup(of: Void.self) { group in
+            for outbox in [one, other, one, other, one] { group.addTask { await outbox.deliver() } }
+        }
+        await one.deliver()
+        #expect(transport.texts == (0..<20).map(String.init))
+    }
+
+    @Test func whatIsQueuedDuringAPassGoesWithTheNextCall() async throws {
+        let outbox = Locked<Outbox?>(nil)
+        let transport = RecordingTransport { attempt, _ in
+            if attempt.feedback.text == "1" {
+                _ = try? await outbox.withLock { $0 }?.enqueue(OutboxFixture.feedback("2"), to: "b")
+            }
+            return .delivered(reference: nil)
+        }
+        let box = fixture.outbox(["a": transport, "b": transport])
+        outbox.withLock { $0 = box }
+        try await box.enqueue(OutboxFixture.feedback("1"), to: "a")
+        async let first = box.deliver()
+        async let second = box.deliver()
+        _ = await (first, second)
+        await box.deliver()
+        #expect(transport.texts == ["1", "2"])
+        outbox.withLock { $0 = nil }
+    }
+
+    @Test func whatIsErasedWhileItIsSentLeavesNoTrace() async throws {
+        let outbox = Locked<Outbox?>(nil)
+        let box = fixture.outbox([
+            "a": RecordingTransport { _, _ in
+                try? await outbox.withLock { $0 }?.erase()
+                return .refused(reason: "no")
+            }
+        ])
+        outbox.withLock { $0 = box }
+        try await box.enqueue(OutboxFixture.feedback("1"), to: "a")
+        await box.deliver()
+        #expect(fixture.names("new").isEmpty && fixture.names("failed").isEmpty)
+        outbox.withLock { $0 = nil }
+    }
+
+    @Test func anItemThatIsHeldIsNotSentBeforeItIsReleased() async throws {
+        let outbox = fixture.outbox(["a": RecordingTransport()])
+        let key = try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a", isHeld: true)
+        #expect(await outbox.deliver().delivered == 0)
+        await outbox.release(key)
+        #expect(await outbox.deliver().delivered == 1)
+    }
+
+    @Test func anAppAboutToBeSuspendedCancelsTheTryAndKeepsTheItem() async throws {
+        let isCancelled = Locked(false)
+        let transport = RecordingTransport { _, earlier in
+            guard earlier == 0 else { return .delivered(reference: nil) }
+            try? await Task.sleep(nanoseconds: 20_000_000_000)
+            isCancelled.withLock { $0 = Task.isCancelled }
+            return .retry(reason: "cancelled", after: nil)
+        }
+        let isExpiring = Locked(true)
+        let outbox = Outbox(
+            directory: fixture.directory, destinations: ["a": transport], backoff: Backoff(base: 0, cap: 0),
+            clock: fixture.clock, log: fixture.log, makeKey: { UUID().uuidString },
+            random: SystemRandomNumberGenerator(),
+            startActivity: { _, block in
+                let thread = Thread { block(false) }
+                thread.start()
+                guard isExpiring.withLock({ $0 }) else { return }
+                let expiry = Thread {
+                    Thread.sleep(forTimeInterval: 0.2)
+                    block(true)
+                }
+                expiry.start()
+            })
+        isExpiring.withLock { $0 = false }
+        try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
+        isExpiring.withLock { $0 = true }
+        #expect(await outbox.deliver().delivered == 0)
+        #expect(isCancelled.withLock { $0 })
+        isExpiring.withLock { $0 = false }
+        #expect(try await outbox.status().destinations.first?.attempts == 0)
+        #expect(await outbox.deliver().delivered == 1)
+    }
+}

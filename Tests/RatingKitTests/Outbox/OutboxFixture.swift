@@ -1,0 +1,53 @@
+import Foundation
+import RatingTesting
+
+@testable import RatingKit
+
+/// A folder of its own, a clock that stands, and outboxes on it as they would be after restarts.
+final class OutboxFixture {
+    let scratch: ScratchDirectory
+    let clock = ManualClock(LocalInstant(Instant(milliseconds: 1_000_000_000_000)))
+    let log = RecordingLog()
+
+    init() throws {
+        scratch = try ScratchDirectory()
+    }
+
+    var directory: URL { URL(fileURLWithPath: scratch.path).appendingPathComponent("outbox") }
+
+    func outbox(
+        _ destinations: [String: any FeedbackTransport] = [:], limits: OutboxLimits = OutboxLimits(),
+        backoff: Backoff = Backoff(base: 1_000, cap: 60_000), random: UInt64 = .max
+    ) -> Outbox {
+        Outbox(
+            directory: directory, destinations: destinations, limits: limits, backoff: backoff, clock: clock, log: log,
+            random: ConstantRandom(value: random))
+    }
+
+    func advance(milliseconds: Int64) {
+        clock.set(LocalInstant(clock.now().instant.adding(milliseconds: milliseconds)))
+    }
+
+    /// The names in a box.
+    func names(_ box: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: directory.appendingPathComponent(box).path)) ?? [])
+            .sorted()
+    }
+
+    func write(_ text: String, to box: String, _ name: String) throws {
+        try Data(text.utf8).write(to: directory.appendingPathComponent(box).appendingPathComponent(name))
+    }
+
+    static func feedback(_ text: String) -> Feedback { Feedback(stars: 2, text: text) }
+}
+
+/// Draws the same number every time: the greatest makes every wait the longest.
+struct ConstantRandom: RandomNumberGenerator, Sendable {
+    let value: UInt64
+
+    func next() -> UInt64 { value }
+}
+
+extension RecordingTransport {
+    var texts: [String] { tries.map(\.feedback.text) }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import RatingTesting
+import Testing
+
+@testable import RatingKit
+
+/// What is dropped, and that it is said first.
+@Suite struct OutboxLimitTests {
+    private let fixture: OutboxFixture
+
+    init() throws {
+        fixture = try OutboxFixture()
+    }
+
+    private func texts(_ outbox: Outbox) async throws -> [String] {
+        var texts: [String] = []
+        for entry in try await outbox.entries() {
+            texts.append(try await outbox.item(entry.key)?.feedback?.text ?? "?")
+        }
+        return texts
+    }
+
+    @Test func theOldestGoesOnceThereAreTooMany() async throws {
+        let outbox = fixture.outbox(limits: OutboxLimits(items: 3))
+        let events = outbox.events()
+        var keys: [String] = []
+        for number in 0..<5 { keys.append(try await outbox.enqueue(OutboxFixture.feedback("\(number)"), to: "a")) }
+        #expect(try await texts(outbox) == ["2", "3", "4"])
+        var dropped: [String] = []
+        for await event in events {
+            guard case .dropped(let reason) = event.outcome else { continue }
+            #expect(reason == "there are more than 3 items")
+            dropped.append(event.key)
+            if dropped.count == 2 { break }
+        }
+        #expect(dropped == Array(keys.prefix(2)))
+        #expect(fixture.log.messages.count { $0.level == .warning && $0.message.contains("deleted undelivered") } == 2)
+    }
+
+    @Test func itIsSaidBeforeItIsDone() async throws {
+        let directory = fixture.directory
+        let witness = WitnessLog { message in
+            message.contains("deleted undelivered")
+                ? (try? FileManager.default.contentsOfDirectory(atPath: directory.appendingPathComponent("new").path))?
+                    .count
+                : nil
+        }
+        let outbox = Outbox(
+            directory: directory, destinations: [:], limits: OutboxLimits(items: 1), clock: fixture.clock, log: witness)
+        for text in ["1", "2"] { try await outbox.enqueue(OutboxFixture.feedback(text), to: "a") }
+        #expect(witness.seen == [2])
+        #expect(fixture.names("new").count == 1)
+    }
+
+    @Test func theOldestGoesOnceThereAreTooManyBytes() async throws {
+        let outbox = fixture.outbox(limits: OutboxLimits(bytes: 1_000))
+        for number in 0..<4 {
+            try await outbox.enqueue(
+                OutboxFixture.feedback("\(number)" + String(repeating: "x", count: 250)), to: "a")
+        }
+        #expect(try await texts(outbox).map { $0.prefix(1) } == ["2", "3"])
+    }
+
+    @Test func failedItemsGoBeforeThoseThatWait() async throws {
+        let outbox = fixture.outbox(
+            ["a": RecordingTransport { _, _ in .refused(reason: "no") }], limits: OutboxLimits(items: 2))
+        try await outbox.enqueue(OutboxFixture.feedback("failed"), to: "a")
+        await outbox.deliver()
+        for text in ["1", "2"] { try await outbox.enqueue(OutboxFixture.feedback(text), to: "b") }
+        #expect(try await texts(outbox) == ["1", "2"])
+    }
+
+    @Test func whatOtherProcessesTookOutIsNotCounted() async throws {
+        let outbox = fixture.outbox(limits: OutboxLimits(items: 3))
+        for number in 0..<3 { try await outbox.enqueue(OutboxFixture.feedback("\(number)"), to: "a") }
+        await fixture.outbox(["a": RecordingTransport()]).deliver()
+        for number in 3..<6 { try await outbox.enqueue(OutboxFixture.feedback("\(number)"), to: "a") }
+        #expect(try await texts(outbox) == ["3", "4", "5"])
+    }
+
+    @Test(arguments: [(10, 10, 1), (10, 11, 0), (0, 0, 1), (nil, 36_500, 1)] as [(Int64?, Int64, Int64)])
+    func whatIsTooOldGoesWithTheNextPass(limit: Int64?, age: Int64, kept: Int64) async throws {
+        let outbox = fixture.outbox(limits: OutboxLimits(days: limit))
+        try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
+        fixture.clock.advance(days: Double(age))
+        await outbox.deliver()
+        #expect(try await outbox.status().waiting == kept)
+    }
+}
+
+/// Notes something of the world whenever a message comes.
+private final class WitnessLog: RatingLog {
+    private let look: @Sendable (String) -> Int?
+    private let noted = Locked<[Int]>([])
+
+    init(_ look: @escaping @Sendable (String) -> Int?) {
+        self.look = look
+    }
+
+    var seen: [Int] { noted.withLock { $0 } }
+
+    func log(_ level: RatingLogLevel, _ message: String) {
+        if let found = look(message) { noted.withLock { $0.append(found) } }
+    }
+}

@@ -1,0 +1,171 @@
+#if os(macOS) || os(Linux)
+import Foundation
+import Testing
+
+@testable import RatingKit
+
+/// One thing that can go wrong between a server and an app.
+struct RemoteFault: Sendable, CustomTestStringConvertible {
+    let name: String
+    let code: RemoteFailure.Code
+    /// Where to ask instead; nil for the server of the test.
+    var url: String?
+    /// Whether the app had fetched a good document before.
+    var hasDocument = true
+    let answer: ScriptedServer.Answer
+
+    var testDescription: String { name }
+
+    static let all: [RemoteFault] = connection + bodies + redirects + statuses + documents
+
+    private static func fault(
+        _ name: String, _ code: RemoteFailure.Code, _ answer: @escaping ScriptedServer.Answer
+    ) -> RemoteFault {
+        RemoteFault(name: name, code: code, answer: answer)
+    }
+
+    /// Answers with bytes as they stand, and closes.
+    private static func raw(_ name: String, _ code: RemoteFailure.Code, _ text: String) -> RemoteFault {
+        fault(name, code) { _, peer in peer.send(text) }
+    }
+
+    private static func status(
+        _ status: Int, _ code: RemoteFailure.Code, _ headers: String = "", name: String? = nil
+    ) -> RemoteFault {
+        fault(name ?? "\(status)", code) { _, peer in peer.reply(status, headers, "no") }
+    }
+
+    private static func document(_ name: String, _ text: String) -> RemoteFault {
+        fault(name, .documentRefused) { _, peer in peer.reply(200, "ETag: \"bad\"\r\n", text) }
+    }
+
+    private static func redirect(_ name: String, _ code: RemoteFailure.Code, to location: String) -> RemoteFault {
+        fault(name, code) { _, peer in peer.reply(302, "Location: \(location)\r\n") }
+    }
+
+    private static let connection = [
+        RemoteFault(name: "connection refused", code: .unreachable, url: "http://127.0.0.1:1/") { _, _ in },
+        RemoteFault(name: "name unknown", code: .nameUnknown, url: "https://ratingkit.invalid/") { _, _ in },
+        RemoteFault(name: "TLS with a server that has none", code: .untrusted, url: "https") { _, peer in
+            peer.pause(0.1)
+        },
+        fault("accepted, then silent", .deadlineExceeded) { _, peer in peer.pause(20) },
+        fault("accepted, then closed", .truncated) { _, _ in },
+        fault("reset before the answer", .truncated) { _, peer in peer.reset() },
+        fault("reset within the body", .truncated) { _, peer in
+            peer.send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{")
+            peer.pause(0.1)
+            peer.reset()
+        },
+        fault("one byte of the head at a time", .deadlineExceeded) { _, peer in
+            for byte in "HTTP/1.1 200 OK\r\nX-Long: \(String(repeating: "x", count: 1_000))".utf8 {
+                guard peer.send([byte]), peer.pause(0.1) else { return }
+            }
+        },
+        fault("one byte of the body at a time", .deadlineExceeded) { _, peer in
+            peer.send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n")
+            while peer.send(" "), peer.pause(0.1) {}
+        },
+        raw("no HTTP", .unreachable, "220 mail.example.com ESMTP\r\n"),
+        raw("HTTP/0.9", .unreachable, "{\"displaySessionCount\": 9}"),
+        raw("half a status line", .unreachable, "HTTP/1.1 2"),
+        fault("endless headers", .unreachable) { _, peer in
+            peer.send("HTTP/1.1 200 OK\r\n")
+            while peer.send("X-More: \(String(repeating: "x", count: 1_000))\r\n") {}
+        },
+    ]
+
+    private static let bodies = [
+        fault("truncated body", .truncated) { _, peer in
+            peer.send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{\"displaySessionCount\": 9")
+        },
+        fault("Content-Length too small", .documentRefused) { _, peer in
+            peer.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n{\"displaySessionCount\": 9}")
+        },
+        fault("truncated chunks", .truncated) { _, peer in
+            peer.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n64\r\n{\"displaySessionCount\": 9")
+        },
+        fault("chunks of no size", .unreachable) { _, peer in
+            peer.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n{}\r\n0\r\n\r\n")
+        },
+        fault("announced as too large", .tooLarge) { _, peer in
+            peer.send("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n")
+            peer.pause(20)
+        },
+        fault("endless body", .tooLarge) { _, peer in
+            peer.send("HTTP/1.1 200 OK\r\n\r\n")
+            let block = [UInt8](repeating: 32, count: 65_536)
+            while peer.send(block) {}
+        },
+        fault("endless chunks", .tooLarge) { _, peer in
+            peer.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
+            let block = Array("10000\r\n".utf8) + [UInt8](repeating: 32, count: 65_536) + Array("\r\n".utf8)
+            while peer.send(block) {}
+        },
+        fault("gzip bomb", .tooLarge) { _, peer in
+            peer.reply(200, "Content-Encoding: gzip\r\n", body: GzipBomb.make(megabytes: 50))
+        },
+        fault("gzip that is none", .unreachable) { _, peer in
+            peer.reply(200, "Content-Encoding: gzip\r\n", "{\"displaySessionCount\": 9}")
+        },
+    ]
+
+    private static let redirects = [
+        redirect("redirect in a circle", .redirectRefused, to: "/config.json"),
+        fault("redirects without end", .redirectRefused) { request, peer in
+            peer.reply(301, "Location: \(request.path)x\r\n")
+        },
+        redirect("redirect to https", .redirectRefused, to: "https://127.0.0.1/config.json"),
+        redirect("redirect to a file", .redirectRefused, to: "file:///etc/passwd"),
+        redirect("redirect to another host", .redirectRefused, to: "http://example.com/config.json"),
+        redirect("redirect to a private address", .redirectRefused, to: "http://169.254.169.254/latest/meta-data"),
+        redirect("redirect with a password", .redirectRefused, to: "http://user:password@127.0.0.1/config.json"),
+        redirect("redirect without a location", .unexpectedStatus, to: ""),
+    ]
+
+    private static let statuses = [
+        status(204, .unexpectedStatus), status(206, .unexpectedStatus, "Content-Range: bytes 0-1/9\r\n"),
+        status(300, .unexpectedStatus), status(400, .clientError), status(401, .accessDenied),
+        status(401, .accessDenied, "WWW-Authenticate: Basic realm=\"x\"\r\n", name: "401 with a challenge"),
+        status(403, .accessDenied), status(404, .clientError), status(407, .clientError), status(408, .clientError),
+        status(410, .accessDenied), status(429, .throttled, name: "429 without Retry-After"),
+        status(429, .throttled, "Retry-After: 120\r\n", name: "429 with Retry-After"),
+        status(429, .throttled, "Retry-After: Fri, 27 Nov 2026 00:00:00 GMT\r\n", name: "429 with a date"),
+        status(429, .throttled, "Retry-After: soon\r\n", name: "429 with a Retry-After that is none"),
+        status(500, .serverError), status(502, .serverError), status(503, .serverError),
+        status(503, .throttled, "Retry-After: 120\r\n", name: "503 with Retry-After"), status(599, .serverError),
+        RemoteFault(name: "304 without having anything", code: .unexpectedNotModified, hasDocument: false) { _, peer in
+            peer.reply(304)
+        },
+        fault("304 for a foreign ETag", .unexpectedNotModified) { _, peer in peer.reply(304, "ETag: \"foreign\"\r\n") },
+    ]
+
+    private static let documents = [
+        document("captive portal", "<!DOCTYPE html><html><body>Please log in</body></html>"),
+        fault("empty body", .emptyBody) { _, peer in peer.reply(200) },
+        document("spaces only", "  \r\n "),
+        fault("UTF-16", .documentRefused) { _, peer in
+            peer.reply(200, "", body: [0xff, 0xfe] + "{\"displaySessionCount\": 9}".utf8.flatMap { [$0, 0] })
+        },
+        fault("byte order mark", .documentRefused) { _, peer in
+            peer.reply(200, "", body: [0xef, 0xbb, 0xbf] + Array("{\"displaySessionCount\": 9}".utf8))
+        },
+        fault("invalid UTF-8", .documentRefused) { _, peer in
+            peer.reply(200, "", body: Array("{\"mainTitle\": \"".utf8) + [0xc3, 0x28] + Array("\"}".utf8))
+        },
+        document("half a document", "{\"displaySessionCount\": 9, \"main"),
+        document("duplicate keys", "{\"displaySessionCount\": 9, \"displaySessionCount\": 8}"),
+        document("wrong types", "{\"displaySessionCount\": \"9\"}"),
+        document("out of range", "{\"displaySessionCount\": -9}"),
+        document("an array", "[{\"displaySessionCount\": 9}]"),
+        document("null", "null"),
+        document("schema from the future", "{\"schemaVersion\": 99, \"displaySessionCount\": 9}"),
+        document(
+            "broken workflow", "{\"workflow\": {\"id\": \"w\", \"initial\": \"nowhere\", \"states\": {\"a\": {}}}}"),
+        document("broken rule", "{\"conditions\": {\"no-such-operator\": []}}"),
+        document("preview mode", "{\"previewMode\": true}"),
+        document("nested deep", String(repeating: "[", count: 100_000)),
+        document("a number without end", "{\"displaySessionCount\": \(String(repeating: "9", count: 100_000))}"),
+    ]
+}
+#endif

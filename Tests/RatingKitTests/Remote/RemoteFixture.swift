@@ -1,0 +1,64 @@
+#if os(macOS) || os(Linux)
+import Foundation
+import Testing
+
+@testable import RatingKit
+
+/// A remote configuration of a server on this device, in a directory of its own.
+struct RemoteFixture {
+    let scratch: ScratchDirectory
+    let server: ScriptedServer
+    let log = RecordingLog()
+    let clock = ManualClock(LocalInstant(Instant(milliseconds: 1_795_651_200_000)))
+    var settings = RemoteConfiguration.Settings()
+
+    /// Of revision 1, with an ETag that names it.
+    static let document = document(revision: 1)
+
+    static func document(revision: Int, filler: Int = 0) -> String {
+        """
+        {"revision": \(revision), "displaySessionCount": \(revision % 1_000 + 1), \
+        "mainTitle": "\(String(repeating: "x", count: filler))"}
+        """
+    }
+
+    init(_ answer: @escaping ScriptedServer.Answer = RemoteFixture.good) throws {
+        scratch = try ScratchDirectory()
+        server = try ScriptedServer(answer)
+        settings.allowsLoopback = true
+        settings.deadline = 5
+    }
+
+    /// Answers with ``document``, or 304 to who has it.
+    static let good: ScriptedServer.Answer = { request, peer in serve(document, etag: "\"1\"", request, peer) }
+
+    static func serve(_ document: String, etag: String, _ request: ScriptedServer.Request, _ peer: Peer) {
+        if request.headers["if-none-match"]?.contains(etag) == true { return peer.reply(304, "ETag: \(etag)\r\n") }
+        peer.reply(200, "ETag: \(etag)\r\n", document)
+    }
+
+    func serve(_ document: String, etag: String) {
+        server.set { request, peer in Self.serve(document, etag: etag, request, peer) }
+    }
+
+    /// As the app would have it after a start.
+    func makeRemote(
+        url: URL? = nil, clock: (any RatingClock)? = nil,
+        sleep: @escaping @Sendable (Int64) async throws -> Void = { _ in }
+    ) -> RemoteConfiguration {
+        RemoteConfiguration(
+            url: url ?? server.url(), cache: URL(fileURLWithPath: scratch.path), settings: settings,
+            clock: clock ?? self.clock, log: log, random: SystemRandomNumberGenerator(), sleep: sleep)
+    }
+
+    func advance(seconds: Double) { clock.advance(days: seconds / 86_400) }
+
+    /// What the log has beyond debugging.
+    var reports: [String] { log.messages.filter { $0.level != .debug }.map { "\($0.level.rawValue): \($0.message)" } }
+}
+
+extension RemoteConfiguration {
+    /// The number in `revision` of what is stored.
+    func storedRevision() -> Revision? { cached()?.document?.revision }
+}
+#endif

@@ -1,0 +1,58 @@
+#if os(macOS) || os(Linux)
+import Foundation
+import Testing
+
+@testable import RatingKit
+
+/// Kills processes while they fetch. `RATINGKIT_KILLS` sets how many (default 200).
+@Suite struct RemoteKillTests {
+    private static let kills = ProcessInfo.processInfo.environment["RATINGKIT_KILLS"].flatMap { Int($0) } ?? 200
+
+    /// The n-th request gets revision n, in one of many sizes, in pieces, under an ETag that names it.
+    private static func makeServer() throws -> ScriptedServer {
+        let count = Locked<Int>(0)
+        return try ScriptedServer { _, peer in
+            let revision = count.withLock { count in
+                count += 1
+                return count
+            }
+            let body = document(revision)
+            peer.send("HTTP/1.1 200 OK\r\nETag: \"\(revision)\"\r\nContent-Length: \(body.utf8.count)\r\n\r\n")
+            let half = body.utf8.count / 2
+            peer.isKeptOpen = peer.send(Array(body.utf8.prefix(half))) && peer.send(Array(body.utf8.dropFirst(half)))
+        }
+    }
+
+    private static func document(_ revision: Int) -> String {
+        RemoteFixture.document(revision: revision, filler: revision * 7_919 % 100_000)
+    }
+
+    @Test func theNextStartHasTheOldOrTheNewDocumentWholeWithItsOwnETag() async throws {
+        let server = try Self.makeServer()
+        let scratch = try ScratchDirectory()
+        let log = RecordingLog()
+        var fetched = 0
+        for kill in 0..<Self.kills {
+            let child = try Child.storeWriter(scratch.path, "fetch", "\(server.url())", "0")
+            let first = try #require(child.nextLine(), "nothing from the child of kill \(kill)")
+            usleep(.random(in: 0...15_000))
+            child.killNow()
+            let said = [first] + child.remainingLines()
+            #expect(said.allSatisfy { $0.hasPrefix("updated ") }, "\(said)")
+            let acknowledged = try #require(said.last.flatMap { Int($0.dropFirst("updated ".count)) }, "\(said)")
+            fetched += said.count
+
+            var settings = RemoteConfiguration.Settings()
+            settings.allowsLoopback = true
+            let remote = RemoteConfiguration(
+                url: server.url(), cache: URL(fileURLWithPath: scratch.path), settings: settings, log: log)
+            let revision = try #require(await remote.storedRevision()?.json.integerValue, "damaged by kill \(kill)")
+            try #require(acknowledged...(acknowledged + 1) ~= Int(revision), "kill \(kill)")
+            #expect(await remote.cachedBytes() == Array(Self.document(Int(revision)).utf8), "kill \(kill)")
+            #expect(await remote.status().etag == "\"\(revision)\"", "kill \(kill)")
+        }
+        #expect(log.messages.isEmpty, "\(log.messages)")
+        print("\(Self.kills) kills within \(fetched) fetches")
+    }
+}
+#endif

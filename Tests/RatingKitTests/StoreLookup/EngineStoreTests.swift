@@ -1,0 +1,179 @@
+import Foundation
+import RatingKit
+import RatingTesting
+import Testing
+
+@MainActor
+@Suite("The engine and what the store says")
+struct EngineStoreTests {
+    /// Says what it is told, counts how often, and can wait to be let go.
+    private actor Source: StoreListingSource {
+        private(set) var queries: [StoreQuery] = []
+        var answer: Result<StoreListing, StoreLookupError>
+        private let isSlow: Bool
+
+        init(_ answer: Result<StoreListing, StoreLookupError>, isSlow: Bool = false) {
+            self.answer = answer
+            self.isSlow = isSlow
+        }
+
+        func say(_ answer: Result<StoreListing, StoreLookupError>) { self.answer = answer }
+
+        func listing(for query: StoreQuery) async throws(StoreLookupError) -> StoreListing {
+            queries.append(query)
+            if isSlow { try? await Task.sleep(for: .seconds(3)) }
+            return try answer.get()
+        }
+    }
+
+    private static let newer = StoreListing(storeID: 42, bundleID: "com.example.app", version: "2.0")
+    private static let gated = #"{"displaySessionCount": 0, "onlyPromptIfLatestVersion": true}"#
+
+    private let clock = ManualClock(
+        LocalInstant(iso8601: "2026-03-02T09:00:00Z") ?? LocalInstant(Instant(milliseconds: 0)))
+    private let log = RecordingLog()
+    private let opener = RecordingURLOpener(recorder: CallRecorder())
+
+    private func engine(
+        _ source: any StoreListingSource, _ json: String = EngineStoreTests.gated, store: InMemoryContextStore = .init()
+    ) async throws -> RatingEngine {
+        try await RatingEngine(
+            ConfigurationLayers(bundled: EngineFixture.document(json)),
+            ports: RatingPorts(store: store, clock: clock, log: log, urlOpener: opener, storeListings: source))
+    }
+
+    /// Waits until the lookup that runs beside has come back.
+    private func settle(_ engine: RatingEngine, _ isDone: () async -> Bool) async throws {
+        for _ in 0..<500 {
+            if await isDone() { return }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+    }
+
+    @Test func aLaunchAsksBesideAndTheGateReadsTheAnswer() async throws {
+        let source = Source(.success(Self.newer))
+        let store = InMemoryContextStore()
+        let engine = try await engine(source, store: store)
+        try await engine.record(.launch(version: "1.0"))
+        #expect(engine.decision() == .ask)
+        try await settle(engine) { engine.context.storeVersion != nil }
+        #expect(engine.decision() == .skip([.latestVersion]))
+        #expect(await store.load()?.storeVersion?.version == "2.0")
+        let next = try await self.engine(Source(.failure(.notFound)), store: store)
+        #expect(next.decision() == .skip([.latestVersion]))
+        try await engine.record(.launch(version: "2.0"))
+        #expect(engine.decision() == .ask)
+    }
+
+    @Test func noDecisionWaitsForASlowStore() async throws {
+        let engine = try await engine(Source(.success(Self.newer), isSlow: true))
+        let clock = ContinuousClock()
+        let start = clock.now
+        try await engine.record(.launch(version: "1.0"))
+        #expect(engine.decision() == .ask)
+        #expect(clock.now - start < .seconds(2))
+    }
+
+    @Test func withoutTheGateNobodyAsksTheStore() async throws {
+        let source = Source(.success(Self.newer))
+        let engine = try await engine(source, #"{"displaySessionCount": 0}"#)
+        try await engine.record(.launch(version: "1.0"))
+        try await Task.sleep(for: .milliseconds(100))
+        #expect(await source.queries.isEmpty)
+        #expect(await engine.refreshStoreVersion() == .refreshed(Self.newer))
+    }
+
+    @Test func aResultIsGoodForADay() async throws {
+        let source = Source(.success(Self.newer))
+        let engine = try await engine(source)
+        #expect(await engine.refreshStoreVersion() == .refreshed(Self.newer))
+        clock.advance(days: 0.99)
+        #expect(await engine.refreshStoreVersion() == .upToDate)
+        #expect(await engine.refreshStoreVersion(maximumAge: 1) == .refreshed(Self.newer))
+        clock.advance(days: 1)
+        #expect(await engine.refreshStoreVersion() == .refreshed(Self.newer))
+        clock.advance(days: -30)
+        #expect(await engine.refreshStoreVersion() == .refreshed(Self.newer))
+        #expect(await source.queries.count == 4)
+    }
+
+    @Test(arguments: [
+        StoreLookupError.notFound, .refused(status: 500), .deadlineExceeded, .unreadable("x"),
+        .unreachable(code: -1009, message: "offline"), .tooLarge(limit: 1), .nothingToLookFor, .badCountry("150"),
+    ])
+    func aFailureLeavesWhatWasKnownAndOtherwiseTheGateOpen(error: StoreLookupError) async throws {
+        let source = Source(.failure(error))
+        let engine = try await engine(source)
+        try await engine.record(.launch(version: "1.0"))
+        try await settle(engine) { !log.messages.isEmpty }
+        #expect(await engine.refreshStoreVersion() == .failed(error))
+        #expect(engine.decision() == .ask)
+        await source.say(.success(Self.newer))
+        _ = await engine.refreshStoreVersion()
+        await source.say(.failure(error))
+        clock.advance(days: 2)
+        #expect(await engine.refreshStoreVersion() == .failed(error))
+        #expect(engine.decision() == .skip([.latestVersion]))
+        clock.advance(days: 5)
+        #expect(engine.decision() == .ask)
+        #expect(log.messages.contains { $0.message.hasPrefix("the store was asked about the app: ") })
+    }
+
+    @Test func anotherAppUnderTheIDIsAnError() async throws {
+        let server = try LookupServer(body: StoreListingTests.recorded)
+        for isMine in [false, true] {
+            let bundleID = isMine ? "COM.example.app" : "com.example.mine"
+            let source = AppStoreLookup(base: server.url, bundleID: bundleID) { nil }
+            let engine = try await engine(source, #"{"onlyPromptIfLatestVersion": true, "appStoreID": 42}"#)
+            let refresh = await engine.refreshStoreVersion()
+            #expect((refresh == .failed(.otherApp(bundleID: "com.example.app"))) == !isMine)
+            #expect((engine.context.storeVersion != nil) == isMine)
+        }
+    }
+
+    @Test func launchesAfterAFailureDoNotAskAtOnceAgain() async throws {
+        let source = Source(.failure(.refused(status: 500)))
+        let engine = try await engine(source)
+        try await engine.record(.launch(version: "1.0"))
+        try await settle(engine) { await source.queries.count == 1 }
+        try await settle(engine) { log.messages.contains { $0.message.hasPrefix("the store was asked") } }
+        clock.advance(days: 0.01)
+        try await engine.record(.foreground)
+        try await Task.sleep(for: .milliseconds(100))
+        #expect(await source.queries.count == 1)
+        clock.advance(days: 0.01)
+        try await engine.record(.foreground)
+        try await settle(engine) { await source.queries.count == 2 }
+        #expect(await source.queries.count == 2)
+    }
+
+    @Test func theQueryIsThatOfTheConfiguration() async throws {
+        let source = Source(.success(Self.newer))
+        let json =
+            #"{"appStoreID": 42, "applicationBundleID": "com.example.app", "appStoreCountry": "FR", "policy": "irate"}"#
+        _ = await (try await engine(source, json)).refreshStoreVersion()
+        #expect(await source.queries == [StoreQuery(storeID: 42, bundleID: "com.example.app", country: "FR")])
+    }
+
+    @Test func thePageOfALearntIDIsOpened() async throws {
+        let engine = try await engine(Source(.success(Self.newer)))
+        #expect(await engine.openStoreReview() == false)
+        _ = await engine.refreshStoreVersion()
+        #expect(await engine.openStoreReview())
+        #expect(opener.recorder.calls.contains { "\($0)".contains("id42") })
+    }
+
+    @Test func withoutASourceNothingIsAsked() async throws {
+        let engine = try await RatingEngine(ports: RatingPorts(store: InMemoryContextStore(), storeListings: nil))
+        #expect(await engine.refreshStoreVersion() == .notAsked)
+    }
+
+    @Test func aRealServerEndToEnd() async throws {
+        let server = try LookupServer(body: StoreListingTests.recorded)
+        let engine = try await engine(AppStoreLookup(base: server.url, bundleID: "com.example.app") { "US" })
+        try await engine.record(.launch(version: "2.9"))
+        try await settle(engine) { engine.context.storeVersion != nil }
+        #expect(engine.decision() == .skip([.latestVersion]))
+        #expect(server.requestLines == ["GET /us/lookup?bundleId=com.example.app HTTP/1.1"])
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import RatingKit
+
+/// `fetch URL N`: asks N times (0: until killed), and says each time what came of it and which revision is stored.
+func fetch(_ url: String, into directory: String, count: Int) async {
+    let remote = makeRemote(url, directory)
+    var done = 0
+    repeat {
+        let code = await remote.fetch(force: true).code
+        say("\(code) \(await remote.cached()?.document?.revision?.description ?? "none")")
+        done += 1
+    } while done != count
+}
+
+/// `measure URL N WARM-UP-URL`: asks the second URL until everything is in memory, then the first N times, and says
+/// what that did: codes, then peak and lasting growth of memory in KB, then open files before and after.
+func measure(_ url: String, _ warmUp: String, in directory: String, count: Int) async {
+    let first = makeRemote(warmUp, directory + "/warm-up")
+    for _ in 0..<100 { _ = await first.fetch(force: true) }
+    let remote = makeRemote(url, directory)
+    _ = await remote.cached()
+    let before = (memory("VmRSS"), openFiles())
+    try? Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
+    var codes: Set<String> = []
+    for _ in 0..<count { codes.insert(await remote.fetch(force: true).code) }
+    try? await Task.sleep(nanoseconds: 300_000_000)
+    let growth = (memory("VmHWM") - before.0, memory("VmRSS") - before.0)
+    say("\(codes.sorted().joined(separator: ",")) \(growth.0) \(growth.1) \(before.1) \(openFiles())")
+}
+
+private func makeRemote(_ url: String, _ directory: String) -> RemoteConfiguration {
+    guard let url = URL(string: url) else { exit(64) }
+    var settings = RemoteConfiguration.Settings()
+    settings.allowsLoopback = true
+    settings.deadline = 30
+    return RemoteConfiguration(
+        url: url, cache: URL(fileURLWithPath: directory), settings: settings, log: RecordingLog())
+}
+
+private func memory(_ name: String) -> Int {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("\(name):") } ?? ""
+    return line.split(separator: " ").dropLast().last.flatMap { Int($0) } ?? 0
+}
+
+private func openFiles() -> Int {
+    (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count) ?? 0
+}
