@@ -17,6 +17,8 @@ extension RemoteFailure {
         case .tooLarge: .tooLarge
         case .truncated: .truncated
         case .cancelled: .cancelled
+        // Foundation on Linux has one code for all of libcurl's errors, and libcurl's words.
+        case .connection(-1, let message) where message.hasPrefix("SSL"): .untrusted
         case .connection(let code, _):
             switch URLError.Code(rawValue: code) {
             case .cannotFindHost, .dnsLookupFailed: .nameUnknown

@@ -38,7 +38,7 @@ import Testing
             let said = try await onThread {
                 let child = try Child(Child.storeWriterPath, arguments)
                 let first = try #require(child.nextLine(), "nothing from the child of kill \(kill)")
-                usleep(.random(in: 0...40_000))
+                usleep(.random(in: 0...120_000))
                 child.killNow()
                 return [first] + child.remainingLines()
             }
