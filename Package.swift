@@ -20,12 +20,23 @@ let package = Package(
             resources: [.copy("Resources/PrivacyInfo.xcprivacy")],
             swiftSettings: strict
         ),
-        .target(name: "RatingCompat", dependencies: ["RatingKit"], swiftSettings: strict),
+        .target(
+            name: "RatingCompat",
+            dependencies: ["RatingKit"],
+            resources: [.copy("Resources/PrivacyInfo.xcprivacy")],
+            swiftSettings: strict
+        ),
         .target(name: "RatingTesting", dependencies: ["RatingKit"], swiftSettings: strict),
         .target(name: "RatingCommands", dependencies: ["RatingKit"], swiftSettings: strict),
         .executableTarget(name: "RatingTool", dependencies: ["RatingCommands"], swiftSettings: strict),
         .executableTarget(
             name: "QuickStart", dependencies: ["RatingKit"], path: "Examples/QuickStart", swiftSettings: strict),
+        .executableTarget(
+            name: "FeedbackByEmail", dependencies: ["RatingKit"], path: "Examples/FeedbackByEmail",
+            swiftSettings: strict),
+        .executableTarget(
+            name: "FeedbackToTickets", dependencies: ["RatingKit"], path: "Examples/FeedbackToTickets",
+            swiftSettings: strict),
         .executableTarget(
             name: "Benchmarks", dependencies: ["RatingKit"], path: "Examples/Benchmarks", swiftSettings: strict),
         .executableTarget(
@@ -41,7 +52,7 @@ let package = Package(
         .testTarget(
             name: "RatingKitTests",
             dependencies: ["RatingKit", "RatingTesting", "StoreWriter", "OutboxSender"],
-            exclude: ["Import/Fixtures"],
+            exclude: ["Import/Fixtures", "Delivery/Goldens", "Delivery/Schemas", "Delivery/Services"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -11,6 +11,8 @@ struct Options {
     var directory: String?
     /// How many decisions to take with no memory left; nil to time everything.
     var decisionsWithoutMemory: Int?
+    /// The outbox that is to be listed and resumed; nil to time everything.
+    var outboxToResume: String?
     var wantsHelp = false
 
     enum Format: String {
@@ -26,6 +28,7 @@ struct Options {
         USAGE: Benchmarks [--quick] [--enforce] [--only TEXT] [--format text|json]
                           [--directory DIR]
                Benchmarks --without-memory COUNT
+               Benchmarks --resume-outbox DIR
 
         OPTIONS:
           --quick                 Short samples, under ten seconds in all.
@@ -35,6 +38,7 @@ struct Options {
           --directory DIR         Where durable writes are timed; must not be a memory file system. Default: .build of
                                   the package, or the temporary directory where there is none.
           --without-memory COUNT  Take so many decisions with no memory left: if one allocates, this crashes.
+          --resume-outbox DIR     List this outbox and deliver a hundred items of it, to nobody.
           -h, --help              Show this help.
         """
 
@@ -60,6 +64,11 @@ struct Options {
                     throw UsageError(description: "--without-memory takes a number of decisions")
                 }
                 decisionsWithoutMemory = count
+            case "--resume-outbox":
+                guard let outbox = rest.popFirst() else {
+                    throw UsageError(description: "--resume-outbox takes a path")
+                }
+                outboxToResume = outbox
             case "-h", "--help": wantsHelp = true
             default: throw UsageError(description: "there is no option “\(argument)”; see --help")
             }

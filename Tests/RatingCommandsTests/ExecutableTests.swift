@@ -54,6 +54,24 @@ import Testing
         #expect(try run(arguments, input: input).code == code)
     }
 
+    @Test(arguments: [SIGINT, SIGTERM])
+    func `watching ends cleanly when it is interrupted`(_ signal: Int32) throws {
+        let place = try Workplace()
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: Self.path)
+        process.arguments = ["watch", try place.file("a.json", plainConfiguration)]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+        let begin = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        #expect(begin.hasPrefix("in force: policy starskit"))
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+        #expect(output.fileHandleForReading.readDataToEndOfFile().isEmpty)
+    }
+
     @Test func `a store is shared by runs`() throws {
         let place = try Workplace()
         let config = try place.file("a.json", plainConfiguration)

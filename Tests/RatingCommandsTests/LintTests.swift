@@ -93,7 +93,7 @@ import Testing
     func `each invalid example is found by the code that it is named after`(_ name: String) async throws {
         let file = Repository.root.appendingPathComponent("Configs/invalid/\(name).json").path
         let options = name == "firebase.missing-parameter" ? ["--firebase-parameter", "rating_config"] : []
-        let run = await ToolRun(arguments: ["lint", file, "--strict", "--format", "json"] + options)
+        let run = await ToolRun(["lint", file, "--strict", "--format", "json"] + options)
         #expect(run.code == .problems)
         #expect(try run.json.arrayValue?.contains { $0["code"]?.stringValue == name } == true, "\(run.output)")
     }

@@ -11,6 +11,7 @@ final class RecordingTerminal: Terminal {
         var errors = ""
         var lines: [String]
         var input: [UInt8]
+        var interruption: AsyncStream<Void>.Continuation?
     }
 
     init(lines: [String] = [], input: [UInt8] = [], traits: TerminalTraits = TerminalTraits()) {
@@ -28,6 +29,20 @@ final class RecordingTerminal: Terminal {
             case .error: state.errors += text
             }
         }
+    }
+
+    func interruptions() -> AsyncStream<Void> {
+        AsyncStream { continuation in state.withLock { $0.interruption = continuation } }
+    }
+
+    func interrupt() {
+        state.withLock { $0.interruption }?.yield()
+    }
+
+    /// The output as soon as it has this text, or after ten seconds.
+    func output(having text: String) async -> String {
+        for _ in 0..<1_000 where !output.contains(text) { try? await Task.sleep(for: .milliseconds(10)) }
+        return output
     }
 
     func readLine() -> String? { state.withLock { $0.lines.isEmpty ? nil : $0.lines.removeFirst() } }

@@ -13,12 +13,12 @@ struct ToolRun {
     init(
         _ arguments: String..., lines: [String] = [], input: [UInt8] = [], traits: TerminalTraits = TerminalTraits()
     ) async {
-        await self.init(arguments: arguments, lines: lines, input: input, traits: traits)
+        await self.init(arguments, lines: lines, input: input, traits: traits)
     }
 
     @MainActor
     init(
-        arguments: [String], lines: [String] = [], input: [UInt8] = [], traits: TerminalTraits = TerminalTraits()
+        _ arguments: [String], lines: [String] = [], input: [UInt8] = [], traits: TerminalTraits = TerminalTraits()
     ) async {
         let terminal = RecordingTerminal(lines: lines, input: input, traits: traits)
         code = await CommandLineTool(terminal: terminal).run(arguments)

@@ -34,8 +34,8 @@ struct DocumentReading: Sendable {
 
     var diagnostics: [Diagnostic] { reading.diagnostics }
 
-    /// Reads a configuration in any shape, a workflow that stands alone (an object with `states` and `initial`), or a file
-    /// of destinations (one with `destinations`). All are searched for secrets.
+    /// Reads a configuration in any shape, a workflow that stands alone (an object with `states` and `initial`), or a
+    /// file of destinations. All are searched for secrets.
     ///
     /// - Parameters:
     ///   - stores: whose rules an accepted document is also checked against.
@@ -52,7 +52,7 @@ struct DocumentReading: Sendable {
             let json = try? JSONDocument(bytes)
             if let json, json.isWorkflow {
                 reading = Self.workflow(json, stores).adding(SecretRules().check(json))
-            } else if let json, json.hasDestinations {
+            } else if let json, TemplateRules.apply(to: json) {
                 reading = ConfigurationReading(document: nil, diagnostics: [], isDisabled: false)
                     .adding(TemplateRules().check(json) + SecretRules().check(json))
             } else {
@@ -60,6 +60,15 @@ struct DocumentReading: Sendable {
                     .adding(json.map { SecretRules().check($0) } ?? [])
             }
         }
+    }
+
+    /// A reading that was made elsewhere.
+    ///
+    /// - Parameter bytes: what was read, for the lines that problems are shown with.
+    init(_ reading: ConfigurationReading, of file: String, bytes: [UInt8] = []) {
+        self.file = file
+        self.reading = reading
+        lines = SourceLines(bytes)
     }
 
     private static func configuration(
@@ -108,9 +117,6 @@ extension ConfigurationBody.Shape {
 }
 
 extension JSONDocument {
-    /// Whether this is a file of destinations, and no configuration.
-    var hasDestinations: Bool { root["destinations"]?.kind == .object }
-
     /// Whether this is a workflow of its own, and no configuration.
     var isWorkflow: Bool {
         root.kind == .object && root["states"] != nil && root["initial"] != nil

@@ -35,6 +35,26 @@ public struct StandardTerminal: Terminal {
         [UInt8]((try? FileHandle.standardInput.read(upToCount: limit)) ?? Data())
     }
 
+    /// At SIGINT and SIGTERM, which end the process no longer by themselves while somebody listens.
+    public func interruptions() -> AsyncStream<Void> {
+        AsyncStream { continuation in
+            for number in [SIGINT, SIGTERM] { signal(number, SIG_IGN) }
+            let task = Task {
+                let sources = [SIGINT, SIGTERM].map { number in
+                    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+                    source.setEventHandler { continuation.yield() }
+                    source.resume()
+                    return source
+                }
+                // Until the task is cancelled.
+                for await _ in AsyncStream<Void>(Void.self, { _ in }) {}
+                for source in sources { source.cancel() }
+                for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
+
     private static var windowWidth: Int? {
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

@@ -9,6 +9,9 @@ public protocol Terminal: Sendable {
     func readInput(limit: Int) -> [UInt8]
 
     var traits: TerminalTraits { get }
+
+    /// Gives an element when a command that runs on and on is to end: at Ctrl-C, or when the system says so.
+    func interruptions() -> AsyncStream<Void>
 }
 
 public enum TerminalChannel: Sendable {
@@ -40,6 +43,9 @@ public struct TerminalTraits: Hashable, Sendable {
 }
 
 extension Terminal {
+    /// Nobody interrupts.
+    public func interruptions() -> AsyncStream<Void> { AsyncStream { _ in } }
+
     /// Writes a line of results.
     func print(_ line: String = "") { write(line + "\n", to: .output) }
 

@@ -286,7 +286,8 @@ extension ConfigurationKey {
 }
 
 extension JSONDocument.Kind {
-    var description: String {
+    /// With its article, for messages.
+    package var description: String {
         switch self {
         case .null: "null"
         case .bool: "true or false"

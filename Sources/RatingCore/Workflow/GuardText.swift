@@ -1,12 +1,19 @@
+extension Rule {
+    /// The rule in short words, as drawings of workflows show guards, but never cut: `stars < positiveStarsLimit`.
+    public var words: String { GuardText.whole(of: self) }
+}
+
 /// A guard in short words, for drawings: `stars < positiveStarsLimit`, `stars given and not disabled`.
 enum GuardText {
     /// Cut at this many characters.
     private static var maximumLength: Int { 64 }
 
     static func text(of rule: Rule) -> String {
-        let text = render(rule.json).text
+        let text = whole(of: rule)
         return text.count <= maximumLength ? text : String(text.prefix(maximumLength - 1)) + "…"
     }
+
+    static func whole(of rule: Rule) -> String { render(rule.json).text }
 
     /// A part, and how strongly it holds together: 1 `or` … 7 a name.
     private typealias Part = (text: String, strength: Int)

@@ -97,8 +97,7 @@ extension RatingEngine {
     private func feedback(of flow: RatingFlow) -> Feedback {
         var feedback = Feedback(
             stars: flow.state.stars, text: flow.draft, answers: flow.state.answers, placement: flow.placement,
-            version: context.version, createdAt: ports.clock.now(),
-            variants: flow.variants.map { Feedback.Variant(experiment: $0.experiment, name: $0.variant) },
+            version: context.version, createdAt: ports.clock.now(), variants: flow.variants,
             sessions: context.sessions, crashes: context.crashes)
         ports.describeFeedback?(&feedback)
         return feedback.prepared((flowConfiguration ?? configuration).feedbackSettings, redactor: ports.redactor)

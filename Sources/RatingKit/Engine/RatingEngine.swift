@@ -136,8 +136,8 @@ public final class RatingEngine {
             ports.log.log(
                 .warning, "an event is counted, but not by its name: \(RatingContext.maximumEventNames) names are kept")
         }
-        if event.isStart { prepared.forget() }
         if event.isStart { refreshStoreVersionBeside() }
+        if event.isStart { prepared.forget() }
         if event.isStart, configuration[.promptAtLaunch] { _ = try? await ask() }
         return effects
     }

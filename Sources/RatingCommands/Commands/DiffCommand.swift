@@ -1,0 +1,90 @@
+import RatingKit
+
+extension CommandDefinition {
+    static let diff = CommandDefinition(
+        name: "diff", abstract: "Compares two configurations, and what they mean for the decision.",
+        discussion: """
+            Gates that take part or no longer do, and thresholds that have become stricter or looser, are told in words. With \
+            --store or --at the decision is made under both, for that user and moment.
+            """,
+        positionals: [
+            Positional(name: "old", summary: "A configuration; - is the standard input."),
+            Positional(name: "new", summary: "The one that it is compared with."),
+        ],
+        options: [.userStore, .placement, .at, .utcOffset, .failsOnDifference, .format],
+        examples: [
+            ("ratingkit diff Configs/starskit.json Configs/balanced.json", "What another policy changes."),
+            ("ratingkit diff old.json new.json --store /tmp/user", "Also whether that user is asked."),
+        ],
+        run: { try await DiffCommand($0).run() })
+}
+
+extension CommandDefinition.Option {
+    fileprivate static let userStore = Self(
+        name: "store", value: "directory", summary: "Decide for the user whose context is stored there.")
+    fileprivate static let failsOnDifference = Self(
+        name: "exit-code", summary: "Exit with 1 if there is a difference.")
+}
+
+private struct DiffCommand {
+    let invocation: Invocation
+
+    init(_ invocation: Invocation) {
+        self.invocation = invocation
+    }
+
+    func run() async throws -> ExitCode {
+        let paths = invocation.arguments.positionals
+        guard paths != ["-", "-"] else {
+            throw CommandFailure.usage("Only one of the two can be the standard input.")
+        }
+        let configurations = try paths.map { RatingConfiguration(try invocation.layers(ofFile: $0)) }
+        let (old, new) = (configurations[0], configurations[1])
+        let difference = ConfigurationDifference(from: old, to: new)
+        let decision = try await decision(old, new)
+        if invocation.isJSON {
+            var members = difference.json.members ?? []
+            members.append(.init("decision", decision?.json ?? .null))
+            invocation.print(.object(members))
+        } else {
+            DifferenceText(style: invocation.style).lines(difference).forEach(invocation.print)
+            decision?.lines(style: invocation.style).forEach(invocation.print)
+        }
+        return invocation.has(.failsOnDifference) && !difference.isEmpty ? .problems : .success
+    }
+
+    /// Nil where the command line names neither user nor moment.
+    private func decision(_ old: RatingConfiguration, _ new: RatingConfiguration) async throws -> DecisionDifference? {
+        guard invocation.has(.userStore) || invocation.has(.at) else { return nil }
+        let stored = invocation.has(.userStore) ? try await invocation.store.load() : nil
+        let (context, now) = (stored ?? RatingContext(installID: ""), try invocation.now())
+        let explanations = [old, new].map { configuration in
+            Eligibility(configuration.at(invocation.value(of: .placement)), installID: context.installID)
+                .explain(context, now: now)
+        }
+        return DecisionDifference(now: now, old: explanations[0], new: explanations[1])
+    }
+}
+
+/// The decision for one user at one moment under two configurations.
+private struct DecisionDifference {
+    let now: LocalInstant
+    let old: Explanation
+    let new: Explanation
+
+    func lines(style: TextStyle) -> [String] {
+        let text = ExplanationText(style: style)
+        var lines = ["", style.bold("at \(now)")]
+        for (label, explanation, other) in [("old", old, new), ("new", new, old)] {
+            lines.append("  \(label)  \(text.decision(explanation))")
+            let differing = explanation.gates.filter { gate in
+                gate.isOpen != (other.gates.first { $0.gate == gate.gate }?.isOpen ?? true)
+            }
+            let width = differing.map(\.gate.count).max() ?? 0
+            lines += differing.map { "     \(text.gate($0, width: width))" }
+        }
+        return lines
+    }
+
+    var json: JSONValue { ["at": .string(now.iso8601), "old": old.json, "new": new.json] }
+}

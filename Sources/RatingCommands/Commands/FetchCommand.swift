@@ -1,0 +1,162 @@
+import Foundation
+import RatingKit
+
+extension CommandDefinition {
+    static let fetch = CommandDefinition(
+        name: "fetch", abstract: "Fetches a configuration as an app does, and keeps it in a directory.",
+        discussion: """
+            The last good document stays whatever happens: it is replaced only by one that was read without errors. What \
+            happened is printed. The exit code is 0 if the directory now holds the server's document, also when the server \
+            says that it already did (304), and 1 if an older one was kept.
+            """,
+        positionals: [Positional(name: "url", summary: "https, or http on this device.")],
+        options: [
+            .cache, .minimumInterval("0"), .timeout, .maximumBytes, .firebase, .allowedHosts, .force, .format,
+        ],
+        examples: [
+            ("ratingkit fetch https://cdn.example.com/rating.json --cache /tmp/rating", "Fetches it if it is new."),
+            (
+                "ratingkit fetch http://localhost:8080/rating.json --cache /tmp/rating --force",
+                "Asks whatever the waits."
+            ),
+        ],
+        run: { try await FetchCommand($0).run() })
+}
+
+extension CommandDefinition.Option {
+    fileprivate static let cache = Self(
+        name: "cache", value: "directory", summary: "The directory that the document is kept in.", isRequired: true)
+    fileprivate static let force = Self(
+        name: "force", summary: "Ask at once, whatever the interval, a back-off or the server says.")
+}
+
+private struct FetchCommand {
+    let invocation: Invocation
+
+    init(_ invocation: Invocation) {
+        self.invocation = invocation
+    }
+
+    func run() async throws -> ExitCode {
+        let argument = invocation.positional(0) ?? ""
+        guard let url = invocation.url(argument) else {
+            throw CommandFailure.usage("'\(argument)' is no URL; write https://… with a host.")
+        }
+        let directory = URL(fileURLWithPath: invocation.value(of: .cache) ?? ".", isDirectory: true)
+        let remote = RemoteConfiguration(
+            url: url, cache: directory, settings: try invocation.settings(for: url, interval: .minimumInterval("0")),
+            log: SilentLog())
+        let fetch = await remote.fetch(force: invocation.has(.force))
+        let report = FetchReport(
+            fetch: fetch, status: await remote.status(), cached: await remote.cached(),
+            bytes: await remote.cachedBytes()?.count)
+        if invocation.isJSON {
+            invocation.print(report.json)
+        } else {
+            invocation.print(report.text(style: invocation.style))
+            printDiagnostics(fetch, of: argument)
+        }
+        return report.isUpToDate ? .success : .problems
+    }
+
+    private func printDiagnostics(_ fetch: RemoteFetch, of name: String) {
+        guard let reading = fetch.reading, !reading.diagnostics.isEmpty else { return }
+        let text = DiagnosticText(style: invocation.style, width: invocation.terminal.traits.width)
+        text.write(DocumentReading(reading, of: name), to: .output, of: invocation.terminal)
+    }
+}
+
+/// The command says itself what happened.
+struct SilentLog: RatingLog {
+    func log(_ level: RatingLogLevel, _ message: String) {}
+}
+
+/// What a fetch came to, and what is kept now.
+struct FetchReport {
+    let fetch: RemoteFetch
+    let status: RemoteStatus
+    let cached: ConfigurationReading?
+    let bytes: Int?
+
+    /// Whether the server's document is the one that is kept.
+    var isUpToDate: Bool {
+        switch fetch {
+        case .updated, .unchanged: true
+        case .tooEarly, .kept, .stopped: false
+        }
+    }
+
+    /// `updated (200): revision 7, 812 bytes, ETag "5f-1"`.
+    func text(style: TextStyle) -> String {
+        switch fetch {
+        case .updated: return style.green("updated") + " (200): \(kept)"
+        case .unchanged: return style.green("unchanged") + " (304): \(kept)"
+        case .tooEarly(let until):
+            return style.yellow("kept") + ": not asked before \(Self.text(until)); \(kept)"
+        case .stopped(let status):
+            return style.red("kept") + ": the server had answered \(status), so it is not asked again; \(kept)"
+        case .kept(let failure):
+            let wait = failure.retryAt.map { ", to be asked again from \(Self.text($0)) on" } ?? ""
+            return style.red("kept") + ": \(failure.description.withoutControls)\(wait); \(kept)"
+        }
+    }
+
+    private var kept: String {
+        guard let cached, let bytes else { return "nothing is kept" }
+        var parts: [String] = []
+        if let revision = cached.document?.revision { parts.append("revision \(revision)") }
+        parts.append("\(bytes) bytes")
+        if let etag = status.etag { parts.append("ETag \(etag)") }
+        if cached.isDisabled { parts.append("disabled") }
+        return parts.joined(separator: ", ").withoutControls
+    }
+
+    private static func text(_ instant: Instant) -> String { LocalInstant(instant).iso8601 }
+
+    /// `{result, upToDate, status, message, retryAt, cache: {revision, bytes, sha256, etag, lastModified, confirmedAt,
+    /// disabled, canRollBack}, diagnostics}`.
+    var json: JSONValue {
+        [
+            "result": .string(fetch.code),
+            "upToDate": .bool(isUpToDate),
+            "status": httpStatus.map { .integer(Int64($0)) } ?? .null,
+            "message": JSONValue(failure?.message),
+            "retryAt": JSONValue((failure?.retryAt ?? status.nextFetch).map { LocalInstant($0) }),
+            "cache": cached == nil ? .null : cacheJSON,
+            "diagnostics": .array(
+                (fetch.reading?.diagnostics ?? []).map { diagnostic in
+                    [
+                        "severity": .string(diagnostic.severity.rawValue), "code": .string(diagnostic.code.rawValue),
+                        "key": JSONValue(diagnostic.key), "message": .string(diagnostic.message),
+                    ]
+                }),
+        ]
+    }
+
+    private var cacheJSON: JSONValue {
+        [
+            "revision": cached?.document?.revision?.json ?? .null,
+            "bytes": JSONValue(bytes),
+            "sha256": JSONValue(status.digest?.hexadecimal),
+            "etag": JSONValue(status.etag),
+            "lastModified": JSONValue(status.lastModified),
+            "confirmedAt": JSONValue(status.confirmedAt.map { LocalInstant($0) }),
+            "disabled": .bool(cached?.isDisabled ?? false),
+            "canRollBack": .bool(status.canRollBack),
+        ]
+    }
+
+    private var failure: RemoteFailure? {
+        if case .kept(let failure) = fetch { failure } else { nil }
+    }
+
+    private var httpStatus: Int? {
+        switch fetch {
+        case .updated: 200
+        case .unchanged: 304
+        case .kept(let failure): failure.status
+        case .stopped(let status): status
+        case .tooEarly: nil
+        }
+    }
+}

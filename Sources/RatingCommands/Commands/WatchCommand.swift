@@ -1,0 +1,163 @@
+import Foundation
+import RatingKit
+
+extension CommandDefinition {
+    static let watch = CommandDefinition(
+        name: "watch", abstract: "Watches a configuration, and prints what changes.",
+        discussion: """
+            First what is in force is printed, then each change on a line, and each document that is refused with its \
+            problems; what was in force stays then. A file is looked at when it changes, a URL at the interval. Ctrl-C ends \
+            it. With --format json each line is an object.
+            """,
+        positionals: [Positional(name: "source", summary: "A file, or a URL: https, or http on this device.")],
+        options: [
+            .minimumInterval("60"), .timeout, .maximumBytes, .firebase, .allowedHosts, .format,
+        ],
+        examples: [
+            ("ratingkit watch rating.json", "Prints what each save of the file changes."),
+            ("ratingkit watch http://localhost:8080/rating.json --min-interval 2", "Asks every two seconds."),
+        ],
+        run: { try await WatchCommand($0).run() })
+}
+
+private struct WatchCommand {
+    let invocation: Invocation
+    private let source: String
+    private let journal: WatchJournal
+
+    init(_ invocation: Invocation) {
+        self.invocation = invocation
+        source = invocation.positional(0) ?? ""
+        journal = WatchJournal(invocation: invocation, source: source)
+    }
+
+    /// Runs until it is interrupted, or the server says that there is nothing more to come.
+    func run() async throws -> ExitCode {
+        let work: @Sendable () async throws -> ExitCode
+        if let url = invocation.url(source) {
+            let settings = try invocation.settings(for: url, interval: .minimumInterval("60"))
+            work = { try await watch(url, settings) }
+        } else {
+            work = { await watch(file: source) }
+        }
+        return try await withThrowingTaskGroup(of: ExitCode.self) { group in
+            group.addTask {
+                for await _ in invocation.terminal.interruptions() { break }
+                return .success
+            }
+            group.addTask { try await work() }
+            defer { group.cancelAll() }
+            return try await group.next() ?? .success
+        }
+    }
+
+    private func watch(file: String) async -> ExitCode {
+        let watcher = ConfigurationFileWatcher(URL(fileURLWithPath: file))
+        let store = ConfigurationStore()
+        for await reading in watcher.readings() {
+            journal.tell(store.apply(reading, to: .bundled), reading, of: store.configuration)
+        }
+        return .success
+    }
+
+    private func watch(_ url: URL, _ settings: RemoteConfiguration.Settings) async throws -> ExitCode {
+        let directory = FileManager.default.temporaryDirectory
+            .appendingPathComponent("ratingkit-watch-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let remote = RemoteConfiguration(url: url, cache: directory, settings: settings, log: SilentLog())
+        let store = ConfigurationStore()
+        for await fetch in remote.poll() {
+            if let reading = fetch.reading {
+                journal.tell(store.apply(reading, to: .remote), reading, of: store.configuration)
+            } else {
+                journal.tell(fetch)
+            }
+        }
+        return Task.isCancelled ? .success : .problems
+    }
+}
+
+/// Prints what happens to a watched configuration; the same failure in a row only once.
+private final class WatchJournal: Sendable {
+    private let invocation: Invocation
+    private let source: String
+    private let state = Locked(State())
+
+    private struct State {
+        var hasBegun = false
+        var lastFailure: String?
+    }
+
+    init(invocation: Invocation, source: String) {
+        self.invocation = invocation
+        self.source = source
+    }
+
+    func tell(_ update: ConfigurationUpdate, _ reading: ConfigurationReading, of configuration: RatingConfiguration) {
+        let isFirst = state.withLock { state in
+            defer { state.hasBegun = true }
+            return !state.hasBegun
+        }
+        let refusal = update.isRefused ? "\(update.diagnostics)" : nil
+        let isRepeated = state.withLock { state in
+            defer { state.lastFailure = refusal }
+            return refusal != nil && state.lastFailure == refusal
+        }
+        if update.isRefused, !isRepeated { refuse(update, reading) }
+        if isFirst { return begin(configuration) }
+        for change in update.changes {
+            if invocation.isJSON {
+                line("change", change.json)
+            } else {
+                invocation.print(change.description.withoutControls)
+            }
+        }
+    }
+
+    func tell(_ fetch: RemoteFetch) {
+        guard case .kept(let failure) = fetch else { return }
+        let isRepeated = state.withLock { state in
+            defer { state.lastFailure = failure.code.rawValue }
+            return state.lastFailure == failure.code.rawValue
+        }
+        guard !isRepeated else { return }
+        if invocation.isJSON {
+            line("kept", ["code": .string(failure.code.rawValue), "message": .string(failure.message)])
+        } else {
+            invocation.print("\(invocation.style.yellow("kept")): \(failure.description.withoutControls)")
+        }
+    }
+
+    private func begin(_ configuration: RatingConfiguration) {
+        if invocation.isJSON {
+            return line(
+                "in-force",
+                [
+                    "source": .string(source), "revision": configuration.revision?.json ?? .null,
+                    "policy": .string(configuration.policy.name),
+                    "workflow": .string(configuration.workflow.workflow.id),
+                    "gates": .array(configuration.gates.map { .string($0.name) }),
+                    "disabled": .bool(configuration.isDisabled),
+                ])
+        }
+        let revision = configuration.revision.map { ", revision \($0)" } ?? ""
+        let disabled = configuration.isDisabled ? ", disabled" : ""
+        invocation.print(
+            "in force: policy \(configuration.policy.name), workflow \(configuration.workflow.workflow.id), "
+                + "\(counted(configuration.gates.count, "gate"))\(revision)\(disabled)".withoutControls)
+    }
+
+    private func refuse(_ update: ConfigurationUpdate, _ reading: ConfigurationReading) {
+        if invocation.isJSON {
+            return line("refused", ["diagnostics": .array(DocumentReading(reading, of: source).json)])
+        }
+        invocation.print("\(invocation.style.red("refused")): \(source.withoutControls)")
+        let text = DiagnosticText(style: invocation.style, width: invocation.terminal.traits.width)
+        text.write(DocumentReading(reading, of: source), to: .output, of: invocation.terminal)
+    }
+
+    private func line(_ event: String, _ json: JSONValue) {
+        invocation.print(
+            JSONValue.object([.init("event", .string(event))] + (json.members ?? [])).serialized())
+    }
+}

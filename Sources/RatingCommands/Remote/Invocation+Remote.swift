@@ -1,0 +1,58 @@
+import Foundation
+import RatingKit
+
+extension CommandDefinition.Option {
+    static let timeout = Self(
+        name: "timeout", value: "seconds", summary: "The longest time for the whole answer.", standard: "10")
+    static let maximumBytes = Self(
+        name: "max-bytes", value: "number", summary: "The longest document, after decompression.", standard: "1048576")
+    static let allowedHosts = Self(
+        name: "allow-host", value: "hosts",
+        summary: "Further hosts that a redirect may lead to, separated by commas; *.example.com is every name below.")
+    static let firebase = Self(
+        name: "firebase", summary: "Take only Firebase's forms: a fetch response, a template or a file of defaults.")
+
+    static func minimumInterval(_ standard: String) -> Self {
+        Self(
+            name: "min-interval", value: "seconds",
+            summary: "The shortest time from one answer to the next request; an app's own standard is 43200.",
+            standard: standard)
+    }
+}
+
+extension Invocation {
+    /// The URL that an argument is; nil for the path of a file.
+    func url(_ argument: String) -> URL? {
+        guard ["http://", "https://"].contains(where: { argument.lowercased().hasPrefix($0) }) else { return nil }
+        return URL(string: argument)
+    }
+
+    /// How the command line wants a URL fetched. This device may be asked by plain `http`.
+    func settings(for url: URL, interval: CommandDefinition.Option) throws(CommandFailure)
+        -> RemoteConfiguration.Settings
+    {
+        var settings = RemoteConfiguration.Settings()
+        settings.minimumInterval = try number(interval, in: 0...31_536_000)
+        settings.jitter = 0
+        settings.deadline = try number(.timeout, in: 0.001...3_600)
+        settings.maximumBytes = Int(try number(.maximumBytes, in: 1...1_073_741_824))
+        settings.redirectHosts = (value(of: .allowedHosts) ?? "").split(separator: ",").map(String.init)
+        settings.allowsPrivateAddresses = true
+        settings.allowsLoopback = HostRules([], allowsLoopback: true).allows(url)
+        return settings
+    }
+
+    private func number(
+        _ option: CommandDefinition.Option, in range: ClosedRange<Double>
+    ) throws(CommandFailure) -> Double {
+        let text = value(of: option) ?? ""
+        guard let number = Double(text), range.contains(number) else {
+            throw .usage(
+                "The value '\(text)' is invalid for '--\(option.name)'; write a number from \(Self.text(range.lowerBound)) "
+                    + "to \(Self.text(range.upperBound)).")
+        }
+        return number
+    }
+
+    private static func text(_ number: Double) -> String { Int64(exactly: number).map(String.init) ?? "\(number)" }
+}

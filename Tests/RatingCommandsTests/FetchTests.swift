@@ -1,0 +1,90 @@
+#if os(macOS) || os(Linux)
+import Foundation
+import RatingCommands
+import RatingKit
+import Testing
+
+@Suite struct FetchTests {
+    private let place: Workplace
+
+    init() throws {
+        place = try Workplace()
+    }
+
+    private var cache: String { place.path + "/cache" }
+
+    @Test(.enabled(if: Nginx.isExpected, Nginx.missing))
+    func `a new document, then the same, then a broken one`() async throws {
+        let nginx = try await Nginx(place)
+        let url = nginx.url("a.json")
+        try nginx.serve(#"{"revision": 7}"#, as: "a.json")
+        let first = await ToolRun("fetch", url, "--cache", cache)
+        #expect(first.code == .success)
+        #expect(first.output.hasPrefix("updated (200): revision 7, 15 bytes, ETag \""), "\(first.output)")
+        let second = await ToolRun("fetch", url, "--cache", cache)
+        #expect(second.code == .success)
+        #expect(second.output.hasPrefix("unchanged (304): revision 7, 15 bytes"), "\(second.output)")
+
+        try nginx.serve(#"{"revision": 8, "minDays": "2", "disabled": true}"#, as: "a.json")
+        let third = await ToolRun("fetch", url, "--cache", cache)
+        #expect(third.code == .problems)
+        #expect(third.output.hasPrefix("kept: remote.document-refused: "), "\(third.output)")
+        #expect(third.output.contains("; revision 7, 15 bytes"))
+        #expect(third.output.contains("\(url):1:28: error [config.wrong-type]"))
+        #expect(third.output.contains("disabled"))
+
+        let tooEarly = await ToolRun("fetch", url, "--cache", cache)
+        #expect(tooEarly.code == .problems)
+        #expect(tooEarly.output.hasPrefix("kept: not asked before "), "\(tooEarly.output)")
+
+        try nginx.serve(#"{"revision": 9}"#, as: "a.json")
+        #expect(await ToolRun("fetch", url, "--cache", cache, "--force").output.hasPrefix("updated (200): revision 9"))
+    }
+
+    @Test(.enabled(if: Nginx.isExpected, Nginx.missing))
+    func `as JSON it says what happened and what is kept`() async throws {
+        let nginx = try await Nginx(place)
+        try nginx.serve(#"{"revision": "2026.7"}"#, as: "a.json")
+        let json = try await ToolRun("fetch", nginx.url("a.json"), "--cache", cache, "--format", "json").json
+        #expect(json["result"] == "updated" && json["upToDate"] == true && json["status"] == 200)
+        #expect(json["cache"]?["revision"] == "2026.7" && json["cache"]?["bytes"] == 22)
+        #expect(json["diagnostics"] == [])
+        let missing = try await ToolRun("fetch", nginx.url("b.json"), "--cache", cache + "2", "--format=json").json
+        #expect(missing["result"] == "remote.client-error" && missing["status"] == 404 && missing["cache"] == .null)
+        #expect(missing["upToDate"] == false && missing["retryAt"]?.stringValue != nil)
+    }
+
+    @Test(.enabled(if: Nginx.isExpected, Nginx.missing))
+    func `the interval and the size are limits`() async throws {
+        let nginx = try await Nginx(place)
+        try nginx.serve(#"{"revision": 7}"#, as: "a.json")
+        let url = nginx.url("a.json")
+        let large = await ToolRun("fetch", url, "--cache", cache, "--max-bytes", "14")
+        #expect(large.code == .problems && large.output.hasPrefix("kept: remote.too-large"), "\(large.output)")
+        #expect(await ToolRun("fetch", url, "--cache", cache + "2", "--min-interval", "60").code == .success)
+        let early = await ToolRun("fetch", url, "--cache", cache + "2", "--min-interval", "60")
+        #expect(early.code == .problems && early.output.hasPrefix("kept: not asked before"))
+    }
+
+    @Test func `a server that is not there leaves nothing`() async {
+        let run = await ToolRun("fetch", "http://127.0.0.1:9/a.json", "--cache", cache)
+        #expect(run.code == .problems)
+        #expect(run.output.hasPrefix("kept: remote.unreachable: ") && run.output.hasSuffix("; nothing is kept\n"))
+    }
+
+    @Test(arguments: ["http://example.com/a.json", "https://user:secret@example.com/a.json"])
+    func `what is not allowed is not asked`(_ url: String) async {
+        let run = await ToolRun("fetch", url, "--cache", cache)
+        #expect(run.code == .problems && run.output.hasPrefix("kept: remote.address-refused: "), "\(run.output)")
+        #expect(!run.output.contains("secret"))
+    }
+
+    @Test(arguments: [
+        ["a.json", "--cache", "c"], ["https://example.com", "--cache", "c", "--timeout", "soon"],
+        ["https://example.com", "--cache", "c", "--max-bytes", "0"], ["https://example.com"],
+    ])
+    func `a wrong command line is told`(_ arguments: [String]) async {
+        #expect(await ToolRun(["fetch"] + arguments).code == .usage)
+    }
+}
+#endif
