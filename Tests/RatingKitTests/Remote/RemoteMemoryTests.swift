@@ -41,7 +41,7 @@ struct RemoteMemoryTests {
     @Test func pollingForLongCostsNoMemoryAndNoFiles() async throws {
         let cost = try await cost(of: RemoteFixture.good, times: Self.polls)
         #expect(cost.codes == "unchanged,updated")
-        // What grows is the system's part: less than 1 KB a poll, of which a user makes two a day.
+        // Less than 1 KB a poll, of which a user makes two a day.
         #expect(cost.lasting < 4_096 + Self.polls && cost.peak < 8_192 + Self.polls)
         #expect(cost.filesAfter <= cost.filesBefore + 2)
     }
