@@ -114,7 +114,8 @@ import Testing
         #expect(await ToolRun("lint", "-", input: Array(text.utf8)).output == "1 file, no problems\n")
         let run = await ToolRun("lint", "-", input: Array(text.replacing("{{text}}", with: "{{txt}}").utf8))
         #expect(run.code == .problems)
-        #expect(run.output.contains("1:85: error [feedback.unknown-placeholder]: there is no placeholder “txt”"))
+        #expect(
+            run.output.contains("<stdin>:1:76: error [feedback.unknown-placeholder]: there is no placeholder “txt”"))
     }
 
     @Test func `several files are summed up`() async throws {
