@@ -27,6 +27,8 @@ let package = Package(
         .executableTarget(
             name: "QuickStart", dependencies: ["RatingKit"], path: "Examples/QuickStart", swiftSettings: strict),
         .executableTarget(
+            name: "HotSwap", dependencies: ["RatingKit"], path: "Examples/HotSwap", swiftSettings: strict),
+        .executableTarget(
             name: "Benchmarks", dependencies: ["RatingKit"], path: "Examples/Benchmarks", swiftSettings: strict),
         .executableTarget(
             name: "StoreWriter", dependencies: ["RatingKit"], path: "Tests/StoreWriter", swiftSettings: strict),

@@ -11,6 +11,8 @@ struct Options {
     var directory: String?
     /// How many decisions to take with no memory left; nil to time everything.
     var decisionsWithoutMemory: Int?
+    /// Whether to print what a hundred million installations do to a server, instead of timing anything.
+    var isSimulatingPolling = false
     var wantsHelp = false
 
     enum Format: String {
@@ -26,6 +28,7 @@ struct Options {
         USAGE: Benchmarks [--quick] [--enforce] [--only TEXT] [--format text|json]
                           [--directory DIR]
                Benchmarks --without-memory COUNT
+               Benchmarks --simulate-polling
 
         OPTIONS:
           --quick                 Short samples, under ten seconds in all.
@@ -35,6 +38,8 @@ struct Options {
           --directory DIR         Where durable writes are timed; must not be a memory file system. Default: .build of
                                   the package, or the temporary directory where there is none.
           --without-memory COUNT  Take so many decisions with no memory left: if one allocates, this crashes.
+          --simulate-polling      Print what 100 million installations do to a server: the tables of the article
+                                  “Serving configurations”.
           -h, --help              Show this help.
         """
 
@@ -60,6 +65,7 @@ struct Options {
                     throw UsageError(description: "--without-memory takes a number of decisions")
                 }
                 decisionsWithoutMemory = count
+            case "--simulate-polling": isSimulatingPolling = true
             case "-h", "--help": wantsHelp = true
             default: throw UsageError(description: "there is no option “\(argument)”; see --help")
             }

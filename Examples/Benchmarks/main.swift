@@ -12,6 +12,10 @@ if options.wantsHelp {
     print(Options.help)
     exit(0)
 }
+if options.isSimulatingPolling {
+    print(PollingSimulation().text)
+    exit(0)
+}
 
 do {
     let decide = try DecideBenchmark("balanced", BalancedByHand(), limit: 3)
