@@ -20,7 +20,12 @@ let package = Package(
             resources: [.copy("Resources/PrivacyInfo.xcprivacy")],
             swiftSettings: strict
         ),
-        .target(name: "RatingCompat", dependencies: ["RatingKit"], swiftSettings: strict),
+        .target(
+            name: "RatingCompat",
+            dependencies: ["RatingKit"],
+            resources: [.copy("Resources/PrivacyInfo.xcprivacy")],
+            swiftSettings: strict
+        ),
         .target(name: "RatingTesting", dependencies: ["RatingKit"], swiftSettings: strict),
         .target(name: "RatingCommands", dependencies: ["RatingKit"], swiftSettings: strict),
         .executableTarget(name: "RatingTool", dependencies: ["RatingCommands"], swiftSettings: strict),
@@ -28,6 +33,11 @@ let package = Package(
             name: "QuickStart", dependencies: ["RatingKit"], path: "Examples/QuickStart", swiftSettings: strict),
         .executableTarget(
             name: "HotSwap", dependencies: ["RatingKit"], path: "Examples/HotSwap", swiftSettings: strict),
+            name: "FeedbackByEmail", dependencies: ["RatingKit"], path: "Examples/FeedbackByEmail",
+            swiftSettings: strict),
+        .executableTarget(
+            name: "FeedbackToTickets", dependencies: ["RatingKit"], path: "Examples/FeedbackToTickets",
+            swiftSettings: strict),
         .executableTarget(
             name: "Benchmarks", dependencies: ["RatingKit"], path: "Examples/Benchmarks", swiftSettings: strict),
         .executableTarget(
@@ -43,7 +53,7 @@ let package = Package(
         .testTarget(
             name: "RatingKitTests",
             dependencies: ["RatingKit", "RatingTesting", "StoreWriter", "OutboxSender"],
-            exclude: ["Import/Fixtures"],
+            exclude: ["Import/Fixtures", "Delivery/Goldens", "Delivery/Schemas", "Delivery/Services"],
             swiftSettings: strict
         ),
         .testTarget(

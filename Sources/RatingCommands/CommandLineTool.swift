@@ -11,8 +11,8 @@ public struct CommandLineTool: Sendable {
 
     /// The subcommands, in the order of the help.
     static let commands: [CommandDefinition] = [
-        .demo, .lint, .diff, .watch, .fetch, .keys, .record, .context, .explain, .run, .workflow, .condition,
-        .importing,
+        .demo, .lint, .diff, .watch, .fetch, .keys, .record, .context, .explain, .run, .feedback, .outbox, .workflow,
+        .condition, .importing,
     ]
 
     private let terminal: any Terminal
@@ -83,6 +83,9 @@ public struct CommandLineTool: Sendable {
             terminal.printError(help.usage(of: command))
             terminal.printError("  See 'ratingkit \(command.name) --help' for more information.")
             return .usage
+        case let error as OutboxError:
+            printError(error.description)
+            return .problems
         case let error as ContextStoreError:
             printError(error.description)
             return .problems

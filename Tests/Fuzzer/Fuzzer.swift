@@ -27,6 +27,7 @@ private func fuzzJSON(_ bytes: [UInt8]) {
 
 /// A document is refused exactly if there is an error; decision and explanation agree whatever it says.
 private func fuzzConfiguration(_ bytes: [UInt8]) {
+    fuzzBody(bytes)
     for valuesAreStrings in [false, true] {
         let reading = ConfigurationReader(layer: .remote, valuesAreStrings: valuesAreStrings).read(bytes)
         let hasError = reading.diagnostics.contains { $0.severity == .error }
@@ -38,6 +39,19 @@ private func fuzzConfiguration(_ bytes: [UInt8]) {
     }
 }
 
+/// Whatever shape a body has or is taken for, it is refused exactly if there is an error, unless nothing is new.
+private func fuzzBody(_ bytes: [UInt8]) {
+    for form in ConfigurationBody.Form.allCases {
+        for parameter in [nil, "rating_config"] {
+            let body = ConfigurationBody.read(
+                bytes, as: form, parameter: parameter, prefix: parameter == nil ? "" : "r_")
+            let hasError = body.reading.diagnostics.contains { $0.severity == .error }
+            precondition((hasError || body.isUnchanged) == (body.reading.document == nil), "refused without an error")
+        }
+    }
+}
+
+/// Decision and explanation agree.
 private func fuzzDecision(_ eligibility: Eligibility, _ configuration: RatingConfiguration) {
     var context = RatingContext(installID: "fuzz")
     var now = LocalInstant(Instant(milliseconds: 1_781_526_600_000), utcOffset: 7_200)

@@ -100,3 +100,35 @@ import Testing
         #expect(run.errors == "warning: \(file) has 1 warning; see 'ratingkit lint \(file)'\n")
     }
 }
+
+@Suite struct ExplainTargetingTests {
+    private let place: Workplace
+
+    init() throws {
+        place = try Workplace()
+    }
+
+    private func explain(_ json: String, _ options: String...) async throws -> ToolRun {
+        let file = try place.file("config.json", json)
+        return await ToolRun(arguments: ["explain", file, "--store", place.store] + options)
+    }
+
+    @Test func `the variants that the installation is drawn into are shown`() async throws {
+        let json = #"{"experiments": {"titles": {"variants": [{"name": "plain"}, {"name": "warm"}]}}}"#
+        let run = try await explain(json, "--install-id", "user-1")
+        let again = try await explain(json, "--install-id", "user-1")
+        #expect(run.output == again.output)
+        let line = try #require(run.outputLines.first { $0.hasPrefix("variants ") })
+        #expect(["variants    titles=plain", "variants    titles=warm"].contains(line))
+        let variants = try await explain(json, "--install-id", "user-1", "--format", "json").json["variants"]
+        #expect(variants?.members?.map(\.name) == ["titles"])
+    }
+
+    @Test func `conditions read the given traits over the system's`() async throws {
+        let json = #"{"displaySessionCount": 0, "conditions": {"==": [{"var": "traits.os"}, "ios"]}}"#
+        #expect(try await explain(json, "--traits", #"{"os": "ios"}"#).output.hasPrefix("ask"))
+        #expect(try await explain(json, "--traits", #"{"os": "tvos"}"#).output.hasPrefix("skip"))
+        let wrong = try await explain(json, "--traits", "[]")
+        #expect(wrong.code == .usage)
+    }
+}

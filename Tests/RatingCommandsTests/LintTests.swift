@@ -92,7 +92,8 @@ import Testing
     @Test(arguments: Repository.invalidConfigurations)
     func `each invalid example is found by the code that it is named after`(_ name: String) async throws {
         let file = Repository.root.appendingPathComponent("Configs/invalid/\(name).json").path
-        let run = await ToolRun("lint", file, "--strict", "--format", "json")
+        let options = name == "firebase.missing-parameter" ? ["--firebase-parameter", "rating_config"] : []
+        let run = await ToolRun(["lint", file, "--strict", "--format", "json"] + options)
         #expect(run.code == .problems)
         #expect(try run.json.arrayValue?.contains { $0["code"]?.stringValue == name } == true, "\(run.output)")
     }
@@ -123,6 +124,50 @@ import Testing
             let run = await ToolRun("lint", "-", input: Array(builtIn.document.utf8))
             #expect(run.code == .success, "\(run.output)")
         }
+    }
+
+    @Test func `a Firebase template is checked with the places of its values`() async {
+        let template = """
+            {"parameters": {
+              "theme": {"defaultValue": {"value": "dark"}},
+              "rk_minDays": {"defaultValue": {"value": "many"}}},
+             "parameterGroups": {"texts": {"parameters": {
+              "rk_strings": {"defaultValue": {"value": "{\\"fr\\": {\\"mainTitle\\": 1}}"}}}}}}
+            """
+        let run = await ToolRun("lint", "-", "--firebase-prefix", "rk_", input: Array(template.utf8))
+        #expect(run.code == .problems)
+        let heads = run.outputLines.filter { $0.hasPrefix("<stdin>:") }.map { $0.prefix { $0 != "]" } }
+        #expect(
+            heads == [
+                "<stdin>:1:16: note [config.unknown-key", "<stdin>:3:44: error [config.wrong-type",
+                "<stdin>:5:70: error [config.wrong-type",
+            ])
+    }
+
+    @Test func `a document inside a Firebase parameter is checked in its place`() async {
+        let response = #"{"state": "UPDATE", "entries": {"rating": "{\"minDayz\": 2}", "theme": "dark"}}"#
+        let run = await ToolRun(
+            "lint", "-", "--firebase-parameter", "rating", "--store-rules", "none", input: Array(response.utf8))
+        #expect(run.code == .success)
+        #expect(run.outputLines.first?.hasPrefix("<stdin>:1:45: warning [config.unknown-key]") == true, "\(run.output)")
+    }
+
+    @Test func `Firebase's defaults are checked when they are expected`() async {
+        let defaults = Array(#"{"minDays": "2", "theme": "dark"}"#.utf8)
+        #expect(await ToolRun("lint", "-", input: defaults).code == .problems)
+        let run = await ToolRun("lint", "-", "--firebase", "--store-rules", "none", input: defaults)
+        #expect(run.code == .success)
+        #expect(run.output.hasSuffix("1 note in 1 file\n"))
+    }
+
+    @Test func `a property list is checked without places`() async {
+        let list = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <plist version="1.0"><dict><key>minDays</key><string>many</string></dict></plist>
+            """
+        let run = await ToolRun("lint", "-", input: Array(list.utf8))
+        #expect(run.code == .problems)
+        #expect(run.outputLines.first?.hasPrefix("<stdin>: error [config.wrong-type]: minDays must be") == true)
     }
 
     @Test func `a name given twice in a workflow is an error`() async throws {

@@ -46,6 +46,12 @@ extension CommandDefinition.Option {
         name: "store", value: "directory", summary: "The directory that the context is stored in.", isRequired: true)
     static let placement = Self(
         name: "placement", value: "name", summary: "The placement at which to ask, for its own keys.")
+    static let installID = Self(
+        name: "install-id", value: "text",
+        summary: "The identifier of a new installation, for rollouts and experiments; a stored one keeps its own.")
+    static let traits = Self(
+        name: "traits", value: "json",
+        summary: "What conditions read under traits, over what the system tells: '{\"country\": \"FR\"}'.")
     static let at = Self(
         name: "at", value: "date",
         summary: "What time it is, ISO 8601: 2026-11-21T09:30:00Z. Otherwise the system's clock tells.")

@@ -5,10 +5,11 @@ extension CommandDefinition {
         name: "explain", abstract: "Decides whether to ask now, and explains it gate by gate.",
         discussion: """
             Nothing is changed. Each gate shows what it measured and what it requires; a closed one also when it opens by \
-            itself. Below stands what must still happen, and the earliest moment at which the user could be asked.
+            itself. Below stands what must still happen, the earliest moment at which the user could be asked, and the \
+            variants of experiments that the installation was drawn into.
             """,
         positionals: [Positional(name: "config", summary: "The configuration; - is the standard input.")],
-        options: [.store, .placement, .at, .utcOffset, .format],
+        options: [.store, .placement, .installID, .traits, .at, .utcOffset, .format],
         examples: [
             ("ratingkit explain rating.json --store /tmp/user", "Explains the decision as of now."),
             (
@@ -22,7 +23,9 @@ extension CommandDefinition {
             let engine = try await RatingEngine(
                 layers,
                 ports: RatingPorts(
-                    store: invocation.store, clock: clock, log: TerminalLog(terminal: invocation.terminal)))
+                    store: invocation.store, clock: clock, log: TerminalLog(terminal: invocation.terminal),
+                    makeInstallID: invocation.makeInstallID),
+                traits: try invocation.traits())
             let explanation = engine.explanation(at: invocation.value(of: .placement))
             if invocation.isJSON {
                 invocation.print(explanation.json)

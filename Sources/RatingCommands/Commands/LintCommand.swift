@@ -6,17 +6,22 @@ extension CommandDefinition {
         discussion: """
             Every problem is printed with its place, its code and, where there is one, what would mend it. A document with \
             an error is refused whole by an app. An accepted one is also held against what the stores say about asking for \
-            reviews: that gives warnings and notes. The exit code is 1 if there is an error, with --strict also if there is a \
+            reviews: that gives warnings and notes. Firebase's templates, fetch responses and files of defaults (JSON or \
+            property list) are checked as what they hold. The exit code is 1 if there is an error, with --strict also if there is a \
             warning.
             """,
         positionals: [
             Positional(
                 name: "file", summary: "Files to check; - is the standard input.", isRequired: false, repeats: true)
         ],
-        options: [.strict, .storeRules, .codes, .format],
+        options: [.strict, .storeRules, .firebase, .firebaseParameter, .firebasePrefix, .codes, .format],
         examples: [
             ("ratingkit lint --strict Configs/*.json", "Fails a build on any problem."),
             ("ratingkit lint --format json rating.json", "Problems for a program to read."),
+            (
+                "ratingkit lint --firebase-prefix ratingkit_ template.json",
+                "Checks the parameters of a Firebase template whose names begin so."
+            ),
         ],
         run: { try LintCommand($0).run() })
 }
@@ -26,6 +31,12 @@ extension CommandDefinition.Option {
     fileprivate static let storeRules = Self(
         name: "store-rules", value: "stores", summary: "The stores whose rules count: apple, google, both, or none.",
         standard: "apple,google")
+    fileprivate static let firebase = Self(
+        name: "firebase", summary: "Take JSON that is no template and no response for a file of Firebase's defaults.")
+    fileprivate static let firebaseParameter = Self(
+        name: "firebase-parameter", value: "name", summary: "The Firebase parameter that holds a whole document.")
+    fileprivate static let firebasePrefix = Self(
+        name: "firebase-prefix", value: "text", summary: "What the names of the parameters to read begin with.")
     fileprivate static let codes = Self(name: "codes", summary: "List the codes of all problems that there are.")
 }
 
@@ -41,7 +52,12 @@ private struct LintCommand {
         let files = invocation.arguments.positionals
         guard !files.isEmpty else { throw CommandFailure.usage("Missing argument '<file>'.") }
         let stores = try stores()
-        let readings = files.map { DocumentReading(DocumentFile($0, terminal: invocation.terminal), stores: stores) }
+        let firebase = FirebaseOptions(
+            isExpected: invocation.has(.firebase), parameter: invocation.value(of: .firebaseParameter),
+            prefix: invocation.value(of: .firebasePrefix) ?? "")
+        let readings = files.map { file in
+            DocumentReading(DocumentFile(file, terminal: invocation.terminal), stores: stores, firebase: firebase)
+        }
         if invocation.isJSON {
             invocation.print(.array(readings.flatMap(\.json)))
         } else {

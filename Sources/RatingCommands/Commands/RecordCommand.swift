@@ -17,7 +17,7 @@ extension CommandDefinition {
             Option(
                 name: "config", value: "config",
                 summary: "The configuration, for how sessions are counted. Otherwise the defaults of starskit."),
-            .placement, .at, .utcOffset, .format,
+            .placement, .installID, .at, .utcOffset, .format,
         ],
         examples: [
             ("ratingkit record launch 2.1 --store /tmp/user", "The app was started."),
@@ -38,11 +38,11 @@ private struct RecordCommand {
         var layers = ConfigurationLayers()
         if let path = invocation.arguments.options["config"] { layers = try invocation.layers(ofFile: path) }
         let configuration = RatingConfiguration(layers)
-        let fresh = RatingContext(installID: UUID().uuidString)
+        let fresh = RatingContext(installID: invocation.makeInstallID())
         let (old, new, effects) = try await invocation.store.update { stored in
             let old = stored ?? fresh
             var new = old
-            let effects = new.apply(event, configuration: configuration, now: now)
+            let effects = new.apply(event, configuration: configuration.assigned(to: old.installID), now: now)
             stored = new
             return (old, new, effects)
         }

@@ -12,7 +12,10 @@ extension CommandDefinition {
         positionals: [
             Positional(name: "config", summary: "The configuration, or a workflow that stands alone.")
         ],
-        options: [.store, .force, .placement, .script, .at, .utcOffset, .format],
+        options: [
+            .store, .force, .placement, .script, .optionalOutbox, .destinations, .installID, .traits, .at, .utcOffset,
+            .format,
+        ],
         examples: [
             ("ratingkit run rating.json --store /tmp/user", "Asks you, if it is time."),
             (
@@ -26,6 +29,9 @@ extension CommandDefinition {
 extension CommandDefinition.Option {
     fileprivate static let force = Self(
         name: "force", summary: "Ask whatever the gates say, except 'disabled'; the prompt counts as forced.")
+    fileprivate static let optionalOutbox = Self(
+        name: "outbox", value: "directory",
+        summary: "An outbox through which feedback is really sent, to the destinations that '--destinations' defines.")
     fileprivate static let script = Self(name: "script", value: "words", summary: "What the user does, step by step.")
 }
 
@@ -48,12 +54,16 @@ private struct RunCommand {
         let layers = try invocation.layers(ofFile: invocation.positional(0) ?? "-")
         let channel: TerminalChannel? = invocation.isJSON ? (scripted == nil ? .error : nil) : .output
         let journal = WalkJournal(terminal: terminal, channel: channel)
+        let count = DeliveryCount()
+        let outbox = try outbox(count)
         let engine = try await RatingEngine(
             layers,
             ports: RatingPorts(
                 store: invocation.store, clock: ManualClock(try invocation.now()), log: TerminalLog(terminal: terminal),
-                presenter: journal, urlOpener: PrintingURLOpener(journal: journal),
-                nativeReview: PrintingNativeReview(journal: journal)))
+                makeInstallID: invocation.makeInstallID, presenter: journal,
+                urlOpener: PrintingURLOpener(journal: journal), nativeReview: PrintingNativeReview(journal: journal),
+                outbox: outbox),
+            traits: try invocation.traits())
         let placement = invocation.value(of: .placement)
         let explanation = engine.explanation(at: placement)
         let player: any Player = scripted ?? KeyboardPlayer(terminal: terminal, channel: channel ?? .output)
@@ -63,20 +73,42 @@ private struct RunCommand {
             throw CommandFailure.problem(
                 "script: the flow ended at “\(journal.lastStep ?? "")”, before '\(word.text)'")
         }
-        report(outcome, explanation, journal)
+        // What was queued is sent at once, and this waits for it.
+        let delivery = await outbox?.deliver()
+        report(
+            outcome, explanation, journal,
+            delivery.map {
+                DeliveryReport(
+                    delivered: count.delivered, failed: count.failed, waiting: $0.waiting, nextTryAt: $0.nextTryAt)
+            })
         return .success
     }
 
-    private func report(_ outcome: AskOutcome, _ explanation: Explanation, _ journal: WalkJournal) {
+    private func outbox(_ count: DeliveryCount) throws(CommandFailure) -> Outbox? {
+        guard invocation.has(.optionalOutbox) else { return nil }
+        guard invocation.has(.destinations) else {
+            throw .usage("'--outbox' needs '--destinations <file>', which says where feedback goes.")
+        }
+        return try invocation.outbox { count.add($0) }
+    }
+
+    private func report(
+        _ outcome: AskOutcome, _ explanation: Explanation, _ journal: WalkJournal, _ delivery: DeliveryReport?
+    ) {
         if invocation.isJSON {
             let isAsked = outcome == .presented || outcome == .notPresented
-            invocation.print([
-                "decision": .string(isAsked ? "ask" : "skip"),
-                "forced": .bool(isAsked && explanation.decision != .ask),
-                "steps": .array(journal.steps.map { .string($0) }),
-                "actions": .array(journal.actions.map { ["type": .string($0.type.rawValue), "params": $0.params] }),
-                "closed": .array(explanation.gates.filter { !$0.isOpen }.map { .string($0.gate) }),
-            ])
+            var members: [JSONValue.Member] = [
+                .init("decision", .string(isAsked ? "ask" : "skip")),
+                .init("forced", .bool(isAsked && explanation.decision != .ask)),
+                .init("steps", .array(journal.steps.map { .string($0) })),
+                .init(
+                    "actions",
+                    .array(journal.actions.map { ["type": .string($0.type.rawValue), "params": $0.params] })),
+                .init("closed", .array(explanation.gates.filter { !$0.isOpen }.map { .string($0.gate) })),
+                .init("variants", .object(explanation.variants.map(\.member))),
+            ]
+            if let delivery { members.append(.init("outbox", delivery.json)) }
+            invocation.print(.object(members))
             return
         }
         switch outcome {
@@ -85,5 +117,6 @@ private struct RunCommand {
         case .skipped, .vetoed:
             ExplanationText(style: invocation.style).lines(explanation).forEach(invocation.print)
         }
+        if let delivery { invocation.print("outbox: \(delivery.text)") }
     }
 }

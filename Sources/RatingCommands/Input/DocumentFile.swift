@@ -16,6 +16,15 @@ struct DocumentFile: Sendable {
     }
 }
 
+/// Where in a Firebase project the configuration is.
+struct FirebaseOptions: Sendable {
+    /// What neither response nor template is a file of defaults.
+    var isExpected = false
+    /// The parameter that holds a whole document.
+    var parameter: String?
+    var prefix = ""
+}
+
 /// What reading a document came to, whatever its kind.
 struct DocumentReading: Sendable {
     let file: String
@@ -25,11 +34,13 @@ struct DocumentReading: Sendable {
 
     var diagnostics: [Diagnostic] { reading.diagnostics }
 
-    /// Reads a configuration, a workflow that stands alone (an object with `states` and `initial`), or a file of
-    /// destinations (one with `destinations`). All are searched for secrets.
+    /// Reads a configuration in any shape, a workflow that stands alone (an object with `states` and `initial`), or a
+    /// file of destinations. All are searched for secrets.
     ///
-    /// - Parameter stores: whose rules an accepted document is also checked against.
-    init(_ file: DocumentFile, stores: Set<Store> = []) {
+    /// - Parameters:
+    ///   - stores: whose rules an accepted document is also checked against.
+    ///   - firebase: where in a Firebase project the configuration is.
+    init(_ file: DocumentFile, stores: Set<Store> = [], firebase: FirebaseOptions = FirebaseOptions()) {
         self.file = file.name
         switch file.content {
         case .failure(let problem):
@@ -41,11 +52,11 @@ struct DocumentReading: Sendable {
             let json = try? JSONDocument(bytes)
             if let json, json.isWorkflow {
                 reading = Self.workflow(json, stores).adding(SecretRules().check(json))
-            } else if let json, json.hasDestinations {
+            } else if let json, TemplateRules.apply(to: json) {
                 reading = ConfigurationReading(document: nil, diagnostics: [], isDisabled: false)
                     .adding(TemplateRules().check(json) + SecretRules().check(json))
             } else {
-                reading = Self.configuration(bytes, json, stores)
+                reading = Self.configuration(bytes, json, stores, firebase)
                     .adding(json.map { SecretRules().check($0) } ?? [])
             }
         }
@@ -61,12 +72,15 @@ struct DocumentReading: Sendable {
     }
 
     private static func configuration(
-        _ bytes: [UInt8], _ json: JSONDocument?, _ stores: Set<Store>
+        _ bytes: [UInt8], _ json: JSONDocument?, _ stores: Set<Store>, _ firebase: FirebaseOptions
     ) -> ConfigurationReading {
-        let reading = ConfigurationReader().read(bytes)
-        guard let document = reading.document, !stores.isEmpty else { return reading }
+        let body = ConfigurationBody.read(
+            fileContents: bytes, as: firebase.isExpected ? .firebase : .any, parameter: firebase.parameter,
+            prefix: firebase.prefix)
+        guard let document = body.reading.document, !stores.isEmpty else { return body.reading }
         let configuration = RatingConfiguration(ConfigurationLayers(bundled: document))
-        return reading.adding(StoreRules(stores: stores).check(configuration, document: json?.root))
+        let keys = firebase.parameter == nil || body.shape == .plain ? body.shape.keys(of: json?.root) : nil
+        return body.reading.adding(StoreRules(stores: stores).check(configuration, document: keys))
     }
 
     private static func workflow(_ json: JSONDocument, _ stores: Set<Store>) -> ConfigurationReading {
@@ -91,10 +105,18 @@ extension ConfigurationReading {
     }
 }
 
-extension JSONDocument {
-    /// Whether this is a file of destinations, and no configuration.
-    var hasDestinations: Bool { root["destinations"]?.kind == .object }
+extension ConfigurationBody.Shape {
+    /// The object whose members are the keys.
+    fileprivate func keys(of root: JSONDocument.Node?) -> JSONDocument.Node? {
+        switch self {
+        case .plain, .firebaseDefaults: root
+        case .firebaseResponse: root?["entries"]
+        case .firebaseTemplate: root?["parameters"]
+        }
+    }
+}
 
+extension JSONDocument {
     /// Whether this is a workflow of its own, and no configuration.
     var isWorkflow: Bool {
         root.kind == .object && root["states"] != nil && root["initial"] != nil

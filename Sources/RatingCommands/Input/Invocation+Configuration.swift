@@ -25,8 +25,9 @@ extension Invocation {
     }
 
     private func noteWarnings(of reading: DocumentReading) {
-        guard !reading.diagnostics.isEmpty else { return }
-        let count = counted(reading.diagnostics.count, "warning")
+        let warnings = reading.diagnostics.count { $0.severity == .warning }
+        guard warnings > 0 else { return }
+        let count = counted(warnings, "warning")
         warn("\(reading.file) has \(count); see 'ratingkit lint \(reading.file)'")
     }
 
@@ -51,6 +52,21 @@ extension Invocation {
             now = LocalInstant(now.instant, utcOffset: offset)
         }
         return now
+    }
+
+    /// Makes the identifier of a new installation: that of `--install-id`, or a random one.
+    var makeInstallID: @Sendable () -> String {
+        let given = value(of: .installID)
+        return { given ?? UUID().uuidString }
+    }
+
+    /// The object of `--traits`.
+    func traits() throws(CommandFailure) -> JSONValue {
+        guard let text = value(of: .traits) else { return [:] }
+        guard let json = try? JSONDocument(text).root.value, json.members != nil else {
+            throw .usage("The value '\(text)' is invalid for '--traits'; write a JSON object: {\"country\": \"FR\"}.")
+        }
+        return json
     }
 
     /// The store in the directory of `--store`.

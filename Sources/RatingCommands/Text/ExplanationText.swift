@@ -66,6 +66,10 @@ struct ExplanationText {
             lines.append("needs       " + explanation.needs.map { "\($0.name) +\($0.count)" }.joined(separator: ", "))
         }
         if let notBefore = explanation.notBefore { lines.append("not before  \(notBefore)") }
+        if !explanation.variants.isEmpty {
+            lines.append(
+                "variants    " + explanation.variants.map(\.description.withoutControls).joined(separator: ", "))
+        }
         if !explanation.blockers.isEmpty {
             lines.append("blocked by  " + explanation.blockers.joined(separator: ", "))
         }
@@ -83,7 +87,7 @@ struct ExplanationText {
 }
 
 extension Explanation {
-    /// `{decision, gates: [{gate, open, measured, required, unit, opensAt}], notBefore, needs, blockers}`.
+    /// `{decision, gates: [{gate, open, measured, required, unit, opensAt}], notBefore, needs, blockers, variants}`.
     var json: JSONValue {
         [
             "decision": .string(decision.name),
@@ -91,6 +95,7 @@ extension Explanation {
             "notBefore": JSONValue(notBefore),
             "needs": .object(needs.map { .init($0.name, .integer($0.count)) }),
             "blockers": .array(blockers.map { .string($0) }),
+            "variants": .object(variants.map(\.member)),
         ]
     }
 }

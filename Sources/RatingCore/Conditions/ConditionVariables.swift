@@ -1,4 +1,5 @@
-/// What a rule may read of the configuration, the context and the user: `config.KEY`, `context.NAME`, `traits.NAME`.
+/// What a rule may read of the configuration, the context and the user: `config.KEY`, `context.NAME`, `traits.NAME`, and
+/// `targetingKey`, the installation's identifier, by which `fractional` draws.
 public struct ConditionVariables: Sendable {
     public let configuration: RatingConfiguration
     public let context: RatingContext
@@ -17,6 +18,7 @@ public struct ConditionVariables: Sendable {
 
     /// The value at a dotted path; nil if there is no such variable, or nothing to measure yet.
     public func value(at path: String) -> JSONValue? {
+        if path == "targetingKey" { return .string(context.installID) }
         guard let dot = path.firstIndex(of: ".") else { return nil }
         let name = String(path[path.index(after: dot)...])
         switch path[..<dot] {

@@ -2,7 +2,8 @@
 ///
 /// A rule is plain JSON: an object with one member is an operation, `{"<": [{"var": "stars"}, 4]}`, and anything else
 /// stands for itself (see [jsonlogic.com](https://jsonlogic.com)). The operators are those of JsonLogic, and flagd's
-/// `fractional`, `sem_ver`, `starts_with` and `ends_with`; `log` passes its operand on and prints nothing.
+/// `fractional`, `sem_ver`, `starts_with` and `ends_with`, and `num_ver`, which compares like `sem_ver`, but number by
+/// number, whatever the form of the versions; `log` passes its operand on and prints nothing.
 ///
 /// Values coerce as in JavaScript, with four exceptions: integers that fit 64 bits stay exact, arrays and objects are
 /// equal when their contents are, a result that JSON cannot hold (NaN, an infinity) is null, and half of a surrogate

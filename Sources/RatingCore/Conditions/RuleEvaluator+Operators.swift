@@ -22,7 +22,8 @@ extension RuleEvaluator {
         case .substr: substring(operands, in: scope)
         case .log: operand(0, of: operands, in: scope) ?? .null
         case .fractional: fractional(operands, in: scope)
-        case .semanticVersion: compareVersions(operands, in: scope)
+        case .semanticVersion: compareVersions(operands, in: scope) { SemanticVersion($0) }
+        case .numericVersion: compareVersions(operands, in: scope) { NumericVersion($0) }
         case .startsWith, .endsWith: affix(name, operands, in: scope)
         }
     }

@@ -48,21 +48,23 @@ extension RuleEvaluator {
                 : whole.utf8.suffix(part.utf8.count).elementsEqual(part.utf8))
     }
 
-    /// flagd's `sem_ver`: null unless it has two versions and an operator between them.
-    mutating func compareVersions(_ operands: [RuleNode], in scope: Scope) -> JSONValue {
+    /// flagd's `sem_ver`, and `num_ver`: null unless there are two versions and an operator between them.
+    mutating func compareVersions<Version: ComparableVersion>(
+        _ operands: [RuleNode], in scope: Scope, _ make: (String) -> Version?
+    ) -> JSONValue {
         guard operands.count == 3,
-            let left = version(evaluate(operands[0], in: scope)),
+            let left = version(evaluate(operands[0], in: scope), make),
             case .string(let name) = evaluate(operands[1], in: scope),
-            let relation = SemanticVersion.Relation(rawValue: name),
-            let right = version(evaluate(operands[2], in: scope))
+            let relation = VersionRelation(rawValue: name),
+            let right = version(evaluate(operands[2], in: scope), make)
         else { return .null }
         return .bool(relation.holds(left, right))
     }
 
-    private mutating func version(_ value: JSONValue) -> SemanticVersion? {
+    private mutating func version<Version>(_ value: JSONValue, _ make: (String) -> Version?) -> Version? {
         switch value {
-        case .string(let text): spend(text: text) ? SemanticVersion(text) : nil
-        case .integer, .number: SemanticVersion(text(of: value))
+        case .string(let text): spend(text: text) ? make(text) : nil
+        case .integer, .number: make(text(of: value))
         default: nil
         }
     }

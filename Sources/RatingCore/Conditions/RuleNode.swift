@@ -57,6 +57,7 @@ enum RuleOperator: String, CaseIterable, Sendable {
     case cat, substr, log
     case fractional
     case semanticVersion = "sem_ver"
+    case numericVersion = "num_ver"
     case startsWith = "starts_with"
     case endsWith = "ends_with"
 

@@ -2,7 +2,7 @@
 ///
 /// A leading `v` or `V` is allowed, and `1` and `1.2` are short for `1.0.0` and `1.2.0`, as in flagd's `sem_ver`.
 /// What follows `+` is checked and does not count.
-struct SemanticVersion: Sendable {
+struct SemanticVersion: ComparableVersion, Sendable {
     private typealias Identifier = Substring.UTF8View
 
     /// Major, minor and patch.
@@ -60,31 +60,6 @@ struct SemanticVersion: Sendable {
 }
 
 extension SemanticVersion {
-    /// How `sem_ver` may compare two versions.
-    enum Relation: String {
-        case equal = "="
-        case unequal = "!="
-        case less = "<"
-        case lessOrEqual = "<="
-        case greater = ">"
-        case greaterOrEqual = ">="
-        case sameMajor = "^"
-        case sameMinor = "~"
-
-        func holds(_ left: SemanticVersion, _ right: SemanticVersion) -> Bool {
-            switch self {
-            case .equal: left.compared(to: right) == 0
-            case .unequal: left.compared(to: right) != 0
-            case .less: left.compared(to: right) < 0
-            case .lessOrEqual: left.compared(to: right) <= 0
-            case .greater: left.compared(to: right) > 0
-            case .greaterOrEqual: left.compared(to: right) >= 0
-            case .sameMajor: left.matches(right, numbers: 1)
-            case .sameMinor: left.matches(right, numbers: 2)
-            }
-        }
-    }
-
     private static func split(_ bytes: Identifier) -> [Identifier] {
         bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     }

@@ -75,6 +75,8 @@ extension ConfigurationKey {
     /// The key's row of the table.
     public var row: KeyRow { Self.rowsBySlot[slot] }
 
+    static func row(ofSlot slot: Int) -> KeyRow { rowsBySlot[slot] }
+
     /// The key's name in a document.
     public var name: String { row.name.description }
 

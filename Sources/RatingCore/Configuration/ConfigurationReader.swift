@@ -46,6 +46,10 @@ public struct ConfigurationReader: Sendable {
             return ConfigurationReading(
                 document: nil, diagnostics: [hasText ? problem : problem.moved(to: nil)], isDisabled: false)
         }
+        return read(json, hasText: hasText)
+    }
+
+    func read(_ json: JSONDocument, hasText: Bool = true) -> ConfigurationReading {
         var pass = ReadingPass(reader: self)
         pass.read(json)
         let diagnostics = pass.problems.diagnostics(in: json.text)

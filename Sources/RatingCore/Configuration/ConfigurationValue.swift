@@ -11,6 +11,7 @@ public enum ConfigurationValue: Equatable, Sendable {
     indirect case rule(Rule)
     indirect case workflow(WorkflowChoice)
     case object(JSONValue)
+    indirect case experiments([Experiment])
     case revision(Revision)
 
     /// The value as a document would write it.
@@ -27,6 +28,7 @@ public enum ConfigurationValue: Equatable, Sendable {
         case .rule(let value): value.json
         case .workflow(let value): value.json
         case .object(let value): value
+        case .experiments(let value): .object(value.map { JSONValue.Member($0.name, $0.json) })
         case .revision(let value): value.json
         }
     }

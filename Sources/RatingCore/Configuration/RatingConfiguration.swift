@@ -16,6 +16,7 @@ public struct RatingConfiguration: Sendable {
         let values: [ConfigurationValue?]
         let origins: [ConfigurationLayer]
         let placements: [String: RatingConfiguration]
+        let experiments: Assignment?
         let policy: Policy
         let isDisabled: Bool
         let gates: [Gate]
@@ -24,11 +25,12 @@ public struct RatingConfiguration: Sendable {
 
         init(
             _ values: [ConfigurationValue?], _ origins: [ConfigurationLayer], _ policy: Policy,
-            placements: [String: RatingConfiguration]
+            placements: [String: RatingConfiguration], experiments: Assignment?
         ) {
             self.values = values
             self.origins = origins
             self.placements = placements
+            self.experiments = experiments
             self.policy = policy
             isDisabled = values[ConfigurationKey.flag(.disabled).slot] == .flag(true)
             gates = policy.gates(participatingWith: values)
@@ -49,27 +51,51 @@ public struct RatingConfiguration: Sendable {
     /// The gates that take part: the policy's in its order, then those that a key brings in, in the order of the table.
     public var gates: [Gate] { content.gates }
 
-    /// The snapshot of these layers.
+    /// The snapshot of these layers, as it holds for nobody in particular: no experiment changes a key.
     public init(_ layers: ConfigurationLayers = ConfigurationLayers()) {
+        self.init(layers, installID: nil) { _ in nil }
+    }
+
+    /// The snapshot of these layers for an installation, with the keys of the variants that it is drawn into.
+    public init(_ layers: ConfigurationLayers, installID: String) {
+        self.init(layers, installID: installID) { $0.variant(for: installID) }
+    }
+
+    /// The snapshot of these layers with chosen variants, for previews and tests. An experiment that is not chosen for
+    /// changes nothing.
+    public init(_ layers: ConfigurationLayers, variants: [ExperimentVariant]) {
+        self.init(layers, installID: nil) { experiment in
+            let chosen = variants.last { $0.experiment == experiment.name }?.variant
+            return experiment.variants.first { $0.name == chosen }
+        }
+    }
+
+    private init(
+        _ layers: ConfigurationLayers, installID: String?, draw: (Experiment) -> Experiment.Variant?
+    ) {
         let documents = layers.documents
         let disabledBy = layers.disablingLayer
+        var assignment = Assignment(documents, of: layers, installID: installID, draw: draw)
         var placements: [String: RatingConfiguration] = [:]
         for (_, document) in documents {
             for placement in document.placements where placements[placement.name] == nil {
+                assignment?.placement = placement.name
                 placements[placement.name] = RatingConfiguration(
-                    documents, placement: placement.name, placements: [:], disabledBy: disabledBy)
+                    documents, assignment, placement: placement.name, placements: [:], disabledBy: disabledBy)
             }
         }
-        self.init(documents, placement: nil, placements: placements, disabledBy: disabledBy)
+        assignment?.placement = nil
+        self.init(documents, assignment, placement: nil, placements: placements, disabledBy: disabledBy)
     }
 
     private init(
         _ documents: [(layer: ConfigurationLayer, document: ConfigurationDocument)],
+        _ assignment: Assignment?,
         placement: String?,
         placements: [String: RatingConfiguration],
         disabledBy: ConfigurationLayer?
     ) {
-        let overlays = Self.overlays(documents, at: placement)
+        let overlays = Self.overlays(documents, assignment, at: placement)
         let policySlot = ConfigurationKey.structure(.policy).slot
         var policy = Policy.starskit
         if let named = overlays.last(where: { !$0.entries[policySlot].isAbsent }),
@@ -94,18 +120,22 @@ public struct RatingConfiguration: Sendable {
         let disabledSlot = ConfigurationKey.flag(.disabled).slot
         if let disabledBy { (values[disabledSlot], origins[disabledSlot]) = (.flag(true), disabledBy) }
 
-        content = Content(values, origins, policy, placements: placements)
+        content = Content(values, origins, policy, placements: placements, experiments: assignment)
     }
 
-    /// What is laid over the base values, from the bottom up: of each layer what it says itself, then what it says of
-    /// the placement.
+    /// What is laid over the base values, from the bottom up: of each layer what it says itself, then what the variants
+    /// of its experiments say, then what it says of the placement.
     private static func overlays(
-        _ documents: [(layer: ConfigurationLayer, document: ConfigurationDocument)], at placement: String?
+        _ documents: [(layer: ConfigurationLayer, document: ConfigurationDocument)], _ assignment: Assignment?,
+        at placement: String?
     ) -> [(layer: ConfigurationLayer, entries: [ConfigurationDocument.Entry], isPlaced: Bool)] {
         var overlays: [(layer: ConfigurationLayer, entries: [ConfigurationDocument.Entry], isPlaced: Bool)] = []
         for (layer, document) in documents {
             if let placement, document.hidesLower(placement) { overlays.removeAll { $0.isPlaced } }
             overlays.append((layer, document.entries, false))
+            if let assignment, assignment.layer == layer {
+                for drawn in assignment.drawn { overlays.append((layer, drawn.variant.allEntries, false)) }
+            }
             if let placement, let placed = document.placement(named: placement) {
                 overlays.append((layer, placed.entries, true))
             }
@@ -121,6 +151,41 @@ public struct RatingConfiguration: Sendable {
 
     /// The placements that have keys of their own, sorted by name.
     public var placementNames: [String] { content.placements.keys.sorted() }
+
+    /// The snapshot for an installation: with the keys of the variants that it is drawn into. Itself where there are no
+    /// experiments, and where it is that already.
+    public func assigned(to installID: String) -> RatingConfiguration {
+        guard let assignment = content.experiments, assignment.installID != installID else { return self }
+        return RatingConfiguration(assignment.layers, installID: installID).at(assignment.placement)
+    }
+
+    /// The experiments of the topmost layer that speaks of any, in the order of its document.
+    public var experiments: [Experiment] { content.experiments?.experiments ?? [] }
+
+    /// The variants that the installation was drawn into, in the order of the experiments; none before
+    /// ``assigned(to:)``.
+    public var variants: [ExperimentVariant] {
+        content.experiments?.drawn.map { ExperimentVariant(experiment: $0.experiment, variant: $0.variant.name) } ?? []
+    }
+
+    /// The variant that a key's value, or its absence, comes from; nil where no experiment has a part in it.
+    public func variant(of key: ConfigurationKey) -> ExperimentVariant? {
+        guard let assignment = content.experiments, layer(of: key) == assignment.layer else { return nil }
+        let placed = assignment.placement.flatMap { name in
+            assignment.layers.documents.first { $0.layer == assignment.layer }?.document.placement(named: name)
+        }
+        if let placed, !placed.entries[key.slot].isAbsent { return nil }
+        guard let drawn = assignment.drawn.last(where: { $0.variant.entries.contains { $0.slot == key.slot } }) else {
+            return nil
+        }
+        return ExperimentVariant(experiment: drawn.experiment, variant: drawn.variant.name)
+    }
+
+    /// The snapshot with one variant of one experiment and nothing of the others.
+    func trying(_ variant: ExperimentVariant) -> RatingConfiguration {
+        guard let assignment = content.experiments else { return self }
+        return RatingConfiguration(assignment.layers, variants: [variant]).at(assignment.placement)
+    }
 
     /// Whether the other is this very snapshot, and not another of perhaps the same content.
     public func isSame(as other: RatingConfiguration) -> Bool { content === other.content }

@@ -7,11 +7,7 @@ extension ReadingPass {
         case .structure(.workflow): return workflow(node, at: place).map { .workflow(.custom($0)) }
         case .structure(.strings): return strings(node, at: place)
         case .structure(.feedback): return feedback(node, at: place)
-        case .structure(.experiments):
-            report(
-                .notEvaluated, severity: .warning, node, place.path,
-                "experiments are known, but this version does not act on them")
-            return .object(node.value)
+        case .structure(.experiments): return experiments(node, at: place).map { .experiments($0) }
         default: return .object(node.value)
         }
     }
@@ -85,7 +81,7 @@ extension ReadingPass {
         if let text = node.stringValue {
             found = "the string “\(excerpt(text))”"
             switch type {
-            case _ where reader.valuesAreStrings: break
+            case _ where form != .typed: break
             case .flag where text == "true" || text == "false", .integer where literal(text)?.integerValue != nil,
                 .number where literal(text) != nil:
                 suggestion = "write \(text) without quotes"

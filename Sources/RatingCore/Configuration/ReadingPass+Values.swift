@@ -11,7 +11,7 @@ extension ReadingPass {
             return nil
         }
         if node.kind == .null { return .null }
-        let value = reader.valuesAreStrings ? valueOfString(type, node, at: place) : value(type, node, at: place)
+        let value = form.isString(node) ? valueOfString(type, node, at: place) : value(type, node, at: place)
         return value.map { .value($0) }
     }
 
@@ -85,18 +85,21 @@ extension ReadingPass {
     mutating func withStructure(
         _ node: JSONDocument.Node, at place: KeyPlace, _ body: (inout ReadingPass, JSONDocument.Node) -> Void
     ) {
-        guard reader.valuesAreStrings, let text = node.stringValue else { return body(&self, node) }
+        guard form.isString(node), let embedded = EmbeddedText(node) else { return body(&self, node) }
         do {
-            let json = try JSONDocument(text)
+            let json = try JSONDocument(embedded.bytes)
             var typed = reader
             typed.valuesAreStrings = false
             var inner = ReadingPass(reader: typed, document: document)
             inner.reportDuplicates(in: json, path: place.path)
             body(&inner, json.root)
             document = inner.document
-            for problem in inner.problems.diagnostics(in: json.text) { problems.add(problem, atByte: node.byteOffset) }
+            problems.add(inner.problems.diagnostics(in: json.text), in: embedded)
         } catch {
-            report(error.diagnosticCode, node, place.path, "\(place.path) holds no JSON: \(error.message)")
+            let problem = Diagnostic(
+                error.diagnosticCode, key: place.path, at: error.position,
+                "\(place.path) holds no JSON: \(error.message)")
+            problems.add([problem], in: embedded)
         }
     }
 

@@ -5,12 +5,43 @@ struct ReadingPass {
     var problems = ProblemList()
     /// Whether `disabled` is true at the top.
     var isDisabled = false
+    /// How values are written.
+    var form: ValueForm
+    /// The Firebase project that the names at the top are from, if they are.
+    var project: FirebaseProject? {
+        didSet { if oldValue == nil { suggestionsLeft = FirebaseProject.maximumParameters } }
+    }
     private var mayHaveDuplicates = false
     private var suggestionsLeft = 100
 
     init(reader: ConfigurationReader, document: ConfigurationDocument = ConfigurationDocument()) {
         self.reader = reader
         self.document = document
+        form = reader.valuesAreStrings ? .strings : .typed
+    }
+
+    /// How the values of a source are written.
+    enum ValueForm {
+        /// As JSON types.
+        case typed
+        /// Each in a string.
+        case strings
+        /// A string where a key wants another type is read as that type.
+        case either
+
+        func isString(_ node: JSONDocument.Node) -> Bool {
+            switch self {
+            case .typed: false
+            case .strings: true
+            case .either: node.kind == .string
+            }
+        }
+    }
+
+    /// A name and its value, wherever in a document they stand.
+    struct Field {
+        let name: JSONDocument.Node
+        let value: JSONDocument.Node
     }
 
     mutating func read(_ json: JSONDocument) {
@@ -18,45 +49,59 @@ struct ReadingPass {
             report(.notObject, json.root, nil, "a configuration is a JSON object, not \(json.root.kind.description)")
             return
         }
-        document.entries = entries(of: json.root, at: nil)
+        readDocument(json.root)
         if mayHaveDuplicates { reportDuplicates(in: json, path: nil) }
+    }
+
+    /// Reads the object of a whole document.
+    mutating func readDocument(_ object: JSONDocument.Node) {
+        document.entries = entries(of: object, at: nil)
     }
 
     /// Reads an object of keys: the top of the document, or a placement.
     private mutating func entries(
-        of object: JSONDocument.Node, at placement: String?
+        of object: JSONDocument.Node, at part: String?
+    ) -> [ConfigurationDocument.Entry] {
+        entries(of: object.members.lazy.map { Field(name: $0.name, value: $0.value) }, in: object, at: part)
+    }
+
+    /// Reads names and values as keys.
+    ///
+    /// - Parameter part: the path of the placement or variant that they are from; nil: the top.
+    mutating func entries(
+        of fields: some Sequence<Field>, in object: JSONDocument.Node, at part: String?
     ) -> [ConfigurationDocument.Entry] {
         // Made anew: the first change would copy `noEntries`, entry by entry.
         var entries = [ConfigurationDocument.Entry](repeating: .absent, count: ConfigurationKey.count)
         var seen = KeySet()
         var names: [JSONDocument.Node?] = reader.aliases.isEmpty ? [] : Array(repeating: nil, count: entries.count)
-        for member in object.members {
+        for member in fields {
             let value = member.value
             if value.kind == .object || value.kind == .array { mayHaveDuplicates = true }
-            guard let key = key(named: member.name) else {
+            guard let key = key(named: member.name, at: part) else {
                 mayHaveDuplicates = true
-                reportUnknownKey(member.name, at: placement)
+                reportUnknownKey(member.name, at: part)
                 continue
             }
             let slot = key.slot
-            let place = KeyPlace(key: key, placement: placement)
+            let place = KeyPlace(key: key, part: part)
             if !seen.insert(slot) {
                 mayHaveDuplicates = true
                 if !names.isEmpty { reportSecondName(member.name, first: names[slot], of: place) }
             }
             if !names.isEmpty, names[slot] == nil { names[slot] = member.name }
-            if placement != nil, key.isForWholeDocument {
+            if part != nil, key.isForWholeDocument {
                 report(
                     .notAllowedHere, member.name, place.path,
-                    "\(key) speaks of the whole document and cannot stand in a placement")
+                    "\(key) speaks of the whole document and cannot stand in a part of it")
             } else if key == .structure(.placements) {
                 entries[slot] = placements(value)
             } else if let entry = entry(key.type, value, at: place) {
                 entries[slot] = entry
-                if placement == nil, key == .flag(.disabled), case .value(.flag(true)) = entry { isDisabled = true }
+                if part == nil, key == .flag(.disabled), case .value(.flag(true)) = entry { isDisabled = true }
             }
         }
-        checkTogether(entries, of: object, at: placement)
+        checkTogether(entries, of: fields, in: object, at: part)
         return entries
     }
 
@@ -76,7 +121,7 @@ struct ReadingPass {
                 if placement.value.kind == .null {
                     pass.document.placements.append(.init(name: name, hidesLower: true))
                 } else if pass.isObject(placement.value, path: "placements.\(name)") {
-                    let entries = pass.entries(of: placement.value, at: name)
+                    let entries = pass.entries(of: placement.value, at: "placements.\(name)")
                     pass.document.placements.append(.init(name: name, entries: entries))
                 }
             }
@@ -85,7 +130,12 @@ struct ReadingPass {
     }
 
     /// The key that a name stands for, its own or an alias.
-    private func key(named name: JSONDocument.Node) -> ConfigurationKey? {
+    func key(named name: JSONDocument.Node, at part: String? = nil) -> ConfigurationKey? {
+        if let project, part == nil, !project.prefix.isEmpty {
+            let text = name.stringValue ?? ""
+            return project.ownName(text).flatMap { ConfigurationKey(name: $0) ?? reader.aliases[$0] }
+                ?? reader.aliases[text]
+        }
         let own = name.withUTF8 { bytes, hasEscapes in hasEscapes ? nil : KeyIndex.shared.key(named: bytes) }
         if let own { return own }
         let text = name.stringValue ?? ""
@@ -94,16 +144,17 @@ struct ReadingPass {
 
     /// What only shows when keys are seen together.
     private mutating func checkTogether(
-        _ entries: [ConfigurationDocument.Entry], of object: JSONDocument.Node, at placement: String?
+        _ entries: [ConfigurationDocument.Entry], of fields: some Sequence<Field>, in object: JSONDocument.Node,
+        at part: String?
     ) {
         let until = ConfigurationKey.structure(.activeUntil)
         guard case .value(.date(let start)) = entries[ConfigurationKey.structure(.activeFrom).slot],
             case .value(.date(let end)) = entries[until.slot], end.instant <= start.instant
         else { return }
         var node = object
-        for member in object.members where key(named: member.name) == until { node = member.value }
+        for field in fields where key(named: field.name, at: part) == until { node = field.value }
         report(
-            .conflict, node, KeyPlace(key: until, placement: placement).path,
+            .conflict, node, KeyPlace(key: until, part: part).path,
             "activeUntil is not after activeFrom, so nobody would ever be asked")
     }
 }
@@ -160,16 +211,27 @@ extension ReadingPass {
             "keep one of the two")
     }
 
-    private mutating func reportUnknownKey(_ name: JSONDocument.Node, at placement: String?) {
-        let text = name.stringValue ?? ""
+    private mutating func reportUnknownKey(_ name: JSONDocument.Node, at part: String?) {
+        var text = name.stringValue ?? ""
+        if project != nil, part == nil {
+            guard let own = project?.ownName(text) else {
+                project?.foreignNames += 1
+                return
+            }
+            text = own
+        }
         var nearest: String?
         if suggestionsLeft > 0 {
             suggestionsLeft -= 1
             let known = ConfigurationKey.table.map { $0.name.description } + reader.aliases.keys.sorted()
             nearest = nearestName(to: text, among: known)
         }
+        if let project, project.prefix.isEmpty, part == nil, nearest == nil {
+            self.project?.foreignNames += 1
+            return
+        }
         report(
-            .unknownKey, severity: .warning, name, placement.map { "placements.\($0).\(text)" } ?? text,
+            .unknownKey, severity: .warning, name, Self.path(part, text),
             "there is no key “\(excerpt(text))”; it is passed over", nearest.map { "did you mean “\($0)”?" })
     }
 
@@ -179,10 +241,11 @@ extension ReadingPass {
 /// A key where it stands; its path is made only to be shown.
 struct KeyPlace {
     let key: ConfigurationKey
-    var placement: String?
+    /// The path of the placement or variant that it stands in; nil: the top.
+    var part: String?
 
     /// `minDays`, `placements.level_completed.minDays`.
-    var path: String { placement.map { "placements.\($0).\(key)" } ?? key.name }
+    var path: String { part.map { "\($0).\(key)" } ?? key.name }
 }
 
 /// A set of keys by their slots.
@@ -211,7 +274,7 @@ func excerpt(_ text: String) -> String {
 }
 
 extension ConfigurationKey {
-    /// Whether the key cannot differ between placements.
+    /// Whether the key cannot differ between placements or variants.
     var isForWholeDocument: Bool {
         switch self {
         case .structure(.placements), .structure(.revision), .structure(.experiments), .integer(.schemaVersion),
@@ -223,7 +286,8 @@ extension ConfigurationKey {
 }
 
 extension JSONDocument.Kind {
-    var description: String {
+    /// With its article, for messages.
+    package var description: String {
         switch self {
         case .null: "null"
         case .bool: "true or false"

@@ -21,13 +21,14 @@ public struct Eligibility: Sendable {
     let bucket: UInt32
 
     /// - Parameters:
-    ///   - configuration: for the placement that is asked about.
+    ///   - configuration: for the placement that is asked about. If it has experiments, the installation is drawn.
     ///   - installID: the context's.
     ///   - appGates: at most ``GateSet/maximumAppGates``; further ones are left out.
     ///   - traits: an object.
     public init(
         _ configuration: RatingConfiguration, installID: String, appGates: [AppGate] = [], traits: JSONValue = [:]
     ) {
+        let configuration = configuration.assigned(to: installID)
         self.configuration = configuration
         self.appGates = Array(appGates.prefix(GateSet.maximumAppGates))
         self.traits = traits

@@ -11,6 +11,8 @@ public struct Explanation: Equatable, Sendable {
     public let needs: [Need]
     /// Closed gates that neither time nor counting opens.
     public let blockers: [String]
+    /// The variants of experiments that the decision was made with.
+    public let variants: [ExperimentVariant]
 
     /// A number of things that must still happen.
     public struct Need: Hashable, Sendable {
@@ -55,7 +57,8 @@ extension Eligibility {
             gates: results,
             notBefore: closed.isEmpty || !blockers.isEmpty ? nil : earliestOpening(context, from: now),
             needs: needs,
-            blockers: blockers)
+            blockers: blockers,
+            variants: configuration.variants)
     }
 
     /// Goes to the latest opening among the closed time gates, and on, until they agree. Gates that wait for something

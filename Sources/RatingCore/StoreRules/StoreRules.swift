@@ -9,15 +9,24 @@ public struct StoreRules: Sendable {
         self.stores = stores
     }
 
-    /// Checks when people are asked, with which flow and in which words; of placements what differs.
+    /// Checks when people are asked, with which flow and in which words; of placements and variants what differs.
     ///
     /// - Parameter document: the root of the document that the configuration comes from, to tell places; nil: no places.
     public func check(_ configuration: RatingConfiguration, document: JSONDocument.Node? = nil) -> [Diagnostic] {
-        var diagnostics = check(configuration, placement: nil, document)
+        var diagnostics = check(configuration, part: nil, document)
         let known = Set(diagnostics.map { Finding($0) })
         for placement in configuration.placementNames {
-            let own = check(configuration.at(placement), placement: placement, document)
+            let own = check(configuration.at(placement), part: document?["placements"]?[placement], document)
             diagnostics += own.filter { !known.contains(Finding($0)) }.map { $0.inside("placements.\(placement)") }
+        }
+        for experiment in configuration.experiments {
+            let variants = document?["experiments"]?[experiment.name]?["variants"]?.elements.map { $0 } ?? []
+            for (index, variant) in experiment.variants.enumerated() {
+                let tried = configuration.trying(.init(experiment: experiment.name, variant: variant.name))
+                let own = check(tried, part: variants.indices.contains(index) ? variants[index] : nil, document)
+                let path = "experiments.\(experiment.name).variants.\(index)"
+                diagnostics += own.filter { !known.contains(Finding($0)) }.map { $0.inside(path) }
+            }
         }
         return diagnostics
     }
@@ -36,12 +45,11 @@ public struct StoreRules: Sendable {
     }
 
     private func check(
-        _ configuration: RatingConfiguration, placement: String?, _ document: JSONDocument.Node?
+        _ configuration: RatingConfiguration, part: JSONDocument.Node?, _ document: JSONDocument.Node?
     ) -> [Diagnostic] {
-        let placed = placement.flatMap { document?["placements"]?[$0] }
-        func node(_ key: String) -> JSONDocument.Node? { placed?[key] ?? document?[key] }
+        func node(_ key: String) -> JSONDocument.Node? { part?[key] ?? document?[key] }
         var pass = StoreRulesPass(stores, configuration, key: "workflow")
-        let whole = placed ?? document
+        let whole = part ?? document
         pass.position = { keys in (keys.lazy.compactMap { node($0) }.first ?? node("policy") ?? whole)?.position }
         pass.place = { place in
             guard let workflow = node("workflow") else {

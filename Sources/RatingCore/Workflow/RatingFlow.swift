@@ -7,6 +7,8 @@ public struct RatingFlow: Equatable, Sendable {
     public let revision: Revision?
     /// Where in the app it was asked.
     public let placement: String?
+    /// The variants of experiments that the flow began with.
+    public let variants: [ExperimentVariant]
     public let startedAt: LocalInstant
     public private(set) var state: WorkflowState
     /// What the user has typed and not yet sent.
@@ -16,20 +18,26 @@ public struct RatingFlow: Equatable, Sendable {
     ///
     /// - Returns: the flow and the actions of its beginning.
     public static func start(
-        _ workflow: Workflow, revision: Revision?, placement: String?, at now: LocalInstant,
-        variables: Workflow.Variables
+        _ workflow: Workflow, revision: Revision?, placement: String?, variants: [ExperimentVariant] = [],
+        at now: LocalInstant, variables: Workflow.Variables
     ) -> (flow: RatingFlow, actions: [WorkflowAction]) {
         let (state, actions) = workflow.start(variables)
         return (
-            RatingFlow(workflow: workflow, revision: revision, placement: placement, startedAt: now, state: state),
+            RatingFlow(
+                workflow: workflow, revision: revision, placement: placement, variants: variants, startedAt: now,
+                state: state),
             actions
         )
     }
 
-    init(workflow: Workflow, revision: Revision?, placement: String?, startedAt: LocalInstant, state: WorkflowState) {
+    init(
+        workflow: Workflow, revision: Revision?, placement: String?, variants: [ExperimentVariant],
+        startedAt: LocalInstant, state: WorkflowState
+    ) {
         self.workflow = workflow
         self.revision = revision
         self.placement = placement
+        self.variants = variants
         self.startedAt = startedAt
         self.state = state
     }
@@ -64,6 +72,7 @@ extension RatingFlow {
         ]
         if let revision { members.append(.init("revision", revision.json)) }
         if let placement { members.append(.init("placement", .string(placement))) }
+        if !variants.isEmpty { members.append(.init("variants", .object(variants.map { $0.member }))) }
         if let stars = state.stars { members.append(.init("stars", .integer(stars))) }
         if !state.answers.isEmpty { members.append(.init("answers", .object(state.answers))) }
         if !draft.isEmpty { members.append(.init("draft", .string(draft))) }
@@ -79,13 +88,16 @@ extension RatingFlow {
             let startedAt = json["startedAt"]?.stringValue.flatMap(LocalInstant.init(iso8601:)),
             let revision = Self.member(json["revision"], { Revision(json: $0) }),
             let placement = Self.member(json["placement"], { $0.stringValue }),
+            let variants = Self.member(json["variants"], { ExperimentVariant.list($0) }),
             let stars = Self.member(json["stars"], { $0.integerValue }),
             let answers = Self.member(json["answers"], { $0.members }),
             let draft = Self.member(json["draft"], { $0.stringValue })
         else { return nil }
         var state = WorkflowState(step: step, stars: stars)
         state.answers = Array((answers ?? []).prefix(WorkflowState.maximumAnswers))
-        self.init(workflow: workflow, revision: revision, placement: placement, startedAt: startedAt, state: state)
+        self.init(
+            workflow: workflow, revision: revision, placement: placement, variants: variants ?? [],
+            startedAt: startedAt, state: state)
         self.draft = draft ?? ""
     }
 

@@ -17,7 +17,7 @@ extension WorkflowReader {
     }
 
     private func problem(ofVariable path: String) -> VariableProblem? {
-        if path == "stars" { return nil }
+        if path == "stars" || RuleEvaluator.defaultKeyPaths.contains(path) { return nil }
         guard let dot = path.firstIndex(of: "."), path.index(after: dot) < path.endIndex else {
             return VariableProblem(
                 message: path.isEmpty
@@ -66,13 +66,15 @@ extension WorkflowReader {
                 ?? "add it to `strings`, or write {\"literal\": \"…\"}")
     }
 
-    /// The keys of `strings` in the configuration that the workflow stands in, those of placements included.
+    /// The keys of `strings` in the configuration that the workflow stands in, those of placements and variants included.
     private mutating func texts(besides node: JSONDocument.Node) -> Set<String> {
         if let documentTexts { return documentTexts }
         let root = JSONDocument.Node(tape: node.tape, index: 0)
         var keys: Set<String> = []
         let placements = root["placements"]?.members.map { $0.value } ?? []
-        for holder in [root] + placements {
+        let experiments = root["experiments"]?.members.map { $0.value } ?? []
+        let variants = experiments.flatMap { $0["variants"]?.elements.map { $0 } ?? [] }
+        for holder in [root] + placements + variants {
             for language in holder["strings"]?.members.map({ $0.value }) ?? [] {
                 for text in language.members { keys.insert(text.name.stringValue ?? "") }
             }

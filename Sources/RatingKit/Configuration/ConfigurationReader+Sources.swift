@@ -1,13 +1,13 @@
 import Foundation
 
 extension ConfigurationReader {
-    /// Reads a JSON file.
+    /// Reads a file: JSON in any of the shapes of ``ConfigurationBody``, or a property list of Firebase's defaults.
     ///
     /// A file that cannot be read, a directory, or one larger than any configuration may be gives the diagnostic
     /// `file.unreadable`, never an error to catch, so that every source fails in one way.
     public func read(file url: URL) -> ConfigurationReading {
         do {
-            return read(try Self.bytes(ofFile: url.path))
+            return ConfigurationBody.read(fileContents: try Self.bytes(ofFile: url.path), with: self).reading
         } catch {
             return .unreadable(error)
         }

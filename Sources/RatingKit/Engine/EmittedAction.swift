@@ -6,6 +6,8 @@ public struct EmittedAction: Equatable, Sendable {
     public let placement: String?
     /// The revision of the configuration that the flow began with.
     public let revision: Revision?
+    /// The variants of experiments that the flow began with, in the order of the experiments.
+    public let variants: [ExperimentVariant]
     /// The workflow's name.
     public let workflow: String
     /// The step that the flow was on after the event.

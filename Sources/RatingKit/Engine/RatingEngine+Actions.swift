@@ -10,8 +10,8 @@ extension RatingEngine {
         var failure: (any Error)?
         for action in actions where self.flow != nil {
             let emitted = EmittedAction(
-                action: action, placement: flow.placement, revision: flow.revision, workflow: flow.workflow.id,
-                step: flow.step.name)
+                action: action, placement: flow.placement, revision: flow.revision, variants: flow.variants,
+                workflow: flow.workflow.id, step: flow.step.name)
             broadcast.emit(emitted)
             delegate?.willPerform(emitted)
             do {

@@ -25,7 +25,7 @@ extension RatingEngine {
         tellChanges()
     }
 
-    private func tellChanges() {
+    func tellChanges() {
         let (old, new) = (toldConfiguration, configuration)
         guard !new.isSame(as: old) else { return }
         toldConfiguration = new
@@ -38,8 +38,23 @@ extension RatingEngine {
     /// The rules for a placement, prepared once for a configuration, and the traits and installation in force.
     func eligibility(at placement: String?, of configuration: RatingConfiguration) -> Eligibility {
         prepared.eligibility(at: placement, of: configuration) {
-            Eligibility($0, installID: context.installID, appGates: appGates, traits: traits)
+            Eligibility($0, installID: context.installID, appGates: appGates, traits: allTraits)
         }
+    }
+
+    /// What the system tells of the device, and over it what the app tells.
+    var allTraits: JSONValue { ports.systemTraits().overlaid(by: traits) }
+}
+
+/// The configuration as this installation has it, drawn once.
+struct AssignedConfiguration {
+    private var last: (source: RatingConfiguration, installID: String, configuration: RatingConfiguration)?
+
+    mutating func configuration(_ source: RatingConfiguration, for installID: String) -> RatingConfiguration {
+        if let last, last.source.isSame(as: source), last.installID == installID { return last.configuration }
+        let configuration = source.assigned(to: installID)
+        last = (source, installID, configuration)
+        return configuration
     }
 }
 

@@ -8,7 +8,7 @@ extension RatingEngine {
     ) async throws -> AskOutcome {
         let (started, actions) = RatingFlow.start(
             configuration.workflow.workflow, revision: configuration.revision, placement: placement,
-            at: ports.clock.now(), variables: variables(configuration))
+            variants: configuration.variants, at: ports.clock.now(), variables: variables(configuration))
         if started.hasScreen, ports.presenter == nil { return notPresented("there is no presenter") }
         let kind: PromptKind = actions.contains { $0.type == .requestNativeReview } ? .native : .custom
 
@@ -201,7 +201,7 @@ extension RatingEngine {
 
     private func variables(_ configuration: RatingConfiguration) -> Workflow.Variables {
         let variables = ConditionVariables(
-            configuration: configuration, context: context, traits: traits, now: ports.clock.now())
+            configuration: configuration, context: context, traits: allTraits, now: ports.clock.now())
         return { variables.value(at: $0) }
     }
 }

@@ -15,17 +15,24 @@ public final class RatingEngine {
     public weak var delegate: (any RatingDelegate)?
     /// What is known of the user, as last stored.
     public private(set) var context: RatingContext {
-        didSet { if context.installID != oldValue.installID { prepared.forget() } }
+        didSet {
+            guard context.installID != oldValue.installID else { return }
+            prepared.forget()
+            tellChanges()
+        }
     }
-    /// What the app tells of the user for conditions (`traits.NAME`), an object.
+    /// What the app tells of the user for conditions (`traits.NAME`), an object. What it does not give of
+    /// ``SystemTraits`` the engine fills in.
     public var traits: JSONValue {
         didSet { prepared.forget() }
     }
     /// Where the configuration is kept; it may be changed from anywhere. What the engine decides next follows such a
     /// change at once, and the delegate hears of it on the main actor.
     public let configurations: ConfigurationStore
-    /// The configuration in force.
-    public var configuration: RatingConfiguration { configurations.configuration }
+    /// The configuration in force, with the variants of experiments that this installation is drawn into.
+    public var configuration: RatingConfiguration {
+        assigned.configuration(configurations.configuration, for: context.installID)
+    }
     /// The flow under way, if there is one.
     public internal(set) var flow: RatingFlow?
 
@@ -44,6 +51,7 @@ public final class RatingEngine {
     /// The last time that a draft was stored or forgotten.
     var draftStoring: Task<Void, Never>?
     var prepared: PreparedEligibility
+    private var assigned = AssignedConfiguration()
     /// Whether ``context`` has been in the store. One that has not keeps its identifier when it is first stored.
     private var isStored: Bool
     /// How often the user was erased: what was under way then is not taken up again.
@@ -104,6 +112,7 @@ public final class RatingEngine {
         let stored = try await ports.store.load()
         isStored = stored != nil
         context = stored ?? RatingContext(installID: ports.makeInstallID())
+        toldConfiguration = assigned.configuration(configuration, for: context.installID)
         listening = Task { [weak self] in
             for await update in updates { self?.hear(update) }
         }
@@ -128,6 +137,7 @@ public final class RatingEngine {
                 .warning, "an event is counted, but not by its name: \(RatingContext.maximumEventNames) names are kept")
         }
         if event.isStart { refreshStoreVersionBeside() }
+        if event.isStart { prepared.forget() }
         if event.isStart, configuration[.promptAtLaunch] { _ = try? await ask() }
         return effects
     }

@@ -67,8 +67,7 @@ final class HTTPExchange: Sendable {
         return !isTooLarge
     }
 
-    /// - Returns: whether more is wanted.
-    func receive(_ data: Data) -> Bool {
+    func receive(_ data: Data) {
         let isTooLarge = state.withLock { state in
             guard state.outcome == nil else { return true }
             guard data.count <= limit - state.body.count else { return true }
@@ -76,18 +75,24 @@ final class HTTPExchange: Sendable {
             return false
         }
         if isTooLarge { finish(.failure(.tooLarge(limit: limit))) }
-        return !isTooLarge
     }
 
     func complete(_ error: (any Error)?) {
-        if let error { return finish(.failure(Self.failure(error))) }
-        finish(state.withLock { answer($0) })
+        finish(
+            state.withLock { state in
+                // A challenge that was turned down ends the task with an error, and yet is an answer.
+                if let head = state.head, head.status == 401 || head.status == 407 { return answer(state) }
+                guard let error else { return answer(state) }
+                return .failure(Self.failure(error, hasHead: state.head != nil))
+            })
     }
 
     private func answer(_ state: State) -> Outcome {
         guard let head = state.head else { return .failure(.connection(code: -1, message: "no HTTP answer")) }
         // Not every loading system reports that a body is shorter than announced.
-        if let length = announcedLength(state), state.body.count < length { return .failure(.truncated) }
+        if let length = announcedLength(state), state.body.count < length, head.status == 200 {
+            return .failure(.truncated)
+        }
         return .success(HTTPResponse(status: head.status, headers: head.headers, body: state.body, url: url))
     }
 
@@ -99,16 +104,13 @@ final class HTTPExchange: Sendable {
         return head.headers["content-length"].flatMap { Int($0) }
     }
 
-    private static func failure(_ error: any Error) -> HTTPFailure {
-        guard let error = error as? URLError else {
-            let error = error as NSError
-            return .connection(code: error.code, message: error.localizedDescription)
-        }
-        switch error.code {
+    private static func failure(_ error: any Error, hasHead: Bool) -> HTTPFailure {
+        let reason = error as NSError
+        switch (error as? URLError)?.code {
         case .cancelled: return .cancelled
         case .timedOut: return .deadlineExceeded
-        case .networkConnectionLost: return .truncated
-        default: return .connection(code: error.errorCode, message: error.localizedDescription)
+        case _ where hasHead: return .truncated
+        default: return .connection(code: reason.code, message: reason.localizedDescription)
         }
     }
 }

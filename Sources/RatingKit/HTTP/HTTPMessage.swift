@@ -52,7 +52,7 @@ package enum HTTPFailure: Error, Hashable, Sendable {
     case deadlineExceeded
     /// The body is longer than this many bytes.
     case tooLarge(limit: Int)
-    /// The connection ended before the whole body had come.
+    /// The answer began, but the connection ended before the whole body had come, or the body cannot be decoded.
     case truncated
     /// A header, method or URL of the request that HTTP cannot carry.
     case invalidRequest(String)
@@ -69,7 +69,7 @@ extension HTTPFailure: CustomStringConvertible {
         case .redirectRefused(let reason): "a redirect is refused: \(reason)"
         case .deadlineExceeded: "no whole answer before the deadline"
         case .tooLarge(let limit): "the body is longer than \(limit) bytes"
-        case .truncated: "the connection ended before the whole body had come"
+        case .truncated: "the body broke off, or cannot be decoded"
         case .invalidRequest(let reason): "the request cannot be sent: \(reason)"
         case .connection(let code, let message): "no connection: \(message) (\(code))"
         case .cancelled: "cancelled"

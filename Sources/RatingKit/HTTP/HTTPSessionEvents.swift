@@ -26,15 +26,24 @@ final class HTTPSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
     ) {
         let isWanted = (response as? HTTPURLResponse).map { exchange(of: dataTask)?.receive($0) ?? false } ?? false
         completionHandler(isWanted ? .allow : .cancel)
-        if !isWanted { dataTask.cancel() }
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        if exchange(of: dataTask)?.receive(data) != true { dataTask.cancel() }
+        exchange(of: dataTask)?.receive(data)
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         exchange(of: task)?.complete(error)
+    }
+
+    /// A server that wants a password gets none here: its 401 is the answer. Left alone, Foundation on Linux waits.
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        let isTLS = [NSURLAuthenticationMethodServerTrust, NSURLAuthenticationMethodClientCertificate]
+            .contains(challenge.protectionSpace.authenticationMethod)
+        completionHandler(isTLS ? .performDefaultHandling : .rejectProtectionSpace, nil)
     }
 
     /// Redirects come back as answers: whoever sent the request follows them by its own rules.

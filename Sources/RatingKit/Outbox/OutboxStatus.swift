@@ -52,4 +52,19 @@ public struct DeliveryReport: Equatable, Sendable {
     public internal(set) var waiting: Int64 = 0
     /// When the next try is due; nil where nothing waits that this app can send.
     public internal(set) var nextTryAt: Instant?
+
+    package init(delivered: Int64 = 0, failed: Int64 = 0, waiting: Int64 = 0, nextTryAt: Instant? = nil) {
+        self.delivered = delivered
+        self.failed = failed
+        self.waiting = waiting
+        self.nextTryAt = nextTryAt
+    }
+
+    /// What this pass and a later one came to.
+    public func adding(_ later: DeliveryReport) -> DeliveryReport {
+        var sum = later
+        sum.delivered += delivered
+        sum.failed += failed
+        return sum
+    }
 }

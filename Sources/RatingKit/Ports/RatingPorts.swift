@@ -5,6 +5,8 @@ public struct RatingPorts: Sendable {
     public var clock: any RatingClock
     public var store: any ContextStore
     public var log: any RatingLog
+    /// Tells of the device for conditions; what the app tells itself wins.
+    public var systemTraits: @Sendable () -> JSONValue
     /// Makes the identifier of a new installation.
     public var makeInstallID: @Sendable () -> String
     /// Shows the app's own steps; without one only the store's review sheet can be asked for.
@@ -26,6 +28,7 @@ public struct RatingPorts: Sendable {
         store: any ContextStore,
         clock: any RatingClock = SystemClock(),
         log: any RatingLog = SystemLog(),
+        systemTraits: @escaping @Sendable () -> JSONValue = { SystemTraits.current.json },
         makeInstallID: @escaping @Sendable () -> String = { UUID().uuidString },
         presenter: (any RatingPresenter)? = nil,
         urlOpener: (any URLOpener)? = SystemServices.urlOpener,
@@ -39,6 +42,7 @@ public struct RatingPorts: Sendable {
         self.store = store
         self.clock = clock
         self.log = log
+        self.systemTraits = systemTraits
         self.makeInstallID = makeInstallID
         self.presenter = presenter
         self.urlOpener = urlOpener

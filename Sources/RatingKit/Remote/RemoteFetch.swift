@@ -51,7 +51,7 @@ public struct RemoteFailure: Error, Sendable {
         case deadlineExceeded = "remote.deadline-exceeded"
         /// The body has more bytes than allowed, after decompression.
         case tooLarge = "remote.too-large"
-        /// The connection ended before the whole body had come.
+        /// The connection ended before the whole body had come, or the body cannot be decoded.
         case truncated = "remote.truncated"
         case cancelled = "remote.cancelled"
         /// 401, 403 or 410: polling stops.

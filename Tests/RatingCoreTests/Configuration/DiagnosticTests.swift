@@ -33,8 +33,10 @@ struct DiagnosticTests {
         (.malformedValue, "2:19", "activeFrom", .error),
         (.conflict, "3:20", "activeUntil", .error),
         (.notAllowedHere, "6:13", "placements.level_completed.revision", .error),
-        (.notEvaluated, "2:20", "experiments", .warning),
+        (.notEvaluated, "7:34", "displaySessionCount", .warning),
         (.fromTheFuture, "2:22", "schemaVersion", .error),
+        (.firebaseState, "2:14", "state", .error),
+        (.firebaseParameter, "3:16", "rating_config", .warning),
         (.invalidRule, "2:19", "conditions", .error),
         (.malformedWorkflow, "11:88", "workflow", .error),
         (.missingTarget, "11:42", "workflow", .error),
@@ -57,7 +59,10 @@ struct DiagnosticTests {
 
     @Test("A file for a code gives that one diagnostic at its place", arguments: files)
     func invalidFile(code: Diagnostic.Code, position: String, key: String?, severity: Diagnostic.Severity) throws {
-        let reading = try ConfigurationReader().read(ConfigurationFiles.bytes("invalid/\(code.rawValue).json"))
+        let reading = try ConfigurationBody.read(
+            ConfigurationFiles.bytes("invalid/\(code.rawValue).json"),
+            parameter: code == .firebaseParameter ? "rating_config" : nil, with: ConfigurationReader()
+        ).reading
         let diagnostic = try #require(reading.diagnostics.first)
         #expect(reading.diagnostics.count == 1)
         #expect(diagnostic.code == code)

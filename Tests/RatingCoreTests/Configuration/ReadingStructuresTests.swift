@@ -53,12 +53,6 @@ struct ReadingStructuresTests {
         #expect(read("{\"feedback\": \(value)}").summary == problems)
     }
 
-    @Test func experimentsAreKeptWithAWarning() {
-        let reading = read("{\"experiments\": {\"a\": {}}}")
-        #expect(reading.summary == ["1:17 config.not-evaluated experiments"])
-        #expect(reading.document?[.structure(.experiments)] == .value(.object(["a": [:]])))
-    }
-
     @Test func aWorkflowOfTheAppsOwnIsReadInPlace() throws {
         let json = "{\"workflow\": {\"initial\": \"end\", \"states\": {\"end\": {\"type\": \"final\"}}}}"
         let configuration = configuration(json)

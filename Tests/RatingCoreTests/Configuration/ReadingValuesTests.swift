@@ -217,7 +217,7 @@ struct ReadingValuesTests {
         #expect(!reading.isDisabled)
     }
 
-    @Test func problemsInsideAStringStandWhereTheStringDoes() {
+    @Test func problemsInsideAStringHaveTheirPlaceInTheTextAroundIt() {
         let json = """
             {"disabled": "true",
              "placements": "{\\"shop\\": {\\"minDays\\": \\"2\\", \\"minDayz\\": 1, \\"minDays\\": 1}}",
@@ -226,9 +226,9 @@ struct ReadingValuesTests {
         let reading = read(json, valuesAreStrings: true)
         #expect(
             reading.summary == [
-                "2:16 config.wrong-type placements.shop.minDays", "2:16 config.unknown-key placements.shop.minDayz",
-                "2:16 json.duplicate-key placements.shop.minDays", "3:20 config.out-of-range requiredEvents.a",
-                "3:20 json.duplicate-key requiredEvents.a",
+                "2:42 config.wrong-type placements.shop.minDays", "2:49 config.unknown-key placements.shop.minDayz",
+                "2:65 json.duplicate-key placements.shop.minDays", "3:29 config.out-of-range requiredEvents.a",
+                "3:32 json.duplicate-key requiredEvents.a",
             ])
         #expect(reading.isDisabled)
     }

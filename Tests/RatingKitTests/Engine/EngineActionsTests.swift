@@ -67,7 +67,7 @@ import Testing
             #expect(heard.allSatisfy { $0.placement == "home" && $0.revision == .integer(7) && $0.workflow == "stars" })
         }
         fixture.engine.broadcast.emit(
-            EmittedAction(action: .init(.emit), placement: nil, revision: nil, workflow: "", step: "now"))
+            EmittedAction(action: .init(.emit), placement: nil, revision: nil, variants: [], workflow: "", step: "now"))
         var iterator = late.makeAsyncIterator()
         #expect(await iterator.next()?.step == "now")
     }

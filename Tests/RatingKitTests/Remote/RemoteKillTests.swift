@@ -4,9 +4,10 @@ import Testing
 
 @testable import RatingKit
 
-/// Kills processes while they fetch. `RATINGKIT_KILLS` sets how many (default 200).
+/// Kills processes while they fetch: 50, or a tenth of `RATINGKIT_KILLS`.
 @Suite struct RemoteKillTests {
-    private static let kills = ProcessInfo.processInfo.environment["RATINGKIT_KILLS"].flatMap { Int($0) } ?? 200
+    private static let kills =
+        ProcessInfo.processInfo.environment["RATINGKIT_KILLS"].flatMap { Int($0) }.map { max(50, $0 / 10) } ?? 50
 
     /// The n-th request gets revision n, in one of many sizes, in pieces, under an ETag that names it.
     private static func makeServer() throws -> ScriptedServer {
@@ -24,7 +25,7 @@ import Testing
     }
 
     private static func document(_ revision: Int) -> String {
-        RemoteFixture.document(revision: revision, filler: revision * 7_919 % 100_000)
+        RemoteFixture.document(revision: revision, filler: revision * 7_919 % 5_000)
     }
 
     @Test func theNextStartHasTheOldOrTheNewDocumentWholeWithItsOwnETag() async throws {
@@ -33,11 +34,14 @@ import Testing
         let log = RecordingLog()
         var fetched = 0
         for kill in 0..<Self.kills {
-            let child = try Child.storeWriter(scratch.path, "fetch", "\(server.url())", "0")
-            let first = try #require(child.nextLine(), "nothing from the child of kill \(kill)")
-            usleep(.random(in: 0...15_000))
-            child.killNow()
-            let said = [first] + child.remainingLines()
+            let arguments = [scratch.path, "fetch", "\(server.url())", "0"]
+            let said = try await onThread {
+                let child = try Child(Child.storeWriterPath, arguments)
+                let first = try #require(child.nextLine(), "nothing from the child of kill \(kill)")
+                usleep(.random(in: 0...40_000))
+                child.killNow()
+                return [first] + child.remainingLines()
+            }
             #expect(said.allSatisfy { $0.hasPrefix("updated ") }, "\(said)")
             let acknowledged = try #require(said.last.flatMap { Int($0.dropFirst("updated ".count)) }, "\(said)")
             fetched += said.count

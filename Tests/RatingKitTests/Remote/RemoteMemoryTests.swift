@@ -17,14 +17,13 @@ import Testing
         let filesAfter: Int
     }
 
-    private func cost(of answer: @escaping ScriptedServer.Answer, times: Int) throws -> Cost {
+    private func cost(of answer: @escaping ScriptedServer.Answer, times: Int) async throws -> Cost {
         let scratch = try ScratchDirectory()
         let server = try ScriptedServer { request, peer in
             request.path == "/warm-up" ? RemoteFixture.good(request, peer) : answer(request, peer)
         }
-        let child = try Child.storeWriter(
-            scratch.path, "measure", "\(server.url())", "\(times)", "\(server.url("/warm-up"))")
-        let said = child.remainingLines().last ?? ""
+        let arguments = [scratch.path, "measure", "\(server.url())", "\(times)", "\(server.url("/warm-up"))"]
+        let said = try await onThread { try Child(Child.storeWriterPath, arguments).remainingLines().last ?? "" }
         let words = said.split(separator: " ")
         let numbers = words.dropFirst().compactMap { Int($0) }
         try #require(words.count == 5 && numbers.count == 4, "the child said \(said)")
@@ -34,15 +33,16 @@ import Testing
             filesAfter: numbers[3])
     }
 
-    @Test func pollingForLongCostsNoMemoryAndNoFiles() throws {
-        let cost = try cost(of: RemoteFixture.good, times: Self.polls)
+    @Test func pollingForLongCostsNoMemoryAndNoFiles() async throws {
+        let cost = try await cost(of: RemoteFixture.good, times: Self.polls)
         #expect(cost.codes == "unchanged,updated")
         #expect(cost.lasting < 4_096 && cost.peak < 8_192)
         #expect(cost.filesAfter <= cost.filesBefore + 2)
     }
 
-    @Test func failingForLongCostsNoMemoryAndNoFiles() throws {
-        let cost = try cost(of: { _, peer in peer.send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{") }, times: 300)
+    @Test func failingForLongCostsNoMemoryAndNoFiles() async throws {
+        let cost = try await cost(
+            of: { _, peer in peer.send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{") }, times: 300)
         #expect(cost.codes == "remote.truncated")
         #expect(cost.lasting < 4_096 && cost.peak < 8_192)
         #expect(cost.filesAfter <= cost.filesBefore + 2)
@@ -60,9 +60,9 @@ import Testing
     }
 
     @Test(arguments: [50, 1_000])
-    func aGzipBombCostsAtMost64Megabytes(megabytes: Int) throws {
+    func aGzipBombCostsAtMost64Megabytes(megabytes: Int) async throws {
         let bomb = GzipBomb.make(megabytes: megabytes)
-        let cost = try cost(
+        let cost = try await cost(
             of: { _, peer in peer.reply(200, "Content-Encoding: gzip\r\n", body: bomb) }, times: 3)
         #expect(cost.codes == "remote.too-large")
         #expect(cost.peak < 65_536)

@@ -1,6 +1,13 @@
 #if os(macOS) || os(Linux)
 import Foundation
 
+/// Runs what waits for other processes on a thread of its own: the few threads that tests share must not wait.
+func onThread<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
+    try await withCheckedThrowingContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(with: Swift.Result { try body() }) }
+    }
+}
+
 /// A child process whose output the test reads line by line, and which it may kill at any instant.
 final class Child {
     private let id: pid_t

@@ -12,11 +12,14 @@ import Testing
         let scratch = try ScratchDirectory()
         var orphans = 0
         for kill in 0..<Self.kills {
-            let child = try Child.storeWriter(scratch.path, "count", "0")
-            let first = try #require(child.nextLine(), "nothing from the child of kill \(kill)")
-            usleep(.random(in: 0...15_000))
-            child.killNow()
-            let said = [first] + child.remainingLines()
+            let directory = scratch.path
+            let said = try await onThread {
+                let child = try Child.storeWriter(directory, "count", "0")
+                let first = try #require(child.nextLine(), "nothing from the child of kill \(kill)")
+                usleep(.random(in: 0...15_000))
+                child.killNow()
+                return [first] + child.remainingLines()
+            }
             let acknowledged = try #require(said.last.flatMap { Int64($0) }, "the child said \(said)")
             let stored = try #require(try await count(in: scratch), "damaged by kill \(kill)")
             try #require(acknowledged...(acknowledged + 1) ~= stored, "kill \(kill)")
@@ -29,10 +32,13 @@ import Testing
 
     @Test func fourProcessesOfFiveHundredIncrementsEndAtTwoThousand() async throws {
         let scratch = try ScratchDirectory()
-        let children = try (0..<4).map { _ in try Child.storeWriter(scratch.path, "count", "500") }
-        for child in children {
-            #expect(child.remainingLines().count == 500)
-            #expect(child.waitForExit() == 0)
+        let directory = scratch.path
+        try await onThread {
+            let children = try (0..<4).map { _ in try Child.storeWriter(directory, "count", "500") }
+            for child in children {
+                #expect(child.remainingLines().count == 500)
+                #expect(child.waitForExit() == 0)
+            }
         }
         #expect(try await count(in: scratch) == 2000)
     }

@@ -2,7 +2,7 @@
 ///
 /// - Endpoint: `TRACKER/rest/data/`, of the classic schema: the text becomes a `msg`, which the `issue` then has. Auth:
 ///   basic, a user who may create both.
-/// - Body: `{"content", "messageid"}`, then `{"title", "messages"}` and the fields given. The `messageid` is the
+/// - Body: `{"content", "messageid", "author", "date"}`, then `{"title", "messages"}` and the fields given. The `messageid` is the
 ///   idempotency key: a try looks first whether there is a message with it, and an issue with that, so that a repetition
 ///   makes no second issue.
 /// - Headers: `X-Requested-With`, `Origin` and `Referer`, which Roundup wants of every writing request.
@@ -39,7 +39,7 @@ public struct RoundupTicket: TicketForm, Equatable {
         }
         switch answers.count {
         case 1:
-            return .send(create("msg", ["content": .string(feedback.preview), "messageid": .string(key)]))
+            return .send(message(feedback, key))
         case 2:
             guard let message = Self.id(answer) else { return .refused(reason: "Roundup named no message") }
             return .send(issue(feedback, message: message))
@@ -50,6 +50,20 @@ public struct RoundupTicket: TicketForm, Equatable {
     private func created(_ answer: TicketAnswer) -> TicketStep {
         guard let id = Self.id(answer) else { return .refused(reason: "Roundup named no issue") }
         return .delivered(reference: "issue\(id)")
+    }
+
+    /// A message must have an author, who is then told of answers.
+    private func message(_ feedback: Feedback, _ key: String) -> TicketRequest {
+        var members: [JSONValue.Member] = [
+            .init("content", .string(feedback.preview)), .init("messageid", .string(key)),
+            .init("author", .string(user)),
+        ]
+        if let createdAt = feedback.createdAt {
+            // 2026-03-01.09:30:00 in UTC.
+            let utc = LocalInstant(createdAt.instant).iso8601.utf8.prefix(19).map { $0 == UInt8(ascii: "T") ? 46 : $0 }
+            members.append(.init("date", .string(String(decoding: utc, as: UTF8.self))))
+        }
+        return create("msg", .object(members))
     }
 
     private func issue(_ feedback: Feedback, message: String) -> TicketRequest {

@@ -1,15 +1,19 @@
-/// Checks the templates in a file of destinations: an object whose `destinations` are objects, each of which may have a
-/// `template`.
+/// Checks the templates in a file of destinations: an object of names, whose values are objects with a `kind`, each of
+/// which may have a `template`.
 public struct TemplateRules: Sendable {
     public init() {}
+
+    /// Whether a document is such a file: each of its members says what `kind` it is.
+    public static func apply(to document: JSONDocument) -> Bool {
+        document.root.count > 0 && document.root.members.allSatisfy { $0.value["kind"]?.kind == .string }
+    }
 
     /// A diagnostic for each placeholder that there is none of, in the order of the text.
     public func check(_ document: JSONDocument) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
-        guard let destinations = document.root["destinations"] else { return [] }
-        for destination in destinations.members {
+        for destination in document.root.members {
             guard let template = destination.value["template"] else { continue }
-            check(template, path: "destinations.\(destination.name.stringValue ?? "").template", into: &diagnostics)
+            check(template, path: "\(destination.name.stringValue ?? "").template", into: &diagnostics)
         }
         return diagnostics
     }

@@ -1,0 +1,143 @@
+import RatingKit
+
+extension CommandDefinition {
+    static let outbox = CommandDefinition(
+        name: "outbox", abstract: "Lists, shows, delivers, retries or drops queued feedback.",
+        discussion: """
+            list counts what there is for each destination; show prints one item; deliver sends what is due and needs \
+            --destinations; retry lets an item, or without a key every failed one, be tried at once; drop deletes an \
+            item. The exit code of deliver is 0 once nothing is left to send.
+            """,
+        positionals: [
+            Positional(name: "action", summary: "list, show, deliver, retry or drop."),
+            Positional(name: "key", summary: "The item's key.", isRequired: false),
+        ],
+        options: [.outbox, .destinations, .wait, .limit, .at, .format],
+        examples: [
+            ("ratingkit outbox list --outbox /tmp/outbox", "What waits, and why."),
+            (
+                "ratingkit outbox deliver --outbox /tmp/outbox --destinations destinations.json --wait",
+                "Tries until everything is delivered or refused."
+            ),
+        ],
+        run: { try await OutboxCommand($0).run() })
+}
+
+extension CommandDefinition.Option {
+    fileprivate static let wait = Self(
+        name: "wait", summary: "deliver: go on until nothing waits that can be sent.")
+    fileprivate static let limit = Self(
+        name: "limit", value: "count", summary: "list: the most items to print; 0: all.", standard: "100")
+}
+
+private struct OutboxCommand {
+    let invocation: Invocation
+
+    init(_ invocation: Invocation) {
+        self.invocation = invocation
+    }
+
+    func run() async throws -> ExitCode {
+        let action = invocation.positional(0) ?? ""
+        switch action {
+        case "list": return try await list()
+        case "show": return try await show(key(action))
+        case "deliver": return try await deliver()
+        case "retry": return try await retry()
+        case "drop":
+            let key = try key(action)
+            try await outbox().drop(key)
+            report(["dropped": .string(key)], "dropped \(key)")
+            return .success
+        default:
+            throw CommandFailure.usage(
+                "Unknown action '\(action)'.",
+                suggestion: nearestName(to: action, among: ["list", "show", "deliver", "retry", "drop"]))
+        }
+    }
+
+    private func list() async throws -> ExitCode {
+        let text = invocation.value(of: .limit) ?? ""
+        guard let limit = Int(text), limit >= 0 else {
+            throw CommandFailure.usage("The value '\(text)' is no number of items.")
+        }
+        let outbox = try outbox()
+        let status = try await outbox.status()
+        let listing = OutboxText(style: invocation.style, knowsDestinations: invocation.has(.destinations))
+        if !invocation.isJSON { listing.lines(status).forEach(invocation.print) }
+        var items: [JSONValue] = []
+        var last: OutboxEntry?
+        var left = limit == 0 ? Int.max : limit
+        while left > 0 {
+            let page = try await outbox.entries(after: last, limit: min(left, 10_000))
+            guard !page.isEmpty else { break }
+            if invocation.isJSON {
+                items += page.map(\.json)
+            } else {
+                page.map(listing.line).forEach(invocation.print)
+            }
+            (last, left) = (page.last, left - page.count)
+        }
+        let rest = status.waiting + status.failed - Int64(limit)
+        if invocation.isJSON {
+            invocation.print(["destinations": .array(status.destinations.map(\.json)), "items": .array(items)])
+        } else if limit > 0, rest > 0 {
+            invocation.print("… and \(rest) more; see --limit")
+        }
+        return .success
+    }
+
+    private func show(_ key: String) async throws -> ExitCode {
+        guard let item = try await outbox().item(key) else { throw OutboxError.notFound(key: key) }
+        if invocation.isJSON {
+            invocation.print(item.json)
+        } else {
+            OutboxText(style: invocation.style).lines(item).forEach(invocation.print)
+        }
+        return .success
+    }
+
+    private func deliver() async throws -> ExitCode {
+        guard invocation.has(.destinations) else {
+            throw CommandFailure.usage("Missing option '--destinations <file>'.")
+        }
+        let waiting = try await outbox().status().waiting
+        let progress = DeliveryProgress(total: waiting, terminal: invocation.terminal)
+        let outbox = try invocation.outbox { progress.show($0) }
+        var report = await outbox.deliver()
+        let clock = SystemClock()
+        while invocation.has(.wait), !invocation.has(.at), let next = report.nextTryAt {
+            let wait = min(max(next.milliseconds - clock.now().instant.milliseconds, 10), 60_000)
+            try await Task.sleep(nanoseconds: UInt64(wait) * 1_000_000)
+            report = report.adding(await outbox.deliver())
+        }
+        progress.end()
+        self.report(report.json, report.text)
+        return report.failed == 0 && report.waiting == 0 ? .success : .problems
+    }
+
+    private func retry() async throws -> ExitCode {
+        let outbox = try outbox()
+        if let key = invocation.positional(1) {
+            try await outbox.retry(key)
+            report(["retried": 1], "\(key) is tried at once")
+        } else {
+            let count = try await outbox.retryAll()
+            report(["retried": .integer(count)], "\(counted(Int(count), "failed item")) to be tried again")
+        }
+        return .success
+    }
+
+    private func outbox() throws(CommandFailure) -> Outbox { try invocation.outbox() }
+
+    private func key(_ action: String) throws(CommandFailure) -> String {
+        guard let key = invocation.positional(1) else {
+            throw .usage("Missing key: write 'outbox \(action) <key>'.")
+        }
+        return key
+    }
+
+    private func report(_ json: JSONValue, _ text: String) {
+        if invocation.isJSON { invocation.print(json) } else { invocation.print(text) }
+    }
+}

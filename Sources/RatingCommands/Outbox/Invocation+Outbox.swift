@@ -1,0 +1,33 @@
+import Foundation
+import RatingKit
+
+extension CommandDefinition.Option {
+    static let outbox = Self(
+        name: "outbox", value: "directory", summary: "The directory of the outbox.", isRequired: true)
+    static let destinations = Self(
+        name: "destinations", value: "file",
+        summary: "A JSON file of yours that says what each destination is; secrets stay in environment variables.")
+}
+
+extension Invocation {
+    /// The destinations of `--destinations`; none without it.
+    func destinations() throws(CommandFailure) -> [String: any FeedbackTransport] {
+        guard let path = arguments.options["destinations"] else { return [:] }
+        return try DestinationFile(path, terminal: terminal).destinations
+    }
+
+    /// The outbox in the directory of `--outbox`, which sends to the destinations of `--destinations`.
+    ///
+    /// - Parameter observe: hears what became of every try.
+    func outbox(_ observe: @escaping @Sendable (DeliveryResult) -> Void = { _ in }) throws(CommandFailure) -> Outbox {
+        let destinations = try destinations().mapValues { ObservedTransport(transport: $0, observe: observe) }
+        return Outbox(
+            directory: URL(fileURLWithPath: arguments.options["outbox"] ?? ".", isDirectory: true),
+            destinations: destinations, clock: try clock(), log: TerminalLog(terminal: terminal))
+    }
+
+    /// The time of `--at`, which stands still, or the system's.
+    private func clock() throws(CommandFailure) -> any RatingClock {
+        has(.at) ? ManualClock(try now()) : SystemClock()
+    }
+}

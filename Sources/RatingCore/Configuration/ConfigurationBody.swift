@@ -1,0 +1,160 @@
+/// What a backend or a file serves, in one of several shapes, and what reading it came to.
+///
+/// ```swift
+/// let body = ConfigurationBody.read(bytes)
+/// if !body.isUnchanged { layers.apply(body.reading, to: .remote) }
+/// ```
+///
+/// A Firebase project has parameters that are not for this library. They are passed over, with one note for all of
+/// them; only a name that looks like a misspelt key gets a warning. A prefix, such as `ratingkit_`, sets the
+/// library's own apart: then nothing else is read, and each name with the prefix must be a key.
+public struct ConfigurationBody: Sendable {
+    public let shape: Shape
+    /// What a Firebase fetch response says of itself; nil for the other shapes, and for a state that Firebase does not
+    /// have.
+    public let state: FirebaseState?
+    /// The document and its problems. Without both, nothing is new: see ``isUnchanged``.
+    public let reading: ConfigurationReading
+
+    /// A body read elsewhere, from a source that gave no JSON text.
+    public init(shape: Shape, state: FirebaseState?, reading: ConfigurationReading) {
+        self.shape = shape
+        self.state = state
+        self.reading = reading
+    }
+
+    /// Whether the body says nothing but that the document fetched last still holds (`NO_CHANGE`).
+    public var isUnchanged: Bool { state == .noChange }
+
+    /// The forms that are told apart.
+    public enum Shape: String, CaseIterable, Sendable {
+        /// A document with the keys at its top.
+        case plain
+        /// Firebase's answer to a fetch: `{"state": "UPDATE", "entries": {name: text}}`.
+        case firebaseResponse
+        /// A Firebase Remote Config template: `{"parameters": {name: {"defaultValue": {"value": text}}}}`, with
+        /// `parameterGroups`. Its conditions cannot be evaluated here; each conditional value gives a warning.
+        case firebaseTemplate
+        /// In-app defaults as Firebase's console saves them: one object or property list of names and values, each in
+        /// a string or, as a property list may have it, in its own type.
+        case firebaseDefaults
+    }
+
+    /// What the caller expects.
+    public enum Form: String, CaseIterable, Sendable {
+        /// Detected: Firebase's response and template by their members, anything else is plain.
+        case any
+        /// A plain document and nothing else.
+        case plain
+        /// One of Firebase's; what is neither response nor template is a file of defaults.
+        case firebase
+    }
+
+    /// Reads a body and detects its shape. The result depends on nothing but the arguments.
+    ///
+    /// - Parameters:
+    ///   - bytes: UTF-8 JSON text.
+    ///   - form: what to expect.
+    ///   - parameter: the Firebase parameter that holds a whole document as JSON text. Its problems have the place in
+    ///     the body where that text says so. A plain body has none and is read as it is.
+    ///   - prefix: what the names of this library's parameters begin with in a Firebase project.
+    ///   - reader: the layer and aliases. Whether values are strings is a matter of the shape.
+    public static func read(
+        _ bytes: [UInt8],
+        as form: Form = .any,
+        parameter: String? = nil,
+        prefix: String = "",
+        with reader: ConfigurationReader = ConfigurationReader(layer: .remote)
+    ) -> ConfigurationBody {
+        do {
+            return read(try JSONDocument(bytes), as: form, parameter: parameter, prefix: prefix, with: reader)
+        } catch {
+            let reading = ConfigurationReading(document: nil, diagnostics: [Diagnostic(error)], isDisabled: false)
+            return ConfigurationBody(
+                shape: form == .firebase ? .firebaseResponse : .plain, state: nil, reading: reading)
+        }
+    }
+
+    /// Reads the values that Firebase's own SDK has fetched, or that any other source of strings has.
+    ///
+    /// - Parameter values: each parameter's `stringValue` by its name.
+    public static func read(
+        firebase values: [String: String],
+        parameter: String? = nil,
+        prefix: String = "",
+        with reader: ConfigurationReader = ConfigurationReader(layer: .remote)
+    ) -> ConfigurationBody {
+        let members = values.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .string($0.value)) }
+        return read(defaults: .object(members), parameter: parameter, prefix: prefix, with: reader)
+    }
+
+    /// Reads a file of Firebase's defaults that was no JSON text, such as a property list; diagnostics have no place.
+    public static func read(
+        defaults: JSONValue,
+        parameter: String? = nil,
+        prefix: String = "",
+        with reader: ConfigurationReader = ConfigurationReader()
+    ) -> ConfigurationBody {
+        let bytes = defaults.serializedBytes()
+        guard let json = try? JSONDocument(bytes) else { return read(bytes, as: .firebase, with: reader) }
+        let read = read(json, shape: .firebaseDefaults, parameter: parameter, prefix: prefix, with: reader)
+        let placeless = ConfigurationReading(
+            document: read.reading.document, diagnostics: read.reading.diagnostics.map { $0.moved(to: nil) },
+            isDisabled: read.reading.isDisabled)
+        return ConfigurationBody(shape: read.shape, state: read.state, reading: placeless)
+    }
+
+    static func read(
+        _ json: JSONDocument, as form: Form, parameter: String?, prefix: String, with reader: ConfigurationReader
+    ) -> ConfigurationBody {
+        read(json, shape: Shape(of: json.root, as: form), parameter: parameter, prefix: prefix, with: reader)
+    }
+
+    private static func read(
+        _ json: JSONDocument, shape: Shape, parameter: String?, prefix: String, with reader: ConfigurationReader
+    ) -> ConfigurationBody {
+        guard shape != .plain else {
+            return ConfigurationBody(shape: shape, state: nil, reading: reader.read(json))
+        }
+        var firebase = FirebaseReader(json, shape: shape, parameter: parameter, prefix: prefix, reader: reader)
+        let reading = firebase.read()
+        return ConfigurationBody(shape: shape, state: firebase.state, reading: reading)
+    }
+}
+
+extension ConfigurationBody.Shape {
+    /// The shape of a document with this root.
+    init(of root: JSONDocument.Node, as form: ConfigurationBody.Form) {
+        guard form != .plain, root.kind == .object else {
+            self = .plain
+            return
+        }
+        let isState = root["state"]?.kind == .string && !root.members.contains { Self.isKey($0.name) }
+        if root["entries"]?.kind == .object || isState {
+            self = .firebaseResponse
+        } else if root["parameters"]?.kind == .object || root["parameterGroups"]?.kind == .object {
+            self = .firebaseTemplate
+        } else {
+            self = form == .firebase ? .firebaseDefaults : .plain
+        }
+    }
+
+    private static func isKey(_ name: JSONDocument.Node) -> Bool {
+        name.stringValue.flatMap { ConfigurationKey(name: $0) } != nil
+    }
+}
+
+/// What a Firebase fetch response says of itself (`state`).
+public enum FirebaseState: String, CaseIterable, Sendable {
+    /// The entries are the document.
+    case update = "UPDATE"
+    /// The document that was fetched last still holds.
+    case noChange = "NO_CHANGE"
+    /// No parameter has a value for this app: a document that says nothing, as Firebase's SDK then drops what it
+    /// fetched before. Every key falls back to the layers below.
+    case emptyConfig = "EMPTY_CONFIG"
+    /// The project has no template. As with `EMPTY_CONFIG`, the SDK drops what it fetched, and so does this library.
+    case noTemplate = "NO_TEMPLATE"
+    /// The server did not say: refused, and the running configuration stays.
+    case unspecified = "INSTANCE_STATE_UNSPECIFIED"
+}

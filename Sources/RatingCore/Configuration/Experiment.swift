@@ -1,0 +1,71 @@
+/// An experiment of a document: named variants, each with a weight and keys of its own (key `experiments`).
+///
+/// An installation is drawn by its bucket, the 32-bit MurmurHash3 of `name/installID` with seed 0, as for a rollout with
+/// the experiment's name as its salt. The variants share the buckets from the lowest on, in their order and by their
+/// weights. So an installation keeps its variant for as long as names, order and weights stay, two experiments draw
+/// independently, and a user who was erased may be drawn otherwise, as a new installation is.
+public struct Experiment: Equatable, Sendable {
+    public let name: String
+    /// At least one; the weights' sum is above 0.
+    public let variants: [Variant]
+
+    /// One of the ways in which an experiment has the app ask.
+    public struct Variant: Equatable, Sendable {
+        public let name: String
+        /// Its share, in relation to the weights of the others, 0…1,000,000.
+        public let weight: Double
+        /// What it says of the keys that it has.
+        let entries: [(slot: Int, entry: ConfigurationDocument.Entry)]
+
+        /// The keys that it changes.
+        public var keys: [ConfigurationKey] { entries.map { ConfigurationKey.row(ofSlot: $0.slot).key } }
+
+        public static func == (left: Variant, right: Variant) -> Bool {
+            left.name == right.name && left.weight == right.weight
+                && left.entries.elementsEqual(right.entries) { $0.slot == $1.slot && $0.entry == $1.entry }
+        }
+    }
+
+    static let weights: ClosedRange<Double> = 0...1_000_000
+    /// How many experiments a document may have, and an experiment variants.
+    public static let maximumCount = 64
+
+    /// The variant that an installation is drawn into.
+    public func variant(for installID: String) -> Variant {
+        variants[index(ofBucket: RolloutRange.bucket(salt: name, installID: installID))]
+    }
+
+    /// The place of the variant that a bucket belongs to: the first whose weights, with those before it, reach beyond
+    /// it.
+    func index(ofBucket bucket: UInt32) -> Int {
+        let total = variants.reduce(0) { $0 + $1.weight }
+        var sum = 0.0
+        var last = 0
+        for (index, variant) in variants.enumerated() where variant.weight > 0 {
+            sum += variant.weight
+            last = index
+            if Double(bucket) < sum / total * 4_294_967_296 { return index }
+        }
+        return last
+    }
+}
+
+extension Experiment {
+    var json: JSONValue { ["variants": .array(variants.map { $0.json })] }
+}
+
+extension Experiment.Variant {
+    /// As a document would write it.
+    var json: JSONValue {
+        var members = [JSONValue.Member("name", .string(name)), JSONValue.Member("weight", .number(weight))]
+        for (slot, entry) in entries {
+            let key = ConfigurationKey.row(ofSlot: slot).key.name
+            switch entry {
+            case .absent, .reverted: break
+            case .null: members.append(JSONValue.Member(key, .null))
+            case .value(let value): members.append(JSONValue.Member(key, value.json))
+            }
+        }
+        return .object(members)
+    }
+}

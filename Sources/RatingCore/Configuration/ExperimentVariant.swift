@@ -1,0 +1,27 @@
+/// The variant of an experiment that an installation was drawn into.
+public struct ExperimentVariant: Hashable, Sendable, CustomStringConvertible {
+    /// The experiment's name.
+    public let experiment: String
+    /// The variant's name.
+    public let variant: String
+
+    public init(experiment: String, variant: String) {
+        self.experiment = experiment
+        self.variant = variant
+    }
+
+    /// `warmer_title=warm`.
+    public var description: String { "\(experiment)=\(variant)" }
+
+    /// The variant's name by the experiment's, as a JSON object has it.
+    public var member: JSONValue.Member { JSONValue.Member(experiment, .string(variant)) }
+
+    /// The variants of such an object; nil for anything else.
+    static func list(_ json: JSONValue) -> [ExperimentVariant]? {
+        guard let members = json.members else { return nil }
+        let list = members.compactMap { member in
+            member.value.stringValue.map { ExperimentVariant(experiment: member.name, variant: $0) }
+        }
+        return list.count == members.count ? list : nil
+    }
+}

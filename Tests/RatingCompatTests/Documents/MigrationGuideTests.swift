@@ -1,0 +1,162 @@
+import Foundation
+import RatingCompat
+import Testing
+
+/// The pages of the migration guide: their Swift compiles here, their JSON is read, their keys and names exist.
+@Suite("The migration guide")
+@MainActor
+struct MigrationGuideTests {
+    nonisolated private static let pages = [
+        "Migrating", "MigratingFromStarsKit", "MigratingFromIRate", "MigratingFromSwiftyiRate",
+        "MigratingFromAppReview",
+    ]
+
+    private func page(_ name: String) throws -> String {
+        let folder = LegacyAPITable.page.deletingLastPathComponent()
+        return try String(contentsOf: folder.appendingPathComponent("\(name).md"), encoding: .utf8)
+    }
+
+    private func blocks(_ language: String, of page: String) -> [String] {
+        page.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
+            $0.components(separatedBy: "\n```").first
+        }
+    }
+
+    /// Lines of code without indentation, imports and empty ones.
+    private func code(_ text: String) -> [String] {
+        text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+            .filter { !$0.isEmpty && !$0.hasPrefix("import ") }
+    }
+
+    @Test("The Swift of a page stands in this file", arguments: pages)
+    func snippets(name: String) throws {
+        let source = code(try String(contentsOfFile: #filePath, encoding: .utf8)).joined(separator: "\n")
+        let snippets = blocks("swift", of: try page(name))
+        #expect(!snippets.isEmpty)
+        for snippet in snippets {
+            #expect(source.contains(code(snippet).joined(separator: "\n")), "\(name): \(snippet)")
+        }
+    }
+
+    @Test("The JSON of a page is read without a word", arguments: pages)
+    func documents(name: String) throws {
+        for json in blocks("json", of: try page(name)) {
+            #expect(ConfigurationReader().read(Array(json.utf8)).diagnostics == [])
+        }
+    }
+
+    @Test("Every setting of the façades that is a key is named in the guide")
+    func keys() throws {
+        let pages = try Self.pages.map { try page($0) }.joined(separator: "\n")
+        let settings = try LegacyAPITable().declarations.filter { declaration in
+            ["StarsKitConfiguration", "StarsKit", "RateClient", "AppReview"].contains(declaration.owner)
+                && NativeNames.name(for: declaration)?.hasPrefix("key ") == true
+        }
+        #expect(settings.count > 30)
+        for setting in settings { #expect(pages.contains("`\(setting.name)`"), "\(setting.name)") }
+    }
+
+    @Test("Every library is named in the table of what is read", arguments: LegacyLibrary.allCases)
+    func libraries(library: LegacyLibrary) throws {
+        #expect(try page("Migrating").contains(library.title))
+    }
+}
+
+/// The snippets, as they stand on the pages.
+@MainActor
+private struct Snippets {
+    let layers: ConfigurationLayers
+    let store: InMemoryContextStore
+    let screens: any RatingPresenter
+    let delegate: any RatingDelegate
+    let controller: Controller
+    let version: String
+
+    @MainActor
+    final class Controller: StarsKitDelegate, StarsKitUIDelegate, iRateDelegate {
+        func needCustomDisplayRateScreen() -> Bool { false }
+        func didUpdateRating(from context: StarsKitContext, to rate: Int) {}
+        func didValidateRating(to rate: Int) {}
+        func didChooseAction(at step: RatingStep) {}
+        func didChooseLater(at step: RatingStep) {}
+        func presenterController() -> Controller? { self }
+        func didRatingScreenWillAppear() {}
+        func didRatingScreenDidAppear() {}
+        func didRatingScreenWillDisappear() {}
+        func didRatingScreenDidDisappear() {}
+    }
+
+    func importing(engine: RatingEngine) async throws {
+        let taken = try await engine.importLegacy(LegacyState(defaults: .standard))
+        for entry in taken.entries { print(entry.key, entry.value, entry.field ?? "left", entry.note ?? "") }
+    }
+
+    func starsKitBefore(settings: [String: Any?]) {
+        StarsKit.shared.updateConfig(from: settings)
+        StarsKit.shared.delegate = controller
+        StarsKit.shared.uiDelegate = controller
+        StarsKit.shared.incrementSession()
+        StarsKit.shared.displayRateIfNeeded()
+    }
+
+    func starsKitAfter(url: URL) async throws -> AskOutcome {
+        let reading = ConfigurationReader().read(file: url)  // StarsKit's JSON, unchanged
+        let store = FileContextStore(directory: FileContextStore.standardDirectory)
+        let engine = try await RatingEngine(
+            ConfigurationLayers(bundled: reading.document), ports: RatingPorts(store: store, presenter: screens))
+        engine.delegate = delegate
+        try await engine.importLegacy(LegacyState(defaults: .standard), from: [.starskit])
+
+        try await engine.record(.session)
+        let outcome = try await engine.ask()
+        return outcome
+    }
+
+    func iRateBefore() {
+        iRate.sharedInstance().appStoreID = 123_456_789
+        iRate.sharedInstance().daysUntilPrompt = 5
+        iRate.sharedInstance().usesUntilPrompt = 15
+        iRate.sharedInstance().delegate = controller
+        iRate.sharedInstance().logEvent(false)
+    }
+
+    func iRateAfter() async throws -> AskOutcome {
+        let engine = try await RatingEngine(layers, ports: RatingPorts(store: store, presenter: screens))
+        engine.delegate = delegate
+        try await engine.importLegacy(LegacyState(defaults: .standard), from: [.irate])
+
+        try await engine.record(.launch(version: version))  // asks too, as promptAtLaunch says
+        try await engine.record(.foreground)
+        try await engine.record(.event("level_completed"))
+        let outcome = try await engine.ask(at: "level_completed")
+        return outcome
+    }
+
+    func swiftyiRateBefore() {
+        SwiftyiRate.sharedInstance.appStoreID = 1_115_972_702
+        SwiftyiRate.sharedInstance.daysUntilPrompt = 5
+        SwiftyiRate.sharedInstance.usesUntilPrompt = 15
+        SwiftyiRate.sharedInstance.logEvent(deferPrompt: true)
+    }
+
+    func swiftyiRateAfter() async throws {
+        let engine = try await RatingEngine(layers, ports: RatingPorts(store: store, presenter: screens))
+        try await engine.importLegacy(LegacyState(defaults: .standard), from: [.swiftyirate])
+
+        try await engine.record(.launch(version: version))
+        try await engine.record(.event("shared"))  // counts, and does not ask
+    }
+
+    func appReviewBefore() {
+        AppReview.requestIf(launches: 3, days: 5)
+    }
+
+    func appReviewAfter() async throws -> AskOutcome {
+        let engine = try await RatingEngine(layers, ports: RatingPorts(store: store))
+        try await engine.importLegacy(LegacyState(defaults: .standard), from: [.appreview])
+
+        try await engine.record(.launch(version: version))
+        let outcome = try await engine.ask()
+        return outcome
+    }
+}

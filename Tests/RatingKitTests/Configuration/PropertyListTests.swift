@@ -1,0 +1,73 @@
+import Foundation
+import RatingKit
+import Testing
+
+@Suite("Firebase defaults in a property list")
+struct PropertyListTests {
+    private func bytes(_ values: Any, _ format: PropertyListSerialization.PropertyListFormat = .xml) throws -> [UInt8] {
+        Array(try PropertyListSerialization.data(fromPropertyList: values, format: format, options: 0))
+    }
+
+    @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
+    func valuesAreReadInTheirTypesOrFromStrings(format: PropertyListSerialization.PropertyListFormat) throws {
+        let values: [String: Any] = [
+            "displaySessionCount": 5, "minDays": "3", "disabled": true, "daysUntilPrompt": 2.5, "mainTitle": "Hi",
+            "placements": ["shop": ["minDays": 1]], "theme": "dark",
+        ]
+        let body = ConfigurationBody.read(fileContents: try bytes(values, format))
+        #expect(body.shape == .firebaseDefaults)
+        let document = try #require(body.reading.document)
+        #expect(document[.integer(.displaySessionCount)] == .value(.integer(5)))
+        #expect(document[.integer(.minDays)] == .value(.integer(3)))
+        #expect(document[.number(.daysUntilPrompt)] == .value(.number(2.5)))
+        #expect(document[.integer(.minDays), "shop"] == .value(.integer(1)))
+        #expect(body.reading.isDisabled)
+        #expect(body.reading.diagnostics.map(\.severity) == [.note])
+    }
+
+    @Test func aWrongTypeIsToldByItsKey() throws {
+        let reading = ConfigurationBody.read(fileContents: try bytes(["disabled": 1, "minDays": "few"])).reading
+        #expect(reading.document == nil)
+        #expect(Set(reading.diagnostics.map(\.key)) == ["disabled", "minDays"])
+        #expect(reading.diagnostics.allSatisfy { $0.position == nil && $0.code == .wrongType })
+    }
+
+    @Test func datesAndDataOfOtherParametersDoNotMatter() throws {
+        let values: [String: Any] = ["launchedAt": Date(), "logo": Data([1]), "minDays": 1]
+        #expect(ConfigurationBody.read(fileContents: try bytes(values)).reading.document != nil)
+        let ours = ConfigurationBody.read(fileContents: try bytes(["activeFrom": Date()])).reading
+        #expect(ours.document == nil)
+        #expect(ours.diagnostics.first?.key == "activeFrom")
+    }
+
+    @Test func aFileIsReadAsWhatItIs() throws {
+        let scratch = try ScratchDirectory()
+        let url = URL(fileURLWithPath: "\(scratch.path)/defaults.plist")
+        try Data(bytes(["minDays": "3"], .binary)).write(to: url)
+        #expect(ConfigurationReader().read(file: url).document?[.integer(.minDays)] == .value(.integer(3)))
+        try Data(#"{"state": "UPDATE", "entries": {"minDays": "4"}}"#.utf8).write(to: url)
+        #expect(ConfigurationReader().read(file: url).document?[.integer(.minDays)] == .value(.integer(4)))
+    }
+
+    @Test(arguments: [
+        "bplist00", "bplist", "<?xml", "<plist><dict>", "<plist><array/></plist>", "<?xml version=\"1.0\"?>",
+    ])
+    func aMalformedListIsRefused(text: String) {
+        let reading = ConfigurationBody.read(fileContents: Array(text.utf8)).reading
+        #expect(reading.document == nil)
+        #expect(reading.diagnostics.count == 1)
+    }
+
+    @Test func otherMarkupIsNoPropertyList() {
+        let reading = ConfigurationBody.read(fileContents: Array("<html></html>".utf8)).reading
+        #expect(reading.diagnostics.map(\.code) == [.jsonSyntax])
+    }
+
+    @Test func aDeepListCrashesNobody() {
+        let depth = 100_000
+        let text =
+            "<plist><dict><key>minDays</key>" + String(repeating: "<array>", count: depth)
+            + String(repeating: "</array>", count: depth) + "</dict></plist>"
+        #expect(ConfigurationBody.read(fileContents: Array(text.utf8)).reading.document == nil)
+    }
+}
