@@ -33,6 +33,7 @@ let package = Package(
             name: "QuickStart", dependencies: ["RatingKit"], path: "Examples/QuickStart", swiftSettings: strict),
         .executableTarget(
             name: "HotSwap", dependencies: ["RatingKit"], path: "Examples/HotSwap", swiftSettings: strict),
+        .executableTarget(
             name: "FeedbackByEmail", dependencies: ["RatingKit"], path: "Examples/FeedbackByEmail",
             swiftSettings: strict),
         .executableTarget(
