@@ -25,7 +25,7 @@ import Testing
             snapshots == [
                 "revision 1, policy balanced: skip, because of sessions", "revision 2, policy balanced: ask",
                 "revision 2, policy balanced: ask",
-                "revision 3, policy balanced: skip, because of enabled, sessions, age",
+                "revision 3, policy balanced: skip, because of enabled, sessions",
             ], "\(text)")
         #expect(text.contains("refused: 1:58: error [config.wrong-type]"))
     }
