@@ -9,18 +9,23 @@ import RatingKit
 //                                              polls a URL every two seconds
 //   swift run HotSwap SOURCE COUNT             ends after so many changes
 
+/// Prints a line at once, also into a pipe.
+func say(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+}
+
 // Hears of each change on the main actor, and says what it leads to.
 @MainActor
 final class Listener: RatingDelegate {
     weak var engine: RatingEngine?
 
     func didChangeConfiguration(_ changes: [ConfigurationChange]) {
-        for change in changes { print("  \(change)") }
+        for change in changes { say("  \(change)") }
         printSnapshot()
     }
 
     func didRefuseConfiguration(_ diagnostics: [Diagnostic]) {
-        for diagnostic in diagnostics { print("  refused: \(diagnostic)") }
+        for diagnostic in diagnostics { say("  refused: \(diagnostic)") }
         printSnapshot()
     }
 
@@ -28,9 +33,9 @@ final class Listener: RatingDelegate {
         guard let engine else { return }
         let configuration = engine.configuration
         let closed = engine.explanation(at: "level_completed").gates.filter { !$0.isOpen }.map(\.gate)
-        print(
-            "revision \(configuration.revision?.description ?? "none"), policy \(configuration.policy.name):",
-            closed.isEmpty ? "ask" : "skip, because of \(closed.joined(separator: ", "))")
+        let decision = closed.isEmpty ? "ask" : "skip, because of \(closed.joined(separator: ", "))"
+        let revision = configuration.revision?.description ?? "none"
+        say("revision \(revision), policy \(configuration.policy.name): \(decision)")
     }
 }
 
@@ -39,7 +44,6 @@ struct QuietLog: RatingLog {
     func log(_ level: RatingLogLevel, _ message: String) {}
 }
 
-setvbuf(stdout, nil, _IOLBF, 0)
 let arguments = CommandLine.arguments.dropFirst()
 let folder = FileManager.default.temporaryDirectory.appendingPathComponent("HotSwap-\(UUID().uuidString)")
 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -82,7 +86,7 @@ var documents = [
     #"{"policy": "balanced", "revision": 3, "disabled": true}"#,
 ]
 var left = arguments.isEmpty ? documents.count : arguments.dropFirst().first.flatMap { Int($0) } ?? .max
-func swapNext() throws {
+@MainActor func swapNext() throws {
     guard arguments.isEmpty, !documents.isEmpty else { return }
     try Data(documents.removeFirst().utf8).write(to: folder.appendingPathComponent("rating.json"), options: .atomic)
 }
