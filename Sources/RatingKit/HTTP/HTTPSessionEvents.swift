@@ -41,9 +41,10 @@ final class HTTPSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
-        let isTLS = [NSURLAuthenticationMethodServerTrust, NSURLAuthenticationMethodClientCertificate]
-            .contains(challenge.protectionSpace.authenticationMethod)
-        completionHandler(isTLS ? .performDefaultHandling : .rejectProtectionSpace, nil)
+        let wantsPassword = [
+            NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
+        ].contains(challenge.protectionSpace.authenticationMethod)
+        completionHandler(wantsPassword ? .rejectProtectionSpace : .performDefaultHandling, nil)
     }
 
     /// Redirects come back as answers: whoever sent the request follows them by its own rules.
