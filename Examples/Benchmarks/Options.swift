@@ -13,6 +13,8 @@ struct Options {
     var decisionsWithoutMemory: Int?
     /// Whether to print what a hundred million installations do to a server, instead of timing anything.
     var isSimulatingPolling = false
+    /// The outbox that is to be listed and resumed; nil to time everything.
+    var outboxToResume: String?
     var wantsHelp = false
 
     enum Format: String {
@@ -29,6 +31,7 @@ struct Options {
                           [--directory DIR]
                Benchmarks --without-memory COUNT
                Benchmarks --simulate-polling
+               Benchmarks --resume-outbox DIR
 
         OPTIONS:
           --quick                 Short samples, under ten seconds in all.
@@ -40,6 +43,7 @@ struct Options {
           --without-memory COUNT  Take so many decisions with no memory left: if one allocates, this crashes.
           --simulate-polling      Print what 100 million installations do to a server: the tables of the article
                                   “Serving configurations”.
+          --resume-outbox DIR     List this outbox and deliver a hundred items of it, to nobody.
           -h, --help              Show this help.
         """
 
@@ -66,6 +70,11 @@ struct Options {
                 }
                 decisionsWithoutMemory = count
             case "--simulate-polling": isSimulatingPolling = true
+            case "--resume-outbox":
+                guard let outbox = rest.popFirst() else {
+                    throw UsageError(description: "--resume-outbox takes a path")
+                }
+                outboxToResume = outbox
             case "-h", "--help": wantsHelp = true
             default: throw UsageError(description: "there is no option “\(argument)”; see --help")
             }

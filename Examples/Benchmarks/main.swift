@@ -18,6 +18,7 @@ if options.isSimulatingPolling {
 }
 
 do {
+    if let outbox = options.outboxToResume { try await OutboxScale.resume(outbox) }
     let decide = try DecideBenchmark("balanced", BalancedByHand(), limit: 3)
     if let count = options.decisionsWithoutMemory {
         AllocationCheck.runWithoutMemory({ decide.decide(times: $0) }, times: count)
@@ -34,10 +35,12 @@ do {
     let snapshot = try SnapshotBenchmark()
     let start = try await StartBenchmark(directory: scratch)
     let durability = try await DurabilityBenchmark(directory: scratch)
+    let queueing = try await OutboxBenchmark(directory: scratch)
 
     let comparisons = [
         decide.comparison, decideAll.comparison, decideRule.comparison, parse.comparison, parse.snapshotComparison,
         snapshot.comparison, start.comparison, durability.comparison,
+        queueing.comparison,
     ]
     let harness = Harness(isQuick: options.isQuick)
     var measurements: [Measurement] = []
@@ -47,12 +50,20 @@ do {
         if options.format == .text { print(measurement.text, terminator: "\n\n") }
     }
     let allocationCheck = try AllocationCheck(name: "decide, memory", decisions: 1_000_000)
-    switch options.format {
-    case .text: print(allocationCheck.text)
-    case .json:
-        print(JSONValue.array(measurements.map { $0.json } + [allocationCheck.json]).serialized(.pretty))
+    var scale: OutboxScale?
+    if options.only.map({ "outbox".contains($0) }) ?? true {
+        scale = try await OutboxScale(items: options.isQuick ? 10_000 : 100_000, directory: scratch)
     }
-    let isMissed = allocationCheck.isMissed || measurements.contains { $0.isMissed }
+    switch options.format {
+    case .text:
+        print(allocationCheck.text)
+        if let scale { print("\n\(scale.text)") }
+    case .json:
+        print(
+            JSONValue.array(measurements.map { $0.json } + [allocationCheck.json] + [scale?.json].compactMap { $0 })
+                .serialized(.pretty))
+    }
+    let isMissed = allocationCheck.isMissed || scale?.isMissed == true || measurements.contains { $0.isMissed }
     if options.isEnforcing, isMissed { exit(1) }
 } catch {
     print("error: \(error)")

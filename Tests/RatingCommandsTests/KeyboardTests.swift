@@ -19,7 +19,8 @@ import Testing
             "  [1…5] [s Submit] [l Later] [x close] >   There is no “s” here.",
             "  [1…5] [s Submit] [l Later] [x close] >   → didUpdateRating", "  ★ ★ ☆ ☆ ☆", "  ★ ★ ★ ☆ ☆",
             "  Type your answer, or just press return:   [g Give feedback] [n Not now] [x close] >   → didChooseAction {\"step\":\"feedback\"}",
-            "    would open mailto:help@example.org?body=Too%20slow", "ended at “answered”",
+            "    would open mailto:help@example.org?subject=3%E2%98%85%20Too%20slow&body=Too%20slow",
+            "ended at “answered”",
         ]
         for line in expected { #expect(run.outputLines.contains(line), "\(line)\n\(run.output)") }
     }

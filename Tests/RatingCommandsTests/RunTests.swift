@@ -58,7 +58,7 @@ import Testing
                   user: [ Give feedback ]
                   → didChooseAction {"step":"feedback"}
                   → sendFeedback
-                    would open mailto:help@example.org?body=Too%20slow
+                    would open mailto:help@example.org?subject=2%E2%98%85%20Too%20slow&body=Too%20slow
                 ended at “answered”
 
                 """)

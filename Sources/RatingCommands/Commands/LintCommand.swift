@@ -31,8 +31,6 @@ extension CommandDefinition.Option {
     fileprivate static let storeRules = Self(
         name: "store-rules", value: "stores", summary: "The stores whose rules count: apple, google, both, or none.",
         standard: "apple,google")
-    fileprivate static let firebase = Self(
-        name: "firebase", summary: "Take JSON that is no template and no response for a file of Firebase's defaults.")
     fileprivate static let firebaseParameter = Self(
         name: "firebase-parameter", value: "name", summary: "The Firebase parameter that holds a whole document.")
     fileprivate static let firebasePrefix = Self(

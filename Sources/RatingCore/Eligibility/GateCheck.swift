@@ -111,7 +111,7 @@ extension Eligibility {
     @inline(__always)
     private func latestVersion(_ context: RatingContext) -> GateCheck {
         guard thresholds.onlyLatestVersion, let store = context.storeVersion, let newest = store.version,
-            let version = context.version, NumericVersion.isNewer(newest, than: version)
+            let version = context.version, VersionOrder.isNewer(newest, than: version)
         else { return .state(isOpen: true) }
         return .waited(since: store.at, RatingContext.StoreVersion.validity)
     }

@@ -49,7 +49,8 @@ extension Feedback {
         for element in try record.elements("variants") {
             let variant = FeedbackRecord(json: element, path: "variants.")
             variants.append(
-                Variant(experiment: try variant.string("experiment"), name: try variant.string("variant")))
+                ExperimentVariant(
+                    experiment: try variant.string("experiment"), variant: try variant.string("variant")))
         }
         for element in try record.elements("attachments") {
             let attachment = FeedbackRecord(json: element, path: "attachments.")
@@ -81,8 +82,8 @@ public enum FeedbackFormatError: Error, Hashable, Sendable, CustomStringConverti
     }
 }
 
-extension Feedback.Variant {
-    var json: JSONValue { ["experiment": .string(experiment), "variant": .string(name)] }
+extension ExperimentVariant {
+    var json: JSONValue { ["experiment": .string(experiment), "variant": .string(variant)] }
 }
 
 extension Feedback.Attachment {

@@ -23,7 +23,7 @@ extension Feedback {
         add("Stars", stars.map { String($0) })
         for answer in answers { add(answer.name, answer.value.plainText) }
         add("Placement", placement)
-        for variant in variants { add("Experiment \(variant.experiment)", variant.name) }
+        for variant in variants { add("Experiment \(variant.experiment)", variant.variant) }
         add("App version", version)
         let system = [systemName, systemVersion].compactMap { $0 }
         add("System", system.isEmpty ? nil : system.joined(separator: " "))

@@ -15,7 +15,7 @@ public struct Feedback: Equatable, Sendable {
     /// When the user sent it.
     public var createdAt: LocalInstant?
     /// The variants of the experiments that the user takes part in.
-    public var variants: [Variant]
+    public var variants: [ExperimentVariant]
     /// The operating system: `iOS`.
     public var systemName: String?
     /// The operating system's version: `17.2.1`.
@@ -32,7 +32,8 @@ public struct Feedback: Equatable, Sendable {
 
     public init(
         stars: Int64?, text: String, answers: [JSONValue.Member] = [], placement: String? = nil,
-        version: String? = nil, createdAt: LocalInstant? = nil, variants: [Variant] = [], systemName: String? = nil,
+        version: String? = nil, createdAt: LocalInstant? = nil, variants: [ExperimentVariant] = [],
+        systemName: String? = nil,
         systemVersion: String? = nil, locale: String? = nil, sessions: Int64? = nil, crashes: Int64? = nil,
         contact: String? = nil, attachments: [Attachment] = []
     ) {
@@ -50,18 +51,5 @@ public struct Feedback: Equatable, Sendable {
         self.crashes = crashes
         self.contact = contact
         self.attachments = attachments
-    }
-}
-
-extension Feedback {
-    /// One experiment and the variant of it that the user got.
-    public struct Variant: Hashable, Sendable {
-        public var experiment: String
-        public var name: String
-
-        public init(experiment: String, name: String) {
-            self.experiment = experiment
-            self.name = name
-        }
     }
 }

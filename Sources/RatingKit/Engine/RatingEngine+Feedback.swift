@@ -97,8 +97,8 @@ extension RatingEngine {
     private func feedback(of flow: RatingFlow) -> Feedback {
         var feedback = Feedback(
             stars: flow.state.stars, text: flow.draft, answers: flow.state.answers, placement: flow.placement,
-            version: context.version, createdAt: ports.clock.now(), sessions: context.sessions,
-            crashes: context.crashes)
+            version: context.version, createdAt: ports.clock.now(), variants: flow.variants,
+            sessions: context.sessions, crashes: context.crashes)
         ports.describeFeedback?(&feedback)
         return feedback.prepared((flowConfiguration ?? configuration).feedbackSettings, redactor: ports.redactor)
     }

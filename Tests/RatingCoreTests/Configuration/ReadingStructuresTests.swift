@@ -45,7 +45,8 @@ struct ReadingStructuresTests {
     @Test(
         "Feedback names its destination",
         arguments: [
-            ("{}", []), ("{\"to\": \"tickets\", \"queue\": 7}", []),
+            ("{}", []), ("{\"to\": \"tickets\"}", []),
+            ("{\"to\": \"tickets\", \"queue\": 7}", ["1:32 config.unknown-key feedback.queue"]),
             ("{\"to\": 3}", ["1:21 config.wrong-type feedback.to"]),
             ("{\"to\": null}", ["1:21 config.wrong-type feedback.to"]),
         ])

@@ -82,8 +82,10 @@ extension LegacyLibrary {
     /// `<appID>_Armchair<Setting>`. Armchair itself writes `ArmchairKey` before three of the settings; the app may
     /// have renamed them to the plain form.
     private static func armchairRole(_ key: String) -> LegacyRole? {
-        guard let underscore = key.utf8.firstIndex(of: UInt8(ascii: "_")) else { return nil }
-        guard let name = key[key.index(after: underscore)...].suffix(after: "Armchair") else { return nil }
+        // The part before it is the app's own choice, and may have underscores too.
+        let underscores = key.utf8.indices.filter { key.utf8[$0] == UInt8(ascii: "_") }
+        let names = underscores.compactMap { key[key.index(after: $0)...].suffix(after: "Armchair") }
+        guard let name = names.last else { return nil }
         return switch name.suffix(after: "Key") ?? name {
         case "FirstUseDate": .epoch(.installed)
         case "UseCount": .count(.uses)

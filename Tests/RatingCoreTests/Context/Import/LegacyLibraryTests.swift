@@ -40,6 +40,7 @@ struct LegacyLibraryTests {
         (.armchair, "364709193_ArmchairKeyRatedAnyVersion", .flag(.rated)),
         (.armchair, "364709193_ArmchairKeyDeclinedToRate", .flag(.declined)),
         (.armchair, "364709193_ArmchairDeclinedToRate", .flag(.declined)),
+        (.armchair, "my_app_ArmchairUseCount", .count(.uses)),
         (.armchair, "_ArmchairReminderRequestDate", .epoch(.reminded)),
     ])
     func aKeyHasItsRole(library: LegacyLibrary, key: String, role: LegacyRole) {

@@ -1,7 +1,7 @@
 /// Versions as the App Store numbers them: text in which runs of digits are numbers, so that `1.10` comes after `1.9`.
 ///
 /// iRate's comparison, but for a defect of it: to iRate `1.0.0` is newer than `1.0`, here the two are the same.
-enum NumericVersion {
+enum VersionOrder {
     static func isNewer(_ left: String, than right: String) -> Bool {
         var (a, b) = (left.utf8[...], right.utf8[...])
         while let x = a.first, let y = b.first {

@@ -1,0 +1,143 @@
+import Foundation
+import RatingKit
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// How an outbox with very many items is listed and resumed, in a process of its own so that its memory can be told from
+/// the rest; and how much more memory that takes than with a hundredth of them.
+struct OutboxScale {
+    let items: Int
+    /// In seconds.
+    let listing: Double
+    /// Until the first items are delivered, in seconds.
+    let resuming: Double
+    /// More than with a hundredth of the items, in bytes.
+    let growth: Int
+
+    /// What listing and resuming may take, in seconds.
+    static let longest = 2.0
+    /// What is no growth: room for one page of names. The records of 100,000 items have 80 MB.
+    static let mostGrowth = 16 << 20
+
+    var isMissed: Bool { listing > Self.longest || resuming > Self.longest || growth > Self.mostGrowth }
+
+    init(items: Int, directory: URL) async throws {
+        self.items = items
+        let few = try await Self.measure(items: max(1, items / 100), directory.appendingPathComponent("few"))
+        let many = try await Self.measure(items: items, directory.appendingPathComponent("many"))
+        (listing, resuming, growth) = (many.listing, many.resuming, max(0, many.memory - few.memory))
+    }
+
+    private static func measure(
+        items: Int, _ directory: URL
+    ) async throws -> (listing: Double, resuming: Double, memory: Int) {
+        try await fill(directory, items: items)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let (process, output) = (Process(), Pipe())
+        process.executableURL = URL(fileURLWithPath: ProcessInfo.processInfo.arguments[0])
+        process.arguments = ["--resume-outbox", directory.path]
+        process.standardOutput = output
+        try process.run()
+        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        let figures = text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+        guard process.terminationStatus == 0, figures.count == 4, figures[3] == Double(items) else {
+            throw UsageError(description: "the outbox of \(items) items could not be resumed: \(text)")
+        }
+        return (figures[0], figures[1], Int(figures[2]))
+    }
+
+    /// Queues one item, and copies it under further names.
+    private static func fill(_ directory: URL, items: Int) async throws {
+        try await Outbox(directory: directory, destinations: [:]).enqueue(OutboxBenchmark.feedback, to: "support")
+        let new = directory.appendingPathComponent("new")
+        guard let name = try FileManager.default.contentsOfDirectory(atPath: new.path).first else { return }
+        let bytes = try Data(contentsOf: new.appendingPathComponent(name))
+        let parts = name.split(separator: ".")
+        for number in 1..<max(2, items) {
+            let sequence = String(number, radix: 16)
+            let padded = String(repeating: "0", count: 6 - sequence.count) + sequence
+            let copy = "\(parts[0]).\(padded).\(UUID().uuidString).\(parts[3]).\(parts[4])"
+            try bytes.write(to: new.appendingPathComponent(copy))
+        }
+    }
+
+    /// What the second process does; it prints seconds of listing and resuming, bytes of memory, and items.
+    static func resume(_ directory: String) async throws -> Never {
+        let clock = ContinuousClock()
+        let outbox = Outbox(
+            directory: URL(fileURLWithPath: directory), destinations: ["support": FirstHundred()],
+            limits: OutboxLimits(items: .max, bytes: .max, days: nil), log: Silence())
+        var start = clock.now
+        let waiting = try await outbox.status().waiting
+        var last: OutboxEntry?
+        while true {
+            let page = try await outbox.entries(after: last)
+            if page.isEmpty { break }
+            last = page.last
+        }
+        let listing = seconds(since: start)
+        start = clock.now
+        let again = Outbox(
+            directory: URL(fileURLWithPath: directory), destinations: ["support": FirstHundred()],
+            limits: OutboxLimits(items: .max, bytes: .max, days: nil), log: Silence())
+        await again.deliver()
+        var usage = rusage()
+        #if canImport(Darwin)
+        getrusage(RUSAGE_SELF, &usage)
+        let memory = Int(usage.ru_maxrss)
+        #else
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        let memory = Int(usage.ru_maxrss) * 1024
+        #endif
+        print(listing, seconds(since: start), memory, waiting)
+        exit(0)
+
+        func seconds(since start: ContinuousClock.Instant) -> Double {
+            let components = (clock.now - start).components
+            return Double(components.seconds) + Double(components.attoseconds) / 1e18
+        }
+    }
+}
+
+/// Takes a hundred items, and then no more.
+private struct FirstHundred: FeedbackTransport {
+    private let taken = Locked(0)
+
+    func deliver(_ feedback: Feedback, idempotencyKey: String) async -> DeliveryResult {
+        let number = taken.withLock { taken in
+            taken += 1
+            return taken
+        }
+        return number <= 100 ? .delivered(reference: nil) : .retry(reason: "enough", after: nil)
+    }
+}
+
+private struct Silence: RatingLog {
+    func log(_ level: RatingLogLevel, _ message: String) {}
+}
+
+extension OutboxScale {
+    var text: String {
+        let verdict = isMissed ? "MISSED" : "at most"
+        return """
+            an outbox of \(items) items
+              listing            \((listing * 1_000).rounded() / 1_000) s  (\(verdict) \(Self.longest) s)
+              100 delivered in   \((resuming * 1_000).rounded() / 1_000) s  (\(verdict) \(Self.longest) s)
+              memory             \(growth / 1024) KB more than with \(max(1, items / 100))  (\(verdict) \(Self.mostGrowth / 1024) KB)
+            """
+    }
+
+    var json: JSONValue {
+        [
+            "name": "outbox", "items": .integer(Int64(items)), "listing": .number(listing),
+            "resuming": .number(resuming), "memoryGrowth": .integer(Int64(growth)), "missed": .bool(isMissed),
+        ]
+    }
+}

@@ -1,0 +1,116 @@
+import RatingCore
+import Testing
+
+@Suite("What ticket systems answer")
+struct TicketAnswerTests {
+    private func outcome(
+        _ form: some TicketForm, _ status: Int, _ body: String = "", _ headers: [String: String] = [:]
+    ) -> TicketStep {
+        form.step(
+            Feedback(stars: 1, text: "slow"), idempotencyKey: "k",
+            answers: [TicketAnswer(status: status, headers: headers, body: Array(body.utf8))])
+    }
+
+    private let gitHub = GitHubTicket(owner: "o", repository: "r")
+    private let jira = JiraTicket(site: "s.atlassian.net", user: "u", project: "P")
+    private let zendesk = ZendeskTicket(site: "s.zendesk.com", user: "u@example.org")
+    private let linear = LinearTicket(team: "t")
+
+    @Test func `a ticket has a reference`() {
+        #expect(outcome(gitHub, 201, #"{"html_url": "https://x/1"}"#) == .delivered(reference: "https://x/1"))
+        #expect(outcome(jira, 201, #"{"id": "10000", "key": "P-24"}"#) == .delivered(reference: "P-24"))
+        #expect(outcome(zendesk, 201, #"{"request": {"id": 33}}"#) == .delivered(reference: "33"))
+        #expect(outcome(SlackTicket(), 200, "ok") == .delivered(reference: nil))
+        let created = #"{"data": {"issueCreate": {"success": true, "issue": {"identifier": "APP-1"}}}}"#
+        #expect(outcome(linear, 200, created) == .delivered(reference: "APP-1"))
+        #expect(outcome(gitHub, 201, "no JSON") == .delivered(reference: nil))
+    }
+
+    @Test func `a success that is none is refused`() {
+        #expect(outcome(gitHub, 200) == .refused(reason: "the server answered 200"))
+        #expect(outcome(SlackTicket(), 200, "<html>") == .refused(reason: "the server answered 200: <html>"))
+        #expect(
+            outcome(linear, 200, #"{"data": {"issueCreate": {"success": false}}}"#)
+                == .refused(reason: "Linear made no issue"))
+        #expect(outcome(linear, 200, "") == .refused(reason: "Linear made no issue"))
+        #expect(
+            outcome(linear, 200, #"{"errors": [{"message": "Argument Validation Error"}], "data": null}"#)
+                == .refused(reason: "the server answered 200: Argument Validation Error"))
+    }
+
+    @Test func `a rate limit of GitHub is waited for, whatever its status`() {
+        let forbidden = #"{"message": "You have exceeded a secondary rate limit."}"#
+        let reason = "the server answered 403: You have exceeded a secondary rate limit."
+        #expect(outcome(gitHub, 403, forbidden) == .retry(reason: reason, after: .seconds(60)))
+        #expect(outcome(gitHub, 403, forbidden, ["retry-after": "30"]) == .retry(reason: reason, after: .seconds(30)))
+        let used = ["x-ratelimit-remaining": "0", "x-ratelimit-reset": "1772353805"]
+        #expect(
+            outcome(gitHub, 403, "", used)
+                == .retry(reason: "the server answered 403", after: .date(Instant(milliseconds: 1_772_353_805_000))))
+        #expect(
+            outcome(gitHub, 403, "", ["x-ratelimit-remaining": "0", "x-ratelimit-reset": "99999999999999999999"])
+                == .retry(reason: "the server answered 403", after: .seconds(60)))
+        #expect(
+            outcome(gitHub, 403, #"{"message": "Resource not accessible"}"#)
+                == .refused(reason: "the server answered 403: Resource not accessible"))
+        #expect(
+            outcome(gitHub, 410, #"{"message": "Issues are disabled"}"#)
+                == .refused(reason: "the server answered 410: Issues are disabled"))
+    }
+
+    @Test(arguments: ["code", "type"])
+    func `a rate limit of Linear is waited for, whatever its status`(_ member: String) {
+        let body = #"{"errors": [{"message": "slow down", "extensions": {"\#(member)": "RATELIMITED"}}]}"#
+        for status in [200, 400] {
+            #expect(
+                outcome(linear, status, body, ["retry-after": "9"])
+                    == .retry(reason: "the server answered \(status): slow down", after: .seconds(9)))
+        }
+    }
+
+    @Test func `what is wrong is told in the system's own words, on one short line`() {
+        #expect(
+            outcome(jira, 400, #"{"errorMessages": ["No"], "errors": {"summary": "is required"}}"#)
+                == .refused(reason: "the server answered 400: No summary: is required"))
+        #expect(
+            outcome(zendesk, 422, #"{"error": "RecordInvalid", "description": "Record\nvalidation errors"}"#)
+                == .refused(reason: "the server answered 422: Record validation errors"))
+        #expect(outcome(SlackTicket(), 404, "no_service") == .refused(reason: "the server answered 404: no_service"))
+        guard case .refused(let long) = outcome(SlackTicket(), 400, String(repeating: "é", count: 5_000)) else {
+            return
+        }
+        #expect(long.utf8.count < 250)
+    }
+
+    @Test(arguments: [408, 409, 425, 429, 500, 502, 503, 599])
+    func `every system is tried again when that may help`(_ status: Int) {
+        let retried = TicketStep.retry(reason: "the server answered \(status)", after: .seconds(5))
+        let headers = ["retry-after": "5"]
+        #expect(outcome(gitHub, status, "", headers) == retried)
+        #expect(outcome(jira, status, "", headers) == retried)
+        #expect(outcome(zendesk, status, "", headers) == retried)
+        #expect(outcome(linear, status, "", headers) == retried)
+        #expect(outcome(SlackTicket(), status, "", headers) == retried)
+        #expect(outcome(RoundupTicket(tracker: "https://t", user: "u"), status, "", headers) == retried)
+        #expect(outcome(WebhookTicket(url: "https://t"), status, "", headers) == retried)
+    }
+
+    @Test func `where the secret goes`() {
+        #expect(gitHub.authorization == .bearer)
+        #expect(jira.authorization == .basic(user: "u"))
+        #expect(zendesk.authorization == .basic(user: "u@example.org/token"))
+        #expect(ZendeskTicket(site: "s").authorization == TicketAuthorization.none)
+        #expect(linear.authorization == .header("Authorization"))
+        #expect(LinearTicket(team: "t", usesOAuth: true).authorization == .bearer)
+        #expect(SlackTicket().authorization == .url)
+    }
+
+    @Test func `names in a path stay there`() {
+        let form = GitHubTicket(owner: "../../user", repository: "a?b#c d")
+        guard case .send(let request) = form.step(Feedback(stars: nil, text: ""), idempotencyKey: "k", answers: [])
+        else {
+            return
+        }
+        #expect(request.url == "https://api.github.com/repos/..%2F..%2Fuser/a%3Fb%23c%20d/issues")
+    }
+}
