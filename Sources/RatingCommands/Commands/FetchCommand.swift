@@ -11,7 +11,7 @@ extension CommandDefinition {
             """,
         positionals: [Positional(name: "url", summary: "https, or http on this device.")],
         options: [
-            .cache, .minimumInterval("0"), .timeout, .maximumBytes, .firebaseForms, .allowedHosts, .force, .format,
+            .cache, .minimumInterval("0"), .timeout, .maximumBytes, .firebase, .allowedHosts, .force, .format,
         ],
         examples: [
             ("ratingkit fetch https://cdn.example.com/rating.json --cache /tmp/rating", "Fetches it if it is new."),
@@ -49,7 +49,7 @@ private struct FetchCommand {
         let fetch = await remote.fetch(force: invocation.has(.force))
         let report = FetchReport(
             fetch: fetch, status: await remote.status(), cached: await remote.cached(),
-            bytes: await remote.cachedBytes()?.count, isFirebase: invocation.has(.firebaseForms))
+            bytes: await remote.cachedBytes()?.count, isFirebase: invocation.has(.firebase))
         if invocation.isJSON {
             invocation.print(report.json)
         } else {

@@ -11,7 +11,7 @@ extension CommandDefinition {
             """,
         positionals: [Positional(name: "source", summary: "A file, or a URL: https, or http on this device.")],
         options: [
-            .minimumInterval("60"), .timeout, .maximumBytes, .firebaseForms, .allowedHosts, .format,
+            .minimumInterval("60"), .timeout, .maximumBytes, .firebase, .allowedHosts, .format,
         ],
         examples: [
             ("ratingkit watch rating.json", "Prints what each save of the file changes."),
@@ -53,7 +53,7 @@ private struct WatchCommand {
 
     private func watch(file: String) async -> ExitCode {
         let watcher = ConfigurationFileWatcher(
-            URL(fileURLWithPath: file), as: invocation.has(.firebaseForms) ? .firebase : .any)
+            URL(fileURLWithPath: file), as: invocation.has(.firebase) ? .firebase : .any)
         let store = ConfigurationStore()
         for await reading in watcher.readings() {
             journal.tell(store.apply(reading, to: .bundled), reading, of: store.configuration)

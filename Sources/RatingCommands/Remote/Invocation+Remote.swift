@@ -9,7 +9,7 @@ extension CommandDefinition.Option {
     static let allowedHosts = Self(
         name: "allow-host", value: "hosts",
         summary: "Further hosts that a redirect may lead to, separated by commas; *.example.com is every name below.")
-    static let firebaseForms = Self(
+    static let firebase = Self(
         name: "firebase", summary: "Take only Firebase's forms: a fetch response, a template or a file of defaults.")
 
     static func minimumInterval(_ standard: String) -> Self {
@@ -37,7 +37,7 @@ extension Invocation {
         settings.deadline = try number(.timeout, in: 0.001...3_600)
         settings.maximumBytes = Int(try number(.maximumBytes, in: 1...1_073_741_824))
         settings.redirectHosts = (value(of: .allowedHosts) ?? "").split(separator: ",").map(String.init)
-        settings.form = has(.firebaseForms) ? .firebase : .any
+        settings.form = has(.firebase) ? .firebase : .any
         settings.allowsPrivateAddresses = true
         settings.allowsLoopback = HostRules([], allowsLoopback: true).allows(url)
         return settings
