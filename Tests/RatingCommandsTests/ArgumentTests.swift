@@ -72,7 +72,8 @@ import Testing
             run.errors == """
                 Error: Missing option '--store <directory>'.
                 USAGE: ratingkit explain <config> --store <directory> [--placement <name>]
-                         [--at <date>] [--utc-offset <±HH:MM>] [--format <format>]
+                         [--install-id <text>] [--traits <json>] [--at <date>]
+                         [--utc-offset <±HH:MM>] [--format <format>]
                   See 'ratingkit explain --help' for more information.
 
                 """)

@@ -74,7 +74,7 @@ import Testing
                 ["type": "didValidateRating", "params": [:]],
                 ["type": "didChooseAction", "params": ["step": "storeReview"]], ["type": "openStore", "params": [:]],
             ],
-            "closed": [],
+            "closed": [], "variants": [:],
         ]
         #expect(run.code == .success)
         #expect(try run.json == expected)
@@ -97,6 +97,7 @@ import Testing
         let json = await self.run("stars=2 submit", json: true)
         let expected: JSONValue = [
             "decision": "skip", "forced": false, "steps": [], "actions": [], "closed": ["sessions"],
+            "variants": [:],
         ]
         #expect(try json.json == expected)
         #expect(await ToolRun("context", "--store", place.store).output == "nothing is stored\n")

@@ -23,7 +23,7 @@ extension RuleEvaluator {
         case .log: operand(0, of: operands, in: scope) ?? .null
         case .fractional: fractional(operands, in: scope)
         case .semanticVersion: compareVersions(operands, in: scope) { SemanticVersion($0) }
-        case .numericVersion: compareVersions(operands, in: scope) { DottedVersion($0) }
+        case .numericVersion: compareVersions(operands, in: scope) { NumericVersion($0) }
         case .startsWith, .endsWith: affix(name, operands, in: scope)
         }
     }

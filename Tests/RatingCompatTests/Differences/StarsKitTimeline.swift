@@ -88,7 +88,7 @@ struct StarsKitTimeline {
 
     private mutating func explainSettings(isRefused: Bool) {
         var differing: [String: PolicyDifference] = [:]
-        for key in Self.keys + ["disabled"] where setting(key) != nativeSetting(key) {
+        for key in Self.keys + ["disabled", "useSessionSpaceChecking"] where setting(key) != nativeSetting(key) {
             let reason: PolicyDifference =
                 !everSet.contains(key) ? .unsetSettings : isRefused ? .invalidSettings : reasons[key] ?? .removedKeys
             differing[key] = reason
@@ -104,6 +104,7 @@ struct StarsKitTimeline {
         case "daysBeforeAskingAgain": configuration.daysBeforeAskingAgain
         case "daysWithoutCrash": configuration.daysWithoutCrash
         case "maxDaysBetweenSession": configuration.maxDaysBetweenSession
+        case "useSessionSpaceChecking": client.useSessionSpaceChecking ? 1 : 0
         default: configuration.disabled ? 1 : 0
         }
     }
@@ -139,7 +140,7 @@ struct StarsKitTimeline {
             } else if let before, before.utcOffset != now.utcOffset {
                 reason = .travel
             } else {
-                reason = reasons["maxDaysBetweenSession"]
+                reason = reasons["useSessionSpaceChecking"] ?? reasons["maxDaysBetweenSession"]
             }
             result.explain(
                 reason, "session: \(native.context.sessions) counted, \(client.context.nbSessions) by StarsKit")

@@ -2,7 +2,7 @@
 ///
 /// The numbers stand between dots and may have any length; leading zeros and what follows a number's digits do not
 /// count, nor does a leading `v`. A number that is missing is 0, so `2.1` and `2.1.0` are the same version.
-struct DottedVersion: ComparableVersion, Sendable {
+struct NumericVersion: ComparableVersion, Sendable {
     private let numbers: [Substring.UTF8View]
 
     /// Nil for a text with a part that does not begin with a digit.
@@ -18,7 +18,7 @@ struct DottedVersion: ComparableVersion, Sendable {
         self.numbers = numbers
     }
 
-    func compared(to other: DottedVersion) -> Int {
+    func compared(to other: NumericVersion) -> Int {
         for index in 0..<max(numbers.count, other.numbers.count) {
             let order = Self.compare(number(index), other.number(index))
             if order != 0 { return order }
@@ -26,7 +26,7 @@ struct DottedVersion: ComparableVersion, Sendable {
         return 0
     }
 
-    func matches(_ other: DottedVersion, numbers count: Int) -> Bool {
+    func matches(_ other: NumericVersion, numbers count: Int) -> Bool {
         (0..<count).allSatisfy { Self.compare(number($0), other.number($0)) == 0 }
     }
 
