@@ -27,7 +27,7 @@ import Testing
                 "revision 2, policy balanced: ask",
                 "revision 3, policy balanced: skip, because of enabled, sessions",
             ], "\(text)")
-        #expect(text.contains("refused: 1:58: error [config.wrong-type]"))
+        #expect(text.contains("refused: 1:62: error [config.wrong-type]"))
     }
 
     @Test(.enabled(if: Nginx.isExpected, Nginx.missing))
