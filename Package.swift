@@ -32,6 +32,8 @@ let package = Package(
         .executableTarget(
             name: "QuickStart", dependencies: ["RatingKit"], path: "Examples/QuickStart", swiftSettings: strict),
         .executableTarget(
+            name: "HotSwap", dependencies: ["RatingKit"], path: "Examples/HotSwap", swiftSettings: strict),
+        .executableTarget(
             name: "FeedbackByEmail", dependencies: ["RatingKit"], path: "Examples/FeedbackByEmail",
             swiftSettings: strict),
         .executableTarget(

@@ -11,6 +11,8 @@ struct Options {
     var directory: String?
     /// How many decisions to take with no memory left; nil to time everything.
     var decisionsWithoutMemory: Int?
+    /// Whether to print what a hundred million installations do to a server, instead of timing anything.
+    var isSimulatingPolling = false
     /// The outbox that is to be listed and resumed; nil to time everything.
     var outboxToResume: String?
     var wantsHelp = false
@@ -28,6 +30,7 @@ struct Options {
         USAGE: Benchmarks [--quick] [--enforce] [--only TEXT] [--format text|json]
                           [--directory DIR]
                Benchmarks --without-memory COUNT
+               Benchmarks --simulate-polling
                Benchmarks --resume-outbox DIR
 
         OPTIONS:
@@ -38,6 +41,8 @@ struct Options {
           --directory DIR         Where durable writes are timed; must not be a memory file system. Default: .build of
                                   the package, or the temporary directory where there is none.
           --without-memory COUNT  Take so many decisions with no memory left: if one allocates, this crashes.
+          --simulate-polling      Print what 100 million installations do to a server: the tables of the article
+                                  “Serving configurations”.
           --resume-outbox DIR     List this outbox and deliver a hundred items of it, to nobody.
           -h, --help              Show this help.
         """
@@ -64,6 +69,7 @@ struct Options {
                     throw UsageError(description: "--without-memory takes a number of decisions")
                 }
                 decisionsWithoutMemory = count
+            case "--simulate-polling": isSimulatingPolling = true
             case "--resume-outbox":
                 guard let outbox = rest.popFirst() else {
                     throw UsageError(description: "--resume-outbox takes a path")

@@ -12,6 +12,10 @@ if options.wantsHelp {
     print(Options.help)
     exit(0)
 }
+if options.isSimulatingPolling {
+    print(PollingSimulation().text)
+    exit(0)
+}
 
 do {
     if let outbox = options.outboxToResume { try await OutboxScale.resume(outbox) }

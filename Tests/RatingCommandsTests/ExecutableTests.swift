@@ -5,11 +5,14 @@ import Testing
 
 /// The tool as a process of its own.
 @Suite struct ExecutableTests {
-    private static let path: String = {
+    private static let path = product("ratingkit").path
+
+    /// An executable that the package builds beside the tests.
+    static func product(_ name: String) -> URL {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
         let products = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
-        return products.appendingPathComponent("ratingkit").path
-    }()
+        return products.appendingPathComponent(name)
+    }
 
     private func run(
         _ arguments: [String], input: String = "", environment: [String: String] = [:]

@@ -66,6 +66,20 @@ import Testing
         #expect(early.code == .problems && early.output.hasPrefix("kept: not asked before"))
     }
 
+    @Test(.enabled(if: Nginx.isExpected, Nginx.missing))
+    func `a Firebase response is read, and may say that nothing is new`() async throws {
+        let nginx = try await Nginx(place)
+        try nginx.serve(#"{"state": "UPDATE", "entries": {"displaySessionCount": "5", "revision": "3"}}"#, as: "a.json")
+        let first = await ToolRun("fetch", nginx.url("a.json"), "--cache", cache, "--firebase")
+        #expect(first.code == .success && first.output.hasPrefix("updated (200): revision 3"), "\(first.output)")
+        try nginx.serve(#"{"state": "NO_CHANGE"}"#, as: "a.json")
+        let second = await ToolRun("fetch", nginx.url("a.json"), "--cache", cache, "--firebase")
+        #expect(second.code == .success && second.output.hasPrefix("unchanged"), "\(second.output)")
+        #expect(second.output.contains("revision 3"))
+        let other = await ToolRun("fetch", nginx.url("a.json"), "--cache", cache + "2", "--firebase")
+        #expect(other.code == .problems && other.output.hasPrefix("kept: remote.unexpected-not-modified"))
+    }
+
     @Test func `a server that is not there leaves nothing`() async {
         let run = await ToolRun("fetch", "http://127.0.0.1:9/a.json", "--cache", cache)
         #expect(run.code == .problems)

@@ -49,7 +49,7 @@ private struct FetchCommand {
         let fetch = await remote.fetch(force: invocation.has(.force))
         let report = FetchReport(
             fetch: fetch, status: await remote.status(), cached: await remote.cached(),
-            bytes: await remote.cachedBytes()?.count)
+            bytes: await remote.cachedBytes()?.count, isFirebase: invocation.has(.firebase))
         if invocation.isJSON {
             invocation.print(report.json)
         } else {
@@ -77,6 +77,8 @@ struct FetchReport {
     let status: RemoteStatus
     let cached: ConfigurationReading?
     let bytes: Int?
+    /// Whether the server may also have said in the body that nothing is new.
+    let isFirebase: Bool
 
     /// Whether the server's document is the one that is kept.
     var isUpToDate: Bool {
@@ -90,7 +92,7 @@ struct FetchReport {
     func text(style: TextStyle) -> String {
         switch fetch {
         case .updated: return style.green("updated") + " (200): \(kept)"
-        case .unchanged: return style.green("unchanged") + " (304): \(kept)"
+        case .unchanged: return style.green("unchanged") + " (\(isFirebase ? "304 or NO_CHANGE" : "304")): \(kept)"
         case .tooEarly(let until):
             return style.yellow("kept") + ": not asked before \(Self.text(until)); \(kept)"
         case .stopped(let status):

@@ -52,7 +52,8 @@ private struct WatchCommand {
     }
 
     private func watch(file: String) async -> ExitCode {
-        let watcher = ConfigurationFileWatcher(URL(fileURLWithPath: file))
+        let watcher = ConfigurationFileWatcher(
+            URL(fileURLWithPath: file), as: invocation.has(.firebase) ? .firebase : .any)
         let store = ConfigurationStore()
         for await reading in watcher.readings() {
             journal.tell(store.apply(reading, to: .bundled), reading, of: store.configuration)

@@ -37,6 +37,7 @@ extension Invocation {
         settings.deadline = try number(.timeout, in: 0.001...3_600)
         settings.maximumBytes = Int(try number(.maximumBytes, in: 1...1_073_741_824))
         settings.redirectHosts = (value(of: .allowedHosts) ?? "").split(separator: ",").map(String.init)
+        settings.form = has(.firebase) ? .firebase : .any
         settings.allowsPrivateAddresses = true
         settings.allowsLoopback = HostRules([], allowsLoopback: true).allows(url)
         return settings

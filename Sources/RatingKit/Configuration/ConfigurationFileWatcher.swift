@@ -13,6 +13,8 @@ import Foundation
 public struct ConfigurationFileWatcher: Sendable {
     public let file: URL
     public let reader: ConfigurationReader
+    /// The forms of document that are taken.
+    public let form: ConfigurationBody.Form
 
     /// How long an accepted content must have stood still, in seconds.
     private let quietTime: Double
@@ -23,15 +25,20 @@ public struct ConfigurationFileWatcher: Sendable {
 
     /// - Parameters:
     ///   - file: need not exist yet, nor its directory.
+    ///   - form: the forms of document that are taken; they are told apart by themselves.
     ///   - reader: reads it, for its layer.
-    public init(_ file: URL, reader: ConfigurationReader = ConfigurationReader()) {
-        self.init(file, reader: reader, quietTime: 0.2, patience: 0.6)
+    public init(
+        _ file: URL, as form: ConfigurationBody.Form = .any, reader: ConfigurationReader = ConfigurationReader()
+    ) {
+        self.init(file, as: form, reader: reader, quietTime: 0.2, patience: 0.6)
     }
 
     package init(
-        _ file: URL, reader: ConfigurationReader = ConfigurationReader(), quietTime: Double, patience: Double
+        _ file: URL, as form: ConfigurationBody.Form = .any, reader: ConfigurationReader = ConfigurationReader(),
+        quietTime: Double, patience: Double
     ) {
         self.file = file
+        self.form = form
         self.reader = reader
         self.quietTime = quietTime
         self.patience = patience
@@ -47,7 +54,7 @@ public struct ConfigurationFileWatcher: Sendable {
                 for await _ in FileNotices.stream(ofFile: file.path, every: Self.interval) {
                     guard let content = await settledContent(otherThan: reported) else { continue }
                     reported = content
-                    continuation.yield(content.reading(reader))
+                    continuation.yield(reading(of: content))
                 }
                 continuation.finish()
             }
@@ -59,7 +66,7 @@ public struct ConfigurationFileWatcher: Sendable {
     private func settledContent(otherThan reported: Content?) async -> Content? {
         var content = Content(file)
         while content != reported, !Task.isCancelled {
-            let isRefused = content.reading(reader).document == nil
+            let isRefused = reading(of: content).document == nil
             try? await Task.sleep(nanoseconds: UInt64((isRefused ? patience : quietTime) * 1e9))
             let later = Content(file)
             if later == content { return content }
@@ -82,12 +89,12 @@ extension ConfigurationFileWatcher {
                 self = .unreadable(error)
             }
         }
+    }
 
-        func reading(_ reader: ConfigurationReader) -> ConfigurationReading {
-            switch self {
-            case .bytes(let bytes): reader.read(bytes)
-            case .unreadable(let error): .unreadable(error)
-            }
+    private func reading(of content: Content) -> ConfigurationReading {
+        switch content {
+        case .bytes(let bytes): ConfigurationBody.read(fileContents: bytes, as: form, with: reader).reading
+        case .unreadable(let error): .unreadable(error)
         }
     }
 }

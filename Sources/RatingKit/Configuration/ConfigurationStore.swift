@@ -44,7 +44,9 @@ public final class ConfigurationStore: Sendable {
     ///
     /// A remote document whose revision is lower than the bundled one's is kept, but passed over; the update has the
     /// diagnostic `config.lower-revision` then.
-    /// - Parameter layer: `bundled`, `remote` or `override`.
+    /// - Parameters:
+    ///   - reading: of a document, accepted or refused.
+    ///   - layer: `bundled`, `remote` or `override`.
     /// - Returns: what listeners are told too, if there is anything to tell.
     @discardableResult
     public func apply(_ reading: ConfigurationReading, to layer: ConfigurationLayer) -> ConfigurationUpdate {

@@ -18,7 +18,10 @@ public struct HostRules: Hashable, Sendable {
     /// Whether an address literal of a private network is allowed when it is one of ``hosts``.
     public var allowsPrivateAddresses: Bool
 
-    /// - Parameter hosts: none allows nothing but, where allowed, loopback.
+    /// - Parameters:
+    ///   - hosts: none allows nothing but, where allowed, loopback.
+    ///   - allowsLoopback: whether this device may be asked, by `http` too.
+    ///   - allowsPrivateAddresses: whether an address literal of a private network may be one of the hosts.
     public init(
         _ hosts: some Sequence<String>, allowsLoopback: Bool = false, allowsPrivateAddresses: Bool = false
     ) {

@@ -50,7 +50,9 @@ struct RemoteAnswer {
         } catch {
             throw failure(.notGenuine, "the document is not genuine: \(error)")
         }
-        let reading = settings.reader.read(body)
+        let content = settings.read(body)
+        if content.isUnchanged { return try unchangedByItsOwnWord() }
+        let reading = content.reading
         guard let document = reading.document else {
             let problem = reading.diagnostics.first { $0.severity == .error }
             throw failure(.documentRefused, problem?.description ?? "the document was refused", reading: reading)
@@ -65,6 +67,15 @@ struct RemoteAnswer {
             RemoteRecord.Document(
                 body: body, etag: validators.etags.first, lastModified: validators.lastModified, confirmedAt: now),
             reading)
+    }
+
+    /// Firebase says in the body what others say by 304.
+    private func unchangedByItsOwnWord() throws(RemoteFailure) -> Verdict {
+        if stored.rejected != nil { throw rolledBack }
+        guard stored.current != nil else {
+            throw failure(.unexpectedNotModified, "the server answered NO_CHANGE, but nothing is stored")
+        }
+        return .notModified
     }
 
     private func notModified() throws(RemoteFailure) -> Verdict {

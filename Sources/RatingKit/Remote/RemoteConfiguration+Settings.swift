@@ -29,6 +29,12 @@ extension RemoteConfiguration {
         public var requestBody: Data?
         /// Proves that a document is genuine before it is read; nil for no more than what HTTPS proves.
         public var integrity: (any IntegrityCheck)?
+        /// The forms of document that are taken. Detected: a plain one, a Firebase response, a Firebase template.
+        public var form = ConfigurationBody.Form.any
+        /// The Firebase parameter that holds a whole document as JSON text; nil where each key is a parameter.
+        public var firebaseParameter: String?
+        /// What the names of this library's parameters begin with in a Firebase project.
+        public var firebasePrefix = ""
         /// Further names of keys in the document.
         public var aliases: [String: ConfigurationKey] = [:]
 
@@ -42,7 +48,11 @@ extension RemoteConfiguration.Settings {
     var longestJitter: Int64 { milliseconds(minimumInterval * min(max(jitter, 0), 1)) }
 
     /// Reads what was fetched.
-    var reader: ConfigurationReader { ConfigurationReader(layer: .remote, aliases: aliases) }
+    func read(_ bytes: [UInt8]) -> ConfigurationBody {
+        ConfigurationBody.read(
+            bytes, as: form, parameter: firebaseParameter, prefix: firebasePrefix,
+            with: ConfigurationReader(layer: .remote, aliases: aliases))
+    }
 
     func rules(for url: URL) -> HostRules {
         let own = URLComponents(url: url, resolvingAgainstBaseURL: true).flatMap { HostRules.host(of: $0) }

@@ -159,7 +159,7 @@ extension RemoteConfiguration {
     }
 
     private func reading(of document: RemoteRecord.Document, isDisabled: Bool = false) -> ConfigurationReading {
-        let reading = settings.reader.read(document.body)
+        let reading = settings.read(document.body).reading
         guard isDisabled else { return reading }
         return ConfigurationReading(document: reading.document, diagnostics: reading.diagnostics, isDisabled: true)
     }

@@ -1,0 +1,96 @@
+#if os(macOS) || os(Linux)
+import Foundation
+import RatingKit
+import RatingTesting
+import Testing
+
+/// A store that follows a server, scripted in the test.
+@Suite struct ConfigurationStoreRemoteTests {
+    private let place: ScratchDirectory
+
+    init() throws {
+        place = try ScratchDirectory()
+    }
+
+    private func remote(_ server: ScriptedServer) -> RemoteConfiguration {
+        var settings = RemoteConfiguration.Settings()
+        (settings.minimumInterval, settings.jitter, settings.allowsLoopback) = (0, 0, true)
+        settings.backoff = Backoff(base: 1, cap: 1)
+        return RemoteConfiguration(
+            url: server.url(), cache: URL(fileURLWithPath: place.path), settings: settings, log: RecordingLog())
+    }
+
+    private func eventually(_ isDone: () -> Bool) async throws {
+        for _ in 0..<1_000 where !isDone() { try await Task.sleep(for: .milliseconds(10)) }
+        #expect(isDone())
+    }
+
+    @Test func theLastGoodDocumentIsInForceBeforeTheNetworkIsTouched() async throws {
+        let server = try ScriptedServer { _, peer in peer.reply(200, "", #"{"displaySessionCount": 9}"#) }
+        _ = await remote(server).fetch()
+        server.set { _, peer in peer.pause(60) }
+        let store = ConfigurationStore()
+        let following = await store.follow(remote(server))
+        #expect(store.configuration[.displaySessionCount] == 9)
+        #expect(store.configuration.layer(of: .integer(.displaySessionCount)) == .remote)
+        following.cancel()
+    }
+
+    @Test func eachNewDocumentIsApplied() async throws {
+        let server = try ScriptedServer { _, peer in peer.reply(200, "", #"{"displaySessionCount": 9}"#) }
+        let store = ConfigurationStore()
+        let following = await store.follow(remote(server))
+        try await eventually { store.configuration[.displaySessionCount] == 9 }
+        server.set { _, peer in peer.reply(200, "", "{}") }
+        try await eventually { store.configuration[.displaySessionCount] == 3 }
+        following.cancel()
+        await following.value
+    }
+
+    @MainActor @Test func aRefusedDocumentIsToldOnceHoweverOftenItIsSent() async throws {
+        let server = try ScriptedServer { _, peer in
+            peer.reply(200, "", #"{"displaySessionCount": "9", "disabled": true}"#)
+        }
+        let fixture = try await EngineFixture()
+        let following = await fixture.engine.configurations.follow(remote(server))
+        try await eventually { server.requests.count >= 3 }
+        #expect(
+            fixture.calls == [
+                .didRefuseConfiguration([.wrongType]), .didChangeConfiguration(["disabled: false → true (remote)"]),
+            ])
+        #expect(fixture.engine.decision() == .skip([.enabled]))
+        server.set { _, peer in peer.reply(200, "", "{}") }
+        try await eventually { fixture.engine.decision() == .ask }
+        following.cancel()
+    }
+
+    @Test func aLowerRevisionThanTheBundledOneIsReportedAndPassedOver() async throws {
+        let server = try ScriptedServer { _, peer in
+            peer.reply(200, "", #"{"revision": 1, "displaySessionCount": 9}"#)
+        }
+        let bundled = ConfigurationReader().read(["revision": 2])
+        let store = ConfigurationStore(ConfigurationLayers(bundled: bundled.document))
+        let updates = store.updates()
+        let following = await store.follow(remote(server))
+        for await update in updates {
+            #expect(update.diagnostics.map(\.code) == [.lowerRevision])
+            break
+        }
+        #expect(store.configuration[.displaySessionCount] == 3)
+        following.cancel()
+    }
+
+    @Test func rollingBackPutsTheDocumentBeforeInForce() async throws {
+        let server = try ScriptedServer { _, peer in peer.reply(200, "", #"{"displaySessionCount": 1}"#) }
+        let (store, remote) = (ConfigurationStore(), remote(server))
+        for sessions in 1...2 {
+            server.set { _, peer in peer.reply(200, "", #"{"displaySessionCount": \#(sessions)}"#) }
+            if let reading = await remote.fetch(force: true).reading { store.apply(reading, to: .remote) }
+        }
+        let update = try await store.rollBack(remote)
+        #expect(update?.changes.map(\.description) == ["displaySessionCount: 2 → 1 (remote)"])
+        #expect(try await store.rollBack(remote) == nil)
+        #expect(await remote.fetch(force: true).code == "remote.rolled-back")
+    }
+}
+#endif
