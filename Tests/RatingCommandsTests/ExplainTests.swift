@@ -110,7 +110,7 @@ import Testing
 
     private func explain(_ json: String, _ options: String...) async throws -> ToolRun {
         let file = try place.file("config.json", json)
-        return await ToolRun(arguments: ["explain", file, "--store", place.store] + options)
+        return await ToolRun(["explain", file, "--store", place.store] + options)
     }
 
     @Test func `the variants that the installation is drawn into are shown`() async throws {

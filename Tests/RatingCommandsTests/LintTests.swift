@@ -98,6 +98,25 @@ import Testing
         #expect(try run.json.arrayValue?.contains { $0["code"]?.stringValue == name } == true, "\(run.output)")
     }
 
+    @Test func `a secret is found and not printed`() async throws {
+        let secret = "ghp" + "_0123456789abcdefABCDEF0123456789abcd"
+        let text = "{\"emailObject\": \"\(secret)\", \"displaySessionCont\": 3}"
+        for format in ["text", "json"] {
+            let run = await ToolRun("lint", "-", "--format", format, input: Array(text.utf8))
+            #expect(run.code == .problems)
+            #expect(run.output.contains("security.secret") && run.output.contains("config.unknown-key"))
+            #expect(!run.output.contains("ghp_") && !run.errors.contains("ghp_"))
+        }
+    }
+
+    @Test func `a file of destinations is checked as one`() async throws {
+        let text = #"{"hook": {"kind": "webhook", "url": "https://a.example", "template": {"a": "{{text}}"}}}"#
+        #expect(await ToolRun("lint", "-", input: Array(text.utf8)).output == "1 file, no problems\n")
+        let run = await ToolRun("lint", "-", input: Array(text.replacing("{{text}}", with: "{{txt}}").utf8))
+        #expect(run.code == .problems)
+        #expect(run.output.contains("1:85: error [feedback.unknown-placeholder]: there is no placeholder “txt”"))
+    }
+
     @Test func `several files are summed up`() async throws {
         let place = try Workplace()
         let good = try place.file("good.json", #"{"policy": "balanced"}"#)

@@ -9,13 +9,17 @@ struct DiagnosticText {
     /// Writes every problem of a document.
     func write(_ reading: DocumentReading, to channel: TerminalChannel, of terminal: any Terminal) {
         var lines = reading.lines
+        // What should not have been in the document should not be in a log either.
+        let secret = Set(reading.diagnostics.filter { $0.code == .secret }.compactMap { $0.position?.line })
         for diagnostic in reading.diagnostics {
-            terminal.write(text(diagnostic, of: reading.file, &lines), to: channel)
+            let isShown = diagnostic.position.map { !secret.contains($0.line) } ?? false
+            terminal.write(text(diagnostic, of: reading.file, &lines, showsLine: isShown), to: channel)
         }
     }
 
     /// `file:line:column: error [code]: message (suggestion)`, the source line, and a caret below the place.
-    private func text(_ diagnostic: Diagnostic, of file: String, _ lines: inout SourceLines) -> String {
+    private func text(_ diagnostic: Diagnostic, of file: String, _ lines: inout SourceLines, showsLine: Bool) -> String
+    {
         let place = diagnostic.position.map { "\(file):\($0.line):\($0.column)" } ?? file
         let severity = diagnostic.severity.rawValue
         let label =
@@ -27,7 +31,7 @@ struct DiagnosticText {
         let hint = diagnostic.suggestion.map { " (\($0))" } ?? ""
         let message = (diagnostic.message + hint).withoutControls
         var text = "\(style.bold(place + ":")) \(style.bold(label)) [\(diagnostic.code.rawValue)]: \(message)\n"
-        if let position = diagnostic.position,
+        if showsLine, let position = diagnostic.position,
             let (line, caret) = lines.excerpt(at: position, width: max(width - 6, 40))
         {
             text += "    \(line)\n    \(style.green(caret))\n"

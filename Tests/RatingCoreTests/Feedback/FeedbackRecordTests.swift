@@ -7,7 +7,7 @@ struct FeedbackRecordTests {
         stars: 2, text: "Trop lent 🐌\nvraiment", answers: [.init("recommend", 3), .init("why", "prix")],
         placement: "level_completed", version: "2.1",
         createdAt: LocalInstant(iso8601: "2026-03-01T09:30:00.250+01:00"),
-        variants: [.init(experiment: "tone", name: "warm")], systemName: "iOS", systemVersion: "17.2", locale: "fr-CA",
+        variants: [.init(experiment: "tone", variant: "warm")], systemName: "iOS", systemVersion: "17.2", locale: "fr-CA",
         sessions: 12, crashes: 0, contact: "ana@example.org",
         attachments: [.log("started\n"), .init(name: "screen.png", mediaType: "image/png", content: .path("/a/b.png"))])
 
@@ -23,7 +23,7 @@ struct FeedbackRecordTests {
             + #""variant":"b"}],"attachments":[{"name":"log.txt","mediaType":"text/plain","text":"x"}],"unknown":7}"#
         let feedback = try Feedback(json: JSONDocument(text).root.value)
         #expect(feedback.stars == 1)
-        #expect(feedback.variants == [.init(experiment: "a", name: "b")])
+        #expect(feedback.variants == [.init(experiment: "a", variant: "b")])
         #expect(feedback.attachments == [.init(name: "log.txt", mediaType: "text/plain", content: .text("x"))])
     }
 

@@ -5,7 +5,7 @@ import Testing
 struct TemplateTests {
     private let feedback = Feedback(
         stars: 2, text: "say \"{{stars}}\"\n", answers: [.init("why", "price"), .init("again", false)], version: "2.1",
-        variants: [.init(experiment: "tone", name: "warm")])
+        variants: [.init(experiment: "tone", variant: "warm")])
 
     private func body(_ json: JSONValue) throws -> JSONValue {
         try FeedbackTemplate(json).body(feedback, idempotencyKey: "key")

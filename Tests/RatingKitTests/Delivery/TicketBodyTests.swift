@@ -10,7 +10,7 @@ struct TicketBodyTests {
         stars: 2, text: "Trop lent 🐌 <b>& \"cassé\"</b>\n\n@all voyez #12:\n```\ncode\n```\nÇa ne va pas.",
         answers: [.init("recommend", 3)], placement: "level_completed", version: "2.1",
         createdAt: LocalInstant(iso8601: "2026-03-01T09:30:00+01:00"),
-        variants: [.init(experiment: "tone", name: "warm")],
+        variants: [.init(experiment: "tone", variant: "warm")],
         systemName: "iOS", systemVersion: "17.2", locale: "fr-CA", sessions: 12, crashes: 1, contact: "ana@example.org",
         attachments: [
             .log("started\nstopped"), .init(name: "a.png", mediaType: "image/png", content: .path("/private/a.png")),

@@ -53,9 +53,9 @@ struct RemoteMemoryTests {
         #expect(cost.filesAfter <= cost.filesBefore + 2)
     }
 
-    @Test func anEndlessBodyCostsAtMost64Megabytes() throws {
+    @Test func anEndlessBodyCostsAtMost64Megabytes() async throws {
         let block = [UInt8](repeating: 32, count: 1 << 20)
-        let cost = try cost(
+        let cost = try await cost(
             of: { _, peer in
                 peer.send("HTTP/1.1 200 OK\r\n\r\n")
                 while peer.send(block) {}

@@ -28,7 +28,9 @@ public struct FeedbackMail: Equatable, Sendable {
     /// address.
     ///
     /// - Parameters:
+    ///   - feedback: as it is to be sent; see ``Feedback/prepared(_:redactor:)``.
     ///   - files: the bytes of attachments that are files, each with its path; what is missing is named in the body.
+    ///   - idempotencyKey: the same on every try for the same feedback.
     ///   - now: the date of a feedback that has none of its own.
     public func message(
         _ feedback: Feedback, files: [(path: String, bytes: [UInt8])] = [], idempotencyKey: String, now: LocalInstant

@@ -9,6 +9,7 @@ public protocol TicketForm: Sendable {
     /// What to do next.
     ///
     /// - Parameters:
+    ///   - feedback: as it is to be sent.
     ///   - idempotencyKey: the same on every try for the same feedback.
     ///   - answers: those of this try's requests, in their order; empty at the beginning.
     func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketAnswer]) -> TicketStep

@@ -28,6 +28,7 @@ public struct SendmailTransport: FeedbackTransport {
     private let clock: any RatingClock
 
     /// - Parameters:
+    ///   - mail: what every mail has.
     ///   - command: the program's absolute path and its arguments. `-t` makes it read the receivers from the header, `-i`
     ///     makes a lone dot part of the text.
     ///   - deadline: how long the command may take, in seconds; then it is ended.
