@@ -287,7 +287,7 @@ extension ConfigurationKey {
 
 extension JSONDocument.Kind {
     /// With its article, for messages.
-    package var description: String {
+    public var description: String {
         switch self {
         case .null: "null"
         case .bool: "true or false"
