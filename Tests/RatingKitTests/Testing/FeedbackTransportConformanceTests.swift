@@ -1,0 +1,38 @@
+import Foundation
+import RatingKit
+import RatingTesting
+import Testing
+
+/// The suite that transports are checked with finds what is broken.
+@Suite struct FeedbackTransportConformanceTests {
+    @Test func aTransportThatDeliversKeepsTheContract() async throws {
+        let transport = RecordingTransport()
+        try await checkFeedbackTransport(transport) { key in
+            Set(transport.tries.filter { $0.key == key }.map(\.key)).count
+        }
+    }
+
+    @Test(arguments: [
+        ("It is slow", "that the receiver takes"), ("\u{0}", "whatever the user typed"),
+        ("one", "whatever the user typed"),
+    ])
+    func aTransportThatRefusesIsFound(beginning: String, promise: String) async {
+        let transport = RecordingTransport { attempt, _ in
+            attempt.feedback.text.hasPrefix(beginning) ? .refused(reason: "no") : .delivered(reference: nil)
+        }
+        await #expect {
+            try await checkFeedbackTransport(transport)
+        } throws: { error in
+            (error as? BrokenTransportContract)?.promise.contains(promise) == true
+        }
+    }
+
+    @Test func aReceiverThatTakesRepetitionsIsFound() async {
+        let transport = RecordingTransport()
+        await #expect {
+            try await checkFeedbackTransport(transport) { key in transport.tries.count { $0.key == key } }
+        } throws: { error in
+            (error as? BrokenTransportContract)?.found == "the receiver has it 2 times"
+        }
+    }
+}
