@@ -90,7 +90,7 @@ extension Feedback {
         Feedback(
             stars: 2, text: "It is slow when I scroll.", answers: [.init("recommend", 3)], placement: "home",
             version: "2.1", createdAt: LocalInstant(iso8601: "2026-03-01T09:00:00+01:00"),
-            variants: [.init(experiment: "text", name: "short")], systemName: "iOS", systemVersion: "17.2",
+            variants: [.init(experiment: "text", variant: "short")], systemName: "iOS", systemVersion: "17.2",
             locale: "fr-CA", sessions: 12, crashes: 1, contact: "user@example.org",
             attachments: [.log("started\nfailed\n")])
     }

@@ -52,8 +52,7 @@ final class HTTPExchange: Sendable {
         waiting?.resume(returning: outcome)
     }
 
-    /// - Returns: whether more is wanted.
-    func receive(_ response: HTTPURLResponse) -> Bool {
+    func receive(_ response: HTTPURLResponse) {
         var headers: [String: String] = [:]
         for (name, value) in response.allHeaderFields {
             guard let name = name as? String, let value = value as? String else { continue }
@@ -64,7 +63,6 @@ final class HTTPExchange: Sendable {
             return announcedLength(state).map { $0 > limit } ?? false
         }
         if isTooLarge { finish(.failure(.tooLarge(limit: limit))) }
-        return !isTooLarge
     }
 
     func receive(_ data: Data) {

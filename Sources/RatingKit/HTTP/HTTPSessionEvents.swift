@@ -24,8 +24,9 @@ final class HTTPSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
-        let isWanted = (response as? HTTPURLResponse).map { exchange(of: dataTask)?.receive($0) ?? false } ?? false
-        completionHandler(isWanted ? .allow : .cancel)
+        if let response = response as? HTTPURLResponse { exchange(of: dataTask)?.receive(response) }
+        // Whoever waits cancels a task that is no longer wanted. Foundation on Linux crashes if it is refused here too.
+        completionHandler(.allow)
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {

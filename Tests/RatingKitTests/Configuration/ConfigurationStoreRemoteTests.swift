@@ -5,7 +5,7 @@ import RatingTesting
 import Testing
 
 /// A store that follows a server, scripted in the test.
-@Suite struct ConfigurationStoreRemoteTests {
+@MainActor @Suite struct ConfigurationStoreRemoteTests {
     private let place: ScratchDirectory
 
     init() throws {
@@ -47,7 +47,7 @@ import Testing
         await following.value
     }
 
-    @MainActor @Test func aRefusedDocumentIsToldOnceHoweverOftenItIsSent() async throws {
+    @Test func aRefusedDocumentIsToldOnceHoweverOftenItIsSent() async throws {
         let server = try ScriptedServer { _, peer in
             peer.reply(200, "", #"{"displaySessionCount": "9", "disabled": true}"#)
         }
