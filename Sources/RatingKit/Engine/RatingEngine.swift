@@ -54,6 +54,8 @@ public final class RatingEngine {
     private var assigned = AssignedConfiguration()
     /// Whether ``context`` has been in the store. One that has not keeps its identifier when it is first stored.
     private var isStored: Bool
+    /// Done when the store has done what it was last asked for.
+    private var storing: Task<Void, Never>?
     /// How often the user was erased: what was under way then is not taken up again.
     private(set) var erasures = 0
 
@@ -194,7 +196,7 @@ public final class RatingEngine {
     public func erase() async throws {
         await dropFlow()
         do {
-            try await ports.store.erase()
+            try await inTurn { [ports] in try await ports.store.erase() }
         } catch {
             ports.log.log(.error, "the context could not be erased: \(error)")
             throw error
@@ -246,11 +248,13 @@ extension RatingEngine {
         // A record that is gone was erased or set aside, here or by another process: what is in memory must not return.
         let new = isStored ? RatingContext(installID: ports.makeInstallID()) : context
         do {
-            let (changed, result) = try await ports.store.update { stored in
-                var context = stored ?? new
-                let result = body(&context, now)
-                stored = context
-                return (context, result)
+            let (changed, result) = try await inTurn { [ports] in
+                try await ports.store.update { stored in
+                    var context = stored ?? new
+                    let result = body(&context, now)
+                    stored = context
+                    return (context, result)
+                }
             }
             if erasures == self.erasures { (isStored, context) = (true, changed) }
             return result
@@ -258,6 +262,16 @@ extension RatingEngine {
             ports.log.log(.error, "the context could not be stored: \(error)")
             throw error
         }
+    }
+
+    /// Lets the store work on one thing after another, in the order in which they were asked for.
+    private func inTurn<Result: Sendable>(_ work: @escaping @Sendable () async throws -> Result) async throws -> Result {
+        let task = Task { [storing] in
+            await storing?.value
+            return try await work()
+        }
+        storing = Task { _ = await task.result }
+        return try await task.value
     }
 
     private func logGates(at placement: String?) {
