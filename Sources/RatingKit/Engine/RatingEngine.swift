@@ -265,7 +265,8 @@ extension RatingEngine {
     }
 
     /// Lets the store work on one thing after another, in the order in which they were asked for.
-    private func inTurn<Result: Sendable>(_ work: @escaping @Sendable () async throws -> Result) async throws -> Result {
+    private func inTurn<Result: Sendable>(_ work: @escaping @Sendable () async throws -> Result) async throws -> Result
+    {
         let task = Task { [storing] in
             await storing?.value
             return try await work()
