@@ -22,7 +22,7 @@ final class OutboxBenchmark {
 
     init(directory: URL) async throws {
         outbox = Outbox(directory: directory.appendingPathComponent("outbox"), destinations: [:])
-        byHand = directory.appendingPathComponent("by-hand")
+        byHand = directory.appendingPathComponent("outbox-by-hand")
         let key = try await outbox.enqueue(Self.feedback, to: "support")
         let size = try await outbox.entries().first { $0.key == key }?.bytes ?? 0
         bytes = [UInt8](repeating: UInt8(ascii: "x"), count: Int(size))

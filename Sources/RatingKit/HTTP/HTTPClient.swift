@@ -31,7 +31,8 @@ package final class HTTPClient: Sendable {
     }
 
     deinit {
-        session.invalidateAndCancel()
+        // What still runs was cancelled when its answer was given up.
+        session.finishTasksAndInvalidate()
     }
 
     /// The server's answer, whatever its status, after redirects.
@@ -72,9 +73,8 @@ package final class HTTPClient: Sendable {
             exchange.finish(.failure(.cancelled))
         }
         countdown.cancel()
-        events.remove(task)
         // Foundation on Linux waits within `cancel` for as long as it unpacks what has come.
-        if case .failure = result { DispatchQueue.global(qos: .utility).async { task.cancel() } }
+        if case .failure = result { DispatchQueue.global(qos: .utility).async { exchange.cancel(task) } }
         return try result.get()
     }
 
@@ -130,6 +130,11 @@ package final class HTTPClient: Sendable {
     private static let harmless: Set<String> = [
         "accept", "accept-language", "if-modified-since", "if-none-match", "user-agent",
     ]
+}
+
+/// The session within holds requests, and they may hold secrets.
+extension HTTPClient: CustomReflectable {
+    package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// A server, as far as secrets are concerned.

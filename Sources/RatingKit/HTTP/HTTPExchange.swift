@@ -16,7 +16,14 @@ final class HTTPExchange: Sendable {
         var waiting: CheckedContinuation<Outcome, Never>?
     }
 
+    private struct Ending {
+        var isComplete = false
+        /// Signalled when the task has been told to cancel.
+        var cancelling: DispatchSemaphore?
+    }
+
     private let state = Locked(State())
+    private let ending = Locked(Ending())
     private let limit: Int
     private let url: URL
     private let hasBody: Bool
@@ -76,6 +83,7 @@ final class HTTPExchange: Sendable {
     }
 
     func complete(_ error: (any Error)?) {
+        end()
         finish(
             state.withLock { state in
                 // A challenge that was turned down ends the task with an error, and yet is an answer.
@@ -83,6 +91,29 @@ final class HTTPExchange: Sendable {
                 guard let error else { return answer(state) }
                 return .failure(Self.failure(error, hasHead: state.head != nil))
             })
+    }
+
+    /// Cancels a task whose answer nobody waits for any more, unless it has completed.
+    ///
+    /// Foundation on Linux crashes where a task completes while it is being cancelled: completion waits meanwhile.
+    func cancel(_ task: URLSessionTask) {
+        let told = DispatchSemaphore(value: 0)
+        let isComplete = ending.withLock { ending in
+            if !ending.isComplete { ending.cancelling = told }
+            return ending.isComplete
+        }
+        if isComplete { return }
+        task.cancel()
+        told.signal()
+    }
+
+    /// Waits for a cancelling that is under way, and lets no other begin.
+    private func end() {
+        let cancelling = ending.withLock { ending in
+            ending.isComplete = true
+            return ending.cancelling
+        }
+        cancelling?.wait()
     }
 
     private func answer(_ state: State) -> Outcome {

@@ -12,10 +12,6 @@ final class HTTPSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
         exchanges.withLock { $0[task.taskIdentifier] = exchange }
     }
 
-    func remove(_ task: URLSessionTask) {
-        exchanges.withLock { $0[task.taskIdentifier] = nil }
-    }
-
     private func exchange(of task: URLSessionTask) -> HTTPExchange? {
         exchanges.withLock { $0[task.taskIdentifier] }
     }
@@ -34,7 +30,7 @@ final class HTTPSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        exchange(of: task)?.complete(error)
+        exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }?.complete(error)
     }
 
     /// A server that wants a password gets none here: its 401 is the answer. Left alone, Foundation on Linux waits.

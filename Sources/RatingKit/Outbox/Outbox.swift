@@ -87,7 +87,9 @@ public actor Outbox {
 
     /// Queues a feedback, durably once this returns, and gives its idempotency key. Sends nothing yet.
     ///
-    /// - Parameter destination: need not be one of ``destinations``: what the app cannot send yet is kept until it can.
+    /// - Parameters:
+    ///   - feedback: what is sent, as it is: already prepared by the configuration's settings.
+    ///   - destination: need not be one of ``destinations``: what the app cannot send yet is kept until it can.
     @discardableResult
     public func enqueue(_ feedback: Feedback, to destination: String) throws(OutboxError) -> String {
         try enqueue(feedback, to: destination, isHeld: false)
