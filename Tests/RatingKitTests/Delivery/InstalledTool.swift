@@ -10,7 +10,7 @@ struct InstalledTool {
 
     /// - Parameter check: arguments that make the program end with 0 if it is of use.
     init(_ name: String, of package: String, check: [String]? = nil) {
-        let folders =
+        let folders: [Substring] =
             (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") + ["/usr/sbin", "/usr/bin"]
         let found = folders.lazy.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
         self.package = package

@@ -107,7 +107,9 @@ struct MailDeliveryTests {
         #expect(attachments[0]["name"] == "log.txt" && attachments[0]["mediaType"] == "text/plain")
         #expect(Data(base64Encoded: attachments[0]["bytes"]?.stringValue ?? "") == Data("started\nstopped\n".utf8))
         #expect(isSame(attachments[1]["name"]?.stringValue, feedback.attachments[1].name))
-        #expect(Data(base64Encoded: attachments[1]["bytes"]?.stringValue ?? "") == bytes)
+        let arrived = URL(fileURLWithPath: try #require(attachments[1]["file"]?.stringValue))
+        defer { try? FileManager.default.removeItem(at: arrived) }
+        #expect(try Data(contentsOf: arrived) == bytes)
         #expect((mail["longestLine"]?.integerValue ?? 999) <= 76)
     }
 

@@ -9,11 +9,22 @@ import email
 import email.policy
 import json
 import sys
+import tempfile
 import threading
 
 from aiosmtpd.controller import Controller
 
 lock = threading.Lock()
+
+
+def content_of(part):
+    """A small attachment as it is, a large one in a file that the reader removes."""
+    content = part.get_payload(decode=True)
+    if len(content) < 100_000:
+        return {"bytes": base64.b64encode(content).decode()}
+    with tempfile.NamedTemporaryFile(delete=False) as file:
+        file.write(content)
+    return {"file": file.name}
 
 
 def say(line):
@@ -39,7 +50,7 @@ def described(envelope):
             {
                 "name": part.get_filename(),
                 "mediaType": part.get_content_type(),
-                "bytes": base64.b64encode(part.get_payload(decode=True)).decode(),
+                **content_of(part),
             }
             for part in message.iter_attachments()
         ],
