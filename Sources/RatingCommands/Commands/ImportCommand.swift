@@ -40,7 +40,7 @@ private struct ImportCommand {
     func run() async throws -> ExitCode {
         let (state, now) = (try state(), try invocation.now())
         let libraries = library.map { [$0] }
-        let fresh = RatingContext(installID: UUID().uuidString)
+        let fresh = RatingContext(installID: invocation.makeInstallID())
         let (old, new, result) = try await invocation.store.update { stored in
             let old = stored ?? fresh
             var new = old

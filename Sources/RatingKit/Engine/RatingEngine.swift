@@ -282,23 +282,6 @@ extension RatingEngine {
     }
 }
 
-/// What asking came to.
-public enum AskOutcome: Equatable, Sendable {
-    /// The question is, or was, on screen.
-    case presented
-    /// These gates are closed.
-    case skipped(GateSet)
-    /// The delegate did not want the question.
-    case vetoed
-    /// Nothing came on screen, so the prompt does not count.
-    case notPresented
-}
-
-/// A part of the context that can be reset.
-public enum ResetPart: String, CaseIterable, Sendable {
-    case all, crashes, prompts
-}
-
 extension ContextEvent {
     fileprivate var isStart: Bool {
         switch self {

@@ -1,0 +1,11 @@
+/// What asking came to.
+public enum AskOutcome: Equatable, Sendable {
+    /// The question is, or was, on screen.
+    case presented
+    /// These gates are closed.
+    case skipped(GateSet)
+    /// The delegate did not want the question.
+    case vetoed
+    /// Nothing came on screen, so the prompt does not count.
+    case notPresented
+}
