@@ -218,13 +218,7 @@ public final class RatingEngine {
     ///
     /// - Throws: what the store throws; nothing is reset then.
     public func reset(_ part: ResetPart) async throws {
-        try await store { context, _ in
-            switch part {
-            case .all: context.resetAll()
-            case .crashes: context.resetCrashes()
-            case .prompts: context.resetPrompts()
-            }
-        }
+        try await store { context, _ in context.reset(part) }
     }
 
     /// Every action that is emitted from now on, as it is performed. Each caller has a stream of its own.
