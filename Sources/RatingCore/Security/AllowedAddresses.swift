@@ -109,7 +109,7 @@ extension ConfigurationDocument {
     /// What the document says for a key with a text, at its top and in each placement and variant.
     fileprivate func texts(of key: ConfigurationKey) -> [String] {
         var found = [entries[key.slot]] + placements.map { $0.entries[key.slot] }
-        for part in [entries] + placements.map { $0.entries } {
+        for part in [entries] + placements.map({ $0.entries }) {
             let slot = ConfigurationKey.structure(.experiments).slot
             guard case .value(.experiments(let experiments)) = part[slot] else { continue }
             for variant in experiments.flatMap { $0.variants } {
