@@ -39,6 +39,7 @@ extension Invocation {
         settings.firebaseParameter = firebase.parameter
         settings.firebasePrefix = firebase.prefix
         settings.allowsPrivateAddresses = true
+        settings.allowed = nil
         settings.allowsLoopback = HostRules([], allowsLoopback: true).allows(url)
         return settings
     }
