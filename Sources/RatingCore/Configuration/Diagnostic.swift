@@ -144,7 +144,7 @@ extension Diagnostic {
             case .unsentEvent: "a step declares an event that nothing sends"
             case .unknownPlaceholder: "a body template names something that no feedback has"
             case .secret: "a text looks like a password, token or key"
-            case .addressNotAllowed: "a fetched document names a mail domain, host or scheme that the app has not allowed"
+            case .addressNotAllowed: "a fetched document names a mailbox or page that the app does not allow"
             case .storeGatedReview: "only people who rate high come to the store"
             case .storeQuestionBeforeNative: "a question is asked before the store's own review sheet"
             case .storeNativeOnTap: "the store's own review sheet is requested by a tap"

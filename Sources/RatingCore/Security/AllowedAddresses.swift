@@ -110,9 +110,8 @@ extension ConfigurationDocument {
     fileprivate func texts(of key: ConfigurationKey) -> [String] {
         var found = [entries[key.slot]] + placements.map { $0.entries[key.slot] }
         for part in [entries] + placements.map(\.entries) {
-            guard case .value(.experiments(let experiments)) = part[ConfigurationKey.structure(.experiments).slot] else {
-                continue
-            }
+            let slot = ConfigurationKey.structure(.experiments).slot
+            guard case .value(.experiments(let experiments)) = part[slot] else { continue }
             for variant in experiments.flatMap(\.variants) {
                 found += variant.entries.filter { $0.slot == key.slot }.map(\.entry)
             }
