@@ -221,7 +221,8 @@ public final class RatingEngine {
         try await store { context, _ in context.reset(part) }
     }
 
-    /// Every action that is emitted from now on, as it is performed. Each caller has a stream of its own.
+    /// Every action that is emitted from now on, as it is performed. Each caller has a stream of its own, in which the
+    /// newest 256 wait to be taken; older ones are dropped. The delegate misses none.
     public func actions() -> AsyncStream<EmittedAction> { broadcast.stream() }
 }
 
