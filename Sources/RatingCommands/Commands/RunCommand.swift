@@ -53,7 +53,8 @@ private struct RunCommand {
         }
         let layers = try invocation.layers(ofFile: invocation.positional(0) ?? "-")
         let channel: TerminalChannel? = invocation.isJSON ? (scripted == nil ? .error : nil) : .output
-        let journal = WalkJournal(terminal: terminal, channel: channel)
+        let journal = WalkJournal(
+            terminal: terminal, channel: channel, showsFeedback: invocation.has(.optionalOutbox))
         let count = DeliveryCount()
         let outbox = try outbox(count)
         let engine = try await RatingEngine(
