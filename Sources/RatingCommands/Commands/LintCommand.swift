@@ -29,7 +29,8 @@ extension CommandDefinition {
 extension CommandDefinition.Option {
     fileprivate static let strict = Self(name: "strict", summary: "Fail on warnings too.")
     fileprivate static let storeRules = Self(
-        name: "store-rules", value: "stores", summary: "The stores whose rules count: apple, google, both, or none.",
+        name: "store-rules", value: "stores",
+        summary: "The stores whose rules count, apple and google with a comma between them, or none.",
         standard: "apple,google")
     fileprivate static let firebaseParameter = Self(
         name: "firebase-parameter", value: "name", summary: "The Firebase parameter that holds a whole document.")

@@ -19,8 +19,12 @@ enum InputBytes {
             guard case .notAFile = error, let pipe = FileHandle(forReadingAtPath: path) else {
                 throw FileProblem(message: error.description)
             }
-            let bytes = [UInt8]((try? pipe.read(upToCount: limit + 1)) ?? Data())
-            return try checked(bytes, limit: limit, of: path)
+            do {
+                return try checked([UInt8](pipe.read(upToCount: limit + 1) ?? Data()), limit: limit, of: path)
+            } catch {
+                throw error as? FileProblem
+                    ?? FileProblem(message: "cannot read \(path): \(error.localizedDescription)")
+            }
         }
     }
 

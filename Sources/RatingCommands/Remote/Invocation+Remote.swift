@@ -39,6 +39,7 @@ extension Invocation {
         settings.redirectHosts = (value(of: .allowedHosts) ?? "").split(separator: ",").map(String.init)
         settings.form = has(.firebase) ? .firebase : .any
         settings.allowsPrivateAddresses = true
+        settings.allowed = nil
         settings.allowsLoopback = HostRules([], allowsLoopback: true).allows(url)
         return settings
     }
