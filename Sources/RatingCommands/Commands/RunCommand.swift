@@ -54,7 +54,8 @@ private struct RunCommand {
         }
         let layers = try invocation.layers()
         let channel: TerminalChannel? = invocation.isJSON ? (scripted == nil ? .error : nil) : .output
-        let journal = WalkJournal(terminal: terminal, channel: channel)
+        let journal = WalkJournal(
+            terminal: terminal, channel: channel, showsFeedback: invocation.has(.optionalOutbox))
         let count = DeliveryCount()
         let outbox = try outbox(count)
         let engine = try await RatingEngine(

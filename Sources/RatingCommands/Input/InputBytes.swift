@@ -28,6 +28,28 @@ enum InputBytes {
         }
     }
 
+    /// The end of a file, at least so many bytes of it, and how many stand before; of a pipe or the standard input,
+    /// which have no end to begin at, the whole of at most `limit` bytes.
+    static func readEnd(
+        _ path: String, atLeast wanted: Int, limit: Int, _ terminal: any Terminal
+    ) throws(FileProblem) -> (bytes: [UInt8], before: Int) {
+        var status = stat()
+        guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) > wanted,
+            let file = FileHandle(forReadingAtPath: path)
+        else { return (try read(path, limit: limit, terminal), 0) }
+        var before = Int(status.st_size) - wanted
+        do {
+            try file.seek(toOffset: UInt64(before))
+            // It may grow meanwhile.
+            let end = try file.read(upToCount: wanted) ?? Data()
+            let character = end.drop { $0 & 0xC0 == 0x80 }
+            before += end.count - character.count
+            return ([UInt8](character), before)
+        } catch {
+            throw FileProblem(message: "cannot read \(path): \(error.localizedDescription)")
+        }
+    }
+
     private static func checked(_ bytes: [UInt8], limit: Int, of name: String) throws(FileProblem) -> [UInt8] {
         guard bytes.count <= limit else { throw FileProblem(message: "\(name) has more than \(limit) bytes") }
         return bytes

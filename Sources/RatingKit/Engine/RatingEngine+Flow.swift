@@ -6,9 +6,10 @@ extension RatingEngine {
     func present(
         _ configuration: RatingConfiguration, placement: String?, isForced: Bool
     ) async throws -> AskOutcome {
-        let (started, actions) = RatingFlow.start(
+        var (started, actions) = RatingFlow.start(
             configuration.workflow.workflow, revision: configuration.revision, placement: placement,
             variants: configuration.variants, at: ports.clock.now(), variables: variables(configuration))
+        started.feedbackKey = ports.outbox?.makeKey()
         if started.hasScreen, ports.presenter == nil { return notPresented("there is no presenter") }
         let kind: PromptKind = actions.contains { $0.type == .requestNativeReview } ? .native : .custom
 

@@ -61,7 +61,8 @@ package final class HTTPClient: Sendable {
         if Task.isCancelled { throw .cancelled }
         let task = session.dataTask(with: try urlRequest(request, until: end))
         let exchange = HTTPExchange(
-            limit: max(0, request.maximumBytes), url: request.url, hasBody: request.method != "HEAD")
+            limit: max(0, request.maximumBytes), url: request.url, hasBody: request.method != "HEAD",
+            cutsBody: request.cutsBody)
         events.add(exchange, for: task)
         let countdown = Task.detached {
             try await Task.sleep(until: end, clock: .continuous)
@@ -74,7 +75,7 @@ package final class HTTPClient: Sendable {
         }
         countdown.cancel()
         // Foundation on Linux waits within `cancel` for as long as it unpacks what has come.
-        if case .failure = result { DispatchQueue.global(qos: .utility).async { exchange.cancel(task) } }
+        if result.isFailure || exchange.isCut { DispatchQueue.global(qos: .utility).async { exchange.cancel(task) } }
         return try result.get()
     }
 

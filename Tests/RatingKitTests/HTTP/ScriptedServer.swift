@@ -183,6 +183,13 @@ final class Peer {
         return true
     }
 
+    /// Whether the client of a connection still listens.
+    static func isOpen(_ number: Int32) -> Bool {
+        var byte: UInt8 = 0
+        let got = recv(number, &byte, 1, peekNow)
+        return got > 0 || got < 0 && (errno == EAGAIN || errno == EINTR)
+    }
+
     /// Ends the connection with a reset.
     func reset() {
         var linger = linger(l_onoff: 1, l_linger: 0)

@@ -33,6 +33,9 @@ public struct MailAddress: Hashable, Sendable, CustomStringConvertible {
 
     public var description: String { "\(local)@\(domain)" }
 
+    /// Whether every mail system takes it: others need SMTPUTF8 (RFC 6531).
+    public var isASCII: Bool { local.utf8.allSatisfy { $0 < 0x80 } && domain.utf8.allSatisfy { $0 < 0x80 } }
+
     private static func isDotted(_ text: Substring, _ isText: (UInt8) -> Bool) -> Bool {
         text.utf8.split(separator: .period, omittingEmptySubsequences: false)
             .allSatisfy { !$0.isEmpty && $0.allSatisfy(isText) }
