@@ -1,6 +1,7 @@
 /// What one fetch of a remote configuration came to.
 public enum RemoteFetch: Sendable {
-    /// A new document was accepted and is stored.
+    /// A new document is stored: accepted now, or by another process that uses the same directory. Or the switch
+    /// `disabled` of a refused one is gone, or set by that process.
     case updated(ConfigurationReading)
     /// The server has what is stored.
     case unchanged
@@ -74,10 +75,13 @@ public struct RemoteFailure: Error, Sendable {
         case documentRefused = "remote.document-refused"
         /// The server still has the document from which the app rolled back.
         case rolledBack = "remote.rolled-back"
+        /// The document's revision is lower than the lowest that the app takes.
+        case lowerRevision = "remote.lower-revision"
         /// The document is fine, but could not be stored.
         case notStored = "remote.not-stored"
     }
 
+    /// Which kind of failure it is.
     public let code: Code
     /// What happened, and where.
     public let message: String
@@ -97,6 +101,15 @@ public struct RemoteFailure: Error, Sendable {
         self.status = status
         self.reading = reading
         self.retryAt = retryAt
+    }
+
+    /// Whether the server works, and will say the same until somebody mends the document: asking sooner than at the
+    /// interval would only multiply a bad document's load.
+    var isDefinite: Bool {
+        switch code {
+        case .tooLarge, .emptyBody, .notGenuine, .documentRefused, .rolledBack, .lowerRevision: true
+        default: false
+        }
     }
 
     func retrying(at instant: Instant?) -> RemoteFailure {
