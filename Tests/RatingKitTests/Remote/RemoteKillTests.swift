@@ -60,22 +60,24 @@ import Testing
     }
 
     @Test func aFirstFetchLeavesNothingOrItsDocumentWhole() async throws {
-        let server = try Self.makeServer()
-        let clock = ContinuousClock()
-        let start = clock.now
-        try await onThread { [url = server.url()] in
-            let scratch = try ScratchDirectory()
-            #expect(try Child(Child.storeWriterPath, [scratch.path, "fetch", "\(url)", "1"]).nextLine() != nil)
+        let answered = DispatchSemaphore(value: 0)
+        let count = Locked<Int>(0)
+        let server = try ScriptedServer { _, peer in
+            let revision = count.withLock { count in
+                count += 1
+                return count
+            }
+            peer.reply(200, "ETag: \"\(revision)\"\r\n", Self.document(revision))
+            answered.signal()
         }
-        let longest = start.duration(to: clock.now).components.attoseconds / 1_000_000_000_000
         var outcomes: [String: Int] = [:]
         for kill in 0..<Self.kills / 2 {
             let scratch = try ScratchDirectory()
             let path = scratch.path
             let said = try await onThread { [url = server.url()] in
                 let child = try Child(Child.storeWriterPath, [path, "fetch", "\(url)", "1"])
-                // The later half of it: the process needs a while to start.
-                usleep(UInt32(clamping: Int64.random(in: longest / 2...longest * 5 / 4)))
+                try #require(answered.wait(timeout: .now() + 30) == .success, "kill \(kill): no request")
+                usleep(.random(in: 0...15_000))
                 child.killNow()
                 return child.remainingLines()
             }
@@ -94,9 +96,10 @@ import Testing
             }
             // What the killed process left over does not hinder the next.
             #expect(await remote.fetch(force: true).code == "updated")
+            #expect(answered.wait(timeout: .now()) == .success)
             outcomes[revision == nil ? "nothing" : said.isEmpty ? "stored, not said" : "stored", default: 0] += 1
         }
-        print("\(Self.kills / 2) kills of a first fetch within \(longest) µs: \(outcomes)")
+        print("\(Self.kills / 2) kills of a first fetch: \(outcomes)")
     }
 }
 #endif
