@@ -1,7 +1,7 @@
 import Foundation
 import RatingKit
 
-// Shows the steps. In an app these are its own views, or those of RatingUI.
+// Shows the steps. In an app these are its own views.
 final class Screens: RatingPresenter {
     func present(_ step: PresentedStep, of engine: RatingEngine) async -> Bool {
         show(step)
@@ -34,11 +34,11 @@ for diagnostic in reading.diagnostics { print(diagnostic) }
 let clock = ManualClock(LocalInstant(iso8601: "2026-03-02T09:00:00+01:00")!)
 let folder = FileManager.default.temporaryDirectory.appendingPathComponent("QuickStart-\(UUID().uuidString)")
 let store = FileContextStore(directory: folder)
-let feedback = Listener()
+let listener = Listener()
 let engine = try await RatingEngine(
     ConfigurationLayers(bundled: reading.document),
     ports: RatingPorts(store: store, clock: clock, presenter: Screens()))
-engine.delegate = feedback
+engine.delegate = listener
 
 // 3. Tell it what happens, and ask where the user has a moment.
 for _ in 1...3 {

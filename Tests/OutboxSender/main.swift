@@ -3,7 +3,7 @@ import RatingKit
 
 // The process that the outbox's tests kill, starve and race: `OutboxSender DIRECTORY COMMAND [ARGUMENT…]`.
 // `queue N` queues N items (0: until killed) and says each key once it is durable; `send PORT` sends everything to a
-// server on this device and ends when nothing waits; `fill` queues until that fails. What fails is said and ends the
+// server on this device, says where it got no answer in time, and ends when nothing waits; `fill` queues until that fails. What fails is said and ends the
 // process with 1.
 
 @Sendable func say(_ text: String) {
@@ -17,7 +17,10 @@ struct Poster: FeedbackTransport {
 
     func deliver(_ feedback: Feedback, idempotencyKey: String) async -> DeliveryResult {
         let request = HTTPRequest(
-            "POST", url, headers: [("Idempotency-Key", idempotencyKey), ("Content-Type", "application/json")],
+            "POST", url,
+            headers: [
+                ("Idempotency-Key", idempotencyKey), ("Content-Type", "application/json"), ("X-Sender", "\(getpid())"),
+            ],
             body: Data(feedback.json.serializedBytes()), deadline: 0.4)
         do throws(HTTPFailure) {
             let response = try await client.send(request)
@@ -29,6 +32,7 @@ struct Poster: FeedbackTransport {
             default: return .refused(reason: "\(response.status)")
             }
         } catch {
+            if error == .deadlineExceeded { say("no answer") }
             return .retry(reason: "\(error)", after: nil)
         }
     }

@@ -70,6 +70,42 @@ import Testing
         #expect(feedback["attachments"]?[0]?["text"] == "started\nfailed\n")
     }
 
+    @Test func whatGoesIsShownBeforeItIsQueued() async throws {
+        let log = try place.file("app.log", "started\n")
+        let picture = try place.file("screen.PNG", [1, 2, 3])
+        let run = await ToolRun(
+            "feedback", "--to", "support", "--text", "Too slow", "--stars", "2", "--log", log, "--attach", picture,
+            "--outbox", outbox, "--at", "2026-03-01T09:00:00Z")
+        let expected = """
+            to “support” goes:
+
+            Too slow
+
+            Stars: 2
+            Sent: 2026-03-01T09:00:00Z
+            Attachment: app.log (text/plain, 8 bytes)
+            Attachment: screen.PNG (image/png)
+
+            app.log:
+            started
+
+
+            queued
+            """
+        #expect(run.output.hasPrefix(expected), "\(run.output)")
+    }
+
+    @Test func ofALongLogTheEndIsRead() async throws {
+        let log = try place.file("app.log", String(repeating: "an old liné\n", count: 100_000) + "failed\n")
+        let run = await ToolRun(
+            "feedback", "--to", "support", "--text", "x", "--log", log, "--outbox", outbox, "--format", "json")
+        let text = try #require(try run.json["feedback"]?["attachments"]?[0]?["text"]?.stringValue)
+        let lines = text.split(separator: "\n")
+        #expect(lines.last == "failed" && lines[1] == "an old liné")
+        let kept = text.utf8.count - (lines[0].utf8.count + 1)
+        #expect(lines[0] == "[\(100_000 * 13 + 7 - kept) bytes left out]")
+    }
+
     @Test func deliveringEmptiesTheOutbox() async throws {
         _ = try await queue("Too slow")
         let run = await ToolRun(
@@ -100,7 +136,7 @@ import Testing
     @Test func whatIsRefusedIsKeptUntilItIsRetriedOrDropped() async throws {
         let key = try await queue("Too slow")
         let other = try await queue("Too dark")
-        let refusing = try destinations(code: 67)
+        let refusing = try destinations(code: 65)
         let at = "2026-03-01T10:00:00Z"
         let run = await ToolRun(
             "outbox", "deliver", "--outbox", outbox, "--destinations", refusing, "--at", at, "--format", "json")
@@ -133,6 +169,21 @@ import Testing
         #expect(run.output == "delivered 1, failed 0, waiting 0\n")
     }
 
+    @Test func waitingEndsWhereNothingCanBeSent() async throws {
+        for text in ["Too slow", "Too dark"] { _ = try await queue(text, SystemClock().now().iso8601) }
+        let file = try destinations(code: 78)
+        let run = await ToolRun("outbox", "deliver", "--wait", "--outbox", outbox, "--destinations", file)
+        #expect(run.code == .problems)
+        #expect(run.output.hasPrefix("delivered 0, failed 0, waiting 2; next try "))
+        let list = await ToolRun("outbox", "list", "--outbox", outbox)
+        #expect(list.outputLines[0].contains("must be changed first"))
+        #expect(list.outputLines[0].contains("ended with 78: no such mailbox"))
+        #expect(await ToolRun("outbox", "retry", "--outbox", outbox).code == .success)
+        let good = try destinations(code: 0)
+        let again = await ToolRun("outbox", "deliver", "--wait", "--outbox", outbox, "--destinations", good)
+        #expect(again.output == "delivered 2, failed 0, waiting 0\n")
+    }
+
     @Test func aBarShowsOnATerminalOnly() async throws {
         let at = "2026-03-01T10:00:00Z"
         for isInteractive in [true, false] {
@@ -153,6 +204,9 @@ import Testing
             "stars=2 submit text=slow action", "--outbox", outbox, "--destinations", try destinations(code: 0))
         #expect(run.code == .success, "\(run.errors)")
         #expect(run.output.hasSuffix("ended at “answered”\noutbox: delivered 1, failed 0, waiting 0\n"))
+        let shown = try #require(run.output.range(of: "  what is sent:\n    slow\n    \n    Stars: 2\n"))
+        let sent = try #require(run.output.range(of: "→ sendFeedback"))
+        #expect(shown.upperBound < sent.lowerBound)
         #expect(try mails().contains("slow"))
         let alone = await ToolRun("run", config, "--store", place.store, "--outbox", outbox)
         #expect(alone.code == .usage)
@@ -163,6 +217,14 @@ import Testing
         (["outbox", "show", "K"], .problems, "the outbox has no item “K”"),
         (["outbox", "drop", "K"], .problems, "the outbox has no item “K”"),
         (["outbox", "deliver"], .usage, "Missing option '--destinations"),
+        (
+            ["outbox", "deliver", "--destinations", "x", "--wait", "--at", "2026-03-01"], .usage,
+            "'--wait' waits for the system's clock"
+        ),
+        (
+            ["feedback", "--to", "a", "--text", "x", "--attach", "/nowhere/x.png"], .problems,
+            "cannot read /nowhere/x.png"
+        ),
         (["outbox", "list", "--limit", "-1"], .usage, "no number of items"),
         (["feedback", "--to", "", "--text", "x"], .problems, "1 to 64 bytes"),
         (["feedback", "--to", "a", "--text", "x", "--stars", "many"], .usage, "no number of stars"),

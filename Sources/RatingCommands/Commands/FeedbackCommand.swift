@@ -1,15 +1,17 @@
+import Foundation
 import RatingKit
 
 extension CommandDefinition {
     static let feedback = CommandDefinition(
         name: "feedback", abstract: "Queues feedback in an outbox.",
         discussion: """
-            On disk once the command ends; 'ratingkit outbox deliver' sends it. The key that is printed goes along with \
+            What goes is printed first. On disk once the command ends; 'ratingkit outbox deliver' sends it. The key that is printed goes along with \
             every try, so that a receiver can tell a repetition.
             """,
         options: [
-            .to, .text, .stars, .outbox, .destinations, .placement, .version, .contact, .attachedLog, .at, .utcOffset,
-            .format,
+            .to, .text, .stars, .outbox, .destinations, .placement, .version, .contact, .attachedLog, .attachedFile,
+            .at,
+            .utcOffset, .format,
         ],
         examples: [
             (
@@ -36,7 +38,10 @@ extension CommandDefinition.Option {
     fileprivate static let contact = Self(
         name: "contact", value: "address", summary: "Where the user wants to be answered.")
     fileprivate static let attachedLog = Self(
-        name: "log", value: "file", summary: "A log of which the end is attached.")
+        name: "log", value: "file", summary: "A log of which the end is attached, at most 64 KiB.")
+    fileprivate static let attachedFile = Self(
+        name: "attach", value: "file",
+        summary: "A file that mails carry, read when it is sent; ticket systems get its name.")
 }
 
 private struct FeedbackCommand {
@@ -54,6 +59,9 @@ private struct FeedbackCommand {
             throw CommandFailure.problem("the destinations file has no “\(destination)”\(hint ?? "")")
         }
         let feedback = try feedback()
+        if !invocation.isJSON {
+            invocation.print("to “\(destination.withoutControls)” goes:\n\n\(feedback.preview.withoutControls)\n")
+        }
         let key = try await invocation.outbox().enqueue(feedback, to: destination)
         if invocation.isJSON {
             invocation.print(["key": .string(key), "destination": .string(destination), "feedback": feedback.json])
@@ -79,15 +87,50 @@ private struct FeedbackCommand {
             feedback.stars = number
         }
         if let path = options["log"] {
-            let log = String(decoding: try bytes(path, limit: Self.maximumLogBytes), as: UTF8.self)
-            let name = path.split(separator: "/").last.map(String.init) ?? "log.txt"
-            feedback.attachments = [.log(log, name: path == "-" ? "log.txt" : name)]
+            feedback.attachments.append(try log(path))
+        }
+        if let path = options["attach"] {
+            let url = URL(fileURLWithPath: path)
+            guard FileManager.default.isReadableFile(atPath: url.path) else {
+                throw .problem("cannot read \(path)")
+            }
+            feedback.attachments.append(
+                Feedback.Attachment(
+                    name: url.lastPathComponent, mediaType: Self.mediaType(url.pathExtension),
+                    content: .path(url.path)))
         }
         return feedback
     }
 
-    /// 1 GiB, of which the end is attached.
-    private static let maximumLogBytes = 1 << 30
+    private func log(_ path: String) throws(CommandFailure) -> Feedback.Attachment {
+        let found: (bytes: [UInt8], before: Int)
+        do throws(FileProblem) {
+            found = try InputBytes.readEnd(
+                path, atLeast: 2 * Feedback.Attachment.maximumLogBytes, limit: Self.maximumPipe, invocation.terminal)
+        } catch {
+            throw .problem(error.message)
+        }
+        let name = path == "-" ? "log.txt" : URL(fileURLWithPath: path).lastPathComponent
+        return .log(String(decoding: found.bytes, as: UTF8.self), name: name, omitted: found.before)
+    }
+
+    /// 64 MiB: what is read of a log that comes through a pipe, of which the end is attached.
+    private static let maximumPipe = 64 << 20
+
+    /// Of the kinds that users send; anything else is bytes.
+    private static func mediaType(_ suffix: String) -> String {
+        switch suffix.lowercased() {
+        case "png": "image/png"
+        case "jpg", "jpeg": "image/jpeg"
+        case "heic": "image/heic"
+        case "mp4": "video/mp4"
+        case "pdf": "application/pdf"
+        case "json": "application/json"
+        case "zip": "application/zip"
+        case "txt", "log": "text/plain"
+        default: "application/octet-stream"
+        }
+    }
 
     private func bytes(_ path: String, limit: Int) throws(CommandFailure) -> [UInt8] {
         do throws(FileProblem) {

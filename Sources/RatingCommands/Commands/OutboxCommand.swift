@@ -17,7 +17,7 @@ extension CommandDefinition {
             ("ratingkit outbox list --outbox /tmp/outbox", "What waits, and why."),
             (
                 "ratingkit outbox deliver --outbox /tmp/outbox --destinations destinations.json --wait",
-                "Tries until everything is delivered or refused."
+                "Tries until everything is delivered or refused, or nothing can be sent."
             ),
         ],
         run: { try await OutboxCommand($0).run() })
@@ -25,7 +25,7 @@ extension CommandDefinition {
 
 extension CommandDefinition.Option {
     fileprivate static let wait = Self(
-        name: "wait", summary: "deliver: go on until nothing waits that can be sent.")
+        name: "wait", summary: "deliver: go on until nothing waits but for what must be changed first.")
     fileprivate static let limit = Self(
         name: "limit", value: "count", summary: "list: the most items to print; 0: all.", standard: "100")
 }
@@ -101,19 +101,28 @@ private struct OutboxCommand {
         guard invocation.has(.destinations) else {
             throw CommandFailure.usage("Missing option '--destinations <file>'.")
         }
+        if invocation.has(.wait), invocation.has(.at) {
+            throw CommandFailure.usage("'--wait' waits for the system's clock; leave '--at' out.")
+        }
         let waiting = try await outbox().status().waiting
         let progress = DeliveryProgress(total: waiting, terminal: invocation.terminal)
         let outbox = try invocation.outbox { progress.show($0) }
         var report = await outbox.deliver()
         let clock = SystemClock()
-        while invocation.has(.wait), !invocation.has(.at), let next = report.nextTryAt {
-            let wait = min(max(next.milliseconds - clock.now().instant.milliseconds, 10), 60_000)
+        while invocation.has(.wait), let next = try await nextTry(of: outbox) {
+            let wait = min(max(next.milliseconds - clock.now().instant.milliseconds, 100), 60_000)
             try await Task.sleep(nanoseconds: UInt64(wait) * 1_000_000)
             report = report.adding(await outbox.deliver())
         }
         progress.end()
         self.report(report.json, report.text)
         return report.failed == 0 && report.waiting == 0 ? .success : .problems
+    }
+
+    /// Nil where nothing waits but for what must be changed first.
+    private func nextTry(of outbox: Outbox) async throws -> Instant? {
+        try await outbox.status().destinations
+            .filter { $0.waiting > 0 && $0.isDefined && !$0.isUnusable }.compactMap(\.nextTryAt).min()
     }
 
     private func retry() async throws -> ExitCode {

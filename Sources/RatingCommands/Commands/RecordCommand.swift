@@ -17,8 +17,8 @@ extension CommandDefinition {
             Option(
                 name: "config", value: "config",
                 summary: "The configuration, for how sessions are counted. Otherwise the defaults of starskit."),
-            .placement, .installID, .at, .utcOffset, .format,
-        ],
+            .placement, .installID, .at, .utcOffset,
+        ] + firebaseOptions + [.format],
         examples: [
             ("ratingkit record launch 2.1 --store /tmp/user", "The app was started."),
             ("ratingkit record session --store /tmp/user --at 2026-03-01T09:00:00+01:00", "A session at that time."),
@@ -88,8 +88,10 @@ private struct RecordCommand {
             "remind": .remind,
         ]
         guard let event = plain[name] else {
-            let known = plain.keys.sorted() + ["launch", "event", "answered", "prompted"]
-            throw .usage("Unknown event '\(name)'.", suggestion: nearestName(to: name, among: known))
+            let known = plain.keys + ["launch", "event", "answered", "prompted"]
+            throw .usage(
+                "Unknown event '\(name)'; there are \(known.sorted().joined(separator: ", ")).",
+                suggestion: nearestName(to: name, among: known))
         }
         if let value { throw .usage("Unexpected argument '\(value)': '\(name)' takes no value.") }
         return event
@@ -104,7 +106,7 @@ private struct RecordCommand {
 
     private func stars(_ text: String) throws(CommandFailure) -> Int64 {
         guard let stars = Int64(text), (0...1_000).contains(stars) else {
-            throw .usage("The value '\(text)' is no number of stars.")
+            throw .usage("The value '\(text)' is no number of stars, 0 to 1000.")
         }
         return stars
     }

@@ -19,8 +19,34 @@ enum InputBytes {
             guard case .notAFile = error, let pipe = FileHandle(forReadingAtPath: path) else {
                 throw FileProblem(message: error.description)
             }
-            let bytes = [UInt8]((try? pipe.read(upToCount: limit + 1)) ?? Data())
-            return try checked(bytes, limit: limit, of: path)
+            do {
+                return try checked([UInt8](pipe.read(upToCount: limit + 1) ?? Data()), limit: limit, of: path)
+            } catch {
+                throw error as? FileProblem
+                    ?? FileProblem(message: "cannot read \(path): \(error.localizedDescription)")
+            }
+        }
+    }
+
+    /// The end of a file, at least so many bytes of it, and how many stand before; of a pipe or the standard input,
+    /// which have no end to begin at, the whole of at most `limit` bytes.
+    static func readEnd(
+        _ path: String, atLeast wanted: Int, limit: Int, _ terminal: any Terminal
+    ) throws(FileProblem) -> (bytes: [UInt8], before: Int) {
+        var status = stat()
+        guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) > wanted,
+            let file = FileHandle(forReadingAtPath: path)
+        else { return (try read(path, limit: limit, terminal), 0) }
+        var before = Int(status.st_size) - wanted
+        do {
+            try file.seek(toOffset: UInt64(before))
+            // It may grow meanwhile.
+            let end = try file.read(upToCount: wanted) ?? Data()
+            let character = end.drop { $0 & 0xC0 == 0x80 }
+            before += end.count - character.count
+            return ([UInt8](character), before)
+        } catch {
+            throw FileProblem(message: "cannot read \(path): \(error.localizedDescription)")
         }
     }
 

@@ -17,7 +17,10 @@ final class DeliveryProgress: Sendable {
     private var isShown: Bool { terminal.traits.isInteractive && total >= Self.fewest }
 
     func show(_ result: DeliveryResult) {
-        if case .retry = result { return }
+        switch result {
+        case .retry, .unusable: return
+        case .delivered, .refused: break
+        }
         let done = done.withLock { done in
             done += 1
             return min(done, total)

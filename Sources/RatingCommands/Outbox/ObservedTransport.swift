@@ -24,7 +24,7 @@ final class DeliveryCount: Sendable {
             switch result {
             case .delivered: counts.delivered += 1
             case .refused: counts.failed += 1
-            case .retry: break
+            case .retry, .unusable: break
             }
         }
     }

@@ -15,6 +15,7 @@ struct OutboxText {
             if destination.failed > 0 { parts.append(style.red("\(destination.failed) failed")) }
             parts.append("\(destination.bytes) bytes")
             if let next = destination.nextTryAt, destination.attempts > 0 { parts.append("next try \(next)") }
+            if destination.isUnusable { parts.append(style.red("must be changed first")) }
             if let error = destination.lastError { parts.append(style.yellow(error.oneLine)) }
             if knowsDestinations, !destination.isDefined { parts.append(style.red("not defined")) }
             return "\(style.bold(destination.name.withoutControls.padded(to: width)))  \(parts.joined(separator: ", "))"
@@ -57,7 +58,7 @@ extension OutboxStatus.Destination {
             "failed": .integer(failed), "bytes": .integer(bytes),
             "oldest": oldest.map { .string($0.description) } ?? .null,
             "nextTryAt": nextTryAt.map { .string($0.description) } ?? .null, "attempts": .integer(attempts),
-            "lastError": lastError.map { .string($0) } ?? .null,
+            "lastError": lastError.map { .string($0) } ?? .null, "unusable": .bool(isUnusable),
         ]
     }
 }

@@ -27,6 +27,7 @@ struct Walk {
             if echoesMoves { journal.echo(move, on: step) }
             switch move {
             case .event(let event):
+                if flow.step.sends(on: event.type), let feedback = engine.feedback { journal.preview(feedback) }
                 let answers = flow.step.screen?.sendsAnswer(with: event.type) == true ? chosen.map { [$0.answer] } : nil
                 try await engine.send(WorkflowEvent(event.type, event.members + (answers ?? [])))
             case .choice(let answer): chosen = (flow.step.name, answer)
@@ -34,5 +35,17 @@ struct Walk {
             }
         }
         return outcome
+    }
+}
+
+extension WorkflowStep {
+    /// Whether an event may send what the user typed.
+    fileprivate func sends(on type: String) -> Bool {
+        events.filter { $0.event == type }.flatMap(\.transitions).flatMap(\.actions).contains { action in
+            switch action.type {
+            case .sendFeedback, .composeMail, .fileTicket: true
+            default: false
+            }
+        }
     }
 }

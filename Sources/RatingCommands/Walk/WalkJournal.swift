@@ -10,11 +10,14 @@ final class WalkJournal: RatingDelegate, RatingPresenter {
     private let terminal: any Terminal
     /// Where the walk is shown; nil: nowhere.
     private let channel: TerminalChannel?
+    /// Whether feedback is really sent, so that the user is shown what goes.
+    private let showsFeedback: Bool
     private var shown: PresentedStep?
 
-    init(terminal: any Terminal, channel: TerminalChannel?) {
+    init(terminal: any Terminal, channel: TerminalChannel?, showsFeedback: Bool = false) {
         self.terminal = terminal
         self.channel = channel
+        self.showsFeedback = showsFeedback
     }
 
     var lastStep: String? { steps.last }
@@ -44,6 +47,15 @@ final class WalkJournal: RatingDelegate, RatingPresenter {
     }
 
     func dismiss() { shown = nil }
+
+    /// What goes to the destination, before it goes.
+    func preview(_ feedback: Feedback) {
+        guard showsFeedback else { return }
+        print("  what is sent:")
+        for line in feedback.preview.withoutControls.split(separator: "\n", omittingEmptySubsequences: false) {
+            print("    \(line)")
+        }
+    }
 
     /// What the scripted user did.
     func echo(_ move: Move, on step: PresentedStep?) {

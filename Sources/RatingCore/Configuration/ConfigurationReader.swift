@@ -16,15 +16,20 @@ public struct ConfigurationReader: Sendable {
     /// Further names of keys, for a backend that calls them otherwise. The keys' own names stay valid, and mean
     /// themselves.
     public var aliases: [String: ConfigurationKey]
+    /// Where a document for the remote layer may send people and what they write; nil: anywhere. Other layers are the
+    /// app's own, and may.
+    public var allowed: AllowedAddresses?
 
     public init(
         layer: ConfigurationLayer = .bundled,
         valuesAreStrings: Bool = false,
-        aliases: [String: ConfigurationKey] = [:]
+        aliases: [String: ConfigurationKey] = [:],
+        allowed: AllowedAddresses? = AllowedAddresses()
     ) {
         self.layer = layer
         self.valuesAreStrings = valuesAreStrings
         self.aliases = aliases
+        self.allowed = allowed
     }
 
     /// Reads UTF-8 JSON text.

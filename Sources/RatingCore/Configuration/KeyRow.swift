@@ -48,6 +48,7 @@ public enum KeyType: Sendable {
     /// Two letters of ISO 3166-1.
     case country
     case url
+    case mailAddresses
     case policy
     /// An ISO 8601 date with an offset.
     case date
@@ -72,6 +73,7 @@ public enum KeyType: Sendable {
         case .text: "string"
         case .country: "string, two letters of ISO 3166-1"
         case .url: "string, an absolute URL"
+        case .mailAddresses: "string, mail addresses with commas between them"
         case .policy: "string, one of \(Policy.allCases.map { $0.name }.joined(separator: ", "))"
         case .date: "string, ISO 8601 with offset"
         case .quietHours: "string, \"HH:MM-HH:MM\" in local time"

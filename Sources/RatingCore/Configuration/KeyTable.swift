@@ -84,7 +84,8 @@ extension ConfigurationKey {
             .text(.likeExitButton), "likeExitButton", .text, standard: .text("Later"), from: .starsKit,
             "Button that leaves the store review step, and the rating step."),
         KeyRow(
-            .text(.emailSupport), "emailSupport", .text, from: .starsKit, "Mail address that feedback is written to."),
+            .text(.emailSupport), "emailSupport", .mailAddresses, from: .starsKit,
+            "Where feedback is written to; from a remote source only what the app allows."),
         KeyRow(.text(.emailObject), "emailObject", .text, from: .starsKit, "Subject of the feedback mail."),
         KeyRow(
             .text(.emailHeaderContent), "emailHeaderContent", .text, from: .starsKit,

@@ -26,7 +26,7 @@ extension ReadingPass {
         case .revision:
             if let integer = node.integerValue { return .revision(.integer(integer)) }
             if let text = node.stringValue { return .revision(.text(text)) }
-        case .text, .country, .url, .policy, .date, .quietHours:
+        case .text, .country, .url, .mailAddresses, .policy, .date, .quietHours:
             if let text = node.stringValue { return value(of: text, type, node, at: place) }
         case .workflow:
             if let name = node.stringValue { return builtInWorkflow(named: name, node, at: place) }
@@ -59,7 +59,7 @@ extension ReadingPass {
         case .revision:
             if case .integer(let integer)? = literal(text) { return .revision(.integer(integer)) }
             return .revision(.text(text))
-        case .text, .country, .url, .policy, .date, .quietHours:
+        case .text, .country, .url, .mailAddresses, .policy, .date, .quietHours:
             return value(of: text, type, node, at: place)
         case .workflow where text.utf8.first { $0 > .space } != .openBrace:
             return builtInWorkflow(named: text, node, at: place)
@@ -146,10 +146,26 @@ extension ReadingPass {
             if text.utf8.count == 2, text.utf8.allSatisfy({ $0.isLetter }) { return .text(text) }
             reportMalformed(text, "two letters of ISO 3166-1, such as fr", node, at: place)
         case .url:
-            if text.isAbsoluteURL { return .text(text) }
+            if text.isAbsoluteURL { return allowed(text, { $0.refusal(ofPage: text) }, node, at: place) }
             reportMalformed(text, "an absolute URL, such as https://example.com/review", node, at: place)
+        case .mailAddresses:
+            if text.isEmpty || MailAddress.list(text) != nil {
+                return allowed(text, { $0.refusal(ofMail: text) }, node, at: place)
+            }
+            reportMalformed(text, "mail addresses with commas between them, such as help@example.com", node, at: place)
         default: return .text(text)
         }
+        return nil
+    }
+
+    /// A text that says where something goes, if a document of this layer may say so.
+    private mutating func allowed(
+        _ text: String, _ refusal: (AllowedAddresses) -> String?, _ node: JSONDocument.Node, at place: KeyPlace
+    ) -> ConfigurationValue? {
+        guard reader.layer == .remote, let reason = reader.allowed.flatMap(refusal) else { return .text(text) }
+        report(
+            .addressNotAllowed, node, place.path, "\(place.path) is refused from a remote source: \(reason)",
+            "allow it in the app’s code, or write it in the document that the app ships")
         return nil
     }
 

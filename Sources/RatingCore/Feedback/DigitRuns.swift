@@ -24,7 +24,7 @@ struct DigitRun {
         var index = 0
         while index < groups.count {
             if let end = endOfCard(from: index) {
-                if let phone = rest.phone(in: scalars) { masks.append(phone) }
+                masks += rest.phones(in: scalars)
                 rest = DigitRun(groups: [], hasPlus: false)
                 let range = groups[index].range.lowerBound..<groups[end].range.upperBound
                 masks.append(Mask(range: range, text: "[card number]"))
@@ -34,8 +34,7 @@ struct DigitRun {
                 index += 1
             }
         }
-        if let phone = rest.phone(in: scalars) { masks.append(phone) }
-        return masks
+        return masks + rest.phones(in: scalars)
     }
 
     /// The last of the groups that make a card number with this one; the longest.
@@ -43,7 +42,9 @@ struct DigitRun {
         var digits: [UInt8] = []
         var found: Int?
         for index in start..<groups.count {
-            if index > start, !groups[index].separator.allSatisfy({ $0.isSpace || $0.isHyphen }) { break }
+            if index > start, !groups[index].separator.allSatisfy({ $0.isSpace || $0.isHyphen || $0 == "." }) {
+                break
+            }
             digits += groups[index].digits
             if digits.count > 19 { break }
             if digits.count >= 13, isLuhn(digits) { found = index }
@@ -60,10 +61,72 @@ struct DigitRun {
         return sum % 10 == 0 && digits.contains { $0 != 0 }
     }
 
+    /// More than 15 digits are several numbers: they are told apart by how they are written, or else by what fits.
+    private func phones(in scalars: [Unicode.Scalar]) -> [Mask] {
+        guard digitCount > Self.mostDigits else { return phone(in: scalars).map { [$0] } ?? [] }
+        return parts.flatMap { part in
+            if part.digitCount <= Self.mostDigits { return part.phone(in: scalars).map { [$0] } ?? [] }
+            let pieces = part.pieces
+            return pieces.allSatisfy { Self.digits.contains($0.digitCount) }
+                ? pieces.compactMap { $0.phone(in: scalars) } : []
+        }
+    }
+
+    private static let digits = fewestDigits...mostDigits
+    private static let fewestDigits = 7
+    /// ITU-T E.164.
+    private static let mostDigits = 15
+
+    private var digitCount: Int { groups.reduce(0) { $0 + $1.digits.count } }
+
+    /// Dates apart; and a new number wherever enough digits came before a group that is long, begins with a zero, or
+    /// stands behind another separator than the group before it.
+    private var parts: [DigitRun] {
+        var parts: [DigitRun] = []
+        var part = DigitRun(groups: [], hasPlus: hasPlus)
+        func close() {
+            if !part.groups.isEmpty { parts.append(part) }
+            part = DigitRun(groups: [], hasPlus: false)
+        }
+        var index = 0
+        while index < groups.count {
+            let date = DigitRun(groups: Array(groups[index...].prefix(3)), hasPlus: false)
+            if date.groups.count == 3, !date.groups[1].separator.allSatisfy({ $0.isSpace }), date.isDate {
+                close()
+                parts.append(date)
+                index += 3
+                continue
+            }
+            let group = groups[index]
+            let isOther = part.groups.count > 1 && part.groups.last?.separator != group.separator
+            if part.digitCount >= Self.fewestDigits,
+                group.digits.count >= Self.fewestDigits || group.digits.first == 0 || isOther
+            {
+                close()
+            }
+            part.groups.append(group)
+            index += 1
+        }
+        close()
+        return parts
+    }
+
+    /// As many groups in each as fit into one number.
+    private var pieces: [DigitRun] {
+        var pieces: [DigitRun] = []
+        for group in groups {
+            if let last = pieces.last, last.digitCount + group.digits.count <= Self.mostDigits {
+                pieces[pieces.count - 1].groups.append(group)
+            } else {
+                pieces.append(DigitRun(groups: [group], hasPlus: hasPlus && pieces.isEmpty))
+            }
+        }
+        return pieces
+    }
+
     private func phone(in scalars: [Unicode.Scalar]) -> Mask? {
         guard !groups.isEmpty else { return nil }
-        let count = groups.reduce(0) { $0 + $1.digits.count }
-        guard (7...15).contains(count), !touchesLetter(scalars) else { return nil }
+        guard Self.digits.contains(digitCount), !touchesLetter(scalars) else { return nil }
         if !hasPlus, isDate || isNumber || isInternetAddress { return nil }
         var start = range.lowerBound
         while start > 0, scalars[start - 1] == "+" || scalars[start - 1] == "\u{FF0B}" || scalars[start - 1] == "(" {

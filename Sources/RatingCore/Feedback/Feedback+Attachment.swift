@@ -26,14 +26,21 @@ extension Feedback {
         /// A log of at most ``maximumLogBytes`` is kept whole. Of a longer one the last lines are kept that fit, below a
         /// line that says how many bytes were left out; if its last line alone is too long, the end of that line, from
         /// the beginning of a character on.
-        public static func log(_ text: String, name: String = "log.txt") -> Attachment {
-            Attachment(name: name, mediaType: "text/plain", content: .text(endOfLog(text, bytes: maximumLogBytes)))
+        ///
+        /// - Parameters:
+        ///   - text: the log, or more than ``maximumLogBytes`` of its end.
+        ///   - name: the name that the receiver sees.
+        ///   - omitted: how many bytes stood before the text.
+        public static func log(_ text: String, name: String = "log.txt", omitted: Int = 0) -> Attachment {
+            Attachment(
+                name: name, mediaType: "text/plain",
+                content: .text(endOfLog(text, bytes: maximumLogBytes, omitted: omitted)))
         }
 
         /// The longest log that is kept whole, in bytes of UTF-8: 64 KiB.
         public static let maximumLogBytes = 65_536
 
-        static func endOfLog(_ text: String, bytes limit: Int) -> String {
+        static func endOfLog(_ text: String, bytes limit: Int, omitted: Int = 0) -> String {
             let bytes = text.utf8
             guard bytes.count > limit else { return text }
             var start = bytes.index(bytes.endIndex, offsetBy: -max(0, limit))
@@ -47,8 +54,8 @@ extension Feedback {
                     start = text.index(after: start)
                 }
             }
-            let omitted = bytes.distance(from: bytes.startIndex, to: start)
-            return "[\(omitted) bytes left out]\n\(text[start...])"
+            let before = bytes.distance(from: bytes.startIndex, to: start)
+            return "[\(before.addingReportingOverflow(omitted).partialValue) bytes left out]\n\(text[start...])"
         }
     }
 }

@@ -41,7 +41,8 @@ extension Feedback {
         [text, details].filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
-    /// Everything that is sent, to be shown to the user before it goes: the report, and what the attached texts say.
+    /// What is sent, to be shown to the user before it goes: the report, and what the attached texts say. Of attached
+    /// files, which mails carry, it has the names.
     public var preview: String {
         var parts = [report]
         for attachment in attachments {

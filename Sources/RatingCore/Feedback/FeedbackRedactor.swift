@@ -5,12 +5,17 @@ public protocol FeedbackRedactor: Sendable {
 }
 
 extension Feedback {
-    /// The same with what the user typed masked: the text and the answers that are texts. The contact stays, because the
-    /// user gave it to be used.
+    /// The same with the text, the answers that are texts and the attached texts masked. The contact stays, because the
+    /// user gave it to be used; and so do files, which are read when they are sent.
     public func redacted(by redactor: some FeedbackRedactor) -> Feedback {
         var redacted = self
         redacted.text = redactor.redacted(text)
         redacted.answers = answers.map { JSONValue.Member($0.name, $0.value.redacted(by: redactor)) }
+        redacted.attachments = attachments.map { attachment in
+            guard case .text(let text) = attachment.content else { return attachment }
+            return Attachment(
+                name: attachment.name, mediaType: attachment.mediaType, content: .text(redactor.redacted(text)))
+        }
         return redacted
     }
 }

@@ -1,8 +1,8 @@
 /// Masks e-mail addresses, phone numbers and card numbers, in the digits of any script.
 ///
 /// - An e-mail address is text around an `@` with a dot in what follows: `[e-mail]`.
-/// - A card number is 13 to 19 digits, in groups with spaces or hyphens between them or in one, whose check digit is
-///   right (Luhn, ISO/IEC 7812-1): `[card number]`.
+/// - A card number is 13 to 19 digits, in groups with spaces, hyphens or dots between them or in one, whose check digit
+///   is right (Luhn, ISO/IEC 7812-1): `[card number]`.
 /// - A phone number is 7 to 15 digits (ITU-T E.164 allows 15), in one or in groups: `[phone number]`. Dates, addresses
 ///   of the internet, decimal fractions and numbers with thousands apart are none, and neither is what a Latin letter
 ///   or `_` touches, such as an identifier.
@@ -12,7 +12,15 @@ public struct PersonalDataRedactor: FeedbackRedactor {
     public init() {}
 
     public func redacted(_ text: String) -> String {
-        guard text.utf8.count >= 5 else { return text }
+        var result = text
+        // What is left of a run of numbers may make one by itself.
+        while let next = masked(result) { result = next }
+        return result
+    }
+
+    /// Nil where there is nothing to mask.
+    private func masked(_ text: String) -> String? {
+        guard text.utf8.count >= 5 else { return nil }
         let scalars = Array(text.unicodeScalars)
         let addresses = mailAddresses(in: scalars)
         var masks = addresses
@@ -25,7 +33,7 @@ public struct PersonalDataRedactor: FeedbackRedactor {
             let isFree = nextAddress == addresses.count || !addresses[nextAddress].range.overlaps(run.range)
             if isFree { masks += run.masks(in: scalars) }
         }
-        guard !masks.isEmpty else { return text }
+        guard !masks.isEmpty else { return nil }
         var result = String.UnicodeScalarView()
         var next = 0
         for mask in masks.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {

@@ -16,6 +16,7 @@ public struct SecretRules: Sendable {
     public func kind(of text: String) -> String? {
         let bytes = Array(text.utf8)
         for token in Self.tokens where token.isFound(in: bytes) { return token.kind }
+        if hasPrivateKey(bytes) { return "a private key" }
         if hasCredentials(bytes) { return "a URL with a password in it" }
         return hasRandomText(bytes) ? "a key: long and random" : nil
     }
@@ -55,8 +56,22 @@ public struct SecretRules: Sendable {
     /// Whether the last word of a name is one for secrets.
     private func namesSecret(_ name: String) -> Bool {
         let plain = String(decoding: name.lowercased().utf8.filter { $0.isLetter }, as: UTF8.self)
-        return ["token", "secret", "password", "passwd", "apikey", "privatekey", "credential", "authorization"]
-            .contains { plain.utf8.reversed().starts(with: $0.utf8.reversed()) }
+        return [
+            "token", "secret", "password", "passwd", "pwd", "apikey", "accesskey", "privatekey", "signingkey",
+            "secretkey", "encryptionkey", "credential", "credentials", "authorization", "passphrase",
+        ]
+        .contains { plain.utf8.reversed().starts(with: $0.utf8.reversed()) }
+    }
+
+    /// `-----BEGIN EC PRIVATE KEY-----` (RFC 7468); a certificate is public.
+    private func hasPrivateKey(_ bytes: [UInt8]) -> Bool {
+        var rest = bytes[...]
+        while let begin = rest.firstIndex(of: "-----BEGIN ") {
+            rest = rest[(begin + 11)...]
+            let label = rest.prefix { $0 != .minus }
+            if label.firstIndex(of: "PRIVATE KEY") != nil { return true }
+        }
+        return false
     }
 
     /// `https://user:password@host`.
@@ -102,9 +117,11 @@ extension SecretRules {
         let prefix: String
         let rest: Int
         let kind: String
+        /// Whether it has a digit or an inner capital: then `Bearer authentication` is none.
+        let isMixed: Bool
 
-        init(_ prefix: String, _ rest: Int, _ kind: String) {
-            (self.prefix, self.rest, self.kind) = (prefix, rest, kind)
+        init(_ prefix: String, _ rest: Int, _ kind: String, isMixed: Bool = false) {
+            (self.prefix, self.rest, self.kind, self.isMixed) = (prefix, rest, kind, isMixed)
         }
 
         func isFound(in bytes: [UInt8]) -> Bool {
@@ -115,7 +132,8 @@ extension SecretRules {
                     byte.isLetter || byte.isDigit || byte == .minus || byte == 0x5F || byte == .period
                         || byte == .slash || byte == .plus || byte == UInt8(ascii: "=")
                 }
-                if isWordStart, rest.count >= self.rest { return true }
+                let isMixed = rest.dropFirst().contains { $0.isDigit || (0x41...0x5A).contains($0) }
+                if isWordStart, rest.count >= self.rest, isMixed || !self.isMixed { return true }
                 start = index + 1
             }
             return false
@@ -135,8 +153,8 @@ extension SecretRules {
         Token("ATATT", 20, "a token of Atlassian"), Token("AKIA", 16, "a key of AWS"),
         Token("ASIA", 16, "a key of AWS"),
         Token("AIza", 30, "a key of Google"), Token("sk_live_", 16, "a key of Stripe"),
-        Token("eyJ", 40, "a JSON Web Token"), Token("Bearer ", 12, "a bearer token"),
-        Token("Basic ", 16, "a password in a header"), Token("-----BEGIN ", 3, "a private key"),
+        Token("eyJ", 40, "a JSON Web Token"), Token("Bearer ", 12, "a bearer token", isMixed: true),
+        Token("Basic ", 16, "a password in a header", isMixed: true),
     ]
 }
 

@@ -13,6 +13,9 @@ public struct RatingFlow: Equatable, Sendable {
     public private(set) var state: WorkflowState
     /// What the user has typed and not yet sent.
     public var draft = ""
+    /// The idempotency key that the next feedback of this flow is sent under, so that a flow which is resumed after a
+    /// kill does not send the same words twice.
+    public var feedbackKey: String?
 
     /// Starts the workflow.
     ///
@@ -76,6 +79,7 @@ extension RatingFlow {
         if let stars = state.stars { members.append(.init("stars", .integer(stars))) }
         if !state.answers.isEmpty { members.append(.init("answers", .object(state.answers))) }
         if !draft.isEmpty { members.append(.init("draft", .string(draft))) }
+        if let feedbackKey { members.append(.init("feedbackKey", .string(feedbackKey))) }
         return .object(members)
     }
 
@@ -91,7 +95,8 @@ extension RatingFlow {
             let variants = Self.member(json["variants"], { ExperimentVariant.list($0) }),
             let stars = Self.member(json["stars"], { $0.integerValue }),
             let answers = Self.member(json["answers"], { $0.members }),
-            let draft = Self.member(json["draft"], { $0.stringValue })
+            let draft = Self.member(json["draft"], { $0.stringValue }),
+            let feedbackKey = Self.member(json["feedbackKey"], { $0.stringValue })
         else { return nil }
         var state = WorkflowState(step: step, stars: stars)
         state.answers = Array((answers ?? []).prefix(WorkflowState.maximumAnswers))
@@ -99,6 +104,7 @@ extension RatingFlow {
             workflow: workflow, revision: revision, placement: placement, variants: variants ?? [],
             startedAt: startedAt, state: state)
         self.draft = draft ?? ""
+        self.feedbackKey = feedbackKey
     }
 
     /// A member that may be missing: `.some(nil)` where it is, nil where it is there and damaged.

@@ -1,7 +1,8 @@
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-/// Records launches and returns to the foreground by itself, for as long as it is kept.
+/// Records launches and returns to the foreground by itself, and sends the feedback that waits on each return, for as
+/// long as it is kept.
 @MainActor
 public final class AppLifecycle {
     private weak var engine: RatingEngine?
@@ -33,6 +34,7 @@ public final class AppLifecycle {
         guard wasInBackground else { return }
         wasInBackground = false
         record(.foreground)
+        Task { [weak engine] in _ = await engine?.deliverFeedback() }
     }
 
     private func record(_ event: ContextEvent) {

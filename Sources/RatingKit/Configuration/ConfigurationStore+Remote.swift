@@ -12,7 +12,7 @@ extension ConfigurationStore {
     @discardableResult
     public func follow(_ remote: RemoteConfiguration) async -> Task<Void, Never> {
         await remote.raise(lowestRevision: layers.bundled?.revision)
-        if let reading = await remote.cached() { apply(reading, to: .remote) }
+        if let reading = await remote.cached() { apply(reading, to: .remote, isReported: true) }
         let task = Task { [weak self] in
             var refused: ConfigurationReading?
             for await fetch in remote.poll() {
@@ -23,7 +23,7 @@ extension ConfigurationStore {
                 }
                 if let refused, reading.isSameRefusal(as: refused) { continue }
                 refused = reading.document == nil ? reading : nil
-                apply(reading, to: .remote)
+                apply(reading, to: .remote, isReported: true)
             }
         }
         followed.add(remote, task)
@@ -37,7 +37,7 @@ extension ConfigurationStore {
     @discardableResult
     public func rollBack(_ remote: RemoteConfiguration) async throws(RemoteFailure) -> ConfigurationUpdate? {
         guard let reading = try await remote.rollback() else { return nil }
-        return apply(reading, to: .remote, tellingAllBut: nil, isRollback: true)
+        return apply(reading, to: .remote, isReported: false, isRollback: true)
     }
 }
 

@@ -1,6 +1,7 @@
 /// Carries one feedback to where people read it: a mailbox, a ticket system.
 public protocol FeedbackTransport: Sendable {
     /// Delivers once. The key is the same on every try for the same feedback, so that a receiver can tell a repetition.
+    /// A try that is cancelled ends soon.
     func deliver(_ feedback: Feedback, idempotencyKey: String) async -> DeliveryResult
 }
 
@@ -10,6 +11,9 @@ public enum DeliveryResult: Equatable, Sendable {
     case delivered(reference: String?)
     /// Not now; a later try may succeed.
     case retry(reason: String, after: RetryAfter?)
-    /// No try will succeed until something is changed.
+    /// No try for this feedback will succeed; another feedback may.
     case refused(reason: String)
+    /// The destination takes nothing until something is changed, in the app or at the receiver's: a secret, an address,
+    /// a program that is missing. What waits for it goes on waiting.
+    case unusable(reason: String)
 }

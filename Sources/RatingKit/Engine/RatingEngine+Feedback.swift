@@ -1,10 +1,17 @@
 import Foundation
 
-/// Feedback that is in the outbox already, while the action that sends it is still to come.
+/// Feedback that is safe already, while the action that sends it is still to come.
 struct QueuedFeedback {
     let action: WorkflowAction
     let feedback: Feedback
     let key: String
+    let place: Place
+
+    enum Place {
+        case outbox
+        /// The outbox could not take it: see ``UnsentFeedback``.
+        case unsent(isPassing: Bool)
+    }
 }
 
 /// Sending what the user has to say.
@@ -13,26 +20,54 @@ extension RatingEngine {
     /// so. Nil without a flow. Show its ``Feedback/preview`` before it goes.
     public var feedback: Feedback? { flow.map { feedback(of: $0) } }
 
-    /// Sends the feedback that waits in the outbox, for instance when the app has a moment in the background. An engine
-    /// that is made does so too.
+    /// Sends the feedback that waits, for instance when the app returns to the foreground or has a moment in the
+    /// background. An engine that is made does so too, and so does ``AppLifecycle``.
+    ///
+    /// What the outbox could not take when the user sent it, because the disk was full for example, it is given first.
+    /// - Returns: what became of it; nil without an outbox.
     @discardableResult
     public func deliverFeedback() async -> DeliveryReport? {
-        await ports.outbox?.deliver()
+        await queueUnsent()
+        return await ports.outbox?.deliver()
     }
 
     /// Queues what actions are going to send through the outbox, so that it is on disk before the screen goes or
     /// anything else is done. It is not sent before ``send(_:of:)`` knows that the delegate leaves it to the engine.
     func queueFeedback(_ actions: [WorkflowAction], of flow: RatingFlow) async {
         guard let outbox = ports.outbox else { return }
-        for action in actions where action.type.isSending {
+        let sending = actions.filter { $0.type.isSending && destination(of: $0) != nil }
+        if sending.isEmpty { return }
+        let firstKey = flow.feedbackKey ?? outbox.makeKey()
+        // The first comes last: once it is there, all are, and a flow that was stored with its key is done with.
+        for (number, action) in sending.enumerated().reversed() {
             guard let destination = destination(of: action) else { continue }
-            let feedback = feedback(of: flow)
-            do throws(OutboxError) {
-                let key = try await outbox.enqueue(feedback, to: destination, isHeld: true)
-                queuedFeedback.append(QueuedFeedback(action: action, feedback: feedback, key: key))
-            } catch {
-                ports.log.log(.error, "feedback for “\(destination)” could not be queued: \(error)")
+            let item = UnsentFeedback(
+                key: UnsentFeedback.key(firstKey, number: number), destination: destination,
+                feedback: feedback(of: flow))
+            let place = await queue(item, in: outbox)
+            if let place {
+                queuedFeedback.append(
+                    QueuedFeedback(action: action, feedback: item.feedback, key: item.key, place: place))
             }
+        }
+        // What the flow sends after this is something else.
+        self.flow?.feedbackKey = outbox.makeKey()
+    }
+
+    /// Where the feedback is safe now; nil: nowhere.
+    private func queue(_ item: UnsentFeedback, in outbox: Outbox) async -> QueuedFeedback.Place? {
+        do throws(OutboxError) {
+            _ = try await outbox.enqueue(item.feedback, to: item.destination, as: item.key, isHeld: true)
+            return .outbox
+        } catch {
+            ports.log.log(.error, "feedback for “\(item.destination)” could not be queued: \(error)")
+            switch error {
+            case .tooLarge, .invalidDestination, .invalidKey, .notFound: return nil
+            case .busy, .noAccess, .noSpace, .failed: break
+            }
+            await keepUnsent(item)
+            if case .busy = error { return .unsent(isPassing: true) }
+            return .unsent(isPassing: false)
         }
     }
 
@@ -46,7 +81,7 @@ extension RatingEngine {
         let queued = index.map { queuedFeedback.remove(at: $0) }
         let feedback = queued?.feedback ?? feedback(of: flow)
         if delegate?.performer(ofSending: feedback, by: action.type) == .delegate {
-            if let queued { await ports.outbox?.withdraw(queued.key) }
+            if let queued { await takeBack(queued) }
             return true
         }
         guard let destination = destination(of: action) else { return await compose(feedback) }
@@ -56,6 +91,12 @@ extension RatingEngine {
                     .warning, "feedback cannot go to “\(destination)”: give an outbox that defines this destination")
             }
             return await compose(feedback)
+        }
+        if case .unsent(let isPassing) = queued.place {
+            if isPassing { return true }
+            guard await compose(feedback) else { return false }
+            forgetUnsent(queued.key)
+            return true
         }
         await outbox.release(queued.key)
         Task { await outbox.deliver() }
@@ -73,6 +114,14 @@ extension RatingEngine {
         let keys = queuedFeedback.map(\.key)
         queuedFeedback = []
         for key in keys { await ports.outbox?.release(key) }
+        if !keys.isEmpty || !unsent.isEmpty { Task { [weak self] in await self?.deliverFeedback() } }
+    }
+
+    private func takeBack(_ queued: QueuedFeedback) async {
+        switch queued.place {
+        case .outbox: await ports.outbox?.withdraw(queued.key)
+        case .unsent: forgetUnsent(queued.key)
+        }
     }
 
     /// Says which destinations the configuration names and the app does not define.

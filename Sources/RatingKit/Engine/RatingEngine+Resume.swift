@@ -10,14 +10,17 @@ extension RatingEngine {
     /// - Throws: what the store throws.
     @discardableResult
     public func resume() async throws -> ResumeOutcome {
-        guard flow == nil, !isPresenting, let stored = context.interruptedFlow else { return .nothing }
+        guard flow == nil, !isPresenting, let stored = context.interruptedFlow, stored.holdsFlow else {
+            return .nothing
+        }
         let waited = RatingFlow(json: stored)
         let configuration = configuration.at(waited?.placement)
-        guard let waited, !waited.isDone, !configuration.isDisabled, isRecent(waited, configuration) else {
-            try await store { context, _ in context.interruptedFlow = nil }
+        guard var waited, !waited.isDone, !configuration.isDisabled, isRecent(waited, configuration) else {
+            try await store { [unsent] context, _ in context.interruptedFlow = unsent.joined(to: nil) }
             return .dropped
         }
         guard ports.presenter != nil else { return .notPresented }
+        if waited.feedbackKey == nil { waited.feedbackKey = ports.outbox?.makeKey() }
         (isPresenting, hasReachedUser) = (true, false)
         defer { isPresenting = false }
         (flow, flowConfiguration) = (waited, configuration)
@@ -45,7 +48,7 @@ extension RatingEngine {
     }
 
     private func storeDraft() async {
-        let typed = flow.flatMap { $0.draft.isEmpty ? nil : $0.json }
+        let typed = unsent.joined(to: flow.flatMap { $0.draft.isEmpty ? nil : $0.json })
         guard context.interruptedFlow != typed else { return }
         // A failure is in the log; the draft is still on screen.
         _ = try? await store { context, _ in context.interruptedFlow = typed }

@@ -75,6 +75,9 @@ public final class RatingEngine {
     var storeFailedAt: LocalInstant?
     /// Feedback of the move under way that is stored, but not yet to be sent.
     var queuedFeedback: [QueuedFeedback] = []
+    /// Feedback that the outbox could not take, the oldest first.
+    var unsent: [UnsentFeedback] = []
+    var isQueueingUnsent = false
 
     /// Loads the stored context, makes a configuration store of its own, and sends feedback that waits in the outbox.
     ///
@@ -119,6 +122,7 @@ public final class RatingEngine {
             for await update in updates { self?.hear(update) }
         }
         checkDestinations()
+        await takeUpUnsent()
         if let outbox = ports.outbox { Task { await outbox.deliver() } }
     }
 
@@ -204,6 +208,7 @@ public final class RatingEngine {
         }
         erasures += 1
         isStored = false
+        unsent = []
         context = RatingContext(installID: ports.makeInstallID())
         // A question that came on screen while the store erased.
         await dropFlow()
@@ -219,16 +224,11 @@ public final class RatingEngine {
     ///
     /// - Throws: what the store throws; nothing is reset then.
     public func reset(_ part: ResetPart) async throws {
-        try await store { context, _ in
-            switch part {
-            case .all: context.resetAll()
-            case .crashes: context.resetCrashes()
-            case .prompts: context.resetPrompts()
-            }
-        }
+        try await store { context, _ in context.reset(part) }
     }
 
-    /// Every action that is emitted from now on, as it is performed. Each caller has a stream of its own.
+    /// Every action that is emitted from now on, as it is performed. Each caller has a stream of its own, in which the
+    /// newest 256 wait to be taken; older ones are dropped. The delegate misses none.
     public func actions() -> AsyncStream<EmittedAction> { broadcast.stream() }
 }
 

@@ -61,7 +61,8 @@ package final class HTTPClient: Sendable {
         if Task.isCancelled { throw .cancelled }
         let task = session.dataTask(with: try urlRequest(request, until: end))
         let exchange = HTTPExchange(
-            limit: max(0, request.maximumBytes), url: request.url, hasBody: request.method != "HEAD")
+            limit: max(0, request.maximumBytes), url: request.url, hasBody: request.method != "HEAD",
+            cutsBody: request.cutsBody)
         events.add(exchange, for: task)
         let timer = countdown(to: end) { exchange.finish(.failure(.deadlineExceeded)) }
         defer { timer.cancel() }
@@ -71,7 +72,7 @@ package final class HTTPClient: Sendable {
             exchange.finish(.failure(.cancelled))
         }
         // Foundation on Linux waits within `cancel` for as long as it unpacks what has come.
-        if case .failure = result { DispatchQueue.global(qos: .utility).async { exchange.cancel(task) } }
+        if result.isFailure || exchange.isCut { DispatchQueue.global(qos: .utility).async { exchange.cancel(task) } }
         return try result.get()
     }
 
@@ -112,7 +113,7 @@ package final class HTTPClient: Sendable {
     }
 
     /// The request that a redirect asks for; nil if the answer is none.
-    private func redirected(
+    func redirected(
         _ request: HTTPRequest, by response: HTTPResponse
     ) throws(HTTPFailure) -> HTTPRequest? {
         guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["location"] else {

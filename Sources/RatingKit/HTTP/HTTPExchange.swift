@@ -12,6 +12,8 @@ final class HTTPExchange: Sendable {
     private struct State {
         var head: (status: Int, headers: [String: String])?
         var body = Data()
+        /// Whether the rest of the body was left out.
+        var isCut = false
         var outcome: Outcome?
         var waiting: CheckedContinuation<Outcome, Never>?
     }
@@ -27,12 +29,16 @@ final class HTTPExchange: Sendable {
     private let limit: Int
     private let url: URL
     private let hasBody: Bool
+    private let cutsBody: Bool
 
-    /// - Parameter hasBody: false if the answer has none whatever its headers say (`HEAD`).
-    init(limit: Int, url: URL, hasBody: Bool) {
+    /// - Parameters:
+    ///   - hasBody: false if the answer has none whatever its headers say (`HEAD`).
+    ///   - cutsBody: whether a body beyond the limit is cut there, in place of a failure.
+    init(limit: Int, url: URL, hasBody: Bool, cutsBody: Bool = false) {
         self.limit = limit
         self.url = url
         self.hasBody = hasBody
+        self.cutsBody = cutsBody
     }
 
     /// Starts, and waits for what comes of it.
@@ -67,20 +73,29 @@ final class HTTPExchange: Sendable {
         }
         let isTooLarge = state.withLock { state in
             state.head = (response.statusCode, headers)
-            return announcedLength(state).map { $0 > limit } ?? false
+            return !cutsBody && announcedLength(state).map { $0 > limit } ?? false
         }
         if isTooLarge { finish(.failure(.tooLarge(limit: limit))) }
     }
 
     func receive(_ data: Data) {
-        let isTooLarge = state.withLock { state in
-            guard state.outcome == nil else { return true }
-            guard data.count <= limit - state.body.count else { return true }
-            state.body.append(data)
-            return false
+        let tooLarge = state.withLock { state -> Outcome? in
+            guard state.outcome == nil else { return nil }
+            let room = limit - state.body.count
+            guard data.count > room else {
+                state.body.append(data)
+                return nil
+            }
+            guard cutsBody, let head = state.head else { return .failure(.tooLarge(limit: limit)) }
+            state.isCut = true
+            let body = state.body + data.prefix(room)
+            return .success(HTTPResponse(status: head.status, headers: head.headers, body: body, url: url))
         }
-        if isTooLarge { finish(.failure(.tooLarge(limit: limit))) }
+        if let tooLarge { finish(tooLarge) }
     }
+
+    /// Whether the answer was given before the task ended.
+    var isCut: Bool { state.withLock { $0.isCut } }
 
     func complete(_ error: (any Error)?) {
         end()
@@ -141,5 +156,12 @@ final class HTTPExchange: Sendable {
         case _ where hasHead: return .truncated
         default: return .connection(code: reason.code, message: reason.localizedDescription)
         }
+    }
+}
+
+extension HTTPExchange.Outcome {
+    var isFailure: Bool {
+        if case .failure = self { return true }
+        return false
     }
 }

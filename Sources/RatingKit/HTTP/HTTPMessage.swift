@@ -12,6 +12,8 @@ package struct HTTPRequest: Sendable {
     package var deadline: Double
     /// The longest body taken, after decompression.
     package var maximumBytes: Int
+    /// Whether a longer body is cut there, in place of a failure.
+    package var cutsBody = false
 
     package init(
         _ method: String = "GET", _ url: URL, headers: [(name: String, value: String)] = [], body: Data? = nil,

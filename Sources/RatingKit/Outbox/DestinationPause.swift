@@ -6,42 +6,61 @@ struct DestinationPause: Equatable {
     let key: String
     /// Tries in a row.
     let attempts: Int64
+    /// When the first of them was.
+    let since: Instant
     /// The next try is not before.
     let until: Instant
     let lastError: String
+    /// Whether nothing can be sent until something is changed.
+    var isUnusable = false
 
     private static let version: Int64 = 1
 
     var bytes: [UInt8] {
         let json: JSONValue = [
             "version": .integer(Self.version), "key": .string(key), "attempts": .integer(attempts),
-            "until": .string(until.description), "lastError": .string(lastError),
+            "since": .string(since.description), "until": .string(until.description),
+            "lastError": .string(lastError), "unusable": .bool(isUnusable),
         ]
         return json.serializedBytes()
     }
 
-    init(key: String, attempts: Int64, until: Instant, lastError: String) {
+    init(
+        key: String, attempts: Int64, since: Instant, until: Instant, lastError: String, isUnusable: Bool = false
+    ) {
         self.key = key
         self.attempts = attempts
+        self.since = since
         self.until = until
         self.lastError = lastError
+        self.isUnusable = isUnusable
     }
 
     /// Nil for anything that this version does not understand: the destination is then simply tried.
     init?(_ bytes: [UInt8]) {
         guard let json = try? JSONDocument(bytes).root.value, json["version"]?.integerValue == Self.version,
             let key = json["key"]?.stringValue, let attempts = json["attempts"]?.integerValue, attempts >= 0,
-            let until = json["until"]?.stringValue.flatMap(LocalInstant.init(iso8601:))?.instant,
-            let lastError = json["lastError"]?.stringValue
+            let until = Self.instant(json["until"]), let lastError = json["lastError"]?.stringValue
         else { return nil }
-        self.init(key: key, attempts: attempts, until: until, lastError: lastError)
+        self.init(
+            key: key, attempts: min(attempts, .max - 1), since: Self.instant(json["since"]) ?? until, until: until,
+            lastError: lastError, isUnusable: json["unusable"]?.boolValue ?? false)
     }
 
     /// The same pause, ending no later than the longest wait from now on: a clock that was set back must not turn it
     /// into years.
     func limited(to longest: Int64, from now: Instant) -> DestinationPause {
-        let latest = now.adding(milliseconds: longest)
-        return until <= latest
-            ? self : DestinationPause(key: key, attempts: attempts, until: latest, lastError: lastError)
+        DestinationPause(
+            key: key, attempts: attempts, since: min(since, now),
+            until: min(until, now.adding(milliseconds: longest)), lastError: lastError, isUnusable: isUnusable)
+    }
+
+    /// Whether an item was tried often and long enough to be given up, once others get through.
+    func isExhausted(_ limits: OutboxLimits, at now: Instant) -> Bool {
+        attempts >= limits.tries && since.adding(days: limits.daysOfTries) <= now
+    }
+
+    private static func instant(_ json: JSONValue?) -> Instant? {
+        json?.stringValue.flatMap(LocalInstant.init(iso8601:))?.instant
     }
 }

@@ -98,6 +98,7 @@ extension Outbox {
         var destination = destination
         if let pause = pause(of: destination.name) {
             (destination.attempts, destination.lastError) = (pause.attempts, pause.lastError)
+            destination.isUnusable = pause.isUnusable
             if destination.waiting > 0 { destination.nextTryAt = pause.until }
         } else if destination.waiting > 0 {
             destination.nextTryAt = destination.oldest

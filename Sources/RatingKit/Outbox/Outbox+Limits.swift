@@ -15,17 +15,19 @@ struct Tally: Equatable {
 }
 
 extension Outbox {
-    /// Drops the oldest items as long as there are too many, failed ones first, and says each before it goes. What
-    /// goes wrong with that is in the log; the next time mends it.
+    /// Drops the oldest items once there are too many, failed ones first, and says each before it goes; a hundredth more
+    /// than need be, so that a full outbox is not counted at every item. What goes wrong with that is in the log; the
+    /// next time mends it.
     ///
     /// - Parameter key: an item that stays, because it has just been queued.
     func keepLimits(sparing key: String? = nil) {
         do throws(RecordFileError) {
             if tally == nil { tally = try counted() }
-            guard isBeyondLimits else { return }
+            guard isBeyond(limits) else { return }
             // Other processes take items out too.
             tally = try counted()
-            for box in [OutboxFolder.Box.failed, .new] where isBeyondLimits {
+            guard isBeyond(limits) else { return }
+            for box in [OutboxFolder.Box.failed, .new] where isBeyond(limits.withRoom) {
                 try dropOldest(in: box, sparing: key)
             }
         } catch {
@@ -34,44 +36,56 @@ extension Outbox {
         }
     }
 
-    /// Drops what has been here for too long.
+    /// Drops what has been here for too long: of what waits, only what was tried all that time.
     func dropOutdated() {
         guard let days = limits.days else { return }
         let oldest = clock.now().instant.adding(days: -days)
         do throws(RecordFileError) {
-            for box in OutboxFolder.Box.allCases {
-                var batch: [OutboxEntry]
-                repeat {
-                    batch = try folder.entries(in: box, limit: Self.batchSize).filter { $0.enqueuedAt < oldest }
-                    for entry in batch { try drop(entry, "it is older than \(days) days") }
-                } while !batch.isEmpty
+            try dropOutdated(in: .failed, for: nil, days, oldest)
+            for destination in try pausedDestinations() {
+                guard let pause = pause(of: destination), pause.attempts >= limits.tries, pause.since < oldest else {
+                    continue
+                }
+                try dropOutdated(in: .new, for: destination, days, oldest)
             }
         } catch {
             log.log(.error, "outdated feedback could not be deleted: \(error)")
         }
     }
 
-    /// Says that an item is dropped, then drops it.
+    private func dropOutdated(
+        in box: OutboxFolder.Box, for destination: String?, _ days: Int64, _ oldest: Instant
+    ) throws(RecordFileError) {
+        while true {
+            let batch = try folder.entries(in: box, for: destination, limit: Self.batchSize)
+                .filter { $0.enqueuedAt < oldest && !held.contains($0.key) }
+            if batch.isEmpty { return }
+            for entry in batch { try drop(entry, "it is older than \(days) days") }
+        }
+    }
+
+    /// Says that an item is dropped, then drops it; nothing if it is gone.
     func drop(_ entry: OutboxEntry, _ reason: String) throws(RecordFileError) {
+        guard entryExists(folder.path(of: entry)) else { return }
         report(.dropped(reason: reason), of: entry)
         if try folder.remove(entry) { tally?.remove(entry.bytes) }
         held.remove(entry.key)
     }
 
     private func dropOldest(in box: OutboxFolder.Box, sparing key: String?) throws(RecordFileError) {
-        while isBeyondLimits {
+        while isBeyond(limits.withRoom) {
             let batch = try folder.entries(in: box, limit: Self.batchSize).filter { $0.key != key }
             if batch.isEmpty { return }
-            for entry in batch where isBeyondLimits {
-                let reason =
-                    (tally?.items ?? 0) > limits.items
-                    ? "there are more than \(limits.items) items" : "there are more than \(limits.bytes) bytes"
+            let reason =
+                (tally?.items ?? 0) > limits.withRoom.items
+                ? "there are more than \(limits.items) items" : "there are more than \(limits.bytes) bytes"
+            for entry in batch where isBeyond(limits.withRoom) {
                 try drop(entry, reason)
             }
         }
     }
 
-    private var isBeyondLimits: Bool {
+    private func isBeyond(_ limits: OutboxLimits) -> Bool {
         guard let tally else { return false }
         return tally.items > limits.items || tally.bytes > limits.bytes
     }
@@ -82,5 +96,15 @@ extension Outbox {
             try folder.forEachEntry(in: box) { tally.add($0.bytes) }
         }
         return tally
+    }
+}
+
+extension OutboxLimits {
+    /// A hundredth less.
+    fileprivate var withRoom: OutboxLimits {
+        var limits = self
+        limits.items -= items / 100
+        limits.bytes -= bytes / 100
+        return limits
     }
 }

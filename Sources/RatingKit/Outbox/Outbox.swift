@@ -16,14 +16,16 @@ public actor Outbox {
     /// How to reach each destination, by name.
     public nonisolated let destinations: [String: any FeedbackTransport]
 
-    let folder: OutboxFolder
+    nonisolated let folder: OutboxFolder
     let limits: OutboxLimits
     let backoff: Backoff
     let clock: any RatingClock
     let log: any RatingLog
     let broadcast = OutboxBroadcast()
+    /// For each try, in seconds.
+    let deadline: Double
     let startActivity: ExpiringActivity.Start?
-    private let makeKey: @Sendable () -> String
+    nonisolated let makeKey: @Sendable () -> String
     var random: any RandomNumberGenerator & Sendable
 
     private var lastStamp: OutboxEntry.Stamp?
@@ -34,8 +36,13 @@ public actor Outbox {
     var held: Set<String> = []
     /// How often everything was erased: what was under way then leaves no trace.
     private(set) var erasures = 0
-    var runningPass: Task<DeliveryReport, Never>?
-    var waitingPass: Task<DeliveryReport, Never>?
+    /// By destination: the pass under way, and the one behind it.
+    var runningPasses: [String: Task<PassResult, Never>] = [:]
+    var waitingPasses: [String: Task<PassResult, Never>] = [:]
+    /// Items that have arrived, but could not be removed: they are not sent again.
+    var arrived: Set<String> = []
+    /// Pauses that could not be stored.
+    var unstoredPauses: [String: DestinationPause] = [:]
 
     /// Nothing touches the disk before the first use.
     ///
@@ -45,6 +52,8 @@ public actor Outbox {
     ///   - limits: how much is kept.
     ///   - backoff: how long a destination is left alone after failures; by default up to 30 s after the first, and
     ///     never more than 6 hours.
+    ///   - deadline: how long a try may take, in seconds, whatever the transport's own deadline; then it is cancelled, and
+    ///     the item is tried again later.
     ///   - clock: tells when tries are due.
     ///   - log: where it is said what could not be delivered.
     ///   - makeKey: makes idempotency keys: 1 to 36 ASCII letters, digits and hyphens, never the same twice.
@@ -54,25 +63,28 @@ public actor Outbox {
         destinations: [String: any FeedbackTransport],
         limits: OutboxLimits = OutboxLimits(),
         backoff: Backoff = Backoff(base: 30_000, cap: 21_600_000),
+        deadline: Double = 300,
         clock: any RatingClock = SystemClock(),
         log: any RatingLog = SystemLog(),
         makeKey: @escaping @Sendable () -> String = { UUID().uuidString },
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) {
         self.init(
-            directory: directory, destinations: destinations, limits: limits, backoff: backoff, clock: clock, log: log,
-            makeKey: makeKey, random: random, startActivity: ExpiringActivity.system)
+            directory: directory, destinations: destinations, limits: limits, backoff: backoff, deadline: deadline,
+            clock: clock, log: log, makeKey: makeKey, random: random, startActivity: ExpiringActivity.system)
     }
 
     package init(
         directory: URL, destinations: [String: any FeedbackTransport], limits: OutboxLimits = OutboxLimits(),
-        backoff: Backoff, clock: any RatingClock, log: any RatingLog, makeKey: @escaping @Sendable () -> String,
+        backoff: Backoff, deadline: Double = 300, clock: any RatingClock, log: any RatingLog,
+        makeKey: @escaping @Sendable () -> String,
         random: any RandomNumberGenerator & Sendable, startActivity: ExpiringActivity.Start?
     ) {
         folder = OutboxFolder(path: directory.path)
         self.destinations = destinations
         self.limits = limits
         self.backoff = backoff
+        self.deadline = deadline.isNaN ? 300 : min(max(deadline, 0), 86_400)
         self.clock = clock
         self.log = log
         self.makeKey = makeKey
@@ -92,14 +104,22 @@ public actor Outbox {
     ///   - destination: need not be one of ``destinations``: what the app cannot send yet is kept until it can.
     @discardableResult
     public func enqueue(_ feedback: Feedback, to destination: String) throws(OutboxError) -> String {
-        try enqueue(feedback, to: destination, isHeld: false)
+        try enqueue(feedback, to: destination, as: nil, isHeld: false)
     }
 
-    /// - Parameter isHeld: whether it is not to be sent before ``release(_:)``; not kept beyond this process.
-    func enqueue(_ feedback: Feedback, to destination: String, isHeld: Bool) throws(OutboxError) -> String {
+    /// - Parameters:
+    ///   - key: nil: a new one. An item that is here under it stays as it is.
+    ///   - isHeld: whether it is not to be sent before ``release(_:)``; not kept beyond this process.
+    func enqueue(
+        _ feedback: Feedback, to destination: String, as known: String?, isHeld: Bool
+    ) throws(OutboxError) -> String {
         guard OutboxEntry.isDestination(destination) else { throw .invalidDestination(destination) }
-        let key = makeKey()
+        let key = known ?? makeKey()
         guard OutboxEntry.isKey(key) else { throw .invalidKey(key) }
+        if known != nil, try holds(key) {
+            if isHeld { held.insert(key) }
+            return key
+        }
         let now = clock.now().instant
         let record = OutboxRecord(key: key, destination: destination, enqueuedAt: now, feedback: feedback)
         let bytes = record.bytes
@@ -107,6 +127,10 @@ public actor Outbox {
         guard bytes.count <= limit else { throw .tooLarge(bytes: Int64(bytes.count), limit: limit) }
         try mapped { () throws(RecordFileError) in
             try open()
+            // A clock that was far ahead must not date all that comes later.
+            if let last = lastStamp, last.milliseconds > now.adding(days: Int64(1)).milliseconds {
+                lastStamp = try folder.lastStamp()
+            }
             let stamp = OutboxEntry.Stamp.next(at: now, after: lastStamp)
             let entry = OutboxEntry(key: key, destination: destination, stamp: stamp, bytes: Int64(bytes.count))
             try locked { () throws(RecordFileError) in try folder.add(bytes, as: entry) }
@@ -116,6 +140,11 @@ public actor Outbox {
         tally?.add(Int64(bytes.count))
         keepLimits(sparing: key)
         return key
+    }
+
+    /// Whether there is an item of that key, waiting or failed.
+    func holds(_ key: String) throws(OutboxError) -> Bool {
+        try mapped { () throws(RecordFileError) in try folder.entry(key) } != nil
     }
 
     /// Lets an item be sent that was queued to be held.
@@ -131,7 +160,8 @@ public actor Outbox {
         }
     }
 
-    /// What happens to items from now on. Each caller has a stream of its own.
+    /// What happens to items from now on. Each caller has a stream of its own, which keeps the last 1,000 events for a
+    /// reader that is slow.
     public nonisolated func events() -> AsyncStream<OutboxEvent> { broadcast.stream() }
 
     /// Forgets every item, delivered or not, and all pauses.
@@ -139,7 +169,7 @@ public actor Outbox {
     /// What is being sent at this moment may still arrive.
     public func erase() throws(OutboxError) {
         erasures += 1
-        held = []
+        (held, arrived, unstoredPauses) = ([], [], [:])
         tally = nil
         try mapped { () throws(RecordFileError) in
             try locked { () throws(RecordFileError) in try folder.erase() }

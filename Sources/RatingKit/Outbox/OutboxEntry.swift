@@ -70,7 +70,7 @@ extension OutboxEntry {
 
         /// The next one at a time, behind the last one given.
         static func next(at now: Instant, after last: Stamp?) -> Stamp {
-            let milliseconds = max(0, now.milliseconds)
+            let milliseconds = min(max(0, now.milliseconds), 0xFFFF_FFFF_FFFF)
             guard let last, last.milliseconds >= milliseconds else {
                 return Stamp(milliseconds: milliseconds, sequence: 0)
             }

@@ -8,9 +8,9 @@ public struct OutboxEvent: Equatable, Sendable {
     public enum Outcome: Equatable, Sendable {
         /// The receiver has it, under this name of its own.
         case delivered(reference: String?)
-        /// Not now; it and what waits behind it are tried again from then on.
+        /// Not now, or not before something is changed; it and what waits behind it are tried again from then on.
         case postponed(reason: String, until: Instant)
-        /// Given up and kept: no try will succeed until something is changed.
+        /// Given up and kept: refused, or tried too often.
         case failed(reason: String)
         /// It cannot be read, and was set aside as it is.
         case setAside(reason: String)
@@ -39,7 +39,8 @@ final class OutboxBroadcast: Sendable {
     }
 
     func stream() -> AsyncStream<OutboxEvent> {
-        let (stream, continuation) = AsyncStream.makeStream(of: OutboxEvent.self)
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: OutboxEvent.self, bufferingPolicy: .bufferingNewest(1_000))
         let id = listeners.withLock { listeners in
             listeners.nextID += 1
             listeners.continuations[listeners.nextID] = continuation

@@ -15,6 +15,7 @@ extension OutboxFolder {
         in box: Box, for destination: String? = nil, after last: OutboxEntry? = nil, limit: Int
     ) throws(RecordFileError) -> [OutboxEntry] {
         guard limit > 0 else { return [] }
+        let limit = min(limit, Int.max / 2)
         var entries: [OutboxEntry] = []
         var bound: String?
         let suffix = destination.map { ".\(OutboxEntry.token($0))" }

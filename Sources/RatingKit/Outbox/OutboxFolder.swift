@@ -1,8 +1,8 @@
 /// The Maildir-style folder of an outbox: `tmp/` for what is being written, `new/` for what waits, `failed/` for what
 /// was given up, and `state/` for locks and pauses.
 ///
-/// A file of an item is written once and then only renamed or removed, except that the reason is added to a failed
-/// one. Nothing needs a lock but sending.
+/// A file of an item is written once and then only renamed or removed, except that a failed one is written anew with
+/// the reason. Nothing needs a lock but sending.
 struct OutboxFolder: Sendable {
     let path: String
 
@@ -15,7 +15,7 @@ struct OutboxFolder: Sendable {
     }
 
     func path(of box: Box) -> String { "\(path)/\(box.rawValue)" }
-    func path(of entry: OutboxEntry) -> String { "\(path(of: entry.isFailed ? .failed : .new))/\(entry.name)" }
+    func path(of entry: OutboxEntry) -> String { "\(path(of: entry.box))/\(entry.name)" }
     var temporaryPath: String { "\(path)/tmp" }
     var statePath: String { "\(path)/state" }
 
@@ -35,13 +35,6 @@ struct OutboxFolder: Sendable {
         }
     }
 
-    /// Adds to a failed item why it failed. Without it the item is kept all the same.
-    func rewrite(_ bytes: [UInt8], of entry: OutboxEntry) throws(RecordFileError) {
-        guard entryExists(path(of: entry)) else { return }
-        try write(bytes, as: entry)
-        try synchronizeDirectory(path(of: .failed))
-    }
-
     /// The bytes of an item; nil if it is gone.
     func read(_ entry: OutboxEntry) throws(RecordFileError) -> [UInt8]? {
         try FileDescriptor(existing: path(of: entry))?.contents(limit: OutboxRecord.maximumBytes)
@@ -50,7 +43,7 @@ struct OutboxFolder: Sendable {
     /// Removes an item, durably; false if it was gone.
     func remove(_ entry: OutboxEntry) throws(RecordFileError) -> Bool {
         guard try unlinkIfPresent(path(of: entry)) else { return false }
-        try synchronizeDirectory(path(of: entry.isFailed ? .failed : .new))
+        try synchronizeDirectory(path(of: entry.box))
         return true
     }
 
@@ -63,8 +56,29 @@ struct OutboxFolder: Sendable {
             if !entryExists(path(of: entry)) { return nil }
             throw error
         }
-        for box in Box.allCases { try synchronizeDirectory(path(of: box)) }
+        // First where it is now, so that a power loss leaves it in one box or in both.
+        for box in [moved.box, entry.box] { try synchronizeDirectory(path(of: box)) }
         return moved
+    }
+
+    /// Moves an item that waits to the failed ones, with bytes that say why. False if it is gone: then it is in neither
+    /// box.
+    func fail(_ entry: OutboxEntry, with bytes: [UInt8]) throws(RecordFileError) -> Bool {
+        guard !entry.isFailed, let failed = OutboxEntry(name: entry.name, isFailed: true) else { return false }
+        guard entryExists(path(of: entry)) else { return false }
+        try write(bytes, as: failed)
+        try synchronizeDirectory(path(of: .failed))
+        if try remove(entry) { return true }
+        // Dropped in between, by another process.
+        _ = try remove(failed)
+        return false
+    }
+
+    /// Whether a process was killed while it moved the item to the failed ones. That is brought to its end.
+    func hasFailed(_ entry: OutboxEntry) throws(RecordFileError) -> Bool {
+        guard !entry.isFailed, entryExists("\(path(of: .failed))/\(entry.name)") else { return false }
+        _ = try remove(entry)
+        return true
     }
 
     /// Removes what killed processes left half-written. A file that is still being written is locked by its writer.
@@ -116,4 +130,9 @@ struct OutboxFolder: Sendable {
             throw error.naming(path(of: entry))
         }
     }
+}
+
+extension OutboxEntry {
+    /// Where its file is.
+    var box: OutboxFolder.Box { isFailed ? .failed : .new }
 }

@@ -27,6 +27,8 @@ public struct OutboxStatus: Equatable, Sendable {
         public internal(set) var attempts: Int64 = 0
         /// Why the last one came to nothing.
         public internal(set) var lastError: String?
+        /// Whether nothing can be sent to it until something is changed, for the reason of ``lastError``.
+        public internal(set) var isUnusable = false
     }
 }
 

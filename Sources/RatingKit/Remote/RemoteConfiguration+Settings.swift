@@ -45,6 +45,9 @@ extension RemoteConfiguration {
         public var firebasePrefix = ""
         /// Further names of keys in the document.
         public var aliases: [String: ConfigurationKey] = [:]
+        /// Where the document may send people and what they write; nil: anywhere. The stores' pages only.
+        /// `AllowedAddresses(of: bundled)` allows what the app's own document says.
+        public var allowed: AllowedAddresses? = AllowedAddresses()
 
         public init() {}
     }
@@ -74,7 +77,7 @@ extension RemoteConfiguration.Settings {
     func read(_ bytes: [UInt8]) -> ConfigurationBody {
         ConfigurationBody.read(
             bytes, as: form, parameter: firebaseParameter, prefix: firebasePrefix,
-            with: ConfigurationReader(layer: .remote, aliases: aliases))
+            with: ConfigurationReader(layer: .remote, aliases: aliases, allowed: allowed))
     }
 
     func rules(for url: URL) -> HostRules {

@@ -95,7 +95,9 @@ extension RemoteConfiguration {
             }
             stoppedBy = nil
             doubtsValidators = false
-            return news(in: record, fetched ?? reading(of: record)).map { .updated($0) } ?? .unchanged
+            let status = answer.response.status
+            return news(in: record, fetched ?? reading(of: record)).map { .updated($0, status: status) }
+                ?? .unchanged(status: status)
         } catch {
             guard error.code == .notStored else { throw error }
             stoppedBy = nil

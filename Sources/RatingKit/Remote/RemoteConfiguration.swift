@@ -32,6 +32,8 @@ public actor RemoteConfiguration {
     var stoppedBy: Int?
     /// Whether the next request goes without validators, because the server answered with those of another document.
     var doubtsValidators = false
+    /// The failure that the log has had, until the server is back.
+    private(set) var reported: RemoteFailure?
     /// How often everything was erased: what is under way then is not stored.
     var erasures = 0
     /// The request under way.
@@ -100,7 +102,10 @@ public actor RemoteConfiguration {
         if handed == nil { handed = Handed(record, reading) }
         if !force {
             let until = record.schedule.wait(at: clock.now().instant)
-            if stoppedBy != nil || until != nil, let news = news(in: record, reading) { return .updated(news) }
+            if stoppedBy != nil || until != nil, let news = news(in: record, reading) {
+                log.log(.notice, "\(file.path): another process has stored a remote configuration")
+                return .updated(news, status: nil)
+            }
             if let stoppedBy { return .stopped(status: stoppedBy) }
             if let until { return .tooEarly(until: until) }
         }
@@ -187,13 +192,22 @@ public actor RemoteConfiguration {
         }
     }
 
-    /// A failure is worth one line, and says nothing that the URL may keep secret.
+    /// A failure is worth one line for as long as it stays the same, and says nothing that the URL may keep secret.
     private func report(_ result: RemoteFetch) {
         let host = url.host ?? "no host"
+        let last = reported
+        switch result {
+        case .updated, .unchanged: reported = nil
+        case .kept(let failure) where failure.code != .cancelled: reported = failure
+        case .kept, .tooEarly, .stopped: break
+        }
         switch result {
         case .updated: log.log(.notice, "the remote configuration of \(host) was updated")
-        case .kept(let failure): log.log(.warning, "the remote configuration of \(host) was not fetched: \(failure)")
-        case .unchanged, .tooEarly, .stopped:
+        case .unchanged where last != nil:
+            log.log(.notice, "the remote configuration of \(host) is there again (\(result.code))")
+        case .kept(let failure) where failure.code != .cancelled && !failure.isSame(as: last):
+            log.log(.warning, "the remote configuration of \(host) was not fetched: \(failure)")
+        case .kept, .unchanged, .tooEarly, .stopped:
             log.log(.debug, "the remote configuration of \(host): \(result.code)")
         }
     }

@@ -78,7 +78,13 @@ func forEachEntryName(in path: String, _ body: (String) -> Void) throws(RecordFi
         throw .failed(.open, path)
     }
     defer { closedir(directory) }
-    while let entry = readdir(directory) {
+    while true {
+        errno = 0
+        guard let entry = readdir(directory) else {
+            // The end leaves errno as it was.
+            guard errno == 0 else { throw .failed(.read, path) }
+            return
+        }
         withUnsafePointer(to: &entry.pointee.d_name) { name in
             name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
                 body(String(cString: $0))

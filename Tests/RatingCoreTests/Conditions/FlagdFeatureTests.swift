@@ -2,11 +2,11 @@ import RatingCore
 import Testing
 
 /// flagd's own scenarios for the operators that come from there, with the flags of its test kit.
-@Suite(.enabled(if: RuleTestData.isPresent)) struct FlagdFeatureTests {
+@Suite(.enabled(if: SharedData.has("data"))) struct FlagdFeatureTests {
     @Test(arguments: [("fractional", 39), ("semver", 31), ("string", 8)])
     func resolvesFlagsAsFlagdDoes(feature: String, count: Int) throws {
-        let flags = try #require(RuleTestData.json(RuleTestData.text("data/flagd/testkit-flags.json"))["flags"])
-        let text = try RuleTestData.text("data/flagd/\(feature).feature")
+        let flags = try #require(JSONValue(text: SharedData.text("data/flagd/testkit-flags.json"))["flags"])
+        let text = try SharedData.text("data/flagd/\(feature).feature")
         let scenarios = FlagdFeature(text, skipping: "@fractional-v1").scenarios
         for scenario in scenarios {
             let flag = try #require(flags[scenario.flagKey], "\(scenario.name)")

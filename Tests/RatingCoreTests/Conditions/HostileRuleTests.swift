@@ -91,7 +91,7 @@ import Testing
             #expect(trace.value == value)
             #expect(trace.isTrue == rule.isTrue(data))
             #expect(try Rule(rule.json) == Rule(json))
-            #expect(try RuleTestData.json(value.serialized()) == value)
+            #expect(try JSONValue(text: value.serialized()) == value)
             _ = (trace.deciding, trace.deciders)
             if value != .null { values += 1 }
             if trace.isExhausted { exhausted += 1 }

@@ -39,7 +39,7 @@ import Testing
     func findsTheExpressionThatDecided(rule: String, deciding: String, operands: String) throws {
         let trace = try Rule(text: rule).trace(Self.data)
         #expect(trace.deciding.text == deciding)
-        #expect(try JSONValue.array(trace.deciding.operandValues) == RuleTestData.json(operands))
+        #expect(try JSONValue.array(trace.deciding.operandValues) == JSONValue(text: operands))
         #expect(!trace.isExhausted)
     }
 

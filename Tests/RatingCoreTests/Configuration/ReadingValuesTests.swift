@@ -66,6 +66,12 @@ struct ReadingValuesTests {
                 .good(key, "\"\"", .text("")), .good(key, "\"\\u00e9 😥\"", .text("é 😥")), .bad(key, "3", .wrongType),
                 .bad(key, "true", .wrongType), .bad(key, "{\"fr\": \"x\"}", .wrongType),
             ]
+        case .mailAddresses:
+            return [
+                .good(key, "\"\"", .text("")), .good(key, "\"a@b.c, d@e.f\"", .text("a@b.c, d@e.f")),
+                .bad(key, "\"a@b.c,\"", .malformedValue), .bad(key, "\"a b@c.d\"", .malformedValue),
+                .bad(key, "[\"a@b.c\"]", .wrongType),
+            ]
         case .country:
             return [
                 .good(key, "\"fr\"", .text("fr")), .good(key, "\"GB\"", .text("GB")),

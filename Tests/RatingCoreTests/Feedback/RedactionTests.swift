@@ -25,6 +25,15 @@ struct RedactionTests {
         ("2026-03-01 10:30", "2026-03-01 10:30"), ("192.168.100.200", "192.168.100.200"), ("1 000 000", "1 000 000"),
         ("3.14159265", "3.14159265"), ("id1234567", "id1234567"), ("v2.1.0", "v2.1.0"),
         ("12345678901234567890", "12345678901234567890"),
+        ("0301234567 01707654321", "[phone number] [phone number]"),
+        ("030 1234567 / 0170 7654321", "[phone number] / [phone number]"),
+        ("5551234567 5559876543", "[phone number] [phone number]"),
+        ("555-123-4567 555-987-6543", "[phone number] [phone number]"),
+        ("555 123 4567 555 987 6543", "[phone number] [phone number]"),
+        ("030 1234567 2026-03-01", "[phone number] 2026-03-01"), ("1.3.2026 030 1234567", "[phone number]"),
+        ("01.03.2026 030 12345678 0170 7654321", "01.03.2026 [phone number] [phone number]"),
+        ("+49 30 1234567 0170 7654321", "[phone number] [phone number]"),
+        ("1 000 000 000 000 000 000", "1 000 000 000 000 000 000"),
     ])
     func `phone numbers`(_ text: String, _ masked: String) {
         #expect(redactor.redacted(text) == masked)
@@ -33,6 +42,8 @@ struct RedactionTests {
     @Test(arguments: [
         ("4111 1111 1111 1111", "[card number]"), ("4111-1111-1111-1111.", "[card number]."),
         ("card 378282246310005 exp 12/27", "card [card number] exp 12/27"), ("4111111111111111", "[card number]"),
+        ("4111.1111.1111.1111", "[card number]"),
+        ("4111 1111 1111 1111 / 030 1234567", "[card number] / [phone number]"),
         ("٤١١١ ١١١١ ١١١١ ١١١١", "[card number]"), ("4111 1111 1111 1112", "4111 1111 1111 1112"),
         ("0000000000000000", "0000000000000000"), ("4111 1111 1111 1111 5551234567", "[card number] [phone number]"),
     ])
@@ -44,7 +55,7 @@ struct RedactionTests {
     func `what is around stays, and masking again changes nothing`(_ seed: UInt64) {
         var random = RandomText(seed: seed)
         let (before, after) = (random.next(), random.next())
-        for secret in ["ana@example.org", "+49 30 9018 2034", "4111 1111 1111 1111"] {
+        for secret in ["ana@example.org", "+49 30 9018 2034", "4111 1111 1111 1111", "0301234567 01707654321"] {
             let masked = redactor.redacted("\(before) | \(secret) | \(after)")
             #expect(!masked.contains(secret))
             #expect(masked.contains(" | ["))
@@ -74,5 +85,12 @@ struct RedactionTests {
         #expect(sent.answers == [.init("why", ["[e-mail]", 5])])
         #expect(sent.contact == "ana@example.org")
         #expect(feedback.prepared(FeedbackSettings()) == feedback)
+    }
+
+    @Test func `attached texts are masked, files stay as they are`() {
+        let file = Feedback.Attachment(name: "a.png", mediaType: "image/png", content: .path("/a"))
+        let feedback = Feedback(stars: 1, text: "", attachments: [.log("user ana@example.org\n"), file])
+        let sent = feedback.prepared(FeedbackSettings(redacts: true))
+        #expect(sent.attachments == [.log("user [e-mail]\n"), file])
     }
 }

@@ -48,6 +48,10 @@ struct TemplateTests {
             "{\"relay\": {\"kind\": \"webhook\", \"template\": {\"a\": [\"{{title}}\",\n \"{{titel}}\", \"{{\"]}}}")
         #expect(TemplateRules.apply(to: document))
         #expect(!TemplateRules.apply(to: try JSONDocument("{\"policy\": \"irate\", \"feedback\": {\"kind\": \"x\"}}")))
+        // One without a kind does not hide the others.
+        let partial = try JSONDocument("{\"a\": {}, \"b\": {\"kind\": \"webhook\", \"template\": \"{{tex}}\"}}")
+        #expect(TemplateRules.apply(to: partial) && TemplateRules().check(partial).count == 1)
+        #expect(!TemplateRules.apply(to: try JSONDocument("{}")))
         let found = TemplateRules().check(document)
         #expect(found.map { $0.code } == [.unknownPlaceholder, .unknownPlaceholder])
         #expect(found.map { $0.key } == ["relay.template.a[1]", "relay.template.a[2]"])

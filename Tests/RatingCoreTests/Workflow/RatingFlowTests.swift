@@ -13,7 +13,7 @@ struct RatingFlowTests {
         ).flow
     }
 
-    @Test(.enabled(if: WorkflowTraces.file != nil, "the recorded workflows are not at hand"))
+    @Test(.enabled(if: WorkflowTraces.areAllPresent, "the recorded workflows are not at hand"))
     func restoredAtEveryPointARecordedFlowRunsAsBefore() throws {
         try compare(try WorkflowTraces.all())
     }

@@ -8,20 +8,12 @@ enum WorkflowTraces {
     /// A few of the recorded workflows, kept with the tests.
     static func sample() throws -> [JSONValue] { try lines(of: Fixture.text("Workflow/Fixtures/workflows.jsonl")) }
 
-    /// All of them, where they are at hand.
-    static let file: String? = {
-        let folder =
-            ProcessInfo.processInfo.environment["RATINGKIT_SHARED"].map { URL(fileURLWithPath: $0) }
-            ?? (0..<5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-            .appendingPathComponent("shared")
-        let path = folder.appendingPathComponent("vectors/workflows.jsonl").path
-        return FileManager.default.fileExists(atPath: path) ? path : nil
-    }()
+    private static let recording = "vectors/workflows.jsonl"
 
-    static func all() throws -> [JSONValue] {
-        guard let file else { return [] }
-        return try lines(of: String(contentsOfFile: file, encoding: .utf8))
-    }
+    /// Whether all of them are at hand.
+    static let areAllPresent = SharedData.has(recording)
+
+    static func all() throws -> [JSONValue] { try lines(of: SharedData.text(recording)) }
 
     private static func lines(of text: String) throws -> [JSONValue] {
         try text.split(separator: "\n").map { try JSONDocument(String($0)).root.value }

@@ -67,10 +67,27 @@ struct TicketTransportTests {
         #expect(await deliver(transport(server)) == .retry(reason: "the server answered \(status)", after: .date(date)))
     }
 
-    @Test(arguments: [400, 401, 403, 404, 410, 413, 422])
-    func `what will not change is refused`(_ status: Int) async throws {
+    @Test(arguments: [400, 413, 414, 422, 431])
+    func `what the server does not take of this feedback is refused`(_ status: Int) async throws {
         let server = try ScriptedServer { _, peer in peer.reply(status) }
         #expect(await deliver(transport(server)) == .refused(reason: "the server answered \(status)"))
+    }
+
+    @Test(arguments: [304, 401, 402, 403, 404, 405, 407, 410, 451])
+    func `what no feedback will change makes the destination unusable`(_ status: Int) async throws {
+        let server = try ScriptedServer { _, peer in peer.reply(status) }
+        #expect(await deliver(transport(server)) == .unusable(reason: "the server answered \(status)"))
+    }
+
+    @Test(arguments: [true, false])
+    func `an answer that is far too long is one all the same`(_ isAnnounced: Bool) async throws {
+        let server = try ScriptedServer { _, peer in
+            peer.send("HTTP/1.1 201 Created\r\nLocation: /tickets/7\r\n")
+            peer.send(isAnnounced ? "Content-Length: 3000000000\r\n\r\n" : "Connection: close\r\n\r\n")
+            for _ in 0..<200 { peer.send(String(repeating: "x", count: 10_000)) }
+            peer.pause(5)
+        }
+        #expect(await deliver(transport(server, deadline: 20)) == .delivered(reference: "/tickets/7"))
     }
 
     @Test func `a server that does not answer in time is tried again`() async throws {
@@ -87,7 +104,7 @@ struct TicketTransportTests {
     func `no other host, scheme or private address is asked`(_ url: String) async throws {
         let transport = TicketTransport(
             WebhookTicket(url: url), secret: Secret(secret), hosts: HostRules(["hooks.example.org"]))
-        guard case .refused(let reason) = await deliver(transport) else { throw LocalService.Failed() }
+        guard case .unusable(let reason) = await deliver(transport) else { throw LocalService.Failed() }
         #expect(!reason.contains(secret))
     }
 
@@ -97,10 +114,10 @@ struct TicketTransportTests {
         let server = try ScriptedServer { request, peer in
             peer.reply(status, "Location: \(request.path == "/feedback" ? "https://evil.example.org/" : "/")\r\n")
         }
-        guard case .refused = await deliver(transport(server)) else { throw LocalService.Failed() }
+        guard case .unusable = await deliver(transport(server)) else { throw LocalService.Failed() }
         let port = other.port
         server.set { _, peer in peer.reply(status, "Location: http://127.0.0.1:\(port)/\r\n") }
-        guard case .refused = await deliver(transport(server)) else { throw LocalService.Failed() }
+        guard case .unusable = await deliver(transport(server)) else { throw LocalService.Failed() }
         #expect(other.requests.isEmpty)
         #expect(server.requests.count == 2)
     }
@@ -129,6 +146,26 @@ struct TicketTransportTests {
         #expect(!dumped.contains(secret))
     }
 
+    /// Wherever the answer is cut: half of a secret is a secret.
+    @Test(arguments: 0..<60) func `no part of a secret is left where a long answer is cut`(_ shift: Int) async throws {
+        let padding = String(repeating: "x", count: 180 + shift)
+        let server = try ScriptedServer { request, peer in
+            let query = request.path.split(separator: "?").last ?? ""
+            peer.reply(404, "", "{\"message\": \"\(padding) \(request.headers["x-key"] ?? "") \(query)\"}")
+        }
+        let key = TicketTransport(
+            EchoForm(authorization: .header("X-Key"), url: server.url("/a").absoluteString), secret: Secret(secret),
+            hosts: HostRules([], allowsLoopback: true))
+        let url = TicketTransport(
+            EchoForm(authorization: .url, url: ""), secret: Secret(server.url("/a").absoluteString + "?code=hush-hush"),
+            hosts: HostRules([], allowsLoopback: true))
+        for transport in [key, url] {
+            guard case .unusable(let reason) = await deliver(transport) else { throw LocalService.Failed() }
+            #expect(!reason.contains("s3c") && !reason.contains("hush"), "\(reason)")
+            #expect(reason.unicodeScalars.count <= 240)
+        }
+    }
+
     @Test func `a secret comes from the environment by name and is never shown`() async throws {
         let name = "RATINGKIT_TEST_SECRET"
         let fromEnvironment = Secret(environment: name)
@@ -137,7 +174,7 @@ struct TicketTransportTests {
         let unset = TicketTransport(
             WebhookTicket(url: server.url().absoluteString), secret: fromEnvironment,
             hosts: HostRules([], allowsLoopback: true))
-        #expect(await deliver(unset) == .retry(reason: "the secret in $RATINGKIT_TEST_SECRET is not set", after: nil))
+        #expect(await deliver(unset) == .unusable(reason: "the secret in $RATINGKIT_TEST_SECRET is not set"))
         #expect(server.requests.isEmpty)
         setenv(name, "value-of-the-test\n", 1)
         #expect(fromEnvironment.revealed == "value-of-the-test")

@@ -93,8 +93,10 @@ import Testing
             """
             {"displaySessionCount": 0, "feedback": {"to": "suport"}, "workflow": {"id": "own", "initial": "a", "states": {
               "a": {"meta": {"kind": "text"}, "on": {
-                "ACTION": {"actions": ["sendFeedback"]}, "OPENED": "sent", "FAILED": "kept", "DISMISS": "kept"}},
-              "sent": {"type": "final"}, "kept": {"type": "final"}}}}
+                "ACTION": {"actions": ["sendFeedback"]}, "DISMISS": "end",
+                "OPENED": {"target": "end", "actions": [{"type": "emit", "params": {"name": "sent"}}]},
+                "FAILED": {"target": "end", "actions": [{"type": "emit", "params": {"name": "kept"}}]}}},
+              "end": {"type": "final"}}}}
             """, outbox: outbox)
         #expect(
             fixture.log.messages.contains {
@@ -102,9 +104,9 @@ import Testing
             })
         try await fixture.engine.ask()
         fixture.engine.updateDraft("slow")
-        let streams = fixture.engine.actions()
         try await fixture.engine.send(.action)
-        _ = streams
+        let emitted = fixture.calls.compactMap { if case .didEmit(let name, _) = $0 { name } else { nil } }
+        #expect(emitted == ["kept"])
         #expect(fixture.log.messages.contains { $0.level == .error && $0.message.contains("is kept in the outbox") })
         #expect(fixture.engine.flow == nil)
         let entry = try #require(try await outbox.entries().first)

@@ -62,6 +62,12 @@ final class ScriptedServer: Sendable {
         core.state.withLock { $0.answer = answer }
     }
 
+    /// Ends all connections, and takes no more.
+    func stop() {
+        core.stop()
+        for _ in 0..<200 where Peer.canConnect(to: port) { usleep(10_000) }
+    }
+
     /// A port where nobody listens.
     static func unusedPort() throws -> UInt16 { try ScriptedServer { _, _ in }.port }
 }
@@ -175,6 +181,13 @@ final class Peer {
             if isStopped() || got == 0 { return false }
         }
         return true
+    }
+
+    /// Whether the client of a connection still listens.
+    static func isOpen(_ number: Int32) -> Bool {
+        var byte: UInt8 = 0
+        let got = recv(number, &byte, 1, peekNow)
+        return got > 0 || got < 0 && (errno == EAGAIN || errno == EINTR)
     }
 
     /// Ends the connection with a reset.

@@ -17,7 +17,7 @@ final class ChaosReceiver: Sendable {
         var repeats = 0
         /// Items that came again with another content.
         var altered = 0
-        /// Requests of a destination while another one of it was answered.
+        /// Requests of a destination while another sender's was answered, and that one still listened.
         var simultaneous = 0
 
         var description: String {
@@ -31,7 +31,12 @@ final class ChaosReceiver: Sendable {
         var figures = Figures()
         var bodies: [String: String] = [:]
         var order: [String: [String]] = [:]
-        var underWay: [String: Int] = [:]
+        var underWay: [String: [UnderWay]] = [:]
+    }
+
+    private struct UnderWay {
+        let sender: String
+        let connection: Int32
     }
 
     private let state: Locked<State>
@@ -41,14 +46,17 @@ final class ChaosReceiver: Sendable {
         let state = Locked(State())
         self.state = state
         server = try ScriptedServer { request, peer in
-            let isAlone = state.withLock { state in
+            let own = UnderWay(sender: request.headers["x-sender"] ?? "", connection: peer.number)
+            state.withLock { state in
                 state.figures.requests += 1
-                state.underWay[request.path, default: 0] += 1
-                return state.underWay[request.path] == 1
+                let others = state.underWay[request.path] ?? []
+                if others.contains(where: { $0.sender != own.sender && Peer.isOpen($0.connection) }) {
+                    state.figures.simultaneous += 1
+                }
+                state.underWay[request.path, default: []].append(own)
             }
-            if !isAlone { state.withLock { $0.figures.simultaneous += 1 } }
             Self.answer(request, peer, failureRate, state)
-            state.withLock { $0.underWay[request.path, default: 1] -= 1 }
+            state.withLock { $0.underWay[request.path]?.removeAll { $0.connection == own.connection } }
         }
     }
 

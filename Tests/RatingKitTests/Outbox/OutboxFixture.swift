@@ -17,11 +17,11 @@ final class OutboxFixture {
 
     func outbox(
         _ destinations: [String: any FeedbackTransport] = [:], limits: OutboxLimits = OutboxLimits(),
-        backoff: Backoff = Backoff(base: 1_000, cap: 60_000), random: UInt64 = .max
+        backoff: Backoff = Backoff(base: 1_000, cap: 60_000), deadline: Double = 300, random: UInt64 = .max
     ) -> Outbox {
         Outbox(
-            directory: directory, destinations: destinations, limits: limits, backoff: backoff, clock: clock, log: log,
-            random: ConstantRandom(value: random))
+            directory: directory, destinations: destinations, limits: limits, backoff: backoff, deadline: deadline,
+            clock: clock, log: log, random: ConstantRandom(value: random))
     }
 
     func advance(milliseconds: Int64) {

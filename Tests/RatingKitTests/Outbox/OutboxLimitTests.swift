@@ -80,11 +80,71 @@ import Testing
 
     @Test(arguments: [(10, 10, 1), (10, 11, 0), (0, 0, 1), (nil, 36_500, 1)] as [(Int64?, Int64, Int64)])
     func whatIsTooOldGoesWithTheNextPass(limit: Int64?, age: Int64, kept: Int64) async throws {
-        let outbox = fixture.outbox(limits: OutboxLimits(days: limit))
+        let transport = RecordingTransport { _, _ in .retry(reason: "503", after: nil) }
+        let outbox = fixture.outbox(["a": transport], limits: OutboxLimits(days: limit, tries: 2))
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
+        await outbox.deliver()
         fixture.clock.advance(days: Double(age))
         await outbox.deliver()
         #expect(try await outbox.status().waiting == kept)
+    }
+
+    /// Only what was tried can be too old; and nothing is dropped before it was tried once more.
+    @Test func aClockThatJumpsForwardDeletesNothing() async throws {
+        let transport = RecordingTransport { _, earlier in
+            earlier == 0 ? .retry(reason: "503", after: nil) : .delivered(reference: nil)
+        }
+        let outbox = fixture.outbox(["a": transport])
+        for text in ["1", "2"] { try await outbox.enqueue(OutboxFixture.feedback(text), to: "a") }
+        try await outbox.enqueue(OutboxFixture.feedback("3"), to: "unknown")
+        fixture.clock.advance(days: 3_650)
+        await outbox.deliver()
+        #expect(try await outbox.status().waiting == 3)
+        fixture.clock.advance(days: 3_650)
+        #expect(await outbox.deliver().delivered == 2)
+        #expect(try await outbox.status().waiting == 1)
+    }
+
+    @Test func failedItemsGoByAge() async throws {
+        let outbox = fixture.outbox(
+            ["a": RecordingTransport { _, _ in .refused(reason: "no") }], limits: OutboxLimits(days: 10))
+        try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
+        #expect(await outbox.deliver().failed == 1)
+        fixture.clock.advance(days: 11)
+        await outbox.deliver()
+        #expect(try await outbox.status().failed == 0)
+    }
+
+    @Test func aClockThatWasFarAheadDoesNotDateWhatComesLater() async throws {
+        let outbox = fixture.outbox(["a": RecordingTransport()])
+        let now = fixture.clock.now()
+        fixture.clock.set(LocalInstant(Instant(milliseconds: .max)))
+        try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
+        fixture.clock.set(now)
+        // As long as that one is here, the order is kept.
+        try await outbox.enqueue(OutboxFixture.feedback("2"), to: "a")
+        #expect(try await texts(outbox) == ["1", "2"])
+        #expect(await outbox.deliver().delivered == 2)
+        try await outbox.enqueue(OutboxFixture.feedback("3"), to: "a")
+        #expect(try await outbox.entries().map(\.enqueuedAt) == [now.instant])
+    }
+
+    /// So that a full outbox is not counted at every item.
+    @Test func aHundredthGoesAtATime() async throws {
+        let outbox = fixture.outbox(limits: OutboxLimits(items: 200))
+        for number in 0...200 { try await outbox.enqueue(OutboxFixture.feedback("\(number)"), to: "a") }
+        #expect(try await texts(outbox) == (3...200).map(String.init))
+        for number in 201...202 { try await outbox.enqueue(OutboxFixture.feedback("\(number)"), to: "a") }
+        #expect(try await outbox.entries().count == 200)
+    }
+
+    @Test func whatIsGoneIsNotSaidToBeDropped() async throws {
+        let outbox = fixture.outbox()
+        try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
+        let entry = try #require(try await outbox.entries().first)
+        _ = try outbox.folder.remove(entry)
+        try await outbox.drop(entry, "it is old")
+        #expect(fixture.log.messages.isEmpty)
     }
 }
 

@@ -118,6 +118,24 @@ import Testing
         #expect(Set(seen.map(\.key)).count == 7)
     }
 
+    @Test(arguments: [Int.max, .max - 1, .max / 2 + 1])
+    func aPageMayBeAsLargeAsItLikes(limit: Int) async throws {
+        let outbox = fixture.outbox()
+        for number in 0..<3 { try await outbox.enqueue(OutboxFixture.feedback("\(number)"), to: "a") }
+        #expect(try await outbox.entries(limit: limit).count == 3)
+        #expect(try await outbox.entries(limit: -1).isEmpty)
+    }
+
+    @Test func aKeyThatIsKnownIsNotQueuedAgain() async throws {
+        let outbox = fixture.outbox()
+        for text in ["1", "2"] {
+            let key = try await outbox.enqueue(OutboxFixture.feedback(text), to: "a", as: "K-1", isHeld: false)
+            #expect(key == "K-1")
+        }
+        #expect(try await outbox.entries().count == 1)
+        #expect(try await outbox.item("K-1")?.feedback?.text == "1")
+    }
+
     @Test func aFailedItemThatIsRetriedTakesItsOldPlace() async throws {
         let isBroken = Locked(true)
         let transport = RecordingTransport { attempt, _ in

@@ -25,7 +25,7 @@ public struct FeedbackMail: Equatable, Sendable {
     }
 
     /// The mail: introduction, ``Feedback/report``, attachments. Answers go to the user's contact where that is an
-    /// address.
+    /// address in ASCII; any other would stop the mail at a system without SMTPUTF8, and stands in the body only.
     ///
     /// - Parameters:
     ///   - feedback: as it is to be sent; see ``Feedback/prepared(_:redactor:)``.
@@ -49,8 +49,9 @@ public struct FeedbackMail: Equatable, Sendable {
                 }
             }
         }
+        let contact = feedback.contact.flatMap { MailAddress($0) }
         return MailMessage(
-            from: from, to: to, replyTo: feedback.contact.flatMap { MailAddress($0) },
+            from: from, to: to, replyTo: contact?.isASCII == true ? contact : nil,
             subject: subject ?? feedback.title, body: body, attachments: parts, date: feedback.createdAt ?? now,
             identifier: idempotencyKey)
     }

@@ -9,7 +9,8 @@ public struct MailAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// Spaces around it are passed over. Nil for anything that is not one plain address of at most 254 bytes (RFC 5321).
     public init?(_ text: String) {
-        let trimmed = text.singleLine
+        let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f }
+        let trimmed = isPlain ? text : text.singleLine
         guard trimmed.utf8.count <= 254, !text.unicodeScalars.contains(where: { $0.isControl }),
             let at = trimmed.utf8.firstIndex(of: UInt8(ascii: "@"))
         else { return nil }
@@ -31,6 +32,9 @@ public struct MailAddress: Hashable, Sendable, CustomStringConvertible {
     }
 
     public var description: String { "\(local)@\(domain)" }
+
+    /// Whether every mail system takes it: others need SMTPUTF8 (RFC 6531).
+    public var isASCII: Bool { local.utf8.allSatisfy { $0 < 0x80 } && domain.utf8.allSatisfy { $0 < 0x80 } }
 
     private static func isDotted(_ text: Substring, _ isText: (UInt8) -> Bool) -> Bool {
         text.utf8.split(separator: .period, omittingEmptySubsequences: false)

@@ -5,8 +5,8 @@
 ///   nothing. The idempotency key stands in a comment of the body that is not shown, to find repetitions by: GitHub
 ///   knows no such keys, so that a try whose answer was lost can make a second issue.
 /// - Success: 201 with `html_url`, the reference.
-/// - Retried: 408, 409, 425, 429, 5xx, and 403 where it is a rate limit, at the time that it names. 410 (issues are
-///   switched off), 401, 404 and 422 are final.
+/// - Retried: 408, 409, 425, 429, 5xx, and 403 where it is a rate limit, at the time that it names.
+/// - Refused: 400, 413, 422. Unusable: 401, 403, 404 and 410 (issues are switched off).
 public struct GitHubTicket: TicketForm, Equatable {
     public var owner: String
     public var repository: String

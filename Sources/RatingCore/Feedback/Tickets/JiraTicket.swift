@@ -5,7 +5,8 @@
 ///   no markup to break out into; `properties` with the idempotency key, to find repetitions by: Jira knows no such
 ///   keys, so that a try whose answer was lost can make a second issue.
 /// - Success: 201 with `key`, the reference.
-/// - Retried: 408, 409, 425, 429, 5xx. 400 (a field that the project does not take), 401, 403 and 404 are final.
+/// - Retried: 408, 409, 425, 429, 5xx.
+/// - Refused: 400 (a field that the project does not take), 413, 422. Unusable: 401, 403, 404.
 public struct JiraTicket: TicketForm, Equatable {
     /// `example.atlassian.net`.
     public var site: String

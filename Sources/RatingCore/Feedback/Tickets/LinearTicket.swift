@@ -7,8 +7,9 @@
 ///   make a second issue.
 /// - Success: 200 without `errors`, and `issueCreate.success`; `identifier` is the reference. GraphQL says most of what
 ///   goes wrong with a status of 200.
-/// - Retried: 408, 409, 425, 429, 5xx, and an error with the code `RATELIMITED` whatever its status. Other errors are
-///   final.
+/// - Retried: 408, 409, 425, 429, 5xx, and an error with the code `RATELIMITED` whatever its status.
+/// - Refused: 400, 413, 422, and other errors with a status of 200. Unusable: 401, 403, 404, and errors of
+///   authentication or rights whatever their status.
 public struct LinearTicket: TicketForm, Equatable {
     /// The team's UUID.
     public var team: String
@@ -34,12 +35,21 @@ public struct LinearTicket: TicketForm, Equatable {
             if kinds.contains(where: { $0.lowercased() == "ratelimited" }) {
                 return .retry(reason: answer.reason(message), after: answer.retryAfter)
             }
-            return answer.failure(message)
+            if kinds.contains(where: Self.isOfRights) { return .unusable(reason: answer.reason(message)) }
+            return answer.status == 200 ? .refused(reason: answer.reason(message)) : answer.failure(message)
         }
         guard answer.status == 200 else { return answer.failure() }
-        let created = json?["data"]?["issueCreate"]
-        guard created?["success"]?.boolValue == true else { return .refused(reason: "Linear made no issue") }
-        return .delivered(reference: created?["issue"]?["identifier"]?.stringValue)
+        guard let created = json?["data"]?["issueCreate"] else {
+            return .unusable(reason: "the answer is not one of Linear")
+        }
+        guard created["success"]?.boolValue == true else { return .refused(reason: "Linear made no issue") }
+        return .delivered(reference: created["issue"]?["identifier"]?.stringValue)
+    }
+
+    /// `AUTHENTICATION_ERROR`, `authentication error`, `forbidden`.
+    private static func isOfRights(_ kind: String) -> Bool {
+        let kind = kind.lowercased()
+        return kind.holds("authentication") || kind.holds("forbidden")
     }
 
     private func request(_ feedback: Feedback) -> TicketRequest {

@@ -7,7 +7,8 @@
 ///   makes no second issue.
 /// - Headers: `X-Requested-With`, `Origin` and `Referer`, which Roundup wants of every writing request.
 /// - Success: 201 with `data.id`; the reference is `issueID`.
-/// - Retried: 408, 409, 425, 429, 5xx. 400, 401, 403 and 404 are final.
+/// - Retried: 408, 409, 425, 429, 5xx.
+/// - Refused: 400, 413, 422. Unusable: 401, 403, 404, and an answer that names nothing made.
 public struct RoundupTicket: TicketForm, Equatable {
     /// The tracker's address: `https://bugs.example.org/demo`.
     public var tracker: String
@@ -41,14 +42,14 @@ public struct RoundupTicket: TicketForm, Equatable {
         case 1:
             return .send(message(feedback, key))
         case 2:
-            guard let message = Self.id(answer) else { return .refused(reason: "Roundup named no message") }
+            guard let message = Self.id(answer) else { return .unusable(reason: "Roundup named no message") }
             return .send(issue(feedback, message: message))
         default: return created(answer)
         }
     }
 
     private func created(_ answer: TicketAnswer) -> TicketStep {
-        guard let id = Self.id(answer) else { return .refused(reason: "Roundup named no issue") }
+        guard let id = Self.id(answer) else { return .unusable(reason: "Roundup named no issue") }
         return .delivered(reference: "issue\(id)")
     }
 

@@ -4,8 +4,9 @@
 /// - Body: `text` with `&`, `<` and `>` escaped, so that nothing in it is a mention, a link or a channel; markup is off.
 ///   Slack knows no idempotency keys, so that a try whose answer was lost can make a second message.
 /// - Success: 200 and the body `ok`. There is no reference.
-/// - Retried: 408, 409, 425, 429 (more than one message a second) and 5xx. `no_service`, `channel_is_archived` and the
-///   like, with statuses of 400…410, are final.
+/// - Retried: 408, 409, 425, 429 (more than one message a second) and 5xx.
+/// - Refused: 400 (`invalid_payload`), 413, 422. Unusable: 403, 404, 410 (`action_prohibited`, `no_service`,
+///   `channel_is_archived`), and a success that is not Slack's.
 public struct SlackTicket: TicketForm, Equatable {
     public init() {}
 
@@ -21,7 +22,7 @@ public struct SlackTicket: TicketForm, Equatable {
                 TicketRequest(
                     "", json: ["text": .string(text), "mrkdwn": false, "unfurl_links": false, "unfurl_media": false]))
         }
-        let said = String(decoding: answer.body.prefix(200), as: UTF8.self).singleLine
+        let said = String(decoding: answer.body.prefix(2_000), as: UTF8.self).singleLine
         if answer.status == 200, said == "ok" { return .delivered(reference: nil) }
         return answer.failure(said)
     }

@@ -3,9 +3,10 @@
 public struct TemplateRules: Sendable {
     public init() {}
 
-    /// Whether a document is such a file: each of its members says what `kind` it is.
+    /// Whether a document is such a file: its members are objects, and one of them says what `kind` it is.
     public static func apply(to document: JSONDocument) -> Bool {
-        document.root.count > 0 && document.root.members.allSatisfy { $0.value["kind"]?.kind == .string }
+        document.root.members.allSatisfy { $0.value.kind == .object }
+            && document.root.members.contains { $0.value["kind"]?.kind == .string }
     }
 
     /// A diagnostic for each placeholder that there is none of, in the order of the text.

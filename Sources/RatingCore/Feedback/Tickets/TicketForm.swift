@@ -35,8 +35,10 @@ public enum TicketStep: Equatable, Sendable {
     case delivered(reference: String?)
     /// Not now; a later try may succeed.
     case retry(reason: String, after: RetryAfter?)
-    /// No try will succeed until something is changed.
+    /// No try for this feedback will succeed; another feedback may.
     case refused(reason: String)
+    /// The destination takes nothing until something is changed: a token, an address, a right.
+    case unusable(reason: String)
 }
 
 /// One request, without its secret.
@@ -89,22 +91,29 @@ public struct TicketAnswer: Equatable, Sendable {
     /// The body as JSON; nil where it is none.
     public var json: JSONValue? { (try? JSONDocument(body))?.root.value }
 
-    /// What an answer means that made no ticket: 408, 409, 425, 429 and all from 500 on may pass, and `Retry-After` says
-    /// when; anything else stays as it is.
+    /// What an answer means that made no ticket.
+    ///
+    /// | status | result |
+    /// |---|---|
+    /// | 408, 409, 425, 429, from 500 on | may pass; `Retry-After` says when |
+    /// | 400, 413, 414, 422, 431 | this feedback is refused |
+    /// | any other, such as 401, 403, 404, 410, a redirect, or a success that is none | the destination is unusable |
     ///
     /// - Parameter detail: what the server says of it.
     public func failure(_ detail: String? = nil) -> TicketStep {
         let reason = reason(detail)
         switch status {
         case 408, 409, 425, 429, 500...: return .retry(reason: reason, after: retryAfter)
-        default: return .refused(reason: reason)
+        case 400, 413, 414, 422, 431: return .refused(reason: reason)
+        default: return .unusable(reason: reason)
         }
     }
 
-    /// `the server answered 404: Not Found`; of the detail the first 200 characters on one line.
+    /// `the server answered 404: Not Found`; the detail on one line. It may be long: who sends the request takes the
+    /// secret out of it, and then shortens it.
     public func reason(_ detail: String?) -> String {
         guard let detail = detail?.singleLine, !detail.isEmpty else { return "the server answered \(status)" }
-        return "the server answered \(status): \(detail.shortened(toBytes: 200))"
+        return "the server answered \(status): \(detail)"
     }
 
     public var retryAfter: RetryAfter? { headers["retry-after"].flatMap { RetryAfter($0) } }

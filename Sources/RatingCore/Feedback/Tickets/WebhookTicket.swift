@@ -7,6 +7,7 @@
 /// - Headers: `Idempotency-Key`, the same on every try.
 /// - Success: any status 200…299; a `Location` header is the reference.
 /// - Retried: 408, 409 (the same key is being handled), 425, 429, 5xx, and what breaks on the way.
+/// - Refused: 400, 413, 422. Unusable: 401, 403, 404, 410, redirects, and any other status.
 public struct WebhookTicket: TicketForm, Equatable {
     public var url: String
     public var authorization: TicketAuthorization

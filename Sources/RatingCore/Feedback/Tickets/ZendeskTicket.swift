@@ -2,11 +2,12 @@
 ///
 /// - Endpoint: `POST https://SITE/api/v2/requests.json`. Auth: none, where the account takes anonymous requests; or
 ///   basic with `EMAIL/token` as the user and an API token.
-/// - Body: `request` with `requester` (the user's contact, where it is an address), `subject` and `comment.body`, plain
+/// - Body: `request` with `requester` (the user's contact, where it is an ASCII address), `subject` and `comment.body`, plain
 ///   text.
 /// - Headers: `Idempotency-Key`, at most 255 characters. Zendesk keeps one for two hours.
 /// - Success: 200 or 201 with `request.id`, the reference.
-/// - Retried: 408, 409, 425, 429 and 5xx. 400 (also: the same key with another body), 401, 403 and 422 are final.
+/// - Retried: 408, 409, 425, 429 and 5xx.
+/// - Refused: 400 (also: the same key with another body), 413, 422. Unusable: 401, 403, 404.
 public struct ZendeskTicket: TicketForm, Equatable {
     /// `example.zendesk.com`.
     public var site: String
@@ -38,7 +39,7 @@ public struct ZendeskTicket: TicketForm, Equatable {
 
     private func request(_ feedback: Feedback, _ key: String) -> TicketRequest {
         var requester: [JSONValue.Member] = [.init("name", .string(requesterName))]
-        if let contact = feedback.contact.flatMap({ MailAddress($0) }) {
+        if let contact = feedback.contact.flatMap({ MailAddress($0) }), contact.isASCII {
             requester.append(.init("email", .string(contact.description)))
         }
         // An empty comment is refused.

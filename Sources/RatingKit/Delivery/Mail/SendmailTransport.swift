@@ -13,9 +13,10 @@ import Foundation
 /// | exit code (`sysexits.h`) | result |
 /// |---|---|
 /// | 0 | delivered; the reference is the `Message-ID` |
-/// | 64…68, 76, 77, 78: usage, data, no such user or host, protocol, permission, configuration | refused |
-/// | 69…75 and any other, a signal, the deadline | retried |
-/// | the command is not there | refused |
+/// | 65, 66: data, no input | refused |
+/// | 64, 67, 76, 77, 78: usage, no such user, protocol, permission, configuration | the destination is unusable |
+/// | 68…75 (68: no such host, also without a network) and any other, a signal, the deadline | retried |
+/// | the command is not there | the destination is unusable |
 ///
 /// The reason has the first lines of what the command said. A message that is handed over again has the same
 /// `Message-ID`.
@@ -46,8 +47,8 @@ public struct SendmailTransport: FeedbackTransport {
     }
 
     public func deliver(_ feedback: Feedback, idempotencyKey: String) async -> DeliveryResult {
-        guard !mail.to.isEmpty else { return .refused(reason: "the mail has no receiver") }
-        guard let program = command.first else { return .refused(reason: "there is no sendmail command") }
+        guard !mail.to.isEmpty else { return .unusable(reason: "the mail has no receiver") }
+        guard let program = command.first else { return .unusable(reason: "there is no sendmail command") }
         let message = mail.message(
             feedback, files: files(feedback), idempotencyKey: idempotencyKey, now: clock.now())
         let end: MailCommand.End
@@ -55,13 +56,15 @@ public struct SendmailTransport: FeedbackTransport {
             end = try await MailCommand(program: program, arguments: Array(command.dropFirst()))
                 .run(input: message.serialized(), deadline: deadline)
         } catch {
-            return error.isPermanent ? .refused(reason: error.reason) : .retry(reason: error.reason, after: nil)
+            return error.isPermanent ? .unusable(reason: error.reason) : .retry(reason: error.reason, after: nil)
         }
         let said = end.errors.isEmpty ? "" : ": \(end.errors)"
         switch end.cause {
         case .exit(0): return .delivered(reference: message.messageID)
-        case .exit(let code) where (64...68).contains(code) || (76...78).contains(code):
+        case .exit(let code) where code == 65 || code == 66:
             return .refused(reason: "\(program) ended with \(code)\(said)")
+        case .exit(let code) where [64, 67, 76, 77, 78].contains(code):
+            return .unusable(reason: "\(program) ended with \(code)\(said)")
         case .exit(let code): return .retry(reason: "\(program) ended with \(code)\(said)", after: nil)
         case .signal(let number): return .retry(reason: "\(program) was ended by signal \(number)\(said)", after: nil)
         case .deadline:

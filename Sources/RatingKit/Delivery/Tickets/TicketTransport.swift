@@ -32,15 +32,26 @@ public struct TicketTransport: FeedbackTransport {
         do {
             authorization = try TicketCredential(form.authorization, secret)
         } catch {
-            return .retry(reason: error.reason, after: nil)
+            return .unusable(reason: error.reason)
         }
         let result = await exchange(feedback, idempotencyKey, authorization)
         switch result {
-        case .delivered(let reference): return .delivered(reference: reference.map(authorization.scrubbed))
-        case .retry(let reason, let after): return .retry(reason: authorization.scrubbed(reason), after: after)
-        case .refused(let reason): return .refused(reason: authorization.scrubbed(reason))
+        case .delivered(let reference): return .delivered(reference: reference.map { show($0, authorization) })
+        case .retry(let reason, let after): return .retry(reason: show(reason, authorization), after: after)
+        case .refused(let reason): return .refused(reason: show(reason, authorization))
+        case .unusable(let reason): return .unusable(reason: show(reason, authorization))
         }
     }
+
+    /// Without the secret, and only then cut: the beginning of a secret is one, too.
+    private func show(_ text: String, _ credential: TicketCredential) -> String {
+        let shown = credential.scrubbed(text).unicodeScalars
+        return shown.count <= Self.longestReason
+            ? String(shown) : "\(String(shown.prefix(Self.longestReason - 1)))…"
+    }
+
+    /// In Unicode scalars.
+    private static let longestReason = 240
 
     /// No form needs more requests.
     private static let maximumRequests = 8
@@ -54,30 +65,33 @@ public struct TicketTransport: FeedbackTransport {
             case .delivered(let reference): return .delivered(reference: reference)
             case .retry(let reason, let after): return .retry(reason: reason, after: after)
             case .refused(let reason): return .refused(reason: reason)
+            case .unusable(let reason): return .unusable(reason: reason)
             case .send(let request):
                 guard let url = URL(string: credential.url ?? request.url) else {
-                    return .refused(reason: "the destination's address is no URL")
+                    return .unusable(reason: "the destination's address is no URL")
                 }
                 do {
-                    let response = try await client.send(
-                        HTTPRequest(
-                            request.method, url,
-                            headers: request.headers.map { ($0.name, $0.value) } + credential.headers,
-                            body: request.body.isEmpty ? nil : Data(request.body), deadline: deadline))
+                    var asked = HTTPRequest(
+                        request.method, url,
+                        headers: request.headers.map { ($0.name, $0.value) } + credential.headers,
+                        body: request.body.isEmpty ? nil : Data(request.body), deadline: deadline)
+                    // The status says whether there is a ticket, however much comes behind it.
+                    asked.cutsBody = true
+                    let response = try await client.send(asked)
                     answers.append(
                         TicketAnswer(
                             status: response.status, headers: response.headers, body: Array(response.body)))
                 } catch {
-                    return error.isFinal ? .refused(reason: "\(error)") : .retry(reason: "\(error)", after: nil)
+                    return error.isFinal ? .unusable(reason: "\(error)") : .retry(reason: "\(error)", after: nil)
                 }
             }
         }
-        return .refused(reason: "the ticket system wants more requests than any ticket needs")
+        return .unusable(reason: "the ticket system wants more requests than any ticket needs")
     }
 }
 
 extension HTTPFailure {
-    /// Whether the same request can never succeed.
+    /// Whether no request can succeed before something is changed.
     fileprivate var isFinal: Bool {
         switch self {
         case .addressRefused, .redirectRefused, .invalidRequest: true
@@ -113,7 +127,13 @@ private struct TicketCredential {
         case .url:
             url = value
             // What stands behind the host is as secret as the whole.
-            if let path = URLComponents(string: value)?.percentEncodedPath, path.utf8.count > 1 { hidden.append(path) }
+            let parts = URLComponents(string: value)
+            for part in [parts?.percentEncodedPath, parts?.path, parts?.percentEncodedQuery, parts?.query] {
+                if let part, part.utf8.count > 1 { hidden.append(part) }
+            }
+            for item in parts?.queryItems ?? [] {
+                if let secret = item.value, secret.utf8.count > 3 { hidden.append(secret) }
+            }
         }
         hidden.sort { $0.utf8.count > $1.utf8.count }
     }

@@ -1,0 +1,123 @@
+/// Where a remote document may send people and what they write.
+///
+/// ```swift
+/// AllowedAddresses(mailDomains: ["example.com"], hosts: ["*.example.com"])
+/// ```
+///
+/// A document in the app is as trustworthy as the app. A fetched one is not: whoever can change it could have all
+/// feedback written to another mailbox, or open a page of their own in place of the store's. So `emailSupport` and
+/// `ratingsURL` of a remote document are taken only if the app allows them, in code or by its own document. The stores'
+/// pages are always allowed: by `https` at `apps.apple.com`, `itunes.apple.com` and `play.google.com`, and by the
+/// schemes that open the stores' apps.
+public struct AllowedAddresses: Hashable, Sendable {
+    /// What may stand behind the `@`. `*.example.com` stands for every name below `example.com`, but not for that
+    /// itself.
+    public var mailDomains: [String]
+    /// The hosts of pages, written likewise. Every port is allowed.
+    public var hosts: [String]
+    /// Schemes besides `https`, such as the app's own. The host is looked at for `http` and `https` only.
+    public var schemes: [String]
+
+    /// - Parameters:
+    ///   - mailDomains: none allows no address.
+    ///   - hosts: none allows the stores' pages only.
+    ///   - schemes: none allows `https` and the schemes of the stores' apps.
+    public init(mailDomains: [String] = [], hosts: [String] = [], schemes: [String] = []) {
+        self.mailDomains = mailDomains
+        self.hosts = hosts
+        self.schemes = schemes
+    }
+
+    /// The domains and hosts that the app's own document names, in all its parts.
+    public init(of document: ConfigurationDocument) {
+        self.init()
+        for text in document.texts(of: .text(.emailSupport)) {
+            mailDomains += (MailAddress.list(text) ?? []).map { $0.domain }
+        }
+        for text in document.texts(of: .text(.ratingsURL)) {
+            guard let address = PageAddress(text) else { continue }
+            if let host = address.host { hosts.append(host) }
+            if address.scheme != "https" { schemes.append(address.scheme) }
+        }
+    }
+
+    /// Why a list of mail addresses is not allowed; nil if it is.
+    func refusal(ofMail text: String) -> String? {
+        for address in MailAddress.list(text) ?? [] where !Self.isListed(address.domain, in: mailDomains) {
+            return "the app does not allow mail to \(address.domain)"
+        }
+        return nil
+    }
+
+    /// Why a page is not allowed; nil if it is.
+    func refusal(ofPage text: String) -> String? {
+        guard let address = PageAddress(text) else { return "the app allows no URL of this form" }
+        if Self.storeSchemes.contains(address.scheme) { return nil }
+        guard address.scheme == "https" || Self.isListed(address.scheme, in: schemes) else {
+            return "the app does not allow the scheme \(address.scheme)"
+        }
+        guard address.scheme == "https" || address.scheme == "http" else { return nil }
+        guard let host = address.host else { return "the app allows no URL of this form" }
+        return Self.isListed(host, in: Self.storeHosts) || Self.isListed(host, in: hosts)
+            ? nil : "the app does not allow pages of \(host)"
+    }
+
+    private static let storeHosts = ["apps.apple.com", "itunes.apple.com", "play.google.com"]
+    private static let storeSchemes = ["itms-apps", "itms-appss", "macappstore", "macappstores", "market"]
+
+    private static func isListed(_ name: String, in patterns: [String]) -> Bool {
+        let name = name.lowercased()
+        return patterns.contains { pattern in
+            let pattern = pattern.lowercased()
+            guard pattern.hasPrefix("*.") else { return name == pattern }
+            return name.hasSuffix(pattern.dropFirst()) && name.utf8.count >= pattern.utf8.count
+        }
+    }
+}
+
+/// The parts of an absolute URL that decide whether it is allowed (RFC 3986, section 3).
+private struct PageAddress {
+    /// In lower case.
+    let scheme: String
+    /// In lower case; nil where the authority is anything but a name or an IPv4 address, and a port.
+    let host: String?
+
+    init?(_ text: String) {
+        guard let colon = text.utf8.firstIndex(of: .colon) else { return nil }
+        scheme = String(text[..<colon]).lowercased()
+        let rest = text[text.utf8.index(after: colon)...]
+        guard rest.hasPrefix("//") else {
+            host = nil
+            return
+        }
+        let authority = rest.dropFirst(2).utf8.prefix { byte in
+            byte != .slash && byte != UInt8(ascii: "?") && byte != UInt8(ascii: "#") && byte != .backslash
+        }
+        let parts = authority.split(separator: .colon, maxSplits: 1, omittingEmptySubsequences: false)
+        guard let name = parts.first, !name.isEmpty,
+            name.allSatisfy({ $0.isLetter || $0.isDigit || $0 == .minus || $0 == .period }),
+            parts.count == 1 || parts[1].allSatisfy({ $0.isDigit })
+        else {
+            host = nil
+            return
+        }
+        host = String(Substring(name)).lowercased()
+    }
+}
+
+extension ConfigurationDocument {
+    /// What the document says for a key with a text, at its top and in each placement and variant.
+    fileprivate func texts(of key: ConfigurationKey) -> [String] {
+        var found = [entries[key.slot]] + placements.map { $0.entries[key.slot] }
+        for part in [entries] + placements.map({ $0.entries }) {
+            let slot = ConfigurationKey.structure(.experiments).slot
+            guard case .value(.experiments(let experiments)) = part[slot] else { continue }
+            for variant in experiments.flatMap({ $0.variants }) {
+                found += variant.entries.filter { $0.slot == key.slot }.map { $0.entry }
+            }
+        }
+        return found.compactMap { entry in
+            if case .value(.text(let text)) = entry { text } else { nil }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+/// Feedback that the user has sent and the outbox could not take. It is kept beside the interrupted flow, and goes to
+/// the outbox as soon as that takes it.
+struct UnsentFeedback: Equatable {
+    /// The idempotency key.
+    let key: String
+    let destination: String
+    let feedback: Feedback
+}
+
+extension RatingEngine {
+    /// The most items that are kept, and the bytes of one; of a larger one the attachments are left out.
+    private static let mostUnsent = 4
+    private static let mostUnsentBytes = 100_000
+
+    /// Takes up what an earlier process could not bring to its end.
+    func takeUpUnsent() async {
+        guard let stored = context.interruptedFlow else { return }
+        unsent = stored["unsent"]?.arrayValue?.compactMap(UnsentFeedback.init) ?? []
+        await queueUnsent()
+        // That process was killed when the feedback was queued and the draft not yet forgotten.
+        guard let key = stored["feedbackKey"]?.stringValue, (try? await ports.outbox?.holds(key)) == true else {
+            return
+        }
+        _ = try? await store { [unsent] context, _ in context.interruptedFlow = unsent.joined(to: nil) }
+    }
+
+    /// Gives the outbox what it could not take before.
+    func queueUnsent() async {
+        guard let outbox = ports.outbox, !unsent.isEmpty, !isQueueingUnsent else { return }
+        isQueueingUnsent = true
+        defer { isQueueingUnsent = false }
+        let erasures = erasures
+        for item in unsent {
+            do throws(OutboxError) {
+                _ = try await outbox.enqueue(item.feedback, to: item.destination, as: item.key, isHeld: false)
+                guard erasures == self.erasures else { return await outbox.withdraw(item.key) }
+                unsent.removeAll { $0.key == item.key }
+            } catch {
+                ports.log.log(.error, "feedback for “\(item.destination)” still waits to be queued: \(error)")
+                return
+            }
+        }
+        await keepDraft()
+    }
+
+    /// Keeps feedback that could not be queued, durably where the store can.
+    func keepUnsent(_ item: UnsentFeedback) async {
+        var item = item
+        if item.json.serializedBytes().count > Self.mostUnsentBytes {
+            var feedback = item.feedback
+            feedback.attachments = []
+            item = UnsentFeedback(key: item.key, destination: item.destination, feedback: feedback)
+        }
+        unsent.removeAll { $0.key == item.key }
+        unsent.append(item)
+        if unsent.count > Self.mostUnsent {
+            let dropped = unsent.removeFirst()
+            ports.log.log(.error, "feedback for “\(dropped.destination)” is lost: there is more than can be kept")
+        }
+        await keepDraft()
+    }
+
+    /// Another way was found.
+    func forgetUnsent(_ key: String) {
+        unsent.removeAll { $0.key == key }
+    }
+}
+
+extension [UnsentFeedback] {
+    /// What is stored: the members of an interrupted flow, if there is one, and these.
+    func joined(to flow: JSONValue?) -> JSONValue? {
+        guard !isEmpty else { return flow }
+        return .object((flow?.members ?? []) + [.init("unsent", .array(map(\.json)))])
+    }
+}
+
+extension JSONValue {
+    /// Whether what is stored has a flow in it.
+    var holdsFlow: Bool { members?.contains { $0.name != "unsent" } ?? true }
+}
+
+extension UnsentFeedback {
+    /// The key of a flow's n-th feedback, counted from 0, of a move that sends several.
+    static func key(_ key: String, number: Int) -> String { number == 0 ? key : "\(key.prefix(32))-\(number)" }
+
+    var json: JSONValue {
+        ["key": .string(key), "destination": .string(destination), "feedback": feedback.json]
+    }
+
+    init?(json: JSONValue) {
+        guard let key = json["key"]?.stringValue, OutboxEntry.isKey(key),
+            let destination = json["destination"]?.stringValue,
+            let feedback = json["feedback"].flatMap({ try? Feedback(json: $0) })
+        else { return nil }
+        self.init(key: key, destination: destination, feedback: feedback)
+    }
+}

@@ -1,0 +1,178 @@
+/// One item at a time.
+extension Outbox {
+    enum Step {
+        case delivered(isRemoved: Bool)
+        case failed
+        /// The user dropped it, everything was erased, or a newer version of this library is to send it.
+        case passedOver
+        case waits
+        /// It waits, and was tried so often that it may be at fault.
+        case suspected(Suspect)
+
+        fileprivate var isWaiting: Bool {
+            if case .waits = self { return true }
+            return false
+        }
+    }
+
+    struct Suspect {
+        let entry: OutboxEntry
+        /// Nil where it cannot be read.
+        let record: OutboxRecord?
+        let reason: String
+        let attempts: Int64
+    }
+
+    func send(
+        _ entry: OutboxEntry, by transport: any FeedbackTransport, _ activity: ExpiringActivity?, isBehindSuspect: Bool
+    ) async -> Step {
+        if arrived.contains(entry.key) { return removeArrived(entry) ? .passedOver : .waits }
+        let record: OutboxRecord
+        switch read(entry) {
+        case .record(let found): record = found
+        case .gone: return .passedOver
+        case .unreadable(let step): return step
+        }
+        let erasures = erasures
+        let result = await transport.deliver(
+            record.feedback, idempotencyKey: entry.key, within: deadline, unless: activity)
+        guard erasures == self.erasures else { return .passedOver }
+        switch result {
+        case nil: return .waits
+        case .delivered(let reference):
+            report(.delivered(reference: reference), of: entry)
+            return .delivered(isRemoved: removeArrived(entry))
+        case .retry(let reason, let retryAfter):
+            return isBehindSuspect ? .waits : wait(entry, record, reason, retryAfter)
+        case .refused(let reason):
+            let pause = pause(of: entry.destination)
+            let earlier = pause?.key == entry.key ? pause?.attempts ?? 0 : 0
+            let step = giveUp(Suspect(entry: entry, record: record, reason: reason, attempts: earlier + 1))
+            if !isBehindSuspect, !step.isWaiting { unpause(entry.destination) }
+            return step
+        case .unusable(let reason):
+            if isBehindSuspect { return .waits }
+            let pause = suspend(entry, reason)
+            report(.postponed(reason: reason, until: pause.until), of: entry)
+            return .waits
+        }
+    }
+    private enum Reading {
+        case record(OutboxRecord)
+        case gone
+        case unreadable(Step)
+    }
+
+    /// What cannot be read now may be read later; only what can never be sent is set aside.
+    private func read(_ entry: OutboxEntry) -> Reading {
+        let bytes: [UInt8]
+        do throws(RecordFileError) {
+            guard try !folder.hasFailed(entry), let found = try folder.read(entry) else { return .gone }
+            bytes = found
+        } catch .notAFile, .tooLarge {
+            return .unreadable(setAside(entry, "the record is damaged: it is no file of an outbox"))
+        } catch {
+            return .unreadable(wait(entry, nil, error.description, nil))
+        }
+        do throws(OutboxRecord.Unreadable) {
+            return .record(try OutboxRecord(bytes))
+        } catch .fromTheFuture {
+            log.log(.warning, "feedback \(entry.key) waits, because a newer version of this library wrote it")
+            return .gone
+        } catch {
+            return .unreadable(setAside(entry, error.description))
+        }
+    }
+
+    private func setAside(_ entry: OutboxEntry, _ reason: String) -> Step {
+        do throws(RecordFileError) {
+            guard try folder.move(entry) != nil else { return .passedOver }
+        } catch {
+            return wait(entry, nil, error.description, nil)
+        }
+        report(.setAside(reason: reason), of: entry)
+        return .failed
+    }
+
+    private func wait(
+        _ entry: OutboxEntry, _ record: OutboxRecord?, _ reason: String, _ retryAfter: RetryAfter?
+    ) -> Step {
+        let pause = postpone(entry, reason, retryAfter)
+        report(.postponed(reason: reason, until: pause.until), of: entry)
+        guard pause.isExhausted(limits, at: clock.now().instant) else { return .waits }
+        return .suspected(Suspect(entry: entry, record: record, reason: reason, attempts: pause.attempts))
+    }
+
+    /// Removes what has arrived. Where that cannot be, it is not sent again by this outbox, and the pause keeps others
+    /// from it for a while.
+    private func removeArrived(_ entry: OutboxEntry) -> Bool {
+        do throws(RecordFileError) {
+            if try folder.remove(entry) { tally?.remove(entry.bytes) }
+            arrived.remove(entry.key)
+            unpause(entry.destination)
+            return true
+        } catch {
+            arrived.insert(entry.key)
+            let pause = postpone(entry, "it has arrived, but cannot be removed: \(error)", nil)
+            log.log(.error, "feedback \(entry.key) \(pause.lastError)")
+            return false
+        }
+    }
+
+    /// Keeps an item as failed, with the reason; where that cannot be, it waits.
+    func giveUp(_ item: Suspect) -> Step {
+        do throws(RecordFileError) {
+            guard try fail(item) else { return .passedOver }
+        } catch {
+            _ = postpone(item.entry, item.reason, nil)
+            log.log(.error, "feedback \(item.entry.key) could not be put with the failed ones: \(error)")
+            return .waits
+        }
+        report(.failed(reason: item.reason), of: item.entry)
+        return .failed
+    }
+
+    private func fail(_ item: Suspect) throws(RecordFileError) -> Bool {
+        guard var record = item.record else { return try folder.move(item.entry) != nil }
+        record.failure = .init(reason: item.reason, at: clock.now().instant, attempts: item.attempts)
+        do throws(RecordFileError) {
+            return try folder.fail(item.entry, with: record.bytes)
+        } catch {
+            // Without room for the reason the item is moved as it is.
+            log.log(.error, "why feedback \(item.entry.key) failed could not be stored: \(error)")
+            return try folder.move(item.entry) != nil
+        }
+    }
+}
+
+extension FeedbackTransport {
+    /// Delivers, unless it takes too long, or the system is about to suspend the process: then the try is cancelled. The
+    /// result is nil where the try is to count for nothing.
+    ///
+    /// - Parameter seconds: the deadline.
+    fileprivate func deliver(
+        _ feedback: Feedback, idempotencyKey: String, within seconds: Double, unless activity: ExpiringActivity?
+    ) async -> DeliveryResult? {
+        await withTaskGroup(of: DeliveryResult?.self) { group in
+            group.addTask { await deliver(feedback, idempotencyKey: idempotencyKey) }
+            group.addTask {
+                let clock = ContinuousClock()
+                let end = clock.now + .seconds(seconds)
+                guard let activity else {
+                    try? await clock.sleep(until: end)
+                    return .retry(reason: "no result within \(seconds) s", after: nil)
+                }
+                while !activity.isExpired, !Task.isCancelled, clock.now < end {
+                    try? await clock.sleep(for: .milliseconds(20))
+                }
+                return activity.isExpired ? nil : .retry(reason: "no result within \(seconds) s", after: nil)
+            }
+            let first = await group.next() ?? nil
+            group.cancelAll()
+            // One that has arrived all the same is not sent again.
+            if case .delivered = first { return first }
+            if let late = await group.next(), case .delivered = late { return late }
+            return first
+        }
+    }
+}

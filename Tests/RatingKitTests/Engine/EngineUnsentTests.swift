@@ -1,0 +1,195 @@
+import Foundation
+import RatingTesting
+import Testing
+
+@testable import RatingKit
+
+/// What the user has sent is not lost where the outbox cannot take it, and not sent twice where a kill comes in between.
+@MainActor @Suite struct EngineUnsentTests {
+    private let files: OutboxFixture
+    private let transport = RecordingTransport()
+
+    /// Without an address, so that there is no mail to fall back on.
+    private static let configuration = #"{"displaySessionCount": 0, "feedback": {"to": "support"}}"#
+
+    init() throws {
+        files = try OutboxFixture()
+    }
+
+    private func type(_ fixture: EngineFixture, _ text: String = "slow") async throws {
+        try await fixture.engine.ask(force: true)
+        for event in [WorkflowEvent.update(stars: 2), .submit] { try await fixture.engine.send(event) }
+        fixture.engine.updateDraft(text)
+    }
+
+    private func breakFolder() throws { try files.scratch.write("no folder", to: "outbox") }
+    private func mendFolder() throws { try FileManager.default.removeItem(at: files.directory) }
+
+    @Test func whatCouldNotBeQueuedIsKeptAndGoesLater() async throws {
+        try breakFolder()
+        let outbox = files.outbox(["support": transport])
+        let fixture = try await EngineFixture(Self.configuration, outbox: outbox)
+        try await type(fixture)
+        try await fixture.engine.send(.action)
+        #expect(fixture.engine.flow == nil && transport.tries.isEmpty)
+        #expect(try await fixture.stored?.interruptedFlow?["unsent"]?[0]?["feedback"]?["text"] == "slow")
+        // There is nothing to ask the user again.
+        #expect(try await fixture.engine.resume() == .nothing)
+        #expect(await fixture.engine.deliverFeedback()?.delivered == 0)
+        try mendFolder()
+        #expect(await fixture.engine.deliverFeedback()?.delivered == 1)
+        #expect(transport.tries.map(\.feedback) == [fixture.feedback(stars: 2, "slow")])
+        #expect(try await fixture.stored?.interruptedFlow == nil)
+        #expect(await fixture.engine.deliverFeedback()?.delivered == 0)
+    }
+
+    @Test func theNextProcessSendsItHoweverLateItComes() async throws {
+        try breakFolder()
+        let first = try await EngineFixture(Self.configuration, outbox: files.outbox(["support": transport]))
+        try await type(first)
+        try await first.engine.send(.action)
+        // Another question does not get into its way.
+        try await type(first, "another draft")
+        await first.engine.draftKeeping?.value
+        let context = try #require(try await first.stored)
+        #expect(context.interruptedFlow?["draft"] == "another draft")
+        try mendFolder()
+        let outbox = files.outbox(["support": transport])
+        let second = try await EngineFixture(Self.configuration, context: context, outbox: outbox)
+        second.clock.advance(days: 40)
+        await second.engine.deliverFeedback()
+        #expect(transport.texts == ["slow"])
+        #expect(try await second.engine.resume() == .dropped)
+        #expect(try await second.stored?.interruptedFlow == nil)
+    }
+
+    @Test func aMailThatWasOpenedInsteadIsEnough() async throws {
+        try breakFolder()
+        let outbox = files.outbox(["support": transport])
+        let fixture = try await EngineFixture(
+            #"{"displaySessionCount": 0, "feedback": {"to": "support"}, "emailSupport": "help@example.com"}"#,
+            outbox: outbox)
+        try await type(fixture)
+        try await fixture.engine.send(.action)
+        #expect(fixture.calls.contains { if case .open = $0 { true } else { false } })
+        #expect(fixture.engine.unsent.isEmpty)
+        #expect(try await fixture.stored?.interruptedFlow == nil)
+    }
+
+    @Test func theDelegateMayTakeOverWhatCouldNotBeQueued() async throws {
+        try breakFolder()
+        let fixture = try await EngineFixture(Self.configuration, outbox: files.outbox(["support": transport]))
+        fixture.delegate.feedbackPerformer = .delegate
+        try await type(fixture)
+        try await fixture.engine.send(.action)
+        #expect(fixture.engine.unsent.isEmpty)
+        #expect(try await fixture.stored?.interruptedFlow == nil)
+    }
+
+    /// The app is about to be suspended just when the user taps.
+    @Test func whatIsBusyForAMomentOpensNoMail() async throws {
+        let isExpiring = Locked(true)
+        let outbox = Outbox(
+            directory: files.directory, destinations: ["support": transport], backoff: Backoff(base: 0, cap: 0),
+            clock: files.clock, log: files.log, makeKey: { UUID().uuidString },
+            random: SystemRandomNumberGenerator(),
+            startActivity: { _, block in
+                let isExpired = isExpiring.withLock { $0 }
+                Thread.detachNewThread { block(isExpired) }
+            })
+        let fixture = try await EngineFixture(
+            #"{"displaySessionCount": 0, "feedback": {"to": "support"}, "emailSupport": "help@example.com"}"#,
+            outbox: outbox)
+        try await type(fixture)
+        try await fixture.engine.send(.action)
+        #expect(!fixture.calls.contains { if case .open = $0 { true } else { false } })
+        #expect(try await fixture.stored?.interruptedFlow?["unsent"]?.arrayValue?.count == 1)
+        isExpiring.withLock { $0 = false }
+        await fixture.engine.deliverFeedback()
+        #expect(transport.texts == ["slow"])
+    }
+
+    @Test func erasingTheUserErasesIt() async throws {
+        try breakFolder()
+        let fixture = try await EngineFixture(Self.configuration, outbox: files.outbox(["support": transport]))
+        try await type(fixture)
+        try await fixture.engine.send(.action)
+        try mendFolder()
+        try await fixture.engine.erase()
+        await fixture.engine.deliverFeedback()
+        #expect(transport.tries.isEmpty)
+    }
+
+    /// A kill when the feedback is in the outbox and the store still has the draft: the flow is over.
+    @Test func aKillBetweenQueueingAndForgettingSendsNothingTwice() async throws {
+        let first = try await EngineFixture(Self.configuration, outbox: files.outbox())
+        try await type(first)
+        await first.engine.draftKeeping?.value
+        let killed = try #require(try await first.stored)
+        #expect(killed.interruptedFlow?["draft"] == "slow")
+        try await first.engine.send(.action)
+        let outbox = files.outbox(["support": transport])
+        #expect(try await outbox.entries().map(\.key) == [killed.interruptedFlow?["feedbackKey"]?.stringValue])
+        let second = try await EngineFixture(Self.configuration, context: killed, outbox: outbox)
+        #expect(try await second.engine.resume() == .nothing)
+        #expect(try await second.stored?.interruptedFlow == nil)
+        await second.engine.deliverFeedback()
+        #expect(transport.texts == ["slow"])
+    }
+
+    /// A kill before it is in the outbox: the flow is offered again, and goes under the key that it had.
+    @Test func aKillBeforeQueueingKeepsTheKey() async throws {
+        let first = try await EngineFixture(Self.configuration, outbox: files.outbox())
+        try await type(first)
+        await first.engine.draftKeeping?.value
+        let killed = try #require(try await first.stored)
+        let outbox = files.outbox(["support": transport])
+        let second = try await EngineFixture(Self.configuration, context: killed, outbox: outbox)
+        #expect(try await second.engine.resume() == .resumed)
+        try await second.engine.send(.action)
+        await second.engine.deliverFeedback()
+        #expect(transport.tries.map(\.key) == [killed.interruptedFlow?["feedbackKey"]?.stringValue])
+    }
+
+    /// Each of them, and what the flow sends later, has a key of its own.
+    @Test func severalFeedbacksOfAFlowHaveTheirOwnKeys() async throws {
+        let other = RecordingTransport()
+        let fixture = try await EngineFixture(
+            """
+            {"displaySessionCount": 0, "feedback": {"to": "support"}, "workflow": {"id": "own", "initial": "a", "states": {
+              "a": {"meta": {"kind": "text"}, "on": {"DISMISS": "end", "OPENED": {"actions": []},
+                "ACTION": {"actions": ["sendFeedback", {"type": "fileTicket", "params": {"to": "other"}}]}}},
+              "end": {"type": "final"}}}}
+            """, outbox: files.outbox(["support": transport, "other": other]))
+        try await fixture.engine.ask()
+        for text in ["1", "2"] {
+            fixture.engine.updateDraft(text)
+            try await fixture.engine.send(.action)
+        }
+        await fixture.engine.deliverFeedback()
+        #expect(transport.texts == ["1", "2"] && other.texts == ["1", "2"])
+        #expect(Set((transport.tries + other.tries).map(\.key)).count == 4)
+    }
+
+    @Test func anAppDeliversWheneverItWants() async throws {
+        let outbox = files.outbox(["support": transport])
+        let fixture = try await EngineFixture(Self.configuration, outbox: outbox)
+        try await outbox.enqueue(OutboxFixture.feedback("later"), to: "support")
+        #expect(await fixture.engine.deliverFeedback()?.waiting == 0)
+        #expect(transport.texts == ["later"])
+        #expect(await (try EngineFixture(Self.configuration)).engine.deliverFeedback() == nil)
+    }
+
+    /// An action that is not performed any more leaves its feedback to be sent.
+    @Test func whatIsReleasedIsDelivered() async throws {
+        let outbox = files.outbox(["support": transport])
+        let fixture = try await EngineFixture(Self.configuration, outbox: outbox)
+        let feedback = OutboxFixture.feedback("released")
+        let key = try await outbox.enqueue(feedback, to: "support", as: nil, isHeld: true)
+        let action = WorkflowAction(.sendFeedback)
+        fixture.engine.queuedFeedback = [QueuedFeedback(action: action, feedback: feedback, key: key, place: .outbox)]
+        await fixture.engine.releaseQueuedFeedback()
+        for _ in 0..<5_000 where transport.tries.isEmpty { try await Task.sleep(nanoseconds: 1_000_000) }
+        #expect(transport.texts == ["released"])
+    }
+}
