@@ -11,7 +11,7 @@ public struct MailAddress: Hashable, Sendable, CustomStringConvertible {
     public init?(_ text: String) {
         let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f }
         let trimmed = isPlain ? text : text.singleLine
-        guard trimmed.utf8.count <= 254, !text.unicodeScalars.contains(where: { $0.isControl }),
+        guard trimmed.utf8.count <= 254, isPlain || !text.unicodeScalars.contains(where: { $0.isControl }),
             let at = trimmed.utf8.firstIndex(of: UInt8(ascii: "@"))
         else { return nil }
         let local = trimmed[..<at]
@@ -23,6 +23,7 @@ public struct MailAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// The addresses of a list with commas; nil if one of them is none, or there is none.
     public static func list(_ text: String) -> [MailAddress]? {
+        guard text.utf8.contains(UInt8(ascii: ",")) else { return MailAddress(text).map { [$0] } }
         var addresses: [MailAddress] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             guard let address = MailAddress(String(part)) else { return nil }
@@ -36,12 +37,19 @@ public struct MailAddress: Hashable, Sendable, CustomStringConvertible {
     /// Whether every mail system takes it: others need SMTPUTF8 (RFC 6531).
     public var isASCII: Bool { local.utf8.allSatisfy { $0 < 0x80 } && domain.utf8.allSatisfy { $0 < 0x80 } }
 
+    /// Whether it is parts with a period between them, none empty.
+    @inline(__always)
     private static func isDotted(_ text: Substring, _ isText: (UInt8) -> Bool) -> Bool {
-        text.utf8.split(separator: .period, omittingEmptySubsequences: false)
-            .allSatisfy { !$0.isEmpty && $0.allSatisfy(isText) }
+        var isAtPeriod = true
+        for byte in text.utf8 {
+            guard isText(byte) || byte == .period && !isAtPeriod else { return false }
+            isAtPeriod = byte == .period
+        }
+        return !isAtPeriod
     }
 
     /// RFC 5322, section 3.2.3.
+    @inline(__always)
     private static func isAtomText(_ byte: UInt8) -> Bool {
         byte.isLetter || byte.isDigit || byte >= 0x80 || "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte)
     }
