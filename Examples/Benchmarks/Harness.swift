@@ -17,6 +17,8 @@ struct Comparison {
     let baseline: Work
     /// The most that subject : baseline may be; nil for a figure that is only reported.
     var limit: Double?
+    /// The most that the subject may take, in nanoseconds; nil where only the ratio counts.
+    var ceiling: Double?
     /// How often a sample does it; nil to find a number that makes samples of about the same length.
     var timesPerSample: Int?
 }
@@ -30,7 +32,16 @@ struct Measurement {
     /// The median of the pairs' ratios.
     let ratio: Double
 
-    var isMissed: Bool { comparison.limit.map { ratio > $0 } ?? false }
+    var isMissed: Bool { missesLimit || missesCeiling }
+    var missesLimit: Bool { comparison.limit.map { ratio > $0 } ?? false }
+    var missesCeiling: Bool { comparison.ceiling.map { subject > $0 } ?? false }
+
+    /// The better of two figures each, of the same comparison.
+    func best(_ other: Measurement) -> Measurement {
+        Measurement(
+            comparison: comparison, subject: min(subject, other.subject), baseline: min(baseline, other.baseline),
+            ratio: min(ratio, other.ratio))
+    }
 }
 
 /// Times comparisons: warms up, then lets baseline and subject take turns.
@@ -45,12 +56,11 @@ struct Harness {
     }
 
     /// Measures; and while a limit is missed again, up to four times, because other work on the machine does not slow both
-    /// sides alike. The best ratio counts.
+    /// sides alike. The best figures count.
     func measure(_ comparison: Comparison) async throws -> Measurement {
         var best = try await measureOnce(comparison)
         for _ in 0..<4 where best.isMissed {
-            let again = try await measureOnce(comparison)
-            if again.ratio < best.ratio { best = again }
+            best = best.best(try await measureOnce(comparison))
         }
         return best
     }

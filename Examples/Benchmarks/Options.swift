@@ -35,7 +35,7 @@ struct Options {
 
         OPTIONS:
           --quick                 Short samples, under ten seconds in all.
-          --enforce               Exit with 1 if a ratio misses its limit or a decision allocates.
+          --enforce               Exit with 1 if a ratio or a time misses its limit, or a decision allocates.
           --only TEXT             Only comparisons whose name contains the text.
           --format FORMAT         text (default) or json: an array of objects.
           --directory DIR         Where durable writes are timed; must not be a memory file system. Default: .build of

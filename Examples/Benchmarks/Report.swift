@@ -4,11 +4,14 @@ extension Measurement {
     /// `name: 12.3 ns, baseline 4.5 ns, ratio 2.73 (at most 3.00)`
     var text: String {
         let verdict = comparison.limit.map { limit in
-            isMissed ? "MISSED, at most \(limit.rounded(places: 2))" : "at most \(limit.rounded(places: 2))"
+            missesLimit ? "MISSED, at most \(limit.rounded(places: 2))" : "at most \(limit.rounded(places: 2))"
+        }
+        let ceiling = comparison.ceiling.map { ceiling in
+            "  (\(missesCeiling ? "MISSED, " : "")at most \(duration(ceiling)))"
         }
         return """
             \(comparison.name)
-              \(padded(comparison.subject.name))\(duration(subject))
+              \(padded(comparison.subject.name))\(duration(subject))\(ceiling ?? "")
               \(padded(comparison.baseline.name))\(duration(baseline))
               \(padded("ratio"))\(ratio.rounded(places: 2))  (\(verdict ?? "reported only"))
             """
@@ -21,6 +24,7 @@ extension Measurement {
             "baseline": ["name": .string(comparison.baseline.name), "nanoseconds": .number(baseline)],
             "ratio": .number(ratio),
             "limit": comparison.limit.map { .number($0) } ?? .null,
+            "ceiling": comparison.ceiling.map { .number($0) } ?? .null,
             "missed": .bool(isMissed),
         ]
     }

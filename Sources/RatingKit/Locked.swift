@@ -2,7 +2,8 @@ import Foundation
 
 /// A value that only one thread at a time can touch.
 ///
-/// The bodies run under a plain lock: keep them short, and never call one lock's `withLock` from another's.
+/// The bodies run under a plain lock: keep them short. Of two locks that are ever held together, one must always be the
+/// outer.
 package final class Locked<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     /// In memory of its own: to a property, each access would also be checked for others at the same time, which the

@@ -1,8 +1,9 @@
 #if os(macOS) || os(Linux)
 import Foundation
-import RatingCommands
-import RatingKit
 import Testing
+
+@testable import RatingCommands
+@testable import RatingKit
 
 @Suite struct FetchTests {
     private let place: Workplace
@@ -51,9 +52,41 @@ import Testing
         #expect(json["result"] == "updated" && json["upToDate"] == true && json["status"] == 200)
         #expect(json["cache"]?["revision"] == "2026.7" && json["cache"]?["bytes"] == 22)
         #expect(json["diagnostics"] == [])
+        try nginx.serve(#"{"minDays": "2", "revisoin": 1}"#, as: "a.json")
+        let refused = try await ToolRun("fetch", nginx.url("a.json"), "--cache", cache, "--format", "json").json
+        let problems = refused["diagnostics"]?.arrayValue ?? []
+        #expect(refused["result"] == "remote.document-refused" && problems.count == 2)
+        #expect(problems.first?["line"] == 1 && problems.first?["column"] == 13, "\(problems)")
+        #expect(problems.last?["suggestion"]?.stringValue?.contains("revision") == true, "\(problems)")
         let missing = try await ToolRun("fetch", nginx.url("b.json"), "--cache", cache + "2", "--format=json").json
         #expect(missing["result"] == "remote.client-error" && missing["status"] == 404 && missing["cache"] == .null)
         #expect(missing["upToDate"] == false && missing["retryAt"]?.stringValue != nil)
+    }
+
+    @Test(.enabled(if: Nginx.isExpected, Nginx.missing))
+    func `the same document sent whole once more is told by its status`() async throws {
+        let nginx = try await Nginx(place)
+        try nginx.serve(#"{"revision": 7}"#, as: "a.json")
+        let url = nginx.url("a.json")
+        #expect(await ToolRun("fetch", url, "--cache", cache).output.hasPrefix("updated (200)"))
+        try nginx.serve(#"{"revision": 7}"#, as: "a.json", modified: Date(timeIntervalSince1970: 1_700_000_000))
+        #expect(await ToolRun("fetch", url, "--cache", cache).output.hasPrefix("unchanged (200): revision 7"))
+        #expect(try await ToolRun("fetch", url, "--cache", cache, "--format", "json").json["status"] == 304)
+    }
+
+    @Test func `hosts that a redirect may lead to are those of the command line`() throws {
+        let url = try #require(URL(string: "https://config.example.com/a.json"))
+        func settings(_ options: [String: String]) throws -> RemoteConfiguration.Settings {
+            try Invocation(
+                arguments: ParsedArguments(positionals: [], options: options), terminal: RecordingTerminal()
+            ).settings(for: url, interval: .minimumInterval("0"))
+        }
+        let rules = try settings(["allow-host": "example.org,*.cdn.example.net"]).rules(for: url)
+        for host in ["config.example.com", "example.org", "a.cdn.example.net"] {
+            #expect(rules.allows(try #require(URL(string: "https://\(host)/"))))
+        }
+        #expect(!rules.allows(try #require(URL(string: "https://cdn.example.net/"))))
+        #expect(!(try settings([:]).rules(for: url).allows(try #require(URL(string: "https://example.org/")))))
     }
 
     @Test(.enabled(if: Nginx.isExpected, Nginx.missing))
@@ -76,10 +109,16 @@ import Testing
         #expect(first.code == .success && first.output.hasPrefix("updated (200): revision 3"), "\(first.output)")
         try nginx.serve(#"{"state": "NO_CHANGE"}"#, as: "a.json")
         let second = await ToolRun("fetch", nginx.url("a.json"), "--cache", cache, "--firebase")
-        #expect(second.code == .success && second.output.hasPrefix("unchanged"), "\(second.output)")
+        #expect(second.code == .success && second.output.hasPrefix("unchanged (200): "), "\(second.output)")
         #expect(second.output.contains("revision 3"))
         let other = await ToolRun("fetch", nginx.url("a.json"), "--cache", cache + "2", "--firebase")
         #expect(other.code == .problems && other.output.hasPrefix("kept: remote.unexpected-not-modified"))
+        try nginx.serve(#"{"state": "UPDATE", "entries": {"rk_minDays": "5", "minDays": "no"}}"#, as: "b.json")
+        let prefixed = await ToolRun("fetch", nginx.url("b.json"), "--cache", cache + "3", "--firebase-prefix", "rk_")
+        #expect(prefixed.code == .success, "\(prefixed.output)")
+        try nginx.serve(#"{"state": "UPDATE", "entries": {"doc": "{\"revision\": 9}", "minDays": "no"}}"#, as: "c.json")
+        let whole = await ToolRun("fetch", nginx.url("c.json"), "--cache", cache + "4", "--firebase-parameter", "doc")
+        #expect(whole.output.hasPrefix("updated (200): revision 9"), "\(whole.output)")
     }
 
     @Test func `a server that is not there leaves nothing`() async {

@@ -45,10 +45,16 @@ final class Nginx {
 
     func url(_ file: String) -> String { "http://127.0.0.1:\(port)/\(file)" }
 
-    func serve(_ text: String, as file: String) throws {
+    /// - Parameter modified: the file's date, by which it is told from others of its size.
+    func serve(_ text: String, as file: String, modified: Date? = nil) throws {
         try Data(text.utf8).write(to: URL(fileURLWithPath: "\(root)/\(file).new"))
+        if let modified {
+            try FileManager.default.setAttributes([.modificationDate: modified], ofItemAtPath: "\(root)/\(file).new")
+        }
         guard rename("\(root)/\(file).new", "\(root)/\(file)") == 0 else { throw DoesNotStart() }
     }
+
+    func remove(_ file: String) throws { try FileManager.default.removeItem(atPath: "\(root)/\(file)") }
 
     private static func answers(_ port: Int, _ process: Process) async -> Bool {
         let remote = HTTPClient(allowing: HostRules([], allowsLoopback: true))

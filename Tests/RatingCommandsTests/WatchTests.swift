@@ -90,6 +90,34 @@ import Testing
         #expect(code == .success)
     }
 
+    @Test(.enabled(if: Nginx.isExpected, Nginx.missing))
+    func `a failure is told once, its end, and the same failure again`() async throws {
+        let nginx = try await Nginx(place)
+        let failed = "kept: remote.client-error: the server answered 404\n"
+        let back = "back: \(nginx.url("a.json")) has what is in force\n"
+        try nginx.serve(#"{"revision": 1}"#, as: "a.json")
+        let code = try await watch([nginx.url("a.json"), "--min-interval", "0"]) { terminal in
+            let start = await terminal.output(having: "in force")
+            try nginx.remove("a.json")
+            #expect(await terminal.output(having: failed) == start + failed)
+            try nginx.serve(#"{"revision": 1}"#, as: "a.json")
+            #expect(await terminal.output(having: back) == start + failed + back)
+            try nginx.remove("a.json")
+            #expect(await terminal.output(having: back + failed) == start + failed + back + failed)
+        }
+        #expect(code == .success)
+    }
+
+    @Test func `of a Firebase file only the parameter that is meant is watched`() async throws {
+        let file = try place.file(
+            "a.json", #"{"state": "UPDATE", "entries": {"doc": "{\"minDays\": 2}", "minDays": "no"}}"#)
+        _ = try await watch([file, "--firebase-parameter", "doc"]) { terminal in
+            _ = await terminal.output(having: "in force")
+            try replace(file, #"{"state": "UPDATE", "entries": {"doc": "{\"minDays\": 3}", "minDays": "no"}}"#)
+            #expect(await terminal.output(having: "minDays").hasSuffix("minDays: 2 → 3 (bundled)\n"))
+        }
+    }
+
     @Test func `a server that is not there is reported once, and Ctrl-C still ends it`() async throws {
         let code = try await watch(["http://127.0.0.1:9/a.json", "--min-interval", "0"]) { terminal in
             #expect(await terminal.output(having: "kept").hasPrefix("kept: remote.unreachable: "))

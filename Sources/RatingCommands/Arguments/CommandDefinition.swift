@@ -44,6 +44,10 @@ extension CommandDefinition.Option {
 
     static let store = Self(
         name: "store", value: "directory", summary: "The directory that the context is stored in.", isRequired: true)
+    static let remote = Self(
+        name: "remote", value: "file", summary: "A document that lies over the configuration, as one that was fetched.")
+    static let override = Self(
+        name: "override", value: "file", summary: "A document that lies over all, as what an app sets in code.")
     static let placement = Self(
         name: "placement", value: "name", summary: "The placement at which to ask, for its own keys.")
     static let installID = Self(

@@ -36,16 +36,6 @@ extension CommandDefinition.Option {
     fileprivate static let erase = Self(name: "erase", summary: "Delete all that is stored.")
 }
 
-extension RatingContext {
-    fileprivate mutating func reset(_ part: ResetPart) {
-        switch part {
-        case .all: resetAll()
-        case .crashes: resetCrashes()
-        case .prompts: resetPrompts()
-        }
-    }
-}
-
 extension Invocation {
     fileprivate func print(context: RatingContext?) {
         guard let context else { return isJSON ? print(JSONValue.null) : print("nothing is stored") }

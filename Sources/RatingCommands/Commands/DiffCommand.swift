@@ -11,7 +11,7 @@ extension CommandDefinition {
             Positional(name: "old", summary: "A configuration; - is the standard input."),
             Positional(name: "new", summary: "The one that it is compared with."),
         ],
-        options: [.userStore, .placement, .at, .utcOffset, .failsOnDifference, .format],
+        options: [.userStore, .placement, .at, .utcOffset, .failsOnDifference] + firebaseOptions + [.format],
         examples: [
             ("ratingkit diff Configs/starskit.json Configs/balanced.json", "What another policy changes."),
             ("ratingkit diff old.json new.json --store /tmp/user", "Also whether that user is asked."),

@@ -5,21 +5,28 @@ extension CommandDefinition {
         name: "explain", abstract: "Decides whether to ask now, and explains it gate by gate.",
         discussion: """
             Nothing is changed. Each gate shows what it measured and what it requires; a closed one also when it opens by \
-            itself. Below stands what must still happen, the earliest moment at which the user could be asked, and the \
-            variants of experiments that the installation was drawn into.
+            itself; and after ← the layer that the requirement comes from, with the revision of its document. Below stands \
+            what must still happen, the earliest moment at which the user could be asked, and the variants of experiments \
+            that the installation was drawn into.
             """,
         positionals: [Positional(name: "config", summary: "The configuration; - is the standard input.")],
-        options: [.store, .placement, .installID, .traits, .at, .utcOffset, .format],
+        options: [.store, .remote, .override, .placement, .installID, .traits, .at, .utcOffset] + firebaseOptions + [
+            .format
+        ],
         examples: [
             ("ratingkit explain rating.json --store /tmp/user", "Explains the decision as of now."),
             (
                 "ratingkit explain rating.json --store /tmp/user --at 2026-12-24T18:00:00+01:00",
                 "Explains what it would be on Christmas Eve."
             ),
+            (
+                "ratingkit explain rating.json --remote new.json --store /tmp/user",
+                "Explains what it would be once an app has fetched the new document."
+            ),
         ],
         run: { invocation in
             let clock = ManualClock(try invocation.now())
-            let layers = try invocation.layers(ofFile: invocation.positional(0) ?? "-")
+            let layers = try invocation.layers()
             let engine = try await RatingEngine(
                 layers,
                 ports: RatingPorts(

@@ -10,9 +10,8 @@ extension CommandDefinition {
             says that it already did (304), and 1 if an older one was kept.
             """,
         positionals: [Positional(name: "url", summary: "https, or http on this device.")],
-        options: [
-            .cache, .minimumInterval("0"), .timeout, .maximumBytes, .firebase, .allowedHosts, .force, .format,
-        ],
+        options: [.cache, .minimumInterval("0"), .timeout, .maximumBytes] + firebaseOptions
+            + [.allowedHosts, .force, .format],
         examples: [
             ("ratingkit fetch https://cdn.example.com/rating.json --cache /tmp/rating", "Fetches it if it is new."),
             (
@@ -48,21 +47,16 @@ private struct FetchCommand {
             log: SilentLog())
         let fetch = await remote.fetch(force: invocation.has(.force))
         let report = FetchReport(
-            fetch: fetch, status: await remote.status(), cached: await remote.cached(),
-            bytes: await remote.cachedBytes()?.count, isFirebase: invocation.has(.firebase))
+            url: argument, fetch: fetch, status: await remote.status(), cached: await remote.cached(),
+            bytes: await remote.cachedBytes()?.count)
         if invocation.isJSON {
             invocation.print(report.json)
         } else {
             invocation.print(report.text(style: invocation.style))
-            printDiagnostics(fetch, of: argument)
+            let text = DiagnosticText(style: invocation.style, width: invocation.terminal.traits.width)
+            if let reading = report.reading { text.write(reading, to: .output, of: invocation.terminal) }
         }
         return report.isUpToDate ? .success : .problems
-    }
-
-    private func printDiagnostics(_ fetch: RemoteFetch, of name: String) {
-        guard let reading = fetch.reading, !reading.diagnostics.isEmpty else { return }
-        let text = DiagnosticText(style: invocation.style, width: invocation.terminal.traits.width)
-        text.write(DocumentReading(reading, of: name), to: .output, of: invocation.terminal)
     }
 }
 
@@ -73,12 +67,14 @@ struct SilentLog: RatingLog {
 
 /// What a fetch came to, and what is kept now.
 struct FetchReport {
+    let url: String
     let fetch: RemoteFetch
     let status: RemoteStatus
     let cached: ConfigurationReading?
     let bytes: Int?
-    /// Whether the server may also have said in the body that nothing is new.
-    let isFirebase: Bool
+
+    /// What was fetched, if it was a document.
+    var reading: DocumentReading? { fetch.reading.map { DocumentReading($0, of: url) } }
 
     /// Whether the server's document is the one that is kept.
     var isUpToDate: Bool {
@@ -91,8 +87,8 @@ struct FetchReport {
     /// `updated (200): revision 7, 812 bytes, ETag "5f-1"`.
     func text(style: TextStyle) -> String {
         switch fetch {
-        case .updated: return style.green("updated") + " (200): \(kept)"
-        case .unchanged: return style.green("unchanged") + " (\(isFirebase ? "304 or NO_CHANGE" : "304")): \(kept)"
+        case .updated(_, let status): return style.green("updated") + " (\(status)): \(kept)"
+        case .unchanged(let status): return style.green("unchanged") + " (\(status)): \(kept)"
         case .tooEarly(let until):
             return style.yellow("kept") + ": not asked before \(Self.text(until)); \(kept)"
         case .stopped(let status):
@@ -121,17 +117,11 @@ struct FetchReport {
         [
             "result": .string(fetch.code),
             "upToDate": .bool(isUpToDate),
-            "status": httpStatus.map { .integer(Int64($0)) } ?? .null,
+            "status": JSONValue(fetch.status),
             "message": JSONValue(failure?.message),
             "retryAt": JSONValue((failure?.retryAt ?? status.nextFetch).map { LocalInstant($0) }),
             "cache": cached == nil ? .null : cacheJSON,
-            "diagnostics": .array(
-                (fetch.reading?.diagnostics ?? []).map { diagnostic in
-                    [
-                        "severity": .string(diagnostic.severity.rawValue), "code": .string(diagnostic.code.rawValue),
-                        "key": JSONValue(diagnostic.key), "message": .string(diagnostic.message),
-                    ]
-                }),
+            "diagnostics": .array(reading?.json ?? []),
         ]
     }
 
@@ -150,15 +140,5 @@ struct FetchReport {
 
     private var failure: RemoteFailure? {
         if case .kept(let failure) = fetch { failure } else { nil }
-    }
-
-    private var httpStatus: Int? {
-        switch fetch {
-        case .updated: 200
-        case .unchanged: 304
-        case .kept(let failure): failure.status
-        case .stopped(let status): status
-        case .tooEarly: nil
-        }
     }
 }

@@ -14,7 +14,7 @@ extension CommandDefinition {
             Positional(
                 name: "file", summary: "Files to check; - is the standard input.", isRequired: false, repeats: true)
         ],
-        options: [.strict, .storeRules, .firebase, .firebaseParameter, .firebasePrefix, .codes, .format],
+        options: [.strict, .storeRules] + firebaseOptions + [.codes, .format],
         examples: [
             ("ratingkit lint --strict Configs/*.json", "Fails a build on any problem."),
             ("ratingkit lint --format json rating.json", "Problems for a program to read."),
@@ -32,10 +32,6 @@ extension CommandDefinition.Option {
         name: "store-rules", value: "stores",
         summary: "The stores whose rules count, apple and google with a comma between them, or none.",
         standard: "apple,google")
-    fileprivate static let firebaseParameter = Self(
-        name: "firebase-parameter", value: "name", summary: "The Firebase parameter that holds a whole document.")
-    fileprivate static let firebasePrefix = Self(
-        name: "firebase-prefix", value: "text", summary: "What the names of the parameters to read begin with.")
     fileprivate static let codes = Self(name: "codes", summary: "List the codes of all problems that there are.")
 }
 
@@ -51,11 +47,9 @@ private struct LintCommand {
         let files = invocation.arguments.positionals
         guard !files.isEmpty else { throw CommandFailure.usage("Missing argument '<file>'.") }
         let stores = try stores()
-        let firebase = FirebaseOptions(
-            isExpected: invocation.has(.firebase), parameter: invocation.value(of: .firebaseParameter),
-            prefix: invocation.value(of: .firebasePrefix) ?? "")
         let readings = files.map { file in
-            DocumentReading(DocumentFile(file, terminal: invocation.terminal), stores: stores, firebase: firebase)
+            DocumentReading(
+                DocumentFile(file, terminal: invocation.terminal), stores: stores, firebase: invocation.firebase)
         }
         if invocation.isJSON {
             invocation.print(.array(readings.flatMap(\.json)))

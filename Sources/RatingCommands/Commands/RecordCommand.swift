@@ -17,8 +17,8 @@ extension CommandDefinition {
             Option(
                 name: "config", value: "config",
                 summary: "The configuration, for how sessions are counted. Otherwise the defaults of starskit."),
-            .placement, .installID, .at, .utcOffset, .format,
-        ],
+            .placement, .installID, .at, .utcOffset,
+        ] + firebaseOptions + [.format],
         examples: [
             ("ratingkit record launch 2.1 --store /tmp/user", "The app was started."),
             ("ratingkit record session --store /tmp/user --at 2026-03-01T09:00:00+01:00", "A session at that time."),

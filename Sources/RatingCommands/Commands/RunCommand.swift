@@ -13,9 +13,10 @@ extension CommandDefinition {
             Positional(name: "config", summary: "The configuration, or a workflow that stands alone.")
         ],
         options: [
-            .store, .force, .placement, .script, .optionalOutbox, .destinations, .installID, .traits, .at, .utcOffset,
-            .format,
-        ],
+            .store, .remote, .override, .force, .placement, .script, .optionalOutbox, .destinations, .installID,
+            .traits,
+            .at, .utcOffset,
+        ] + firebaseOptions + [.format],
         examples: [
             ("ratingkit run rating.json --store /tmp/user", "Asks you, if it is time."),
             (
@@ -51,7 +52,7 @@ private struct RunCommand {
             throw CommandFailure.usage(
                 "The configuration and the user cannot share the standard input; give '--script'.")
         }
-        let layers = try invocation.layers(ofFile: invocation.positional(0) ?? "-")
+        let layers = try invocation.layers()
         let channel: TerminalChannel? = invocation.isJSON ? (scripted == nil ? .error : nil) : .output
         let journal = WalkJournal(
             terminal: terminal, channel: channel, showsFeedback: invocation.has(.optionalOutbox))

@@ -6,13 +6,11 @@ extension CommandDefinition {
         name: "watch", abstract: "Watches a configuration, and prints what changes.",
         discussion: """
             First what is in force is printed, then each change on a line, and each document that is refused with its \
-            problems; what was in force stays then. A file is looked at when it changes, a URL at the interval. Ctrl-C ends \
+            problems; what was in force stays then. A failure is printed once, and when the server is back. A file is looked at when it changes, a URL at the interval. Ctrl-C ends \
             it. With --format json each line is an object.
             """,
         positionals: [Positional(name: "source", summary: "A file, or a URL: https, or http on this device.")],
-        options: [
-            .minimumInterval("60"), .timeout, .maximumBytes, .firebase, .allowedHosts, .format,
-        ],
+        options: [.minimumInterval("60"), .timeout, .maximumBytes] + firebaseOptions + [.allowedHosts, .format],
         examples: [
             ("ratingkit watch rating.json", "Prints what each save of the file changes."),
             ("ratingkit watch http://localhost:8080/rating.json --min-interval 2", "Asks every two seconds."),
@@ -35,8 +33,10 @@ private struct WatchCommand {
     func run() async throws -> ExitCode {
         let work: @Sendable () async throws -> ExitCode
         if let url = invocation.url(source) {
-            let settings = try invocation.settings(for: url, interval: .minimumInterval("60"))
-            work = { try await watch(url, settings) }
+            var settings = try invocation.settings(for: url, interval: .minimumInterval("60"))
+            // Whoever watches wants to see the server come back.
+            settings.backoff = Backoff(base: 1_000, cap: max(1_000, Int64(settings.minimumInterval * 1_000)))
+            work = { [settings] in try await watch(url, settings) }
         } else {
             work = { await watch(file: source) }
         }
@@ -52,8 +52,9 @@ private struct WatchCommand {
     }
 
     private func watch(file: String) async -> ExitCode {
+        let firebase = invocation.firebase
         let watcher = ConfigurationFileWatcher(
-            URL(fileURLWithPath: file), as: invocation.has(.firebase) ? .firebase : .any)
+            URL(fileURLWithPath: file), as: firebase.form, parameter: firebase.parameter, prefix: firebase.prefix)
         let store = ConfigurationStore()
         for await reading in watcher.readings() {
             journal.tell(store.apply(reading, to: .bundled), reading, of: store.configuration)
@@ -78,7 +79,7 @@ private struct WatchCommand {
     }
 }
 
-/// Prints what happens to a watched configuration; the same failure in a row only once.
+/// Prints what happens to a watched configuration; the same failure in a row only once, and that it is over.
 private final class WatchJournal: Sendable {
     private let invocation: Invocation
     private let source: String
@@ -100,12 +101,13 @@ private final class WatchJournal: Sendable {
             return !state.hasBegun
         }
         let refusal = update.isRefused ? "\(update.diagnostics)" : nil
-        let isRepeated = state.withLock { state in
+        let (hadFailed, isRepeated) = state.withLock { state in
             defer { state.lastFailure = refusal }
-            return refusal != nil && state.lastFailure == refusal
+            return (state.lastFailure != nil, refusal != nil && state.lastFailure == refusal)
         }
         if update.isRefused, !isRepeated { refuse(update, reading) }
         if isFirst { return begin(configuration) }
+        if hadFailed, !update.isRefused, update.changes.isEmpty { return recovered() }
         for change in update.changes {
             if invocation.isJSON {
                 line("change", change.json)
@@ -116,16 +118,26 @@ private final class WatchJournal: Sendable {
     }
 
     func tell(_ fetch: RemoteFetch) {
-        guard case .kept(let failure) = fetch else { return }
-        let isRepeated = state.withLock { state in
-            defer { state.lastFailure = failure.code.rawValue }
-            return state.lastFailure == failure.code.rawValue
+        let new: RemoteFailure? = if case .kept(let failure) = fetch { failure } else { nil }
+        let last = state.withLock { state in
+            defer { state.lastFailure = new?.code.rawValue }
+            return state.lastFailure
         }
-        guard !isRepeated else { return }
+        guard let failure = new else { return last == nil ? () : recovered() }
+        guard last != failure.code.rawValue else { return }
         if invocation.isJSON {
             line("kept", ["code": .string(failure.code.rawValue), "message": .string(failure.message)])
         } else {
             invocation.print("\(invocation.style.yellow("kept")): \(failure.description.withoutControls)")
+        }
+    }
+
+    /// After a failure or a refusal the source has what is in force.
+    private func recovered() {
+        if invocation.isJSON {
+            line("back", ["source": .string(source)])
+        } else {
+            invocation.print("\(invocation.style.green("back")): \(source.withoutControls) has what is in force")
         }
     }
 

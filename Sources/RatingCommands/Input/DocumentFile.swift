@@ -16,15 +16,6 @@ struct DocumentFile: Sendable {
     }
 }
 
-/// Where in a Firebase project the configuration is.
-struct FirebaseOptions: Sendable {
-    /// What neither response nor template is a file of defaults.
-    var isExpected = false
-    /// The parameter that holds a whole document.
-    var parameter: String?
-    var prefix = ""
-}
-
 /// What reading a document came to, whatever its kind.
 struct DocumentReading: Sendable {
     let file: String
@@ -40,7 +31,11 @@ struct DocumentReading: Sendable {
     /// - Parameters:
     ///   - stores: whose rules an accepted document is also checked against.
     ///   - firebase: where in a Firebase project the configuration is.
-    init(_ file: DocumentFile, stores: Set<Store> = [], firebase: FirebaseOptions = FirebaseOptions()) {
+    ///   - reader: the layer that the document is for.
+    init(
+        _ file: DocumentFile, stores: Set<Store> = [], firebase: FirebaseOptions = FirebaseOptions(),
+        reader: ConfigurationReader = ConfigurationReader()
+    ) {
         self.file = file.name
         switch file.content {
         case .failure(let problem):
@@ -56,7 +51,7 @@ struct DocumentReading: Sendable {
                 reading = ConfigurationReading(document: nil, diagnostics: [], isDisabled: false)
                     .adding(TemplateRules().check(json) + SecretRules().check(json))
             } else {
-                reading = Self.configuration(bytes, json, stores, firebase)
+                reading = Self.configuration(bytes, json, stores, firebase, reader)
                     .adding(json.map { SecretRules().check($0) } ?? [])
             }
         }
@@ -72,11 +67,12 @@ struct DocumentReading: Sendable {
     }
 
     private static func configuration(
-        _ bytes: [UInt8], _ json: JSONDocument?, _ stores: Set<Store>, _ firebase: FirebaseOptions
+        _ bytes: [UInt8], _ json: JSONDocument?, _ stores: Set<Store>, _ firebase: FirebaseOptions,
+        _ reader: ConfigurationReader
     ) -> ConfigurationReading {
         let body = ConfigurationBody.read(
-            fileContents: bytes, as: firebase.isExpected ? .firebase : .any, parameter: firebase.parameter,
-            prefix: firebase.prefix)
+            fileContents: bytes, as: firebase.form, parameter: firebase.parameter, prefix: firebase.prefix,
+            with: reader)
         guard let document = body.reading.document, !stores.isEmpty else { return body.reading }
         let configuration = RatingConfiguration(ConfigurationLayers(bundled: document))
         let keys = firebase.parameter == nil || body.shape == .plain ? body.shape.keys(of: json?.root) : nil

@@ -2,17 +2,37 @@ import Foundation
 import RatingKit
 
 extension Invocation {
-    /// The layers of a configuration file.
-    ///
-    /// A refused one is printed as `lint` prints it and ends the command, unless it says `disabled`: that counts.
-    func layers(ofFile path: String) throws(CommandFailure) -> ConfigurationLayers {
-        let document = DocumentReading(DocumentFile(path, terminal: terminal))
-        var layers = ConfigurationLayers()
-        layers.apply(document.reading, to: .bundled)
-        guard document.reading.document == nil else {
-            noteWarnings(of: document)
-            return layers
+    /// The layers of the configuration, and of the documents that lie over it.
+    func layers() throws(CommandFailure) -> ConfigurationLayers {
+        let files: [(path: String?, layer: ConfigurationLayer)] = [
+            (positional(0) ?? "-", .bundled), (value(of: .remote), .remote), (value(of: .override), .override),
+        ]
+        guard files.count(where: { $0.path == "-" }) < 2 else {
+            throw .usage("Only one document can be the standard input.")
         }
+        var layers = ConfigurationLayers()
+        for case (let path?, let layer) in files { try apply(path, to: layer, of: &layers) }
+        if layers.isRemoteDiscarded {
+            warn("the remote document is passed over: its revision is lower than that of the configuration below")
+        }
+        return layers
+    }
+
+    /// The layers of a configuration file.
+    func layers(ofFile path: String) throws(CommandFailure) -> ConfigurationLayers {
+        var layers = ConfigurationLayers()
+        try apply(path, to: .bundled, of: &layers)
+        return layers
+    }
+
+    /// A refused document is printed as `lint` prints it and ends the command, unless it says `disabled`: that counts.
+    private func apply(
+        _ path: String, to layer: ConfigurationLayer, of layers: inout ConfigurationLayers
+    ) throws(CommandFailure) {
+        let document = DocumentReading(
+            DocumentFile(path, terminal: terminal), firebase: firebase, reader: ConfigurationReader(layer: layer))
+        layers.apply(document.reading, to: layer)
+        guard document.reading.document == nil else { return noteWarnings(of: document) }
         let isDisabled = document.reading.isDisabled
         if isJSON, !isDisabled {
             print(.array(document.json))
@@ -21,7 +41,6 @@ extension Invocation {
             text.write(document, to: .error, of: terminal)
         }
         guard isDisabled else { throw .reported }
-        return layers
     }
 
     private func noteWarnings(of reading: DocumentReading) {

@@ -9,9 +9,6 @@ extension CommandDefinition.Option {
     static let allowedHosts = Self(
         name: "allow-host", value: "hosts",
         summary: "Further hosts that a redirect may lead to, separated by commas; *.example.com is every name below.")
-    static let firebase = Self(
-        name: "firebase", summary: "Take only Firebase's forms: a fetch response, a template or a file of defaults.")
-
     static func minimumInterval(_ standard: String) -> Self {
         Self(
             name: "min-interval", value: "seconds",
@@ -37,7 +34,10 @@ extension Invocation {
         settings.deadline = try number(.timeout, in: 0.001...3_600)
         settings.maximumBytes = Int(try number(.maximumBytes, in: 1...1_073_741_824))
         settings.redirectHosts = (value(of: .allowedHosts) ?? "").split(separator: ",").map(String.init)
-        settings.form = has(.firebase) ? .firebase : .any
+        let firebase = firebase
+        settings.form = firebase.form
+        settings.firebaseParameter = firebase.parameter
+        settings.firebasePrefix = firebase.prefix
         settings.allowsPrivateAddresses = true
         settings.allowed = nil
         settings.allowsLoopback = HostRules([], allowsLoopback: true).allows(url)

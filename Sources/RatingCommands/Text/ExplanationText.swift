@@ -8,7 +8,7 @@ struct ExplanationText {
     func lines(_ explanation: Explanation) -> [String] {
         var lines = [decision(explanation), ""]
         let width = explanation.gates.map(\.gate.count).max() ?? 0
-        lines += explanation.gates.map { gate($0, width: width) }
+        lines += explanation.gates.map { gate($0, width: width, showsOrigin: true) }
         let outlook = self.outlook(explanation)
         return outlook.isEmpty ? lines : lines + [""] + outlook
     }
@@ -19,14 +19,20 @@ struct ExplanationText {
         return style.bold(style.red("skip")) + ": closed " + closed.joined(separator: ", ")
     }
 
-    /// `✗ crashFree  1.5 days since the last crash, more than 15   opens 2026-03-18T09:00:00Z`.
-    func gate(_ result: GateResult, width: Int) -> String {
+    /// `✗ crashFree  1.5 days since the last crash, more than 15  opens 2026-03-18T09:00:00Z  ← remote, revision 7`.
+    ///
+    /// - Parameter showsOrigin: whether the layers are named that the requirement comes from.
+    func gate(_ result: GateResult, width: Int, showsOrigin: Bool = false) -> String {
         let mark = result.isOpen ? style.green("✓") : style.red("✗")
         let finding = self.finding(result).withoutControls
-        let name = finding.isEmpty && result.opensAt == nil ? result.gate : result.gate.padded(to: width)
+        let hasOrigin = showsOrigin && (!finding.isEmpty || result.isSetByDocument)
+        let origin = hasOrigin ? result.provenanceText.withoutControls : ""
+        let isBare = finding.isEmpty && result.opensAt == nil && origin.isEmpty
+        let name = isBare ? result.gate : result.gate.padded(to: width)
         var line = "  \(mark) \(result.isOpen ? name : style.bold(name))"
         if !finding.isEmpty { line += "  \(result.isOpen ? style.dim(finding) : finding)" }
         if let opensAt = result.opensAt { line += "  \(style.yellow("opens \(opensAt)"))" }
+        if !origin.isEmpty { line += "  \(style.dim("← \(origin)"))" }
         return line
     }
 
@@ -87,7 +93,8 @@ struct ExplanationText {
 }
 
 extension Explanation {
-    /// `{decision, gates: [{gate, open, measured, required, unit, opensAt}], notBefore, needs, blockers, variants}`.
+    /// `{decision, gates: [{gate, open, measured, required, unit, opensAt, provenance: [{key, layer, revision,
+    /// variant}]}], notBefore, needs, blockers, variants}`.
     var json: JSONValue {
         [
             "decision": .string(decision.name),
@@ -104,7 +111,19 @@ extension GateResult {
     fileprivate var json: JSONValue {
         [
             "gate": .string(gate), "open": .bool(isOpen), "measured": measured ?? .null, "required": required ?? .null,
-            "unit": JSONValue(unit), "opensAt": JSONValue(opensAt),
+            "unit": JSONValue(unit), "opensAt": JSONValue(opensAt), "provenance": .array(provenance.map(\.json)),
+        ]
+    }
+
+    /// Whether a document, and not the policy or a default, has a say in the gate.
+    fileprivate var isSetByDocument: Bool { provenance.contains { $0.layer > .policy } }
+}
+
+extension Provenance {
+    fileprivate var json: JSONValue {
+        [
+            "key": .string(key.name), "layer": .string(layer.description), "revision": revision?.json ?? .null,
+            "variant": JSONValue(variant?.description),
         ]
     }
 }

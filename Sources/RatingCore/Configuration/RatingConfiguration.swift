@@ -22,13 +22,15 @@ public struct RatingConfiguration: Sendable {
         let gates: [Gate]
         let gateSet: GateSet
         let thresholds: Thresholds
+        let revisions: DocumentRevisions
 
         init(
             _ values: [ConfigurationValue?], _ origins: [ConfigurationLayer], _ policy: Policy,
-            placements: [String: RatingConfiguration], experiments: Assignment?
+            placements: [String: RatingConfiguration], experiments: Assignment?, revisions: DocumentRevisions
         ) {
             self.values = values
             self.origins = origins
+            self.revisions = revisions
             self.placements = placements
             self.experiments = experiments
             self.policy = policy
@@ -42,6 +44,7 @@ public struct RatingConfiguration: Sendable {
     var values: [ConfigurationValue?] { content.values }
     var gateSet: GateSet { content.gateSet }
     var thresholds: Thresholds { content.thresholds }
+    var revisions: DocumentRevisions { content.revisions }
 
     /// The policy in force.
     public var policy: Policy { content.policy }
@@ -74,18 +77,18 @@ public struct RatingConfiguration: Sendable {
         _ layers: ConfigurationLayers, installID: String?, draw: (Experiment) -> Experiment.Variant?
     ) {
         let documents = layers.documents
-        let disabledBy = layers.disablingLayer
+        let revisions = DocumentRevisions(layers)
         var assignment = Assignment(documents, of: layers, installID: installID, draw: draw)
         var placements: [String: RatingConfiguration] = [:]
         for (_, document) in documents {
             for placement in document.placements where placements[placement.name] == nil {
                 assignment?.placement = placement.name
                 placements[placement.name] = RatingConfiguration(
-                    documents, assignment, placement: placement.name, placements: [:], disabledBy: disabledBy)
+                    documents, assignment, placement: placement.name, placements: [:], revisions: revisions)
             }
         }
         assignment?.placement = nil
-        self.init(documents, assignment, placement: nil, placements: placements, disabledBy: disabledBy)
+        self.init(documents, assignment, placement: nil, placements: placements, revisions: revisions)
     }
 
     private init(
@@ -93,7 +96,7 @@ public struct RatingConfiguration: Sendable {
         _ assignment: Assignment?,
         placement: String?,
         placements: [String: RatingConfiguration],
-        disabledBy: ConfigurationLayer?
+        revisions: DocumentRevisions
     ) {
         let overlays = Self.overlays(documents, assignment, at: placement)
         let policySlot = ConfigurationKey.structure(.policy).slot
@@ -118,9 +121,12 @@ public struct RatingConfiguration: Sendable {
             }
         }
         let disabledSlot = ConfigurationKey.flag(.disabled).slot
-        if let disabledBy { (values[disabledSlot], origins[disabledSlot]) = (.flag(true), disabledBy) }
+        if let layer = revisions.disablingLayer {
+            (values[disabledSlot], origins[disabledSlot]) = (.flag(true), layer)
+        }
 
-        content = Content(values, origins, policy, placements: placements, experiments: assignment)
+        content = Content(
+            values, origins, policy, placements: placements, experiments: assignment, revisions: revisions)
     }
 
     /// What is laid over the base values, from the bottom up: of each layer what it says itself, then what the variants

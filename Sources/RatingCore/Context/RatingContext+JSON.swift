@@ -74,7 +74,7 @@ extension RatingContext {
 }
 
 /// Why a stored context cannot be read.
-public enum ContextFormatError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum ContextFormatError: RecordFormatError, Hashable, Sendable, CustomStringConvertible {
     /// A member is missing or has a value that was never written.
     case malformed(String)
     /// The record was written by a newer version of this library.

@@ -36,6 +36,9 @@ public struct GateResult: Hashable, Sendable {
     public let opensAt: LocalInstant?
     /// How often something must still happen to open a closed gate.
     public let needs: [Explanation.Need]
+    /// Where the values that the gate compares with come from, in the order of the key table. A key that nothing sets
+    /// is not among them, one that a document cancels is.
+    public let provenance: [Provenance]
 }
 
 extension Eligibility {
@@ -95,7 +98,7 @@ extension Eligibility {
             let answer = gate.check(configuration, context, now)
             return GateResult(
                 gate: gate.name, isOpen: answer.isOpen || thresholds.isPreview, measured: answer.measured,
-                required: answer.required, unit: nil, opensAt: nil, needs: [])
+                required: answer.required, unit: nil, opensAt: nil, needs: [], provenance: [])
         }
         return builtIn + own
     }
@@ -110,7 +113,15 @@ extension Eligibility {
         return GateResult(
             gate: gate.name, isOpen: isOpen, measured: measured, required: required, unit: unit,
             opensAt: isOpen ? nil : opening(of: check, now: now),
-            needs: isOpen ? [] : needs(of: gate, check, context, now: now))
+            needs: isOpen ? [] : needs(of: gate, check, context, now: now),
+            provenance: provenance(of: gate))
+    }
+
+    private func provenance(of gate: Gate) -> [Provenance] {
+        gate.keys.compactMap { key in
+            let provenance = configuration.provenance(of: key)
+            return configuration[any: key] != nil || provenance.layer > .policy ? provenance : nil
+        }
     }
 
     /// When a closed gate opens by itself.

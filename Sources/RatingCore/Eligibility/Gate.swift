@@ -34,6 +34,13 @@ public enum Gate: UInt8, CaseIterable, Sendable {
         }
     }
 
+    /// The keys whose values the gate compares with, in the order of the key table.
+    var keys: [ConfigurationKey] { Self.allKeys[Int(rawValue)] }
+
+    private static let allKeys: [[ConfigurationKey]] = allCases.map { gate in
+        ConfigurationKey.table.filter { $0.gates.contains(gate) }.map { $0.key }
+    }
+
     /// Whether a policy that lists the gate has it take part without a value for any key.
     var worksWithoutKey: Bool {
         switch self {

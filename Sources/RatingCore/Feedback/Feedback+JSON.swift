@@ -35,16 +35,16 @@ extension Feedback {
         guard let format = json["format"]?.integerValue, format >= 1 else { throw .malformed("format") }
         guard format <= Self.format else { throw .fromTheFuture(format) }
         let record = FeedbackRecord(json: json)
-        self.init(stars: try record.integer("stars"), text: try record.string("text"))
+        self.init(stars: try record.optionalInteger("stars"), text: try record.string("text"))
         answers = try record.members("answers")
         placement = try record.optionalString("placement")
         version = try record.optionalString("version")
-        createdAt = try record.date("createdAt")
+        createdAt = try record.optionalDate("createdAt")
         systemName = try record.optionalString("systemName")
         systemVersion = try record.optionalString("systemVersion")
         locale = try record.optionalString("locale")
-        sessions = try record.integer("sessions")
-        crashes = try record.integer("crashes")
+        sessions = try record.optionalInteger("sessions")
+        crashes = try record.optionalInteger("crashes")
         contact = try record.optionalString("contact")
         for element in try record.elements("variants") {
             let variant = FeedbackRecord(json: element, path: "variants.")
@@ -66,7 +66,7 @@ extension Feedback {
 }
 
 /// Why a stored feedback cannot be read.
-public enum FeedbackFormatError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum FeedbackFormatError: RecordFormatError, Hashable, Sendable, CustomStringConvertible {
     /// A member is missing or has a value that was never written.
     case malformed(String)
     /// The record was written by a newer version of this library.
@@ -97,44 +97,4 @@ extension Feedback.Attachment {
     }
 }
 
-/// Reads the members of a stored feedback strictly: one may be missing, but never be of another kind.
-private struct FeedbackRecord {
-    let json: JSONValue
-    /// Where the record stands, with a dot behind it.
-    var path = ""
-
-    func string(_ name: String) throws(FeedbackFormatError) -> String {
-        guard let text = try optionalString(name) else { throw .malformed(path + name) }
-        return text
-    }
-
-    func optionalString(_ name: String) throws(FeedbackFormatError) -> String? {
-        guard let value = json[name] else { return nil }
-        guard let text = value.stringValue else { throw .malformed(path + name) }
-        return text
-    }
-
-    func integer(_ name: String) throws(FeedbackFormatError) -> Int64? {
-        guard let value = json[name] else { return nil }
-        guard let integer = value.integerValue else { throw .malformed(path + name) }
-        return integer
-    }
-
-    func date(_ name: String) throws(FeedbackFormatError) -> LocalInstant? {
-        guard let text = try optionalString(name) else { return nil }
-        guard let date = LocalInstant(iso8601: text) else { throw .malformed(path + name) }
-        return date
-    }
-
-    func members(_ name: String) throws(FeedbackFormatError) -> [JSONValue.Member] {
-        guard let value = json[name] else { return [] }
-        guard let members = value.members else { throw .malformed(path + name) }
-        return members
-    }
-
-    func elements(_ name: String) throws(FeedbackFormatError) -> [JSONValue] {
-        guard let value = json[name] else { return [] }
-        guard let elements = value.arrayValue else { throw .malformed(path + name) }
-        return elements
-    }
-}
+private typealias FeedbackRecord = StoredRecord<FeedbackFormatError>

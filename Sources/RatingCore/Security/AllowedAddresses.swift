@@ -32,7 +32,7 @@ public struct AllowedAddresses: Hashable, Sendable {
     public init(of document: ConfigurationDocument) {
         self.init()
         for text in document.texts(of: .text(.emailSupport)) {
-            mailDomains += (MailAddress.list(text) ?? []).map(\.domain)
+            mailDomains += (MailAddress.list(text) ?? []).map { $0.domain }
         }
         for text in document.texts(of: .text(.ratingsURL)) {
             guard let address = PageAddress(text) else { continue }
@@ -109,12 +109,11 @@ extension ConfigurationDocument {
     /// What the document says for a key with a text, at its top and in each placement and variant.
     fileprivate func texts(of key: ConfigurationKey) -> [String] {
         var found = [entries[key.slot]] + placements.map { $0.entries[key.slot] }
-        for part in [entries] + placements.map(\.entries) {
+        for part in [entries] + placements.map({ $0.entries }) {
             let slot = ConfigurationKey.structure(.experiments).slot
             guard case .value(.experiments(let experiments)) = part[slot] else { continue }
-            for variant in experiments.flatMap(\.variants) {
-                found += variant.entries.filter { $0.slot == key.slot }.map(\.entry)
-            }
+            let changes = experiments.flatMap { $0.variants }.flatMap { $0.entries }
+            found += changes.filter { $0.slot == key.slot }.map { $0.entry }
         }
         return found.compactMap { entry in
             if case .value(.text(let text)) = entry { text } else { nil }

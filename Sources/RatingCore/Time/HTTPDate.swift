@@ -23,7 +23,7 @@ extension Instant {
     }
 
     private static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Instant? {
-        var scanner = HTTPDateScanner(bytes: bytes)
+        var scanner = DigitScanner(bytes: bytes)
         return scanner.fixed() ?? scanner.rfc850() ?? scanner.asctime()
     }
 }
@@ -36,49 +36,42 @@ private func twoDigits(_ number: Int64) -> String {
 }
 
 /// One attempt at a date for each form; each begins at the first byte.
-private struct HTTPDateScanner {
-    let bytes: UnsafeBufferPointer<UInt8>
-    var index = 0
-
-    init(bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
-    }
-
-    mutating func fixed() -> Instant? {
+extension DigitScanner {
+    fileprivate mutating func fixed() -> Instant? {
         index = 0
-        guard skipDayName(length: 3), skip(", "), let date = number(2), skip(" "), let month = month(), skip(" "),
-            let year = number(4), skip(" "), let time = time(), skip(" GMT")
+        guard skipDayName(length: 3), skip(", "), let date = number(digits: 2), skip(" "), let month = month(),
+            skip(" "), let year = number(digits: 4), skip(" "), let time = time(), skip(" GMT")
         else { return nil }
         return instant(year, month, date, time)
     }
 
-    mutating func rfc850() -> Instant? {
+    fileprivate mutating func rfc850() -> Instant? {
         index = 0
-        guard skipDayName(length: nil), skip(", "), let date = number(2), skip("-"), let month = month(), skip("-"),
-            let year = number(2), skip(" "), let time = time(), skip(" GMT")
+        guard skipDayName(length: nil), skip(", "), let date = number(digits: 2), skip("-"), let month = month(),
+            skip("-"), let year = number(digits: 2), skip(" "), let time = time(), skip(" GMT")
         else { return nil }
         return instant(year + (year < 70 ? 2_000 : 1_900), month, date, time)
     }
 
-    mutating func asctime() -> Instant? {
+    fileprivate mutating func asctime() -> Instant? {
         index = 0
         guard skipDayName(length: 3), skip(" "), let month = month(), skip(" "),
-            let date = skip(" ") ? number(1) : number(2), skip(" "), let time = time(), skip(" "), let year = number(4)
+            let date = skip(" ") ? number(digits: 1) : number(digits: 2), skip(" "), let time = time(), skip(" "),
+            let year = number(digits: 4)
         else { return nil }
         return instant(year, month, date, time)
     }
 
     private func instant(_ year: Int64, _ month: Int64, _ date: Int64, _ seconds: Int64) -> Instant? {
-        guard index == bytes.count, let day = CivilCalendar.day(year: year, month: month, date: date) else {
-            return nil
-        }
+        guard isAtEnd, let day = CivilCalendar.day(year: year, month: month, date: date) else { return nil }
         return Instant(milliseconds: day * Instant.millisecondsPerDay + seconds * 1_000)
     }
 
     /// Seconds since midnight; the second 60 is a leap second.
     private mutating func time() -> Int64? {
-        guard let hour = number(2), hour < 24, skip(":"), let minute = number(2), minute < 60, skip(":"),
-            let second = number(2), second <= 60
+        guard let hour = number(digits: 2), hour < 24, skip(":"), let minute = number(digits: 2), minute < 60,
+            skip(":"),
+            let second = number(digits: 2), second <= 60
         else { return nil }
         return (hour * 60 + minute) * 60 + second
     }
@@ -92,23 +85,5 @@ private struct HTTPDateScanner {
     private mutating func skipDayName(length: Int?) -> Bool {
         for name in dayNames where skip(String(name.prefix(length ?? name.utf8.count))) { return true }
         return false
-    }
-
-    private mutating func skip(_ text: String) -> Bool {
-        let end = index + text.utf8.count
-        guard end <= bytes.count, bytes[index..<end].elementsEqual(text.utf8) else { return false }
-        index = end
-        return true
-    }
-
-    private mutating func number(_ digits: Int) -> Int64? {
-        guard bytes.count - index >= digits else { return nil }
-        var value: Int64 = 0
-        for byte in bytes[index..<(index + digits)] {
-            guard byte >= 48, byte <= 57 else { return nil }
-            value = value * 10 + Int64(byte - 48)
-        }
-        index += digits
-        return value
     }
 }

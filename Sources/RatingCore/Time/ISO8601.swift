@@ -73,31 +73,9 @@ private func padded(_ number: Int64, _ width: Int) -> String {
     return number < 0 ? "-" + text : text
 }
 
-private struct DigitScanner {
-    let bytes: UnsafeBufferPointer<UInt8>
-    var index = 0
-
-    var isAtEnd: Bool { index == bytes.count }
-
-    mutating func skip(_ character: Unicode.Scalar) -> Bool {
-        guard index < bytes.count, bytes[index] == UInt8(ascii: character) else { return false }
-        index += 1
-        return true
-    }
-
-    mutating func number(digits: Int) -> Int64? {
-        guard bytes.count - index >= digits else { return nil }
-        var value: Int64 = 0
-        for byte in bytes[index..<(index + digits)] {
-            guard byte >= 48, byte <= 57 else { return nil }
-            value = value * 10 + Int64(byte - 48)
-        }
-        index += digits
-        return value
-    }
-
+extension DigitScanner {
     /// A fraction of a second of one digit or more, cut to milliseconds.
-    mutating func milliseconds() -> Int64? {
+    fileprivate mutating func milliseconds() -> Int64? {
         var value: Int64 = 0
         var count = 0
         while let digit = number(digits: 1) {
@@ -108,7 +86,7 @@ private struct DigitScanner {
         return count > 0 ? value : nil
     }
 
-    mutating func utcOffset() -> Int32? {
+    fileprivate mutating func utcOffset() -> Int32? {
         if skip("Z") || skip("z") { return 0 }
         let negative = skip("-")
         guard negative || skip("+"), let hours = number(digits: 2), skip(":"), let minutes = number(digits: 2),

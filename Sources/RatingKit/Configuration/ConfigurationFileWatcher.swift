@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Edits in place and replacements (a new file renamed to the name, also the whole directory, also a symbolic link to
 /// another one) are seen within a second. A file is read once its content has stood still for a moment, and one that is
-/// refused is given a little longer, so that what an editor has half written is neither applied nor reported.
+/// refused is given a little longer, so that what an editor has half written is neither applied nor reported. Of a file
+/// that is rewritten without a pause, what is accepted then is applied all the same, more than once a second.
 ///
 /// ```swift
 /// let watcher = ConfigurationFileWatcher(URL(fileURLWithPath: "rating.json"))
@@ -15,40 +16,55 @@ public struct ConfigurationFileWatcher: Sendable {
     public let reader: ConfigurationReader
     /// The forms of document that are taken.
     public let form: ConfigurationBody.Form
+    /// The Firebase parameter that holds a whole document as JSON text; nil where each key is a parameter.
+    public let parameter: String?
+    /// What the names of this library's parameters begin with in a Firebase project.
+    public let prefix: String
 
     /// How long an accepted content must have stood still, in seconds.
     private let quietTime: Double
     /// How long one that is refused, or missing, must have.
     private let patience: Double
+    /// How long a file that never stands still is waited for, in seconds; then the first accepted content counts.
+    private let longestWait: Double
     /// How often the file's status is looked at, in seconds. It sees what the system gives no notice of.
     private static let interval = 0.4
 
     /// - Parameters:
     ///   - file: need not exist yet, nor its directory.
     ///   - form: the forms of document that are taken; they are told apart by themselves.
+    ///   - parameter: the Firebase parameter that holds a whole document as JSON text.
+    ///   - prefix: what the names of this library's parameters begin with in a Firebase project.
     ///   - reader: reads it, for its layer.
     public init(
-        _ file: URL, as form: ConfigurationBody.Form = .any, reader: ConfigurationReader = ConfigurationReader()
+        _ file: URL, as form: ConfigurationBody.Form = .any, parameter: String? = nil, prefix: String = "",
+        reader: ConfigurationReader = ConfigurationReader()
     ) {
-        self.init(file, as: form, reader: reader, quietTime: 0.2, patience: 0.6)
+        self.init(
+            file, as: form, parameter: parameter, prefix: prefix, reader: reader, quietTime: 0.2, patience: 0.6,
+            longestWait: 0.8)
     }
 
     package init(
-        _ file: URL, as form: ConfigurationBody.Form = .any, reader: ConfigurationReader = ConfigurationReader(),
-        quietTime: Double, patience: Double
+        _ file: URL, as form: ConfigurationBody.Form = .any, parameter: String? = nil, prefix: String = "",
+        reader: ConfigurationReader = ConfigurationReader(), quietTime: Double, patience: Double, longestWait: Double
     ) {
         self.file = file
         self.form = form
+        self.parameter = parameter
+        self.prefix = prefix
         self.reader = reader
         self.quietTime = quietTime
         self.patience = patience
+        self.longestWait = longestWait
     }
 
     /// What is in the file now, and from then on each other content, until the caller stops listening.
     ///
-    /// A file that is missing or cannot be read gives the diagnostic `file.unreadable`, once.
+    /// A file that is missing or cannot be read gives the diagnostic `file.unreadable`, once. Of contents that the
+    /// listener has not taken yet, the newest 16 are kept.
     public func readings() -> AsyncStream<ConfigurationReading> {
-        AsyncStream { continuation in
+        AsyncStream(bufferingPolicy: .bufferingNewest(16)) { continuation in
             let task = Task {
                 var reported: Content?
                 for await _ in FileNotices.stream(ofFile: file.path, every: Self.interval) {
@@ -64,16 +80,21 @@ public struct ConfigurationFileWatcher: Sendable {
 
     /// What the file has held for long enough; nil if that is what is known already.
     private func settledContent(otherThan reported: Content?) async -> Content? {
+        let start = ContinuousClock.now
         var content = Content(file)
+        var since = start
         while content != reported, !Task.isCancelled {
-            let isRefused = reading(of: content).document == nil
-            try? await Task.sleep(nanoseconds: UInt64((isRefused ? patience : quietTime) * 1e9))
-            let later = Content(file)
-            if later == content { return content }
-            content = later
+            let needed = isRefused(content) ? patience : quietTime
+            try? await Task.sleep(nanoseconds: UInt64(min(quietTime, needed) * 1e9))
+            let (later, now) = (Content(file), ContinuousClock.now)
+            if later != content { (content, since) = (later, now) }
+            if now - since >= .seconds(needed) { return content }
+            if now - start >= .seconds(longestWait), !isRefused(content) { return content }
         }
         return nil
     }
+
+    private func isRefused(_ content: Content) -> Bool { reading(of: content).document == nil }
 }
 
 extension ConfigurationFileWatcher {
@@ -93,7 +114,9 @@ extension ConfigurationFileWatcher {
 
     private func reading(of content: Content) -> ConfigurationReading {
         switch content {
-        case .bytes(let bytes): ConfigurationBody.read(fileContents: bytes, as: form, with: reader).reading
+        case .bytes(let bytes):
+            ConfigurationBody.read(fileContents: bytes, as: form, parameter: parameter, prefix: prefix, with: reader)
+                .reading
         case .unreadable(let error): .unreadable(error)
         }
     }

@@ -10,7 +10,7 @@ extension ConfigurationStore {
     /// document that the server goes on to send although it was refused is reported once.
     @discardableResult
     public func follow(_ remote: RemoteConfiguration) async -> Task<Void, Never> {
-        if let reading = await remote.cached() { apply(reading, to: .remote) }
+        if let reading = await remote.cached() { apply(reading, to: .remote, isReported: true) }
         return Task { [weak self] in
             var refused: ConfigurationReading?
             for await fetch in remote.poll() {
@@ -21,7 +21,7 @@ extension ConfigurationStore {
                 }
                 if let refused, reading.isSameRefusal(as: refused) { continue }
                 refused = reading.document == nil ? reading : nil
-                apply(reading, to: .remote)
+                apply(reading, to: .remote, isReported: true)
             }
         }
     }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Holds the documents that the configuration is made of, hands out snapshots of it, and tells of changes.
 ///
-/// Safe to use from any thread: a reader takes a lock for as long as it takes to retain the snapshot, and whoever
-/// changes something makes the new snapshot outside of it.
+/// Safe to use from any thread: a reader takes a lock for as long as it takes to retain the snapshot. Whoever changes
+/// something makes the new snapshot outside of it, and tells the listeners under another one.
 ///
 /// ```swift
 /// let configurations = ConfigurationStore(ConfigurationLayers(bundled: reading.document))
@@ -13,25 +13,33 @@ import Foundation
 /// ```
 public final class ConfigurationStore: Sendable {
     private let state: Locked<State>
+    /// Held by whoever changes something, also while ``state`` is; never the other way round.
+    private let listeners = Locked(Listeners())
 
     private struct State {
         var layers: ConfigurationLayers
         var configuration: RatingConfiguration
-        var listeners: [Int: Listener] = [:]
-        var nextListener = 0
     }
 
-    private struct Listener {
+    private struct Listeners {
+        var all: [Int: Listener] = [:]
+        var next = 0
+    }
+
+    struct Listener: Sendable {
         let hear: @Sendable (ConfigurationUpdate) -> Void
         let finish: @Sendable () -> Void
     }
+
+    /// How many announcements wait for a listener that has not taken them; of more, the oldest are dropped.
+    static let capacity = 64
 
     public init(_ layers: ConfigurationLayers = ConfigurationLayers()) {
         state = Locked(State(layers: layers, configuration: RatingConfiguration(layers)))
     }
 
     deinit {
-        for listener in state.withLock({ $0.listeners.values }) { listener.finish() }
+        for listener in listeners.withLock({ $0.all.values }) { listener.finish() }
     }
 
     /// The configuration in force: a snapshot, which no later change touches.
@@ -50,7 +58,7 @@ public final class ConfigurationStore: Sendable {
     /// - Returns: what listeners are told too, if there is anything to tell.
     @discardableResult
     public func apply(_ reading: ConfigurationReading, to layer: ConfigurationLayer) -> ConfigurationUpdate {
-        apply(reading, to: layer, tellingAllBut: nil)
+        apply(reading, to: layer, isReported: false)
     }
 
     /// Changes the layers, for example sets or reverts a key.
@@ -65,8 +73,12 @@ public final class ConfigurationStore: Sendable {
 
     /// Every change of the configuration from now on: the keys that differ from the snapshot before, together. Each
     /// caller has a stream of its own, which ends with the store.
+    ///
+    /// In a stream the newest 64 announcements wait to be taken; older ones are dropped. Whoever may fall behind so far
+    /// takes what is in force from ``configuration``.
     public func changes() -> AsyncStream<[ConfigurationChange]> {
-        let (stream, continuation) = AsyncStream.makeStream(of: [ConfigurationChange].self)
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: [ConfigurationChange].self, bufferingPolicy: .bufferingNewest(Self.capacity))
         let id = listen(
             Listener(
                 hear: { if !$0.changes.isEmpty { continuation.yield($0.changes) } },
@@ -75,21 +87,26 @@ public final class ConfigurationStore: Sendable {
         return stream
     }
 
-    /// The same with everything else that is worth telling: documents that were refused, and warnings.
+    /// The same with everything else that is worth telling: documents that were refused, and warnings. Of these, too, the
+    /// newest 64 wait.
     public func updates() -> AsyncStream<ConfigurationUpdate> { listen().updates }
 }
 
 extension ConfigurationStore {
     /// The updates, and what names this listener when it changes something itself and need not be told.
     func listen() -> (id: Int, updates: AsyncStream<ConfigurationUpdate>) {
-        let (stream, continuation) = AsyncStream.makeStream(of: ConfigurationUpdate.self)
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: ConfigurationUpdate.self, bufferingPolicy: .bufferingNewest(Self.capacity))
         let id = listen(Listener(hear: { continuation.yield($0) }, finish: { continuation.finish() }))
         continuation.onTermination = { [weak self] _ in self?.forget(id) }
         return (id, stream)
     }
 
+    /// - Parameter isReported: whether a log has had the reading's refusal already.
+    @discardableResult
     func apply(
-        _ reading: ConfigurationReading, to layer: ConfigurationLayer, tellingAllBut listener: Int?
+        _ reading: ConfigurationReading, to layer: ConfigurationLayer, tellingAllBut listener: Int? = nil,
+        isReported: Bool
     ) -> ConfigurationUpdate {
         swap(tellingAllBut: listener) {
             $0.apply(reading, to: layer)
@@ -97,7 +114,7 @@ extension ConfigurationStore {
             let discarded = layer == .remote && reading.document != nil ? layers.discardedRemote : nil
             return ConfigurationUpdate(
                 layer: layer, isRefused: reading.document == nil, changes: changes,
-                diagnostics: reading.diagnostics + (discarded.map { [$0] } ?? []))
+                diagnostics: reading.diagnostics + (discarded.map { [$0] } ?? []), isReported: isReported)
         }
     }
 
@@ -114,29 +131,33 @@ extension ConfigurationStore {
             let isChanged = layers != old.layers
             let configuration = isChanged ? RatingConfiguration(layers) : old.configuration
             let update = update(layers, isChanged ? configuration.changes(from: old.configuration) : [])
-            let isInForce = state.withLock { state in
-                guard state.configuration.isSame(as: old.configuration) else { return false }
-                (state.layers, state.configuration) = (layers, configuration)
-                // Under the lock, so that all hear of all in the order in which it happened.
-                if !update.isEmpty {
-                    for (id, other) in state.listeners where id != listener { other.hear(update) }
+            let isInForce = listeners.withLock { listeners in
+                let isFirst = state.withLock { state in
+                    guard state.configuration.isSame(as: old.configuration) else { return false }
+                    (state.layers, state.configuration) = (layers, configuration)
+                    return true
                 }
-                return true
+                // Before anybody else changes something, so that all hear of all in the order in which it happened.
+                if isFirst, !update.isEmpty {
+                    for (id, other) in listeners.all where id != listener { other.hear(update) }
+                }
+                return isFirst
             }
             if isInForce { return update }
         }
     }
 
-    private func listen(_ listener: Listener) -> Int {
-        state.withLock { state in
-            state.nextListener += 1
-            state.listeners[state.nextListener] = listener
-            return state.nextListener
+    @discardableResult
+    func listen(_ listener: Listener) -> Int {
+        listeners.withLock { listeners in
+            listeners.next += 1
+            listeners.all[listeners.next] = listener
+            return listeners.next
         }
     }
 
     private func forget(_ id: Int) {
-        let forgotten = state.withLock { $0.listeners.removeValue(forKey: id) }
+        let forgotten = listeners.withLock { $0.all.removeValue(forKey: id) }
         withExtendedLifetime(forgotten) {}
     }
 }

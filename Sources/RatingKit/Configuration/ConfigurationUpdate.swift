@@ -8,15 +8,18 @@ public struct ConfigurationUpdate: Equatable, Sendable {
     public let changes: [ConfigurationChange]
     /// What is wrong with the document; of an accepted one warnings and notes.
     public let diagnostics: [Diagnostic]
+    /// Whether a log has had the refusal already.
+    let isReported: Bool
 
     init(
         layer: ConfigurationLayer? = nil, isRefused: Bool = false, changes: [ConfigurationChange],
-        diagnostics: [Diagnostic] = []
+        diagnostics: [Diagnostic] = [], isReported: Bool = false
     ) {
         self.layer = layer
         self.isRefused = isRefused
         self.changes = changes
         self.diagnostics = diagnostics
+        self.isReported = isReported
     }
 
     /// Whether there is nothing to tell.
@@ -24,11 +27,15 @@ public struct ConfigurationUpdate: Equatable, Sendable {
 }
 
 extension ConfigurationUpdate {
-    /// Says in a log what was refused, and every problem.
+    /// Says in a log what was refused, in one entry; for debugging every problem. An accepted document's warnings have
+    /// an entry each.
     func log(to log: any RatingLog) {
-        if isRefused, let layer { log.log(.error, "a document for the layer \(layer) was refused") }
-        for diagnostic in diagnostics {
-            log.log(diagnostic.severity == .error ? .error : .warning, "\(diagnostic)")
+        if isRefused, !isReported, let layer {
+            let problems = diagnostics.filter { $0.severity == .error }
+            let first = problems.first.map { ": \($0)" } ?? ""
+            let others = problems.count > 1 ? ", and \(problems.count - 1) more" : ""
+            log.log(.error, "a document for the layer \(layer) was refused\(first)\(others)")
         }
+        for diagnostic in diagnostics { log.log(isRefused ? .debug : .warning, "\(diagnostic)") }
     }
 }

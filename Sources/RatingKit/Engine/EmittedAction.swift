@@ -24,8 +24,12 @@ final class ActionBroadcast {
         for continuation in continuations.values { continuation.yield(action) }
     }
 
+    /// How many actions wait for a listener that has not taken them; of more, the oldest are dropped.
+    static let capacity = 256
+
     func stream() -> AsyncStream<EmittedAction> {
-        let (stream, continuation) = AsyncStream.makeStream(of: EmittedAction.self)
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: EmittedAction.self, bufferingPolicy: .bufferingNewest(Self.capacity))
         let id = nextID
         nextID += 1
         continuations[id] = continuation

@@ -38,7 +38,7 @@ extension RatingEngine {
         case .recordRated: try await store(.rated)
         case .recordDecline: try await store(.decline)
         case .recordReminder: try await store(.remind)
-        case .requestNativeReview: report(await requestNativeReview())
+        case .requestNativeReview: report(await requestNativeReview(at: flow.placement))
         case .openStore: report(await openStore(flowConfiguration ?? configuration))
         case .sendFeedback, .composeMail, .fileTicket: report(await send(action, of: flow))
         case .emit: delegate?.didEmit(action.params["name"]?.stringValue ?? "", params: action.params)
@@ -51,7 +51,9 @@ extension RatingEngine {
         waitingOutcomes.append(succeeded ? .opened : .failed)
     }
 
-    private func requestNativeReview() async -> Bool {
+    /// Asks nobody if the user has seen nothing of the flow yet, and questions were switched off meanwhile.
+    private func requestNativeReview(at placement: String?) async -> Bool {
+        if !hasReachedUser, isDisabled(at: placement) { return false }
         if delegate?.performerOfNativeReview() == .delegate { return true }
         guard let port = ports.nativeReview else {
             ports.log.log(.warning, "there is no review sheet here: give a native review requester")

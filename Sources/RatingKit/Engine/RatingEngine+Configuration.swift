@@ -3,7 +3,7 @@ extension RatingEngine {
     /// Puts a reading into its layer. A refused document leaves the configuration as it is, but its `disabled` counts.
     /// A flow under way goes on as it began.
     public func apply(_ reading: ConfigurationReading, to layer: ConfigurationLayer) {
-        hear(configurations.apply(reading, to: layer, tellingAllBut: listener))
+        hear(configurations.apply(reading, to: layer, tellingAllBut: listener, isReported: false))
     }
 
     /// Changes the layers, for example sets or reverts a key, and tells the delegate what came of it.

@@ -22,10 +22,12 @@ extension RatingEngine {
         }
         try await store(.prompt(placement: placement, kind: kind, forced: isForced))
         if self.erasures != erasures { return notPresented("the user was erased meanwhile") }
-        if self.configuration.at(placement).isDisabled { return try await withdraw("it was disabled meanwhile") }
+        if isDisabled(at: placement) { return try await withdraw("it was disabled meanwhile") }
         (flow, flowConfiguration) = (started, configuration)
         await begin(started, actions)
-        return hasReachedUser ? .presented : try await withdraw("no presenter or store took it")
+        if hasReachedUser { return .presented }
+        return try await withdraw(
+            isDisabled(at: placement) ? "it was disabled meanwhile" : "no presenter or store took it")
     }
 
     /// Tells the flow under way what the user did. Events are handled one after another, in the order in which they
@@ -66,7 +68,7 @@ extension RatingEngine {
     func begin(_ started: RatingFlow, _ actions: [WorkflowAction]) async {
         isHandling = true
         if started.hasScreen {
-            await presentScreen()
+            await presentScreen(unlessDisabled: true)
             if shownStep == nil { clearFlow() }
         }
         if flow != nil {
@@ -136,10 +138,14 @@ extension RatingEngine {
         return failure ?? later
     }
 
-    private func presentScreen() async {
+    /// Whether questions are switched off by now, whatever they were when a flow began.
+    func isDisabled(at placement: String?) -> Bool { configuration.at(placement).isDisabled }
+
+    /// - Parameter unlessDisabled: whether a question that was switched off while it came up is taken away again.
+    private func presentScreen(unlessDisabled: Bool = false) async {
         guard let presenter = ports.presenter, let step = presentedStep else { return }
         guard await presenter.present(step, of: self) else { return }
-        guard flow != nil else { return await presenter.dismiss() }
+        guard let flow, !(unlessDisabled && isDisabled(at: flow.placement)) else { return await presenter.dismiss() }
         (shownStep, hasReachedUser) = (step, true)
         delegate?.ratingScreenDidAppear()
     }

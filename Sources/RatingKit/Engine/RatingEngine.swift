@@ -223,16 +223,11 @@ public final class RatingEngine {
     ///
     /// - Throws: what the store throws; nothing is reset then.
     public func reset(_ part: ResetPart) async throws {
-        try await store { context, _ in
-            switch part {
-            case .all: context.resetAll()
-            case .crashes: context.resetCrashes()
-            case .prompts: context.resetPrompts()
-            }
-        }
+        try await store { context, _ in context.reset(part) }
     }
 
-    /// Every action that is emitted from now on, as it is performed. Each caller has a stream of its own.
+    /// Every action that is emitted from now on, as it is performed. Each caller has a stream of its own, in which the
+    /// newest 256 wait to be taken; older ones are dropped. The delegate misses none.
     public func actions() -> AsyncStream<EmittedAction> { broadcast.stream() }
 }
 

@@ -101,7 +101,7 @@ package final class HTTPClient: Sendable {
     }
 
     /// The request that a redirect asks for; nil if the answer is none.
-    private func redirected(
+    func redirected(
         _ request: HTTPRequest, by response: HTTPResponse
     ) throws(HTTPFailure) -> HTTPRequest? {
         guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["location"] else {

@@ -53,7 +53,9 @@ extension RemoteConfiguration {
         }
     }
 
-    func accept(_ verdict: RemoteAnswer.Verdict, at now: Instant) throws(RemoteFailure) -> RemoteFetch {
+    func accept(
+        _ verdict: RemoteAnswer.Verdict, status: Int, at now: Instant
+    ) throws(RemoteFailure) -> RemoteFetch {
         let minimumWait = settings.minimumWait
         switch verdict {
         case .notModified:
@@ -61,7 +63,7 @@ extension RemoteConfiguration {
                 record.schedule.succeed(at: now, minimumWait: minimumWait)
                 record.current?.confirmedAt = now
             }
-            return try confirmed(record)
+            return try confirmed(record, by: status)
         case .document(let document, let reading):
             var isNew = true
             do throws(RemoteFailure) {
@@ -73,7 +75,7 @@ extension RemoteConfiguration {
                     record.rejected = nil
                     if isNew { record.isDisabledByRefusal = false }
                 }
-                return isNew ? .updated(reading) : try confirmed(record)
+                return isNew ? .updated(reading, status: status) : try confirmed(record, by: status)
             } catch {
                 throw RemoteFailure(
                     error.code, error.message, status: 200,
@@ -84,10 +86,10 @@ extension RemoteConfiguration {
     }
 
     /// The server has the stored document; a refused one that was there meanwhile, and its `disabled`, is gone.
-    private func confirmed(_ record: RemoteRecord) throws(RemoteFailure) -> RemoteFetch {
-        guard record.isDisabledByRefusal, let document = record.current else { return .unchanged }
+    private func confirmed(_ record: RemoteRecord, by status: Int) throws(RemoteFailure) -> RemoteFetch {
+        guard record.isDisabledByRefusal, let document = record.current else { return .unchanged(status: status) }
         try store { $0.isDisabledByRefusal = false }
-        return .updated(reading(of: document))
+        return .updated(reading(of: document), status: status)
     }
 
     /// Notes a failure. What cannot be written is remembered for as long as the process runs.

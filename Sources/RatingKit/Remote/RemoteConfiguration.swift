@@ -31,6 +31,8 @@ public actor RemoteConfiguration {
     private var stoppedBy: Int?
     /// Whether the next request goes without validators, because the server answered with those of another document.
     private var doubtsValidators = false
+    /// The failure that the log has had, until the server is back.
+    private(set) var reported: RemoteFailure?
 
     /// Touches neither the disk nor the network.
     ///
@@ -166,7 +168,7 @@ public actor RemoteConfiguration {
             let verdict = try answer.verdict(at: now)
             doubtsValidators = false
             stoppedBy = nil
-            return try accept(verdict, at: now)
+            return try accept(verdict, status: answer.response.status, at: now)
         } catch {
             if error.code == .accessDenied { stoppedBy = error.status }
             if error.code == .unexpectedNotModified { doubtsValidators = true }
@@ -174,13 +176,22 @@ public actor RemoteConfiguration {
         }
     }
 
-    /// A failure is worth one line, and says nothing that the URL may keep secret.
+    /// A failure is worth one line for as long as it stays the same, and says nothing that the URL may keep secret.
     private func report(_ result: RemoteFetch) {
         let host = url.host ?? "no host"
+        let last = reported
+        switch result {
+        case .updated, .unchanged: reported = nil
+        case .kept(let failure) where failure.code != .cancelled: reported = failure
+        case .kept, .tooEarly, .stopped: break
+        }
         switch result {
         case .updated: log.log(.notice, "the remote configuration of \(host) was updated")
-        case .kept(let failure): log.log(.warning, "the remote configuration of \(host) was not fetched: \(failure)")
-        case .unchanged, .tooEarly, .stopped:
+        case .unchanged where last != nil:
+            log.log(.notice, "the remote configuration of \(host) is there again (\(result.code))")
+        case .kept(let failure) where failure.code != .cancelled && !failure.isSame(as: last):
+            log.log(.warning, "the remote configuration of \(host) was not fetched: \(failure)")
+        case .kept, .unchanged, .tooEarly, .stopped:
             log.log(.debug, "the remote configuration of \(host): \(result.code)")
         }
     }

@@ -1,9 +1,10 @@
 /// What one fetch of a remote configuration came to.
 public enum RemoteFetch: Sendable {
-    /// A new document was accepted and is stored.
-    case updated(ConfigurationReading)
-    /// The server has what is stored.
-    case unchanged
+    /// A new document was accepted and is stored; or the stored one holds again, after one that was refused but said
+    /// `disabled`.
+    case updated(ConfigurationReading, status: Int)
+    /// The server has what is stored: it said so (304, or Firebase's `NO_CHANGE`), or sent the same once more (200).
+    case unchanged(status: Int)
     /// Nothing was asked, because the minimum interval, a back-off or the server's `Retry-After` has not passed.
     case tooEarly(until: Instant)
     /// Something failed. The document in use, and what is stored, stay as they were.
@@ -27,9 +28,18 @@ public enum RemoteFetch: Sendable {
     /// same. Nil where there is nothing new to say.
     public var reading: ConfigurationReading? {
         switch self {
-        case .updated(let reading): reading
+        case .updated(let reading, _): reading
         case .kept(let failure): failure.reading
         case .unchanged, .tooEarly, .stopped: nil
+        }
+    }
+
+    /// The HTTP status of the answer; nil where there was none. With ``stopped(status:)`` that of an earlier one.
+    public var status: Int? {
+        switch self {
+        case .updated(_, let status), .unchanged(let status), .stopped(let status): status
+        case .kept(let failure): failure.status
+        case .tooEarly: nil
         }
     }
 }
@@ -97,6 +107,11 @@ public struct RemoteFailure: Error, Sendable {
         self.status = status
         self.reading = reading
         self.retryAt = retryAt
+    }
+
+    /// Whether this is no news after the other.
+    func isSame(as other: RemoteFailure?) -> Bool {
+        code == other?.code && status == other?.status && reading?.diagnostics == other?.reading?.diagnostics
     }
 
     func retrying(at instant: Instant?) -> RemoteFailure {

@@ -12,12 +12,12 @@ import Testing
         place = try ScratchDirectory()
     }
 
-    private func remote(_ server: ScriptedServer) -> RemoteConfiguration {
+    private func remote(_ server: ScriptedServer, log: RecordingLog = RecordingLog()) -> RemoteConfiguration {
         var settings = RemoteConfiguration.Settings()
         (settings.minimumInterval, settings.jitter, settings.allowsLoopback) = (0, 0, true)
         settings.backoff = Backoff(base: 1, cap: 1)
         return RemoteConfiguration(
-            url: server.url(), cache: URL(fileURLWithPath: place.path), settings: settings, log: RecordingLog())
+            url: server.url(), cache: URL(fileURLWithPath: place.path), settings: settings, log: log)
     }
 
     private func eventually(_ isDone: () -> Bool) async throws {
@@ -62,6 +62,25 @@ import Testing
         server.set { _, peer in peer.reply(200, "", "{}") }
         try await eventually { fixture.engine.decision() == .ask }
         following.cancel()
+    }
+
+    /// With one log for both, as an app has it.
+    @Test func aRefusedDocumentIsOneReportHoweverOftenItIsSent() async throws {
+        let server = try ScriptedServer { _, peer in peer.reply(200, "", #"{"minDays": "9", "minLaunches": "9"}"#) }
+        let fixture = try await EngineFixture()
+        let following = await fixture.engine.configurations.follow(remote(server, log: fixture.log))
+        try await eventually { server.requests.count >= 3 && fixture.calls.count == 1 }
+        following.cancel()
+        await following.value
+        let reports = fixture.log.messages.filter { $0.level != .debug }
+        #expect(reports.map(\.level) == [.warning], "\(reports)")
+        #expect(reports.first?.message.contains("remote.document-refused: ") == true, "\(reports)")
+        #expect(fixture.log.messages.contains { $0.level == .debug && $0.message.contains("config.wrong-type") })
+        // What was stored of a refusal is no news at the next start.
+        let restarted = await fixture.engine.configurations.follow(remote(server, log: fixture.log))
+        restarted.cancel()
+        await restarted.value
+        #expect(fixture.log.messages.count(where: { $0.level == .error }) == 0)
     }
 
     @Test func aLowerRevisionThanTheBundledOneIsReportedAndPassedOver() async throws {

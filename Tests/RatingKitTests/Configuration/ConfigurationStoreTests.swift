@@ -1,6 +1,7 @@
 import Foundation
-import RatingKit
 import Testing
+
+@testable import RatingKit
 
 @Suite struct ConfigurationStoreTests {
     private func reading(_ json: String, _ layer: ConfigurationLayer = .remote) -> ConfigurationReading {
@@ -112,6 +113,41 @@ import Testing
         _ = await task.value
         store.apply(reading(#"{"minDays": 2}"#), to: .remote)
         #expect(store.configuration[.minDays] == 2)
+    }
+
+    /// Whoever tells a listener does not hold what readers wait for.
+    @Test func aReaderDoesNotWaitWhileListenersAreTold() {
+        let store = store()
+        let read = Locked<[Int64?]>([])
+        store.listen(
+            ConfigurationStore.Listener(
+                hear: { _ in
+                    let done = DispatchSemaphore(value: 0)
+                    Thread.detachNewThread {
+                        let count = store.configuration[.displaySessionCount]
+                        read.withLock { $0.append(count) }
+                        done.signal()
+                    }
+                    _ = done.wait(timeout: .now() + 2)
+                }, finish: {}))
+        for count in [7, 8] { store.apply(reading(#"{"displaySessionCount": \#(count)}"#), to: .remote) }
+        #expect(read.withLock { $0 } == [7, 8])
+    }
+
+    @Test func announcementsToASlowListenerAreBoundedAndTheNewestAreKept() async {
+        let (changes, updates): (AsyncStream<[ConfigurationChange]>, AsyncStream<ConfigurationUpdate>)
+        do {
+            let store = store()
+            (changes, updates) = (store.changes(), store.updates())
+            for count in 1...200 {
+                store.apply(reading(#"{"displaySessionCount": \#(count + 3)}"#), to: .remote)
+            }
+        }
+        var heard: [String] = []
+        for await change in changes { heard += change.map(\.description) }
+        #expect(heard.count == ConfigurationStore.capacity)
+        #expect(heard.last == "displaySessionCount: 202 → 203 (remote)")
+        #expect(await updates.reduce(0) { count, _ in count + 1 } == ConfigurationStore.capacity)
     }
 
     /// Every snapshot that a reader gets is one that was written, whole: both keys always have the same value.

@@ -180,7 +180,7 @@ import Testing
         try await fixture.engine.ask(at: "home")
         let messages = fixture.log.messages.map(\.message)
         #expect(messages.first == "asking at home: skip, because of sessions")
-        #expect(messages.contains("sessions: closed, 0 measured, 2 required (sessions)"))
+        #expect(messages.contains("sessions: closed, 0 measured, 2 required (sessions) from bundled"))
         #expect(messages.count == 1 + fixture.engine.explanation().gates.count)
     }
 

@@ -11,6 +11,23 @@ import Testing
         for event in [WorkflowEvent.update(stars: stars), .submit, .action] { try await fixture.engine.send(event) }
     }
 
+    @Test func aListenerThatDoesNotTakeItsActionsKeepsTheNewest() async throws {
+        let stream: AsyncStream<EmittedAction>
+        do {
+            let broadcast = ActionBroadcast()
+            stream = broadcast.stream()
+            for number in 1...(ActionBroadcast.capacity + 9) {
+                broadcast.emit(
+                    EmittedAction(
+                        action: WorkflowAction(.emit), placement: nil, revision: .integer(Int64(number)), variants: [],
+                        workflow: "w", step: "s"))
+            }
+        }
+        var revisions: [Revision?] = []
+        for await action in stream { revisions.append(action.revision) }
+        #expect(revisions == (10...(ActionBroadcast.capacity + 9)).map { .integer(Int64($0)) })
+    }
+
     @Test(arguments: [ActionPerformer.engine, .delegate])
     func theStoresPageIsOpenedByOneOfTheTwo(performer: ActionPerformer) async throws {
         let fixture = try await EngineFixture()

@@ -46,7 +46,7 @@ import Testing
         fixture.engine.apply(Self.reading(#"{"minDays": "1"}"#), to: .remote)
         try await settle { fixture.calls.count == 2 }
         #expect(fixture.calls == [.didRefuseConfiguration([.wrongType]), .didRefuseConfiguration([.jsonSyntax])])
-        #expect(fixture.log.messages.count == 4)
+        #expect(fixture.log.messages.map(\.level) == [.error, .debug, .error, .debug])
     }
 
     @Test func twoEnginesOfOneStoreBothHear() async throws {
@@ -75,6 +75,49 @@ import Testing
         #expect(fixture.log.messages.contains { $0.message.contains("it was disabled meanwhile") })
     }
 
+    @Test func switchingOffWhileTheScreenComesUpTakesItAwayAndWithdrawsThePrompt() async throws {
+        let fixture = try await EngineFixture()
+        let (recorder, store) = (CallRecorder(), fixture.engine.configurations)
+        let presenter = LatePresenter(recorder: recorder) {
+            store.apply(Self.reading(#"{"disabled": true}"#), to: .remote)
+        }
+        let engine = try await RatingEngine(
+            store,
+            ports: RatingPorts(store: fixture.store, clock: fixture.clock, log: fixture.log, presenter: presenter))
+        #expect(try await engine.ask() == .notPresented)
+        #expect(recorder.calls == [.present(step: "rating"), .dismiss])
+        #expect(engine.flow == nil)
+        #expect(try await fixture.stored?.prompts.isEmpty == true)
+        #expect(fixture.log.messages.contains { $0.message.contains("it was disabled meanwhile") })
+    }
+
+    @Test func switchingOffJustBeforeTheReviewSheetWithdrawsThePrompt() async throws {
+        let fixture = try await EngineFixture(#"{"displaySessionCount": 0, "prefersNativeRating": true}"#)
+        let (hook, store) = (HookDelegate(), fixture.engine.configurations)
+        hook.whenPerforming = { action in
+            guard action.action.type == .requestNativeReview else { return }
+            store.apply(Self.reading(#"{"disabled": true}"#), to: .remote)
+        }
+        fixture.engine.delegate = hook
+        #expect(try await fixture.engine.ask() == .notPresented)
+        #expect(!fixture.calls.contains(.requestReview))
+        #expect(try await fixture.stored?.prompts.isEmpty == true)
+        #expect(fixture.log.messages.contains { $0.message.contains("it was disabled meanwhile") })
+    }
+
+    @Test func switchingOffLaterDoesNotTakeTheReviewSheetFromAFlowUnderWay() async throws {
+        let states = #"""
+            "a": {"meta": {"kind": "message"}, "on": {"ACTION": {"target": "b", "actions": ["requestNativeReview"]}}},
+            "b": {"type": "final"}
+            """#
+        let fixture = try await EngineFixture(
+            #"{"displaySessionCount": 0, "workflow": {"id": "w", "initial": "a", "states": {\#(states)}}}"#)
+        #expect(try await fixture.engine.ask() == .presented)
+        fixture.engine.configurations.apply(Self.reading(#"{"disabled": true}"#), to: .remote)
+        try await fixture.engine.send(WorkflowEvent("ACTION"))
+        #expect(fixture.calls.contains(.requestReview))
+    }
+
     @Test func aFlowUnderWayKeepsItsRevision() async throws {
         let fixture = try await EngineFixture(#"{"displaySessionCount": 0, "revision": 1, "mainTitle": "Old"}"#)
         try await fixture.engine.ask()
@@ -97,4 +140,27 @@ import Testing
         try await settle { engine == nil }
         #expect(engine == nil)
     }
+}
+
+/// A presenter during whose work something happens.
+@MainActor
+private final class LatePresenter: RatingPresenter {
+    private let recorder: CallRecorder
+    private let meanwhile: () -> Void
+
+    init(recorder: CallRecorder, meanwhile: @escaping () -> Void) {
+        self.recorder = recorder
+        self.meanwhile = meanwhile
+    }
+
+    func present(_ step: PresentedStep, of engine: RatingEngine) async -> Bool {
+        recorder.record(.present(step: step.name))
+        meanwhile()
+        await Task.yield()
+        return true
+    }
+
+    func show(_ step: PresentedStep) { recorder.record(.show(step: step.name)) }
+
+    func dismiss() async { recorder.record(.dismiss) }
 }

@@ -35,7 +35,19 @@ import Testing
         #expect(fixture.engine.configuration[.displaySessionCount] == 0)
         #expect(fixture.engine.decision() == .ask)
         #expect(fixture.calls == [.didRefuseConfiguration([.wrongType])])
-        #expect(fixture.log.messages.first?.message == "a document for the layer remote was refused")
+        let reports = fixture.log.messages.filter { $0.level != .debug }.map(\.message)
+        #expect(reports.count == 1, "\(reports)")
+        #expect(
+            reports.first?.hasPrefix("a document for the layer remote was refused: 1:25: error [config.wrong-type]: ")
+                == true)
+    }
+
+    @Test func severalProblemsOfARefusedDocumentAreOneReport() async throws {
+        let fixture = try await EngineFixture()
+        fixture.engine.apply(reading(#"{"minDays": "1", "minLaunches": "2", "displaySessionCounts": 1}"#), to: .remote)
+        let reports = fixture.log.messages.filter { $0.level != .debug }.map(\.message)
+        #expect(reports.count == 1 && reports.first?.hasSuffix(", and 1 more") == true, "\(reports)")
+        #expect(fixture.log.messages.count(where: { $0.level == .debug }) == 3)
     }
 
     @Test func aRefusedDocumentStillSwitchesOffAndAGoodOneEndsThat() async throws {

@@ -102,7 +102,9 @@ struct SlowStore: ContextStore {
 final class HookDelegate: RatingDelegate {
     var whenScreenWillAppear: () -> Void = {}
     var whenValidated: () -> Void = {}
+    var whenPerforming: (EmittedAction) -> Void = { _ in }
 
     func ratingScreenWillAppear() { whenScreenWillAppear() }
     func didValidateRating(to stars: Int) { whenValidated() }
+    func willPerform(_ action: EmittedAction) { whenPerforming(action) }
 }

@@ -62,6 +62,12 @@ final class ScriptedServer: Sendable {
         core.state.withLock { $0.answer = answer }
     }
 
+    /// Ends all connections, and takes no more.
+    func stop() {
+        core.stop()
+        for _ in 0..<200 where Peer.canConnect(to: port) { usleep(10_000) }
+    }
+
     /// A port where nobody listens.
     static func unusedPort() throws -> UInt16 { try ScriptedServer { _, _ in }.port }
 }

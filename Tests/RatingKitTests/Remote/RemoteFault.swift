@@ -12,6 +12,10 @@ struct RemoteFault: Sendable, CustomTestStringConvertible {
     var url: String?
     /// Whether the app had fetched a good document before.
     var hasDocument = true
+    /// Whether the server is gone.
+    var isStopped = false
+    /// What the message says, where the code has several causes.
+    var reason: String?
     let answer: ScriptedServer.Answer
 
     var testDescription: String { name }
@@ -39,12 +43,16 @@ struct RemoteFault: Sendable, CustomTestStringConvertible {
         fault(name, .documentRefused) { _, peer in peer.reply(200, "ETag: \"bad\"\r\n", text) }
     }
 
-    private static func redirect(_ name: String, _ code: RemoteFailure.Code, to location: String) -> RemoteFault {
-        fault(name, code) { _, peer in peer.reply(302, "Location: \(location)\r\n") }
+    private static func redirect(
+        _ name: String, _ status: Int = 302, to location: String, refused reason: String
+    ) -> RemoteFault {
+        var fault = fault(name, .redirectRefused) { _, peer in peer.reply(status, "Location: \(location)\r\n") }
+        fault.reason = reason
+        return fault
     }
 
     private static let connection = [
-        RemoteFault(name: "connection refused", code: .unreachable, url: "http://127.0.0.1:1/") { _, _ in },
+        RemoteFault(name: "connection refused", code: .unreachable, isStopped: true) { _, _ in },
         RemoteFault(name: "name unknown", code: .nameUnknown, url: "https://ratingkit.invalid/") { _, _ in },
         RemoteFault(name: "TLS with a server that is silent", code: .deadlineExceeded, url: "https") { _, _ in },
         fault("accepted, then silent", .deadlineExceeded) { _, peer in peer.pause(60) },
@@ -109,15 +117,24 @@ struct RemoteFault: Sendable, CustomTestStringConvertible {
     ]
 
     private static let redirects = [
-        redirect("redirect in a circle", .redirectRefused, to: "/config.json"),
+        redirect("301 in a circle", 301, to: "/config.json", refused: "more than 5 in a row"),
+        redirect("302 in a circle", to: "/config.json", refused: "more than 5 in a row"),
+        fault("301 in a circle of two", .redirectRefused) { request, peer in
+            peer.reply(301, "Location: \(request.path == "/a" ? "/b" : "/a")\r\n")
+        },
         fault("redirects without end", .redirectRefused) { request, peer in
             peer.reply(301, "Location: \(request.path)x\r\n")
         },
-        redirect("redirect to https", .redirectRefused, to: "https://127.0.0.1/config.json"),
-        redirect("redirect to a file", .redirectRefused, to: "file:///etc/passwd"),
-        redirect("redirect to another host", .redirectRefused, to: "http://example.com/config.json"),
-        redirect("redirect to a private address", .redirectRefused, to: "http://169.254.169.254/latest/meta-data"),
-        redirect("redirect with a password", .redirectRefused, to: "http://user:password@127.0.0.1/config.json"),
+        redirect("redirect to https", to: "https://127.0.0.1/config.json", refused: "from http to https"),
+        redirect("redirect to a file", to: "file:///etc/passwd", refused: "from http to file"),
+        // Of the same scheme, to a host that is not allowed: RemoteTLSTests and HTTPRedirectTests.
+        redirect("redirect to http elsewhere", to: "http://example.com/a.json", refused: "the scheme is http"),
+        redirect(
+            "redirect to a private address", to: "http://169.254.169.254/latest/meta-data",
+            refused: "169.254.169.254 is an address of a private network"),
+        redirect(
+            "redirect with a password", to: "http://user:password@127.0.0.1/config.json",
+            refused: "a user name or password"),
     ]
 
     private static let statuses = [

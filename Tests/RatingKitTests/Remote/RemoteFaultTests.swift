@@ -16,37 +16,44 @@ import Testing
         var fixture = try RemoteFixture()
         fixture.settings.deadline = 1
         fixture.settings.maximumBytes = 100_000
-        if fault.hasDocument, fault.url == nil {
-            guard case .updated = await fixture.makeRemote().fetch() else {
-                Issue.record("no good document at first")
-                return
-            }
-        }
-        fixture.server.set(fault.answer)
         let remote = fixture.makeRemote(url: fault.url.flatMap { url(of: $0, fixture.server) })
-        let stored = await remote.cached()?.document
-        #expect((stored != nil) == (fault.hasDocument && fault.url == nil))
-        let etag = await remote.status().etag
-        var layers = ConfigurationLayers(bundled: ConfigurationReader().read(Array("{\"minDays\": 3}".utf8)).document)
-        if let reading = await remote.cached() { layers.apply(reading, to: .remote) }
-        let running = RatingConfiguration(layers)
-        let before = fixture.reports.count
+        if fault.hasDocument { try await fixture.putInForce(for: remote) }
+        #expect((await remote.cached() != nil) == fault.hasDocument)
+        fixture.server.set(fault.answer)
+        if fault.isStopped { fixture.server.stop() }
+        await fixture.expect(fault.code.rawValue, of: remote, because: fault.reason)
+    }
 
-        let clock = ContinuousClock()
-        let start = clock.now
-        let result = await remote.fetch(force: true)
-        let elapsed = start.duration(to: clock.now)
+    @Test func theSameFailureIsReportedOnceAndItsEndToo() async throws {
+        let fixture = try RemoteFixture()
+        let remote = fixture.makeRemote()
+        #expect(await remote.fetch().code == "updated")
+        func levels(_ answer: @escaping ScriptedServer.Answer) async -> [RatingLogLevel] {
+            fixture.server.set(answer)
+            let before = fixture.log.messages.count
+            for _ in 0..<3 { _ = await remote.fetch(force: true) }
+            return fixture.log.messages.dropFirst(before).map(\.level)
+        }
+        #expect(await levels { _, peer in peer.reply(503) } == [.warning, .debug, .debug])
+        #expect(await levels { _, peer in peer.reply(502) } == [.warning, .debug, .debug])
+        #expect(await levels { _, peer in peer.reply(200, "", "{") } == [.warning, .debug, .debug])
+        #expect(await levels { _, peer in peer.reply(200, "", "[]") } == [.warning, .debug, .debug])
+        #expect(await levels(RemoteFixture.good) == [.notice, .debug, .debug])
+        #expect(await levels { _, peer in peer.reply(503) } == [.warning, .debug, .debug])
+    }
 
-        #expect(result.code == fault.code.rawValue, "\(result)")
-        #expect(elapsed < .seconds(15), "the deadline of a second was kept badly: \(elapsed)")
-        if let reading = result.reading { layers.apply(reading, to: .remote) }
-        #expect(RatingConfiguration(layers).changes(from: running).isEmpty)
-        #expect(await remote.cached()?.document == stored)
-        #expect(await remote.status().etag == etag)
-        #expect(await fixture.makeRemote(url: remote.url).cached()?.document == stored)
-        let reports = fixture.reports.dropFirst(before)
-        #expect(reports.count == 1 && reports.first?.contains("\(fault.code.rawValue): ") == true, "\(reports)")
-        #expect(await remote.status().failures == 1)
+    @Test func whatTheAppItselfCancelsIsNoReport() async throws {
+        let fixture = try RemoteFixture()
+        let remote = fixture.makeRemote()
+        #expect(await remote.fetch().code == "updated")
+        fixture.server.set { _, peer in peer.pause(20) }
+        let (before, asked) = (fixture.reports.count, fixture.server.requests.count)
+        let task = Task { await remote.fetch(force: true) }
+        while fixture.server.requests.count == asked { try await Task.sleep(for: .milliseconds(5)) }
+        task.cancel()
+        #expect(await task.value.code == "remote.cancelled")
+        #expect(fixture.reports.count == before)
+        #expect(await remote.status().failures == 0)
     }
 
     private func url(of text: String, _ server: ScriptedServer) -> URL? {
@@ -61,8 +68,11 @@ import Testing
                 if round % 2 == 1 { return peer.reply(503) }
                 RemoteFixture.serve(RemoteFixture.document(revision: round), etag: "\"\(round)\"", request, peer)
             }
-            let result = await remote.fetch(force: true)
-            #expect(result.code == (round % 2 == 1 ? "remote.server-error" : "updated"))
+            if round % 2 == 1 {
+                await fixture.expect("remote.server-error", of: remote)
+            } else {
+                #expect(await remote.fetch(force: true).code == "updated")
+            }
             #expect(await remote.storedRevision() == .integer(Int64(round - round % 2)))
             #expect(await remote.status().failures == Int64(round % 2))
         }
@@ -73,8 +83,10 @@ import Testing
         let remote = fixture.makeRemote()
         #expect(await remote.fetch().code == "updated")
         fixture.serve(RemoteFixture.document, etag: "\"2\"")
-        #expect(await remote.fetch(force: true).code == "unchanged")
+        let fetch = await fixture.expect("unchanged", of: remote, changesValidator: true)
+        #expect(fetch.status == 200)
         #expect(await remote.status().etag == "\"2\"")
+        #expect(await fixture.expect("unchanged", of: remote).status == 304)
         #expect(await remote.status().canRollBack == false)
     }
 
@@ -83,9 +95,16 @@ import Testing
         let remote = fixture.makeRemote()
         #expect(await remote.fetch().code == "updated")
         fixture.server.set { _, peer in peer.reply(200, "ETag: \"1\"\r\n", RemoteFixture.document(revision: 2)) }
-        #expect(await remote.fetch(force: true).code == "updated")
+        let before = fixture.log.messages.count
+        let time = await ContinuousClock().measure { #expect(await remote.fetch(force: true).code == "updated") }
+        #expect(time < RemoteFixture.longestFetch)
+        #expect(fixture.log.messages.dropFirst(before).map(\.level) == [.notice])
         #expect(await remote.storedRevision() == .integer(2))
         #expect(await remote.status().etag == "\"1\"")
+        // And a broken one under the same tag is refused as any other.
+        fixture.server.set { _, peer in peer.reply(200, "ETag: \"1\"\r\n", "{\"minDays\": \"2\"}") }
+        await fixture.expect("remote.document-refused", of: remote)
+        #expect(await remote.storedRevision() == .integer(2))
     }
 
     /// A validator that is stored before its body was read would turn one bad body into 304 for ever.
@@ -123,11 +142,12 @@ import Testing
         fixture.advance(seconds: offset)
         let restarted = fixture.makeRemote()
         #expect(await restarted.storedRevision() == .integer(1))
-        #expect(await restarted.fetch(force: true).code == "unchanged")
+        await fixture.expect("unchanged", of: restarted)
         // The server's clock says when its date is, not ours.
         let (now, later) = ("Thu, 26 Nov 2026 00:00:00 GMT", "Thu, 26 Nov 2026 00:10:00 GMT")
         fixture.server.set { _, peer in peer.reply(503, "Date: \(now)\r\nRetry-After: \(later)\r\n") }
-        guard case .kept(let failure) = await restarted.fetch(force: true), let retryAt = failure.retryAt else {
+        let fetch = await fixture.expect("remote.throttled", of: restarted)
+        guard case .kept(let failure) = fetch, let retryAt = failure.retryAt else {
             Issue.record("not kept")
             return
         }

@@ -9,37 +9,75 @@ import Testing
     .serialized, .enabled(if: Nginx.isWanted, Nginx.howToInstall),
     .enabled(if: TestAuthority.canCertify, TestAuthority.howToCertify))
 struct RemoteTLSTests {
-    private func fetch(_ certificate: TestAuthority.Certificate, of authority: TestAuthority) async throws -> String {
-        let scratch = try ScratchDirectory()
+    /// A good document is in force, then the server of its URL shows this certificate.
+    private func expectRefused(
+        _ certificate: TestAuthority.Certificate, of authority: TestAuthority, because reason: String
+    ) async throws {
+        let fixture = try RemoteFixture()
         let nginx = try Nginx(certificate: authority[certificate])
-        try nginx.publish(RemoteFixture.document, as: "config.json")
-        var settings = RemoteConfiguration.Settings()
-        settings.allowsLoopback = true
-        let log = RecordingLog()
-        let remote = RemoteConfiguration(
-            url: try nginx.url("config.json", scheme: "https"), cache: URL(fileURLWithPath: scratch.path),
-            settings: settings, log: log)
-        let code = await remote.fetch().code
-        #expect((await remote.cached() != nil) == (code == "updated"))
-        #expect(log.messages.filter { $0.level == .warning }.count == (code == "updated" ? 0 : 1))
-        if code != "updated" { #expect(try nginx.requests().isEmpty, "asked in spite of the certificate") }
-        return code
+        try nginx.publish(RemoteFixture.document(revision: 2), as: "config.json")
+        let remote = fixture.makeRemote(url: try nginx.url("config.json", scheme: "https"))
+        try await fixture.putInForce(for: remote)
+        await fixture.expect("remote.untrusted", of: remote, because: reason)
+        #expect(try nginx.requests().isEmpty, "asked in spite of the certificate")
     }
 
     @Test(arguments: TestAuthority.Certificate.allCases)
     func aCertificateOfAnUnknownAuthorityIsRefused(certificate: TestAuthority.Certificate) async throws {
-        let authority = try TestAuthority()
-        #expect(try await fetch(certificate, of: authority) == "remote.untrusted")
+        try await expectRefused(
+            certificate, of: TestAuthority(), because: certificate == .selfSigned ? "self" : "local issuer certificate")
     }
 
     @Test(.enabled(if: TestAuthority.mayBeInstalled, TestAuthority.howToInstall))
     func ofATrustedAuthorityOnlyTheRightCertificateIsTaken() async throws {
         let authority = try TestAuthority()
         try authority.install()
-        #expect(try await fetch(.good, of: authority) == "updated")
-        #expect(try await fetch(.expired, of: authority) == "remote.untrusted")
-        #expect(try await fetch(.wrongHost, of: authority) == "remote.untrusted")
-        #expect(try await fetch(.selfSigned, of: authority) == "remote.untrusted")
+        let fixture = try RemoteFixture()
+        let nginx = try Nginx(certificate: authority[.good])
+        try nginx.publish(RemoteFixture.document(revision: 2), as: "config.json")
+        let remote = fixture.makeRemote(url: try nginx.url("config.json", scheme: "https"))
+        #expect(await remote.fetch().code == "updated")
+        try await expectRefused(.expired, of: authority, because: "certificate has expired")
+        try await expectRefused(.wrongHost, of: authority, because: "subject name")
+        try await expectRefused(.selfSigned, of: authority, because: "self")
+    }
+
+    /// Between names of this device, none of which is allowed but those that the app lists.
+    @Test(.enabled(if: TestAuthority.mayBeInstalled, TestAuthority.howToInstall))
+    func overHTTPSARedirectLeadsOnlyToAListedHostAndNeverToHTTP() async throws {
+        let authority = try TestAuthority()
+        try authority.install()
+        let plain = try ScriptedServer { _, peer in peer.reply(200, "", RemoteFixture.document(revision: 3)) }
+        let elsewhere = try Nginx(certificate: authority[.good])
+        try elsewhere.publish(RemoteFixture.document(revision: 2), as: "config.json")
+        let target = try elsewhere.url("config.json", scheme: "https")
+        let nginx = try Nginx(
+            server: """
+                location = /elsewhere { return 302 \(target); }
+                location = /unknown { return 302 https://other.localhost:\(elsewhere.port)/config.json; }
+                location = /http { return 302 http://localhost:\(plain.port)/config.json; }
+                """, certificate: authority[.good])
+        func expect(_ path: String, because reason: String) async throws {
+            var fixture = try RemoteFixture()
+            let good = fixture
+            fixture.settings.allowsLoopback = false
+            fixture.settings.allowsPrivateAddresses = true
+            let remote = fixture.makeRemote(url: try nginx.url(path, host: "localhost", scheme: "https"))
+            try await good.putInForce(for: remote)
+            await fixture.expect("remote.redirect-refused", of: remote, because: reason)
+        }
+        try await expect("elsewhere", because: "127.0.0.1 is no host that the app allows")
+        try await expect("unknown", because: "other.localhost is no host that the app allows")
+        try await expect("http", because: "it leads from https to http")
+        #expect(try elsewhere.requests().isEmpty && plain.requests.isEmpty)
+
+        var fixture = try RemoteFixture()
+        fixture.settings.allowsLoopback = false
+        fixture.settings.allowsPrivateAddresses = true
+        fixture.settings.redirectHosts = ["127.0.0.1"]
+        let remote = fixture.makeRemote(url: try nginx.url("elsewhere", host: "localhost", scheme: "https"))
+        #expect(await remote.fetch().code == "updated")
+        #expect(await remote.storedRevision() == .integer(2))
     }
 }
 #endif

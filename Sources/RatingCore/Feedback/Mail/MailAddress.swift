@@ -9,7 +9,8 @@ public struct MailAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// Spaces around it are passed over. Nil for anything that is not one plain address of at most 254 bytes (RFC 5321).
     public init?(_ text: String) {
-        let trimmed = text.singleLine
+        let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f }
+        let trimmed = isPlain ? text : text.singleLine
         guard trimmed.utf8.count <= 254, !text.unicodeScalars.contains(where: { $0.isControl }),
             let at = trimmed.utf8.firstIndex(of: UInt8(ascii: "@"))
         else { return nil }
