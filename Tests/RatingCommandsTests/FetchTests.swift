@@ -47,6 +47,22 @@ import Testing
     }
 
     @Test(.enabled(if: Nginx.isExpected, Nginx.missing))
+    func `a document is held against what the app ships`() async throws {
+        let nginx = try await Nginx(place)
+        let shipped = try place.file("shipped.json", #"{"revision": 5, "emailSupport": "a@example.org"}"#)
+        for (document, result) in [
+            (#"{"revision": 6, "emailSupport": "b@example.org"}"#, "updated"),
+            (#"{"revision": 7, "emailSupport": "b@example.net"}"#, "kept: remote.document-refused: "),
+            (#"{"revision": 4}"#, "kept: remote.lower-revision: "),
+        ] {
+            try nginx.serve(document, as: "a.json")
+            let run = await ToolRun("fetch", nginx.url("a.json"), "--cache", cache, "--bundled", shipped, "--force")
+            #expect(run.output.hasPrefix(result), "\(run.output)")
+            #expect(run.output.contains("revision 6"), "\(run.output)")
+        }
+    }
+
+    @Test(.enabled(if: Nginx.isExpected, Nginx.missing))
     func `as JSON it says what happened and what is kept`() async throws {
         let nginx = try await Nginx(place)
         try nginx.serve(#"{"revision": "2026.7"}"#, as: "a.json")
