@@ -71,9 +71,11 @@ import Testing
         #expect(
             run.errors == """
                 Error: Missing option '--store <directory>'.
-                USAGE: ratingkit explain <config> --store <directory> [--placement <name>]
-                         [--install-id <text>] [--traits <json>] [--at <date>]
-                         [--utc-offset <±HH:MM>] [--format <format>]
+                USAGE: ratingkit explain <config> --store <directory> [--remote <file>]
+                         [--override <file>] [--placement <name>] [--install-id <text>]
+                         [--traits <json>] [--at <date>] [--utc-offset <±HH:MM>] [--firebase]
+                         [--firebase-parameter <name>] [--firebase-prefix <text>]
+                         [--format <format>]
                   See 'ratingkit explain --help' for more information.
 
                 """)

@@ -27,16 +27,18 @@ import Testing
         #expect(second.output.hasPrefix("unchanged (304): revision 7, 15 bytes"), "\(second.output)")
 
         try nginx.serve(#"{"revision": 8, "minDays": "2", "disabled": true}"#, as: "a.json")
-        let third = await ToolRun("fetch", url, "--cache", cache)
+        let third = await ToolRun("fetch", url, "--cache", cache, "--min-interval", "60")
         #expect(third.code == .problems)
         #expect(third.output.hasPrefix("kept: remote.document-refused: "), "\(third.output)")
         #expect(third.output.contains("; revision 7, 15 bytes"))
         #expect(third.output.contains("\(url):1:28: error [config.wrong-type]"))
         #expect(third.output.contains("disabled"))
 
-        let tooEarly = await ToolRun("fetch", url, "--cache", cache)
+        let tooEarly = await ToolRun("fetch", url, "--cache", cache, "--min-interval", "60")
         #expect(tooEarly.code == .problems)
         #expect(tooEarly.output.hasPrefix("kept: not asked before "), "\(tooEarly.output)")
+        let again = await ToolRun("fetch", url, "--cache", cache)
+        #expect(again.output.hasPrefix("kept: remote.document-refused: "), "\(again.output)")
 
         // Of another length than the first: nginx tells versions apart by their second and length.
         try nginx.serve(#"{"revision": 10}"#, as: "a.json")

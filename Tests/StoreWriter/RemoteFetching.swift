@@ -13,19 +13,20 @@ func fetch(_ url: String, into directory: String, count: Int) async {
 }
 
 /// `measure URL N WARM-UP-URL`: asks the second URL until everything is in memory, then the first N times, and says
-/// what that did: codes, then peak and lasting growth of memory in KB, then open files before and after.
+/// what that did: codes, then peak and lasting growth of memory in KB, then open files after the first and the last.
 func measure(_ url: String, _ warmUp: String, in directory: String, count: Int) async {
     let first = makeRemote(warmUp, directory + "/warm-up")
     for _ in 0..<100 { _ = await first.fetch(force: true) }
     let remote = makeRemote(url, directory)
     _ = await remote.cached()
-    let before = (memory("VmRSS"), openFiles())
+    let before = memory("VmRSS")
     try? Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
-    var codes: Set<String> = []
-    for _ in 0..<count { codes.insert(await remote.fetch(force: true).code) }
+    var codes: Set<String> = [await remote.fetch(force: true).code]
+    let files = openFiles()
+    for _ in 1..<count { codes.insert(await remote.fetch(force: true).code) }
     try? await Task.sleep(nanoseconds: 300_000_000)
-    let growth = (memory("VmHWM") - before.0, memory("VmRSS") - before.0)
-    say("\(codes.sorted().joined(separator: ",")) \(growth.0) \(growth.1) \(before.1) \(openFiles())")
+    let growth = (memory("VmHWM") - before, memory("VmRSS") - before)
+    say("\(codes.sorted().joined(separator: ",")) \(growth.0) \(growth.1) \(files) \(openFiles())")
 }
 
 private func makeRemote(_ url: String, _ directory: String) -> RemoteConfiguration {

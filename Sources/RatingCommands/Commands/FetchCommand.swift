@@ -87,7 +87,7 @@ struct FetchReport {
     /// `updated (200): revision 7, 812 bytes, ETag "5f-1"`.
     func text(style: TextStyle) -> String {
         switch fetch {
-        case .updated(_, let status): return style.green("updated") + " (\(status)): \(kept)"
+        case .updated(_, let status): return style.green("updated") + (status.map { " (\($0))" } ?? "") + ": \(kept)"
         case .unchanged(let status): return style.green("unchanged") + " (\(status)): \(kept)"
         case .tooEarly(let until):
             return style.yellow("kept") + ": not asked before \(Self.text(until)); \(kept)"

@@ -25,11 +25,14 @@ public struct ConfigurationLayers: Equatable, Sendable {
     /// document is accepted there. A reading that has a document and is yet disabled stands for both: the last good
     /// document, and a newer one that was refused.
     ///
+    /// A remote document of a lower revision than the bundled one's, as a server that lags behind may send it, does not
+    /// replace one that counts: it is treated like a refused one.
+    ///
     /// - Parameter layer: `bundled`, `remote` or `override`; nothing happens for the two others, which have no document.
     public mutating func apply(_ reading: ConfigurationReading, to layer: ConfigurationLayer) {
         guard layer > .policy else { return }
-        guard let document = reading.document else {
-            if reading.isDisabled { layersDisabledByRefusal.insert(layer) }
+        guard let document = reading.document, !(layer == .remote && keepsRemote(from: document)) else {
+            if reading.isDisabled || reading.document?.isDisabled == true { layersDisabledByRefusal.insert(layer) }
             return
         }
         if reading.isDisabled, !document.isDisabled {
@@ -82,9 +85,16 @@ public struct ConfigurationLayers: Equatable, Sendable {
 
     /// Whether the remote document is passed over, because its revision is lower than the bundled one's.
     /// Its `"disabled": true` counts all the same.
-    public var isRemoteDiscarded: Bool {
-        guard let shipped = bundled?.revision, let fetched = remote?.revision else { return false }
+    public var isRemoteDiscarded: Bool { remote.map { discards($0) } ?? false }
+
+    /// Whether a remote document is, or would be, passed over because its revision is lower than the bundled one's.
+    public func discards(_ document: ConfigurationDocument) -> Bool {
+        guard let shipped = bundled?.revision, let fetched = document.revision else { return false }
         return fetched.isLower(than: shipped)
+    }
+
+    private func keepsRemote(from document: ConfigurationDocument) -> Bool {
+        remote != nil && !isRemoteDiscarded && discards(document)
     }
 
     /// The documents that count, from the bottom up.

@@ -7,11 +7,13 @@ extension ConfigurationStore {
     /// ```
     ///
     /// Returns once the last good document, from disk, has been applied, before any network is touched; then polls. A
-    /// document that the server goes on to send although it was refused is reported once.
+    /// document that the server goes on to send although it was refused is reported once. Documents of a lower revision
+    /// than the bundled one's are refused. Ends with the store too.
     @discardableResult
     public func follow(_ remote: RemoteConfiguration) async -> Task<Void, Never> {
+        await remote.raise(lowestRevision: layers.bundled?.revision)
         if let reading = await remote.cached() { apply(reading, to: .remote, isReported: true) }
-        return Task { [weak self] in
+        let task = Task { [weak self] in
             var refused: ConfigurationReading?
             for await fetch in remote.poll() {
                 guard let self else { return }
@@ -24,6 +26,8 @@ extension ConfigurationStore {
                 apply(reading, to: .remote, isReported: true)
             }
         }
+        followed.add(remote, task)
+        return task
     }
 
     /// Puts the document before the last good one in force again, here and on disk.
@@ -33,7 +37,35 @@ extension ConfigurationStore {
     @discardableResult
     public func rollBack(_ remote: RemoteConfiguration) async throws(RemoteFailure) -> ConfigurationUpdate? {
         guard let reading = try await remote.rollback() else { return nil }
-        return apply(reading, to: .remote)
+        return apply(reading, to: .remote, isReported: false, isRollback: true)
+    }
+}
+
+/// The remote configurations that a store follows, for as long as it lives.
+final class FollowedRemotes: Sendable {
+    private struct Polling {
+        let remote: RemoteConfiguration
+        let task: Task<Void, Never>
+    }
+
+    private let pollings = Locked<[Polling]>([])
+
+    deinit {
+        for polling in pollings.withLock({ $0 }) { polling.task.cancel() }
+    }
+
+    func add(_ remote: RemoteConfiguration, _ task: Task<Void, Never>) {
+        pollings.withLock { pollings in
+            pollings.removeAll { $0.task.isCancelled }
+            pollings.append(Polling(remote: remote, task: task))
+        }
+    }
+
+    /// Lets polls that are due go on: the app is in the foreground.
+    func wake() {
+        for polling in pollings.withLock({ $0 }) where !polling.task.isCancelled {
+            Task { await polling.remote.wake() }
+        }
     }
 }
 

@@ -13,6 +13,7 @@ import Foundation
 /// ```
 public final class ConfigurationStore: Sendable {
     private let state: Locked<State>
+    let followed = FollowedRemotes()
     /// Held by whoever changes something, also while ``state`` is; never the other way round.
     private let listeners = Locked(Listeners())
 
@@ -50,8 +51,8 @@ public final class ConfigurationStore: Sendable {
 
     /// Puts a reading into its layer. A refused document leaves the configuration as it is, but its `disabled` counts.
     ///
-    /// A remote document whose revision is lower than the bundled one's is kept, but passed over; the update has the
-    /// diagnostic `config.lower-revision` then.
+    /// A remote document whose revision is lower than the bundled one's is passed over, and replaces none that is not;
+    /// the update has the diagnostic `config.lower-revision` then.
     /// - Parameters:
     ///   - reading: of a document, accepted or refused.
     ///   - layer: `bundled`, `remote` or `override`.
@@ -106,12 +107,13 @@ extension ConfigurationStore {
     @discardableResult
     func apply(
         _ reading: ConfigurationReading, to layer: ConfigurationLayer, tellingAllBut listener: Int? = nil,
-        isReported: Bool
+        isReported: Bool, isRollback: Bool = false
     ) -> ConfigurationUpdate {
         swap(tellingAllBut: listener) {
+            if isRollback, layer == .remote { $0.remote = nil }
             $0.apply(reading, to: layer)
         } update: { layers, changes in
-            let discarded = layer == .remote && reading.document != nil ? layers.discardedRemote : nil
+            let discarded = layer == .remote ? reading.document.flatMap { layers.problem(ofRemote: $0) } : nil
             return ConfigurationUpdate(
                 layer: layer, isRefused: reading.document == nil, changes: changes,
                 diagnostics: reading.diagnostics + (discarded.map { [$0] } ?? []), isReported: isReported)
@@ -164,9 +166,15 @@ extension ConfigurationStore {
 
 extension ConfigurationLayers {
     /// Why the remote document is passed over, if it is.
-    fileprivate var discardedRemote: Diagnostic? {
-        guard isRemoteDiscarded, let shipped = bundled?.revision, let fetched = remote?.revision else { return nil }
-        return Diagnostic(
+    fileprivate func problem(ofRemote document: ConfigurationDocument) -> Diagnostic? {
+        guard discards(document), let shipped = bundled?.revision, let fetched = document.revision else { return nil }
+        return .lowerRevision(fetched, than: shipped)
+    }
+}
+
+extension Diagnostic {
+    static func lowerRevision(_ fetched: Revision, than shipped: Revision) -> Diagnostic {
+        Diagnostic(
             .lowerRevision, severity: .warning, key: ConfigurationKey.structure(.revision).name,
             "the revision \(fetched) is lower than \(shipped), which the app ships; the document is passed over")
     }

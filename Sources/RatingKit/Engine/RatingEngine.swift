@@ -142,6 +142,7 @@ public final class RatingEngine {
             ports.log.log(
                 .warning, "an event is counted, but not by its name: \(RatingContext.maximumEventNames) names are kept")
         }
+        if event.isStart { configurations.followed.wake() }
         if event.isStart { refreshStoreVersionBeside() }
         if event.isStart { prepared.forget() }
         if event.isStart, configuration[.promptAtLaunch] { _ = try? await ask() }

@@ -64,19 +64,31 @@ package final class HTTPClient: Sendable {
             limit: max(0, request.maximumBytes), url: request.url, hasBody: request.method != "HEAD",
             cutsBody: request.cutsBody)
         events.add(exchange, for: task)
-        let countdown = Task.detached {
-            try await Task.sleep(until: end, clock: .continuous)
-            exchange.finish(.failure(.deadlineExceeded))
-        }
+        let timer = countdown(to: end) { exchange.finish(.failure(.deadlineExceeded)) }
+        defer { timer.cancel() }
         let result = await withTaskCancellationHandler {
             await exchange.result { task.resume() }
         } onCancel: {
             exchange.finish(.failure(.cancelled))
         }
-        countdown.cancel()
         // Foundation on Linux waits within `cancel` for as long as it unpacks what has come.
         if result.isFailure || exchange.isCut { DispatchQueue.global(qos: .utility).async { exchange.cancel(task) } }
         return try result.get()
+    }
+
+    /// Runs the body at the deadline, unless it is cancelled before.
+    ///
+    /// A timer, since a task that sleeps keeps its memory until it would have woken, even if it is cancelled.
+    private func countdown(
+        to end: ContinuousClock.Instant, _ body: @escaping @Sendable () -> Void
+    ) -> any DispatchSourceTimer {
+        let rest = ContinuousClock().now.duration(to: end).components
+        let milliseconds = rest.seconds * 1_000 + rest.attoseconds / 1_000_000_000_000_000 + 1
+        let timer = DispatchSource.makeTimerSource(queue: .global())
+        timer.setEventHandler(handler: body)
+        timer.schedule(deadline: .now() + .milliseconds(Int(max(0, milliseconds))), leeway: .milliseconds(1))
+        timer.activate()
+        return timer
     }
 
     private func urlRequest(

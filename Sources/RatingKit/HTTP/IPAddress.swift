@@ -67,6 +67,8 @@ struct IPAddress: Equatable {
     private var isPrivateVersion6: Bool {
         if let version4 { return version4.isPrivate }
         if bytes.dropLast().allSatisfy({ $0 == 0 }) { return bytes[15] <= 1 }
+        // Translated within one network, wherever the other address stands in it (RFC 8215); Teredo (RFC 4380).
+        if bytes[..<6] == [0, 0x64, 0xff, 0x9b, 0, 1] || bytes[..<4] == [0x20, 0x01, 0, 0] { return true }
         // Unique local, link local, the old site local, multicast.
         return bytes[0] & 0xfe == 0xfc || bytes[0] == 0xfe && bytes[1] >= 0x80 || bytes[0] == 0xff
     }

@@ -5,6 +5,8 @@ struct FetchSchedule: Equatable {
     /// When the wait began, and when it is over.
     var since = Instant(milliseconds: 0)
     var until = Instant(milliseconds: 0)
+    /// Whether the wait is the interval between two answers, and not a back-off or what the server asked for.
+    var isInterval = true
 
     /// How far the clock may go back before a wait that it was measured by counts no more.
     private static let tolerance: Int64 = 60_000
@@ -18,8 +20,26 @@ struct FetchSchedule: Equatable {
         return now < until && !isRewound ? until : nil
     }
 
+    /// The same with no longer a wait than the settings could have made: others may have been in force when it was
+    /// stored, or the file is damaged.
+    func bounded(by settings: RemoteConfiguration.Settings) -> FetchSchedule {
+        var bounded = self
+        let latest =
+            isInterval
+            ? since.adding(milliseconds: settings.minimumWait + (failures > 0 ? settings.longestJitter : 0))
+            : since.adding(milliseconds: settings.longestServerWait).adding(milliseconds: settings.backoff.cap)
+        bounded.until = min(until, latest)
+        return bounded
+    }
+
     mutating func succeed(at now: Instant, minimumWait: Int64) {
         self = FetchSchedule(failures: 0, since: now, until: now.adding(milliseconds: minimumWait))
+    }
+
+    /// Notes that a server that works has nothing that can be used: it is asked no sooner than after a success.
+    mutating func decline(at now: Instant, minimumWait: Int64, jitter: Int64) {
+        note(at: now, isInterval: true)
+        until = now.adding(milliseconds: minimumWait + jitter)
     }
 
     /// - Parameters:
@@ -28,9 +48,14 @@ struct FetchSchedule: Equatable {
     mutating func fail(
         at now: Instant, backoff: Backoff, serverWait: Int64?, random: inout some RandomNumberGenerator
     ) {
-        failures = min(failures, 1_000_000) + 1
+        note(at: now, isInterval: false)
         let wait = backoff.wait(failures: failures, using: &random)
-        since = now
         until = now.adding(milliseconds: serverWait ?? 0).adding(milliseconds: wait)
+    }
+
+    private mutating func note(at now: Instant, isInterval: Bool) {
+        failures = min(failures, 1_000_000) + 1
+        since = now
+        self.isInterval = isInterval
     }
 }

@@ -1,5 +1,9 @@
-/// Proves that a fetched document is the app team's own, before it is read.
+/// Proves that a document is the app team's own, before it is read: when it was fetched, and when it is taken from disk.
 public protocol IntegrityCheck: Sendable {
+    /// The headers that ``verify(_:headers:)`` reads, in lower case. They are stored with the document; of one that is
+    /// taken from disk, the check sees no others. None, for a check of the body alone.
+    var headerNames: Set<String> { get }
+
     /// Returns if the body is genuine.
     ///
     /// - Parameters:
@@ -7,6 +11,10 @@ public protocol IntegrityCheck: Sendable {
     ///   - headers: the answer's headers by lower-case name, for a signature that travels there.
     /// - Throws: why it is not; the document is then refused, and nothing of it is used.
     func verify(_ body: [UInt8], headers: [String: String]) throws
+}
+
+extension IntegrityCheck {
+    public var headerNames: Set<String> { [] }
 }
 
 /// Takes only documents with one of these SHA-256 digests.

@@ -1,18 +1,33 @@
 /// Judges a server's answer, without acting on it.
+///
+/// First what it says, which takes time; then what that means for what is stored, which others may have changed since
+/// the request was sent.
 struct RemoteAnswer {
     let response: HTTPResponse
     let settings: RemoteConfiguration.Settings
-    /// What was stored when the request was sent, and whether its validators went along.
-    let stored: RemoteRecord
+    /// What the request said that the client has, and which document was stored then.
     let sentValidators: RemoteValidators
+    let storedThen: SHA256Digest?
+    /// A document of a lower revision is refused.
+    let lowestRevision: Revision?
 
-    enum Verdict {
-        /// The server has what is stored.
+    enum Content {
+        /// The server has what the client has.
         case notModified
+        /// The same, by the word of a body (Firebase) and not a status.
+        case noChange
         case document(RemoteRecord.Document, ConfigurationReading)
     }
 
-    func verdict(at now: Instant) throws(RemoteFailure) -> Verdict {
+    enum Verdict {
+        /// The server has what was stored when it was asked, and that is what is stored now.
+        case confirmed
+        /// The server has what was stored when it was asked, but something else is by now.
+        case overtaken
+        case document(RemoteRecord.Document)
+    }
+
+    func content(at now: Instant) throws(RemoteFailure) -> Content {
         switch response.status {
         case 200: return try document(at: now)
         case 304: return try notModified()
@@ -24,6 +39,31 @@ struct RemoteAnswer {
         case 500...599: throw failure(.serverError, "the server answered \(response.status)")
         default: throw failure(.unexpectedStatus, "the server answered \(response.status)")
         }
+    }
+
+    func verdict(on content: Content, stored: RemoteRecord) throws(RemoteFailure) -> Verdict {
+        switch content {
+        case .document(let document, let reading):
+            if let rejected = stored.rejected {
+                let isSame = rejected.digest == document.digest
+                let hasSameRevision = rejected.revision != nil && rejected.revision == reading.document?.revision
+                if isSame || hasSameRevision { throw rolledBack(reading.onlyDisabled) }
+            }
+            return .document(document)
+        case .noChange:
+            if stored.rejected != nil { throw rolledBack() }
+        case .notModified:
+            let etag = RemoteValidators(response.headers).etags.first
+            if let rejected = stored.rejected {
+                let isRejected =
+                    etag.map { tag in rejected.etag.map { RemoteValidators.isSame($0, tag) } ?? false } ?? true
+                if isRejected { throw rolledBack() }
+            }
+        }
+        guard let current = stored.current else {
+            throw failure(.unexpectedNotModified, "the server has nothing new, but nothing is stored")
+        }
+        return current.digest == storedThen ? .confirmed : .overtaken
     }
 
     /// How long the server wants not to be asked, in milliseconds.
@@ -42,7 +82,7 @@ struct RemoteAnswer {
 
     private var retryAfter: RetryAfter? { response.headers["retry-after"].flatMap { RetryAfter($0) } }
 
-    private func document(at now: Instant) throws(RemoteFailure) -> Verdict {
+    private func document(at now: Instant) throws(RemoteFailure) -> Content {
         let body = [UInt8](response.body)
         guard !body.isEmpty else { throw failure(.emptyBody, "the server answered 200 without a body") }
         do {
@@ -51,50 +91,41 @@ struct RemoteAnswer {
             throw failure(.notGenuine, "the document is not genuine: \(error)")
         }
         let content = settings.read(body)
-        if content.isUnchanged { return try unchangedByItsOwnWord() }
+        if content.isUnchanged { return .noChange }
         let reading = content.reading
         guard let document = reading.document else {
             let problem = reading.diagnostics.first { $0.severity == .error }
             throw failure(.documentRefused, problem?.description ?? "the document was refused", reading: reading)
         }
-        if let rejected = stored.rejected {
-            let isSame = rejected.digest == SHA256Digest(of: body)
-            let hasSameRevision = rejected.revision != nil && rejected.revision == document.revision
-            if isSame || hasSameRevision { throw rolledBack }
+        if let lowestRevision, let revision = document.revision, revision.isLower(than: lowestRevision) {
+            let problem = Diagnostic.lowerRevision(revision, than: lowestRevision)
+            throw failure(
+                .lowerRevision, problem.message,
+                reading: ConfigurationReading(document: nil, diagnostics: [problem], isDisabled: reading.isDisabled))
         }
         let validators = RemoteValidators(response.headers)
         return .document(
             RemoteRecord.Document(
-                body: body, etag: validators.etags.first, lastModified: validators.lastModified, confirmedAt: now),
+                body: body, etag: validators.etags.first, lastModified: validators.lastModified,
+                headers: settings.signature(in: response.headers), confirmedAt: now),
             reading)
     }
 
-    /// Firebase says in the body what others say by 304.
-    private func unchangedByItsOwnWord() throws(RemoteFailure) -> Verdict {
-        if stored.rejected != nil { throw rolledBack }
-        guard stored.current != nil else {
-            throw failure(.unexpectedNotModified, "the server answered NO_CHANGE, but nothing is stored")
-        }
-        return .notModified
-    }
-
-    private func notModified() throws(RemoteFailure) -> Verdict {
+    private func notModified() throws(RemoteFailure) -> Content {
         guard sentValidators.isPresent else {
             throw failure(.unexpectedNotModified, "the server answered 304 to a request without a condition")
         }
         let etag = RemoteValidators(response.headers).etags.first
-        if let etag, !sentValidators.etags.isEmpty, !sentValidators.etags.contains(where: { isSame($0, etag) }) {
+        if let etag, !sentValidators.etags.isEmpty,
+            !sentValidators.etags.contains(where: { RemoteValidators.isSame($0, etag) })
+        {
             throw failure(.unexpectedNotModified, "the server answered 304 for another document, \(etag)")
-        }
-        if let rejected = stored.rejected {
-            let isRejected = etag.map { tag in rejected.etag.map { isSame($0, tag) } ?? false } ?? true
-            if isRejected { throw rolledBack }
         }
         return .notModified
     }
 
-    private var rolledBack: RemoteFailure {
-        failure(.rolledBack, "the server still has the document from which the app rolled back")
+    private func rolledBack(_ reading: ConfigurationReading? = nil) -> RemoteFailure {
+        failure(.rolledBack, "the server still has the document from which the app rolled back", reading: reading)
     }
 
     private func failure(
@@ -104,49 +135,9 @@ struct RemoteAnswer {
     }
 }
 
-/// By what a server recognises a document that a client has (RFC 9110, section 8.8).
-struct RemoteValidators {
-    /// In the header's form, with quotation marks.
-    var etags: [String]
-    var lastModified: String?
-
-    /// Nothing is longer than this in practice; what is, is taken for absent.
-    private static let longest = 1_024
-
-    init(_ headers: [String: String]) {
-        etags = [headers["etag"]].compactMap { $0 }.filter { Self.isUsable($0) && $0.hasSuffix("\"") }
-        lastModified = headers["last-modified"].flatMap { Self.isUsable($0) ? $0 : nil }
+extension ConfigurationReading {
+    /// Of a document that is not to be used: nothing but its `disabled`, if it says so.
+    var onlyDisabled: ConfigurationReading? {
+        isDisabled ? ConfigurationReading(document: nil, diagnostics: [], isDisabled: true) : nil
     }
-
-    /// What a request is to carry: all documents that are known, the rejected one too, so that it is not sent again.
-    init(of record: RemoteRecord) {
-        etags = [record.rejected?.etag, record.current?.etag].compactMap { $0 }
-        lastModified = record.rejected == nil ? record.current?.lastModified : record.rejected?.lastModified
-        if record.current == nil { self = .none }
-    }
-
-    private init(etags: [String], lastModified: String?) {
-        self.etags = etags
-        self.lastModified = lastModified
-    }
-
-    static let none = RemoteValidators(etags: [], lastModified: nil)
-
-    var isPresent: Bool { !etags.isEmpty || lastModified != nil }
-
-    /// `If-None-Match`, else `If-Modified-Since`: with both, a server passes over the second.
-    var headers: [(name: String, value: String)] {
-        if !etags.isEmpty { return [("If-None-Match", etags.joined(separator: ", "))] }
-        return lastModified.map { [("If-Modified-Since", $0)] } ?? []
-    }
-
-    private static func isUsable(_ text: String) -> Bool {
-        (1...longest).contains(text.utf8.count) && text.utf8.allSatisfy { $0 >= 32 && $0 < 127 }
-    }
-}
-
-/// The weak comparison of RFC 9110, section 8.8.3.2.
-private func isSame(_ left: String, _ right: String) -> Bool {
-    func opaque(_ tag: String) -> Substring { tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...] }
-    return opaque(left) == opaque(right)
 }

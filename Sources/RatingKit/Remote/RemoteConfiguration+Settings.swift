@@ -8,7 +8,10 @@ extension RemoteConfiguration {
         /// How much later than the minimum interval a poll may come, as a part of it: drawn evenly from 0 to this, so
         /// that apps that started together do not ask together. 1.
         public var jitter = 1.0
-        /// The longest time until the whole document is there, redirects included, in seconds. 10.
+        /// The longest time until the whole document is there and stored, redirects included, in seconds. 10.
+        ///
+        /// What is left of it is how long the fetch waits for another process that is writing to the same directory, at
+        /// least a tenth of a second and at most five.
         public var deadline = 10.0
         /// The longest document, in bytes after decompression. 1 MiB.
         public var maximumBytes = 1 << 20
@@ -29,6 +32,11 @@ extension RemoteConfiguration {
         public var requestBody: Data?
         /// Proves that a document is genuine before it is read; nil for no more than what HTTPS proves.
         public var integrity: (any IntegrityCheck)?
+        /// The document that the app ships. A fetched one of a lower revision is refused (`remote.lower-revision`), and
+        /// what is stored stays; its `disabled` counts all the same. What a server that lags behind sends would replace
+        /// the last good document otherwise, only to be passed over. And what this document names, the fetched one may
+        /// name too, besides ``allowed``. ``ConfigurationStore/follow(_:)`` gives it by itself.
+        public var bundled: ConfigurationDocument?
         /// The forms of document that are taken. Detected: a plain one, a Firebase response, a Firebase template.
         public var form = ConfigurationBody.Form.any
         /// The Firebase parameter that holds a whole document as JSON text; nil where each key is a parameter.
@@ -37,8 +45,8 @@ extension RemoteConfiguration {
         public var firebasePrefix = ""
         /// Further names of keys in the document.
         public var aliases: [String: ConfigurationKey] = [:]
-        /// Where the document may send people and what they write; nil: anywhere. The stores' pages only.
-        /// `AllowedAddresses(of: bundled)` allows what the app's own document says.
+        /// Where the document may send people and what they write, besides where ``bundled`` does; nil: anywhere. To the
+        /// stores' pages only.
         public var allowed: AllowedAddresses? = AllowedAddresses()
 
         public init() {}
@@ -50,9 +58,26 @@ extension RemoteConfiguration.Settings {
     var longestServerWait: Int64 { milliseconds(longestRetryAfter) }
     var longestJitter: Int64 { milliseconds(minimumInterval * min(max(jitter, 0), 1)) }
 
+    /// The deadline, for what happens after the answer.
+    var longestFetch: Duration { .milliseconds(milliseconds(deadline)) }
+
+    /// Whether a document's bytes and headers, fetched or stored, are the app team's.
+    func isGenuine(_ document: RemoteRecord.Document) -> Bool {
+        guard let integrity else { return true }
+        return (try? integrity.verify(document.body, headers: document.headers)) != nil
+    }
+
+    /// What the integrity check will want to see again.
+    func signature(in headers: [String: String]) -> [String: String] {
+        let names = integrity?.headerNames ?? []
+        return headers.filter { names.contains($0.key) }
+    }
+
     /// Reads what was fetched.
     func read(_ bytes: [UInt8]) -> ConfigurationBody {
-        ConfigurationBody.read(
+        var allowed = allowed
+        if let bundled { allowed?.add(AllowedAddresses(of: bundled)) }
+        return ConfigurationBody.read(
             bytes, as: form, parameter: firebaseParameter, prefix: firebasePrefix,
             with: ConfigurationReader(layer: .remote, aliases: aliases, allowed: allowed))
     }

@@ -22,17 +22,27 @@ public actor RemoteConfiguration {
     let source: SHA256Digest
     let clock: any RatingClock
     let log: any RatingLog
+    let sleep: @Sendable (_ milliseconds: Int64) async throws -> Void
     var random: AnyRandom
     /// Newer than what is on disk only where that could not be written.
     var schedule: FetchSchedule?
-    private let client: HTTPClient
-    private let sleep: @Sendable (_ milliseconds: Int64) async throws -> Void
-    private var running: Task<RemoteFetch, Never>?
-    private var stoppedBy: Int?
+    /// What callers have of what is stored; nil before the first use.
+    var handed: Handed?
+    /// The status by which the server said that this client gets nothing.
+    var stoppedBy: Int?
     /// Whether the next request goes without validators, because the server answered with those of another document.
-    private var doubtsValidators = false
+    var doubtsValidators = false
     /// The failure that the log has had, until the server is back.
     private(set) var reported: RemoteFailure?
+    /// How often everything was erased: what is under way then is not stored.
+    var erasures = 0
+    /// The request under way.
+    var running: Task<RemoteFetch, Never>?
+    /// The polls that wait for their next request.
+    var rests: [Int: Rest] = [:]
+    var restCount = 0
+    private(set) var lowestRevision: Revision?
+    private let client: HTTPClient
 
     /// Touches neither the disk nor the network.
     ///
@@ -51,7 +61,11 @@ public actor RemoteConfiguration {
     ) {
         self.init(
             url: url, cache: directory, settings: settings, clock: clock, log: log, random: random,
-            sleep: { try await Task.sleep(nanoseconds: UInt64(max(0, $0)) * 1_000_000) })
+            sleep: { milliseconds in
+                // This clock goes on while the device sleeps.
+                let end = ContinuousClock().now + .milliseconds(milliseconds)
+                try await Task.sleep(until: end, tolerance: .milliseconds(milliseconds / 100), clock: .continuous)
+            })
     }
 
     /// - Parameter sleep: lets time pass between two polls.
@@ -66,6 +80,7 @@ public actor RemoteConfiguration {
         self.log = log
         self.random = AnyRandom(base: random)
         self.sleep = sleep
+        lowestRevision = settings.lowestRevision
         file = RecordFile(directory: directory.path, name: "remote.json")
         source = SHA256Digest(of: Array(url.absoluteString.utf8))
         client = HTTPClient(allowing: settings.rules(for: url))
@@ -74,19 +89,28 @@ public actor RemoteConfiguration {
     /// Asks the server, unless it is too early, and stores a new document.
     ///
     /// Callers that come while a request is under way get its result. Cancelling the first of them ends the request,
-    /// which is no failure that delays the next.
+    /// which is no failure that delays the next; cancelling another ends only its own wait. Where it is too early, but
+    /// another process has stored a document meanwhile, that is the result.
     /// - Parameter force: whether to ask at once, whatever the minimum interval, the back-off, or the server said.
     public func fetch(force: Bool = false) async -> RemoteFetch {
         while let running {
-            let result = await running.value
-            if result.code != RemoteFailure.Code.cancelled.rawValue || Task.isCancelled { return result }
+            guard let result = await result(of: running) else { return .kept(RemoteFailure(HTTPFailure.cancelled)) }
+            if result.code != RemoteFailure.Code.cancelled.rawValue { return result }
         }
         let record = load()
+        let reading = reading(of: record)
+        if handed == nil { handed = Handed(record, reading) }
         if !force {
+            let until = record.schedule.wait(at: clock.now().instant)
+            if stoppedBy != nil || until != nil, let news = news(in: record, reading) {
+                log.log(.notice, "\(file.path): another process has stored a remote configuration")
+                return .updated(news, status: nil)
+            }
             if let stoppedBy { return .stopped(status: stoppedBy) }
-            if let until = record.schedule.wait(at: clock.now().instant) { return .tooEarly(until: until) }
+            if let until { return .tooEarly(until: until) }
         }
-        let task = Task { await self.ask(record) }
+        let isUsable = reading?.document != nil
+        let task = Task { await self.ask(record, isUsable: isUsable) }
         running = task
         return await withTaskCancellationHandler {
             await task.value
@@ -95,54 +119,49 @@ public actor RemoteConfiguration {
         }
     }
 
-    /// Fetches again and again for as long as the stream is read: at the minimum interval and some jitter later, after
-    /// failures as the back-off or the server says.
-    ///
-    /// Every request gives one element. The stream ends when the server says for good that this client gets nothing.
-    public nonisolated func poll() -> AsyncStream<RemoteFetch> {
-        AsyncStream { continuation in
-            let task = Task {
-                await self.poll(into: continuation)
+    /// Waits for a request that somebody else began; nil if the waiting is cancelled first.
+    private func result(of running: Task<RemoteFetch, Never>) async -> RemoteFetch? {
+        // Waiting for a task does not end with cancellation, reading a stream does.
+        let results = AsyncStream { continuation in
+            Task {
+                continuation.yield(await running.value)
                 continuation.finish()
             }
-            continuation.onTermination = { _ in task.cancel() }
         }
+        for await result in results { return result }
+        return nil
     }
 
-    private func poll(into continuation: AsyncStream<RemoteFetch>.Continuation) async {
-        while !Task.isCancelled {
-            let result = await fetch()
-            switch result {
-            case .tooEarly: break
-            case .updated, .unchanged, .kept, .stopped: continuation.yield(result)
-            }
-            guard stoppedBy == nil, (try? await sleep(pause())) != nil else { return }
-        }
+    /// Takes no document of a lower revision from now on.
+    func raise(lowestRevision revision: Revision?) {
+        guard let revision else { return }
+        if lowestRevision.map({ $0.isLower(than: revision) }) ?? true { lowestRevision = revision }
     }
-
-    /// Until the next poll, in milliseconds.
-    private func pause() -> Int64 {
-        let now = clock.now().instant
-        let schedule = load().schedule
-        let wait = schedule.wait(at: now).map { $0.milliseconds - now.milliseconds } ?? 0
-        let jitter = schedule.failures == 0 ? Int64.random(in: 0...settings.longestJitter, using: &random) : 0
-        return max(Self.shortestPause, wait + jitter)
-    }
-
-    private static let shortestPause: Int64 = 1_000
 
     /// One request, and what comes of it.
-    private func ask(_ record: RemoteRecord) async -> RemoteFetch {
+    private func ask(_ record: RemoteRecord, isUsable: Bool) async -> RemoteFetch {
         defer { running = nil }
-        let validators = doubtsValidators || !isUsable(record.current) ? .none : RemoteValidators(of: record)
-        let result: RemoteFetch
+        let end = ContinuousClock().now + settings.longestFetch
+        let validators = doubtsValidators || !isUsable ? .none : RemoteValidators(of: record)
+        let erasures = erasures
+        let response: Result<HTTPResponse, RemoteFailure>
         do throws(RemoteFailure) {
-            let response = try await send(validators)
-            let answer = RemoteAnswer(
-                response: response, settings: settings, stored: record, sentValidators: validators)
-            result = settle(answer, at: clock.now().instant)
+            response = .success(try await send(validators))
         } catch {
-            result = keep(error, serverWait: nil, at: clock.now().instant)
+            response = .failure(error)
+        }
+        let now = clock.now().instant
+        let result: RemoteFetch
+        switch response {
+        case _ where erasures != self.erasures:
+            result = .kept(RemoteFailure(.cancelled, "everything was erased meanwhile"))
+        case .success(let response):
+            let answer = RemoteAnswer(
+                response: response, settings: settings, sentValidators: validators,
+                storedThen: record.current?.digest, lowestRevision: lowestRevision)
+            result = settle(answer, at: now, end: end)
+        case .failure(let failure):
+            result = keep(failure, serverWait: nil, at: now, end: end)
         }
         report(result)
         return result
@@ -163,16 +182,13 @@ public actor RemoteConfiguration {
         }
     }
 
-    private func settle(_ answer: RemoteAnswer, at now: Instant) -> RemoteFetch {
+    private func settle(_ answer: RemoteAnswer, at now: Instant, end: ContinuousClock.Instant) -> RemoteFetch {
         do throws(RemoteFailure) {
-            let verdict = try answer.verdict(at: now)
-            doubtsValidators = false
-            stoppedBy = nil
-            return try accept(verdict, status: answer.response.status, at: now)
+            return try accept(try answer.content(at: now), of: answer, at: now, end: end)
         } catch {
             if error.code == .accessDenied { stoppedBy = error.status }
             if error.code == .unexpectedNotModified { doubtsValidators = true }
-            return keep(error, serverWait: answer.serverWait(at: now), at: now)
+            return keep(error, serverWait: answer.serverWait(at: now), at: now, end: end)
         }
     }
 

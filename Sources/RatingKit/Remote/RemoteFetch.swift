@@ -1,8 +1,8 @@
 /// What one fetch of a remote configuration came to.
 public enum RemoteFetch: Sendable {
-    /// A new document was accepted and is stored; or the stored one holds again, after one that was refused but said
-    /// `disabled`.
-    case updated(ConfigurationReading, status: Int)
+    /// A new document is stored: accepted now, or by another process that uses the same directory, which has no status.
+    /// Or the stored one holds again, after one that was refused but said `disabled`.
+    case updated(ConfigurationReading, status: Int?)
     /// The server has what is stored: it said so (304, or Firebase's `NO_CHANGE`), or sent the same once more (200).
     case unchanged(status: Int)
     /// Nothing was asked, because the minimum interval, a back-off or the server's `Retry-After` has not passed.
@@ -37,7 +37,8 @@ public enum RemoteFetch: Sendable {
     /// The HTTP status of the answer; nil where there was none. With ``stopped(status:)`` that of an earlier one.
     public var status: Int? {
         switch self {
-        case .updated(_, let status), .unchanged(let status), .stopped(let status): status
+        case .updated(_, let status): status
+        case .unchanged(let status), .stopped(let status): status
         case .kept(let failure): failure.status
         case .tooEarly: nil
         }
@@ -84,10 +85,13 @@ public struct RemoteFailure: Error, Sendable {
         case documentRefused = "remote.document-refused"
         /// The server still has the document from which the app rolled back.
         case rolledBack = "remote.rolled-back"
+        /// The document's revision is lower than the lowest that the app takes.
+        case lowerRevision = "remote.lower-revision"
         /// The document is fine, but could not be stored.
         case notStored = "remote.not-stored"
     }
 
+    /// Which kind of failure it is.
     public let code: Code
     /// What happened, and where.
     public let message: String
@@ -107,6 +111,15 @@ public struct RemoteFailure: Error, Sendable {
         self.status = status
         self.reading = reading
         self.retryAt = retryAt
+    }
+
+    /// Whether the server works, and will say the same until somebody mends the document: asking sooner than at the
+    /// interval would only multiply a bad document's load.
+    var isDefinite: Bool {
+        switch code {
+        case .tooLarge, .emptyBody, .notGenuine, .documentRefused, .rolledBack, .lowerRevision: true
+        default: false
+        }
     }
 
     /// Whether this is no news after the other.

@@ -7,8 +7,12 @@ struct RemoteRecord: Equatable {
         var body: [UInt8]
         var etag: String?
         var lastModified: String?
+        /// The headers that prove it genuine, by lower-case name.
+        var headers: [String: String] = [:]
         /// When the server last said that this is its document.
         var confirmedAt: Instant
+
+        var digest: SHA256Digest { SHA256Digest(of: body) }
     }
 
     /// A document that must not come back, because the app rolled back from it.
@@ -43,6 +47,7 @@ struct RemoteRecord: Equatable {
                 .init("failures", .integer(schedule.failures)),
                 .init("since", .integer(schedule.since.milliseconds)),
                 .init("until", .integer(schedule.until.milliseconds)),
+                .init("interval", .bool(schedule.isInterval)),
                 .init("disabled", .bool(isDisabledByRefusal)),
                 .init("current", current.map { $0.head } ?? .null),
                 .init("previous", previous.map { $0.head } ?? .null),
@@ -63,7 +68,8 @@ struct RemoteRecord: Equatable {
         else { return nil }
         self.source = source
         schedule = FetchSchedule(
-            failures: max(0, failures), since: Instant(milliseconds: since), until: Instant(milliseconds: until))
+            failures: max(0, failures), since: Instant(milliseconds: since), until: Instant(milliseconds: until),
+            isInterval: head["interval"]?.boolValue ?? (failures <= 0))
         isDisabledByRefusal = disabled
         var rest = bytes[(end + 1)...]
         do throws(Unreadable) {
@@ -83,9 +89,10 @@ extension RemoteRecord.Document {
     fileprivate var head: JSONValue {
         .object([
             .init("bytes", .integer(Int64(body.count))),
-            .init("sha256", .string(SHA256Digest(of: body).hexadecimal)),
+            .init("sha256", .string(digest.hexadecimal)),
             .init("etag", text(etag)),
             .init("lastModified", text(lastModified)),
+            .init("headers", .object(headers.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) })),
             .init("confirmedAt", .integer(confirmedAt.milliseconds)),
         ])
     }
@@ -102,7 +109,15 @@ extension RemoteRecord.Document {
         guard SHA256Digest(of: body).hexadecimal == head["sha256"]?.stringValue else { throw RemoteRecord.Unreadable() }
         return RemoteRecord.Document(
             body: body, etag: head["etag"]?.stringValue, lastModified: head["lastModified"]?.stringValue,
-            confirmedAt: Instant(milliseconds: confirmedAt))
+            headers: headers(head["headers"]), confirmedAt: Instant(milliseconds: confirmedAt))
+    }
+}
+
+extension RemoteRecord.Document {
+    private static func headers(_ json: JSONValue?) -> [String: String] {
+        var headers: [String: String] = [:]
+        for member in json?.members ?? [] { headers[member.name] = member.value.stringValue }
+        return headers
     }
 }
 

@@ -56,9 +56,12 @@ package final class RecordFile {
     ///
     /// The body gets the bytes, or nil if there is no record; nil bytes from it delete the record, equal bytes write
     /// nothing. If the body throws, the record stays as it is. The body must not change the same instance.
+    /// - Parameter timeout: how long to wait for the lock; nil for `lockTimeout`.
     /// - Throws: `RecordFileError`, or the body's own error.
-    package func update<Result>(_ body: ([UInt8]?) throws -> ([UInt8]?, Result)) throws -> Result {
-        let activity = try lockRecord()
+    package func update<Result>(
+        within timeout: Duration? = nil, _ body: ([UInt8]?) throws -> ([UInt8]?, Result)
+    ) throws -> Result {
+        let activity = try lockRecord(within: timeout)
         defer { unlockRecord(activity) }
         let old = try read()
         let (new, result) = try body(old)
@@ -74,11 +77,11 @@ package final class RecordFile {
     }
 
     /// Takes the lock; the first time, it also removes what killed processes left behind.
-    func lockRecord() throws(RecordFileError) -> ExpiringActivity? {
+    func lockRecord(within timeout: Duration? = nil) throws(RecordFileError) -> ExpiringActivity? {
         try checkName()
         let activity = try ExpiringActivity.begin(startActivity, path: path)
         do throws(RecordFileError) {
-            try lock.acquire(timeout: lockTimeout, activity: activity)
+            try lock.acquire(timeout: timeout ?? lockTimeout, activity: activity)
         } catch {
             activity?.end()
             throw error

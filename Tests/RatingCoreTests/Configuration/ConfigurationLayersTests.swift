@@ -32,6 +32,36 @@ struct ConfigurationLayersTests {
         #expect(configuration.layer(of: .flag(.disabled)) == .remote)
     }
 
+    // MARK: A server that lags behind
+
+    @Test func aLowerRevisionDoesNotReplaceARemoteDocumentThatCounts() {
+        var layers = layers("{\"revision\": 5, \"minDays\": 1}", remote: "{\"revision\": 7, \"minDays\": 2}")
+        let before = layers
+        layers.apply(read("{\"revision\": 4, \"minDays\": 3}", layer: .remote), to: .remote)
+        #expect(layers == before)
+        #expect(RatingConfiguration(layers)[.minDays] == 2)
+        layers.apply(read("{\"revision\": 6, \"minDays\": 4}", layer: .remote), to: .remote)
+        #expect(RatingConfiguration(layers)[.minDays] == 4)
+    }
+
+    @Test func butItsSwitchCountsUntilAnotherIsAccepted() {
+        var layers = layers("{\"revision\": 5}", remote: "{\"revision\": 7, \"minDays\": 2}")
+        layers.apply(read("{\"revision\": 4, \"disabled\": true}", layer: .remote), to: .remote)
+        #expect(RatingConfiguration(layers).isDisabled)
+        layers.apply(read("{\"revision\": 4}", layer: .remote), to: .remote)
+        #expect(RatingConfiguration(layers).isDisabled)
+        layers.apply(read("{\"revision\": 7, \"minDays\": 2}", layer: .remote), to: .remote)
+        #expect(!RatingConfiguration(layers).isDisabled)
+        #expect(RatingConfiguration(layers)[.minDays] == 2)
+    }
+
+    @Test func aRemoteDocumentThatIsDiscardedItselfIsReplacedByAnother() {
+        var layers = layers("{\"revision\": 5}", remote: "{\"revision\": 4, \"disabled\": true}")
+        layers.apply(read("{\"revision\": 3}", layer: .remote), to: .remote)
+        #expect(layers.remote?.revision == .integer(3))
+        #expect(!RatingConfiguration(layers).isDisabled)
+    }
+
     // MARK: Applying readings
 
     @Test func aRefusedDocumentLeavesTheLastGoodOne() {

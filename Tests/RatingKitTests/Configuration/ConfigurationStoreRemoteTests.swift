@@ -99,6 +99,80 @@ import Testing
         following.cancel()
     }
 
+    @Test func aServerThatLagsBehindDoesNotTakeTheLastGoodDocumentAway() async throws {
+        let server = try ScriptedServer { _, peer in
+            peer.reply(200, "", #"{"revision": 7, "displaySessionCount": 7}"#)
+        }
+        let bundled = ConfigurationReader().read(["revision": 5])
+        let store = ConfigurationStore(ConfigurationLayers(bundled: bundled.document))
+        let following = await store.follow(remote(server))
+        try await eventually { store.configuration[.displaySessionCount] == 7 }
+        let updates = store.updates()
+        server.set { _, peer in peer.reply(200, "", #"{"revision": 4, "displaySessionCount": 4}"#) }
+        for await update in updates {
+            #expect(update.isRefused && update.diagnostics.map(\.code) == [.lowerRevision])
+            break
+        }
+        #expect(store.configuration[.displaySessionCount] == 7)
+        #expect(await remote(server).cached()?.document?.revision == .integer(7))
+        following.cancel()
+    }
+
+    @Test func rollingBackToALowerRevisionThanTheBundledOneLeavesTheBundledOne() async throws {
+        let server = try ScriptedServer { _, peer in peer.reply(200, "", #"{"revision": 4, "minDays": 4}"#) }
+        let bundled = ConfigurationReader().read(["revision": 5, "minDays": 5])
+        let (store, remote) = (ConfigurationStore(), remote(server))
+        for revision in [4, 8] {
+            server.set { _, peer in peer.reply(200, "", #"{"revision": \#(revision), "minDays": \#(revision)}"#) }
+            if let reading = await remote.fetch(force: true).reading { store.apply(reading, to: .remote) }
+        }
+        store.apply(bundled, to: .bundled)
+        #expect(store.configuration[.minDays] == 8)
+        #expect(try await store.rollBack(remote)?.diagnostics.map(\.code) == [.lowerRevision])
+        #expect(store.configuration[.minDays] == 5)
+    }
+
+    @Test func theFollowingEndsWithTheStore() async throws {
+        let server = try ScriptedServer { _, peer in peer.reply(200, "", "{}") }
+        let remote = RemoteConfiguration(
+            url: server.url(), cache: URL(fileURLWithPath: place.path), settings: loopback, log: RecordingLog())
+        var store: ConfigurationStore? = ConfigurationStore()
+        let following = await store?.follow(remote)
+        // Now it waits for twelve hours.
+        try await eventually { !server.requests.isEmpty }
+        store = nil
+        await following?.value
+    }
+
+    @Test func anAppThatComesBackAsksWhatIsDue() async throws {
+        let server = try ScriptedServer { _, peer in peer.reply(200, "", "{}") }
+        let fixture = try await EngineFixture()
+        let sleeping = Locked(0)
+        let remote = RemoteConfiguration(
+            url: server.url(), cache: URL(fileURLWithPath: place.path), settings: loopback, clock: fixture.clock,
+            log: RecordingLog(), random: SystemRandomNumberGenerator()
+        ) { _ in
+            // As a timer that stands still in the background.
+            sleeping.withLock { $0 += 1 }
+            try await Task.sleep(for: .seconds(60))
+        }
+        let following = await fixture.engine.configurations.follow(remote)
+        try await eventually { sleeping.withLock { $0 } == 1 }
+        try await fixture.engine.record(.foreground)
+        try await Task.sleep(for: .milliseconds(100))
+        #expect(server.requests.count == 1)
+        fixture.clock.advance(days: 1)
+        try await fixture.engine.record(.foreground)
+        try await eventually { server.requests.count == 2 }
+        following.cancel()
+    }
+
+    private var loopback: RemoteConfiguration.Settings {
+        var settings = RemoteConfiguration.Settings()
+        settings.allowsLoopback = true
+        return settings
+    }
+
     @Test func rollingBackPutsTheDocumentBeforeInForce() async throws {
         let server = try ScriptedServer { _, peer in peer.reply(200, "", #"{"displaySessionCount": 1}"#) }
         let (store, remote) = (ConfigurationStore(), remote(server))

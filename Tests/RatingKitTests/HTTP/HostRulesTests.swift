@@ -44,6 +44,7 @@ import Testing
         "172.31.255.255", "192.168.0.1", "192.0.0.1", "198.18.0.1", "224.0.0.1", "255.255.255.255", "[::]", "[::1]",
         "[fc00::1]", "[fdff::1]", "[fe80::1]", "[ff02::1]", "[::ffff:10.0.0.1]", "[::ffff:a00:1]", "[::10.0.0.1]",
         "[64:ff9b::10.0.0.1]", "[2002:a00:1::]", "[fec0::1]", "[0:0:0:0:0:ffff:7f00:1]",
+        "[64:ff9b:1::1]", "[64:ff9b:1:808:8:800::]", "[2001::1]", "[2001:0:4136:e378:8000:63bf:3fff:fdd2]",
     ])
     func privateAddressesAreRefusedUnlessAllowed(host: String) throws {
         let plain = host.trimmingCharacters(in: CharacterSet(charactersIn: "[]"))
@@ -56,6 +57,7 @@ import Testing
 
     @Test(arguments: [
         "100.63.0.1", "100.128.0.1", "172.15.0.1", "172.32.0.1", "9.9.9.9", "223.255.255.255", "[2003::1]",
+        "[64:ff9b::8.8.8.8]", "[64:ff9b:2::1]", "[2001:1::1]", "[2001:4860:4860::8888]",
     ])
     func neighboursOfPrivateRangesArePublic(host: String) throws {
         #expect(HostRules([host]).allows(try url("https://\(host)/")))

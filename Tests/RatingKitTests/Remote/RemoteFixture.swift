@@ -44,17 +44,52 @@ struct RemoteFixture {
     /// As the app would have it after a start.
     func makeRemote(
         url: URL? = nil, clock: (any RatingClock)? = nil,
+        random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
         sleep: @escaping @Sendable (Int64) async throws -> Void = { _ in }
     ) -> RemoteConfiguration {
         RemoteConfiguration(
             url: url ?? server.url(), cache: URL(fileURLWithPath: scratch.path), settings: settings,
-            clock: clock ?? self.clock, log: log, random: SystemRandomNumberGenerator(), sleep: sleep)
+            clock: clock ?? self.clock, log: log, random: random, sleep: sleep)
     }
 
     func advance(seconds: Double) { clock.advance(days: seconds / 86_400) }
 
     /// What the log has beyond debugging.
     var reports: [String] { log.messages.filter { $0.level != .debug }.map { "\($0.level.rawValue): \($0.message)" } }
+}
+
+/// Holds a server's answers back until it is opened.
+final class Barrier: Sendable {
+    private let isOpen = Locked(false)
+
+    func open() { isOpen.withLock { $0 = true } }
+
+    /// - Returns: false if the server ended, or the client went away, before.
+    func hold(_ peer: Peer) -> Bool {
+        while !isOpen.withLock({ $0 }) { guard peer.pause(0.01) else { return false } }
+        return true
+    }
+}
+
+/// SplitMix64: the same numbers at every run.
+struct SeededRandom: RandomNumberGenerator, Sendable {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+extension ScriptedServer {
+    /// Returns once so many requests have come.
+    func waitForRequests(_ count: Int) async throws {
+        for _ in 0..<2_000 where requests.count < count { try await Task.sleep(nanoseconds: 5_000_000) }
+        guard requests.count >= count else { throw Failed() }
+    }
 }
 
 extension RemoteConfiguration {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RatingKit
 
-/// Kills processes while they fetch: 50, or a tenth of `RATINGKIT_KILLS`.
+/// Kills processes while they fetch: 50, or a tenth of `RATINGKIT_KILLS`; and half as many before they have anything.
 @Suite struct RemoteKillTests {
     private static let kills =
         ProcessInfo.processInfo.environment["RATINGKIT_KILLS"].flatMap { Int($0) }.map { max(50, $0 / 10) } ?? 50
@@ -57,6 +57,49 @@ import Testing
         }
         #expect(log.messages.isEmpty, "\(log.messages)")
         print("\(Self.kills) kills within \(fetched) fetches")
+    }
+
+    @Test func aFirstFetchLeavesNothingOrItsDocumentWhole() async throws {
+        let answered = DispatchSemaphore(value: 0)
+        let count = Locked<Int>(0)
+        let server = try ScriptedServer { _, peer in
+            let revision = count.withLock { count in
+                count += 1
+                return count
+            }
+            peer.reply(200, "ETag: \"\(revision)\"\r\n", Self.document(revision))
+            answered.signal()
+        }
+        var outcomes: [String: Int] = [:]
+        for kill in 0..<Self.kills / 2 {
+            let scratch = try ScratchDirectory()
+            let path = scratch.path
+            let said = try await onThread { [url = server.url()] in
+                let child = try Child(Child.storeWriterPath, [path, "fetch", "\(url)", "1"])
+                try #require(answered.wait(timeout: .now() + 30) == .success, "kill \(kill): no request")
+                usleep(.random(in: 0...15_000))
+                child.killNow()
+                return child.remainingLines()
+            }
+            let log = RecordingLog()
+            var settings = RemoteConfiguration.Settings()
+            settings.allowsLoopback = true
+            let remote = RemoteConfiguration(
+                url: server.url(), cache: URL(fileURLWithPath: path), settings: settings, log: log)
+            let revision = await remote.storedRevision()?.json.integerValue
+            #expect(log.messages.isEmpty, "kill \(kill): \(log.messages)")
+            if let revision {
+                #expect(await remote.cachedBytes() == Array(Self.document(Int(revision)).utf8), "kill \(kill)")
+                #expect(await remote.status().etag == "\"\(revision)\"", "kill \(kill)")
+            } else {
+                #expect(said.isEmpty, "kill \(kill): it said \(said), and nothing is stored")
+            }
+            // What the killed process left over does not hinder the next.
+            #expect(await remote.fetch(force: true).code == "updated")
+            #expect(answered.wait(timeout: .now()) == .success)
+            outcomes[revision == nil ? "nothing" : said.isEmpty ? "stored, not said" : "stored", default: 0] += 1
+        }
+        print("\(Self.kills / 2) kills of a first fetch: \(outcomes)")
     }
 }
 #endif

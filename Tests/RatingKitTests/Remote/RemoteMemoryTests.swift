@@ -41,8 +41,8 @@ struct RemoteMemoryTests {
     @Test func pollingForLongCostsNoMemoryAndNoFiles() async throws {
         let cost = try await cost(of: RemoteFixture.good, times: Self.polls)
         #expect(cost.codes == "unchanged,updated")
-        // Less than 1 KB a poll, of which a user makes two a day.
-        #expect(cost.lasting < 4_096 + Self.polls && cost.peak < 8_192 + Self.polls)
+        // However many polls. What is left of it, a sixth of a KB each, Foundation on Linux keeps of every request.
+        #expect(cost.lasting < 4_096 && cost.peak < 8_192)
         #expect(cost.filesAfter <= cost.filesBefore + 2)
     }
 

@@ -1,0 +1,92 @@
+#if os(macOS) || os(Linux)
+import Foundation
+import Testing
+
+@testable import RatingKit
+
+/// What a server that lags behind, or a document that is not to be used, does to the last good one.
+@Suite struct RemoteRevisionTests {
+    private func fetchedSeven() async throws -> (RemoteFixture, RemoteConfiguration) {
+        var fixture = try RemoteFixture()
+        fixture.settings.lowestRevision = .integer(5)
+        fixture.serve(RemoteFixture.document(revision: 7), etag: "\"7\"")
+        let remote = fixture.makeRemote()
+        #expect(await remote.fetch().code == "updated")
+        return (fixture, remote)
+    }
+
+    @Test(arguments: ["4", "-1", "\"4.9\""])
+    func aLowerRevisionThanTheLowestDoesNotReplaceTheLastGoodDocument(revision: String) async throws {
+        let (fixture, remote) = try await fetchedSeven()
+        fixture.serve("{\"revision\": \(revision)}", etag: "\"old\"")
+        let result = await remote.fetch(force: true)
+        #expect(result.code == "remote.lower-revision")
+        #expect(result.reading?.document == nil && result.reading?.isDisabled == false)
+        #expect(result.reading?.diagnostics.map(\.code) == [.lowerRevision])
+        let restarted = fixture.makeRemote()
+        #expect(await restarted.storedRevision() == .integer(7))
+        #expect(await restarted.status().etag == "\"7\"")
+        #expect(await restarted.status().canRollBack == false)
+    }
+
+    @Test(arguments: ["5", "6", "\"5.0.1\"", "\"beta\"", "null"])
+    func anyOtherRevisionIsTaken(revision: String) async throws {
+        let (fixture, remote) = try await fetchedSeven()
+        fixture.serve("{\"revision\": \(revision)}", etag: "\"new\"")
+        #expect(await remote.fetch(force: true).code == "updated")
+    }
+
+    @Test func theSwitchOfALowerRevisionCountsUntilTheServerHasAnother() async throws {
+        let (fixture, remote) = try await fetchedSeven()
+        fixture.serve("{\"revision\": 4, \"disabled\": true}", etag: "\"old\"")
+        #expect(await remote.fetch(force: true).reading?.isDisabled == true)
+        let cached = try #require(await fixture.makeRemote().cached())
+        #expect(cached.isDisabled && cached.document?.revision == .integer(7))
+        fixture.serve(RemoteFixture.document(revision: 7), etag: "\"7\"")
+        let restored = await remote.fetch(force: true)
+        #expect(restored.code == "updated" && restored.reading?.isDisabled == false)
+    }
+
+    @Test func theLowestRevisionOnlyRises() async throws {
+        let remote = try RemoteFixture().makeRemote()
+        for (revision, lowest) in [(nil, nil), (3, 3), (2, 3), (nil, 3), (5, 5)] as [(Int64?, Int64?)] {
+            await remote.raise(lowestRevision: revision.map { .integer($0) })
+            #expect(await remote.lowestRevision == lowest.map { .integer($0) })
+        }
+    }
+
+    // MARK: The switch, after a rollback
+
+    private func rolledBack(
+        from bad: String = RemoteFixture.document(revision: 2)
+    ) async throws -> (RemoteFixture, RemoteConfiguration, ConfigurationReading) {
+        let fixture = try RemoteFixture()
+        let remote = fixture.makeRemote()
+        #expect(await remote.fetch().code == "updated")
+        fixture.serve(bad, etag: "\"2\"")
+        #expect(await remote.fetch(force: true).code == "updated")
+        return (fixture, remote, try #require(try await remote.rollback()))
+    }
+
+    @Test func theRejectedRevisionStillSwitchesOff() async throws {
+        let (fixture, remote, reading) = try await rolledBack()
+        #expect(!reading.isDisabled)
+        fixture.serve("{\"revision\": 2, \"disabled\": true}", etag: "\"3\"")
+        let result = await remote.fetch(force: true)
+        #expect(result.code == "remote.rolled-back")
+        #expect(result.reading?.isDisabled == true && result.reading?.document == nil)
+        let cached = try #require(await fixture.makeRemote().cached())
+        #expect(cached.isDisabled && cached.document?.revision == .integer(1))
+    }
+
+    @Test func rollingBackDoesNotUndoTheSwitch() async throws {
+        let (fixture, remote, reading) = try await rolledBack(from: "{\"revision\": 2, \"disabled\": true}")
+        #expect(reading.isDisabled && reading.document?.revision == .integer(1))
+        #expect(await remote.fetch(force: true).code == "remote.rolled-back")
+        #expect(await fixture.makeRemote().cached()?.isDisabled == true)
+        fixture.serve(RemoteFixture.document(revision: 3), etag: "\"3\"")
+        #expect(await remote.fetch(force: true).reading?.isDisabled == false)
+        #expect(await fixture.makeRemote().cached()?.isDisabled == false)
+    }
+}
+#endif

@@ -1,0 +1,210 @@
+#if os(macOS) || os(Linux)
+import Foundation
+import Testing
+
+@testable import RatingKit
+
+/// When the server is asked again.
+@Suite struct RemoteScheduleTests {
+    private static let interval: Int64 = 43_200_000
+
+    /// The waits of a poll that is asked for so many elements, and lasts no time.
+    private func waits(
+        _ fixture: RemoteFixture, elements: Int, random: any RandomNumberGenerator & Sendable
+    ) async -> (codes: [String], waits: [Int64]) {
+        let waits = Locked<[Int64]>([])
+        let clock = fixture.clock
+        let remote = fixture.makeRemote(random: random) { wait in
+            waits.withLock { $0.append(wait) }
+            clock.set(LocalInstant(clock.now().instant.adding(milliseconds: wait)))
+        }
+        var codes: [String] = []
+        for await fetch in remote.poll() {
+            codes.append(fetch.code)
+            if codes.count == elements { break }
+        }
+        return (codes, waits.withLock { Array($0.prefix(elements - 1)) })
+    }
+
+    @Test func eachPollWaitsTheIntervalAndADrawnPartOfIt() async throws {
+        let fixture = try RemoteFixture()
+        var random = SeededRandom(state: 5)
+        let expected = (0..<5).map { _ in Self.interval + Int64.random(in: 0...Self.interval, using: &random) }
+        #expect(await waits(fixture, elements: 6, random: SeededRandom(state: 5)).waits == expected)
+    }
+
+    @Test(arguments: [(0.0, 0), (0.25, 10_800_000), (1, 43_200_000), (7, 43_200_000), (-1, 0), (.nan, 0)])
+    func theJitterIsAPartOfTheInterval(jitter: Double, longest: Int64) async throws {
+        var fixture = try RemoteFixture()
+        fixture.settings.jitter = jitter
+        let greatest = await waits(fixture, elements: 3, random: ConstantRandom(value: .max)).waits
+        #expect(greatest == [Self.interval + longest, Self.interval + longest])
+        let least = await waits(fixture, elements: 3, random: ConstantRandom(value: 1)).waits
+        #expect(least.last == Self.interval)
+    }
+
+    @Test func theWaitsAreSpreadEvenly() async throws {
+        let fixture = try RemoteFixture()
+        let all = await waits(fixture, elements: 401, random: SeededRandom(state: 7)).waits
+        let parts = all.map { Double($0 - Self.interval) / Double(Self.interval) }
+        for tenth in 0..<10 {
+            let count = parts.filter { Int($0 * 10) == tenth }.count
+            #expect((20...60).contains(count), "\(count) of 400 in tenth \(tenth)")
+        }
+    }
+
+    // MARK: Answers that cannot be used
+
+    /// A server that works is asked no more often for a document that it got wrong.
+    @Test(
+        arguments: [
+            ("remote.document-refused", #"{"revision": 2, "minDays": "x"}"#), ("remote.empty-body", ""),
+            ("remote.lower-revision", #"{"revision": 0}"#), ("remote.not-genuine", #"{"revision": 9}"#),
+            ("remote.too-large", #"{"mainTitle": "a title that is longer than fifty bytes"}"#),
+        ])
+    func aBadDocumentIsAskedForNoMoreOftenThanAGoodOne(code: String, document: String) async throws {
+        var fixture = try RemoteFixture { _, peer in peer.reply(200, "", document) }
+        fixture.settings.lowestRevision = .integer(1)
+        fixture.settings.maximumBytes = 50
+        if code == "remote.not-genuine" { fixture.settings.integrity = SHA256Check([]) }
+        let (codes, waits) = await waits(fixture, elements: 4, random: SeededRandom(state: 3))
+        #expect(codes == [String](repeating: code, count: 4))
+        var random = SeededRandom(state: 3)
+        #expect(waits == (0..<3).map { _ in Self.interval + Int64.random(in: 0...Self.interval, using: &random) })
+        #expect(await fixture.makeRemote().fetch(force: true).code == code)
+        #expect(await fixture.makeRemote().fetch().code == "too-early")
+    }
+
+    @Test func theDocumentThatTheAppRolledBackFromToo() async throws {
+        let fixture = try RemoteFixture()
+        let remote = fixture.makeRemote()
+        _ = await remote.fetch()
+        fixture.serve(RemoteFixture.document(revision: 2), etag: "\"2\"")
+        _ = await remote.fetch(force: true)
+        _ = try await remote.rollback()
+        guard case .kept(let failure) = await remote.fetch(force: true), let retryAt = failure.retryAt else {
+            Issue.record("not kept")
+            return
+        }
+        let wait = retryAt.milliseconds - fixture.clock.now().instant.milliseconds
+        #expect(failure.code == .rolledBack && (Self.interval...2 * Self.interval).contains(wait))
+    }
+
+    @Test(arguments: [404, 500, 503])
+    func aServerInTroubleIsAskedAsTheBackOffSays(status: Int) async throws {
+        let fixture = try RemoteFixture { _, peer in peer.reply(status) }
+        let waits = await waits(fixture, elements: 4, random: ConstantRandom(value: .max)).waits
+        #expect(waits == [120_000, 240_000, 480_000])
+    }
+
+    // MARK: Waits that are stored
+
+    @Test func aShorterIntervalHoldsAtOnce() async throws {
+        var fixture = try RemoteFixture()
+        fixture.settings.minimumInterval = 3_600
+        _ = await fixture.makeRemote().fetch()
+        fixture.settings.minimumInterval = 0
+        #expect(await fixture.makeRemote().status().nextFetch == nil)
+        #expect(await fixture.makeRemote().fetch().code == "unchanged")
+        fixture.settings.minimumInterval = 3_600
+        fixture.serve("[]", etag: "\"2\"")
+        #expect(await fixture.makeRemote().fetch(force: true).code == "remote.document-refused")
+        fixture.settings.minimumInterval = 0
+        #expect(await fixture.makeRemote().fetch().code == "remote.document-refused")
+    }
+
+    @Test func whatTheServerAskedForHoldsWhateverTheInterval() async throws {
+        var fixture = try RemoteFixture { _, peer in peer.reply(503, "Retry-After: 7200\r\n") }
+        fixture.settings.minimumInterval = 60
+        _ = await fixture.makeRemote().fetch()
+        fixture.settings.minimumInterval = 0
+        fixture.advance(seconds: 7_000)
+        #expect(await fixture.makeRemote().fetch().code == "too-early")
+        fixture.settings.longestRetryAfter = 0
+        fixture.settings.backoff = Backoff(base: 0, cap: 0)
+        #expect(await fixture.makeRemote().fetch().code == "remote.throttled")
+    }
+
+    @Test(
+        "A wait lasts no longer than the settings could have made it",
+        arguments: [
+            (0, true, 43_200_000), (3, true, 86_400_000), (3, false, 86_400_000 + 14_400_000), (0, false, 100_800_000),
+        ] as [(Int64, Bool, Int64)])
+    func bounds(failures: Int64, isInterval: Bool, longest: Int64) {
+        for since in [Int64.min, 0, 1_795_651_200_000, Int64.max].map({ Instant(milliseconds: $0) }) {
+            for until in [Int64.min, 0, longest, Int64.max].map({ since.adding(milliseconds: $0) }) {
+                let schedule = FetchSchedule(failures: failures, since: since, until: until, isInterval: isInterval)
+                let bounded = schedule.bounded(by: RemoteConfiguration.Settings())
+                #expect(bounded.until == min(until, since.adding(milliseconds: longest)))
+            }
+        }
+    }
+
+    @Test(arguments: [Int64.min, -1, 0, 1_795_651_200_000, Int64.max], [0, Int64.max])
+    func aRecordWithAnyDatesStopsNothingForLong(since: Int64, failures: Int64) async throws {
+        var fixture = try RemoteFixture()
+        fixture.settings.backoff = Backoff(base: .max, cap: .max)
+        var record = RemoteRecord(source: SHA256Digest(of: Array(fixture.server.url().absoluteString.utf8)))
+        record.schedule = FetchSchedule(
+            failures: failures, since: Instant(milliseconds: since), until: Instant(milliseconds: .max),
+            isInterval: true)
+        try fixture.scratch.write(String(decoding: record.bytes, as: UTF8.self), to: "remote.json")
+        fixture.advance(seconds: 86_400)
+        #expect(await fixture.makeRemote().fetch().code == "updated")
+    }
+
+    @Test func aPollSleepsThirtyDaysAtMost() async throws {
+        var fixture = try RemoteFixture()
+        fixture.settings.minimumInterval = .infinity
+        let all = Locked<[Int64]>([])
+        let remote = fixture.makeRemote { wait in
+            all.withLock { $0.append(wait) }
+            try await Task.sleep(nanoseconds: 60_000_000_000)
+        }
+        let reader = Task { for await _ in remote.poll() {} }
+        while all.withLock({ $0.isEmpty }) { try await Task.sleep(nanoseconds: 5_000_000) }
+        reader.cancel()
+        await reader.value
+        #expect(all.withLock { $0 } == [2_592_000_000])
+    }
+
+    // MARK: Waking
+
+    @Test func wakingAsksOnlyWhenTheNextRequestIsDue() async throws {
+        let fixture = try RemoteFixture()
+        // Sleeps as a timer that stands still.
+        let remote = fixture.makeRemote(random: ConstantRandom(value: .max)) { _ in
+            try await Task.sleep(nanoseconds: 60_000_000_000)
+        }
+        let reader = Task { for await _ in remote.poll() {} }
+        while await remote.rests.isEmpty { try await Task.sleep(nanoseconds: 5_000_000) }
+        for seconds in [0, 86_399.0] {
+            fixture.advance(seconds: seconds)
+            await remote.wake()
+        }
+        try await Task.sleep(nanoseconds: 100_000_000)
+        #expect(fixture.server.requests.count == 1)
+        fixture.advance(seconds: 1)
+        await remote.wake()
+        try await fixture.server.waitForRequests(2)
+        reader.cancel()
+        await reader.value
+    }
+
+    @Test func theOwnSleepTakesTheTimeItShould() async throws {
+        var fixture = try RemoteFixture()
+        fixture.settings.minimumInterval = 0
+        let remote = RemoteConfiguration(
+            url: fixture.server.url(), cache: URL(fileURLWithPath: fixture.scratch.path), settings: fixture.settings,
+            clock: fixture.clock, log: fixture.log)
+        let clock = ContinuousClock()
+        let start = clock.now
+        var count = 0
+        for await _ in remote.poll() {
+            count += 1
+            if count == 2 { break }
+        }
+        #expect((.milliseconds(990)...Duration.seconds(10)).contains(start.duration(to: clock.now)))
+    }
+}
+#endif
