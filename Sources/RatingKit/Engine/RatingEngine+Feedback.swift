@@ -9,7 +9,7 @@ struct QueuedFeedback {
 
     enum Place {
         case outbox
-        /// The outbox could not take it: see ``UnsentFeedback``.
+        /// The outbox could not take it: see `UnsentFeedback`.
         case unsent(isPassing: Bool)
     }
 }
@@ -21,7 +21,7 @@ extension RatingEngine {
     public var feedback: Feedback? { flow.map { feedback(of: $0) } }
 
     /// Sends the feedback that waits, for instance when the app returns to the foreground or has a moment in the
-    /// background. An engine that is made does so too, and so does ``AppLifecycle``.
+    /// background. An engine that is made does so too, and so does `AppLifecycle`.
     ///
     /// What the outbox could not take when the user sent it, because the disk was full for example, it is given first.
     /// - Returns: what became of it; nil without an outbox.
