@@ -9,8 +9,10 @@ import Musl
 import Glibc
 #endif
 
-/// Queueing a feedback, against nothing but the system calls that make a new file of the same bytes durable.
+/// Queueing a feedback, into an outbox that has few or many items, against nothing but the system calls that make a new
+/// file of the same bytes durable.
 final class OutboxBenchmark {
+    private let present: Int
     private let outbox: Outbox
     private let byHand: URL
     private let bytes: [UInt8]
@@ -20,21 +22,28 @@ final class OutboxBenchmark {
         stars: 2, text: String(repeating: "It is slow when I scroll. ", count: 20), placement: "level_completed",
         version: "2.1", locale: "en-GB", sessions: 12, crashes: 1)
 
-    init(directory: URL) async throws {
-        outbox = Outbox(directory: directory.appendingPathComponent("outbox"), destinations: [:])
-        byHand = directory.appendingPathComponent("outbox-by-hand")
-        let key = try await outbox.enqueue(Self.feedback, to: "support")
-        let size = try await outbox.entries().first { $0.key == key }?.bytes ?? 0
+    /// - Parameter present: how many items are in the outbox before, and files beside those that are written by hand.
+    init(present: Int, directory: URL) async throws {
+        self.present = present
+        let folder = directory.appendingPathComponent("outbox-\(present)")
+        byHand = directory.appendingPathComponent("outbox-\(present)-by-hand")
+        try await OutboxScale.fill(folder, items: max(1, present))
+        outbox = Outbox(
+            directory: folder, destinations: [:], limits: OutboxLimits(items: .max, bytes: .max, days: nil))
+        let size = try await outbox.entries(limit: 1).first?.bytes ?? 0
         bytes = [UInt8](repeating: UInt8(ascii: "x"), count: Int(size))
         for box in ["tmp", "new"] {
             try FileManager.default.createDirectory(
                 at: byHand.appendingPathComponent(box), withIntermediateDirectories: true)
         }
+        for number in 0..<present {
+            try Data(bytes).write(to: byHand.appendingPathComponent("new/present-\(number)"))
+        }
     }
 
     var comparison: Comparison {
         Comparison(
-            name: "durable queueing of feedback (\(bytes.count) bytes)",
+            name: "durable queueing of feedback (\(bytes.count) bytes) into \(max(1, present)) items",
             subject: Work("Outbox.enqueue") { [outbox] times in
                 for _ in 0..<times { try await outbox.enqueue(Self.feedback, to: "support") }
             },

@@ -54,7 +54,7 @@ struct OutboxScale {
     }
 
     /// Queues one item, and copies it under further names.
-    private static func fill(_ directory: URL, items: Int) async throws {
+    static func fill(_ directory: URL, items: Int) async throws {
         try await Outbox(directory: directory, destinations: [:]).enqueue(OutboxBenchmark.feedback, to: "support")
         let new = directory.appendingPathComponent("new")
         guard let name = try FileManager.default.contentsOfDirectory(atPath: new.path).first else { return }

@@ -35,12 +35,13 @@ do {
     let snapshot = try SnapshotBenchmark()
     let start = try await StartBenchmark(directory: scratch)
     let durability = try await DurabilityBenchmark(directory: scratch)
-    let queueing = try await OutboxBenchmark(directory: scratch)
+    let queueing = try await OutboxBenchmark(present: 0, directory: scratch)
+    let queueingMore = try await OutboxBenchmark(present: options.isQuick ? 10_000 : 100_000, directory: scratch)
 
     let comparisons = [
         decide.comparison, decideAll.comparison, decideRule.comparison, parse.comparison, parse.snapshotComparison,
         snapshot.comparison, start.comparison, durability.comparison,
-        queueing.comparison,
+        queueing.comparison, queueingMore.comparison,
     ]
     let harness = Harness(isQuick: options.isQuick)
     var measurements: [Measurement] = []

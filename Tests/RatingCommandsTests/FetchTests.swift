@@ -37,11 +37,29 @@ import Testing
         let tooEarly = await ToolRun("fetch", url, "--cache", cache, "--min-interval", "60")
         #expect(tooEarly.code == .problems)
         #expect(tooEarly.output.hasPrefix("kept: not asked before "), "\(tooEarly.output)")
+        let again = await ToolRun("fetch", url, "--cache", cache)
+        #expect(again.output.hasPrefix("kept: remote.document-refused: "), "\(again.output)")
 
         // Of another length than the first: nginx tells versions apart by their second and length.
         try nginx.serve(#"{"revision": 10}"#, as: "a.json")
         let last = await ToolRun("fetch", url, "--cache", cache, "--force")
         #expect(last.output.hasPrefix("updated (200): revision 10"), "\(last.output)")
+    }
+
+    @Test(.enabled(if: Nginx.isExpected, Nginx.missing))
+    func `a document is held against what the app ships`() async throws {
+        let nginx = try await Nginx(place)
+        let shipped = try place.file("shipped.json", #"{"revision": 5, "emailSupport": "a@example.org"}"#)
+        for (document, result) in [
+            (#"{"revision": 6, "emailSupport": "b@example.org"}"#, "updated"),
+            (#"{"revision": 7, "emailSupport": "b@example.net"}"#, "kept: remote.document-refused: "),
+            (#"{"revision": 4}"#, "kept: remote.lower-revision: "),
+        ] {
+            try nginx.serve(document, as: "a.json")
+            let run = await ToolRun("fetch", nginx.url("a.json"), "--cache", cache, "--bundled", shipped, "--force")
+            #expect(run.output.hasPrefix(result), "\(run.output)")
+            #expect(run.output.contains("revision 6"), "\(run.output)")
+        }
     }
 
     @Test(.enabled(if: Nginx.isExpected, Nginx.missing))

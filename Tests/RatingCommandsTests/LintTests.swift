@@ -232,4 +232,25 @@ import Testing
         #expect(run.code == .usage)
         #expect(run.errors.hasPrefix("Error: Missing argument '<file>'.\nUSAGE: ratingkit lint "))
     }
+
+    @Test func `what an app fetches is checked against what it ships`() async throws {
+        let place = try Workplace()
+        let shipped = try place.file("a.json", #"{"revision": 5, "emailSupport": "a@example.org"}"#)
+        let good = try place.file("b.json", #"{"revision": 6, "emailSupport": "b@example.org"}"#)
+        let foreign = try place.file("c.json", #"{"revision": 6, "emailSupport": "b@example.net"}"#)
+        let old = try place.file("d.json", #"{"revision": 4}"#)
+        #expect(await ToolRun("lint", "--store-rules", "none", good, foreign, old).code == .success)
+        let run = await ToolRun(
+            "lint", "--store-rules", "none", "--format", "json", "--bundled", shipped, good, foreign, old)
+        #expect(run.code == .problems)
+        let found = try run.json.arrayValue?.map { [$0["file"]?.stringValue, $0["code"]?.stringValue] }
+        #expect(found == [[foreign, "security.address"], [old, "config.lower-revision"]])
+    }
+
+    @Test func `what an app ships must be readable itself`() async throws {
+        let place = try Workplace()
+        let broken = try place.file("a.json", "{")
+        let run = await ToolRun("lint", "--bundled", broken, Repository.starskit)
+        #expect(run.code == .problems && run.errors.contains("json.syntax"))
+    }
 }

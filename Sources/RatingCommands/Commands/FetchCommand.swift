@@ -10,7 +10,7 @@ extension CommandDefinition {
             says that it already did (304), and 1 if an older one was kept.
             """,
         positionals: [Positional(name: "url", summary: "https, or http on this device.")],
-        options: [.cache, .minimumInterval("0"), .timeout, .maximumBytes] + firebaseOptions
+        options: [.cache, .bundled, .minimumInterval("0"), .timeout, .maximumBytes] + firebaseOptions
             + [.allowedHosts, .force, .format],
         examples: [
             ("ratingkit fetch https://cdn.example.com/rating.json --cache /tmp/rating", "Fetches it if it is new."),

@@ -14,10 +14,11 @@ extension CommandDefinition {
             Positional(
                 name: "file", summary: "Files to check; - is the standard input.", isRequired: false, repeats: true)
         ],
-        options: [.strict, .storeRules] + firebaseOptions + [.codes, .format],
+        options: [.strict, .bundled, .storeRules] + firebaseOptions + [.codes, .format],
         examples: [
             ("ratingkit lint --strict Configs/*.json", "Fails a build on any problem."),
             ("ratingkit lint --format json rating.json", "Problems for a program to read."),
+            ("ratingkit lint --bundled App/rating.json new.json", "Also whether an app that ships the first takes it."),
             (
                 "ratingkit lint --firebase-prefix ratingkit_ template.json",
                 "Checks the parameters of a Firebase template whose names begin so."
@@ -47,9 +48,12 @@ private struct LintCommand {
         let files = invocation.arguments.positionals
         guard !files.isEmpty else { throw CommandFailure.usage("Missing argument '<file>'.") }
         let stores = try stores()
+        let bundled = try invocation.bundled()
         let readings = files.map { file in
             DocumentReading(
-                DocumentFile(file, terminal: invocation.terminal), stores: stores, firebase: invocation.firebase)
+                DocumentFile(file, terminal: invocation.terminal), stores: stores, firebase: invocation.firebase,
+                reader: bundled.map { ConfigurationReader(remoteOver: $0) } ?? ConfigurationReader()
+            ).measured(by: bundled)
         }
         if invocation.isJSON {
             invocation.print(.array(readings.flatMap(\.json)))

@@ -6,11 +6,13 @@ extension CommandDefinition {
         name: "watch", abstract: "Watches a configuration, and prints what changes.",
         discussion: """
             First what is in force is printed, then each change on a line, and each document that is refused with its \
-            problems; what was in force stays then. A failure is printed once, and when the server is back. A file is looked at when it changes, a URL at the interval. Ctrl-C ends \
-            it. With --format json each line is an object.
+            problems; what was in force stays then. A failure is printed once, and when the server is back. A file is \
+            looked at when it changes, a URL at the interval. Ctrl-C ends it. With --format json each line is an object.
             """,
         positionals: [Positional(name: "source", summary: "A file, or a URL: https, or http on this device.")],
-        options: [.minimumInterval("60"), .timeout, .maximumBytes] + firebaseOptions + [.allowedHosts, .format],
+        options: [.bundled, .minimumInterval("60"), .timeout, .maximumBytes] + firebaseOptions + [
+            .allowedHosts, .format,
+        ],
         examples: [
             ("ratingkit watch rating.json", "Prints what each save of the file changes."),
             ("ratingkit watch http://localhost:8080/rating.json --min-interval 2", "Asks every two seconds."),

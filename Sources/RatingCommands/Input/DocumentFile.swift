@@ -66,6 +66,19 @@ struct DocumentReading: Sendable {
         lines = SourceLines(bytes)
     }
 
+    /// With a warning, if an app would pass the document over for that which it ships.
+    func measured(by bundled: ConfigurationDocument?) -> DocumentReading {
+        guard let shipped = bundled?.revision, let revision = reading.document?.revision,
+            revision.isLower(than: shipped)
+        else { return self }
+        return DocumentReading(
+            file: file, reading: reading.adding([.lowerRevision(revision, than: shipped)]), lines: lines)
+    }
+
+    private init(file: String, reading: ConfigurationReading, lines: SourceLines) {
+        (self.file, self.reading, self.lines) = (file, reading, lines)
+    }
+
     private static func configuration(
         _ bytes: [UInt8], _ json: JSONDocument?, _ stores: Set<Store>, _ firebase: FirebaseOptions,
         _ reader: ConfigurationReader
@@ -86,6 +99,13 @@ struct DocumentReading: Sendable {
         let reading = ConfigurationReading(document: document, diagnostics: reader.diagnostics, isDisabled: false)
         guard let workflow, !stores.isEmpty else { return reading }
         return reading.adding(StoreRules(stores: stores).check(workflow, document: json.root))
+    }
+}
+
+extension ConfigurationReader {
+    /// For documents that an app fetches which ships this one.
+    init(remoteOver bundled: ConfigurationDocument?) {
+        self.init(layer: .remote, allowed: bundled.map { AllowedAddresses(of: $0) } ?? AllowedAddresses())
     }
 }
 

@@ -30,7 +30,9 @@ extension Invocation {
         _ path: String, to layer: ConfigurationLayer, of layers: inout ConfigurationLayers
     ) throws(CommandFailure) {
         let document = DocumentReading(
-            DocumentFile(path, terminal: terminal), firebase: firebase, reader: ConfigurationReader(layer: layer))
+            DocumentFile(path, terminal: terminal), firebase: firebase,
+            reader: layer == .remote
+                ? ConfigurationReader(remoteOver: layers.bundled) : ConfigurationReader(layer: layer))
         layers.apply(document.reading, to: layer)
         guard document.reading.document == nil else { return noteWarnings(of: document) }
         let isDisabled = document.reading.isDisabled

@@ -9,6 +9,11 @@ extension CommandDefinition.Option {
     static let allowedHosts = Self(
         name: "allow-host", value: "hosts",
         summary: "Further hosts that a redirect may lead to, separated by commas; *.example.com is every name below.")
+    static let bundled = Self(
+        name: "bundled", value: "file",
+        summary: "The document that the app ships: one that is fetched must not have a lower revision, nor name other "
+            + "mail domains and pages.")
+
     static func minimumInterval(_ standard: String) -> Self {
         Self(
             name: "min-interval", value: "seconds",
@@ -39,9 +44,15 @@ extension Invocation {
         settings.firebaseParameter = firebase.parameter
         settings.firebasePrefix = firebase.prefix
         settings.allowsPrivateAddresses = true
-        settings.allowed = nil
+        settings.bundled = try bundled()
+        settings.allowed = settings.bundled.map { _ in AllowedAddresses() }
         settings.allowsLoopback = HostRules([], allowsLoopback: true).allows(url)
         return settings
+    }
+
+    /// The document of `--bundled`; nil without that option.
+    func bundled() throws(CommandFailure) -> ConfigurationDocument? {
+        try value(of: .bundled).map { path throws(CommandFailure) in try layers(ofFile: path).bundled } ?? nil
     }
 
     private func number(

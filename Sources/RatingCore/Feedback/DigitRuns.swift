@@ -47,9 +47,18 @@ struct DigitRun {
             }
             digits += groups[index].digits
             if digits.count > 19 { break }
-            if digits.count >= 13, isLuhn(digits) { found = index }
+            if digits.count >= 13, isLuhn(digits), hasShapeOfCard(start...index) { found = index }
         }
         return found
+    }
+
+    /// A tenth of all numbers has a right check digit: among others, only one that is written as on a card is meant.
+    private func hasShapeOfCard(_ range: ClosedRange<Int>) -> Bool {
+        let counts = groups[range].map { $0.digits.count }
+        if counts.count == 1 || counts.count == groups.count || counts == [4, 6, 5] || counts == [4, 6, 4] {
+            return true
+        }
+        return counts.allSatisfy { $0 <= 4 } && counts.dropLast().allSatisfy { $0 == 4 }
     }
 
     private func isLuhn(_ digits: [UInt8]) -> Bool {
@@ -66,9 +75,10 @@ struct DigitRun {
         guard digitCount > Self.mostDigits else { return phone(in: scalars).map { [$0] } ?? [] }
         return parts.flatMap { part in
             if part.digitCount <= Self.mostDigits { return part.phone(in: scalars).map { [$0] } ?? [] }
-            let pieces = part.pieces
-            return pieces.allSatisfy { Self.digits.contains($0.digitCount) }
-                ? pieces.compactMap { $0.phone(in: scalars) } : []
+            let pieces = [part.fullPieces, part.evenPieces].first { pieces in
+                pieces.allSatisfy { Self.digits.contains($0.digitCount) }
+            }
+            return (pieces ?? []).compactMap { $0.phone(in: scalars) }
         }
     }
 
@@ -112,10 +122,20 @@ struct DigitRun {
     }
 
     /// As many groups in each as fit into one number.
-    private var pieces: [DigitRun] {
+    private var fullPieces: [DigitRun] { pieces { piece, next in piece + next <= Self.mostDigits } }
+
+    /// About as many digits in each, and not fewer than 9: `612 345 678 612 345 679`. Else all in one.
+    private var evenPieces: [DigitRun] {
+        let count = (digitCount + Self.mostDigits - 1) / Self.mostDigits
+        let share = digitCount / max(1, count)
+        let even = pieces { piece, next in piece + next <= share }
+        return even.allSatisfy { $0.digitCount >= 9 } ? even : [self]
+    }
+
+    private func pieces(_ goesOn: (_ piece: Int, _ next: Int) -> Bool) -> [DigitRun] {
         var pieces: [DigitRun] = []
         for group in groups {
-            if let last = pieces.last, last.digitCount + group.digits.count <= Self.mostDigits {
+            if let last = pieces.last, goesOn(last.digitCount, group.digits.count) {
                 pieces[pieces.count - 1].groups.append(group)
             } else {
                 pieces.append(DigitRun(groups: [group], hasPlus: hasPlus && pieces.isEmpty))

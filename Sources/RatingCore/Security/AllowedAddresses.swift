@@ -41,6 +41,13 @@ public struct AllowedAddresses: Hashable, Sendable {
         }
     }
 
+    /// Allows also what others allow.
+    public mutating func add(_ others: AllowedAddresses) {
+        mailDomains += others.mailDomains
+        hosts += others.hosts
+        schemes += others.schemes
+    }
+
     /// Why a list of mail addresses is not allowed; nil if it is.
     func refusal(ofMail text: String) -> String? {
         for address in MailAddress.list(text) ?? [] where !Self.isListed(address.domain, in: mailDomains) {

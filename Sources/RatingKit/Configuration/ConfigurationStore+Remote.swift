@@ -8,10 +8,11 @@ extension ConfigurationStore {
     ///
     /// Returns once the last good document, from disk, has been applied, before any network is touched; then polls. A
     /// document that the server goes on to send although it was refused is reported once. Documents of a lower revision
-    /// than the bundled one's are refused. Ends with the store too.
+    /// than the bundled one's are refused, and what that names, they may name (``RemoteConfiguration/Settings/bundled``).
+    /// Ends with the store too.
     @discardableResult
     public func follow(_ remote: RemoteConfiguration) async -> Task<Void, Never> {
-        await remote.raise(lowestRevision: layers.bundled?.revision)
+        await remote.measure(by: layers.bundled)
         if let reading = await remote.cached() { apply(reading, to: .remote, isReported: true) }
         let task = Task { [weak self] in
             var refused: ConfigurationReading?

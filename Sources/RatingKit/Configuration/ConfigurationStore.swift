@@ -173,7 +173,7 @@ extension ConfigurationLayers {
 }
 
 extension Diagnostic {
-    static func lowerRevision(_ fetched: Revision, than shipped: Revision) -> Diagnostic {
+    package static func lowerRevision(_ fetched: Revision, than shipped: Revision) -> Diagnostic {
         Diagnostic(
             .lowerRevision, severity: .warning, key: ConfigurationKey.structure(.revision).name,
             "the revision \(fetched) is lower than \(shipped), which the app ships; the document is passed over")

@@ -9,7 +9,7 @@ struct QueuedFeedback {
 
     enum Place {
         case outbox
-        /// The outbox could not take it: see ``UnsentFeedback``.
+        /// The outbox could not take it: see `UnsentFeedback`.
         case unsent(isPassing: Bool)
     }
 }
@@ -21,7 +21,7 @@ extension RatingEngine {
     public var feedback: Feedback? { flow.map { feedback(of: $0) } }
 
     /// Sends the feedback that waits, for instance when the app returns to the foreground or has a moment in the
-    /// background. An engine that is made does so too, and so does ``AppLifecycle``.
+    /// background. An engine that is made does so too, and so does `AppLifecycle`.
     ///
     /// What the outbox could not take when the user sent it, because the disk was full for example, it is given first.
     /// - Returns: what became of it; nil without an outbox.
@@ -37,6 +37,7 @@ extension RatingEngine {
         guard let outbox = ports.outbox else { return }
         let sending = actions.filter { $0.type.isSending && destination(of: $0) != nil }
         if sending.isEmpty { return }
+        var areAllSafe = sending.count == actions.count { $0.type.isSending }
         let firstKey = flow.feedbackKey ?? outbox.makeKey()
         // The first comes last: once it is there, all are, and a flow that was stored with its key is done with.
         for (number, action) in sending.enumerated().reversed() {
@@ -45,6 +46,7 @@ extension RatingEngine {
                 key: UnsentFeedback.key(firstKey, number: number), destination: destination,
                 feedback: feedback(of: flow))
             let place = await queue(item, in: outbox)
+            areAllSafe = areAllSafe && place != nil
             if let place {
                 queuedFeedback.append(
                     QueuedFeedback(action: action, feedback: item.feedback, key: item.key, place: place))
@@ -52,6 +54,10 @@ extension RatingEngine {
         }
         // What the flow sends after this is something else.
         self.flow?.feedbackKey = outbox.makeKey()
+        guard areAllSafe, flow.isDone else { return }
+        // Forgotten before anything is sent: what has arrived must not be offered again.
+        self.flow?.draft = ""
+        await keepDraft()
     }
 
     /// Where the feedback is safe now; nil: nowhere.
@@ -62,6 +68,11 @@ extension RatingEngine {
         } catch {
             ports.log.log(.error, "feedback for “\(item.destination)” could not be queued: \(error)")
             switch error {
+            case .tooLarge where !item.feedback.attachments.isEmpty:
+                var words = item.feedback
+                words.attachments = []
+                return await queue(
+                    UnsentFeedback(key: item.key, destination: item.destination, feedback: words), in: outbox)
             case .tooLarge, .invalidDestination, .invalidKey, .notFound: return nil
             case .busy, .noAccess, .noSpace, .failed: break
             }

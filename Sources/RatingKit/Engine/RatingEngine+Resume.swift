@@ -10,7 +10,7 @@ extension RatingEngine {
     /// - Throws: what the store throws.
     @discardableResult
     public func resume() async throws -> ResumeOutcome {
-        guard flow == nil, !isPresenting, let stored = context.interruptedFlow, stored.holdsFlow else {
+        guard flow == nil, !isPresenting, let stored = context.interruptedFlow, stored.flowAlone != nil else {
             return .nothing
         }
         let waited = RatingFlow(json: stored)

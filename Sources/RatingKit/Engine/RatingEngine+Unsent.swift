@@ -30,17 +30,28 @@ extension RatingEngine {
         isQueueingUnsent = true
         defer { isQueueingUnsent = false }
         let erasures = erasures
+        var queued: Set<String> = []
         for item in unsent {
             do throws(OutboxError) {
                 _ = try await outbox.enqueue(item.feedback, to: item.destination, as: item.key, isHeld: false)
                 guard erasures == self.erasures else { return await outbox.withdraw(item.key) }
                 unsent.removeAll { $0.key == item.key }
+                queued.insert(item.key)
             } catch {
                 ports.log.log(.error, "feedback for “\(item.destination)” still waits to be queued: \(error)")
-                return
+                break
             }
         }
-        await keepDraft()
+        if !queued.isEmpty { await forget(queued) }
+    }
+
+    /// Stores that these are queued. A flow that waits to be offered again stays, unless it is one of them.
+    private func forget(_ queued: Set<String>) async {
+        guard flow == nil else { return await keepDraft() }
+        var waiting = context.interruptedFlow?.flowAlone
+        if let key = waiting?["feedbackKey"]?.stringValue, queued.contains(key) { waiting = nil }
+        let kept = unsent.joined(to: waiting)
+        _ = try? await store { context, _ in context.interruptedFlow = kept }
     }
 
     /// Keeps feedback that could not be queued, durably where the store can.
@@ -75,8 +86,12 @@ extension [UnsentFeedback] {
 }
 
 extension JSONValue {
-    /// Whether what is stored has a flow in it.
-    var holdsFlow: Bool { members?.contains { $0.name != "unsent" } ?? true }
+    /// Of what is stored, the interrupted flow; nil where there is none.
+    var flowAlone: JSONValue? {
+        guard let members else { return self }
+        let flow = members.filter { $0.name != "unsent" }
+        return flow.isEmpty ? nil : .object(flow)
+    }
 }
 
 extension UnsentFeedback {

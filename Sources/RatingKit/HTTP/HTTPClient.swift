@@ -83,7 +83,7 @@ package final class HTTPClient: Sendable {
         to end: ContinuousClock.Instant, _ body: @escaping @Sendable () -> Void
     ) -> any DispatchSourceTimer {
         let rest = ContinuousClock().now.duration(to: end).components
-        let milliseconds = rest.seconds * 1_000 + rest.attoseconds / 1_000_000_000_000_000
+        let milliseconds = rest.seconds * 1_000 + rest.attoseconds / 1_000_000_000_000_000 + 1
         let timer = DispatchSource.makeTimerSource(queue: .global())
         timer.setEventHandler(handler: body)
         timer.schedule(deadline: .now() + .milliseconds(Int(max(0, milliseconds))), leeway: .milliseconds(1))

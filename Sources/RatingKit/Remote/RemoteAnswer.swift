@@ -8,8 +8,6 @@ struct RemoteAnswer {
     /// What the request said that the client has, and which document was stored then.
     let sentValidators: RemoteValidators
     let storedThen: SHA256Digest?
-    /// A document of a lower revision is refused.
-    let lowestRevision: Revision?
 
     enum Content {
         /// The server has what the client has.
@@ -97,8 +95,8 @@ struct RemoteAnswer {
             let problem = reading.diagnostics.first { $0.severity == .error }
             throw failure(.documentRefused, problem?.description ?? "the document was refused", reading: reading)
         }
-        if let lowestRevision, let revision = document.revision, revision.isLower(than: lowestRevision) {
-            let problem = Diagnostic.lowerRevision(revision, than: lowestRevision)
+        if let lowest = settings.bundled?.revision, let revision = document.revision, revision.isLower(than: lowest) {
+            let problem = Diagnostic.lowerRevision(revision, than: lowest)
             throw failure(
                 .lowerRevision, problem.message,
                 reading: ConfigurationReading(document: nil, diagnostics: [problem], isDisabled: reading.isDisabled))

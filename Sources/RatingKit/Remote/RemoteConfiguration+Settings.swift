@@ -32,11 +32,11 @@ extension RemoteConfiguration {
         public var requestBody: Data?
         /// Proves that a document is genuine before it is read; nil for no more than what HTTPS proves.
         public var integrity: (any IntegrityCheck)?
-        /// A document of a lower revision is refused (`remote.lower-revision`), and what is stored stays; its `disabled`
-        /// counts all the same. Give the revision of the bundled document: what a server that lags behind sends would
-        /// replace the last good document otherwise, only to be passed over. ``ConfigurationStore/follow(_:)`` gives it
-        /// by itself. Nil for none.
-        public var lowestRevision: Revision?
+        /// The document that the app ships. A fetched one of a lower revision is refused (`remote.lower-revision`), and
+        /// what is stored stays; its `disabled` counts all the same. What a server that lags behind sends would replace
+        /// the last good document otherwise, only to be passed over. And what this document names, the fetched one may
+        /// name too, besides ``allowed``. ``ConfigurationStore/follow(_:)`` gives it by itself.
+        public var bundled: ConfigurationDocument?
         /// The forms of document that are taken. Detected: a plain one, a Firebase response, a Firebase template.
         public var form = ConfigurationBody.Form.any
         /// The Firebase parameter that holds a whole document as JSON text; nil where each key is a parameter.
@@ -45,8 +45,8 @@ extension RemoteConfiguration {
         public var firebasePrefix = ""
         /// Further names of keys in the document.
         public var aliases: [String: ConfigurationKey] = [:]
-        /// Where the document may send people and what they write; nil: anywhere. The stores' pages only.
-        /// `AllowedAddresses(of: bundled)` allows what the app's own document says.
+        /// Where the document may send people and what they write, besides where ``bundled`` does; nil: anywhere. To the
+        /// stores' pages only.
         public var allowed: AllowedAddresses? = AllowedAddresses()
 
         public init() {}
@@ -75,7 +75,9 @@ extension RemoteConfiguration.Settings {
 
     /// Reads what was fetched.
     func read(_ bytes: [UInt8]) -> ConfigurationBody {
-        ConfigurationBody.read(
+        var allowed = allowed
+        if let bundled { allowed?.add(AllowedAddresses(of: bundled)) }
+        return ConfigurationBody.read(
             bytes, as: form, parameter: firebaseParameter, prefix: firebasePrefix,
             with: ConfigurationReader(layer: .remote, aliases: aliases, allowed: allowed))
     }

@@ -39,7 +39,7 @@ extension RemoteConfiguration {
             guard record.previous == previous else { return }
             isDone = true
             if let bad = record.current {
-                let reading = settings.read(bad.body).reading
+                let reading = settingsInForce.read(bad.body).reading
                 record.rejected = RemoteRecord.Rejected(
                     digest: bad.digest, etag: bad.etag, lastModified: bad.lastModified,
                     revision: reading.document?.revision)
@@ -224,7 +224,7 @@ extension RemoteConfiguration {
     }
 
     private func reading(of document: RemoteRecord.Document) -> ConfigurationReading? {
-        settings.isGenuine(document) ? settings.read(document.body).reading : nil
+        settings.isGenuine(document) ? settingsInForce.read(document.body).reading : nil
     }
 
     /// What is stored, if callers have something else, as their own by now.

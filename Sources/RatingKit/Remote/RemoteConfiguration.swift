@@ -41,7 +41,7 @@ public actor RemoteConfiguration {
     /// The polls that wait for their next request.
     var rests: [Int: Rest] = [:]
     var restCount = 0
-    private(set) var lowestRevision: Revision?
+    private(set) var bundled: ConfigurationDocument?
     private let client: HTTPClient
 
     /// Touches neither the disk nor the network.
@@ -80,7 +80,7 @@ public actor RemoteConfiguration {
         self.log = log
         self.random = AnyRandom(base: random)
         self.sleep = sleep
-        lowestRevision = settings.lowestRevision
+        bundled = settings.bundled
         file = RecordFile(directory: directory.path, name: "remote.json")
         source = SHA256Digest(of: Array(url.absoluteString.utf8))
         client = HTTPClient(allowing: settings.rules(for: url))
@@ -132,10 +132,16 @@ public actor RemoteConfiguration {
         return nil
     }
 
-    /// Takes no document of a lower revision from now on.
-    func raise(lowestRevision revision: Revision?) {
-        guard let revision else { return }
-        if lowestRevision.map({ $0.isLower(than: revision) }) ?? true { lowestRevision = revision }
+    /// Measures documents by what the app ships, where the settings do not say what that is.
+    func measure(by bundled: ConfigurationDocument?) {
+        if settings.bundled == nil { self.bundled = bundled }
+    }
+
+    /// The settings with what the app ships.
+    var settingsInForce: Settings {
+        var settings = settings
+        settings.bundled = bundled
+        return settings
     }
 
     /// One request, and what comes of it.
@@ -157,8 +163,8 @@ public actor RemoteConfiguration {
             result = .kept(RemoteFailure(.cancelled, "everything was erased meanwhile"))
         case .success(let response):
             let answer = RemoteAnswer(
-                response: response, settings: settings, sentValidators: validators,
-                storedThen: record.current?.digest, lowestRevision: lowestRevision)
+                response: response, settings: settingsInForce, sentValidators: validators,
+                storedThen: record.current?.digest)
             result = settle(answer, at: now, end: end)
         case .failure(let failure):
             result = keep(failure, serverWait: nil, at: now, end: end)

@@ -46,6 +46,31 @@ struct TicketAnswerTests {
         }
     }
 
+    @Test func `what Linear has already is found by the key`() throws {
+        let key = "7D444840-9DC0-41D1-B245-5FFDCE74FAD2"
+        let id = JSONValue.string(key.lowercased())
+        func step(_ answers: [(Int, String)], key: String = key) -> TicketStep {
+            linear.step(
+                Feedback(stars: 1, text: "slow"), idempotencyKey: key,
+                answers: answers.map { TicketAnswer(status: $0.0, body: Array($0.1.utf8)) })
+        }
+        func variables(_ step: TicketStep) throws -> JSONValue? {
+            guard case .send(let request) = step else { return nil }
+            return try JSONDocument(request.body).root.value["variables"]
+        }
+        let turnedDown = (200, #"{"errors": [{"message": "id is taken"}]}"#)
+        #expect(try variables(step([]))?["input"]?["id"] == id)
+        #expect(try variables(step([], key: "K"))?["input"]?["id"] == nil)
+        #expect(try variables(step([turnedDown])) == ["id": id])
+        #expect(
+            step([turnedDown, (200, #"{"data": {"issue": {"identifier": "APP-1"}}}"#)])
+                == .delivered(reference: "APP-1"))
+        let refused = TicketStep.refused(reason: "the server answered 200: id is taken")
+        #expect(step([turnedDown, (200, #"{"errors": [{"message": "not found"}]}"#)]) == refused)
+        #expect(step([turnedDown], key: "K") == refused)
+        #expect(step([turnedDown, (503, "")]) == .retry(reason: "the server answered 503", after: nil))
+    }
+
     @Test(arguments: [401, 403, 404, 410])
     func `no system's items are burnt by what is wrong with the destination`(_ status: Int) {
         let unusable = TicketStep.unusable(reason: "the server answered \(status)")

@@ -137,6 +137,52 @@ import Testing
         #expect(transport.texts == ["slow"])
     }
 
+    /// From then on nothing would offer it again, whatever becomes of the process.
+    @Test func theDraftIsForgottenBeforeAnythingIsSent() async throws {
+        let store = RecordingContextStore()
+        let drafts = Locked<[JSONValue?]>([])
+        let transport = RecordingTransport { _, _ in
+            let draft = try? await store.load()?.interruptedFlow
+            drafts.withLock { $0.append(draft) }
+            return .delivered(reference: nil)
+        }
+        let outbox = files.outbox(["support": transport])
+        let json = """
+            {"displaySessionCount": 0, "feedback": {"to": "support"}, "appStoreID": 42, "workflow": {"id": "own",
+              "initial": "a", "states": {
+                "a": {"meta": {"kind": "text"}, "on": {"DISMISS": "end",
+                  "ACTION": {"target": "end", "actions": ["sendFeedback", "openStore"]}}},
+                "end": {"type": "final"}}}}
+            """
+        let engine = try await RatingEngine(
+            ConfigurationLayers(bundled: EngineFixture.document(json)),
+            ports: RatingPorts(
+                store: store, clock: files.clock, log: files.log, presenter: SilentPresenter(),
+                urlOpener: DeliveringOpener(outbox: outbox), outbox: outbox))
+        try await engine.ask()
+        engine.updateDraft("slow")
+        await engine.draftKeeping?.value
+        try await engine.send(.action)
+        await engine.deliverFeedback()
+        #expect(drafts.withLock { $0 } == [nil])
+    }
+
+    @Test func attachmentsThatAreTooLargeAreLeftOut() async throws {
+        let outbox = files.outbox(["support": transport], limits: OutboxLimits(bytes: 5_000))
+        let engine = try await RatingEngine(
+            ConfigurationLayers(bundled: EngineFixture.document(Self.configuration)),
+            ports: RatingPorts(
+                store: RecordingContextStore(), clock: files.clock, log: files.log,
+                presenter: SilentPresenter(), outbox: outbox,
+                describeFeedback: { $0.attachments = [.log(String(repeating: "x", count: 50_000))] }))
+        try await engine.ask()
+        for event in [WorkflowEvent.update(stars: 2), .submit] { try await engine.send(event) }
+        engine.updateDraft("slow")
+        try await engine.send(.action)
+        await engine.deliverFeedback()
+        #expect(transport.texts == ["slow"] && transport.tries.first?.feedback.attachments == [])
+    }
+
     /// A kill before it is in the outbox: the flow is offered again, and goes under the key that it had.
     @Test func aKillBeforeQueueingKeepsTheKey() async throws {
         let first = try await EngineFixture(Self.configuration, outbox: files.outbox())
@@ -192,4 +238,20 @@ import Testing
         for _ in 0..<5_000 where transport.tries.isEmpty { try await Task.sleep(nanoseconds: 1_000_000) }
         #expect(transport.texts == ["released"])
     }
+}
+
+/// Opens nothing, and takes as long as it takes to deliver.
+private struct DeliveringOpener: URLOpener {
+    let outbox: Outbox
+
+    func open(_ url: URL) async -> Bool {
+        await outbox.deliver()
+        return true
+    }
+}
+
+@MainActor private final class SilentPresenter: RatingPresenter {
+    func present(_ step: PresentedStep, of engine: RatingEngine) async -> Bool { true }
+    func show(_ step: PresentedStep) {}
+    func dismiss() async {}
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct RemoteRevisionTests {
     private func fetchedSeven() async throws -> (RemoteFixture, RemoteConfiguration) {
         var fixture = try RemoteFixture()
-        fixture.settings.lowestRevision = .integer(5)
+        fixture.settings.bundled = ConfigurationReader().read(["revision": 5]).document
         fixture.serve(RemoteFixture.document(revision: 7), etag: "\"7\"")
         let remote = fixture.makeRemote()
         #expect(await remote.fetch().code == "updated")
@@ -47,12 +47,36 @@ import Testing
         #expect(restored.code == "updated" && restored.reading?.isDisabled == false)
     }
 
-    @Test func theLowestRevisionOnlyRises() async throws {
-        let remote = try RemoteFixture().makeRemote()
-        for (revision, lowest) in [(nil, nil), (3, 3), (2, 3), (nil, 3), (5, 5)] as [(Int64?, Int64?)] {
-            await remote.raise(lowestRevision: revision.map { .integer($0) })
-            #expect(await remote.lowestRevision == lowest.map { .integer($0) })
-        }
+    @Test func whatTheSettingsSayIsShippedComesFirst() async throws {
+        let store = ConfigurationStore(
+            ConfigurationLayers(bundled: ConfigurationReader().read(["revision": 3]).document))
+        var fixture = try RemoteFixture()
+        let unset = fixture.makeRemote()
+        await store.follow(unset).cancel()
+        #expect(await unset.bundled?.revision == .integer(3))
+        fixture.settings.bundled = ConfigurationReader().read(["revision": 5]).document
+        let set = fixture.makeRemote()
+        await store.follow(set).cancel()
+        #expect(await set.bundled?.revision == .integer(5))
+    }
+
+    /// What the app's own document names, a fetched one may name; nothing else.
+    @Test(arguments: [
+        (nil, #"{"emailSupport": "a@example.org"}"#, "remote.document-refused"),
+        (#"{"emailSupport": "b@example.org"}"#, #"{"emailSupport": "a@example.org"}"#, "updated"),
+        (#"{"emailSupport": "b@example.org"}"#, #"{"emailSupport": "a@example.net"}"#, "remote.document-refused"),
+        (nil, #"{"ratingsURL": "https://evil.example/"}"#, "remote.document-refused"),
+        (nil, #"{"ratingsURL": "https://apps.apple.com/app/id1"}"#, "updated"),
+    ])
+    func aFetchedDocumentNamesOnlyWhatTheAppAllows(bundled: String?, fetched: String, code: String) async throws {
+        var fixture = try RemoteFixture()
+        fixture.settings.bundled = bundled.flatMap { ConfigurationReader().read(Array($0.utf8)).document }
+        fixture.serve(fetched, etag: "\"1\"")
+        let result = await fixture.makeRemote().fetch()
+        #expect(result.code == code)
+        let codes = result.reading?.diagnostics.map(\.code)
+        #expect(codes == (code == "updated" ? [] : [.addressNotAllowed]))
+        #expect(await fixture.makeRemote().cached()?.document == (code == "updated" ? result.reading?.document : nil))
     }
 
     // MARK: The switch, after a rollback

@@ -64,7 +64,7 @@ import Testing
         ])
     func aBadDocumentIsAskedForNoMoreOftenThanAGoodOne(code: String, document: String) async throws {
         var fixture = try RemoteFixture { _, peer in peer.reply(200, "", document) }
-        fixture.settings.lowestRevision = .integer(1)
+        fixture.settings.bundled = ConfigurationReader().read(["revision": 1]).document
         fixture.settings.maximumBytes = 50
         if code == "remote.not-genuine" { fixture.settings.integrity = SHA256Check([]) }
         let (codes, waits) = await waits(fixture, elements: 4, random: SeededRandom(state: 3))

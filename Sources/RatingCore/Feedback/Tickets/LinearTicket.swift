@@ -2,9 +2,9 @@
 ///
 /// - Endpoint: `POST https://api.linear.app/graphql`. Auth: the API key alone in `Authorization`; or a bearer token of
 ///   OAuth.
-/// - Body: the mutation `issueCreate` with `teamId`, `title` and `description` as variables. The user's words stand in a
-///   code block, so that they mention nobody. Linear knows no idempotency keys, so that a try whose answer was lost can
-///   make a second issue.
+/// - Body: the mutation `issueCreate` with `id`, `teamId`, `title` and `description` as variables. The user's words stand
+///   in a code block, so that they mention nobody. The `id` is the idempotency key where that is a UUID of version 4, as
+///   an outbox makes them: a repetition cannot make a second issue, and finds the first one when it is turned down.
 /// - Success: 200 without `errors`, and `issueCreate.success`; `identifier` is the reference. GraphQL says most of what
 ///   goes wrong with a status of 200.
 /// - Retried: 408, 409, 425, 429, 5xx, and an error with the code `RATELIMITED` whatever its status.
@@ -26,7 +26,21 @@ public struct LinearTicket: TicketForm, Equatable {
     private static let maximumDescription = 65_000
 
     public func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketAnswer]) -> TicketStep {
-        guard let answer = answers.last else { return .send(request(feedback)) }
+        guard let answer = answers.first else { return .send(request(feedback, id: idempotencyKey.linearID)) }
+        let outcome = outcome(answer)
+        guard case .refused = outcome, let id = idempotencyKey.linearID else { return outcome }
+        // What is there already, from a try whose answer was lost, cannot be made.
+        guard answers.count > 1 else { return .send(search(id)) }
+        let found = answers[1]
+        if found.status == 200, let name = found.json?["data"]?["issue"]?["identifier"]?.stringValue {
+            return .delivered(reference: name)
+        }
+        if case .retry(let reason, let after) = found.failure() { return .retry(reason: reason, after: after) }
+        return outcome
+    }
+
+    /// What the answer to the mutation says.
+    private func outcome(_ answer: TicketAnswer) -> TicketStep {
         let json = answer.json
         let errors = json?["errors"]?.arrayValue ?? []
         if let error = errors.first {
@@ -52,18 +66,41 @@ public struct LinearTicket: TicketForm, Equatable {
         return kind.holds("authentication") || kind.holds("forbidden")
     }
 
-    private func request(_ feedback: Feedback) -> TicketRequest {
+    private func search(_ id: String) -> TicketRequest {
         TicketRequest(
-            "https://api.linear.app/graphql",
+            Self.endpoint,
+            json: [
+                "query": "query Issue($id: String!) { issue(id: $id) { identifier } }",
+                "variables": ["id": .string(id)],
+            ])
+    }
+
+    private static let endpoint = "https://api.linear.app/graphql"
+
+    private func request(_ feedback: Feedback, id: String?) -> TicketRequest {
+        let input: [JSONValue.Member] = [
+            .init("teamId", .string(team)), .init("title", .string(feedback.title)),
+            .init("description", .string(feedback.preview.shortened(toBytes: Self.maximumDescription).fenced)),
+        ]
+        return TicketRequest(
+            Self.endpoint,
             json: [
                 "query":
                     "mutation IssueCreate($input: IssueCreateInput!) { issueCreate(input: $input) { success issue { identifier url } } }",
-                "variables": [
-                    "input": [
-                        "teamId": .string(team), "title": .string(feedback.title),
-                        "description": .string(feedback.preview.shortened(toBytes: Self.maximumDescription).fenced),
-                    ]
-                ],
+                "variables": ["input": .object((id.map { [.init("id", .string($0))] } ?? []) + input)],
             ])
+    }
+}
+
+extension String {
+    /// The key as Linear takes it for an identifier: a UUID of version 4 (RFC 9562) in lower case; nil for any other.
+    fileprivate var linearID: String? {
+        let bytes = Array(utf8)
+        guard bytes.count == 36, bytes[14] == UInt8(ascii: "4") else { return nil }
+        for (place, byte) in bytes.enumerated() {
+            let isHyphen = place == 8 || place == 13 || place == 18 || place == 23
+            guard isHyphen ? byte == .minus : byte.hexValue != nil else { return nil }
+        }
+        return lowercased()
     }
 }
