@@ -18,6 +18,7 @@ final class OutboxBenchmark {
     private let bytes: [UInt8]
     private var count = 0
 
+    static let name = "durable queueing of feedback"
     static let feedback = Feedback(
         stars: 2, text: String(repeating: "It is slow when I scroll. ", count: 20), placement: "level_completed",
         version: "2.1", locale: "en-GB", sessions: 12, crashes: 1)
@@ -43,7 +44,7 @@ final class OutboxBenchmark {
 
     var comparison: Comparison {
         Comparison(
-            name: "durable queueing of feedback (\(bytes.count) bytes) into \(max(1, present)) items",
+            name: "\(Self.name) (\(bytes.count) bytes) into \(max(1, present)) items",
             subject: Work("Outbox.enqueue") { [outbox] times in
                 for _ in 0..<times { try await outbox.enqueue(Self.feedback, to: "support") }
             },

@@ -5,12 +5,12 @@ import Testing
 
 /// A real server of the files in a directory, on this device, killed with it.
 final class Nginx {
-    static let path = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx", "/usr/local/bin/nginx"]
-        .first { FileManager.default.isExecutableFile(atPath: $0) }
+    static let path = ((ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") + ["/usr/sbin"])
+        .map { "\($0)/nginx" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
     /// Whether a test that needs it runs: where it is required, also without it, and then fails.
     static let isExpected = path != nil || ProcessInfo.processInfo.environment["RATINGKIT_REQUIRE_SERVICES"] == "1"
-    static let missing: Comment = "nginx is not installed (Debian: nginx-light)"
+    static let missing: Comment = "not installed: nginx-light (Debian)"
 
     let port: Int
     private let process: Process

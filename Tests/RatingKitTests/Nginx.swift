@@ -10,18 +10,7 @@ final class Nginx {
     private let scratch: ScratchDirectory
     private let child: Child
 
-    /// For tests that need the server: those are skipped where it is not installed, and fail where
-    /// `RATINGKIT_REQUIRE_SERVICES` is set.
-    static let isWanted = path != nil || ProcessInfo.processInfo.environment["RATINGKIT_REQUIRE_SERVICES"] != nil
-    static let howToInstall: Comment = "needs nginx: apt-get install nginx-light"
-
-    private static let path = ["/usr/sbin/nginx", "/usr/local/bin/nginx", "/opt/homebrew/bin/nginx"].first {
-        FileManager.default.isExecutableFile(atPath: $0)
-    }
-
-    struct NotInstalled: Error, CustomStringConvertible {
-        let description = "nginx is not installed: apt-get install nginx-light"
-    }
+    static let tool = InstalledTool("nginx", of: "nginx-light (Debian)")
 
     struct DidNotStart: Error {
         let log: String
@@ -31,7 +20,7 @@ final class Nginx {
     ///   - server: what else the configuration's `server` block says, such as locations.
     ///   - certificate: the paths of a certificate and its key, for HTTPS.
     init(server: String = "", certificate: (certificate: String, key: String)? = nil) throws {
-        guard let path = Self.path else { throw NotInstalled() }
+        let path = try #require(Self.tool.path, Self.tool.missing)
         scratch = try ScratchDirectory()
         try FileManager.default.createDirectory(atPath: "\(scratch.path)/site", withIntermediateDirectories: false)
         var attempt = 0

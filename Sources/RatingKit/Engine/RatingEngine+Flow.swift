@@ -115,8 +115,9 @@ extension RatingEngine {
 
     /// Performs what a move emitted, and brings the screen in line with the step.
     ///
-    /// Feedback that goes through the outbox is stored before all else, so that it survives a kill. At an end, and before the store's own sheet, what was answered is stored, then the screen goes, and only then
-    /// is the rest done: what opens another app must find nothing in its way.
+    /// Feedback that goes through the outbox is stored before all else, so that it survives a kill. At an end, and
+    /// before the store's own sheet, what was answered is stored, then the screen goes, and only then is the rest done:
+    /// what opens another app must find nothing in its way.
     private func carryOut(_ actions: [WorkflowAction], in next: RatingFlow) async -> (any Error)? {
         await queueFeedback(actions, of: next)
         let failure = await move(actions, in: next)

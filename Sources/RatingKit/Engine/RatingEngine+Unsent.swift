@@ -24,11 +24,19 @@ extension RatingEngine {
         _ = try? await store { [unsent] context, _ in context.interruptedFlow = unsent.joined(to: nil) }
     }
 
-    /// Gives the outbox what it could not take before.
+    /// Gives the outbox what it could not take before, once an attempt that is under way is over.
     func queueUnsent() async {
-        guard let outbox = ports.outbox, !unsent.isEmpty, !isQueueingUnsent else { return }
-        isQueueingUnsent = true
-        defer { isQueueingUnsent = false }
+        while let queueing { await queueing.value }
+        guard let outbox = ports.outbox, !unsent.isEmpty else { return }
+        let attempt = Task {
+            defer { queueing = nil }
+            await queueUnsent(in: outbox)
+        }
+        queueing = attempt
+        await attempt.value
+    }
+
+    private func queueUnsent(in outbox: Outbox) async {
         let erasures = erasures
         var queued: Set<String> = []
         for item in unsent {

@@ -77,7 +77,8 @@ public final class RatingEngine {
     var queuedFeedback: [QueuedFeedback] = []
     /// Feedback that the outbox could not take, the oldest first.
     var unsent: [UnsentFeedback] = []
-    var isQueueingUnsent = false
+    /// The attempt that is under way to give it that.
+    var queueing: Task<Void, Never>?
 
     /// Loads the stored context, makes a configuration store of its own, and sends feedback that waits in the outbox.
     ///

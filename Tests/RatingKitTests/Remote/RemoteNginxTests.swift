@@ -5,7 +5,7 @@ import Testing
 @testable import RatingKit
 
 /// Against a real web server.
-@Suite(.enabled(if: Nginx.isWanted, Nginx.howToInstall)) struct RemoteNginxTests {
+@Suite(.enabled(if: Nginx.tool.isExpected, Nginx.tool.missing)) struct RemoteNginxTests {
     private func makeRemote(
         _ url: URL, in scratch: ScratchDirectory, name: String = "cache"
     ) -> RemoteConfiguration {

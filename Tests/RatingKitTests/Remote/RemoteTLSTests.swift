@@ -6,7 +6,7 @@ import Testing
 
 /// HTTPS against a real web server, with good certificates and bad ones.
 @Suite(
-    .serialized, .enabled(if: Nginx.isWanted, Nginx.howToInstall),
+    .serialized, .enabled(if: Nginx.tool.isExpected, Nginx.tool.missing),
     .enabled(if: TestAuthority.canCertify, TestAuthority.howToCertify))
 struct RemoteTLSTests {
     /// A good document is in force, then the server of its URL shows this certificate.
