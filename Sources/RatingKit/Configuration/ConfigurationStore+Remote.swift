@@ -8,7 +8,7 @@ extension ConfigurationStore {
     ///
     /// Returns once the last good document, from disk, has been applied, before any network is touched; then polls. A
     /// document that the server goes on to send although it was refused is reported once. Documents of a lower revision
-    /// than the bundled one's are refused, and what that names, they may name (``RemoteConfiguration/Settings/bundled``).
+    /// than the bundled one's are refused, and what that names, they may name (`bundled` of the settings).
     /// Ends with the store too.
     @discardableResult
     public func follow(_ remote: RemoteConfiguration) async -> Task<Void, Never> {

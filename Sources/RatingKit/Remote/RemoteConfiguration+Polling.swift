@@ -22,7 +22,7 @@ extension RemoteConfiguration {
     /// Lets polls whose next request is due go on at once, when an app comes back to the foreground: timers may have
     /// stood still in the background. Does nothing before the request is due, so call it as often as you like.
     ///
-    /// An engine does it by itself for what its configurations ``ConfigurationStore/follow(_:)``.
+    /// An engine does it by itself for what its ``ConfigurationStore`` follows.
     public func wake() {
         let now = clock.now().instant
         for rest in rests.values where rest.due <= now { rest.sleep.cancel() }

@@ -35,7 +35,7 @@ extension RemoteConfiguration {
         /// The document that the app ships. A fetched one of a lower revision is refused (`remote.lower-revision`), and
         /// what is stored stays; its `disabled` counts all the same. What a server that lags behind sends would replace
         /// the last good document otherwise, only to be passed over. And what this document names, the fetched one may
-        /// name too, besides ``allowed``. ``ConfigurationStore/follow(_:)`` gives it by itself.
+        /// name too, besides ``allowed``. A ``ConfigurationStore`` that follows gives it by itself.
         public var bundled: ConfigurationDocument?
         /// The forms of document that are taken. Detected: a plain one, a Firebase response, a Firebase template.
         public var form = ConfigurationBody.Form.any
