@@ -30,6 +30,9 @@ case (nil, _):
     show("Zendesk", ZendeskTicket(site: "example.zendesk.com"))
     show("Linear", LinearTicket(team: "9cfb482a-81e3-4154-b5b9-2c805e70a02d"))
     show("Slack", SlackTicket())
+    show(
+        "Roundup, which is asked first whether it has the ticket",
+        RoundupTicket(tracker: "https://bugs.example.org/app", user: "bot"))
     exit(0)
 case ("webhook", 2):
     destination = TicketTransport(

@@ -94,9 +94,11 @@ struct DigitRun {
     private var parts: [DigitRun] {
         var parts: [DigitRun] = []
         var part = DigitRun(groups: [], hasPlus: hasPlus)
+        var count = 0
         func close() {
             if !part.groups.isEmpty { parts.append(part) }
             part = DigitRun(groups: [], hasPlus: false)
+            count = 0
         }
         var index = 0
         while index < groups.count {
@@ -109,12 +111,13 @@ struct DigitRun {
             }
             let group = groups[index]
             let isOther = part.groups.count > 1 && part.groups.last?.separator != group.separator
-            if part.digitCount >= Self.fewestDigits,
+            if count >= Self.fewestDigits,
                 group.digits.count >= Self.fewestDigits || group.digits.first == 0 || isOther
             {
                 close()
             }
             part.groups.append(group)
+            count += group.digits.count
             index += 1
         }
         close()

@@ -4,11 +4,10 @@ import Foundation
 ///
 /// ```swift
 /// let remote = RemoteConfiguration(url: url, cache: directory)
-/// if let reading = await remote.cached() { engine.apply(reading, to: .remote) }
-/// for await fetch in remote.poll() {
-///     if let reading = fetch.reading { engine.apply(reading, to: .remote) }
-/// }
+/// let following = await engine.configurations.follow(remote)
 /// ```
+///
+/// An app without a ``ConfigurationStore`` takes ``cached()`` first, and then the readings of ``poll()``.
 ///
 /// A document is stored together with its validators, only after it was read without errors, and atomically: whatever
 /// fails or is killed on the way, the last good document stays, whole. One directory keeps one remote configuration.
