@@ -57,6 +57,7 @@ extension Outbox {
             return .waits
         }
     }
+
     private enum Reading {
         case record(OutboxRecord)
         case gone
@@ -158,14 +159,13 @@ extension FeedbackTransport {
             group.addTask {
                 let clock = ContinuousClock()
                 let end = clock.now + .seconds(seconds)
-                guard let activity else {
-                    try? await clock.sleep(until: end)
-                    return .retry(reason: "no result within \(seconds) s", after: nil)
+                // A sleep that is cancelled keeps its memory until it would have ended: short ones, then.
+                let step = activity == nil ? Duration.seconds(1) : .milliseconds(20)
+                while !(activity?.isExpired ?? false), !Task.isCancelled, clock.now < end {
+                    try? await clock.sleep(until: min(end, clock.now + step))
                 }
-                while !activity.isExpired, !Task.isCancelled, clock.now < end {
-                    try? await clock.sleep(for: .milliseconds(20))
-                }
-                return activity.isExpired ? nil : .retry(reason: "no result within \(seconds) s", after: nil)
+                if activity?.isExpired == true { return nil }
+                return .retry(reason: "no result within \(seconds) s", after: nil)
             }
             let first = await group.next() ?? nil
             group.cancelAll()
