@@ -162,16 +162,22 @@ import Testing
         #expect(await fixture.outbox(["later": RecordingTransport()]).deliver().delivered == 1)
     }
 
+    /// Queues two items, the first of which is then overwritten with a text.
+    private func queueTwo(in outbox: Outbox, firstHolding text: String) async throws -> (key: String, name: String) {
+        let key = try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
+        try await outbox.enqueue(OutboxFixture.feedback("2"), to: "a")
+        let name = try #require(fixture.names("new").first)
+        try fixture.write(text, to: "new", name)
+        return (key, name)
+    }
+
     @Test(arguments: [
         ("{", "damaged"), ("{}", "no version"), (#"{"version":1}"#, "missing"), ("", "damaged"),
     ])
     func whatCannotBeReadIsSetAsideAndTheNextOneGoes(text: String, reason: String) async throws {
         let transport = RecordingTransport()
         let outbox = fixture.outbox(["a": transport])
-        let key = try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
-        try await outbox.enqueue(OutboxFixture.feedback("2"), to: "a")
-        let name = try #require(fixture.names("new").first)
-        try fixture.write(text, to: "new", name)
+        let (key, name) = try await queueTwo(in: outbox, firstHolding: text)
         let report = await outbox.deliver()
         #expect(report.delivered == 1 && report.failed == 1)
         #expect(transport.texts == ["2"])
@@ -188,10 +194,7 @@ import Testing
     func whatANewerVersionWroteWaitsForOneAndTheNextOneGoes(text: String) async throws {
         let transport = RecordingTransport()
         let outbox = fixture.outbox(["a": transport])
-        let key = try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
-        try await outbox.enqueue(OutboxFixture.feedback("2"), to: "a")
-        let name = try #require(fixture.names("new").first)
-        try fixture.write(text, to: "new", name)
+        let (key, name) = try await queueTwo(in: outbox, firstHolding: text)
         let report = await outbox.deliver()
         #expect(report.delivered == 1 && report.failed == 0 && report.waiting == 1)
         #expect(transport.texts == ["2"] && fixture.names("new") == [name])

@@ -1,0 +1,37 @@
+/// The values that hold where no document says anything: a policy's over the key table's.
+struct BaseValues: Sendable {
+    let values: [ConfigurationValue?]
+    let origins: [ConfigurationLayer]
+
+    static func of(_ policy: Policy) -> BaseValues { all[Int(policy.rawValue)] }
+
+    /// The keys that belong to gates.
+    static let gateSlots: [(slot: Int, gates: GateSet)] = ConfigurationKey.table.compactMap { row in
+        row.gates.isEmpty ? nil : (row.key.slot, row.gates)
+    }
+
+    private static let all = Policy.allCases.map { BaseValues($0) }
+
+    private init(_ policy: Policy) {
+        var values = [ConfigurationValue?](repeating: nil, count: ConfigurationKey.count)
+        var origins = [ConfigurationLayer](repeating: .defaults, count: values.count)
+        for row in ConfigurationKey.table { values[row.key.slot] = row.standard }
+        for (key, value) in policy.defaults { (values[key.slot], origins[key.slot]) = (value, .policy) }
+        self.values = values
+        self.origins = origins
+    }
+}
+
+extension Policy {
+    /// The policy's own gates that have what they need, then those that a key brings in.
+    func gates(participatingWith values: [ConfigurationValue?]) -> [Gate] {
+        var keyed: GateSet = []
+        for (slot, gates) in BaseValues.gateSlots where values[slot] != nil { keyed = keyed.union(gates) }
+        var participating: [Gate] = []
+        for gate in gates where gate.worksWithoutKey || keyed.contains(gate) {
+            participating.append(gate)
+            keyed.remove(gate)
+        }
+        return participating + keyed.gates
+    }
+}
