@@ -56,6 +56,20 @@ public struct Rule: Sendable {
         self.readsComputedPaths = compiler.readsComputedPaths
     }
 
+    /// What the rule is where it cannot be meant as a question: a text, a number, null, an array or `{}` stand for
+    /// themselves whatever is known of the user. True and false are meant.
+    package var valueInPlaceOfQuestion: String? {
+        switch json {
+        case .bool: nil
+        case .object(let members) where !members.isEmpty: nil
+        case .object: "{}"
+        case .array: "an array"
+        case .string: "a string"
+        case .null: "null"
+        case .integer, .number: "a number"
+        }
+    }
+
     /// The names of all operators, as a rule writes them.
     public static var operators: [String] { RuleOperator.allCases.map { $0.rawValue } }
 }

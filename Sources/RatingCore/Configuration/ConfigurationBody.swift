@@ -75,6 +75,17 @@ public struct ConfigurationBody: Sendable {
         }
     }
 
+    /// Reads JSON text as ``read(_:as:parameter:prefix:with:)-([UInt8],_,_,_,_)`` reads its bytes.
+    public static func read(
+        _ text: String,
+        as form: Form = .any,
+        parameter: String? = nil,
+        prefix: String = "",
+        with reader: ConfigurationReader = ConfigurationReader(layer: .remote)
+    ) -> ConfigurationBody {
+        read(Array(text.utf8), as: form, parameter: parameter, prefix: prefix, with: reader)
+    }
+
     /// Reads the values that Firebase's own SDK has fetched, or that any other source of strings has.
     ///
     /// - Parameter values: each parameter's `stringValue` by its name.

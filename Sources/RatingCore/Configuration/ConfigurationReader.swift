@@ -37,6 +37,11 @@ public struct ConfigurationReader: Sendable {
         read(bytes, hasText: true)
     }
 
+    /// Reads JSON text.
+    public func read(_ text: String) -> ConfigurationReading {
+        read(Array(text.utf8))
+    }
+
     /// Reads values that never were text, such as a dictionary made in code; diagnostics have no place.
     public func read(_ json: JSONValue) -> ConfigurationReading {
         read(Array(json.serialized().utf8), hasText: false)

@@ -62,7 +62,12 @@ extension ReadingPass {
 
     private mutating func rule(_ node: JSONDocument.Node, at place: KeyPlace) -> Rule? {
         do {
-            return try Rule(node.value)
+            let rule = try Rule(node.value)
+            guard let value = rule.valueInPlaceOfQuestion else { return rule }
+            report(
+                .invalidRule, node, place.path, "\(place.path) asks nothing: it is \(value), whoever the user is",
+                "write an operation, such as {\">=\": [{\"var\": \"context.sessions\"}, 3]}")
+            return nil
         } catch {
             report(.invalidRule, node, place.path, "\(place.path) is no valid rule: \(error.description)")
             return nil

@@ -137,8 +137,7 @@ extension ReadingPass {
             reportUnknown(text, "policy", among: Policy.allCases.map { $0.name }, node, at: place)
             return nil
         case .date:
-            if let date = LocalInstant(iso8601: text) { return .date(date) }
-            reportMalformed(text, "an ISO 8601 date with its offset, such as 2026-01-31T09:00:00Z", node, at: place)
+            return date(of: text, node, at: place)
         case .quietHours:
             if let hours = QuietHours(text) { return .quietHours(hours) }
             reportMalformed(text, "two different local times, such as 22:00-08:00", node, at: place)
@@ -155,6 +154,30 @@ extension ReadingPass {
             reportMalformed(text, "mail addresses with commas between them, such as help@example.com", node, at: place)
         default: return .text(text)
         }
+        return nil
+    }
+
+    /// A date with its time and offset; without them, it is another moment on every phone.
+    private mutating func date(
+        of text: String, _ node: JSONDocument.Node, at place: KeyPlace
+    ) -> ConfigurationValue? {
+        let day = text.prefix(10)
+        if let date = LocalInstant(iso8601: text), text.utf8.count > day.utf8.count { return .date(date) }
+        let problem: (reason: String, suggestion: String?)
+        if LocalInstant(iso8601: text) != nil {
+            problem = (
+                "must say the time and the offset, not only “\(text)”",
+                "write \"\(text)T00:00:00Z\" for midnight in UTC"
+            )
+        } else if LocalInstant(iso8601: "\(text)Z") != nil {
+            problem = ("must say the offset of “\(excerpt(text))”", "write \"\(text)Z\" for UTC, or \"\(text)+01:00\"")
+        } else if day.isWrittenAsDay, LocalInstant(iso8601: String(day)) == nil {
+            problem = ("names a day that does not exist: “\(excerpt(text))”", nil)
+        } else {
+            reportMalformed(text, "an ISO 8601 date with its offset, such as 2026-01-31T09:00:00Z", node, at: place)
+            return nil
+        }
+        report(.malformedValue, node, place.path, "\(place.path) \(problem.reason)", problem.suggestion)
         return nil
     }
 
@@ -175,6 +198,13 @@ extension ReadingPass {
         if let builtIn = BuiltInWorkflow(name: name) { return .workflow(.builtIn(builtIn)) }
         reportUnknown(name, "built-in workflow", among: BuiltInWorkflow.allCases.map { $0.name }, node, at: place)
         return nil
+    }
+}
+
+extension Substring {
+    /// `2026-02-31`: a year, a month and a day in digits, whether there is such a day or not.
+    fileprivate var isWrittenAsDay: Bool {
+        utf8.map { $0.isDigit ? UInt8(ascii: "0") : $0 }.elementsEqual("0000-00-00".utf8)
     }
 }
 

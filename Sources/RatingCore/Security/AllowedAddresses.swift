@@ -8,7 +8,7 @@
 /// feedback written to another mailbox, or open a page of their own in place of the store's. So `emailSupport` and
 /// `ratingsURL` of a remote document are taken only if the app allows them, in code or by its own document. The stores'
 /// pages are always allowed: by `https` at `apps.apple.com`, `itunes.apple.com` and `play.google.com`, and by the
-/// schemes that open the stores' apps.
+/// schemes that open the stores' apps, `itms-apps://` and its like at Apple's two hosts, and `market://details`.
 public struct AllowedAddresses: Hashable, Sendable {
     /// What may stand behind the `@`. `*.example.com` stands for every name below `example.com`, but not for that
     /// itself.
@@ -59,18 +59,14 @@ public struct AllowedAddresses: Hashable, Sendable {
     /// Why a page is not allowed; nil if it is.
     func refusal(ofPage text: String) -> String? {
         guard let address = PageAddress(text) else { return "the app allows no URL of this form" }
-        if Self.storeSchemes.contains(address.scheme) { return nil }
+        if address.isStorePage { return nil }
         guard address.scheme == "https" || Self.isListed(address.scheme, in: schemes) else {
             return "the app does not allow the scheme \(address.scheme)"
         }
         guard address.scheme == "https" || address.scheme == "http" else { return nil }
         guard let host = address.host else { return "the app allows no URL of this form" }
-        return Self.isListed(host, in: Self.storeHosts) || Self.isListed(host, in: hosts)
-            ? nil : "the app does not allow pages of \(host)"
+        return Self.isListed(host, in: hosts) ? nil : "the app does not allow pages of \(host)"
     }
-
-    private static let storeHosts = ["apps.apple.com", "itunes.apple.com", "play.google.com"]
-    private static let storeSchemes = ["itms-apps", "itms-appss", "macappstore", "macappstores", "market"]
 
     private static func isListed(_ name: String, in patterns: [String]) -> Bool {
         let name = name.lowercased()
@@ -86,15 +82,16 @@ public struct AllowedAddresses: Hashable, Sendable {
 private struct PageAddress {
     /// In lower case.
     let scheme: String
-    /// In lower case; nil where the authority is anything but a name or an IPv4 address, and a port.
+    /// In lower case; nil where the authority is anything but a name or an IPv4 address, and a port of 1 to 65535.
     let host: String?
+    let hasPort: Bool
 
     init?(_ text: String) {
         guard let colon = text.utf8.firstIndex(of: .colon) else { return nil }
         scheme = String(text[..<colon]).lowercased()
         let rest = text[text.utf8.index(after: colon)...]
         guard rest.hasPrefix("//") else {
-            host = nil
+            (host, hasPort) = (nil, false)
             return
         }
         let authority = rest.dropFirst(2).utf8.prefix { byte in
@@ -103,12 +100,30 @@ private struct PageAddress {
         let parts = authority.split(separator: .colon, maxSplits: 1, omittingEmptySubsequences: false)
         guard let name = parts.first, !name.isEmpty,
             name.allSatisfy({ $0.isLetter || $0.isDigit || $0 == .minus || $0 == .period }),
-            parts.count == 1 || parts[1].allSatisfy({ $0.isDigit })
+            parts.count == 1 || Self.isPort(Substring(parts[1]))
         else {
-            host = nil
+            (host, hasPort) = (nil, false)
             return
         }
         host = String(Substring(name)).lowercased()
+        hasPort = parts.count > 1
+    }
+
+    /// A page of a store, or what opens it in the store's own app.
+    var isStorePage: Bool {
+        guard let host, !hasPort else { return false }
+        let isApple = host == "apps.apple.com" || host == "itunes.apple.com"
+        return switch scheme {
+        case "https": isApple || host == "play.google.com"
+        case "itms-apps", "itms-appss", "macappstore", "macappstores": isApple
+        case "market": host == "details"
+        default: false
+        }
+    }
+
+    private static func isPort(_ text: Substring) -> Bool {
+        guard text.utf8.count <= 5, text.utf8.allSatisfy({ $0.isDigit }) else { return false }
+        return Int(text).map { (1...65_535).contains($0) } ?? false
     }
 }
 

@@ -15,10 +15,14 @@ public struct SecretRules: Sendable {
     /// What a text is, if it looks like a secret: `a token of GitHub`.
     public func kind(of text: String) -> String? {
         let bytes = Array(text.utf8)
+        return kindByForm(of: bytes) ?? (hasRandomText(bytes) ? "a key: long and random" : nil)
+    }
+
+    /// What a text is by the form that only such secrets have.
+    private func kindByForm(of bytes: [UInt8]) -> String? {
         for token in Self.tokens where token.isFound(in: bytes) { return token.kind }
         if hasPrivateKey(bytes) { return "a private key" }
-        if hasCredentials(bytes) { return "a URL with a password in it" }
-        return hasRandomText(bytes) ? "a key: long and random" : nil
+        return hasCredentials(bytes) ? "a URL with a password in it" : nil
     }
 
     private func check(_ node: JSONDocument.Node, name: String, path: String, into diagnostics: inout [Diagnostic]) {
@@ -46,9 +50,9 @@ public struct SecretRules: Sendable {
     }
 
     private func kind(of text: String, named name: String, path: String) -> String? {
-        // These are random by their nature, and public.
-        let isPublic = name == "rolloutSalt" || name == "revision" || name == "$schema"
-        if let kind = kind(of: text), !isPublic || !kind.utf8.starts(with: "a key".utf8) { return kind }
+        // These may be random, and are public.
+        let mayBeRandom = name == "rolloutSalt" || name == "revision" || name == "$schema"
+        if let kind = mayBeRandom ? kindByForm(of: Array(text.utf8)) : kind(of: text) { return kind }
         let isWord = !text.utf8.contains(.space) && text.utf8.count >= 6 && !path.utf8.starts(with: "strings.".utf8)
         return isWord && namesSecret(name) ? "a secret: its name says so" : nil
     }

@@ -59,6 +59,12 @@ extension WorkflowReader {
         if let params = node["params"] { checkMembers(of: params, are: ["rule"]) }
         do {
             let compiled = try Rule(rule.value)
+            if let value = compiled.valueInPlaceOfQuestion {
+                report(
+                    .invalidRule, rule, "the guard asks nothing: it is \(value), whatever the answer",
+                    "write an operation, such as {\">=\": [{\"var\": \"stars\"}, 4]}")
+                return nil
+            }
             checkVariables(of: compiled, rule)
             return compiled
         } catch {

@@ -1,6 +1,11 @@
 import Foundation
 
 extension ConfigurationReader {
+    /// Reads UTF-8 JSON text, as a file or server gives it.
+    public func read(_ data: Data) -> ConfigurationReading {
+        read(Array(data))
+    }
+
     /// Reads a file: JSON in any of the shapes of ``ConfigurationBody``, or a property list of Firebase's defaults.
     ///
     /// A file that cannot be read, a directory, or one larger than any configuration may be gives the diagnostic
@@ -39,6 +44,26 @@ extension ConfigurationReader {
         }
         guard let bytes else { throw .missing(path) }
         return bytes
+    }
+}
+
+extension ConfigurationBody {
+    /// Reads UTF-8 JSON text, as a file or server gives it, and detects its shape.
+    ///
+    /// - Parameters:
+    ///   - data: the body.
+    ///   - form: what to expect.
+    ///   - parameter: the Firebase parameter that holds a whole document as JSON text.
+    ///   - prefix: what the names of this library's parameters begin with in a Firebase project.
+    ///   - reader: the layer and aliases.
+    public static func read(
+        _ data: Data,
+        as form: Form = .any,
+        parameter: String? = nil,
+        prefix: String = "",
+        with reader: ConfigurationReader = ConfigurationReader(layer: .remote)
+    ) -> ConfigurationBody {
+        read(Array(data), as: form, parameter: parameter, prefix: prefix, with: reader)
     }
 }
 

@@ -3,6 +3,13 @@ import Testing
 
 @Suite("Reading configuration documents")
 struct ConfigurationReaderTests {
+    @Test func textIsADocumentHoweverItIsGiven() {
+        // A literal is a document too, not a JSON string.
+        #expect(ConfigurationReader().read("{\"minDays\": 2}").document?[.integer(.minDays)] == .value(.integer(2)))
+        #expect(ConfigurationReader().read("3").summary == ["1:1 config.not-object"])
+        #expect(ConfigurationBody.read("{\"entries\": {\"minDays\": \"2\"}}").shape == .firebaseResponse)
+    }
+
     @Test func starsKitsExampleIsRead() throws {
         let reading = try ConfigurationReader().read(ConfigurationFiles.bytes("starskit.json"))
         #expect(reading.diagnostics.isEmpty)

@@ -113,9 +113,10 @@ struct RatingConfigurationTests {
         let value: String =
             switch row.type {
             case .flag: "false"
-            case .date: "\"2026-01-01\""
+            case .date: "\"2026-01-01T00:00:00Z\""
             case .quietHours: "\"22:00-08:00\""
             case .counts: "{}"
+            case .rule: "true"
             default: "1"
             }
         for policy in Policy.allCases {
@@ -195,7 +196,7 @@ struct RatingConfigurationTests {
     @Test func everyStructureHasATypedProperty() {
         let configuration = configuration(
             """
-            {"requiredEvents": {"a": 2}, "activeFrom": "2026-01-01", "activeUntil": "2026-02-01T00:00:00+02:00",
+            {"requiredEvents": {"a": 2}, "activeFrom": "2026-01-01T00:00:00Z", "activeUntil": "2026-02-01T00:00:00+02:00",
              "quietHours": "22:00-08:00", "conditions": true, "revision": "7", "strings": {"fr": {}},
              "feedback": {"to": "tickets"}, "rolloutPercentage": 12.5, "emailSupport": "a@b.example"}
             """)

@@ -126,7 +126,9 @@ struct ReadingPassTests {
             read("{\"my_sesions\": 4}", aliases: Self.aliases).diagnostics.first?.suggestion
                 == "did you mean “my_sessions”?")
         #expect(
-            read("{\"until\": \"2026-01-01\", \"activeFrom\": \"2026-02-01\"}", aliases: Self.aliases).summary == [
+            read(
+                "{\"until\": \"2026-01-01T00:00:00Z\", \"activeFrom\": \"2026-02-01T00:00:00Z\"}", aliases: Self.aliases
+            ).summary == [
                 "1:11 config.conflict activeUntil"
             ])
     }
@@ -165,8 +167,8 @@ struct ReadingPassTests {
 
     @Test func eachPlacementsOwnDatesAreSeenTogether() {
         let json = """
-            {"activeFrom": "2026-02-01", "placements": {"shop": {"activeFrom": "2026-02-01", "activeUntil": "2026-02-01"}}}
+            {"activeFrom": "2026-02-01T00:00:00Z", "placements": {"shop": {"activeFrom": "2026-02-01T00:00:00Z", "activeUntil": "2026-02-01T00:00:00Z"}}}
             """
-        #expect(read(json).summary == ["1:97 config.conflict placements.shop.activeUntil"])
+        #expect(read(json).summary == ["1:117 config.conflict placements.shop.activeUntil"])
     }
 }

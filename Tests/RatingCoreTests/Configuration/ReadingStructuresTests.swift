@@ -54,6 +54,17 @@ struct ReadingStructuresTests {
         #expect(read("{\"feedback\": \(value)}").summary == problems)
     }
 
+    @Test(
+        "Conditions ask something",
+        arguments: [
+            ("{\"==\": [1, 1]}", true), ("true", true), ("false", true), ("null", true),
+            ("\"context.sessions > 3\"", false),
+            ("{}", false), ("[]", false), ("[{\"var\": \"context.sessions\"}]", false), ("3", false), ("0.5", false),
+        ])
+    func conditions(value: String, isRead: Bool) {
+        #expect(read("{\"conditions\": \(value)}").summary == (isRead ? [] : ["1:16 condition.invalid conditions"]))
+    }
+
     @Test func aWorkflowOfTheAppsOwnIsReadInPlace() throws {
         let json = "{\"workflow\": {\"initial\": \"end\", \"states\": {\"end\": {\"type\": \"final\"}}}}"
         let configuration = configuration(json)
@@ -66,8 +77,9 @@ struct ReadingStructuresTests {
     @Test(
         "Nobody could ever be asked when the end is not after the beginning",
         arguments: [
-            ("2026-01-02", "2026-01-01", false), ("2026-01-01", "2026-01-01", false),
-            ("2026-01-01", "2026-01-02", true),
+            ("2026-01-02T00:00:00Z", "2026-01-01T00:00:00Z", false),
+            ("2026-01-01T00:00:00Z", "2026-01-01T00:00:00Z", false),
+            ("2026-01-01T00:00:00Z", "2026-01-02T00:00:00Z", true),
             ("2026-01-01T01:00:00+01:00", "2026-01-01T00:00:00Z", false),
         ])
     func dates(from: String, until: String, isRead: Bool) {

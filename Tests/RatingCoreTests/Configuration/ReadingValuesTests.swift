@@ -93,7 +93,7 @@ struct ReadingValuesTests {
             ]
         case .date:
             return [
-                .good(key, "\"1970-01-02\"", .date(LocalInstant(Instant(milliseconds: 86_400_000)))),
+                .good(key, "\"1970-01-02T00:00:00Z\"", .date(LocalInstant(Instant(milliseconds: 86_400_000)))),
                 .good(
                     key, "\"1970-01-01T01:00:00+01:00\"",
                     .date(LocalInstant(Instant(milliseconds: 0), utcOffset: 3_600))),
@@ -120,6 +120,20 @@ struct ReadingValuesTests {
         case .rule:
             return [.good(key, "true", .rule(try! Rule(true))), .bad(key, "{\"no\": 1}", .invalidRule)]
         }
+    }
+
+    @Test(
+        "A date that is not read says what it lacks",
+        arguments: [
+            ("2026-01-01", "the time and the offset"), ("2026-01-01T09:00:00", "must say the offset"),
+            ("2026-02-31T09:00:00Z", "a day that does not exist"), ("2026-02-31", "a day that does not exist"),
+            ("next week", "an ISO 8601 date with its offset"), ("", "an ISO 8601 date with its offset"),
+            ("2026-01-01T25:00:00Z", "an ISO 8601 date with its offset"),
+        ])
+    func dates(text: String, reason: String) throws {
+        let reading = read("{\"activeFrom\": \"\(text)\"}")
+        #expect(reading.summary == ["1:16 config.malformed-value activeFrom"])
+        #expect(try #require(reading.diagnostics.first).message.contains(reason))
     }
 
     @Test("A value is read as its key's type, or refused", arguments: cases)

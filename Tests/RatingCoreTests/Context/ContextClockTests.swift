@@ -42,7 +42,7 @@ struct ContextClockTests {
                 {"policy": "\(policy.name)", "maxDaysBetweenSession": 36500, "daysUntilPrompt": 36500, "minDays": 36500,
                 "daysBetweenReviews": 36500, "usesPerWeekForPrompt": 3, "remindPeriod": 0.5, "maxPromptsPerYear": 2,
                 "daysBeforeAskingAgain": 36500, "daysBeforeAskingAgainAfterAnswer": 36500, "quietHours": "22:00-08:00",
-                "daysWithoutCrash": 36500, "activeFrom": "0001-01-01", "activeUntil": "9999-12-31"}
+                "daysWithoutCrash": 36500, "activeFrom": "0001-01-01T00:00:00Z", "activeUntil": "9999-12-31T00:00:00Z"}
                 """)
         }
         for run in 0..<1_000 {

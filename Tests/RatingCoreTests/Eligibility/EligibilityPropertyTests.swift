@@ -22,8 +22,8 @@ struct EligibilityPropertyTests {
                     case (.number, _): "\(Double(Int.random(in: 0...12, using: &generator)) / 4)"
                     case (_, .counts): #"{"share": 2, "save": 1}"#
                     case (_, .quietHours): ["\"22:00-08:00\"", "\"11:00-13:00\""].randomElement(using: &generator)!
-                    case (.structure(.activeFrom), _): "\"2026-01-12\""
-                    case (_, .date): "\"2026-02-20\""
+                    case (.structure(.activeFrom), _): "\"2026-01-12T00:00:00Z\""
+                    case (_, .date): "\"2026-02-20T00:00:00Z\""
                     case (_, .rule):
                         ["true", #"{">": [{"var": "context.sessions"}, 1]}"#].randomElement(using: &generator)!
                     default: "null"

@@ -84,7 +84,8 @@ struct PolicyGateTests {
         (.declined, "daysBeforeAskingAgainAfterAnswer", "1", nil),
         (.firstSession, "neverInFirstSession", "true", "balanced"), (.events, "requiredEvents", #"{"a": 1}"#, nil),
         (.rollout, "rolloutPercentage", "50", nil), (.rollout, "holdoutPercentage", "5", nil),
-        (.schedule, "activeFrom", #""2026-01-01""#, nil), (.schedule, "activeUntil", #""2026-01-01""#, nil),
+        (.schedule, "activeFrom", #""2026-01-01T00:00:00Z""#, nil),
+        (.schedule, "activeUntil", #""2026-01-01T00:00:00Z""#, nil),
         (.schedule, "quietHours", #""22:00-08:00""#, nil), (.conditions, "conditions", "true", nil),
     ]
 

@@ -156,7 +156,7 @@ struct PreviewModeTests {
         "daysUntilPrompt": 9, "usesUntilPrompt": 9, "usesPerWeekForPrompt": 9, "remindPeriod": 9, "minLaunches": 9,
         "minDays": 9, "daysBetweenReviews": 9, "oncePerVersion": true, "promptForNewVersionIfUserRated": false,
         "maxPromptsPerYear": 0, "neverInFirstSession": true, "requiredEvents": {"a": 1}, "rolloutPercentage": 0,
-        "activeUntil": "2020-01-01", "conditions": false
+        "activeUntil": "2020-01-01T00:00:00Z", "conditions": false
         """#
     private let context = RatingContext([
         (.prompted(), .day(0)), (.crash, .day(0)), (.answer(stars: 1), .day(0)), (.decline, .day(0)), (.rated, .day(0)),

@@ -17,6 +17,16 @@ struct MailMessageTests {
         return String(decoding: message.serialized(), as: UTF8.self)
     }
 
+    /// Types are written in any case (RFC 2045, section 5.1); a container would need parts of its own.
+    @Test(arguments: [
+        ("Multipart/Mixed", "application/octet-stream"), ("MESSAGE/rfc822", "application/octet-stream"),
+        ("Text/Plain", "text/plain; charset=utf-8"), ("IMAGE/PNG", "image/png"),
+    ])
+    func mediaTypesAreReadInAnyCase(type: String, written: String) throws {
+        let text = try message(attachments: [.init(name: "a", mediaType: type, bytes: [])])
+        #expect(text.contains("Content-Type: \(written)"))
+    }
+
     @Test func `a plain mail is plain`() throws {
         #expect(
             try message(body: "It is slow.\nVery = slow ")

@@ -35,7 +35,8 @@ import Testing
     @Test(arguments: [
         "https://example.com/review", "https://EXAMPLE.com:8443", "https://a.b.example.org?x", "http://example.com/",
         "example-app://anything", "https://apps.apple.com/app/id1?action=write-review", "market://details?id=a",
-        "itms-apps://itunes.apple.com/app/id1", "https://play.google.com/store/apps/details?id=a",
+        "itms-apps://itunes.apple.com/app/id1", "macappstore://apps.apple.com/app/id1",
+        "https://play.google.com/store/apps/details?id=a",
     ])
     func allowedPagesAreTaken(url: String) {
         #expect(diagnostics(["ratingsURL": .string(url)], allowed: allowed).isEmpty)
@@ -45,7 +46,10 @@ import Testing
         "https://example.net/", "https://example.com.evil.test/", "https://example.com@evil.test/",
         "https://evil.test\\@example.com/", "https://evil.test#@example.com/", "https://[::1]/", "https:///review",
         "https:example.com", "https://example.com:x/", "http://evil.test/", "javascript://example.com/", "file:///etc",
-        "ftp://example.com/", "data:text/html,x", "https://éxample.com/",
+        "ftp://example.com/", "itms-apps:javascript:alert(1)", "itms-apps://evil.test/", "market:javascript:x",
+        "market://evil", "https://apps.apple.com:99999/", "https://apps.apple.com:8443/",
+        "https://example.com:0/", "https://example.com:65536/", "https://example.com:/", "https://apps.apple.com./",
+        "https://apps.apple.com@evil.test/", "data:text/html,x", "https://éxample.com/",
     ])
     func otherPagesRefuseTheDocument(url: String) {
         #expect(diagnostics(["ratingsURL": .string(url)], allowed: allowed).map(\.code) == [.addressNotAllowed])

@@ -66,6 +66,10 @@ struct WorkflowReaderTests {
         (#"{"initial": "a", "states": {"a": {"on": {"X": 3}}}}"#, "workflow.malformed", "1:47"),
         (#"{"initial": "a", "states": {"a": {"on": []}}}"#, "workflow.malformed", "1:41"),
         (#"{"initial": "a", "states": {"a": {"after": {"1s": "a"}}}}"#, "workflow.malformed", "1:45"),
+        (
+            #"{"initial": "a", "states": {"a": {"on": {"X": {"guard": {"type": "when", "params": {"rule": "stars > 3"}}}}}}}"#,
+            "condition.invalid", "1:93"
+        ),
         (#"{"initial": "a", "states": {"a": {"entry": "jump"}}}"#, "workflow.unknown-action", "1:44"),
         (#"{"initial": "a", "states": {"a": {"entry": {"type": "emit"}}}}"#, "workflow.malformed", "1:44"),
         (#"{"initial": "a", "states": {"a": {"meta": {"kind": "hearts"}}}}"#, "workflow.unknown-kind", "1:52"),

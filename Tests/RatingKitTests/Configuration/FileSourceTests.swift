@@ -18,6 +18,12 @@ import Testing
         read(name).diagnostics.map { $0.description.replacingOccurrences(of: scratch.path, with: "~") }
     }
 
+    @Test func dataIsADocument() {
+        let data = Data("{\"minDays\": 2}".utf8)
+        #expect(ConfigurationReader().read(data).document?[.integer(.minDays)] == .value(.integer(2)))
+        #expect(ConfigurationBody.read(data).reading.document?[.integer(.minDays)] == .value(.integer(2)))
+    }
+
     @Test func aFileIsReadWithPlaces() throws {
         try scratch.write("{\n  \"displaySessionCount\": 2,\n  \"mainTitel\": \"\"\n}", to: "good.json")
         let reading = read("good.json")

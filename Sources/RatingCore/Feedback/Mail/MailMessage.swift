@@ -109,7 +109,8 @@ public struct MailMessage: Equatable, Sendable {
 
     /// `type/subtype` alone; parameters but the charset of texts are left out, and so is what is longer than a line.
     private static func mediaType(_ text: String) -> String {
-        let type = text.prefix { $0 != ";" }.filter { $0 != " " }
+        // Types are written in any case (RFC 2045, section 5.1).
+        let type = text.prefix { $0 != ";" }.filter { $0 != " " }.lowercased()
         let parts = type.utf8.split(separator: .slash, omittingEmptySubsequences: false)
         let isToken = parts.allSatisfy { part in
             !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isDigit || "!#$&-^_.+".utf8.contains($0) }
