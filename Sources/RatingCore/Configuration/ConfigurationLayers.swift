@@ -21,53 +21,6 @@ public struct ConfigurationLayers: Equatable, Sendable {
         self.override = override
     }
 
-    /// Puts a reading into its layer. A refused document leaves the layer as it was, but its `disabled` counts, until a
-    /// document is accepted there. A reading that has a document and is yet disabled stands for both: the last good
-    /// document, and a newer one that was refused.
-    ///
-    /// A remote document of a lower revision than the bundled one's, as a server that lags behind may send it, does not
-    /// replace one that counts: it is treated like a refused one.
-    ///
-    /// - Parameter layer: `bundled`, `remote` or `override`; nothing happens for the two others, which have no document.
-    public mutating func apply(_ reading: ConfigurationReading, to layer: ConfigurationLayer) {
-        guard layer > .policy else { return }
-        guard let document = reading.document, !(layer == .remote && keepsRemote(from: document)) else {
-            if reading.isDisabled || reading.document?.isDisabled == true { layersDisabledByRefusal.insert(layer) }
-            return
-        }
-        if reading.isDisabled, !document.isDisabled {
-            layersDisabledByRefusal.insert(layer)
-        } else {
-            layersDisabledByRefusal.remove(layer)
-        }
-        switch layer {
-        case .defaults, .policy: break
-        case .bundled: bundled = document
-        case .remote: remote = document
-        case .override: override = document
-        }
-    }
-
-    /// Sets a key in code, for all placements or one.
-    ///
-    /// - Throws: what a document with this value would be refused for; then nothing is set.
-    public mutating func set(
-        _ value: ConfigurationValue, for key: ConfigurationKey, at placement: String? = nil
-    ) throws(Diagnostic) {
-        let top: JSONValue = .object([.init(key.name, value.json)])
-        let reading = ConfigurationReader(layer: .override).read(
-            placement.map { .object([.init("placements", .object([.init($0, top)]))]) } ?? top)
-        guard let read = reading.document else {
-            throw reading.diagnostics.first { $0.severity == .error } ?? reading.diagnostics[0]
-        }
-        guard case .value = read[key, placement] else {
-            throw Diagnostic(.wrongType, key: key.name, "\(key) cannot be set to \(excerpt(value.json.serialized()))")
-        }
-        var document = override ?? ConfigurationDocument()
-        document[key, placement] = read[key, placement]
-        override = document
-    }
-
     /// Takes a key back to its policy's value or default, whatever the documents say of it, for all placements.
     /// Only a document's `"disabled": true` stays in force.
     public mutating func revert(_ key: ConfigurationKey) {
@@ -91,10 +44,6 @@ public struct ConfigurationLayers: Equatable, Sendable {
     public func discards(_ document: ConfigurationDocument) -> Bool {
         guard let shipped = bundled?.revision, let fetched = document.revision else { return false }
         return fetched.isLower(than: shipped)
-    }
-
-    private func keepsRemote(from document: ConfigurationDocument) -> Bool {
-        remote != nil && !isRemoteDiscarded && discards(document)
     }
 
     /// The documents that count, from the bottom up.

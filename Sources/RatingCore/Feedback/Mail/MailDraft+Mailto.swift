@@ -56,8 +56,3 @@ extension MailDraft {
         }
     }
 }
-
-/// The capital digit of a number below 16.
-func hexadecimal(_ value: UInt8) -> UInt8 {
-    value < 10 ? 48 + value : 55 + value
-}

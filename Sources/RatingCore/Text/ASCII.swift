@@ -37,3 +37,8 @@ extension UInt8 {
         return letter < 6 ? UInt32(letter) + 10 : nil
     }
 }
+
+/// The capital digit of a number below 16.
+func hexadecimal(_ value: UInt8) -> UInt8 {
+    value < 10 ? 48 + value : 55 + value
+}

@@ -36,19 +36,3 @@ extension FeedbackSettings {
             && name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .minus || $0 == .period || $0 == 0x5F }
     }
 }
-
-extension RatingConfiguration {
-    /// The key `feedback`, with its defaults.
-    public var feedbackSettings: FeedbackSettings { FeedbackSettings(feedback) }
-}
-
-extension Feedback {
-    /// What is left to send: the fields that the settings name, and the user's words masked if they say so. Show its
-    /// ``preview`` before it goes.
-    public func prepared(
-        _ settings: FeedbackSettings, redactor: some FeedbackRedactor = PersonalDataRedactor()
-    ) -> Feedback {
-        let kept = keeping(settings.fields)
-        return settings.redacts ? kept.redacted(by: redactor) : kept
-    }
-}

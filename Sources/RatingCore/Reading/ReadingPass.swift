@@ -265,14 +265,6 @@ private struct KeySet {
     }
 }
 
-/// A text as messages quote it: its first 40 characters.
-func excerpt(_ text: String) -> String {
-    guard let end = text.index(text.startIndex, offsetBy: 40, limitedBy: text.endIndex), end < text.endIndex else {
-        return text
-    }
-    return "\(text[..<end])…"
-}
-
 extension ConfigurationKey {
     /// Whether the key cannot differ between placements or variants.
     var isForWholeDocument: Bool {

@@ -1,25 +1,3 @@
-/// Which workflow a configuration runs.
-public enum WorkflowChoice: Equatable, Sendable {
-    case builtIn(BuiltInWorkflow)
-    /// One of the app's own.
-    case custom(Workflow)
-
-    public var workflow: Workflow {
-        switch self {
-        case .builtIn(let builtIn): builtIn.workflow
-        case .custom(let workflow): workflow
-        }
-    }
-
-    /// As a document would write it.
-    public var json: JSONValue {
-        switch self {
-        case .builtIn(let builtIn): .string(builtIn.name)
-        case .custom(let workflow): workflow.json
-        }
-    }
-}
-
 /// A workflow that comes with the library; its document stands in `Configs/workflows/` too.
 public enum BuiltInWorkflow: UInt8, CaseIterable, Sendable {
     /// StarsKit's: stars, then feedback or store review.

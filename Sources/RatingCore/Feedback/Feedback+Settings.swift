@@ -1,23 +1,6 @@
-/// What may go along with the user's own words. A configuration chooses (`feedback.fields`).
-public enum FeedbackField: String, CaseIterable, Sendable {
-    case stars
-    /// Answers to further questions.
-    case answers
-    case placement
-    /// The variants of the experiments that the user takes part in.
-    case variants
-    /// The app's version.
-    case version
-    /// The operating system's name and version.
-    case system
-    case locale
-    case sessions
-    case crashes
-    /// When it was sent.
-    case createdAt
-    /// Where the user wants to be answered.
-    case contact
-    case attachments
+extension RatingConfiguration {
+    /// The key `feedback`, with its defaults.
+    public var feedbackSettings: FeedbackSettings { FeedbackSettings(feedback) }
 }
 
 extension Feedback {
@@ -36,5 +19,14 @@ extension Feedback {
         if fields.contains(.contact) { kept.contact = contact }
         if fields.contains(.attachments) { kept.attachments = attachments }
         return kept
+    }
+
+    /// What is left to send: the fields that the settings name, and the user's words masked if they say so. Show its
+    /// ``preview`` before it goes.
+    public func prepared(
+        _ settings: FeedbackSettings, redactor: some FeedbackRedactor = PersonalDataRedactor()
+    ) -> Feedback {
+        let kept = keeping(settings.fields)
+        return settings.redacts ? kept.redacted(by: redactor) : kept
     }
 }
