@@ -1,5 +1,3 @@
-import Foundation
-
 /// Shows the steps of a flow.
 ///
 /// The engine keeps its presenter; a presenter that keeps the engine must do so weakly, or neither is ever released.
@@ -16,18 +14,4 @@ public protocol RatingPresenter: AnyObject, Sendable {
 
     /// Takes the screen away. Also called when the user has just closed it.
     func dismiss() async
-}
-
-/// Opens URLs: the store's page, a mail draft.
-@MainActor
-public protocol URLOpener: Sendable {
-    /// - Returns: whether something opened it.
-    func open(_ url: URL) async -> Bool
-}
-
-/// Asks the store for its own review sheet.
-@MainActor
-public protocol NativeReviewRequester: Sendable {
-    /// - Returns: whether a scene in the foreground took the request. Whether the sheet shows, nobody tells.
-    func requestReview() async -> Bool
 }
