@@ -40,7 +40,7 @@ let package = Package(
             name: "FeedbackToTickets", dependencies: ["RatingKit"], path: "Examples/FeedbackToTickets",
             swiftSettings: strict),
         .executableTarget(
-            name: "Benchmarks", dependencies: ["RatingKit"], path: "Examples/Benchmarks", swiftSettings: strict),
+            name: "Benchmarks", dependencies: ["RatingKit"], path: "Tests/Benchmarks", swiftSettings: strict),
         .executableTarget(
             name: "StoreWriter", dependencies: ["RatingKit"], path: "Tests/StoreWriter", swiftSettings: strict),
         .executableTarget(

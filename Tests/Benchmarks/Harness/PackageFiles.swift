@@ -3,7 +3,7 @@ import Foundation
 /// Files of this package, and a place for those that a run makes.
 enum PackageFiles {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
 
     static let starskit = root.appendingPathComponent("Configs/starskit.json")
 
