@@ -79,6 +79,7 @@ extension Outbox {
             defer { if outlasting[destination] == nil { turn.end() } }
             // Another process may have found out something meanwhile.
             if !isPaused(destination) { try await send(to: destination, by: transport, turn, &result) }
+            if unstoredPauses[destination]?.key == "" { unstoredPauses[destination] = nil }
         } catch .lockTimeout {
             // Another process sends to this destination.
         } catch .suspended {

@@ -210,7 +210,7 @@ import Testing
         let outbox = fixture.outbox(["a": transport], deadline: 0.1)
         let key = try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         #expect(await outbox.deliver().waiting == 1)
-        #expect(isCancelled.withLock { $0 })
+        while !isCancelled.withLock({ $0 }) { try await Task.sleep(nanoseconds: 1_000_000) }
         #expect(try await outbox.item(key)?.lastError == "no result within 0.1 s")
     }
 
@@ -238,15 +238,13 @@ import Testing
             ended.withLock { $0 += 1 }
             return result
         }
-        let outbox = fixture.outbox(["a": transport, "b": RecordingTransport()], deadline: 0.2)
+        let outbox = fixture.outbox(["a": transport], deadline: 0.2)
         let other = fixture.outbox(["a": transport])
         let events = outbox.events()
-        for (text, name) in [("1", "a"), ("2", "a"), ("3", "b")] {
-            try await outbox.enqueue(OutboxFixture.feedback(text), to: name)
-        }
+        for text in ["1", "2"] { try await outbox.enqueue(OutboxFixture.feedback(text), to: "a") }
         // It returns, though the try goes on.
         let report = await outbox.deliver()
-        #expect(report.delivered == 1 && report.waiting == 2 && ended.withLock { $0 } == 0)
+        #expect(report.delivered == 0 && report.waiting == 2 && ended.withLock { $0 } == 0)
         #expect(report.nextTryAt == fixture.clock.now().instant.adding(milliseconds: 1_000))
         // Neither this outbox nor another begins one beside it, and nobody is told to wait for it.
         fixture.clock.advance(days: 1)
