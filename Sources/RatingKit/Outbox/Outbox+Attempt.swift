@@ -74,9 +74,9 @@ extension Outbox {
         let (destination, erasures) = (entry.destination, erasures)
         outlasting[destination] = turn
         log.log(.warning, "the try for feedback \(entry.key) for “\(destination)” goes on, though it was cancelled")
-        let watch = Task {
+        let watch = Task { [activity = turn.activity] in
             // A lock must not be held across suspension.
-            if await Patience(activity: turn.activity).end(after: .infinity) == true { turn.end() }
+            if await Patience(activity: activity).end(after: .infinity) == true { outlasting[destination]?.end() }
         }
         Task {
             let result = await delivery.value
@@ -85,8 +85,7 @@ extension Outbox {
                 report(.delivered(reference: reference), of: entry)
                 _ = removeArrived(entry)
             }
-            turn.end()
-            outlasting[destination] = nil
+            outlasting.removeValue(forKey: destination)?.end()
         }
     }
 }

@@ -275,7 +275,7 @@ import Testing
         isExpiring.withLock { $0 = true }
         #expect(await outbox.deliver().delivered == 0)
         while !isCancelled.withLock({ $0 }) { try await Task.sleep(nanoseconds: 1_000_000) }
-        while await !outbox.outlasting.isEmpty { try await Task.sleep(nanoseconds: 1_000_000) }
+        while await outbox.hasTryUnderWay { try await Task.sleep(nanoseconds: 1_000_000) }
         isExpiring.withLock { $0 = false }
         #expect(try await outbox.status().destinations.first?.attempts == 0)
         #expect(await outbox.deliver().delivered == 1)

@@ -121,7 +121,7 @@ import Testing
         let transport = RecordingTransport { attempt, _ in
             if attempt.feedback.text == "1" {
                 try? FileManager.default.moveItem(atPath: new, toPath: aside)
-                FileManager.default.createFile(atPath: new, contents: nil)
+                _ = FileManager.default.createFile(atPath: new, contents: nil)
             }
             return .delivered(reference: nil)
         }
@@ -252,7 +252,7 @@ import Testing
         #expect(try await outbox.status().nextTryAt == nil)
         #expect(transport.texts == ["1"])
         latch.open()
-        while await !outbox.outlasting.isEmpty { try await Task.sleep(nanoseconds: 1_000_000) }
+        while await outbox.hasTryUnderWay { try await Task.sleep(nanoseconds: 1_000_000) }
         let hasArrived = result == .delivered(reference: "7")
         #expect(await other.deliver().delivered == (hasArrived ? 1 : 2))
         #expect(transport.texts == (hasArrived ? ["1", "2"] : ["1", "1", "2"]))
@@ -272,7 +272,7 @@ import Testing
         await outbox.deliver()
         try await outbox.erase()
         latch.open()
-        while await !outbox.outlasting.isEmpty { try await Task.sleep(nanoseconds: 1_000_000) }
+        while await outbox.hasTryUnderWay { try await Task.sleep(nanoseconds: 1_000_000) }
         for box in ["tmp", "new", "failed"] { #expect(fixture.names(box).isEmpty) }
         #expect(fixture.names("state").allSatisfy { $0.hasSuffix(".lock") })
     }

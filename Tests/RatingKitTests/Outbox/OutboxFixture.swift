@@ -80,3 +80,8 @@ final class Latch: Sendable {
 extension RecordingTransport {
     var texts: [String] { tries.map(\.feedback.text) }
 }
+
+extension Outbox {
+    /// Whether a try goes on that nobody waits for.
+    var hasTryUnderWay: Bool { !outlasting.isEmpty }
+}

@@ -70,7 +70,7 @@ import Testing
         #expect(await outbox.deliver().delivered == 1)
     }
 
-    @Test(arguments: [Int64.max, .max / 1_000, .max / 2]) func anyBackOffAndAnyWishAreHeldToEachOther(cap: Int64)
+    @Test(arguments: [Int64.max, .max / 1_000, .max / 2] as [Int64]) func anyBackOffAndAnyWishAreHeldToEachOther(cap: Int64)
         async throws
     {
         let transport = RecordingTransport { _, _ in .retry(reason: "429", after: .seconds(.max)) }

@@ -87,7 +87,7 @@ import Testing
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         try fixture.write("x", to: "new", "0199aaaaaaaa.000000.K-1.10.a")
         #expect(try await !outbox.holds("K-1"))
-        try await outbox.enqueue(OutboxFixture.feedback("2"), to: "a", as: "K-1", isHeld: true)
+        _ = try await outbox.enqueue(OutboxFixture.feedback("2"), to: "a", as: "K-1", isHeld: true)
         #expect(try await outbox.item("K-1")?.feedback?.text == "2")
         await outbox.withdraw("K-1")
         #expect(fixture.names("new").count == 2)
@@ -205,13 +205,13 @@ import Testing
     }
 
     private func jump(_ random: inout SeededRandom) {
-        let days = [-3_650.0, -1, -0.01, 0.01, 1].randomElement(using: &random) ?? 0
+        let days = ([-3_650, -1, -0.01, 0.01, 1] as [Double]).randomElement(using: &random) ?? 0
         fixture.clock.advance(days: days)
     }
 
     /// Something that is no item, and its path; nil where its name was taken.
     private func makeRubbish(_ random: inout SeededRandom) throws -> String? {
-        let waiting = fixture.names("new").filter { isFile(path("new", $0)) }
+        let waiting = fixture.names("new").filter { isFile(self.path("new", $0)) }
         let name: String
         switch Int.random(in: 0..<4, using: &random) {
         case 0: name = "rubbish \(random.next() % 1_000)"
@@ -228,7 +228,7 @@ import Testing
         let kind = Int.random(in: 0..<6, using: &random)
         let boxes = kind < 3 ? ["new", "failed"] : ["new", "failed", "tmp", "state"]
         let box = boxes.randomElement(using: &random) ?? "new"
-        let path = path(box, name)
+        let path = self.path(box, name)
         guard !entryExists(path) else { return nil }
         switch kind {
         case 0: try fixture.write(String(repeating: "{", count: Int(random.next() % 500)), to: box, name)
