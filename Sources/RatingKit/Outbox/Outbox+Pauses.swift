@@ -39,7 +39,7 @@ extension Outbox {
         let asked: Int64 =
             switch retryAfter {
             case nil: 0
-            case .seconds(let seconds): min(max(seconds, 0), longestPause / 1_000 + 1) * 1_000
+            case .seconds(let seconds): min(max(seconds, 0), longestPause / 1_000) * 1_000
             case .date(let date): max(0, date.milliseconds - now.milliseconds)
             }
         return pause(entry.destination, after: entry.key, reason, at: now) { attempts in
