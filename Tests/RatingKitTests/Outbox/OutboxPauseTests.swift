@@ -70,9 +70,8 @@ import Testing
         #expect(await outbox.deliver().delivered == 1)
     }
 
-    @Test(arguments: [Int64.max, .max / 1_000, .max / 2] as [Int64]) func anyBackOffAndAnyWishAreHeldToEachOther(cap: Int64)
-        async throws
-    {
+    @Test(arguments: [Int64.max, .max / 1_000, .max / 2] as [Int64])
+    func anyWishAndAnyBackOffMakeAPause(cap: Int64) async throws {
         let transport = RecordingTransport { _, _ in .retry(reason: "429", after: .seconds(.max)) }
         let outbox = fixture.outbox(["a": transport], backoff: Backoff(base: 1, cap: cap))
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
