@@ -106,6 +106,29 @@ import Testing
         #expect(lines[0] == "[\(100_000 * 13 + 7 - kept) bytes left out]")
     }
 
+    /// What nobody can send now, and what is no item at all, are nothing to wait for.
+    @Test(.timeLimit(.minutes(1)), arguments: ["newer", "link", "folder", "pipe", "long"])
+    func waitingEndsWhateverElseIsInTheFolder(kind: String) async throws {
+        let mails = try destinations(code: 0)
+        _ = try await queue("Too slow")
+        let (files, new) = (FileManager.default, outbox + "/new")
+        let path = new + "/0199aaaaaaaa.000000.K-1.\(kind == "long" ? "7fffffffffffffff" : "20").support"
+        switch kind {
+        case "newer": try Data(#"{"version":99}"#.utf8).write(to: URL(fileURLWithPath: path))
+        case "link": try files.createSymbolicLink(atPath: path, withDestinationPath: new + "/nowhere")
+        case "folder": try files.createDirectory(atPath: path, withIntermediateDirectories: false)
+        case "pipe": #expect(mkfifo(path, 0o600) == 0)
+        default: try Data("x".utf8).write(to: URL(fileURLWithPath: path))
+        }
+        let run = await ToolRun("outbox", "deliver", "--outbox", outbox, "--destinations", mails, "--wait")
+        #expect(run.code == (kind == "newer" ? .problems : .success), "\(run.errors)")
+        #expect(run.output.hasPrefix("delivered 1, failed 0, waiting \(kind == "newer" ? 1 : 0)"))
+        #expect(run.errors.components(separatedBy: "left alone").count == 2, "\(run.errors)")
+        _ = try await queue("again")
+        #expect(try files.contentsOfDirectory(atPath: new).count == 2)
+        #expect((try? files.attributesOfItem(atPath: path)) != nil)
+    }
+
     @Test func deliveringEmptiesTheOutbox() async throws {
         _ = try await queue("Too slow")
         let run = await ToolRun(

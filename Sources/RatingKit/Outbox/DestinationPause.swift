@@ -2,57 +2,78 @@
 ///
 /// The first item in line is the only one that is tried, so its tries are the destination's.
 struct DestinationPause: Equatable {
-    /// The idempotency key of the item that was tried.
+    /// The idempotency key of the item that was tried; empty where it did not come to that.
     let key: String
     /// Tries in a row.
     let attempts: Int64
     /// When the first of them was.
     let since: Instant
-    /// The next try is not before.
-    let until: Instant
+    /// Until the next try.
+    let wait: StoredWait
     let lastError: String
     /// Whether nothing can be sent until something is changed.
     var isUnusable = false
 
+    /// The next try is not before.
+    var until: Instant { wait.until }
+
     private static let version: Int64 = 1
 
-    var bytes: [UInt8] {
+    func bytes(for destination: String) -> [UInt8] {
         let json: JSONValue = [
-            "version": .integer(Self.version), "key": .string(key), "attempts": .integer(attempts),
-            "since": .string(since.description), "until": .string(until.description),
-            "lastError": .string(lastError), "unusable": .bool(isUnusable),
+            "version": .integer(Self.version), "destination": .string(destination), "key": .string(key),
+            "attempts": .integer(attempts), "since": .string(since.description),
+            "began": .string(wait.began.description), "until": .string(until.description),
+            "restarted": .bool(wait.isRestarted), "lastError": .string(lastError), "unusable": .bool(isUnusable),
         ]
         return json.serializedBytes()
     }
 
     init(
-        key: String, attempts: Int64, since: Instant, until: Instant, lastError: String, isUnusable: Bool = false
+        key: String, attempts: Int64, since: Instant, wait: StoredWait, lastError: String, isUnusable: Bool = false
     ) {
         self.key = key
         self.attempts = attempts
         self.since = since
-        self.until = until
+        self.wait = wait
         self.lastError = lastError
         self.isUnusable = isUnusable
     }
 
-    /// Nil for anything that this version does not understand: the destination is then simply tried.
-    init?(_ bytes: [UInt8]) {
+    /// Nil for anything that this version does not understand, or that is another destination's: the destination is then
+    /// simply tried.
+    ///
+    /// - Parameter longest: no wait is longer, in milliseconds. One without a beginning, as earlier versions stored it,
+    ///   is as long as that.
+    init?(_ bytes: [UInt8], of destination: String, longest: Int64) {
         guard let json = try? JSONDocument(bytes).root.value, json["version"]?.integerValue == Self.version,
             let key = json["key"]?.stringValue, let attempts = json["attempts"]?.integerValue, attempts >= 0,
-            let until = Self.instant(json["until"]), let lastError = json["lastError"]?.stringValue
+            let until = Self.instant(json["until"]), let lastError = json["lastError"]?.stringValue,
+            json["destination"].map({ $0.stringValue == destination }) ?? true
         else { return nil }
+        let began = Self.instant(json["began"]) ?? until.adding(milliseconds: -longest)
         self.init(
-            key: key, attempts: min(attempts, .max - 1), since: Self.instant(json["since"]) ?? until, until: until,
+            key: key, attempts: min(attempts, .max - 1), since: Self.instant(json["since"]) ?? until,
+            wait: StoredWait(
+                began: began, length: min(until.milliseconds - began.milliseconds, longest),
+                isRestarted: json["restarted"]?.boolValue ?? false),
             lastError: lastError, isUnusable: json["unusable"]?.boolValue ?? false)
     }
 
-    /// The same pause, ending no later than the longest wait from now on: a clock that was set back must not turn it
-    /// into years.
-    func limited(to longest: Int64, from now: Instant) -> DestinationPause {
+    /// As a clock leaves it that stands at `now`: see ``StoredWait/seen(at:)``.
+    func seen(at now: Instant) -> DestinationPause {
         DestinationPause(
-            key: key, attempts: attempts, since: min(since, now),
-            until: min(until, now.adding(milliseconds: longest)), lastError: lastError, isUnusable: isUnusable)
+            key: key, attempts: attempts, since: min(since, now), wait: wait.seen(at: now), lastError: lastError,
+            isUnusable: isUnusable)
+    }
+
+    /// The tries of an item in a row, with one that has just come to nothing. While the destination was unusable, the
+    /// item was not at fault.
+    static func tries(
+        of key: String, isUnusable: Bool, after last: DestinationPause?, at now: Instant
+    ) -> (attempts: Int64, since: Instant) {
+        guard let last, last.key == key, last.isUnusable == isUnusable else { return (1, now) }
+        return (last.attempts + 1, last.since)
     }
 
     /// Whether an item was tried often and long enough to be given up, once others get through.

@@ -53,6 +53,12 @@ extension Outbox {
         var names: Set<String> = []
         try folder.forEachEntry(in: .new) { names.insert($0.destination) }
         for name in names.sorted() where destinations[name] == nil {
+            var hasItem = false
+            try folder.inOrder(in: .new, for: name) { entry in
+                hasItem = folder.isItem(entry)
+                return !hasItem
+            }
+            guard hasItem else { continue }
             log.log(
                 .error,
                 "feedback for “\(name)” is kept, but cannot be sent: the app defines no destination of that name")
@@ -63,27 +69,30 @@ extension Outbox {
     /// Sends the items of one destination in order, until one has to wait. No other process sends to it meanwhile.
     private func deliver(to destination: String) async -> PassResult {
         var result = PassResult()
-        guard let transport = destinations[destination] else { return result }
+        guard let transport = destinations[destination], outlasting[destination] == nil, !isPaused(destination) else {
+            return result
+        }
         do throws(RecordFileError) {
-            let activity = try ExpiringActivity.begin(startActivity, path: folder.path)
-            defer { activity?.end() }
-            var lock = RecordLock(path: "\(folder.statePath)/\(OutboxEntry.token(destination)).lock")
-            try lock.acquire(timeout: .zero, activity: activity)
-            defer { lock.release() }
-            try await send(to: destination, by: transport, activity, &result)
+            let turn = try SendingTurn(
+                at: "\(folder.statePath)/\(OutboxEntry.token(destination)).lock",
+                ExpiringActivity.begin(startActivity, path: folder.path))
+            defer { if outlasting[destination] == nil { turn.end() } }
+            // Another process may have found out something meanwhile.
+            if !isPaused(destination) { try await send(to: destination, by: transport, turn, &result) }
+            if unstoredPauses[destination]?.key == "" { unstoredPauses[destination] = nil }
         } catch .lockTimeout {
             // Another process sends to this destination.
+        } catch .suspended {
+            log.log(.notice, "feedback for “\(destination)” waits, because the app is being suspended")
         } catch {
-            log.log(.error, "feedback for “\(destination)” cannot be delivered: \(error)")
+            setBack(destination, error)
         }
         return result
     }
 
     private func send(
-        to destination: String, by transport: any FeedbackTransport, _ activity: ExpiringActivity?,
-        _ result: inout PassResult
+        to destination: String, by transport: any FeedbackTransport, _ turn: SendingTurn, _ result: inout PassResult
     ) async throws(RecordFileError) {
-        guard !isPaused(destination) else { return }
         var last: OutboxEntry?
         // May be what is wrong with the destination; shown by whether the one behind it gets through.
         var suspect: Suspect?
@@ -91,8 +100,7 @@ extension Outbox {
             let batch = try folder.entries(in: .new, for: destination, after: last, limit: Self.batchSize)
             if batch.isEmpty { return }
             for entry in batch {
-                if held.contains(entry.key) { return }
-                switch await send(entry, by: transport, activity, isBehindSuspect: suspect != nil) {
+                switch await send(entry, by: transport, turn, isBehindSuspect: suspect != nil) {
                 case .passedOver: continue
                 case .waits: return
                 case .suspected(let item): suspect = item
@@ -108,7 +116,7 @@ extension Outbox {
         }
     }
 
-    private func isPaused(_ destination: String) -> Bool {
+    func isPaused(_ destination: String) -> Bool {
         guard let pause = pause(of: destination) else { return false }
         return clock.now().instant < pause.until
     }

@@ -1,16 +1,26 @@
 /// Looking at items, and deciding about them by hand.
 extension Outbox {
-    /// What there is for each destination, and when it is tried again. Opens no item.
+    /// What there is for each destination, and when it is tried again. Of each destination, opens no more than the first
+    /// item in line; what is behind it is counted by its files' names and sizes.
     public func status() throws(OutboxError) -> OutboxStatus {
         try mapped { () throws(RecordFileError) in
             var found: [String: OutboxStatus.Destination] = [:]
             for box in OutboxFolder.Box.allCases {
                 try folder.forEachEntry(in: box) { entry in
-                    found[entry.destination, default: empty(entry.destination)].add(entry)
+                    let size = fileSize(folder.path(of: entry)) ?? 0
+                    found[entry.destination, default: empty(entry.destination)].add(entry, size)
                 }
             }
-            for name in try pausedDestinations() where found[name] == nil { found[name] = empty(name) }
-            return OutboxStatus(destinations: found.keys.sorted().compactMap { found[$0].map(withPause) })
+            let paused = try pausedDestinations()
+            for name in paused where found[name] == nil { found[name] = empty(name) }
+            var destinations: [OutboxStatus.Destination] = []
+            for name in found.keys.sorted() {
+                guard let destination = try found[name].map(withFirst) else { continue }
+                if destination.waiting + destination.failed > 0 || paused.contains(name) {
+                    destinations.append(destination)
+                }
+            }
+            return OutboxStatus(destinations: destinations)
         }
     }
 
@@ -31,13 +41,17 @@ extension Outbox {
     /// One item with what it says and what became of it; nil if there is none of that key.
     public func item(_ key: String) throws(OutboxError) -> OutboxItem? {
         try mapped { () throws(RecordFileError) in
-            guard let entry = try folder.entry(key), let bytes = try folder.read(entry) else { return nil }
+            guard let entry = try folder.entry(key, isConfirmed: false) else { return nil }
             let record: OutboxRecord
-            do throws(OutboxRecord.Unreadable) {
-                record = try OutboxRecord(bytes)
-            } catch {
+            switch folder.look(at: entry) {
+            case .item(let found): record = found
+            case .gone: return nil
+            case .damaged(let reason), .closed(let reason):
+                return OutboxItem(entry: entry, feedback: nil, attempts: 0, nextTryAt: nil, lastError: reason)
+            case .stranger:
                 return OutboxItem(
-                    entry: entry, feedback: nil, attempts: 0, nextTryAt: nil, lastError: error.description)
+                    entry: entry, feedback: nil, attempts: 0, nextTryAt: nil, lastError: Self.isNoItem)
+            case .unreadable(let error): throw error
             }
             if entry.isFailed {
                 return OutboxItem(
@@ -68,10 +82,9 @@ extension Outbox {
     public func retryAll() throws(OutboxError) -> Int64 {
         try mapped { () throws(RecordFileError) in
             var count: Int64 = 0
-            while true {
-                let batch = try folder.entries(in: .failed, limit: Self.batchSize)
-                if batch.isEmpty { break }
-                for entry in batch where try folder.move(entry) != nil { count += 1 }
+            try folder.inOrder(in: .failed) { entry throws(RecordFileError) in
+                if folder.isItem(entry), try folder.move(entry) != nil { count += 1 }
+                return true
             }
             for destination in try pausedDestinations() { unpause(destination) }
             return count
@@ -85,7 +98,7 @@ extension Outbox {
     }
 
     private func existing(_ key: String) throws(OutboxError) -> OutboxEntry {
-        let entry = try mapped { () throws(RecordFileError) in try folder.entry(key) }
+        let entry = try mapped { () throws(RecordFileError) in try folder.entry(key, isConfirmed: false) }
         guard let entry else { throw .notFound(key: key) }
         return entry
     }
@@ -94,27 +107,47 @@ extension Outbox {
         OutboxStatus.Destination(name: name, isDefined: destinations[name] != nil)
     }
 
-    private func withPause(_ destination: OutboxStatus.Destination) -> OutboxStatus.Destination {
+    /// With what is known of its pause, and of the first item that can be sent: what stands before that and is none counts
+    /// no more.
+    private func withFirst(
+        _ destination: OutboxStatus.Destination
+    ) throws(RecordFileError) -> OutboxStatus.Destination {
         var destination = destination
-        if let pause = pause(of: destination.name) {
+        var first: OutboxEntry?
+        destination.oldest = nil
+        try folder.inOrder(in: .new, for: destination.name) { entry in
+            switch folder.look(at: entry) {
+            case .item, .damaged, .unreadable: first = entry
+            case .closed: break
+            case .gone, .stranger:
+                destination.remove(entry)
+                return true
+            }
+            destination.oldest = destination.oldest ?? entry.enqueuedAt
+            return first == nil
+        }
+        let pause = pause(of: destination.name)
+        if let pause {
             (destination.attempts, destination.lastError) = (pause.attempts, pause.lastError)
             destination.isUnusable = pause.isUnusable
-            if destination.waiting > 0 { destination.nextTryAt = pause.until }
-        } else if destination.waiting > 0 {
-            destination.nextTryAt = destination.oldest
         }
+        if let first { destination.nextTryAt = pause?.until ?? first.enqueuedAt }
+        // A try that does not end keeps the next one from beginning, and nobody knows for how long.
+        if outlasting[destination.name] != nil, !isPaused(destination.name) { destination.nextTryAt = nil }
         return destination
     }
+
+    static let isNoItem = "it is no item of an outbox, whatever its name says"
 }
 
 extension OutboxStatus.Destination {
-    fileprivate mutating func add(_ entry: OutboxEntry) {
-        bytes = bytes.addingReportingOverflow(entry.bytes).partialValue
-        guard !entry.isFailed else {
-            failed += 1
-            return
-        }
-        waiting += 1
-        oldest = min(oldest ?? entry.enqueuedAt, entry.enqueuedAt)
+    fileprivate mutating func add(_ entry: OutboxEntry, _ size: Int64) {
+        bytes = bytes.addingReportingOverflow(size).partialValue
+        if entry.isFailed { failed += 1 } else { waiting += 1 }
+    }
+
+    fileprivate mutating func remove(_ entry: OutboxEntry) {
+        waiting = max(0, waiting - 1)
+        bytes = max(0, bytes - entry.bytes)
     }
 }

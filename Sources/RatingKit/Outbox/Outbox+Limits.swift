@@ -9,8 +9,8 @@ struct Tally: Equatable {
     }
 
     mutating func remove(_ size: Int64) {
-        items -= 1
-        bytes -= size
+        items = max(0, items - 1)
+        bytes = max(0, bytes - size)
     }
 }
 
@@ -19,13 +19,16 @@ extension Outbox {
     /// than need be, so that a full outbox is not counted at every item. What goes wrong with that is in the log; the
     /// next time mends it.
     ///
+    /// Sizes are looked up; but before an item goes, every file is opened, so that none goes because of files that are no
+    /// items.
+    ///
     /// - Parameter key: an item that stays, because it has just been queued.
     func keepLimits(sparing key: String? = nil) {
         do throws(RecordFileError) {
             if tally == nil { tally = try counted() }
             guard isBeyond(limits) else { return }
             // Other processes take items out too.
-            tally = try counted()
+            tally = try counted(where: folder.isItem)
             guard isBeyond(limits) else { return }
             for box in [OutboxFolder.Box.failed, .new] where isBeyond(limits.withRoom) {
                 try dropOldest(in: box, sparing: key)
@@ -56,11 +59,10 @@ extension Outbox {
     private func dropOutdated(
         in box: OutboxFolder.Box, for destination: String?, _ days: Int64, _ oldest: Instant
     ) throws(RecordFileError) {
-        while true {
-            let batch = try folder.entries(in: box, for: destination, limit: Self.batchSize)
-                .filter { $0.enqueuedAt < oldest && !held.contains($0.key) }
-            if batch.isEmpty { return }
-            for entry in batch { try drop(entry, "it is older than \(days) days") }
+        try folder.inOrder(in: box, for: destination) { entry throws(RecordFileError) in
+            guard entry.enqueuedAt < oldest else { return false }
+            if !held.contains(entry.key), folder.isItem(entry) { try drop(entry, "it is older than \(days) days") }
+            return true
         }
     }
 
@@ -73,15 +75,14 @@ extension Outbox {
     }
 
     private func dropOldest(in box: OutboxFolder.Box, sparing key: String?) throws(RecordFileError) {
-        while isBeyond(limits.withRoom) {
-            let batch = try folder.entries(in: box, limit: Self.batchSize).filter { $0.key != key }
-            if batch.isEmpty { return }
+        try folder.inOrder(in: box) { entry throws(RecordFileError) in
+            guard isBeyond(limits.withRoom) else { return false }
+            guard entry.key != key, folder.isItem(entry) else { return true }
             let reason =
                 (tally?.items ?? 0) > limits.withRoom.items
                 ? "there are more than \(limits.items) items" : "there are more than \(limits.bytes) bytes"
-            for entry in batch where isBeyond(limits.withRoom) {
-                try drop(entry, reason)
-            }
+            try drop(entry, reason)
+            return true
         }
     }
 
@@ -90,10 +91,13 @@ extension Outbox {
         return tally.items > limits.items || tally.bytes > limits.bytes
     }
 
-    private func counted() throws(RecordFileError) -> Tally {
+    private func counted(where isCounted: (OutboxEntry) -> Bool = { _ in true }) throws(RecordFileError) -> Tally {
         var tally = Tally()
         for box in OutboxFolder.Box.allCases {
-            try folder.forEachEntry(in: box) { tally.add($0.bytes) }
+            try folder.forEachEntry(in: box, others: leaveAlone) { entry in
+                guard isCounted(entry), let size = fileSize(folder.path(of: entry)) else { return }
+                tally.add(size)
+            }
         }
         return tally
     }

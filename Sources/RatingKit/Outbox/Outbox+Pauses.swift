@@ -4,70 +4,113 @@ extension Outbox {
     private var longestPause: Int64 { max(Instant.millisecondsPerDay, backoff.cap) }
 
     /// Why the destination is left alone; nil where it is not. A record that cannot be read pauses nothing.
+    ///
+    /// What a clock that was set back makes of it is stored at once.
     func pause(of destination: String) -> DestinationPause? {
-        let stored = (try? pauseRecord(destination).read()).flatMap(DestinationPause.init)
-        return (unstoredPauses[destination] ?? stored)?.limited(to: longestPause, from: clock.now().instant)
+        let now = clock.now().instant
+        if let unstored = unstoredPauses[destination]?.seen(at: now) {
+            unstoredPauses[destination] = unstored
+            return unstored
+        }
+        let record = pauseRecord(destination)
+        guard let stored = read(try? record.read(), of: destination) else { return nil }
+        let pause = stored.seen(at: now)
+        if pause != stored {
+            do {
+                // Another process may have been quicker.
+                try record.update { bytes in
+                    (read(bytes, of: destination)?.seen(at: now).bytes(for: destination) ?? bytes, ())
+                }
+            } catch {
+                unstoredPauses[destination] = pause
+            }
+        }
+        return pause
+    }
+
+    private func read(_ bytes: [UInt8]?, of destination: String) -> DestinationPause? {
+        bytes.flatMap { DestinationPause($0, of: destination, longest: longestPause) }
     }
 
     /// Pauses the destination after a try of an item that came to nothing, for as long as the server says or the
     /// back-off draws, whichever is longer.
     func postpone(_ entry: OutboxEntry, _ reason: String, _ retryAfter: RetryAfter?) -> DestinationPause {
         let now = clock.now().instant
-        let (attempts, since) = tries(of: entry, at: now, isUnusable: false)
         let asked: Int64 =
             switch retryAfter {
             case nil: 0
-            case .seconds(let seconds): min(max(seconds, 0), longestPause) * 1_000
+            case .seconds(let seconds): min(max(seconds, 0), longestPause / 1_000) * 1_000
             case .date(let date): max(0, date.milliseconds - now.milliseconds)
             }
-        let wait = min(max(asked, backoff.wait(failures: attempts, using: &random)), longestPause)
-        let pause = DestinationPause(
-            key: entry.key, attempts: attempts, since: since, until: now.adding(milliseconds: wait), lastError: reason)
-        store(pause, of: entry.destination)
-        return pause
+        return pause(entry.destination, after: entry.key, reason, at: now) { attempts in
+            max(asked, backoff.wait(failures: attempts, using: &random))
+        }
     }
 
     /// Pauses the destination for the longest wait of the back-off, because nothing can be sent to it until something is
     /// changed.
     func suspend(_ entry: OutboxEntry, _ reason: String) -> DestinationPause {
-        let now = clock.now().instant
-        let (attempts, since) = tries(of: entry, at: now, isUnusable: true)
-        let pause = DestinationPause(
-            key: entry.key, attempts: attempts, since: since, until: now.adding(milliseconds: backoff.cap),
-            lastError: reason, isUnusable: true)
-        store(pause, of: entry.destination)
-        return pause
+        pause(entry.destination, after: entry.key, reason, isUnusable: true, at: clock.now().instant) { _ in
+            backoff.cap
+        }
     }
 
-    /// With the one that has just come to nothing. While the destination was unusable, the item was not at fault.
-    private func tries(
-        of entry: OutboxEntry, at now: Instant, isUnusable: Bool
-    ) -> (attempts: Int64, since: Instant) {
-        guard let last = pause(of: entry.destination), last.key == entry.key, last.isUnusable == isUnusable else {
-            return (1, now)
-        }
-        return (last.attempts + 1, last.since)
+    /// Leaves a destination alone for a while, because the folder did not even let it come to a try. Other processes may
+    /// have more luck.
+    func setBack(_ destination: String, _ error: RecordFileError) {
+        let now = clock.now().instant
+        let last = unstoredPauses[destination]
+        let (attempts, since) = DestinationPause.tries(of: "", isUnusable: true, after: last, at: now)
+        let wait = min(backoff.wait(failures: attempts, using: &random), longestPause)
+        unstoredPauses[destination] = DestinationPause(
+            key: "", attempts: attempts, since: since, wait: StoredWait(began: now, length: wait),
+            lastError: error.description, isUnusable: true)
+        log.log(.error, "feedback for “\(destination)” cannot be delivered: \(error)")
+    }
+
+    private func pause(
+        _ destination: String, after key: String, _ reason: String, isUnusable: Bool = false, at now: Instant,
+        for length: (_ attempts: Int64) -> Int64
+    ) -> DestinationPause {
+        let (attempts, since) = DestinationPause.tries(
+            of: key, isUnusable: isUnusable, after: pause(of: destination), at: now)
+        let pause = DestinationPause(
+            key: key, attempts: attempts, since: since,
+            wait: StoredWait(began: now, length: min(length(attempts), longestPause)), lastError: reason,
+            isUnusable: isUnusable)
+        store(pause, of: destination)
+        return pause
     }
 
     /// Takes the pause back, after a delivery or by hand.
     func unpause(_ destination: String) {
         unstoredPauses[destination] = nil
-        guard entryExists("\(folder.statePath)/\(pauseName(destination))") else { return }
+        guard isFile("\(folder.statePath)/\(pauseName(destination))") else { return }
         store(nil, of: destination)
     }
 
     /// The destinations that have a pause.
     func pausedDestinations() throws(RecordFileError) -> [String] {
-        let stored = try entryNames(in: folder.statePath).compactMap { name in
-            name.hasSuffix(Self.pauseSuffix) ? OutboxEntry.destination(name.dropLast(Self.pauseSuffix.count)) : nil
+        var found = Set(unstoredPauses.keys)
+        for name in try entryNames(in: folder.statePath) where name != "." && name != ".." {
+            let token = name.prefix { $0 != "." }
+            let rest = name.dropFirst(token.count)
+            let isOwn =
+                [Self.pauseSuffix, ".lock", "\(Self.pauseSuffix).lock"].contains { $0 == rest }
+                || rest.hasPrefix("\(Self.pauseSuffix).")
+            guard isOwn, let destination = OutboxEntry.destination(token) else {
+                leaveAlone("\(folder.statePath)/\(name)")
+                continue
+            }
+            if rest == Self.pauseSuffix { found.insert(destination) }
         }
-        return stored + unstoredPauses.keys.filter { !stored.contains($0) }
+        return found.filter { pause(of: $0) != nil }.sorted()
     }
 
     /// One that cannot be stored holds for as long as this outbox lives.
     private func store(_ pause: DestinationPause?, of destination: String) {
         do {
-            try pauseRecord(destination).update { _ in (pause?.bytes, ()) }
+            try pauseRecord(destination).update { _ in (pause?.bytes(for: destination), ()) }
             unstoredPauses[destination] = nil
         } catch {
             unstoredPauses[destination] = pause

@@ -24,18 +24,30 @@ extension Outbox {
     }
 
     func send(
-        _ entry: OutboxEntry, by transport: any FeedbackTransport, _ activity: ExpiringActivity?, isBehindSuspect: Bool
+        _ entry: OutboxEntry, by transport: any FeedbackTransport, _ turn: SendingTurn, isBehindSuspect: Bool
     ) async -> Step {
-        if arrived.contains(entry.key) { return removeArrived(entry) ? .passedOver : .waits }
+        if arrived.contains(entry.name) { return removeArrived(entry) ? .passedOver : .waits }
         let record: OutboxRecord
-        switch read(entry) {
-        case .record(let found): record = found
+        switch folder.look(at: entry) {
+        case .item(let found): record = found
         case .gone: return .passedOver
-        case .unreadable(let step): return step
+        case .damaged(let reason): return setAside(entry, reason)
+        case .closed(let reason):
+            leaveAlone(folder.path(of: entry), reason)
+            return .passedOver
+        case .stranger:
+            leaveAlone(folder.path(of: entry))
+            return .passedOver
+        case .unreadable(let error): return wait(entry, nil, error.description, nil)
+        }
+        if held.contains(entry.key) { return .waits }
+        do throws(RecordFileError) {
+            if try folder.hasFailed(entry, record) { return .passedOver }
+        } catch {
+            return wait(entry, record, error.description, nil)
         }
         let erasures = erasures
-        let result = await transport.deliver(
-            record.feedback, idempotencyKey: entry.key, within: deadline, unless: activity)
+        let result = await attempt(entry, record, by: transport, turn)
         guard erasures == self.erasures else { return .passedOver }
         switch result {
         case nil: return .waits
@@ -55,33 +67,6 @@ extension Outbox {
             let pause = suspend(entry, reason)
             report(.postponed(reason: reason, until: pause.until), of: entry)
             return .waits
-        }
-    }
-
-    private enum Reading {
-        case record(OutboxRecord)
-        case gone
-        case unreadable(Step)
-    }
-
-    /// What cannot be read now may be read later; only what can never be sent is set aside.
-    private func read(_ entry: OutboxEntry) -> Reading {
-        let bytes: [UInt8]
-        do throws(RecordFileError) {
-            guard try !folder.hasFailed(entry), let found = try folder.read(entry) else { return .gone }
-            bytes = found
-        } catch .notAFile, .tooLarge {
-            return .unreadable(setAside(entry, "the record is damaged: it is no file of an outbox"))
-        } catch {
-            return .unreadable(wait(entry, nil, error.description, nil))
-        }
-        do throws(OutboxRecord.Unreadable) {
-            return .record(try OutboxRecord(bytes))
-        } catch .fromTheFuture {
-            log.log(.warning, "feedback \(entry.key) waits, because a newer version of this library wrote it")
-            return .gone
-        } catch {
-            return .unreadable(setAside(entry, error.description))
         }
     }
 
@@ -106,14 +91,14 @@ extension Outbox {
 
     /// Removes what has arrived. Where that cannot be, it is not sent again by this outbox, and the pause keeps others
     /// from it for a while.
-    private func removeArrived(_ entry: OutboxEntry) -> Bool {
+    func removeArrived(_ entry: OutboxEntry) -> Bool {
         do throws(RecordFileError) {
             if try folder.remove(entry) { tally?.remove(entry.bytes) }
-            arrived.remove(entry.key)
+            arrived.remove(entry.name)
             unpause(entry.destination)
             return true
         } catch {
-            arrived.insert(entry.key)
+            arrived.insert(entry.name)
             let pause = postpone(entry, "it has arrived, but cannot be removed: \(error)", nil)
             log.log(.error, "feedback \(entry.key) \(pause.lastError)")
             return false
@@ -142,37 +127,6 @@ extension Outbox {
             // Without room for the reason the item is moved as it is.
             log.log(.error, "why feedback \(item.entry.key) failed could not be stored: \(error)")
             return try folder.move(item.entry) != nil
-        }
-    }
-}
-
-extension FeedbackTransport {
-    /// Delivers, unless it takes too long, or the system is about to suspend the process: then the try is cancelled. The
-    /// result is nil where the try is to count for nothing.
-    ///
-    /// - Parameter seconds: the deadline.
-    fileprivate func deliver(
-        _ feedback: Feedback, idempotencyKey: String, within seconds: Double, unless activity: ExpiringActivity?
-    ) async -> DeliveryResult? {
-        await withTaskGroup(of: DeliveryResult?.self) { group in
-            group.addTask { await deliver(feedback, idempotencyKey: idempotencyKey) }
-            group.addTask {
-                let clock = ContinuousClock()
-                let end = clock.now + .seconds(seconds)
-                // A sleep that is cancelled keeps its memory until it would have ended: short ones, then.
-                let step = activity == nil ? Duration.seconds(1) : .milliseconds(20)
-                while !(activity?.isExpired ?? false), !Task.isCancelled, clock.now < end {
-                    try? await clock.sleep(until: min(end, clock.now + step))
-                }
-                if activity?.isExpired == true { return nil }
-                return .retry(reason: "no result within \(seconds) s", after: nil)
-            }
-            let first = await group.next() ?? nil
-            group.cancelAll()
-            // One that has arrived all the same is not sent again.
-            if case .delivered = first { return first }
-            if let late = await group.next(), case .delivered = late { return late }
-            return first
         }
     }
 }

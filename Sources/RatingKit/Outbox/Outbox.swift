@@ -39,8 +39,12 @@ public actor Outbox {
     /// By destination: the pass under way, and the one behind it.
     var runningPasses: [String: Task<PassResult, Never>] = [:]
     var waitingPasses: [String: Task<PassResult, Never>] = [:]
-    /// Items that have arrived, but could not be removed: they are not sent again.
+    /// The files of items that have arrived, but could not be removed: they are not sent again.
     var arrived: Set<String> = []
+    /// By destination, the turn of a try that did not end when it was to: until it does, nothing is sent there.
+    var outlasting: [String: SendingTurn] = [:]
+    /// What the log has had of files that are left alone.
+    private var reported: Set<String> = []
     /// Pauses that could not be stored.
     var unstoredPauses: [String: DestinationPause] = [:]
 
@@ -52,8 +56,9 @@ public actor Outbox {
     ///   - limits: how much is kept.
     ///   - backoff: how long a destination is left alone after failures; by default up to 30 s after the first, and
     ///     never more than 6 hours.
-    ///   - deadline: how long a try may take, in seconds, whatever the transport's own deadline; then it is cancelled, and
-    ///     the item is tried again later.
+    ///   - deadline: how long a try may take, in seconds, whatever the transport's own deadline. A tenth of it before the
+    ///     end, at most a second, the try is cancelled, and the item is tried again later: of a transport that goes on all
+    ///     the same, once that try has ended.
     ///   - clock: tells when tries are due.
     ///   - log: where it is said what could not be delivered.
     ///   - makeKey: makes idempotency keys: 1 to 36 ASCII letters, digits and hyphens, never the same twice.
@@ -129,7 +134,7 @@ public actor Outbox {
             try open()
             // A clock that was far ahead must not date all that comes later.
             if let last = lastStamp, last.milliseconds > now.adding(days: Int64(1)).milliseconds {
-                lastStamp = try folder.lastStamp()
+                lastStamp = try folder.lastStamp(from: now)
             }
             let stamp = OutboxEntry.Stamp.next(at: now, after: lastStamp)
             let entry = OutboxEntry(key: key, destination: destination, stamp: stamp, bytes: Int64(bytes.count))
@@ -180,10 +185,22 @@ public actor Outbox {
     func open() throws(RecordFileError) {
         guard !isOpen else { return }
         try folder.prepare()
-        try? folder.sweep()
-        lastStamp = try folder.lastStamp()
+        try? folder.sweep(others: leaveAlone)
+        lastStamp = try folder.lastStamp(from: clock.now().instant)
         isOpen = true
     }
+
+    /// Says, once, that there is something in the folder that is not the outbox's.
+    func leaveAlone(_ path: String) { leaveAlone(path, Self.isNoItem) }
+
+    func leaveAlone(_ path: String, _ reason: String) {
+        guard reported.count < Self.mostReported, reported.insert(path).inserted else { return }
+        log.log(.warning, "\(path) is left alone: \(reason)")
+        guard reported.count == Self.mostReported else { return }
+        log.log(.warning, "\(folder.path) has more that is left alone")
+    }
+
+    private static let mostReported = 100
 
     /// Keeps the system from suspending the process during a change.
     func locked<Result>(_ body: () throws(RecordFileError) -> Result) throws(RecordFileError) -> Result {

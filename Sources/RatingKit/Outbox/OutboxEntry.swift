@@ -1,35 +1,40 @@
 /// One item of an outbox as its folder lists it, without what it says.
 ///
-/// All of it stands in the file's name, so a hundred thousand items are counted and put in order without opening one.
+/// All but the size stands in the file's name, so a hundred thousand items are counted and put in order without opening
+/// one. What the name says is held against what is in the file before an item is sent, kept as failed or deleted.
 public struct OutboxEntry: Hashable, Sendable {
     /// The idempotency key, the same on every try.
     public let key: String
     public let destination: String
     /// When it was queued. Never before the item ahead of it, even where the clock was set back in between.
     public let enqueuedAt: Instant
-    /// The size of its record.
-    public let bytes: Int64
+    /// The size of its file.
+    public internal(set) var bytes: Int64
     /// Whether it was refused for good, or cannot be read; otherwise it waits to be sent.
     public let isFailed: Bool
     /// Tells apart, in order, what was queued in the same millisecond.
     let sequence: Int64
+    /// The size that its name says: that of its record when it was queued.
+    let queuedBytes: Int64
     /// The name of its file.
     let name: String
 }
 
 // A name is `time.sequence.key.size.destination`: the numbers in hexadecimal, the first two of fixed width, so that
-// the order of names is the order of queueing.
+// the order of names is the order of queueing. There is one way to write each.
 extension OutboxEntry {
     /// An item that is not stored yet.
     ///
     /// - Parameters:
     ///   - key: as ``isKey(_:)`` wants it.
     ///   - destination: as ``isDestination(_:)`` wants it.
-    init(key: String, destination: String, stamp: Stamp, bytes: Int64) {
+    init(key: String, destination: String, stamp: Stamp, bytes: Int64, isFailed: Bool = false) {
         self.key = key
         self.destination = destination
         self.bytes = bytes
-        (enqueuedAt, sequence, isFailed) = (Instant(milliseconds: stamp.milliseconds), stamp.sequence, false)
+        self.isFailed = isFailed
+        queuedBytes = bytes
+        (enqueuedAt, sequence) = (Instant(milliseconds: stamp.milliseconds), stamp.sequence)
         let token = Self.token(destination)
         name = "\(stamp.text).\(key).\(String(bytes, radix: 16)).\(token)"
     }
@@ -38,20 +43,26 @@ extension OutboxEntry {
     init?(name: String, isFailed: Bool) {
         let parts = name.utf8.split(separator: UInt8(ascii: "."), maxSplits: 4, omittingEmptySubsequences: false)
         guard parts.count == 5, parts[0].count == Stamp.timeDigits, parts[1].count == Stamp.sequenceDigits,
-            let milliseconds = Int64(Substring(parts[0]), radix: 16),
-            let sequence = Int64(Substring(parts[1]), radix: 16),
-            let bytes = Int64(Substring(parts[3]), radix: 16), bytes >= 0,
+            let milliseconds = Self.number(parts[0]), let sequence = Self.number(parts[1]),
+            let bytes = Self.number(parts[3]), parts[3].count == 1 || parts[3].first != UInt8(ascii: "0"),
             let destination = Self.destination(Substring(parts[4]))
         else { return nil }
         let key = String(Substring(parts[2]))
-        guard Self.isKey(key), milliseconds >= 0, sequence >= 0 else { return nil }
+        enqueuedAt = Instant(milliseconds: milliseconds)
+        guard Self.isKey(key), enqueuedAt.milliseconds == milliseconds else { return nil }
         self.key = key
         self.destination = destination
         self.bytes = bytes
+        queuedBytes = bytes
         self.sequence = sequence
         self.isFailed = isFailed
         self.name = name
-        enqueuedAt = Instant(milliseconds: milliseconds)
+    }
+
+    /// Of hexadecimal digits in lower case.
+    private static func number(_ digits: Substring.UTF8View) -> Int64? {
+        guard digits.allSatisfy({ 48...57 ~= $0 || 97...102 ~= $0 }) else { return nil }
+        return Int64(Substring(digits), radix: 16)
     }
 
     var stamp: Stamp { Stamp(milliseconds: enqueuedAt.milliseconds, sequence: sequence) }
@@ -70,11 +81,15 @@ extension OutboxEntry {
 
         /// The next one at a time, behind the last one given.
         static func next(at now: Instant, after last: Stamp?) -> Stamp {
-            let milliseconds = min(max(0, now.milliseconds), 0xFFFF_FFFF_FFFF)
+            let milliseconds = max(0, now.milliseconds)
             guard let last, last.milliseconds >= milliseconds else {
                 return Stamp(milliseconds: milliseconds, sequence: 0)
             }
-            guard last.sequence < 0xFF_FFFF else { return Stamp(milliseconds: last.milliseconds + 1, sequence: 0) }
+            guard last.sequence < 0xFF_FFFF else {
+                let next = Instant(milliseconds: last.milliseconds).adding(milliseconds: 1).milliseconds
+                // At the end of time there is no order any more.
+                return Stamp(milliseconds: next, sequence: next == last.milliseconds ? last.sequence : 0)
+            }
             return Stamp(milliseconds: last.milliseconds, sequence: last.sequence + 1)
         }
 
@@ -112,7 +127,7 @@ extension OutboxEntry {
 
     /// The destination of a part of a file's name; nil for one that ``token(_:)`` does not give.
     static func destination(_ token: Substring) -> String? {
-        guard !token.utf8.allSatisfy(isPlain) else { return token.isEmpty ? nil : String(token) }
+        guard !token.utf8.allSatisfy(isPlain) else { return isDestination(String(token)) ? String(token) : nil }
         var decoded: [UInt8] = []
         var rest = token.utf8
         while let byte = rest.popFirst() {
@@ -125,7 +140,8 @@ extension OutboxEntry {
             decoded.append(byte)
             rest = rest.dropFirst(2)
         }
-        return String(decoding: decoded, as: UTF8.self)
+        let destination = String(decoding: decoded, as: UTF8.self)
+        return isDestination(destination) && Self.token(destination) == token ? destination : nil
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {

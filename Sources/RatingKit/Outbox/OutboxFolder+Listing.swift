@@ -1,10 +1,15 @@
-// Listing reads names only, and keeps no more of them than were asked for.
+// Listing reads names and sizes only, and keeps no more of them than were asked for.
 extension OutboxFolder {
-    /// Gives every item in a box, in no order.
-    func forEachEntry(in box: Box, _ body: (OutboxEntry) -> Void) throws(RecordFileError) {
-        let isFailed = box == .failed
-        try forEachEntryName(in: path(of: box)) { name in
-            if let entry = OutboxEntry(name: name, isFailed: isFailed) { body(entry) }
+    /// Gives every item in a box, in no order, and not its size.
+    ///
+    /// - Parameter others: gets the paths of what is no item by its name, or no regular file.
+    func forEachEntry(
+        in box: Box, others: (_ path: String) -> Void = { _ in }, _ body: (OutboxEntry) -> Void
+    ) throws(RecordFileError) {
+        let (path, isFailed) = (path(of: box), box == .failed)
+        try RatingKit.forEachEntry(in: path) { name, isFile in
+            if isFile, let entry = OutboxEntry(name: name, isFailed: isFailed) { return body(entry) }
+            if name != ".", name != ".." { others("\(path)/\(name)") }
         }
     }
 
@@ -19,7 +24,8 @@ extension OutboxFolder {
         var entries: [OutboxEntry] = []
         var bound: String?
         let suffix = destination.map { ".\(OutboxEntry.token($0))" }
-        try forEachEntryName(in: path(of: box)) { name in
+        try RatingKit.forEachEntry(in: path(of: box)) { name, isFile in
+            guard isFile else { return }
             if let suffix, !name.utf8.ends(with: suffix.utf8) { return }
             if let last, name <= last.name { return }
             if let bound, name > bound { return }
@@ -33,31 +39,56 @@ extension OutboxFolder {
             bound = entries.last?.name
         }
         entries.sort { $0.name < $1.name }
-        return Array(entries.prefix(limit))
+        return entries.prefix(limit).map(sized)
     }
 
-    /// The item with a key; nil if there is none.
-    func entry(_ key: String) throws(RecordFileError) -> OutboxEntry? {
+    /// Gives the items of a box in the order of queueing, until the body has enough.
+    func inOrder(
+        in box: Box, for destination: String? = nil, _ body: (OutboxEntry) throws(RecordFileError) -> Bool
+    ) throws(RecordFileError) {
+        var last: OutboxEntry?
+        while true {
+            let batch = try entries(in: box, for: destination, after: last, limit: Outbox.batchSize)
+            for entry in batch where try !body(entry) { return }
+            guard let end = batch.last else { return }
+            last = end
+        }
+    }
+
+    /// The item with a key; nil if there is none. What only its name takes for that is given where `isConfirmed` is
+    /// false and there is nothing better.
+    func entry(_ key: String, isConfirmed: Bool = true) throws(RecordFileError) -> OutboxEntry? {
+        var named: OutboxEntry?
         for box in Box.allCases {
-            var found: OutboxEntry?
-            let part = ".\(key)."
-            try forEachEntryName(in: path(of: box)) { name in
-                guard found == nil, name.contains(part) else { return }
-                let entry = OutboxEntry(name: name, isFailed: box == .failed)
-                if entry?.key == key { found = entry }
+            var found: [OutboxEntry] = []
+            try forEachEntry(in: box) { if $0.key == key { found.append($0) } }
+            if let item = found.first(where: isItem) { return sized(item) }
+            named = named ?? found.first
+        }
+        return isConfirmed ? nil : named.map(sized)
+    }
+
+    /// The last stamp that was given, if a clock at `now` could give it again; nil where time has passed it.
+    func lastStamp(from now: Instant) throws(RecordFileError) -> OutboxEntry.Stamp? {
+        var strangers: Set<OutboxEntry> = []
+        while true {
+            var last: OutboxEntry?
+            for box in Box.allCases {
+                try forEachEntry(in: box) { entry in
+                    guard entry.enqueuedAt >= now, !strangers.contains(entry) else { return }
+                    if last.map({ $0.stamp < entry.stamp }) ?? true { last = entry }
+                }
             }
-            if let found { return found }
+            guard let last else { return nil }
+            if isItem(last) { return last.stamp }
+            strangers.insert(last)
         }
-        return nil
     }
 
-    /// The last stamp that was given; nil for an empty outbox.
-    func lastStamp() throws(RecordFileError) -> OutboxEntry.Stamp? {
-        var last: OutboxEntry.Stamp?
-        for box in Box.allCases {
-            try forEachEntry(in: box) { last = max(last ?? $0.stamp, $0.stamp) }
-        }
-        return last
+    private func sized(_ entry: OutboxEntry) -> OutboxEntry {
+        var entry = entry
+        entry.bytes = fileSize(path(of: entry)) ?? 0
+        return entry
     }
 }
 

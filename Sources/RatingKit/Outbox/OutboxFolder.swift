@@ -35,11 +35,6 @@ struct OutboxFolder: Sendable {
         }
     }
 
-    /// The bytes of an item; nil if it is gone.
-    func read(_ entry: OutboxEntry) throws(RecordFileError) -> [UInt8]? {
-        try FileDescriptor(existing: path(of: entry))?.contents(limit: OutboxRecord.maximumBytes)
-    }
-
     /// Removes an item, durably; false if it was gone.
     func remove(_ entry: OutboxEntry) throws(RecordFileError) -> Bool {
         guard try unlinkIfPresent(path(of: entry)) else { return false }
@@ -49,7 +44,7 @@ struct OutboxFolder: Sendable {
 
     /// Moves an item to the other box; nil if it is gone.
     func move(_ entry: OutboxEntry) throws(RecordFileError) -> OutboxEntry? {
-        guard let moved = OutboxEntry(name: entry.name, isFailed: !entry.isFailed) else { return nil }
+        let moved = place(for: entry)
         do throws(RecordFileError) {
             try renameEntry(path(of: entry), to: path(of: moved))
         } catch {
@@ -64,8 +59,8 @@ struct OutboxFolder: Sendable {
     /// Moves an item that waits to the failed ones, with bytes that say why. False if it is gone: then it is in neither
     /// box.
     func fail(_ entry: OutboxEntry, with bytes: [UInt8]) throws(RecordFileError) -> Bool {
-        guard !entry.isFailed, let failed = OutboxEntry(name: entry.name, isFailed: true) else { return false }
-        guard entryExists(path(of: entry)) else { return false }
+        guard !entry.isFailed, entryExists(path(of: entry)) else { return false }
+        let failed = place(for: entry)
         try write(bytes, as: failed)
         try synchronizeDirectory(path(of: .failed))
         if try remove(entry) { return true }
@@ -74,19 +69,44 @@ struct OutboxFolder: Sendable {
         return false
     }
 
+    /// Where an item comes to be in the other box: under its name, or right behind it where that is taken by something
+    /// else.
+    private func place(for entry: OutboxEntry) -> OutboxEntry {
+        var stamp = entry.stamp
+        while true {
+            let place = OutboxEntry(
+                key: entry.key, destination: entry.destination, stamp: stamp, bytes: entry.queuedBytes,
+                isFailed: !entry.isFailed)
+            let next = OutboxEntry.Stamp.next(at: entry.enqueuedAt, after: stamp)
+            if next == stamp || !entryExists(path(of: place)) || isItem(place) { return place }
+            stamp = next
+        }
+    }
+
     /// Whether a process was killed while it moved the item to the failed ones. That is brought to its end.
-    func hasFailed(_ entry: OutboxEntry) throws(RecordFileError) -> Bool {
-        guard !entry.isFailed, entryExists("\(path(of: .failed))/\(entry.name)") else { return false }
+    func hasFailed(_ entry: OutboxEntry, _ record: OutboxRecord) throws(RecordFileError) -> Bool {
+        guard !entry.isFailed, let failed = OutboxEntry(name: entry.name, isFailed: true),
+            case .item(let twin) = look(at: failed), twin.feedback == record.feedback
+        else { return false }
         _ = try remove(entry)
         return true
     }
 
     /// Removes what killed processes left half-written. A file that is still being written is locked by its writer.
-    func sweep() throws(RecordFileError) {
-        for name in try entryNames(in: temporaryPath) where name != "." && name != ".." {
+    ///
+    /// - Parameter others: gets the paths of what no outbox has written.
+    func sweep(others: (_ path: String) -> Void) throws(RecordFileError) {
+        var left: [String] = []
+        try RatingKit.forEachEntry(in: temporaryPath) { name, isFile in
             let path = "\(temporaryPath)/\(name)"
-            guard let file = try FileDescriptor(existing: path), try file.tryLock() else { continue }
-            _ = try unlinkIfPresent(path)
+            if isFile, OutboxEntry(name: name, isFailed: false) != nil { return left.append(path) }
+            if name != ".", name != ".." { others(path) }
+        }
+        for path in left {
+            // What cannot be removed must not keep the rest.
+            guard let file = try? FileDescriptor(existing: path, followsLinks: false), (try? file.tryLock()) == true
+            else { continue }
+            _ = try? unlinkIfPresent(path)
         }
     }
 

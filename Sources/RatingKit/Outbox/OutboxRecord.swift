@@ -21,6 +21,19 @@ struct OutboxRecord: Equatable {
     static let maximumBytes = 16 << 20
 }
 
+extension Outbox {
+    /// The file of an item, for measuring with more of them than can be queued in a while.
+    ///
+    /// - Parameter number: its place among those that were queued at that moment, from 0.
+    package static func file(
+        _ feedback: Feedback, to destination: String, key: String, at moment: Instant, number: Int64
+    ) -> (name: String, bytes: [UInt8]) {
+        let bytes = OutboxRecord(key: key, destination: destination, enqueuedAt: moment, feedback: feedback).bytes
+        let stamp = OutboxEntry.Stamp(milliseconds: moment.milliseconds, sequence: number)
+        return (OutboxEntry(key: key, destination: destination, stamp: stamp, bytes: Int64(bytes.count)).name, bytes)
+    }
+}
+
 extension OutboxRecord {
     /// Why a file is no item that this version can send.
     enum Unreadable: Error, Equatable, CustomStringConvertible {

@@ -6,7 +6,7 @@ public struct OutboxStatus: Equatable, Sendable {
     public var waiting: Int64 { destinations.reduce(0) { $0 + $1.waiting } }
     public var failed: Int64 { destinations.reduce(0) { $0 + $1.failed } }
     /// Of all records.
-    public var bytes: Int64 { destinations.reduce(0) { $0 + $1.bytes } }
+    public var bytes: Int64 { destinations.reduce(0) { $0.addingReportingOverflow($1.bytes).partialValue } }
     /// When the next try is due; nil where nothing waits that this app can send.
     public var nextTryAt: Instant? {
         destinations.filter { $0.waiting > 0 && $0.isDefined }.compactMap(\.nextTryAt).min()

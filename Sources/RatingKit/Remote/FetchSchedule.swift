@@ -2,22 +2,25 @@
 struct FetchSchedule: Equatable {
     /// Failures in a row.
     var failures: Int64 = 0
-    /// When the wait began, and when it is over.
+    /// When the wait began, and when it is over, as ``StoredWait`` has it.
     var since = Instant(milliseconds: 0)
     var until = Instant(milliseconds: 0)
     /// Whether the wait is the interval between two answers, and not a back-off or what the server asked for.
     var isInterval = true
-
-    /// How far the clock may go back before a wait that it was measured by counts no more.
-    private static let tolerance: Int64 = 60_000
+    /// Whether the clock was found to be before the beginning once.
+    var isRestarted = false
 
     /// When the wait is over; nil if that has been.
-    ///
-    /// A wait that seems longer than it was made is over too: the clock was wrong then, or is now, and must not stop
-    /// the fetching for good.
-    func wait(at now: Instant) -> Instant? {
-        let isRewound = now.milliseconds < since.milliseconds - Self.tolerance
-        return now < until && !isRewound ? until : nil
+    func wait(at now: Instant) -> Instant? { now < until ? until : nil }
+
+    /// As a clock leaves it that stands at `now`: see ``StoredWait/seen(at:)``.
+    func seen(at now: Instant) -> FetchSchedule {
+        let length = until.milliseconds - since.milliseconds
+        let wait = StoredWait(began: since, length: length, isRestarted: isRestarted).seen(at: now)
+        guard wait.began != since else { return self }
+        return FetchSchedule(
+            failures: failures, since: wait.began, until: wait.until, isInterval: isInterval,
+            isRestarted: wait.isRestarted)
     }
 
     /// The same with no longer a wait than the settings could have made: others may have been in force when it was
@@ -57,5 +60,6 @@ struct FetchSchedule: Equatable {
         failures = min(failures, 1_000_000) + 1
         since = now
         self.isInterval = isInterval
+        isRestarted = false
     }
 }

@@ -122,23 +122,51 @@ extension RemoteConfiguration {
         } else {
             schedule.fail(at: now, backoff: settings.backoff, serverWait: serverWait, random: &random)
         }
-        self.schedule = schedule
         let isDisabled = failure.reading?.isDisabled == true
         let record = try? store(end: end) { record in
             record.schedule = schedule
             if isDisabled { record.isDisabledByRefusal = true }
         }
+        if record == nil { self.schedule = UnstoredSchedule(schedule, insteadOf: loadStored().schedule) }
         if record != nil, isDisabled { handed = Handed(digest: handed?.digest, isDisabled: true) }
         return .kept(failure.retrying(at: schedule.until))
     }
 
-    /// What is on disk of this URL, and the schedule in force.
+    /// What is on disk of this URL, and the schedule in force. What a clock that was set back makes of that is stored at
+    /// once.
     func load() -> RemoteRecord {
-        var record = stored() ?? RemoteRecord(source: source)
-        if record.source != source { record = RemoteRecord(source: source) }
-        if let schedule, schedule.since > record.schedule.since { record.schedule = schedule }
-        record.schedule = record.schedule.bounded(by: settings)
+        var record = loadStored()
+        let stored = record.schedule
+        // Another process may have stored a schedule meanwhile.
+        if let schedule, schedule.replaced == stored { record.schedule = schedule.inForce }
+        let now = clock.now().instant
+        let schedule = record.schedule.bounded(by: settings)
+        record.schedule = schedule.seen(at: now)
+        guard record.schedule != schedule else { return record }
+        let inForce = record.schedule
+        let isStored = try? store { [settings] record in
+            let isSame = record.schedule == stored
+            record.schedule = isSame ? inForce : record.schedule.bounded(by: settings).seen(at: now)
+        }
+        if isStored == nil { self.schedule = UnstoredSchedule(inForce, insteadOf: stored) }
         return record
+    }
+
+    private func loadStored() -> RemoteRecord {
+        guard let record = stored(), record.source == source else { return RemoteRecord(source: source) }
+        return record
+    }
+
+    /// A schedule that the disk did not take.
+    struct UnstoredSchedule {
+        let inForce: FetchSchedule
+        /// What the disk has instead.
+        let replaced: FetchSchedule
+
+        init(_ inForce: FetchSchedule, insteadOf replaced: FetchSchedule) {
+            self.inForce = inForce
+            self.replaced = replaced
+        }
     }
 
     private func stored() -> RemoteRecord? {
@@ -180,7 +208,7 @@ extension RemoteConfiguration {
                     let record = try changed(bytes, change)
                     return (record.bytes, record)
                 }
-                schedule = record.schedule
+                schedule = nil
                 return record
             } catch let failure as RemoteFailure {
                 throw failure

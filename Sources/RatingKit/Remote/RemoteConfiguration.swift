@@ -23,8 +23,8 @@ public actor RemoteConfiguration {
     let log: any RatingLog
     let sleep: @Sendable (_ milliseconds: Int64) async throws -> Void
     var random: AnyRandom
-    /// Newer than what is on disk only where that could not be written.
-    var schedule: FetchSchedule?
+    /// What could not be written; nil where the disk has it.
+    var schedule: UnstoredSchedule?
     /// What callers have of what is stored; nil before the first use.
     var handed: Handed?
     /// The status by which the server said that this client gets nothing.

@@ -64,6 +64,18 @@ func entryExists(_ path: String) -> Bool {
     return lstat(path, &status) == 0
 }
 
+/// Whether the path itself is a regular file, and no link to one.
+func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+}
+
+/// Of what the path itself names; nil if there is nothing.
+func fileSize(_ path: String) -> Int64? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? Int64(status.st_size) : nil
+}
+
 /// The names in a directory; none if it does not exist.
 func entryNames(in path: String) throws(RecordFileError) -> [String] {
     var names: [String] = []
@@ -73,6 +85,11 @@ func entryNames(in path: String) throws(RecordFileError) -> [String] {
 
 /// Gives the names in a directory one by one, so that a large one takes no memory; none if it does not exist.
 func forEachEntryName(in path: String, _ body: (String) -> Void) throws(RecordFileError) {
+    try forEachEntry(in: path) { name, _ in body(name) }
+}
+
+/// The same, and whether each is a regular file.
+func forEachEntry(in path: String, _ body: (_ name: String, _ isFile: Bool) -> Void) throws(RecordFileError) {
     guard let directory = opendir(path) else {
         guard errno != ENOENT else { return }
         throw .failed(.open, path)
@@ -85,11 +102,14 @@ func forEachEntryName(in path: String, _ body: (String) -> Void) throws(RecordFi
             guard errno == 0 else { throw .failed(.read, path) }
             return
         }
-        withUnsafePointer(to: &entry.pointee.d_name) { name in
+        let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
             name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
-                body(String(cString: $0))
+                String(cString: $0)
             }
         }
+        let kind = Int(entry.pointee.d_type)
+        // Not every file system says it here.
+        body(name, kind == Int(DT_UNKNOWN) ? isFile("\(path)/\(name)") : kind == Int(DT_REG))
     }
 }
 

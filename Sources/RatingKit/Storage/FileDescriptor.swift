@@ -14,9 +14,10 @@ final class FileDescriptor {
     private let number: Int32
 
     /// Opens a file for reading; nil if there is none.
-    init?(existing path: String) throws(RecordFileError) {
+    init?(existing path: String, followsLinks: Bool = true) throws(RecordFileError) {
         // Without O_NONBLOCK a pipe under the record's name would wait for a writer for ever.
-        let number = retried { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+        let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
+        let number = retried { open(path, flags) }
         if number < 0 {
             guard errno != ENOENT else { return nil }
             throw .failed(.open, path)

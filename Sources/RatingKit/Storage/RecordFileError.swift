@@ -68,6 +68,14 @@ extension RecordFileError {
         }
     }
 
+    /// Whether what has the name is no file that a record could be: too large a one, a link, a socket, a device.
+    var isNoFile: Bool {
+        switch self {
+        case .notAFile, .tooLarge: true
+        default: [ELOOP, ENXIO, ENODEV, EOPNOTSUPP].contains(systemFailure?.code)
+        }
+    }
+
     /// Whether a file or directory was not there.
     var isMissing: Bool { systemFailure?.code == ENOENT }
 

@@ -53,18 +53,14 @@ struct OutboxScale {
         return (figures[0], figures[1], Int(figures[2]))
     }
 
-    /// Queues one item, and copies it under further names.
+    /// Queues one item, and writes the others beside it.
     static func fill(_ directory: URL, items: Int) async throws {
         try await Outbox(directory: directory, destinations: [:]).enqueue(OutboxBenchmark.feedback, to: "support")
-        let new = directory.appendingPathComponent("new")
-        guard let name = try FileManager.default.contentsOfDirectory(atPath: new.path).first else { return }
-        let bytes = try Data(contentsOf: new.appendingPathComponent(name))
-        let parts = name.split(separator: ".")
+        let now = SystemClock().now().instant
         for number in 1..<max(2, items) {
-            let sequence = String(number, radix: 16)
-            let padded = String(repeating: "0", count: 6 - sequence.count) + sequence
-            let copy = "\(parts[0]).\(padded).\(UUID().uuidString).\(parts[3]).\(parts[4])"
-            try bytes.write(to: new.appendingPathComponent(copy))
+            let file = Outbox.file(
+                OutboxBenchmark.feedback, to: "support", key: UUID().uuidString, at: now, number: Int64(number))
+            try Data(file.bytes).write(to: directory.appendingPathComponent("new/\(file.name)"))
         }
     }
 

@@ -48,6 +48,40 @@ struct ConstantRandom: RandomNumberGenerator, Sendable {
     func next() -> UInt64 { value }
 }
 
+/// Holds tries until it is opened, whether they are cancelled or not.
+final class Latch: Sendable {
+    private struct State {
+        var isOpen = false
+        var held: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state = Locked(State())
+
+    func hold() async {
+        await withCheckedContinuation { continuation in
+            let isOpen = state.withLock { state in
+                if !state.isOpen { state.held.append(continuation) }
+                return state.isOpen
+            }
+            if isOpen { continuation.resume() }
+        }
+    }
+
+    func open() {
+        let held = state.withLock { state in
+            state.isOpen = true
+            defer { state.held = [] }
+            return state.held
+        }
+        for continuation in held { continuation.resume() }
+    }
+}
+
 extension RecordingTransport {
     var texts: [String] { tries.map(\.feedback.text) }
+}
+
+extension Outbox {
+    /// Whether a try goes on that nobody waits for.
+    var hasTryUnderWay: Bool { !outlasting.isEmpty }
 }

@@ -200,13 +200,13 @@ import Testing
     @Test func whatKilledProcessesLeftHalfWrittenIsSwept() async throws {
         let first = fixture.outbox()
         try await first.enqueue(OutboxFixture.feedback("a"), to: "a")
-        try fixture.write("half", to: "tmp", "left")
-        try fixture.write("half", to: "tmp", "being-written")
-        let writer = try #require(try FileDescriptor(existing: fixture.directory.path + "/tmp/being-written"))
+        let (left, written) = ("0199aaaaaaaa.000000.K-1.10.a", "0199aaaaaaaa.000000.K-2.10.a")
+        for name in [left, written, "foreign"] { try fixture.write("half", to: "tmp", name) }
+        let writer = try #require(try FileDescriptor(existing: fixture.directory.path + "/tmp/\(written)"))
         #expect(try writer.tryLock())
         let second = fixture.outbox()
         try await second.enqueue(OutboxFixture.feedback("b"), to: "a")
-        #expect(fixture.names("tmp") == ["being-written"])
+        #expect(fixture.names("tmp") == [written, "foreign"])
         #expect(try await second.entries().count == 2)
     }
 

@@ -153,6 +153,44 @@ import Testing
         #expect(await fixture.makeRemote().fetch().code == "updated")
     }
 
+    /// The wait begins anew on disk, and only the first time; each look is a process of its own.
+    @Test(arguments: [-1, -60, -86_400, -1e9])
+    func aClockThatIsSetBackBeginsTheWaitAnewOnce(seconds: Double) async throws {
+        let fixture = try RemoteFixture { _, peer in peer.reply(503, "Retry-After: 7200\r\n") }
+        let random = ConstantRandom(value: 1)
+        _ = await fixture.makeRemote(random: random).fetch()
+        fixture.advance(seconds: seconds)
+        let until = fixture.clock.now().instant.adding(milliseconds: 7_200_000)
+        for _ in 0..<4 {
+            #expect(await fixture.makeRemote(random: random).status().nextFetch == until)
+            fixture.advance(seconds: 1_799)
+        }
+        #expect(await fixture.makeRemote(random: random).fetch().code == "too-early")
+        fixture.advance(seconds: 4)
+        #expect(await fixture.makeRemote(random: random).fetch().code == "remote.throttled")
+        fixture.advance(seconds: -1)
+        #expect(await fixture.makeRemote(random: random).fetch().code == "too-early")
+        fixture.advance(seconds: -1)
+        #expect(await fixture.makeRemote(random: random).fetch().code == "remote.throttled")
+    }
+
+    /// Where the disk takes nothing, it holds in memory.
+    @Test func aWaitThatBeginsAnewAndCannotBeStoredHolds() async throws {
+        let fixture = try RemoteFixture()
+        let remote = fixture.makeRemote()
+        _ = await remote.fetch()
+        // No lock, no change.
+        let lock = fixture.scratch.path + "/remote.json.lock"
+        try FileManager.default.removeItem(atPath: lock)
+        try FileManager.default.createDirectory(atPath: lock, withIntermediateDirectories: false)
+        let fresh = fixture.makeRemote()
+        fixture.advance(seconds: -3_600)
+        let until = fixture.clock.now().instant.adding(milliseconds: Self.interval)
+        #expect(await fresh.status().nextFetch == until)
+        fixture.advance(seconds: 1_800)
+        #expect(await fresh.status().nextFetch == until)
+    }
+
     @Test func aPollSleepsThirtyDaysAtMost() async throws {
         var fixture = try RemoteFixture()
         fixture.settings.minimumInterval = .infinity
