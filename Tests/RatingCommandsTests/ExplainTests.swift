@@ -67,6 +67,21 @@ import Testing
         #expect(json["gates"]?.arrayValue?.dropLast().last == cooldown)
     }
 
+    @Test func `where the moment cannot be told it says why`() async throws {
+        let file = try place.file(
+            "a.json", #"{"displaySessionCount": 0, "conditions": {">": [{"var": "context.sessions"}, 9]}}"#)
+        await place.record([(["session"], "2026-03-01T09:00:00Z")])
+        let options = ["explain", file, "--store", place.store, "--at", "2026-04-03T09:30:00Z"]
+        let reason = "“conditions” are closed, and read context.sessions"
+        let run = await ToolRun(options[0], options[1], options[2], options[3], options[4], options[5])
+        #expect(run.output.hasSuffix("\nnot before  cannot be told, because \(reason)\n"))
+        let json = try await ToolRun(
+            options[0], options[1], options[2], options[3], options[4], options[5], "--format=json"
+        ).json
+        #expect(json["cannotBeTold"] == .string(reason))
+        #expect(json["notBefore"] == .null && json["blockers"] == [])
+    }
+
     @Test func `when all gates are open the answer is to ask`() async throws {
         let file = try place.file("a.json", plainConfiguration)
         await fill()

@@ -72,6 +72,9 @@ struct ExplanationText {
             lines.append("needs       " + explanation.needs.map { "\($0.name) +\($0.count)" }.joined(separator: ", "))
         }
         if let notBefore = explanation.notBefore { lines.append("not before  \(notBefore)") }
+        if let uncertainty = explanation.uncertainty {
+            lines.append("not before  cannot be told, because \(uncertainty.description.withoutControls)")
+        }
         if !explanation.variants.isEmpty {
             lines.append(
                 "variants    " + explanation.variants.map(\.description.withoutControls).joined(separator: ", "))
@@ -94,12 +97,13 @@ struct ExplanationText {
 
 extension Explanation {
     /// `{decision, gates: [{gate, open, measured, required, unit, opensAt, provenance: [{key, layer, revision,
-    /// variant}]}], notBefore, needs, blockers, variants}`.
+    /// variant}]}], notBefore, cannotBeTold, needs, blockers, variants}`.
     var json: JSONValue {
         [
             "decision": .string(decision.name),
             "gates": .array(gates.map(\.json)),
             "notBefore": JSONValue(notBefore),
+            "cannotBeTold": JSONValue(uncertainty?.description),
             "needs": .object(needs.map { .init($0.name, .integer($0.count)) }),
             "blockers": .array(blockers.map { .string($0) }),
             "variants": .object(variants.map(\.member)),

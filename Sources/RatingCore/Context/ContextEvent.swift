@@ -40,8 +40,7 @@ extension RatingContext {
     public mutating func apply(
         _ event: ContextEvent, configuration: RatingConfiguration, now: LocalInstant
     ) -> ContextEffects {
-        bringBackFutureDates(to: now)
-        if installedAt == nil { installedAt = now }
+        begin(at: now)
         switch event {
         case .launch(let newVersion): return launch(version: newVersion, now: now)
         case .foreground: uses.increment()
@@ -63,6 +62,12 @@ extension RatingContext {
         case .remind: lastReminder = Reply(at: now, version: version)
         }
         return []
+    }
+
+    /// What every event does before it is counted.
+    mutating func begin(at now: LocalInstant) {
+        bringBackFutureDates(to: now)
+        if installedAt == nil { installedAt = now }
     }
 
     private mutating func launch(version newVersion: String?, now: LocalInstant) -> ContextEffects {
@@ -176,8 +181,9 @@ extension RatingContext {
 }
 
 extension Int64 {
-    /// Adds one, and stays at the largest value once there.
-    fileprivate mutating func increment() {
-        if self < .max { self += 1 }
+    /// Adds one or more, and stays at the largest value once there.
+    mutating func increment(by count: Int64 = 1) {
+        let (sum, isTooLarge) = addingReportingOverflow(count)
+        self = isTooLarge ? .max : sum
     }
 }

@@ -104,12 +104,15 @@ extension RatingContext {
     /// The uses that ``weeksOfUse(until:)`` can be held against.
     var usesOfWeeks: Int64 { max(0, uses - (usageRestart?.uses ?? 0)) }
 
+    /// When the uses begin that a rate is taken of.
+    var usageStart: LocalInstant? { usageRestart?.at ?? installedAt }
+
     /// Weeks since the installation, and since the clock was last set back; nil before the installation.
     ///
     /// On a clock that shows less than it did at the last event, no less time has passed than then. After a restart it
     /// is at least one week: else a single use in the minutes after it would look like many a week.
     func weeksOfUse(until now: LocalInstant) -> Double? {
-        guard let start = usageRestart?.at ?? installedAt else { return nil }
+        guard let start = usageStart else { return nil }
         let end = max(now.instant, lastEventAt?.instant ?? now.instant)
         guard start.instant <= end else { return nil }
         let weeks = Double(end.milliseconds - start.instant.milliseconds) / 604_800_000

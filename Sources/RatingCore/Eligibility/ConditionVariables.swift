@@ -35,6 +35,15 @@ public struct ConditionVariables: Sendable {
         "daysSincePrompt",
     ]
 
+    /// The variables that change by time alone, once the date is there that they count days from.
+    var dates: [(path: String, date: LocalInstant)] {
+        let dates: [(path: String, date: LocalInstant?)] = [
+            ("context.daysSinceInstall", context.installedAt), ("context.daysSinceCrash", context.lastCrashAt),
+            ("context.daysSincePrompt", context.lastPromptAt),
+        ]
+        return dates.compactMap { path, date in date.map { (path, $0) } }
+    }
+
     private func contextValue(_ name: String) -> JSONValue? {
         switch name {
         case "sessions": .integer(context.sessions)
@@ -90,7 +99,7 @@ extension Eligibility {
         return "\(step.expression.serialized()) with \(operands) is \(step.value.serialized())"
     }
 
-    private func variables(_ context: RatingContext, now: LocalInstant) -> ConditionVariables {
+    func variables(_ context: RatingContext, now: LocalInstant) -> ConditionVariables {
         ConditionVariables(configuration: configuration, context: context, traits: traits, now: now)
     }
 }

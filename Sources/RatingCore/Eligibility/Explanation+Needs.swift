@@ -5,7 +5,7 @@ extension Eligibility {
     ) -> [Explanation.Need] {
         switch check {
         case .reached(let have, let need):
-            return [reaching(gate, need, have, context, now: now)]
+            return reaching(gate, need, have, context, now: now).map { [$0] } ?? []
         case .eitherReached(let have, let need, let or, let orNeed):
             let (uses, events) = (need == .max ? .max : need - have, orNeed == .max ? .max : orNeed - or)
             return [uses <= events ? .init(name: "uses", count: uses) : .init(name: "events", count: events)]
@@ -23,17 +23,20 @@ extension Eligibility {
         }
     }
 
-    /// Sessions or launches up to a number. A pause that has become too long makes the next session the first again.
+    /// Sessions or launches up to a number. Of the two ways out of the first session it is the sooner one.
     private func reaching(
         _ gate: Gate, _ need: Int64, _ have: Int64, _ context: RatingContext, now: LocalInstant
-    ) -> Explanation.Need {
+    ) -> Explanation.Need? {
         if gate == .launches { return .init(name: "launches", count: need - have) }
-        let restarts = context.restartsSessions(configuration: configuration, now: now)
-        let sessions = need - (restarts ? 0 : context.sessions)
-        if gate == .firstSession, need - context.launches < sessions {
-            return .init(name: "launches", count: need - context.launches)
+        let sessions = context.sessionsMissing(to: need, configuration: configuration, from: now)
+        if gate == .firstSession {
+            let launches = need - context.launches
+            let isSooner = sessions.map {
+                launches < $0 || context.moment(ofSession: $0, configuration: configuration, from: now) != now
+            }
+            if isSooner ?? true { return .init(name: "launches", count: launches) }
         }
-        return .init(name: "sessions", count: sessions)
+        return sessions.map { .init(name: "sessions", count: $0) }
     }
 
     private func usesMissing(to rate: Double, _ context: RatingContext, now: LocalInstant) -> Int64 {

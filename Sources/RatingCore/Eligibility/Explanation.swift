@@ -3,14 +3,21 @@ public struct Explanation: Equatable, Sendable {
     public let decision: Decision
     /// Every gate that takes part, in the order in which they are asked.
     public let gates: [GateResult]
-    /// The earliest moment at which all time gates are open together; nil when none is closed, and when that moment
-    /// never comes, because something stays closed or closes before then.
+    /// The first moment at which it asks, if `needs` have happened by then, each as soon as it counts, and nothing else
+    /// happens; on a clock that keeps its offset from UTC.
+    ///
+    /// Nil when it asks now; when it asks as soon as `needs` have happened, which can be now; when there are `blockers`;
+    /// and when the moment cannot be told, because of the `uncertainty`.
     public let notBefore: LocalInstant?
     /// What must still be counted, by name: `sessions`, `uses`, `events`, `events.NAME`, `launches`; and `newVersion`,
-    /// a launch of another version.
+    /// a launch of a version that was not there before, the store's newest.
+    ///
+    /// The rate of uses falls with time: they are as many as it takes at `notBefore`.
     public let needs: [Need]
-    /// Closed gates that neither time nor counting opens.
+    /// Gates that neither time nor counting opens, or that close for good before the others open.
     public let blockers: [String]
+    /// Why it cannot be told when it asks; nil where it can.
+    public let uncertainty: Uncertainty?
     /// The variants of experiments that the decision was made with.
     public let variants: [ExperimentVariant]
 
@@ -32,7 +39,7 @@ public struct GateResult: Hashable, Sendable {
     public let required: JSONValue?
     /// What the two count: `sessions`, `days since the last prompt`; nil for flags and texts.
     public let unit: String?
-    /// When a closed gate opens by itself.
+    /// When a closed gate opens by itself, on a clock that keeps its offset from UTC.
     public let opensAt: LocalInstant?
     /// How often something must still happen to open a closed gate.
     public let needs: [Explanation.Need]
@@ -46,49 +53,20 @@ extension Eligibility {
     public func explain(_ context: RatingContext, now: LocalInstant, isInProgress: Bool = false) -> Explanation {
         let results = self.results(context, now: now, isInProgress: isInProgress)
         let closed = results.filter { !$0.isOpen }
-        let blockers = closed.filter { $0.opensAt == nil && $0.needs.isEmpty }.map { $0.gate }
         var needs: [Explanation.Need] = []
-        for need in closed.flatMap({ $0.needs }) {
-            if let index = needs.firstIndex(where: { $0.name == need.name }) {
-                needs[index] = .init(name: need.name, count: max(need.count, needs[index].count))
-            } else {
-                needs.append(need)
-            }
-        }
+        for need in closed.flatMap({ $0.needs }) { needs.require(need) }
+        let outlook =
+            closed.isEmpty
+            ? Outlook(needs: []) : outlook(context, now: now, isInProgress: isInProgress, needs: needs)
         return Explanation(
             decision: decide(context, now: now, isInProgress: isInProgress),
             gates: results,
-            notBefore: closed.isEmpty || !blockers.isEmpty ? nil : earliestOpening(context, from: now),
-            needs: needs,
-            blockers: blockers,
+            notBefore: outlook.notBefore,
+            needs: outlook.needs,
+            blockers: outlook.blockers,
+            uncertainty: outlook.uncertainty,
             variants: configuration.variants)
     }
-
-    /// Goes to the latest opening among the closed time gates, and on, until they agree. Gates that wait for something
-    /// to be counted are passed over; an app that has not been launched is taken as launched now.
-    private func earliestOpening(_ context: RatingContext, from now: LocalInstant) -> LocalInstant? {
-        var context = context
-        context.installedAt = context.installedAt ?? now
-        var time = now
-        for _ in 0..<Self.maximumOpenings {
-            var latest: LocalInstant?
-            for gate in configuration.gates {
-                let check = check(gate, context, now: time, isInProgress: false)
-                guard !check.isOpen(at: time) else { continue }
-                if let opensAt = opening(of: check, now: time) {
-                    if opensAt.instant > latest?.instant ?? time.instant { latest = opensAt }
-                } else if needs(of: gate, check, context, now: time).isEmpty {
-                    return nil
-                }
-            }
-            guard let next = latest else { return time == now ? nil : time }
-            time = next
-        }
-        return nil
-    }
-
-    /// Waits only end, and after all of them have, quiet hours move the moment once more; so a few rounds are enough.
-    private static let maximumOpenings = 100
 
     private func results(_ context: RatingContext, now: LocalInstant, isInProgress: Bool) -> [GateResult] {
         let builtIn = configuration.gates.map { gate in
@@ -107,14 +85,19 @@ extension Eligibility {
         _ gate: Gate, _ context: RatingContext, now: LocalInstant, isInProgress: Bool
     ) -> GateResult {
         let check = check(gate, context, now: now, isInProgress: isInProgress)
-        let isPreviewed = thresholds.isPreview && gate != .enabled && gate != .inProgress
-        let isOpen = check.isOpen(at: now) || isPreviewed
+        let isOpen = isOpen(gate, check, now: now)
         let (measured, required, unit) = quantities(of: gate, check, context, now: now)
+        var budget = Self.searchBudget
+        let opening = isOpen ? .never : opening(of: gate, check, context, now: now, budget: &budget)
         return GateResult(
             gate: gate.name, isOpen: isOpen, measured: measured, required: required, unit: unit,
-            opensAt: isOpen ? nil : opening(of: check, now: now),
-            needs: isOpen ? [] : needs(of: gate, check, context, now: now),
+            opensAt: opening.moment.map { LocalInstant($0, utcOffset: now.utcOffset) }, needs: opening.needs,
             provenance: provenance(of: gate))
+    }
+
+    func isOpen(_ gate: Gate, _ check: GateCheck, now: LocalInstant) -> Bool {
+        let isPreviewed = thresholds.isPreview && gate != .enabled && gate != .inProgress
+        return isPreviewed || check.isOpen(at: now)
     }
 
     private func provenance(of gate: Gate) -> [Provenance] {
@@ -122,21 +105,5 @@ extension Eligibility {
             let provenance = configuration.provenance(of: key)
             return configuration[any: key] != nil || provenance.layer > .policy ? provenance : nil
         }
-    }
-
-    /// When a closed gate opens by itself.
-    private func opening(of check: GateCheck, now: LocalInstant) -> LocalInstant? {
-        let opening: Instant? =
-            switch check {
-            case .waited(let since?, let wait): since.instant.adding(milliseconds: wait)
-            case .scheduled(_, let opensAt): opensAt
-            case .calendarDays(let since?, let need):
-                Instant(
-                    milliseconds: since.civilMilliseconds + need * Instant.millisecondsPerDay
-                        - Int64(now.utcOffset) * 1_000)
-            default: nil
-            }
-        guard let opening, now.instant < opening else { return nil }
-        return LocalInstant(opening, utcOffset: now.utcOffset)
     }
 }

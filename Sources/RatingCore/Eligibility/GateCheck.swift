@@ -145,7 +145,8 @@ extension Eligibility {
         var isOpen = opening == now
         if let quiet = thresholds.quietHours, quiet.contains(minuteOfDay: opening.minuteOfDay) {
             isOpen = false
-            opening = opening.next(minuteOfDay: quiet.end)
+            guard let end = opening.next(minuteOfDay: quiet.end) else { return .scheduled(isOpen: false, opensAt: nil) }
+            opening = end
         }
         if let until = thresholds.activeUntil, opening.instant >= until {
             return .scheduled(isOpen: false, opensAt: nil)
@@ -155,11 +156,12 @@ extension Eligibility {
 }
 
 extension LocalInstant {
-    /// The first moment after this one's minute at which the user's clock shows so many minutes since midnight.
-    fileprivate func next(minuteOfDay: Int) -> LocalInstant {
+    /// The first moment after this one's minute at which the user's clock shows so many minutes since midnight; nil if
+    /// time ends before.
+    fileprivate func next(minuteOfDay: Int) -> LocalInstant? {
         let minutes = Int64((minuteOfDay - self.minuteOfDay + 1_440) % 1_440)
         let startOfMinute = civilMilliseconds.flooringQuotient(60_000) * 60_000
         let civil = startOfMinute + minutes * 60_000
-        return LocalInstant(Instant(milliseconds: civil - Int64(utcOffset) * 1_000), utcOffset: utcOffset)
+        return Instant(exactly: civil - Int64(utcOffset) * 1_000).map { LocalInstant($0, utcOffset: utcOffset) }
     }
 }

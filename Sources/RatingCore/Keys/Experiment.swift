@@ -1,9 +1,10 @@
 /// An experiment of a document: named variants, each with a weight and keys of its own (key `experiments`).
 ///
-/// An installation is drawn by its bucket, the 32-bit MurmurHash3 of `name/installID` with seed 0, as for a rollout with
-/// the experiment's name as its salt. The variants share the buckets from the lowest on, in their order and by their
-/// weights. So an installation keeps its variant for as long as names, order and weights stay, two experiments draw
-/// independently, and a user who was erased may be drawn otherwise, as a new installation is.
+/// An installation is drawn by its bucket, the 32-bit MurmurHash3 of `name/installID` with seed 1; a rollout's has seed
+/// 0, so that the two draw independently even where the rollout's salt is the experiment's name. The variants share the
+/// buckets from the lowest on, in their order and by their weights. So an installation keeps its variant for as long as
+/// names, order and weights stay, two experiments draw independently, and a user who was erased may be drawn otherwise,
+/// as a new installation is.
 public struct Experiment: Equatable, Sendable {
     public let name: String
     /// At least one; the weights' sum is above 0.
@@ -32,7 +33,7 @@ public struct Experiment: Equatable, Sendable {
 
     /// The variant that an installation is drawn into.
     public func variant(for installID: String) -> Variant {
-        variants[index(ofBucket: RolloutRange.bucket(salt: name, installID: installID))]
+        variants[index(ofBucket: MurmurHash3.hash32("\(name)/\(installID)", seed: 1))]
     }
 
     /// The place of the variant that a bucket belongs to: the first whose weights, with those before it, reach beyond

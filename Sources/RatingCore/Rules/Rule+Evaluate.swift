@@ -24,6 +24,13 @@ extension Rule {
         Self.isTrue(value: evaluate(variables))
     }
 
+    /// The same, and takes the steps off a budget that many evaluations share.
+    func isTrue(_ variables: (String) -> JSONValue?, budget: inout Int) -> Bool {
+        let (value, spent) = evaluation(of: variables) { ($0.result(of: self), $0.steps - max($0.remaining, 0)) }
+        budget -= max(spent, 1)
+        return Self.isTrue(value: value)
+    }
+
     /// Whether a value counts as true: everything but null, false, 0, the empty string and the empty array.
     ///
     /// Source: jsonlogic.com, "Truthy and falsy". The string `"0"` and the empty object are true.

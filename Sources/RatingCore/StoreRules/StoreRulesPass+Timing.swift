@@ -21,18 +21,19 @@ extension StoreRulesPass {
     }
 
     private mutating func checkCooldown() {
-        guard lifetimePrompts ?? .max > 1, daysBetweenPrompts < 14 else { return }
+        guard lifetimePrompts ?? .max > 1, hoursBetweenPrompts < 14 * 24 else { return }
+        let (days, hours) = hoursBetweenPrompts.quotientAndRemainder(dividingBy: 24)
         report(
             .storeShortCooldown, keys: ["daysBeforeAskingAgain", "daysBetweenReviews"],
-            daysBetweenPrompts == 0
+            hoursBetweenPrompts == 0
                 ? "nothing keeps people from being asked again soon"
-                : "people can be asked again after \(daysBetweenPrompts) days",
+                : "people can be asked again after \(hours == 0 ? "\(days) days" : "\(hoursBetweenPrompts) hours")",
             citing: [StoreRule.twoWeeks], suggestion: "set daysBeforeAskingAgain to 14 or more")
     }
 
     private mutating func checkYear() {
-        let year: Int64 = 365
-        let byDays = daysBetweenPrompts == 0 ? Int64.max : (year + daysBetweenPrompts - 1) / daysBetweenPrompts
+        let year: Int64 = 365 * 24
+        let byDays = hoursBetweenPrompts == 0 ? Int64.max : (year + hoursBetweenPrompts - 1) / hoursBetweenPrompts
         let byCap = has(.yearlyCap) ? configuration[.maxPromptsPerYear] ?? .max : .max
         let prompts = min(byDays, byCap, lifetimePrompts ?? .max)
         guard prompts > 3 else { return }
@@ -46,11 +47,14 @@ extension StoreRulesPass {
 
     private func has(_ gate: Gate) -> Bool { configuration.gates.contains(gate) }
 
-    /// Days that certainly pass from one prompt to the next, whatever the user does.
-    private var daysBetweenPrompts: Int64 {
-        max(
-            has(.cooldown) ? configuration[.daysBeforeAskingAgain] ?? 0 : 0,
-            has(.reviewCooldown) ? configuration[.daysBetweenReviews] ?? 0 : 0)
+    /// Hours that certainly pass from one prompt to the next, whatever the user does.
+    ///
+    /// Calendar days are those of the user's own clock, and who flies from the westernmost zone (UTC−12) to the
+    /// easternmost (UTC+14) has 26 hours of them as a gift.
+    private var hoursBetweenPrompts: Int64 {
+        let calendarDays = has(.reviewCooldown) ? configuration[.daysBetweenReviews] ?? 0 : 0
+        return max(
+            has(.cooldown) ? (configuration[.daysBeforeAskingAgain] ?? 0) * 24 : 0, calendarDays * 24 - 26)
     }
 
     /// How often one user is asked in all; nil: without a limit.

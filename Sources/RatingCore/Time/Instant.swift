@@ -8,8 +8,16 @@ public struct Instant: Hashable, Comparable, Sendable {
     /// - Parameter milliseconds: since 1970 UTC; brought back to 0001-01-02…9999-12-30 where beyond, so that no offset
     ///   from UTC leads to another year's end.
     public init(milliseconds: Int64) {
-        self.milliseconds = min(max(milliseconds, -62_135_510_400_000), 253_402_128_000_000)
+        self.milliseconds = min(max(milliseconds, Self.range.lowerBound), Self.range.upperBound)
     }
+
+    /// Nil for a moment beyond the years that there are: a clock never shows it.
+    init?(exactly milliseconds: Int64) {
+        guard Self.range.contains(milliseconds) else { return nil }
+        self.milliseconds = milliseconds
+    }
+
+    private static let range: ClosedRange<Int64> = -62_135_510_400_000...253_402_128_000_000
 
     public static func < (left: Instant, right: Instant) -> Bool { left.milliseconds < right.milliseconds }
 

@@ -33,7 +33,7 @@ struct ExperimentTests {
     @Test func theBucketIsTheHashOfNameAndInstallation() throws {
         let experiment = try experiment(weights: [1, 3])
         for id in Self.installations.prefix(200) {
-            let bucket = MurmurHash3.hash32("titles/\(id)")
+            let bucket = MurmurHash3.hash32("titles/\(id)", seed: 1)
             #expect(experiment.variant(for: id).name == (bucket < 1 << 30 ? "v0" : "v1"))
         }
     }
@@ -62,6 +62,17 @@ struct ExperimentTests {
         let (a, b) = (try experiment("a", weights: [1, 1]), try experiment("b", weights: [1, 1]))
         let both = Self.installations.count { a.variant(for: $0).name == "v0" && b.variant(for: $0).name == "v0" }
         #expect(abs(Double(both) / 100 - 25) < 1.5)
+    }
+
+    @Test("A rollout with the experiment's name as its salt draws independently", arguments: [10.0, 50, 90])
+    func aRolloutOfTheSameNameDrawsIndependently(percentage: Double) throws {
+        let experiment = try experiment("titles", weights: [1, 1])
+        let end = RolloutRange(percentage: percentage, holdout: 0).end
+        let asked = Self.installations.filter {
+            UInt64(RolloutRange.bucket(salt: "titles", installID: $0)) < end
+        }
+        let first = asked.count { experiment.variant(for: $0).name == "v0" }
+        #expect(abs(Double(first) / Double(asked.count) - 0.5) < 0.06)
     }
 
     // MARK: What a variant changes

@@ -52,6 +52,7 @@ struct ExplanationTests {
         #expect(explanation.decision == .skip([.cooldown]))
         #expect(explanation.gates.first { $0.gate == "cooldown" }?.opensAt != nil)
         #expect(explanation.notBefore == nil)
+        #expect(explanation.blockers == ["schedule"])
     }
 
     @Test func thereIsNoMomentWhereSomethingBlocks() {
@@ -61,6 +62,69 @@ struct ExplanationTests {
         #expect(explanation.decision == .skip([.enabled, .cooldown]))
         #expect(explanation.blockers == ["enabled"])
         #expect(explanation.notBefore == nil)
+    }
+
+    @Test func theRateOfUsesFallsUntilTheMomentComes() {
+        let eligibility = Eligibility(#"{"displaySessionCount": 0, "usesPerWeekForPrompt": 7}"#)
+        let context = RatingContext([(.launch(version: "1"), .day(0)), (.prompted(), .day(0))])
+        let explanation = eligibility.explain(context, now: .day(0.1))
+        #expect(explanation.decision == .skip([.cooldown]))
+        #expect(explanation.notBefore == .day(3, plus: 1))
+        // Open now, with one use in a tenth of a day; at the moment it takes seven a week of three days and a bit.
+        #expect(explanation.needs == [.init(name: "uses", count: 3)])
+    }
+
+    @Test(arguments: [
+        (#"{">=": [{"var": "context.daysSinceInstall"}, 3]}"#, 3.0),
+        (#"{"and": [{">": [{"var": "context.daysSinceInstall"}, 4]}, {"!": {"var": "context.daysSinceCrash"}}]}"#, 5),
+        // Open, closed, and open again.
+        (#"{"!": [{"<=": [1, {"var": "context.daysSinceInstall"}, 400]}]}"#, 401),
+        (#"{"==": [{"%": [{"var": "context.daysSinceInstall"}, 7]}, 6]}"#, 6),
+        (#"{">": [{"var": "context.daysSinceInstall"}, 200000]}"#, 200_001),
+    ])
+    func conditionsThatTimeOpensNameTheDay(rule: String, day: Double) {
+        let context = RatingContext([(.launch(version: "1"), .day(0))])
+        let eligibility = Eligibility(#"{"displaySessionCount": 0, "conditions": \#(rule)}"#)
+        let explanation = eligibility.explain(context, now: .day(1))
+        #expect(explanation.decision == .skip([.conditions]))
+        #expect(explanation.notBefore == .day(day))
+        #expect(explanation.gates.last?.opensAt == .day(day))
+        let quiet = Eligibility(#"{"displaySessionCount": 0, "quietHours": "11:00-13:00", "conditions": \#(rule)}"#)
+        #expect(quiet.explain(context, now: .day(1)).notBefore == .day(day + 1 / 24))
+    }
+
+    @Test func conditionsThatNoTimeOpensBlock() {
+        let rule = #"{"<": [{"var": "context.daysSinceInstall"}, 3]}"#
+        let eligibility = Eligibility(#"{"displaySessionCount": 0, "conditions": \#(rule)}"#)
+        let explanation = eligibility.explain(RatingContext([(.crash, .day(-20))]), now: .day(0))
+        #expect(explanation.blockers == ["conditions"] && explanation.uncertainty == nil)
+    }
+
+    @Test func daysThatAreCalculatedWithMayNeverBeFound() {
+        let rule = #"{"==": [{"%": [{"var": "context.daysSinceInstall"}, 2]}, 2]}"#
+        let eligibility = Eligibility(#"{"displaySessionCount": 0, "conditions": \#(rule)}"#)
+        let explanation = eligibility.explain(RatingContext([(.launch(version: nil), .day(-1))]), now: .day(0))
+        #expect(explanation.uncertainty == .changingConditions)
+        #expect(explanation.blockers.isEmpty && explanation.notBefore == nil)
+    }
+
+    @Test(arguments: [(Int64(0), ["sessions"]), (1, [String]())])
+    func sessionsThatAllStartOverAreNeverEnough(pause: Int64, blockers: [String]) {
+        let eligibility = Eligibility(#"{"displaySessionCount": 3, "maxDaysBetweenSession": \#(pause)}"#)
+        let explanation = eligibility.explain(RatingContext([(.session, .day(-1))]), now: .day(0))
+        #expect(explanation.blockers == blockers)
+        #expect(explanation.needs == (blockers.isEmpty ? [.init(name: "sessions", count: 2)] : []))
+        // Today's, and tomorrow's at midnight.
+        #expect(explanation.notBefore == (blockers.isEmpty ? .day(0.5) : nil))
+    }
+
+    @Test func whatTimeEndsBeforeNeverOpens() {
+        let end = Instant(milliseconds: .max)
+        let asked = LocalInstant(end.adding(days: Int64(-2)))
+        let eligibility = Eligibility(#"{"displaySessionCount": 0, "daysBeforeAskingAgain": 3}"#)
+        let explanation = eligibility.explain(RatingContext([(.prompted(), asked)]), now: LocalInstant(end))
+        #expect(explanation.gates.allSatisfy { $0.opensAt == nil })
+        #expect(explanation.blockers == ["cooldown"] && explanation.notBefore == nil)
     }
 
     @Test func whatIsMeasuredIsInTheGatesOwnUnit() throws {

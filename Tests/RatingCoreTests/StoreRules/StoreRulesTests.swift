@@ -82,6 +82,27 @@ struct StoreRulesTests {
         #expect(codes == (isFlagged ? ["store.short-cooldown"] : []))
     }
 
+    /// Two calendar days can be over after 22 hours, for who flies from UTC−12 to UTC+14.
+    @Test(arguments: [(2, "22 hours"), (15, "334 hours"), (16, nil)])
+    func calendarDaysAreShorterForWhoTravelsEast(_ days: Int, _ wait: String?) throws {
+        let document =
+            #"{"policy": "appreview", "minLaunches": 2, "maxPromptsPerYear": 3, "daysBetweenReviews": \#(days)}"#
+        let findings = try Self.check(document).filter { $0.code == .storeShortCooldown }
+        #expect(findings.map(\.message) == (wait.map { ["people can be asked again after \($0)"] } ?? []))
+
+        let asked = RatingContext([(.launch(version: "1"), .day(-9)), (.prompted(), .day(0, utcOffset: -43_200))])
+        let eligibility = Eligibility(#"{"daysBetweenReviews": \#(days)}"#)
+        let over = LocalInstant.day(0, utcOffset: 50_400).adding(milliseconds: (Int64(days) * 24 - 26) * 3_600_000)
+        #expect(eligibility.isOpen(.reviewCooldown, asked, now: over) == true)
+        #expect(eligibility.isOpen(.reviewCooldown, asked, now: over.adding(milliseconds: -1)) == false)
+    }
+
+    @Test(arguments: [(122, true), (123, false), (125, false)])
+    func calendarDaysBoundTheYear(_ days: Int, _ isFlagged: Bool) throws {
+        let codes = try Self.codes(#"{"policy": "appreview", "minLaunches": 2, "daysBetweenReviews": \#(days)}"#)
+        #expect(codes == (isFlagged ? ["store.too-many-prompts"] : []))
+    }
+
     @Test func whoIsAskedOnceInALifetimeNeedsNoCooldown() throws {
         let text = #"{"policy": "balanced", "workflow": "native", "daysBeforeAskingAgain": 1, "maxNumberOfReminder": "#
         #expect(try Self.codes(text + "1}") == [])

@@ -1,0 +1,116 @@
+/// What is to be expected of a closed decision.
+struct Outlook {
+    var notBefore: LocalInstant?
+    var needs: [Explanation.Need]
+    var blockers: [String] = []
+    var uncertainty: Explanation.Uncertainty?
+}
+
+extension Eligibility {
+    /// Lets all that is needed happen, each as soon as it counts, and goes from opening to opening until every gate is
+    /// open. A gate that is closed stays so until it opens, so no moment passed over would have been one to ask.
+    func outlook(
+        _ context: RatingContext, now: LocalInstant, isInProgress: Bool, needs: [Explanation.Need]
+    ) -> Outlook {
+        var outlook = Outlook(needs: needs)
+        var (future, time) = met(outlook.needs, context, now: now)
+        var budget = Self.searchBudget
+        for _ in 0..<Self.maximumOpenings {
+            let closed = closedGates(future, now: time, isInProgress: isInProgress, budget: &budget)
+            outlook.blockers = closed.blockers
+            if !closed.blockers.isEmpty { return outlook }
+            if let opening = closed.latestOpening {
+                time = LocalInstant(opening, utcOffset: now.utcOffset)
+            } else if let uncertainty = closed.uncertainty {
+                outlook.uncertainty = uncertainty
+                return outlook
+            } else if !closed.needs.isEmpty {
+                // The rate of uses has fallen meanwhile, so there must be more of them; and what opens when may be
+                // otherwise with them. The first use finds out where the clock stands.
+                for need in closed.needs {
+                    outlook.needs.add(outlook.needs.isEmpty ? .init(name: need.name, count: 1) : need)
+                }
+                (future, time) = met(outlook.needs, context, now: now)
+            } else {
+                outlook.uncertainty = uncertainty(needs: outlook.needs, future, now: time)
+                if outlook.uncertainty == nil, time.instant > now.instant { outlook.notBefore = time }
+                return outlook
+            }
+        }
+        outlook.uncertainty = .alternatingGates
+        return outlook
+    }
+
+    /// Waits only end; what opens and closes again are quiet hours, conditions, and the rate of uses.
+    private static let maximumOpenings = 1_000
+    /// Steps of all evaluations of conditions together: thousands of days for most rules, and some hundredths of a
+    /// second for any.
+    static let searchBudget = 100_000
+
+    private func met(
+        _ needs: [Explanation.Need], _ context: RatingContext, now: LocalInstant
+    ) -> (RatingContext, LocalInstant) {
+        var future = context
+        let time = future.meet(needs, configuration: configuration, from: now)
+        return (future, time)
+    }
+
+    private struct ClosedGates {
+        var blockers: [String] = []
+        var latestOpening: Instant?
+        var needs: [Explanation.Need] = []
+        var uncertainty: Explanation.Uncertainty?
+    }
+
+    private func closedGates(
+        _ context: RatingContext, now: LocalInstant, isInProgress: Bool, budget: inout Int
+    ) -> ClosedGates {
+        var closed = ClosedGates()
+        for gate in configuration.gates {
+            let check = check(gate, context, now: now, isInProgress: isInProgress)
+            guard !isOpen(gate, check, now: now) else { continue }
+            switch opening(of: gate, check, context, now: now, budget: &budget) {
+            case .at(let moment): closed.latestOpening = max(moment, closed.latestOpening ?? moment)
+            case .after(let needs) where gate == .usageRate: closed.needs += needs
+            // What was needed has happened, and did not open it.
+            case .after, .never: closed.blockers.append(gate.name)
+            case .untold(let uncertainty): closed.uncertainty = uncertainty
+            }
+        }
+        return closed
+    }
+
+    /// Where the built-in gates are open: what nobody but the app knows.
+    private func uncertainty(
+        needs: [Explanation.Need], _ context: RatingContext, now: LocalInstant
+    ) -> Explanation.Uncertainty? {
+        guard !thresholds.isPreview else { return nil }
+        let isNewVersion = needs.contains { $0.name == "newVersion" }
+        if isNewVersion, let conditions, configuration.gates.contains(.conditions),
+            conditions.variables.contains("context.version") || conditions.readsComputedPaths
+        {
+            return .conditions(reading: ["context.version"])
+        }
+        let closed = appGates.first { isNewVersion || !$0.check(configuration, context, now).isOpen }
+        return closed.map { .appGate($0.name) }
+    }
+}
+
+extension [Explanation.Need] {
+    mutating func add(_ need: Explanation.Need) {
+        if let index = firstIndex(where: { $0.name == need.name }) {
+            self[index] = .init(name: need.name, count: self[index].count + need.count)
+        } else {
+            append(need)
+        }
+    }
+
+    /// With the larger count where the name is there already.
+    mutating func require(_ need: Explanation.Need) {
+        if let index = firstIndex(where: { $0.name == need.name }) {
+            self[index] = .init(name: need.name, count: Swift.max(self[index].count, need.count))
+        } else {
+            append(need)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+/// A user of whom it is supposed that what is needed happens.
+extension RatingContext {
+    /// Lets these things happen from now on, each as soon as it counts: sessions, where only one a day does, today and
+    /// then at each midnight, and all else now.
+    ///
+    /// - Returns: when the last of them happens.
+    mutating func meet(
+        _ needs: [Explanation.Need], configuration: RatingConfiguration, from now: LocalInstant
+    ) -> LocalInstant {
+        guard !needs.isEmpty else { return now }
+        begin(at: now)
+        var done = now
+        for need in needs {
+            switch need.name {
+            case "newVersion": _ = apply(.launch(version: versionNeverSeen), configuration: configuration, now: now)
+            case "launches":
+                launches.increment(by: need.count)
+                uses.increment(by: need.count)
+            case "uses": uses.increment(by: need.count)
+            case "events": events.increment(by: need.count)
+            case "sessions":
+                done = moment(ofSession: need.count, configuration: configuration, from: now) ?? now
+                if restartsSessions(configuration: configuration, now: now) { sessions = 0 }
+                sessions.increment(by: need.count)
+                lastSessionAt = done
+            default:
+                let name = String(need.name.dropFirst(7))
+                _ = apply(.event(name), configuration: configuration, now: now)
+                guard let index = eventCounts.firstIndex(where: { $0.name == name }) else { continue }
+                events.increment(by: need.count - 1)
+                eventCounts[index].count.increment(by: need.count - 1)
+            }
+        }
+        return done
+    }
+
+    /// How many sessions must be counted from now on until there are so many. Nil: they never are, because each starts
+    /// over, or time ends before.
+    func sessionsMissing(
+        to need: Int64, configuration: RatingConfiguration, from now: LocalInstant
+    ) -> Int64? {
+        let count = need - (restartsSessions(configuration: configuration, now: now) ? 0 : sessions)
+        guard let moment = moment(ofSession: count, configuration: configuration, from: now) else { return nil }
+        let allStartOver =
+            configuration[.useSessionSpaceChecking] && configuration[.maxDaysBetweenSession].map { $0 < 1 } ?? false
+        return allStartOver && need > 1 && moment != now ? nil : count
+    }
+
+    /// When the session is that is counted as this one from now on, the first being 1. Nil: time ends before.
+    func moment(
+        ofSession number: Int64, configuration: RatingConfiguration, from now: LocalInstant
+    ) -> LocalInstant? {
+        guard configuration[.useSessionSpaceChecking] else { return now }
+        let last = lastSessionAt.map { $0.instant > now.instant ? now : $0 }
+        let countsNow = last?.civilDay != now.civilDay || restartsSessions(configuration: configuration, now: now)
+        guard number > 1 || !countsNow else { return now }
+        let day = now.civilDay + min(number, Int64(Int32.max)) - (countsNow ? 1 : 0)
+        let midnight = Instant(exactly: day * Instant.millisecondsPerDay - Int64(now.utcOffset) * 1_000)
+        return midnight.map { LocalInstant($0, utcOffset: now.utcOffset) }
+    }
+
+    /// Another than any that is known here, and none that the store has a newer one of.
+    private var versionNeverSeen: String {
+        var new = storeVersion?.version ?? version ?? "1"
+        repeat {
+            new += ".1"
+        } while new == version || new == lastRated?.version
+            || prompts.contains { $0.version == new }
+        return new
+    }
+}
