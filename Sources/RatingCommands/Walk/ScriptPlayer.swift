@@ -32,7 +32,8 @@ final class ScriptPlayer: Player {
     }
 
     private func answer(_ word: Script.Word, _ value: String, _ step: WorkflowStep) throws -> StepAnswer {
-        guard let kind = step.screen?.kind, kind.asks, word.name == kind.scriptName(step: step.name) || word.name == "answer"
+        guard let kind = step.screen?.kind, kind.asks,
+            word.name == kind.scriptName(step: step.name) || word.name == "answer"
         else { throw refusal(word, step) }
         return try step.answer(written: value)
     }

@@ -67,7 +67,8 @@ final class WalkJournal: RatingDelegate, RatingPresenter {
             case .answer(.text(let draft)): "“\(draft)”"
             case .answer(let answer):
                 "\(answer.kind.answerName(step: step?.name ?? "")) \(answer.written)"
-            case .press(let event): step?.buttons.first { $0.event == event }.map { "[ \($0.label) ]" } ?? event.lowercased()
+            case .press(let event):
+                step?.buttons.first { $0.event == event }.map { "[ \($0.label) ]" } ?? event.lowercased()
             case .dismiss: "dismiss"
             }
         print("  \(style.dim("user:")) \(text.withoutControls)")

@@ -113,7 +113,7 @@ extension RateClient {
         let workflow = BuiltInWorkflow.alert.workflow
         var state = workflow.start { _ in nil }.state
         let actions = try? workflow.press(event, in: &state) { _ in nil }
-        (actions ?? []).forEach { perform($0.action) }
+        for action in actions ?? [] { perform(action.action) }
     }
 
     private func perform(_ action: WorkflowAction) {

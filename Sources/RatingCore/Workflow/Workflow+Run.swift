@@ -71,7 +71,10 @@ extension Workflow {
         _ transition: WorkflowTransition, _ state: inout WorkflowState, _ actions: inout [StepAction]
     ) {
         let own = named(transition.actions, state.step)
-        guard let target = transition.stepEntered(from: state.step) else { return actions += own }
+        guard let target = transition.stepEntered(from: state.step) else {
+            actions += own
+            return
+        }
         actions += named(steps[state.step].exit, state.step) + own + named(steps[target].actionsOfEntering, target)
         (state.step, state.chosen) = (target, nil)
     }

@@ -8,13 +8,15 @@ extension WorkflowVerifier {
             guard let kind = step.screen?.kind, kind.asks, exploration.isReached(step: index) else { return nil }
             guard step.carriesAnswer else {
                 return problem(
-                    index, "nothing takes the answer of the step “\(step.name)”: it declares neither UPDATE nor the event "
+                    index,
+                    "nothing takes the answer of the step “\(step.name)”: it declares neither UPDATE nor the event "
                         + "of a button",
                     "declare the event of a button that submits the answer")
             }
             guard !isUsed(by: index, kind) else { return nil }
             return problem(
-                index, "nothing takes the answer of the step “\(step.name)”: no guard reads it, and no action after it "
+                index,
+                "nothing takes the answer of the step “\(step.name)”: no guard reads it, and no action after it "
                     + (kind == .text ? "sends feedback" : "records it or sends feedback"),
                 kind == .text ? "add sendFeedback to what a button does" : "add recordAnswer to what a button does")
         }
@@ -73,7 +75,8 @@ extension WorkflowVerifier {
         return workflow.steps.indices.filter { ends.unrecorded[$0] }.map { step in
             Problem(
                 code: .unrecordedEnd, severity: .warning, place: .step(step),
-                message: "a flow can end on “\(workflow.steps[step].name)” after the user has answered, sent feedback or "
+                message:
+                    "a flow can end on “\(workflow.steps[step].name)” after the user has answered, sent feedback or "
                     + "gone to the store, without having recorded it",
                 suggestion: suggestion)
         }
@@ -139,7 +142,8 @@ extension WorkflowVerifier {
     /// Whether the user gives an answer by this.
     private func submits(_ edge: WorkflowExploration.Edge) -> Bool {
         let list = exploration.lists[edge.list]
-        guard case .event(let index) = list.place, let screen = workflow.steps[list.step].screen, screen.kind.asks else {
+        guard case .event(let index) = list.place, let screen = workflow.steps[list.step].screen, screen.kind.asks
+        else {
             return false
         }
         return screen.alwaysCarriesAnswer(workflow.steps[list.step].events[index].event)

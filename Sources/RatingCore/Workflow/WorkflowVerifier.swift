@@ -143,7 +143,8 @@ struct WorkflowVerifier {
         let unheard = leaving.filter { !exploration.canBeHeard($0) }
         if unheard.count == leaving.count {
             let events = unheard.map { workflow.steps[step].name(of: exploration.lists[$0].place) }
-            return "it is left only by \(events.joined(separator: " or ")), the outcome of an action such as openStore, "
+            return
+                "it is left only by \(events.joined(separator: " or ")), the outcome of an action such as openStore, "
                 + "and no action on the way there has one"
         }
         return "no guard of the transitions that leave it ever passes"

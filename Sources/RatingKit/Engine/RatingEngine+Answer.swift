@@ -69,7 +69,8 @@ extension RatingEngine {
         }
         if let undeclared = waiting.undeclared(by: flow.step) {
             ports.log.log(
-                .notice, "\(undeclared) changes nothing: the step “\(flow.step.name)” declares "
+                .notice,
+                "\(undeclared) changes nothing: the step “\(flow.step.name)” declares "
                     + flow.step.events.map(\.event).joined(separator: ", "))
         }
         switch waiting.kind {

@@ -55,13 +55,19 @@ struct StepAnswerTests {
         (#""kind": "smileys""#, .smiley(-1), "“-1” is no answer on the step “a”; there are 1…5"),
         (#""kind": "thumbs""#, .choice("up"), "the step “a” wants an answer of the kind thumbs, not choice"),
         (choices, .choice("nonsense"), "“nonsense” is no answer on the step “a”; there are price, bugs, all"),
-        (choices, .choices(["price", "bugs, all"]), "“price, bugs, all” is no answer on the step “a”; there are price, bugs, all"),
+        (
+            choices, .choices(["price", "bugs, all"]),
+            "“price, bugs, all” is no answer on the step “a”; there are price, bugs, all"
+        ),
         (choices + #", "several": true"#, .choices([]), "“” is no answer on the step “a”; there are price, bugs, all"),
         (
             choices + #", "several": true"#, .choices(["price", "price"]),
             "“price” is no answer on the step “a”; there are price, bugs, all"
         ),
-        (#""kind": "text", "maximumLength": 3"#, .text("slow"), "“slow…” is no answer on the step “a”; there are 1…3 characters"),
+        (
+            #""kind": "text", "maximumLength": 3"#, .text("slow"),
+            "“slow…” is no answer on the step “a”; there are 1…3 characters"
+        ),
         (#""kind": "message""#, .stars(3), "the step “a” asks nothing"),
         (#""kind": "store""#, .thumb(.up), "the step “a” asks nothing"),
     ]
@@ -85,7 +91,10 @@ struct StepAnswerTests {
         var generator = SeededGenerator(seed: 11)
         let answers: [StepAnswer] =
             (-2...12).flatMap { [.stars($0), .scale($0), .smiley($0)] }
-            + [.thumb(.up), .thumb(.down), .choice("price"), .choice("x"), .choices(["price", "bugs, all"]), .text("t")]
+            + [
+                .thumb(.up), .thumb(.down), .choice("price"), .choice("x"), .choices(["price", "bugs, all"]),
+                .text("t"),
+            ]
         for (meta, _, _) in Self.taken {
             let workflow = try workflow(meta, on: #""SUBMIT": {"actions": []}, "UPDATE": {"actions": []}"#)
             guard let possible = workflow.steps[0].screen?.possibleAnswers else { continue }
@@ -120,7 +129,8 @@ struct StepAnswerTests {
                 let low = WorkflowText.when(#"{"<": [{"var": "\#(variable)"}, 4]}"#)
                 let workflow = try workflow(
                     #""kind": "stars""#,
-                    on: #""SUBMIT": [{"target": "end", "actions": ["sendFeedback"], \#(low)}, {"target": "end", "actions": ["openStore"]}]\#(update)"#
+                    on:
+                        #""SUBMIT": [{"target": "end", "actions": ["sendFeedback"], \#(low)}, {"target": "end", "actions": ["openStore"]}]\#(update)"#
                 )
                 for (stars, action) in [(3, WorkflowAction.Kind.sendFeedback), (5, .openStore)] {
                     var (state, _) = workflow.start(nothing)

@@ -24,7 +24,8 @@ struct WorkflowRecordTests {
 
     @Test(arguments: ["stars", "scale", "smileys", "thumbs", "choice", "text"])
     func anAnswerThatNoEventBringsIsSaid(_ kind: String) throws {
-        let screen = #""a": {"meta": {"kind": "\#(kind)"\#(kind == "choice" ? #", "choices": [{"value": "x", "text": {"literal": "X"}}]"# : "")}, "entry": ["recordReminder"], "on": {"DISMISS": "end"}}"#
+        let screen =
+            #""a": {"meta": {"kind": "\#(kind)"\#(kind == "choice" ? #", "choices": [{"value": "x", "text": {"literal": "X"}}]"# : "")}, "entry": ["recordReminder"], "on": {"DISMISS": "end"}}"#
         #expect(try codes("\(screen), \(WorkflowText.end)") == ["warning workflow.unused-answer"])
     }
 
@@ -46,7 +47,8 @@ struct WorkflowRecordTests {
         let on = #""OK": {"target": "b", "actions": ["recordReminder"]}, "DISMISS": "end""#
         #expect(
             try codes(
-                #""a": \#(step("thumbs", on)), "b": {"always": [{"target": "end", \#(up)}, "end"]}, \#(WorkflowText.end)"#)
+                #""a": \#(step("thumbs", on)), "b": {"always": [{"target": "end", \#(up)}, "end"]}, \#(WorkflowText.end)"#
+            )
                 == [])
     }
 
@@ -54,7 +56,8 @@ struct WorkflowRecordTests {
 
     @Test func aFlowThatNeverRecordsIsSaidOnce() throws {
         let on = #""OK": {"target": "end", "actions": ["openStore"]}, "DISMISS": "end""#
-        #expect(try codes(#""a": \#(step("message", on)), \#(WorkflowText.end)"#) == ["warning workflow.unrecorded-end"])
+        #expect(
+            try codes(#""a": \#(step("message", on)), \#(WorkflowText.end)"#) == ["warning workflow.unrecorded-end"])
         for action in ["recordAnswer", "recordRated", "recordDecline", "recordReminder"] {
             let on = #""OK": {"target": "end", "actions": ["openStore", "\#(action)"]}, "DISMISS": "end""#
             #expect(try codes(#""a": \#(step("message", on)), \#(WorkflowText.end)"#) == [])
@@ -107,15 +110,28 @@ struct WorkflowRecordTests {
 
     @Test func whatIsMissingForAnEndIsSaid() throws {
         #expect(
-            try message(#""a": \#(step("message", #""OK": "b""#)), "b": \#(step("message", #""OK": {"actions": []}"#)), "c": {"type": "final"}"#)?
-                .hasSuffix("cannot come to an end: it leads only to “b”, and none of them leads on to a final step") == true)
+            try message(
+                #""a": \#(step("message", #""OK": "b""#)), "b": \#(step("message", #""OK": {"actions": []}"#)), "c": {"type": "final"}"#
+            )?
+            .hasSuffix("cannot come to an end: it leads only to “b”, and none of them leads on to a final step") == true
+        )
         let errors = try WorkflowText.lint(
-            WorkflowText.of(#""a": \#(step("message", #""OK": "end", "DISMISS": "b""#)), "b": \#(step("message", #""OK": {"actions": []}"#)), \#(WorkflowText.end)"#))
-        #expect(errors.contains { $0.message.hasSuffix("“b” cannot come to an end: none of its transitions leads to another step") })
+            WorkflowText.of(
+                #""a": \#(step("message", #""OK": "end", "DISMISS": "b""#)), "b": \#(step("message", #""OK": {"actions": []}"#)), \#(WorkflowText.end)"#
+            ))
+        #expect(
+            errors.contains {
+                $0.message.hasSuffix("“b” cannot come to an end: none of its transitions leads to another step")
+            })
         let never = WorkflowText.when(#"{"<": [1, 0]}"#)
         let guarded = try WorkflowText.lint(
-            WorkflowText.of(#""a": \#(step("message", #""OK": "end", "DISMISS": "b""#)), "b": \#(step("message", #""OK": {"target": "end", \#(never)}"#)), \#(WorkflowText.end)"#))
-        #expect(guarded.contains { $0.message.hasSuffix("“b” cannot come to an end: no guard of the transitions that leave it ever passes") })
+            WorkflowText.of(
+                #""a": \#(step("message", #""OK": "end", "DISMISS": "b""#)), "b": \#(step("message", #""OK": {"target": "end", \#(never)}"#)), \#(WorkflowText.end)"#
+            ))
+        #expect(
+            guarded.contains {
+                $0.message.hasSuffix("“b” cannot come to an end: no guard of the transitions that leave it ever passes")
+            })
     }
 
     @Test func aMistypedFinalIsCorrected() throws {

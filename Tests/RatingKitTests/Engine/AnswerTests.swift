@@ -66,8 +66,9 @@ import Testing
             fixture.calls.contains(
                 .performerOfSending(
                     fixture.feedback(stars: nil, "The list takes ten seconds.", answers: answers), by: .sendFeedback)))
-        #expect(fixture.presenter.steps.map(\.name).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
-            == ["love", "reasons", "feedback", "thanks"])
+        #expect(
+            fixture.presenter.steps.map(\.name).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+                == ["love", "reasons", "feedback", "thanks"])
     }
 
     @Test func theArticleHasTheSnippetsOfThisFile() throws {
@@ -106,7 +107,8 @@ import Testing
         try await fixture.engine.press("RATE")
         #expect(fixture.engine.flow == before)
         #expect(
-            fixture.log.messages.map(\.message).contains("RATE changes nothing: the step “love” declares ANSWER, LATER, DISMISS"))
+            fixture.log.messages.map(\.message).contains(
+                "RATE changes nothing: the step “love” declares ANSWER, LATER, DISMISS"))
         try await fixture.engine.dismiss()
         try await fixture.engine.press("LATER")
         #expect(fixture.log.messages.last?.message == "LATER changes nothing: nothing is asked")
