@@ -9,10 +9,15 @@ struct KeyboardPlayer: Player {
 
     func move(in flow: RatingFlow, on step: PresentedStep?) -> UserMove? {
         let keys = ButtonKeys(flow.step, step)
-        if flow.step.screen?.kind == .text, flow.draft.isEmpty {
+        while flow.step.screen?.kind == .text, flow.draft.isEmpty {
             terminal.write("  Type your answer, or just press return: ", to: channel)
             guard let text = terminal.readLine() else { return nil }
-            if !text.trimmingBlanks.isEmpty { return .answer(.text(text)) }
+            if text.trimmingBlanks.isEmpty { break }
+            do {
+                return .answer(try flow.step.answer(written: text))
+            } catch {
+                terminal.write("  \(error.description.withoutControls)\n", to: channel)
+            }
         }
         while true {
             terminal.write(prompt(flow, keys), to: channel)

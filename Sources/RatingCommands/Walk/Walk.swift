@@ -26,7 +26,12 @@ struct Walk {
             if case .press(let event) = move, flow.step.sends(on: event), let feedback = engine.feedback {
                 journal.preview(feedback)
             }
-            try await engine.make(move)
+            do {
+                try await engine.make(move)
+            } catch let refusal as AnswerError {
+                // The step went by itself meanwhile.
+                journal.print("  \(refusal.description.withoutControls)")
+            }
         }
         return outcome
     }
