@@ -59,7 +59,7 @@ extension StepScreen {
         switch kind {
         case .stars, .scale, .smileys: .integer(minimum...max(minimum, maximum))
         case .thumbs: .thumb
-        case .choice: .choice(of: choices.map(\.value), several: allowsSeveral)
+        case .choice: .choice(of: choices.map { $0.value }, several: allowsSeveral)
         case .text: .text(maximumLength: maximumLength)
         case .message, .native, .store: nil
         }
@@ -97,7 +97,7 @@ extension AnswerForm: CustomStringConvertible {
     public var description: String {
         switch self {
         case .integer(let range): "\(range.lowerBound)…\(range.upperBound)"
-        case .thumb: StepAnswer.Thumb.allCases.map(\.rawValue).joined(separator: ", ")
+        case .thumb: StepAnswer.Thumb.allCases.map { $0.rawValue }.joined(separator: ", ")
         case .choice(let values, _): values.joined(separator: ", ")
         case .text(let length): "1…\(length) characters"
         }

@@ -42,16 +42,17 @@ struct WorkflowVerifier {
         let linked = stepsConnected(from: [workflow.initial]) { step in
             workflow.steps[step].lists.flatMap { $0.transitions.compactMap { $0.target } }
         }
-        let passable = stepsConnected(from: [workflow.initial]) { passableTargets(of: $0) }
+        let passable = stepsConnected(from: [workflow.initial]) { passableTargets(of: $0, thatAreHeard: false) }
         return workflow.steps.indices.filter { !exploration.isReached(step: $0) }.map { step in
             let name = workflow.steps[step].name
             let message =
                 if !linked[step] {
                     "no transition leads from the first step to “\(name)”"
                 } else if !passable[step] {
-                    "no flow comes to the step “\(name)”: on every way there a guard never passes, or an outcome never comes"
+                    "no flow comes to the step “\(name)”: a guard on every way there never passes"
                 } else {
-                    "no flow comes to the step “\(name)”: the answers that lead there never pass the guards on the way"
+                    "no flow comes to the step “\(name)”: the answers that lead there never pass the guards on the way, or "
+                        + "the outcome that leads there never comes"
                 }
             return Problem(
                 code: .unreachableStep, severity: passable[step] ? .warning : .error, place: .step(step),
@@ -60,14 +61,16 @@ struct WorkflowVerifier {
     }
 
     /// The steps that transitions lead to which pass for some values, whatever was answered before.
-    private func passableTargets(of step: Int) -> [Int] {
+    ///
+    /// - Parameter thatAreHeard: whether outcomes that never come lead nowhere.
+    private func passableTargets(of step: Int, thatAreHeard: Bool = true) -> [Int] {
         var targets: [Int] = []
         var hearsEvents = true
         for list in exploration.listsOfStep[step] where exploration.lists[list].place == .always {
             hearsEvents = outcomes[list].canFallThrough
         }
         for list in exploration.listsOfStep[step]
-        where exploration.canBeHeard(list) && (hearsEvents || exploration.lists[list].place == .always) {
+        where (!thatAreHeard || exploration.canBeHeard(list)) && (hearsEvents || exploration.lists[list].place == .always) {
             for (transition, isTaken) in zip(exploration.lists[list].transitions, outcomes[list].isTaken) where isTaken
             {
                 if let target = transition.target { targets.append(target) }
