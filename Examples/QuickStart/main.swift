@@ -47,10 +47,10 @@ for _ in 1...3 {
     clock.advance(days: 1)
 }
 
-// 4. The screens send what the user does.
-try await engine.send(.update(stars: 2))
-try await engine.send(.submit)
-engine.updateDraft("The third level is too hard.")
-try await engine.send(.action)
+// 4. The screens tell what the user does.
+try await engine.answer(.stars(2))
+try await engine.press("SUBMIT")
+try await engine.answer(.text("The third level is too hard."))
+try await engine.press("ACTION")
 
 try await engine.erase()

@@ -3,7 +3,7 @@ import RatingKit
 
 /// A presenter that shows nothing, records what it should have shown, and may answer like a user.
 ///
-/// Its answers are sent while the screen comes up, so the engine handles them, one after another, before `ask` returns.
+/// Its moves are made while the screen comes up, so the engine handles them, one after another, before `ask` returns.
 @MainActor
 public final class RecordingPresenter: RatingPresenter {
     /// Where the calls go.
@@ -11,7 +11,7 @@ public final class RecordingPresenter: RatingPresenter {
     /// What `present` answers.
     public var presents: Bool
     /// What the user does once a flow is on screen, every time.
-    public var answers: [WorkflowEvent]
+    public var moves: [UserMove]
     /// What the user types; nil: nothing.
     public var draft: String?
     /// The steps that were given, oldest first.
@@ -20,12 +20,12 @@ public final class RecordingPresenter: RatingPresenter {
     public private(set) var isOnScreen = false
 
     public init(
-        recorder: CallRecorder = CallRecorder(), presents: Bool = true, answers: [WorkflowEvent] = [],
+        recorder: CallRecorder = CallRecorder(), presents: Bool = true, moves: [UserMove] = [],
         draft: String? = nil
     ) {
         self.recorder = recorder
         self.presents = presents
-        self.answers = answers
+        self.moves = moves
         self.draft = draft
     }
 
@@ -35,7 +35,7 @@ public final class RecordingPresenter: RatingPresenter {
         steps.append(step)
         isOnScreen = true
         if let draft { engine.updateDraft(draft) }
-        for answer in answers { try? await engine.send(answer) }
+        for move in moves { try? await engine.make(move) }
         return true
     }
 

@@ -210,6 +210,25 @@ import Testing
         }
     }
 
+    @Test func `a choice that there is not is refused with those there are`() async throws {
+        let file = Repository.root.appendingPathComponent("Configs/workflows/love-dialog.json").path
+        func run(_ script: String) async -> ToolRun {
+            await ToolRun("run", file, "--store", place.store, "--force", "--script", script)
+        }
+        let unknown = await run("love=down answer reasons=nonsense answer")
+        #expect(unknown.code == .problems)
+        #expect(
+            unknown.errors.hasSuffix(
+                "'reasons=nonsense' is no answer on the step “reasons”; there are speed, bugs, missing\n"))
+        let early = await run("love=down answer answer")
+        #expect(early.errors.hasSuffix("'answer' is off on the step “reasons” until it has an answer\n"))
+        let long = await run("love=down answer reasons=speed answer text=\(String(repeating: "x", count: 5_001))")
+        #expect(long.errors.hasSuffix("is no answer on the step “feedback”; there are 1…5000 characters\n"))
+        let whole = await run("love=down answer reasons=speed,bugs answer text=slow action later")
+        #expect(whole.code == .success, "\(whole.errors)")
+        #expect(whole.output.contains("user: reasons speed, bugs\n"))
+    }
+
     @Test func `further kinds take their answers by the step's name or as answer`() async throws {
         let document = """
             {"id": "reasons", "initial": "score", "states": {

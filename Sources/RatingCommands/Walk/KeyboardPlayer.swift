@@ -7,12 +7,17 @@ struct KeyboardPlayer: Player {
     /// Where the questions go.
     let channel: TerminalChannel
 
-    func move(in flow: RatingFlow, on step: PresentedStep?, hasChosen: Bool) -> Move? {
-        let keys = ButtonKeys(flow.step, step, hasChosen: hasChosen)
-        if flow.step.screen?.kind == .text, flow.draft.isEmpty {
+    func move(in flow: RatingFlow, on step: PresentedStep?) -> UserMove? {
+        let keys = ButtonKeys(flow.step, step)
+        while flow.step.screen?.kind == .text, flow.draft.isEmpty {
             terminal.write("  Type your answer, or just press return: ", to: channel)
             guard let text = terminal.readLine() else { return nil }
-            if !text.trimmingBlanks.isEmpty { return .draft(text) }
+            if text.trimmingBlanks.isEmpty { break }
+            do {
+                return .answer(try flow.step.answer(written: text))
+            } catch {
+                terminal.write("  \(error.description.withoutControls)\n", to: channel)
+            }
         }
         while true {
             terminal.write(prompt(flow, keys), to: channel)
@@ -25,11 +30,9 @@ struct KeyboardPlayer: Player {
         }
     }
 
-    private func move(_ line: String, _ flow: RatingFlow, _ keys: ButtonKeys) -> Move? {
-        if let screen = flow.step.screen, screen.asksForAnswer, let answer = screen.answer(line) {
-            return flow.step.answering(answer)
-        }
-        return keys.event(for: line).map { .event(WorkflowEvent($0)) }
+    private func move(_ line: String, _ flow: RatingFlow, _ keys: ButtonKeys) -> UserMove? {
+        if flow.step.screen?.kind != .text, let answer = try? flow.step.answer(written: line) { return .answer(answer) }
+        return keys.event(for: line).map(UserMove.init)
     }
 
     private func prompt(_ flow: RatingFlow, _ keys: ButtonKeys) -> String {
@@ -37,7 +40,9 @@ struct KeyboardPlayer: Player {
         var parts = keys.buttons.map { button in
             button.isEnabled ? "\(style.bold(button.key)) \(button.label)" : style.dim("\(button.key) \(button.label)")
         }
-        if let screen = flow.step.screen, screen.asksForAnswer { parts.insert(style.bold(screen.answerRange), at: 0) }
+        if let screen = flow.step.screen, screen.kind != .text, let answers = screen.answers {
+            parts.insert(style.bold(answers.description), at: 0)
+        }
         parts.append("\(style.bold("x")) close")
         return "  [\(parts.joined(separator: "] ["))] > "
     }
@@ -54,14 +59,14 @@ struct ButtonKeys {
         let isEnabled: Bool
     }
 
-    init(_ step: WorkflowStep, _ presented: PresentedStep?, hasChosen: Bool) {
+    init(_ step: WorkflowStep, _ presented: PresentedStep?) {
         guard let presented else {
             // Without a screen the events themselves are offered.
             for event in step.declaredEvents { add(event, label: event.lowercased(), isEnabled: true) }
             return
         }
         for button in presented.buttons {
-            add(button.event, label: button.label, isEnabled: button.isEnabled || hasChosen)
+            add(button.event, label: button.label, isEnabled: button.isEnabled)
         }
     }
 

@@ -12,33 +12,34 @@ final class ScriptPlayer: Player {
     /// The words that were not reached.
     var rest: [Script.Word] { Array(words) }
 
-    func move(in flow: RatingFlow, on step: PresentedStep?, hasChosen: Bool) throws(CommandFailure) -> Move? {
+    func move(in flow: RatingFlow, on step: PresentedStep?) throws(CommandFailure) -> UserMove? {
         guard let word = words.popFirst() else { return nil }
-        if let value = word.value { return try answer(word, value, flow.step) }
-        let event = [word.name, word.name.uppercased()].first { flow.step.takes($0) }
-        guard let event else { throw refusal(word, flow.step) }
-        let button = step?.buttons.first { $0.event == event }
-        if button?.isEnabled == false, !hasChosen {
-            throw .problem("script: '\(word.text)' is off on the step “\(flow.step.name)” until it has an answer")
+        do {
+            if let value = word.value { return .answer(try answer(word, value, flow.step)) }
+            let events = [word.name, word.name.uppercased()]
+            guard let event = events.first(where: { flow.step.declares($0) || $0 == WorkflowEvent.dismiss.type }) else {
+                throw refusal(word, flow.step)
+            }
+            let move = UserMove(event: event)
+            var tried = flow
+            _ = try tried.make(move) { _ in nil }
+            return move
+        } catch let error as CommandFailure {
+            throw error
+        } catch AnswerError.impossible(_, let step, let possible) {
+            throw .problem("script: '\(word.text)' is no answer on the step “\(step)”; there are \(possible)")
+        } catch AnswerError.answerNeeded(_, let step) {
+            throw .problem("script: '\(word.text)' is off on the step “\(step)” until it has an answer")
+        } catch {
+            throw .problem("script: '\(word.text)': \(error)")
         }
-        return .event(WorkflowEvent(event))
     }
 
-    private func answer(
-        _ word: Script.Word, _ value: String, _ step: WorkflowStep
-    ) throws(CommandFailure) -> Move {
-        guard let screen = step.screen else { throw refusal(word, step) }
-        if word.name == "text" {
-            guard screen.kind == .text else { throw refusal(word, step) }
-            return .draft(value)
-        }
-        let isForStep = word.name == screen.answerName(step: step.name) || word.name == "answer"
-        guard screen.asksForAnswer, isForStep else { throw refusal(word, step) }
-        guard let answer = screen.answer(value) else {
-            throw .problem(
-                "script: '\(word.text)' is no answer on the step “\(step.name)”; there are \(screen.answerRange)")
-        }
-        return step.answering(answer)
+    private func answer(_ word: Script.Word, _ value: String, _ step: WorkflowStep) throws -> StepAnswer {
+        guard let kind = step.screen?.kind, kind.asks,
+            word.name == kind.scriptName(step: step.name) || word.name == "answer"
+        else { throw refusal(word, step) }
+        return try step.answer(written: value)
     }
 
     private func refusal(_ word: Script.Word, _ step: WorkflowStep) -> CommandFailure {
@@ -52,11 +53,15 @@ extension WorkflowStep {
     /// What a script can say on the step.
     var possibleWords: [String] {
         var words: [String] = []
-        if let screen, screen.asksForAnswer {
-            words.append("\(screen.answerName(step: name))=\(screen.answerRange)")
+        if let screen, let answers = screen.answers {
+            words.append("\(screen.kind.scriptName(step: name))=\(screen.kind == .text ? "…" : answers.description)")
         }
-        if screen?.kind == .text { words.append("text=…") }
         let events = declaredEvents + (declares("DISMISS") ? [] : ["DISMISS"])
         return words + events.filter { $0 != "UPDATE" }.map { $0 == $0.uppercased() ? $0.lowercased() : $0 }
     }
+}
+
+extension StepKind {
+    /// What a script calls the answer.
+    fileprivate func scriptName(step: String) -> String { self == .text ? "text" : answerName(step: step) }
 }

@@ -15,23 +15,22 @@ struct Walk {
         engine.delegate = journal
         let isResumed = try await engine.resume() == .resumed
         let outcome = isResumed ? .presented : try await engine.ask(at: placement, force: force)
-        var chosen: (step: String, answer: JSONValue.Member)?
         while let flow = engine.flow {
             let step = engine.presentedStep
-            if chosen?.step != flow.step.name { chosen = nil }
-            guard let move = try player.move(in: flow, on: step, hasChosen: chosen != nil) else {
+            guard let move = try player.move(in: flow, on: step) else {
                 journal.print("  the screen is closed")
-                try await engine.send(.dismiss)
+                try await engine.dismiss()
                 break
             }
             if echoesMoves { journal.echo(move, on: step) }
-            switch move {
-            case .event(let event):
-                if flow.step.sends(on: event.type), let feedback = engine.feedback { journal.preview(feedback) }
-                let answers = flow.step.screen?.sendsAnswer(with: event.type) == true ? chosen.map { [$0.answer] } : nil
-                try await engine.send(WorkflowEvent(event.type, event.members + (answers ?? [])))
-            case .choice(let answer): chosen = (flow.step.name, answer)
-            case .draft(let text): engine.updateDraft(text)
+            if case .press(let event) = move, flow.step.sends(on: event), let feedback = engine.feedback {
+                journal.preview(feedback)
+            }
+            do {
+                try await engine.make(move)
+            } catch let refusal as AnswerError {
+                // The step went by itself meanwhile.
+                journal.print("  \(refusal.description.withoutControls)")
             }
         }
         return outcome
@@ -41,11 +40,7 @@ struct Walk {
 extension WorkflowStep {
     /// Whether an event may send what the user typed.
     fileprivate func sends(on type: String) -> Bool {
-        events.filter { $0.event == type }.flatMap(\.transitions).flatMap(\.actions).contains { action in
-            switch action.type {
-            case .sendFeedback, .composeMail, .fileTicket: true
-            default: false
-            }
-        }
+        events.filter { $0.event == type }.flatMap(\.transitions).flatMap(\.actions)
+            .contains { $0.type.sendsFeedback }
     }
 }

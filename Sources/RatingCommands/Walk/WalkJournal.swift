@@ -41,8 +41,11 @@ final class WalkJournal: RatingDelegate, RatingPresenter {
             screen.lines(step).forEach(print)
             return
         }
-        if step.stars != shown?.stars, step.screen.kind == .stars {
+        guard step.answer != shown?.answer else { return }
+        if step.screen.kind == .stars {
             print("  \(style.yellow(screen.stars(step.stars, of: min(step.screen.maximum, 10))))")
+        } else if let answer = step.answer, step.screen.kind != .text {
+            print("  \(style.yellow("✓")) \(answer.written.withoutControls)")
         }
     }
 
@@ -58,22 +61,17 @@ final class WalkJournal: RatingDelegate, RatingPresenter {
     }
 
     /// What the scripted user did.
-    func echo(_ move: Move, on step: PresentedStep?) {
+    func echo(_ move: UserMove, on step: PresentedStep?) {
         let text =
             switch move {
-            case .draft(let draft): "“\(draft)”"
-            case .choice(let answer): Self.text(answer)
-            case .event(let event):
-                event.members.first.map(Self.text)
-                    ?? step?.buttons.first { $0.event == event.type }.map { "[ \($0.label) ]" }
-                    ?? event.type.lowercased()
+            case .answer(.text(let draft)): "“\(draft)”"
+            case .answer(let answer):
+                "\(answer.kind.answerName(step: step?.name ?? "")) \(answer.written)"
+            case .press(let event):
+                step?.buttons.first { $0.event == event }.map { "[ \($0.label) ]" } ?? event.lowercased()
+            case .dismiss: "dismiss"
             }
         print("  \(style.dim("user:")) \(text.withoutControls)")
-    }
-
-    private static func text(_ answer: JSONValue.Member) -> String {
-        let values = answer.value.arrayValue ?? [answer.value]
-        return "\(answer.name) \(values.map { $0.stringValue ?? $0.serialized() }.joined(separator: ", "))"
     }
 
     func print(_ line: String) {
@@ -101,5 +99,13 @@ struct PrintingNativeReview: NativeReviewRequester {
     func requestReview() async -> Bool {
         journal.print("    would ask the store for its review sheet")
         return true
+    }
+}
+
+extension StepAnswer {
+    /// As a script has it: `4`, `up`, `speed, bugs`.
+    fileprivate var written: String {
+        let values = json.arrayValue ?? [json]
+        return values.map { $0.stringValue ?? $0.serialized() }.joined(separator: ", ")
     }
 }

@@ -31,28 +31,31 @@ public final class StarsKitScreen {
     ///
     /// - Parameter stars: fractions are cut off.
     public func choose(stars: Double) {
-        handle(.update(stars: Int64(Int(clamping: stars))))
+        let stars = Int(clamping: stars)
+        make(.answer(.stars(stars)), or: .update(stars: Int64(stars)))
     }
 
     /// The user submitted the stars that are chosen.
     public func submit() {
-        handle(.submit)
+        make(.press("SUBMIT"), or: .submit)
     }
 
     /// The user chose what a later step is for.
     public func act() {
-        handle(.action)
+        make(.press("ACTION"), or: .action)
     }
 
     /// The user put the step off.
     public func later() {
-        handle(.later)
+        make(.press("LATER"), or: .later)
     }
 
-    private func handle(_ event: WorkflowEvent) {
+    /// Quirk kept: any number is taken for stars, as half a star is 0.
+    private func make(_ move: UserMove, or event: WorkflowEvent) {
         guard !isClosed else { return }
         let before = step
-        let actions = workflow.handle(event, in: &flow, variables: setting)
+        let made = try? workflow.make(move, in: &flow, variables: setting)
+        let actions = (made ?? workflow.handle(event, in: &flow, variables: setting)).map(\.action)
         guard !workflow.steps[flow.step].isFinal else { return close(with: actions) }
         actions.forEach(perform)
         step = RatingStep(rawValue: workflow.steps[flow.step].name) ?? step

@@ -81,17 +81,17 @@ extension RateClient {
     ///
     /// Quirk kept: SwiftyiRate opens it only if a delegate says yes.
     public func rate() {
-        run(WorkflowEvent("RATE"))
+        press("RATE")
     }
 
     /// The user does not want to rate: this and all further versions are never prompted for again.
     public func declineThisVersion() {
-        run(WorkflowEvent("DECLINE"))
+        press("DECLINE")
     }
 
     /// The user wants to be reminded after ``remindPeriod``.
     public func remindLater() {
-        run(WorkflowEvent("REMIND"))
+        press("REMIND")
     }
 
     /// Opens the store's page, after a lookup if neither its id nor a page is known.
@@ -109,10 +109,11 @@ extension RateClient {
     }
 
     /// Goes through the engine's `alert` workflow, and performs what it says.
-    private func run(_ event: WorkflowEvent) {
+    private func press(_ event: String) {
         let workflow = BuiltInWorkflow.alert.workflow
         var state = workflow.start { _ in nil }.state
-        workflow.handle(event, in: &state) { _ in nil }.forEach(perform)
+        let actions = try? workflow.press(event, in: &state) { _ in nil }
+        for action in actions ?? [] { perform(action.action) }
     }
 
     private func perform(_ action: WorkflowAction) {

@@ -10,9 +10,12 @@ public struct RatingFlow: Equatable, Sendable {
     /// The variants of experiments that the flow began with.
     public let variants: [ExperimentVariant]
     public let startedAt: LocalInstant
-    public private(set) var state: WorkflowState
+    public internal(set) var state: WorkflowState
     /// What the user has typed and not yet sent.
-    public var draft = ""
+    public var draft: String {
+        get { state.draft }
+        set { state.draft = newValue }
+    }
     /// The idempotency key that the next feedback of this flow is sent under, so that a flow which is resumed after a
     /// kill does not send the same words twice.
     public var feedbackKey: String?
@@ -23,7 +26,7 @@ public struct RatingFlow: Equatable, Sendable {
     public static func start(
         _ workflow: Workflow, revision: Revision?, placement: String?, variants: [ExperimentVariant] = [],
         at now: LocalInstant, variables: Workflow.Variables
-    ) -> (flow: RatingFlow, actions: [WorkflowAction]) {
+    ) -> (flow: RatingFlow, actions: [StepAction]) {
         let (state, actions) = workflow.start(variables)
         return (
             RatingFlow(
@@ -46,7 +49,7 @@ public struct RatingFlow: Equatable, Sendable {
     }
 
     /// Handles an event; see ``Workflow/handle(_:in:variables:)``.
-    public mutating func handle(_ event: WorkflowEvent, variables: Workflow.Variables) -> [WorkflowAction] {
+    public mutating func handle(_ event: WorkflowEvent, variables: Workflow.Variables) -> [StepAction] {
         workflow.handle(event, in: &state, variables: variables)
     }
 
@@ -55,16 +58,6 @@ public struct RatingFlow: Equatable, Sendable {
 
     /// Whether an end has been reached.
     public var isDone: Bool { step.isFinal }
-
-    /// Whether the user has answered the step that is on screen, so that buttons which need it are on.
-    public var hasAnswer: Bool {
-        switch step.screen?.kind {
-        case .stars: state.stars != nil
-        case .text: !draft.isEmpty
-        case .scale, .smileys, .thumbs, .choice: state.answers.contains { $0.name == step.name }
-        default: true
-        }
-    }
 }
 
 extension RatingFlow {
@@ -78,6 +71,7 @@ extension RatingFlow {
         if !variants.isEmpty { members.append(.init("variants", .object(variants.map { $0.member }))) }
         if let stars = state.stars { members.append(.init("stars", .integer(stars))) }
         if !state.answers.isEmpty { members.append(.init("answers", .object(state.answers))) }
+        if let chosen = state.chosen { members.append(.init("chosen", chosen.json)) }
         if !draft.isEmpty { members.append(.init("draft", .string(draft))) }
         if let feedbackKey { members.append(.init("feedbackKey", .string(feedbackKey))) }
         return .object(members)
@@ -100,10 +94,11 @@ extension RatingFlow {
         else { return nil }
         var state = WorkflowState(step: step, stars: stars)
         state.answers = Array((answers ?? []).prefix(WorkflowState.maximumAnswers))
+        state.chosen = json["chosen"].flatMap(workflow.steps[step].answer)
+        state.draft = draft ?? ""
         self.init(
             workflow: workflow, revision: revision, placement: placement, variants: variants ?? [],
             startedAt: startedAt, state: state)
-        self.draft = draft ?? ""
         self.feedbackKey = feedbackKey
     }
 

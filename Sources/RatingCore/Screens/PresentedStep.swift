@@ -7,7 +7,9 @@ public struct PresentedStep: Equatable, Sendable {
     public let text: String
     public let buttons: [Button]
     public let choices: [Choice]
-    /// The stars given so far.
+    /// The answer that is shown as given: the stars that are lit, the choices that are marked, the text in the field.
+    public let answer: StepAnswer?
+    /// The stars given so far, here or on an earlier step.
     public let stars: Int64?
     /// What the user has typed so far.
     public let draft: String
@@ -30,6 +32,8 @@ extension RatingFlow {
     /// What is to be shown now; nil on a step without a screen.
     public func presented(_ texts: StepTexts) -> PresentedStep? {
         guard let screen = step.screen else { return nil }
+        var stars = state.stars
+        if case .stars(let chosen) = answer { stars = Int64(chosen) }
         return PresentedStep(
             name: step.name, screen: screen, title: texts(screen.title), text: texts(screen.text),
             buttons: screen.buttons.compactMap { button in
@@ -38,6 +42,6 @@ extension RatingFlow {
                 return .init(event: button.event, label: label, isEnabled: !button.needsAnswer || hasAnswer)
             },
             choices: screen.choices.map { .init(value: $0.value, label: texts($0.text)) },
-            stars: state.stars, draft: draft)
+            answer: answer, stars: stars, draft: draft)
     }
 }

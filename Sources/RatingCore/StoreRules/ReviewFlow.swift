@@ -136,19 +136,13 @@ struct ReviewFlow {
             || enters(edge, .text)
     }
 
-    private func enters(_ edge: WorkflowExploration.Edge, _ kind: StepScreen.Kind) -> Bool {
+    private func enters(_ edge: WorkflowExploration.Edge, _ kind: StepKind) -> Bool {
         let (from, to) = (exploration.step(of: edge.from), exploration.step(of: edge.to))
         return from != to && workflow.steps[to].screen?.kind == kind
     }
 
     private func performs(_ edge: WorkflowExploration.Edge, _ kind: WorkflowAction.Kind) -> Bool {
-        guard let index = edge.transition else { return false }
-        let transition = exploration.lists[edge.list].transitions[index]
-        if transition.actions.contains(where: { $0.type == kind }) { return true }
-        let (from, to) = (exploration.step(of: edge.from), exploration.step(of: edge.to))
-        guard transition.target != nil, from != to || transition.reenter else { return false }
-        return workflow.steps[from].exit.contains { $0.type == kind }
-            || workflow.steps[to].entry.contains { $0.type == kind }
+        exploration.performs(edge) { $0 == kind }
     }
 }
 

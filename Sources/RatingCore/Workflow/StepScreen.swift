@@ -1,6 +1,6 @@
 /// What a step shows (`meta` in a document).
 public struct StepScreen: Equatable, Sendable {
-    public let kind: Kind
+    public let kind: StepKind
     public let title: Text?
     public let text: Text?
     public let buttons: [Button]
@@ -14,27 +14,6 @@ public struct StepScreen: Equatable, Sendable {
     public let allowsSeveral: Bool
     /// How many characters a `text` takes, 1…100,000. 5,000 by default.
     public let maximumLength: Int64
-
-    public enum Kind: String, CaseIterable, Sendable {
-        /// A rating; the flow's `stars`.
-        case stars
-        /// A number on a scale, such as 0…10.
-        case scale
-        /// Faces from the saddest, 1, to the happiest.
-        case smileys
-        /// Up or down.
-        case thumbs
-        /// One of several reasons, or several of them.
-        case choice
-        /// Free feedback.
-        case text
-        /// Something to read, with buttons.
-        case message
-        /// The store's own review sheet.
-        case native
-        /// An offer to review in the store.
-        case store
-    }
 
     /// A text by the name of its key, or as it is.
     public enum Text: Hashable, Sendable {
@@ -54,17 +33,5 @@ public struct StepScreen: Equatable, Sendable {
         /// What the event carries.
         public let value: String
         public let text: Text
-    }
-
-    /// Every answer that the step can be given, as the event carries it: integers for `stars`, `scale` and `smileys`,
-    /// `"up"` and `"down"` for `thumbs`, a choice's value; nil where they cannot be listed, or nothing is asked.
-    public var possibleAnswers: [JSONValue]? {
-        switch kind {
-        case .stars, .scale, .smileys:
-            minimum <= maximum ? (minimum...maximum).map { .integer($0) } : nil
-        case .thumbs: ["up", "down"]
-        case .choice: allowsSeveral ? nil : choices.map { .string($0.value) }
-        case .text, .message, .native, .store: nil
-        }
     }
 }

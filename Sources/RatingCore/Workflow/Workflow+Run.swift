@@ -1,4 +1,4 @@
-/// Where a flow stands in its workflow.
+/// Where a flow stands in its workflow, and what the user has given so far.
 public struct WorkflowState: Equatable, Sendable {
     /// The place of the step.
     public internal(set) var step: Int
@@ -6,6 +6,24 @@ public struct WorkflowState: Equatable, Sendable {
     public internal(set) var stars: Int64?
     /// The other answers given so far, by name.
     public internal(set) var answers: [JSONValue.Member] = []
+    /// The answer that is chosen on the step and that no event has carried yet. A text is the ``draft``.
+    public internal(set) var chosen: StepAnswer?
+    /// What the user has typed and not yet sent.
+    public var draft = ""
+}
+
+/// An action, with the step that it came from: the one that is left or entered, or that the transition stands in.
+public struct StepAction: Hashable, Sendable {
+    public let action: WorkflowAction
+    public let step: String
+
+    public var type: WorkflowAction.Kind { action.type }
+    public var params: JSONValue { action.params }
+    public var json: JSONValue { action.json }
+}
+
+extension StepAction: CustomStringConvertible {
+    public var description: String { action.description }
 }
 
 extension Workflow {
@@ -15,29 +33,29 @@ extension Workflow {
     /// Starts at the initial step.
     ///
     /// - Returns: the state, settled after `always`, and the actions of entering.
-    public func start(_ variables: Variables) -> (state: WorkflowState, actions: [WorkflowAction]) {
+    public func start(_ variables: Variables) -> (state: WorkflowState, actions: [StepAction]) {
         var state = WorkflowState(step: initial)
-        var actions = steps[initial].entry
+        var actions = named(steps[initial].actionsOfEntering, initial)
         settle(&state, &actions, event: WorkflowEvent("start"), variables)
         return (state, actions)
     }
 
-    /// Handles an event: the only way that a state changes.
+    /// Handles an event: the only way that a flow moves.
     ///
     /// An event that the step does not declare changes nothing. Otherwise what it carries is taken as answers, then the
     /// first transition whose guard passes is taken: exit actions, its own, entry actions; then `always`, until the
-    /// flow settles (the order of XState v5). A transition to its own step neither exits nor enters unless it says so. After
-    /// an end nothing is handled.
+    /// flow settles (the order of XState v5). A transition to its own step neither exits nor enters unless it says so.
+    /// An end exits as soon as it is entered; after it nothing is handled.
     ///
     /// - Returns: what is to be done, in order.
     public func handle(
         _ event: WorkflowEvent, in state: inout WorkflowState, variables: Variables
-    ) -> [WorkflowAction] {
+    ) -> [StepAction] {
         guard !steps[state.step].isFinal, let transitions = steps[state.step].transitions(for: event.type) else {
             return []
         }
-        for member in event.members { state.take(member) }
-        var actions: [WorkflowAction] = []
+        for member in event.members { take(member, &state) }
+        var actions: [StepAction] = []
         if let taken = transitions.first(where: { $0.passes(state, event, variables) }) {
             follow(taken, &state, &actions)
         }
@@ -45,21 +63,26 @@ extension Workflow {
         return actions
     }
 
+    private func named(_ actions: [WorkflowAction], _ step: Int) -> [StepAction] {
+        actions.map { StepAction(action: $0, step: steps[step].name) }
+    }
+
     private func follow(
-        _ transition: WorkflowTransition, _ state: inout WorkflowState, _ actions: inout [WorkflowAction]
+        _ transition: WorkflowTransition, _ state: inout WorkflowState, _ actions: inout [StepAction]
     ) {
-        let moves = transition.target.map { $0 != state.step || transition.reenter } ?? false
-        if moves { actions += steps[state.step].exit }
-        actions += transition.actions
-        guard moves, let target = transition.target else { return }
-        state.step = target
-        actions += steps[target].entry
+        let own = named(transition.actions, state.step)
+        guard let target = transition.stepEntered(from: state.step) else {
+            actions += own
+            return
+        }
+        actions += named(steps[state.step].exit, state.step) + own + named(steps[target].actionsOfEntering, target)
+        (state.step, state.chosen) = (target, nil)
     }
 
     /// Takes transitions without an event until none passes. Bounded, so that a circle which the checks did not see
     /// ends on the step that it has reached.
     private func settle(
-        _ state: inout WorkflowState, _ actions: inout [WorkflowAction], event: WorkflowEvent, _ variables: Variables
+        _ state: inout WorkflowState, _ actions: inout [StepAction], event: WorkflowEvent, _ variables: Variables
     ) {
         for _ in 0..<(steps.count + 100) {
             let always = steps[state.step].always
@@ -67,9 +90,29 @@ extension Workflow {
             follow(taken, &state, &actions)
         }
     }
+
+    private func take(_ member: JSONValue.Member, _ state: inout WorkflowState) {
+        let step = steps[state.step]
+        if member.name == step.screen?.kind.answerName(step: step.name) { state.chosen = nil }
+        if member.name == "stars" {
+            if let stars = member.value.integerValue { state.stars = stars }
+        } else if let index = state.answers.firstIndex(where: { $0.name == member.name }) {
+            state.answers[index].value = member.value
+        } else if state.answers.count < WorkflowState.maximumAnswers {
+            state.answers.append(member)
+        }
+    }
+}
+
+extension WorkflowStep {
+    /// Entry, and of an end also exit: the flow is over then (the order of XState v5).
+    var actionsOfEntering: [WorkflowAction] { isFinal ? entry + exit : entry }
 }
 
 extension WorkflowTransition {
+    /// The step that is entered after the one before was left; nil for a transition that stays.
+    func stepEntered(from step: Int) -> Int? { target.flatMap { $0 != step || reenter ? $0 : nil } }
+
     fileprivate func passes(_ state: WorkflowState, _ event: WorkflowEvent, _ variables: Workflow.Variables) -> Bool {
         guard let condition else { return true }
         return condition.isTrue { path in state.value(at: path, event) ?? variables(path) }
@@ -77,16 +120,6 @@ extension WorkflowTransition {
 }
 
 extension WorkflowState {
-    fileprivate mutating func take(_ member: JSONValue.Member) {
-        if member.name == "stars" {
-            if let stars = member.value.integerValue { self.stars = stars }
-        } else if let index = answers.firstIndex(where: { $0.name == member.name }) {
-            answers[index].value = member.value
-        } else if answers.count < Self.maximumAnswers {
-            answers.append(member)
-        }
-    }
-
     /// How many answers a flow keeps; further names are not taken.
     static let maximumAnswers = 64
 

@@ -45,6 +45,9 @@ public struct WorkflowStep: Equatable, Sendable {
         public let transitions: [WorkflowTransition]
     }
 
+    /// Whether the step says where the event leads; one that it does not declare changes nothing.
+    public func declares(_ event: String) -> Bool { transitions(for: event) != nil }
+
     func transitions(for event: String) -> [WorkflowTransition]? {
         events.first { $0.event == event }?.transitions
             ?? timeouts.first { WorkflowEvent.timeout($0.milliseconds).type == event }?.transitions
@@ -82,6 +85,17 @@ public struct WorkflowAction: Hashable, Sendable {
         case sendFeedback, composeMail, fileTicket
         /// The app's own action.
         case emit
+
+        /// Whether it takes feedback on its way.
+        public var sendsFeedback: Bool {
+            switch self {
+            case .sendFeedback, .composeMail, .fileTicket: true
+            default: false
+            }
+        }
+
+        /// Whether the flow hears afterwards what became of it: `OPENED` or `FAILED`.
+        public var hasOutcome: Bool { sendsFeedback || self == .requestNativeReview || self == .openStore }
     }
 
     /// `{"type": …, "params": …}`, without empty params.
@@ -110,9 +124,12 @@ public struct WorkflowEvent: Hashable, Sendable {
         self.members = members
     }
 
+    /// What is sent when the user answers or changes the answer, where the step declares it.
+    public static let updateType = "UPDATE"
+
     /// The user chose stars.
     public static func update(stars: Int64) -> WorkflowEvent {
-        WorkflowEvent("UPDATE", [.init("stars", .integer(stars))])
+        WorkflowEvent(updateType, [.init("stars", .integer(stars))])
     }
     public static let submit = WorkflowEvent("SUBMIT")
     public static let action = WorkflowEvent("ACTION")
@@ -122,6 +139,14 @@ public struct WorkflowEvent: Hashable, Sendable {
     /// The store or its review sheet opened.
     public static let opened = WorkflowEvent("OPENED")
     public static let failed = WorkflowEvent("FAILED")
+
+    /// Whether it tells what became of an action.
+    static func isOutcome(_ type: String) -> Bool { type == opened.type || type == failed.type }
+
+    /// Whether the step's answer goes with it: with everything that the user does, except closing the screen.
+    static func carriesAnswer(_ type: String) -> Bool {
+        type != dismiss.type && !isOutcome(type) && !type.hasPrefix("after.")
+    }
 
     /// So many milliseconds have passed on a step with a timeout.
     public static func timeout(_ milliseconds: Int64) -> WorkflowEvent { WorkflowEvent("after.\(milliseconds)") }

@@ -6,8 +6,8 @@ extension WorkflowReader {
             checkMembers(of: node, are: ["outcome"])
             return nil
         }
-        guard let name = kindNode.stringValue, let kind = StepScreen.Kind(rawValue: name) else {
-            let known = StepScreen.Kind.allCases.map { $0.rawValue }
+        guard let name = kindNode.stringValue, let kind = StepKind(rawValue: name) else {
+            let known = StepKind.allCases.map { $0.rawValue }
             report(
                 .unknownKind, kindNode,
                 "there is no kind of step \(kindNode.shortText); there are "
@@ -16,9 +16,10 @@ extension WorkflowReader {
             return nil
         }
         checkMembers(of: node, are: ["kind", "title", "text", "buttons", "outcome"] + kind.ownMembers)
-        let minimum = integer(node, "minimum", 0...999) ?? (kind == .scale ? 0 : 1)
-        let maximum = integer(node, "maximum", kind.maximumRange) ?? (kind == .scale ? 10 : 5)
-        if minimum >= maximum, node["minimum"] != nil || node["maximum"] != nil {
+        let own = kind == .scale ? integer(node, "minimum", 0...999) : nil
+        let minimum = own ?? kind.standardMinimum
+        let maximum = integer(node, "maximum", kind.maximumRange) ?? kind.standardMaximum
+        if minimum >= maximum, own != nil || node["maximum"] != nil {
             report(.malformedWorkflow, node["minimum"] ?? node, "`minimum` must be below `maximum`")
         }
         return StepScreen(
@@ -115,21 +116,6 @@ extension WorkflowReader {
         report(.malformedWorkflow, value, "`\(name)` must be an integer \(range.lowerBound)…\(range.upperBound)")
         return nil
     }
-}
-
-extension StepScreen.Kind {
-    /// The members of `meta` that only this kind has.
-    fileprivate var ownMembers: [String] {
-        switch self {
-        case .stars, .smileys: ["maximum"]
-        case .scale: ["minimum", "maximum"]
-        case .choice: ["choices", "several"]
-        case .text: ["maximumLength"]
-        case .thumbs, .message, .native, .store: []
-        }
-    }
-
-    fileprivate var maximumRange: ClosedRange<Int64> { self == .scale ? 1...1_000 : 2...10 }
 }
 
 extension JSONDocument.Node {

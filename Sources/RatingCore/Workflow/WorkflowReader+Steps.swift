@@ -10,7 +10,9 @@ extension WorkflowReader {
             because: "steps stand side by side, and work is done by actions, whose outcome comes back as an event")
         let type = text(node, "type")
         if let type, type != "final", type != "atomic", let node = node["type"] {
-            report(.hierarchy, node, "a step of the type “\(type)” is not supported; there are `final` and plain steps")
+            report(
+                .hierarchy, node, "a step of the type “\(type)” is not supported; there are `final` and plain steps",
+                nearest(to: type, among: ["final", "atomic"]))
         }
         let meta = node["meta"]
         if let meta, meta.kind != .object {
@@ -88,25 +90,14 @@ extension WorkflowReader {
         let sent = Set(step.screen?.buttons.map { $0.event } ?? []).union(step.screen?.kind.ownEvents ?? [])
         guard let on = node["on"] else { return }
         for (event, member) in zip(step.events, on.members) where !sent.contains(event.event) {
-            // The outcome of an action that an earlier step gave can still come in.
-            if event.event == WorkflowEvent.opened.type || event.event == WorkflowEvent.failed.type { continue }
+            // Whether an outcome can come in shows of the whole.
+            if WorkflowEvent.isOutcome(event.event) { continue }
             report(
                 .unsentEvent, severity: .warning, member.name,
                 step.screen == nil
                     ? "nothing sends \(event.event) on the step “\(step.name)”, which shows nothing"
                     : "nothing sends \(event.event) on the step “\(step.name)”: none of its buttons does",
                 nearest(to: event.event, among: sent.sorted()))
-        }
-    }
-}
-
-extension StepScreen.Kind {
-    /// The events that a screen of this kind sends without a button.
-    var ownEvents: [String] {
-        switch self {
-        case .stars, .scale, .smileys, .thumbs, .choice, .text: ["UPDATE", "DISMISS"]
-        case .message: ["DISMISS"]
-        case .native, .store: ["DISMISS", "OPENED", "FAILED"]
         }
     }
 }

@@ -10,7 +10,7 @@ public struct EmittedAction: Equatable, Sendable {
     public let variants: [ExperimentVariant]
     /// The workflow's name.
     public let workflow: String
-    /// The step that the flow was on after the event.
+    /// The step that the action came from: the one that was left or entered, or whose transition it stands in.
     public let step: String
 }
 

@@ -6,12 +6,12 @@ extension RatingEngine {
     /// erasing does.
     ///
     /// - Returns: the first error of the store.
-    func perform(_ actions: [WorkflowAction], of flow: RatingFlow) async -> (any Error)? {
+    func perform(_ actions: [StepAction], of flow: RatingFlow) async -> (any Error)? {
         var failure: (any Error)?
         for action in actions where self.flow != nil {
             let emitted = EmittedAction(
-                action: action, placement: flow.placement, revision: flow.revision, variants: flow.variants,
-                workflow: flow.workflow.id, step: flow.step.name)
+                action: action.action, placement: flow.placement, revision: flow.revision, variants: flow.variants,
+                workflow: flow.workflow.id, step: action.step)
             broadcast.emit(emitted)
             delegate?.willPerform(emitted)
             do {
@@ -23,8 +23,8 @@ extension RatingEngine {
         return failure
     }
 
-    private func perform(_ action: WorkflowAction, of flow: RatingFlow) async throws {
-        let step = action.params["step"]?.stringValue ?? flow.step.name
+    private func perform(_ action: StepAction, of flow: RatingFlow) async throws {
+        let step = action.params["step"]?.stringValue ?? action.step
         let stars = Int(clamping: flow.state.stars ?? 0)
         switch action.type {
         case .didUpdateRating: delegate?.didUpdateRating(to: stars)
@@ -34,13 +34,14 @@ extension RatingEngine {
         case .didDecline: delegate?.didDecline()
         case .didAttemptToRate: delegate?.didAttemptToRate()
         case .didAskForReminder: delegate?.didAskForReminder()
-        case .recordAnswer: try await store(.answer(stars: flow.state.stars, answers: flow.state.answers))
-        case .recordRated: try await store(.rated)
-        case .recordDecline: try await store(.decline)
-        case .recordReminder: try await store(.remind)
+        case .recordAnswer, .recordRated, .recordDecline, .recordReminder:
+            if let event = flow.contextEvent(of: action.type) { try await store(event) }
         case .requestNativeReview: report(await requestNativeReview(at: flow.placement))
         case .openStore: report(await openStore(flowConfiguration ?? configuration))
-        case .sendFeedback, .composeMail, .fileTicket: report(await send(action, of: flow))
+        case .sendFeedback, .composeMail, .fileTicket:
+            let isOnItsWay = await send(action.action, of: flow)
+            if isOnItsWay { safeDraft = flow.draft }
+            report(isOnItsWay)
         case .emit: delegate?.didEmit(action.params["name"]?.stringValue ?? "", params: action.params)
         }
     }

@@ -33,11 +33,12 @@ extension RatingEngine {
 
     /// Queues what actions are going to send through the outbox, so that it is on disk before the screen goes or
     /// anything else is done. It is not sent before ``send(_:of:)`` knows that the delegate leaves it to the engine.
-    func queueFeedback(_ actions: [WorkflowAction], of flow: RatingFlow) async {
+    func queueFeedback(_ actions: [StepAction], of flow: RatingFlow) async {
         guard let outbox = ports.outbox else { return }
-        let sending = actions.filter { $0.type.isSending && destination(of: $0) != nil }
+        let all = actions.map(\.action).filter(\.type.sendsFeedback)
+        let sending = all.filter { destination(of: $0) != nil }
         if sending.isEmpty { return }
-        var areAllSafe = sending.count == actions.count { $0.type.isSending }
+        var areAllSafe = sending.count == all.count
         let firstKey = flow.feedbackKey ?? outbox.makeKey()
         // The first comes last: once it is there, all are, and a flow that was stored with its key is done with.
         for (number, action) in sending.enumerated().reversed() {
@@ -54,9 +55,9 @@ extension RatingEngine {
         }
         // What the flow sends after this is something else.
         self.flow?.feedbackKey = outbox.makeKey()
-        guard areAllSafe, flow.isDone else { return }
-        // Forgotten before anything is sent: what has arrived must not be offered again.
-        self.flow?.draft = ""
+        guard areAllSafe else { return }
+        // Forgotten before anything is sent: what has arrived must not be offered again, wherever the flow goes on.
+        safeDraft = flow.draft
         await keepDraft()
     }
 
@@ -156,7 +157,7 @@ extension RatingEngine {
 
     private func feedback(of flow: RatingFlow) -> Feedback {
         var feedback = Feedback(
-            stars: flow.state.stars, text: flow.draft, answers: flow.state.answers, placement: flow.placement,
+            stars: flow.state.stars, text: flow.draft, answers: flow.keptAnswers, placement: flow.placement,
             version: context.version, createdAt: ports.clock.now(), variants: flow.variants,
             sessions: context.sessions, crashes: context.crashes)
         ports.describeFeedback?(&feedback)
@@ -180,16 +181,6 @@ extension RatingEngine {
     }
 }
 
-extension WorkflowAction.Kind {
-    /// Whether the action takes feedback on its way.
-    fileprivate var isSending: Bool {
-        switch self {
-        case .sendFeedback, .composeMail, .fileTicket: true
-        default: false
-        }
-    }
-}
-
 extension RatingConfiguration {
     /// The destinations that the key `feedback` and the workflow's actions name, also those of placements.
     fileprivate var destinationNames: [String] {
@@ -197,7 +188,7 @@ extension RatingConfiguration {
         for configuration in [self] + placementNames.map({ at($0) }) {
             if let name = configuration.feedbackSettings.destination { names.insert(name) }
             guard case .custom(let workflow) = configuration.workflow else { continue }
-            for action in workflow.actions where action.type.isSending {
+            for action in workflow.actions where action.type.sendsFeedback {
                 if let name = action.params["to"]?.stringValue { names.insert(name) }
             }
         }

@@ -30,26 +30,6 @@ extension RatingEngine {
             isDisabled(at: placement) ? "it was disabled meanwhile" : "no presenter or store took it")
     }
 
-    /// Tells the flow under way what the user did. Events are handled one after another, in the order in which they
-    /// were sent; one that the step does not declare changes nothing, except that a dismissal always ends the flow.
-    ///
-    /// While another event is being handled, or the screen is coming up, this returns at once, and the event is handled
-    /// as soon as that is done.
-    /// - Throws: what the store throws. The flow goes on all the same.
-    public func send(_ event: WorkflowEvent) async throws {
-        guard flow != nil else { return }
-        waitingEvents.append(event)
-        if let failure = await handleWaitingEvents() { throw failure }
-    }
-
-    /// Keeps what the user has typed so far, cut to the length that the step takes.
-    public func updateDraft(_ text: String) {
-        guard let limit = flow?.step.screen?.maximumLength else { return }
-        flow?.draft = String(text.prefix(Int(clamping: limit)))
-        refreshScreen()
-        keepDraftSoon()
-    }
-
     /// What is to be seen now; nil without a flow, and on a step without a screen.
     public var presentedStep: PresentedStep? {
         guard let flow, let flowConfiguration else { return nil }
@@ -65,7 +45,7 @@ extension RatingEngine {
     }
 
     /// The first step. What the user does before it stands waits.
-    func begin(_ started: RatingFlow, _ actions: [WorkflowAction]) async {
+    func begin(_ started: RatingFlow, _ actions: [StepAction]) async {
         isHandling = true
         if started.hasScreen {
             await presentScreen(unlessDisabled: true)
@@ -80,7 +60,7 @@ extension RatingEngine {
         _ = await handleWaitingEvents()
     }
 
-    private func handleWaitingEvents() async -> (any Error)? {
+    func handleWaitingEvents() async -> (any Error)? {
         guard !isHandling else { return nil }
         isHandling = true
         defer { isHandling = false }
@@ -93,16 +73,16 @@ extension RatingEngine {
         return failure
     }
 
-    private func nextEvent() -> WorkflowEvent? {
-        if !waitingOutcomes.isEmpty { return waitingOutcomes.removeFirst() }
+    private func nextEvent() -> WaitingEvent? {
+        if !waitingOutcomes.isEmpty { return WaitingEvent(.event(waitingOutcomes.removeFirst())) }
         return waitingEvents.isEmpty ? nil : waitingEvents.removeFirst()
     }
 
-    private func handle(_ event: WorkflowEvent) async -> (any Error)? {
+    private func handle(_ waiting: WaitingEvent) async -> (any Error)? {
         guard var next = flow, let flowConfiguration else { return nil }
-        let actions = next.handle(event, variables: variables(flowConfiguration))
+        guard let actions = take(waiting, in: &next, variables(flowConfiguration)) else { return nil }
         if next == flow, actions.isEmpty {
-            if event.type == WorkflowEvent.dismiss.type { await dropFlow() }
+            if waiting.isDismissal { await dropFlow() }
             return nil
         }
         let isNewStep = next.step.name != flow?.step.name
@@ -118,14 +98,14 @@ extension RatingEngine {
     /// Feedback that goes through the outbox is stored before all else, so that it survives a kill. At an end, and
     /// before the store's own sheet, what was answered is stored, then the screen goes, and only then is the rest done:
     /// what opens another app must find nothing in its way.
-    private func carryOut(_ actions: [WorkflowAction], in next: RatingFlow) async -> (any Error)? {
+    private func carryOut(_ actions: [StepAction], in next: RatingFlow) async -> (any Error)? {
         await queueFeedback(actions, of: next)
         let failure = await move(actions, in: next)
         await releaseQueuedFeedback()
         return failure
     }
 
-    private func move(_ actions: [WorkflowAction], in next: RatingFlow) async -> (any Error)? {
+    private func move(_ actions: [StepAction], in next: RatingFlow) async -> (any Error)? {
         guard next.isDone || next.isNative else {
             let failure = await perform(actions, of: next)
             await showStep()
@@ -161,7 +141,7 @@ extension RatingEngine {
         delegate?.ratingScreenDidDisappear()
     }
 
-    private func refreshScreen() {
+    func refreshScreen() {
         guard shownStep != nil, flow?.hasScreen == true, let step = presentedStep, step != shownStep else { return }
         shownStep = step
         ports.presenter?.show(step)
@@ -190,7 +170,7 @@ extension RatingEngine {
     }
 
     private func clearFlow() {
-        (flow, flowConfiguration) = (nil, nil)
+        (flow, flowConfiguration, safeDraft) = (nil, nil, nil)
         for timeout in timeouts { timeout.cancel() }
         (waitingEvents, waitingOutcomes) = ([], [])
     }
@@ -207,7 +187,7 @@ extension RatingEngine {
         }
     }
 
-    private func variables(_ configuration: RatingConfiguration) -> Workflow.Variables {
+    func variables(_ configuration: RatingConfiguration) -> Workflow.Variables {
         let variables = ConditionVariables(
             configuration: configuration, context: context, traits: allTraits, now: ports.clock.now())
         return { variables.value(at: $0) }
@@ -220,14 +200,4 @@ extension RatingFlow {
 
     /// Whether the step is the store's own review sheet.
     fileprivate var isNative: Bool { step.screen?.kind == .native }
-}
-
-extension WorkflowAction.Kind {
-    /// Whether the action changes what is stored, and nothing else.
-    fileprivate var isRecord: Bool {
-        switch self {
-        case .recordAnswer, .recordRated, .recordDecline, .recordReminder: true
-        default: false
-        }
-    }
 }

@@ -48,7 +48,7 @@ extension RatingEngine {
     }
 
     private func storeDraft() async {
-        let typed = unsent.joined(to: flow.flatMap { $0.draft.isEmpty ? nil : $0.json })
+        let typed = unsent.joined(to: flow.flatMap { $0.draft.isEmpty || $0.draft == safeDraft ? nil : $0.json })
         guard context.interruptedFlow != typed else { return }
         // A failure is in the log; the draft is still on screen.
         _ = try? await store { context, _ in context.interruptedFlow = typed }

@@ -59,6 +59,9 @@ public final class RatingEngine {
     /// How often the user was erased: what was under way then is not taken up again.
     private(set) var erasures = 0
 
+    /// What the flow under way has sent; it is not offered again unless more is typed.
+    var safeDraft: String?
+
     /// The configuration that the flow under way began with.
     var flowConfiguration: RatingConfiguration?
     /// What the presenter shows; nil while nothing is on screen.
@@ -67,7 +70,7 @@ public final class RatingEngine {
     /// Whether the question on its way was shown, or taken by the store or the delegate.
     var hasReachedUser = false
     /// What the user did, and before that what became of actions, not yet handled.
-    var waitingEvents: [WorkflowEvent] = []
+    var waitingEvents: [WaitingEvent] = []
     var waitingOutcomes: [WorkflowEvent] = []
     var isHandling = false
     /// Whether the store is being asked about the app, and when that last failed.

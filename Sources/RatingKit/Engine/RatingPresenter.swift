@@ -1,10 +1,10 @@
-/// Shows the steps of a flow.
+/// Shows the steps of a flow; <doc:Presenting> says what each kind of step asks of it.
 ///
 /// The engine keeps its presenter; a presenter that keeps the engine must do so weakly, or neither is ever released.
 @MainActor
 public protocol RatingPresenter: AnyObject, Sendable {
-    /// Puts a flow's first step on screen. The user's choices go to ``RatingEngine/send(_:)``; those sent before this
-    /// returns are handled afterwards.
+    /// Puts a flow's first step on screen. What the user does goes to ``RatingEngine/answer(_:)``,
+    /// ``RatingEngine/press(_:)`` and ``RatingEngine/dismiss()``; what is told before this returns is done afterwards.
     ///
     /// - Returns: whether it is on screen; false withdraws the prompt, which then does not count.
     func present(_ step: PresentedStep, of engine: RatingEngine) async -> Bool

@@ -202,7 +202,7 @@ struct StoreRulesTests {
     func aTapThatRequestsTheNativeSheetIsFlagged(_ transition: String) throws {
         let button = #"{"event": "RATE", "text": {"literal": "Rate"}}"#
         let codes = try Self.flow(
-            #""a": {"meta": {"kind": "message", "buttons": [\#(button)]}, "on": {"RATE": \#(transition), "DISMISS": "end"}, "after": {"10": "b", "20": "c", "30": "d"}}, "b": {"on": {"OPENED": "end"}}, "c": {"always": "d"}, "d": {"entry": "requestNativeReview", "on": {"OPENED": "end"}}, \#(WorkflowText.end)"#
+            #""a": {"meta": {"kind": "message", "buttons": [\#(button)]}, "on": {"RATE": \#(transition), "DISMISS": "end"}, "after": {"10": "b", "20": "c", "30": "d"}}, "b": {"on": {"OPENED": "end"}, "after": {"9": "end"}}, "c": {"always": "d"}, "d": {"entry": "requestNativeReview", "on": {"OPENED": "end"}}, \#(WorkflowText.end)"#
         )
         #expect(codes == ["store.native-on-tap", "store.own-prompt"])
     }

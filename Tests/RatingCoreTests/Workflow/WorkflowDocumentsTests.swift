@@ -33,6 +33,7 @@ import Testing
         var (state, _) = workflow.start { _ in nil }
         let event = WorkflowEvent("SUBMIT", [.init("recommend", .integer(score))])
         let actions = workflow.handle(event, in: &state) { _ in nil }
-        #expect(actions == [WorkflowAction(.recordAnswer), WorkflowAction(.emit, ["name": .string(name)])])
+        #expect(
+            actions.map(\.action) == [WorkflowAction(.recordAnswer), WorkflowAction(.emit, ["name": .string(name)])])
     }
 }

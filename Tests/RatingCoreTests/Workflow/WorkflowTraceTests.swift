@@ -87,7 +87,7 @@ struct WorkflowRunTests {
         ])
         var (state, _) = workflow.start(nothing)
         let stayed = workflow.handle(.init("GO", [.init("a", "bugs")]), in: &state, variables: nothing)
-        #expect(stayed == [WorkflowAction(.emit, ["name": "stayed"])])
+        #expect(stayed.map(\.action) == [WorkflowAction(.emit, ["name": "stayed"])])
         #expect(state.answers == [.init("a", "bugs")])
         _ = workflow.handle(.init("GO", [.init("a", "price")]), in: &state, variables: nothing)
         #expect(workflow.steps[state.step].name == "b")
@@ -120,12 +120,12 @@ struct WorkflowRunTests {
                     "entry": emit("enter b"), "exit": emit("exit b"),
                     "always": ["target": "c", "actions": emit("always")],
                 ],
-                "c": ["type": "final", "entry": emit("enter c")],
+                "c": ["type": "final", "entry": emit("enter c"), "exit": emit("exit c")],
             ],
         ])
         var (state, _) = workflow.start(nothing)
         let names = workflow.handle(.init("GO"), in: &state, variables: nothing).map { $0.params["name"]?.stringValue }
-        #expect(names == ["exit a", "go", "enter b", "exit b", "always", "enter c"])
+        #expect(names == ["exit a", "go", "enter b", "exit b", "always", "enter c", "exit c"])
         #expect(workflow.handle(.init("GO"), in: &state, variables: nothing) == [])
     }
 

@@ -167,7 +167,7 @@ struct WorkflowReaderTests {
                 #""a": {"meta": {"kind": "message", "buttons": [{"event": "NEXT", "text": {"literal": "Next"}}]}, "on": {"NEXTT": "end", "UPDATE": "end", "DISMISS": "end", "OPENED": "end"}}, \#(WorkflowText.end)"#
             ))
         #expect(workflow != nil)
-        #expect(diagnostics.map(\.code) == [.undeclaredEvent, .unsentEvent, .unsentEvent])
+        #expect(diagnostics.map(\.code) == [.undeclaredEvent, .unsentEvent, .unsentEvent, .unsentEvent])
         #expect(diagnostics[0].suggestion == "did you mean “NEXTT”?")
     }
 
@@ -181,7 +181,7 @@ struct WorkflowReaderTests {
 
     @Test func textsOfTheSameConfigurationAreKnown() throws {
         let workflow = WorkflowText.of(
-            #""a": {"meta": {"kind": "message", "title": "hello", "text": "bye"}, "on": {"DISMISS": "end"}}, \#(WorkflowText.end)"#
+            #""a": {"meta": {"kind": "message", "title": "hello", "text": "bye"}, "on": {"DISMISS": {"target": "end", "actions": "recordDecline"}}}, \#(WorkflowText.end)"#
         )
         let configuration =
             #"{"workflow": \#(workflow), "strings": {"en": {"hello": "Hello"}}, "placements": {"x": {"strings": {"en": {"bye": "Bye"}}}}}"#

@@ -164,17 +164,27 @@ struct RandomWorkflow {
         }
     }
 
-    /// An event as the step's own screen would send it.
-    mutating func sent(on step: WorkflowStep, _ state: WorkflowState) -> WorkflowEvent {
-        guard let declared = step.events.isEmpty ? nil : pick(step.events).event else {
-            return WorkflowEvent("NOTHING")
+    /// What a user does on the step, or what the engine tells of an action; it is made in the state.
+    ///
+    /// - Parameter outcomes: how many actions were performed whose outcome has not been told.
+    mutating func make(
+        _ workflow: Workflow, _ state: inout WorkflowState, _ outcomes: inout Int, _ variables: Workflow.Variables
+    ) {
+        let step = workflow.steps[state.step]
+        var actions: [StepAction] = []
+        if outcomes > 0 {
+            outcomes -= 1
+            actions = workflow.handle(chance(50) ? .opened : .failed, in: &state, variables: variables)
+        } else if chance(50), let answers = step.screen?.possibleAnswers {
+            let text = pick(answers)
+            let answer = try? step.answer(written: text.stringValue ?? text.serialized())
+            if let answer { actions = (try? workflow.answer(answer, in: &state, variables: variables)) ?? [] }
+        } else {
+            let events = step.events.map(\.event).filter { !["UPDATE", "OPENED", "FAILED"].contains($0) }
+            let event = events.isEmpty ? "NOTHING" : pick(events)
+            actions = (try? workflow.press(event, in: &state, variables: variables)) ?? []
         }
-        guard let answers = step.screen?.possibleAnswers else { return WorkflowEvent(declared) }
-        let name = step.screen?.kind == .stars ? "stars" : step.name
-        let hasAnswer = name == "stars" ? state.stars != nil : state.answers.contains { $0.name == name }
-        let needsAnswer = step.screen?.buttons.contains { $0.event == declared && $0.needsAnswer } == true
-        return chance(60) || needsAnswer && !hasAnswer
-            ? WorkflowEvent(declared, [.init(name, pick(answers))]) : WorkflowEvent(declared)
+        outcomes += actions.count { $0.type.hasOutcome }
     }
 
     mutating func variables() -> @Sendable (String) -> JSONValue? {

@@ -103,10 +103,11 @@ struct RandomWorkflowTests {
             guard let workflow = read, !never.isEmpty else { continue }
             for _ in 0..<20 {
                 let variables = random.variables()
-                var (state, _) = workflow.start(variables)
+                let started = workflow.start(variables)
+                var state = started.state
+                var outcomes = started.actions.count { $0.type.hasOutcome }
                 for _ in 0..<10 {
-                    let event = random.sent(on: workflow.steps[state.step], state)
-                    _ = workflow.handle(event, in: &state, variables: variables)
+                    random.make(workflow, &state, &outcomes, variables)
                     let name = workflow.steps[state.step].name
                     #expect(!never.contains { $0.contains("“\(name)”") }, "seed \(seed)")
                 }

@@ -122,7 +122,7 @@ import Testing
         var stream: AsyncStream<EmittedAction>?
         do {
             let fixture = try await EngineFixture()
-            fixture.presenter.answers = [.update(stars: 5), .submit]
+            fixture.presenter.moves = [.answer(.stars(5)), .press("SUBMIT")]
             (engine, delegate, presenter) = (fixture.engine, fixture.delegate, fixture.presenter)
             stream = fixture.engine.actions()
             try await fixture.engine.ask()

@@ -38,7 +38,7 @@ import Testing
 
     @Test func eventsThatAreSentWhileTheScreenComesUpAreHandledOnceItStands() async throws {
         let fixture = try await EngineFixture()
-        fixture.presenter.answers = [.update(stars: 1), .submit, .action]
+        fixture.presenter.moves = [.answer(.stars(1)), .press("SUBMIT"), .press("ACTION")]
         fixture.presenter.draft = "Slow"
         let (outcome, calls) = try await fixture.ask()
         #expect(outcome == .presented)

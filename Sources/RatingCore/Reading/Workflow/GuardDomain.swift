@@ -28,7 +28,7 @@ struct GuardDomain {
         var finite: [String: [JSONValue?]] = [:]
         for step in workflow.steps {
             guard let screen = step.screen, let answers = screen.possibleAnswers else { continue }
-            let name = screen.kind == .stars ? "stars" : step.name
+            let name = screen.kind.answerName(step: step.name)
             let values = [JSONValue?.none] + answers.map { $0 }
             if values.count > finite[name]?.count ?? 0 { finite[name] = values }
         }

@@ -12,6 +12,8 @@ struct WorkflowExploration {
     /// The answers among the domain's variables, each with the weight of its value in a combination's number.
     let answers: [(variable: Int, weight: Int)]
     let combinationCount: Int
+    /// Whether a step can hear what became of an action: `OPENED` or `FAILED`.
+    let hearsOutcome: [Bool]
     /// Whether each situation can come about.
     private(set) var isReached: [Bool]
     private(set) var edges: [Edge] = []
@@ -69,6 +71,7 @@ struct WorkflowExploration {
         }
         self.lists = lists
         listsOfStep = ranges
+        hearsOutcome = workflow.stepsThatHearOutcomes()
         isReached = Array(repeating: false, count: workflow.steps.count * count)
         combinationsRead = Array(repeating: [], count: lists.count)
         explore()
@@ -111,6 +114,23 @@ struct WorkflowExploration {
         return isReached[start..<start + combinationCount].contains(true)
     }
 
+    /// Whether what starts the list can come about: an action's outcome only where one can come in.
+    func canBeHeard(_ list: Int) -> Bool {
+        guard case .event(let event) = lists[list].place else { return true }
+        let step = lists[list].step
+        return hearsOutcome[step] || !WorkflowEvent.isOutcome(workflow.steps[step].events[event].event)
+    }
+
+    /// Whether going this way performs such an action.
+    func performs(_ edge: Edge, _ matches: (WorkflowAction.Kind) -> Bool) -> Bool {
+        guard let transition = edge.transition.map({ lists[edge.list].transitions[$0] }) else { return false }
+        let from = step(of: edge.from)
+        if transition.actions.contains(where: { matches($0.type) }) { return true }
+        guard let target = transition.stepEntered(from: from) else { return false }
+        return workflow.steps[from].exit.contains { matches($0.type) }
+            || workflow.steps[target].actionsOfEntering.contains { matches($0.type) }
+    }
+
     // MARK: Exploring
 
     private mutating func explore() {
@@ -138,6 +158,7 @@ struct WorkflowExploration {
             switch lists[list].place {
             case .always: continue
             case .timeout: _ = take(list, situation, combination)
+            case .event where !canBeHeard(list): continue
             case .event(let event):
                 for answered in combinations(after: event, on: step, from: combination) {
                     if take(list, situation, answered), answered != combination {
@@ -173,14 +194,13 @@ struct WorkflowExploration {
         let name = step.events[event].event
         let own = step.answerPath.flatMap { domain.index[$0] }
         var changed: [(variable: Int, count: Int)] = []
-        if let own, let count = step.screen?.possibleAnswers?.count { changed.append((own, count)) }
-        if name == "UPDATE", let stars = domain.index["stars"], stars != own {
-            changed.append((stars, domain.variables[stars].values.count - 1))
+        if let own, let count = step.screen?.possibleAnswers?.count, WorkflowEvent.carriesAnswer(name) {
+            changed.append((own, count))
         }
         var combinations = [combination]
         for (variable, weight) in answers {
             guard let change = changed.first(where: { $0.variable == variable }) else { continue }
-            let needsAnswer = variable == own && step.screen?.needsAnswer(for: name) == true
+            let needsAnswer = step.screen?.alwaysCarriesAnswer(name) == true
             let values = domain.variables[variable].values.count
             var following: [Int] = []
             for before in combinations {
@@ -237,9 +257,8 @@ extension WorkflowStep {
 }
 
 extension StepScreen {
-    /// Whether an event can only be sent once there is an answer.
-    fileprivate func needsAnswer(for event: String) -> Bool {
-        let buttons = buttons.filter { $0.event == event }
-        return !buttons.isEmpty && buttons.allSatisfy { $0.needsAnswer } && !kind.ownEvents.contains(event)
+    /// Whether an event is never sent without an answer: what answering sends, and buttons that need one.
+    func alwaysCarriesAnswer(_ event: String) -> Bool {
+        event == WorkflowEvent.updateType && !buttons.contains { $0.event == event } || needsAnswer(for: event)
     }
 }

@@ -32,7 +32,8 @@ struct WorkflowVerifier {
     }
 
     func problems() -> [Problem] {
-        unreachableSteps() + deadEnds() + endlessCircles() + neverTaken() + unroutedAnswers()
+        unreachableSteps() + deadEnds() + endlessCircles() + neverTaken() + unroutedAnswers() + unheardOutcomes()
+            + unusedAnswers() + unrecordedEnds()
     }
 
     // MARK: Unreachable steps
@@ -41,7 +42,7 @@ struct WorkflowVerifier {
         let linked = stepsConnected(from: [workflow.initial]) { step in
             workflow.steps[step].lists.flatMap { $0.transitions.compactMap { $0.target } }
         }
-        let passable = stepsConnected(from: [workflow.initial]) { passableTargets(of: $0) }
+        let passable = stepsConnected(from: [workflow.initial]) { passableTargets(of: $0, thatAreHeard: false) }
         return workflow.steps.indices.filter { !exploration.isReached(step: $0) }.map { step in
             let name = workflow.steps[step].name
             let message =
@@ -50,7 +51,8 @@ struct WorkflowVerifier {
                 } else if !passable[step] {
                     "no flow comes to the step “\(name)”: a guard on every way there never passes"
                 } else {
-                    "no flow comes to the step “\(name)”: the answers that lead there never pass the guards on the way"
+                    "no flow comes to the step “\(name)”: the answers that lead there never pass the guards on the way, or "
+                        + "the outcome that leads there never comes"
                 }
             return Problem(
                 code: .unreachableStep, severity: passable[step] ? .warning : .error, place: .step(step),
@@ -59,13 +61,16 @@ struct WorkflowVerifier {
     }
 
     /// The steps that transitions lead to which pass for some values, whatever was answered before.
-    private func passableTargets(of step: Int) -> [Int] {
+    ///
+    /// - Parameter thatAreHeard: whether outcomes that never come lead nowhere.
+    private func passableTargets(of step: Int, thatAreHeard: Bool = true) -> [Int] {
         var targets: [Int] = []
         var hearsEvents = true
         for list in exploration.listsOfStep[step] where exploration.lists[list].place == .always {
             hearsEvents = outcomes[list].canFallThrough
         }
-        for list in exploration.listsOfStep[step] where hearsEvents || exploration.lists[list].place == .always {
+        for list in exploration.listsOfStep[step]
+        where (!thatAreHeard || exploration.canBeHeard(list)) && (hearsEvents || exploration.lists[list].place == .always) {
             for (transition, isTaken) in zip(exploration.lists[list].transitions, outcomes[list].isTaken) where isTaken
             {
                 if let target = transition.target { targets.append(target) }
@@ -113,7 +118,7 @@ struct WorkflowVerifier {
         guard isConnected else {
             return Problem(
                 code: .noWayToEnd, severity: .error, place: .step(step),
-                message: "a flow on the step “\(name)” cannot come to an end")
+                message: "a flow on the step “\(name)” cannot come to an end: \(missing(on: step))")
         }
         let stuck = (0..<exploration.combinationCount).first {
             let situation = exploration.situation(step, $0)
@@ -124,6 +129,28 @@ struct WorkflowVerifier {
             code: .noWayToEnd, severity: .warning, place: .step(step),
             message: "a flow on the step “\(name)” cannot come to an end with \(text(ofCombination: stuck))",
             suggestion: "add a transition without a guard")
+    }
+
+    /// What a step without a way to an end lacks.
+    private func missing(on step: Int) -> String {
+        let lists = exploration.listsOfStep[step]
+        let targets = Set(passableTargets(of: step)).subtracting([step]).sorted()
+        if !targets.isEmpty {
+            let names = targets.prefix(5).map { "“\(workflow.steps[$0].name)”" }.joined(separator: ", ")
+            return "it leads only to \(names), and none of them leads on to a final step"
+        }
+        let leaving = lists.filter { list in
+            exploration.lists[list].transitions.contains { $0.target != nil && $0.target != step }
+        }
+        if leaving.isEmpty { return "none of its transitions leads to another step" }
+        let unheard = leaving.filter { !exploration.canBeHeard($0) }
+        if unheard.count == leaving.count {
+            let events = unheard.map { workflow.steps[step].name(of: exploration.lists[$0].place) }
+            return
+                "it is left only by \(events.joined(separator: " or ")), the outcome of an action such as openStore, "
+                + "and no action on the way there has one"
+        }
+        return "no guard of the transitions that leave it ever passes"
     }
 
     // MARK: Words

@@ -1,0 +1,166 @@
+/// What the user gives on a step that asks, of the type that its kind says.
+public enum StepAnswer: Hashable, Sendable {
+    /// On a step of the kind `stars`: from 1.
+    case stars(Int)
+    /// On `scale`: from the step's minimum to its maximum.
+    case scale(Int)
+    /// On `smileys`: 1 is the saddest.
+    case smiley(Int)
+    /// On `thumbs`.
+    case thumb(Thumb)
+    /// On `choice`: the value of one choice.
+    case choice(String)
+    /// On `choice` with `several`: the values of one or more, each once.
+    case choices([String])
+    /// On `text`: what the user has typed so far; an empty text takes the answer back.
+    case text(String)
+
+    public enum Thumb: String, CaseIterable, Sendable {
+        case up, down
+    }
+
+    /// The kind of step that takes it.
+    public var kind: StepKind {
+        switch self {
+        case .stars: .stars
+        case .scale: .scale
+        case .smiley: .smileys
+        case .thumb: .thumbs
+        case .choice, .choices: .choice
+        case .text: .text
+        }
+    }
+
+    /// As an event carries it: an integer, a text, or an array of texts.
+    public var json: JSONValue {
+        switch self {
+        case .stars(let number), .scale(let number), .smiley(let number): .integer(Int64(number))
+        case .thumb(let thumb): .string(thumb.rawValue)
+        case .choice(let value), .text(let value): .string(value)
+        case .choices(let values): .array(values.map { .string($0) })
+        }
+    }
+}
+
+/// What the user does on the step that is on screen.
+public enum UserMove: Hashable, Sendable {
+    /// Gives the step's answer, or changes it.
+    case answer(StepAnswer)
+    /// Presses the button that sends this event.
+    case press(String)
+    /// Closes the screen.
+    case dismiss
+}
+
+/// Why a step refuses what the user is said to do. Nothing has changed then.
+public enum AnswerError: Error, Hashable, Sendable {
+    /// The step asks nothing.
+    case nothingAsked(step: String)
+    /// The answer is of another type than the step's kind wants.
+    case wrongKind(StepKind, step: String, wanted: StepKind)
+    /// The answer is none of those there are.
+    case impossible(answer: String, step: String, possible: String)
+    /// The button is off until the step has an answer.
+    case answerNeeded(event: String, step: String)
+}
+
+extension AnswerError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .nothingAsked(let step): "the step “\(step)” asks nothing"
+        case .wrongKind(let kind, let step, let wanted):
+            "the step “\(step)” wants an answer of the kind \(wanted.rawValue), not \(kind.rawValue)"
+        case .impossible(let answer, let step, let possible):
+            "“\(answer)” is no answer on the step “\(step)”; there are \(possible)"
+        case .answerNeeded(let event, let step): "\(event) is off on the step “\(step)” until it has an answer"
+        }
+    }
+}
+
+extension WorkflowStep {
+    /// Checks an answer against what the step takes.
+    ///
+    /// - Returns: the answer in the form in which it is kept: of a `choice` with `several` always ``StepAnswer/choices(_:)``.
+    /// - Throws: ``AnswerError``, which names the answers there are.
+    public func checked(_ answer: StepAnswer) throws(AnswerError) -> StepAnswer {
+        guard let screen, let form = screen.answers else { throw .nothingAsked(step: name) }
+        guard answer.kind == screen.kind else {
+            throw .wrongKind(answer.kind, step: name, wanted: screen.kind)
+        }
+        switch (answer, form) {
+        case (.stars(let number), .integer(let range)), (.scale(let number), .integer(let range)),
+            (.smiley(let number), .integer(let range)):
+            guard range.contains(Int64(number)) else { throw impossible("\(number)") }
+        case (.choice(let value), .choice(let known, let several)):
+            guard known.contains(value) else { throw impossible(value) }
+            if several { return .choices([value]) }
+        case (.choices(let values), .choice(let known, let several)):
+            for (index, value) in values.enumerated() {
+                guard known.contains(value), !values[..<index].contains(value) else { throw impossible(value) }
+            }
+            guard !values.isEmpty, several || values.count == 1 else {
+                throw impossible(values.joined(separator: ", "))
+            }
+            if !several { return .choice(values[0]) }
+        case (.text(let text), .text(let length)):
+            guard text.count <= length else { throw impossible("\(text.prefix(20))…") }
+        default: break
+        }
+        return answer
+    }
+
+    /// The answer that a person writes as a text: `4`, `up`, `speed, bugs`.
+    ///
+    /// - Throws: ``AnswerError`` for anything that the step does not take.
+    public func answer(written text: String) throws(AnswerError) -> StepAnswer {
+        guard let screen else { throw .nothingAsked(step: name) }
+        switch screen.kind {
+        case .stars: return try checked(.stars(try integer(text)))
+        case .scale: return try checked(.scale(try integer(text)))
+        case .smileys: return try checked(.smiley(try integer(text)))
+        case .thumbs:
+            guard let thumb = StepAnswer.Thumb(rawValue: text) else { throw impossible(text) }
+            return .thumb(thumb)
+        case .choice:
+            if screen.choices.contains(where: { $0.value == text }) || !screen.allowsSeveral {
+                return try checked(.choice(text))
+            }
+            let values = text.split(separator: ",").map { value in
+                String(value.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+            }
+            return try checked(.choices(values))
+        case .text: return try checked(.text(text))
+        case .message, .native, .store: throw .nothingAsked(step: name)
+        }
+    }
+
+    /// The answer that an event carried; nil for none that the step takes.
+    func answer(_ json: JSONValue) -> StepAnswer? {
+        guard let screen else { return nil }
+        let answer: StepAnswer? =
+            switch screen.kind {
+            case .stars: json.integerValue.flatMap { Int(exactly: $0) }.map { .stars($0) }
+            case .scale: json.integerValue.flatMap { Int(exactly: $0) }.map { .scale($0) }
+            case .smileys: json.integerValue.flatMap { Int(exactly: $0) }.map { .smiley($0) }
+            case .thumbs: json.stringValue.flatMap { StepAnswer.Thumb(rawValue: $0) }.map { .thumb($0) }
+            case .choice:
+                if let values = json.arrayValue {
+                    values.contains { $0.stringValue == nil } ? nil : .choices(values.compactMap { $0.stringValue })
+                } else {
+                    json.stringValue.map { .choice($0) }
+                }
+            case .text: json.stringValue.map { .text($0) }
+            case .message, .native, .store: nil
+            }
+        return answer.flatMap { try? checked($0) }
+    }
+
+    private func integer(_ text: String) throws(AnswerError) -> Int {
+        guard let number = Int(text) else { throw impossible(text) }
+        return number
+    }
+
+    private func impossible(_ answer: String) -> AnswerError {
+        .impossible(answer: answer, step: name, possible: screen?.answers.map { $0.description } ?? "none")
+    }
+}

@@ -1,0 +1,105 @@
+/// What a step is: the one place that says what each kind asks for, shows and sends.
+public enum StepKind: String, CaseIterable, Sendable {
+    /// A rating; the flow's `stars`.
+    case stars
+    /// A number on a scale, such as 0…10.
+    case scale
+    /// Faces from the saddest, 1, to the happiest.
+    case smileys
+    /// Up or down.
+    case thumbs
+    /// One of several reasons, or several of them.
+    case choice
+    /// Free feedback.
+    case text
+    /// Something to read, with buttons.
+    case message
+    /// The store's own review sheet.
+    case native
+    /// An offer to review in the store.
+    case store
+}
+
+extension StepKind {
+    /// Whether the user is asked for an answer.
+    public var asks: Bool {
+        switch self {
+        case .stars, .scale, .smileys, .thumbs, .choice, .text: true
+        case .message, .native, .store: false
+        }
+    }
+
+    /// The name under which guards, context and feedback have the answer: `stars`, or the step's.
+    public func answerName(step: String) -> String { self == .stars ? "stars" : step }
+
+    /// The members of `meta` that only this kind has.
+    var ownMembers: [String] {
+        switch self {
+        case .stars, .smileys: ["maximum"]
+        case .scale: ["minimum", "maximum"]
+        case .choice: ["choices", "several"]
+        case .text: ["maximumLength"]
+        case .thumbs, .message, .native, .store: []
+        }
+    }
+
+    var standardMinimum: Int64 { self == .scale ? 0 : 1 }
+    var standardMaximum: Int64 { self == .scale ? 10 : 5 }
+    var maximumRange: ClosedRange<Int64> { self == .scale ? 1...1_000 : 2...10 }
+
+    /// The events that a screen of this kind sends without a button.
+    var ownEvents: [String] {
+        asks ? [WorkflowEvent.updateType, WorkflowEvent.dismiss.type] : [WorkflowEvent.dismiss.type]
+    }
+}
+
+extension StepScreen {
+    /// What the step takes as its answer; nil where it asks nothing.
+    public var answers: AnswerForm? {
+        switch kind {
+        case .stars, .scale, .smileys: .integer(minimum...max(minimum, maximum))
+        case .thumbs: .thumb
+        case .choice: .choice(of: choices.map { $0.value }, several: allowsSeveral)
+        case .text: .text(maximumLength: maximumLength)
+        case .message, .native, .store: nil
+        }
+    }
+
+    /// Every answer that the step can be given, as the event carries it; nil where they cannot be listed, or nothing is
+    /// asked.
+    public var possibleAnswers: [JSONValue]? { answers?.all }
+}
+
+/// The type of a step's answer, with its range or the choices there are.
+public enum AnswerForm: Equatable, Sendable {
+    /// Of `stars`, `scale` and `smileys`.
+    case integer(ClosedRange<Int64>)
+    /// Of `thumbs`: `"up"` or `"down"`.
+    case thumb
+    /// Of `choice`: the value of one, or an array of those of several.
+    case choice(of: [String], several: Bool)
+    /// Of `text`: 1 to so many characters.
+    case text(maximumLength: Int64)
+
+    /// Every answer, as an event carries it; nil where they are too many.
+    public var all: [JSONValue]? {
+        switch self {
+        case .integer(let range): range.map { .integer($0) }
+        case .thumb: StepAnswer.Thumb.allCases.map { .string($0.rawValue) }
+        case .choice(let values, several: false): values.map { .string($0) }
+        case .choice, .text: nil
+        }
+    }
+}
+
+extension AnswerForm: CustomStringConvertible {
+    /// `1…5`, `up, down`, `price, speed`.
+    public var description: String {
+        switch self {
+        case .integer(let range): "\(range.lowerBound)…\(range.upperBound)"
+        case .thumb: StepAnswer.Thumb.allCases.map { $0.rawValue }.joined(separator: ", ")
+        case .choice(let values, _): values.joined(separator: ", ")
+        case .text(let length): "1…\(length) characters"
+        }
+    }
+}

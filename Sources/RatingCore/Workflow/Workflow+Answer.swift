@@ -1,0 +1,113 @@
+/// What the user does on the step on screen: the one place that says what becomes of it.
+extension Workflow {
+    /// Does what the user did.
+    ///
+    /// - Returns: what is to be done, in order.
+    /// - Throws: ``AnswerError``; nothing has changed then.
+    public func make(
+        _ move: UserMove, in state: inout WorkflowState, variables: Variables
+    ) throws(AnswerError) -> [StepAction] {
+        switch move {
+        case .answer(let answer): try self.answer(answer, in: &state, variables: variables)
+        case .press(let event): try press(event, in: &state, variables: variables)
+        case .dismiss: handle(.dismiss, in: &state, variables: variables)
+        }
+    }
+
+    /// Gives the step's answer, or changes it. Where the step declares `UPDATE`, that is sent with the answer; elsewhere
+    /// the answer is kept until a button carries it.
+    ///
+    /// - Returns: what is to be done, in order.
+    /// - Throws: ``AnswerError`` for an answer that the step does not take; nothing has changed then.
+    public func answer(
+        _ answer: StepAnswer, in state: inout WorkflowState, variables: Variables
+    ) throws(AnswerError) -> [StepAction] {
+        let step = steps[state.step]
+        let checked = try step.checked(answer)
+        if case .text(let text) = checked { state.draft = text } else { state.chosen = checked }
+        guard step.declares(WorkflowEvent.updateType) else { return [] }
+        return handle(WorkflowEvent(WorkflowEvent.updateType, checked, on: step), in: &state, variables: variables)
+    }
+
+    /// Presses the button that sends this event. The event carries the step's answer, if there is one; only `DISMISS`
+    /// carries none.
+    ///
+    /// - Returns: what is to be done, in order; nothing for an event that the step does not declare.
+    /// - Throws: ``AnswerError/answerNeeded(event:step:)`` where the button is off; nothing has changed then.
+    public func press(
+        _ event: String, in state: inout WorkflowState, variables: Variables
+    ) throws(AnswerError) -> [StepAction] {
+        let step = steps[state.step]
+        if step.screen?.needsAnswer(for: event) == true, self.answer(in: state) == nil {
+            throw .answerNeeded(event: event, step: step.name)
+        }
+        let answer = WorkflowEvent.carriesAnswer(event) ? self.answer(in: state) : nil
+        return handle(WorkflowEvent(event, answer, on: step), in: &state, variables: variables)
+    }
+
+    /// The answer that the step on screen has now; nil for none, and where nothing is asked.
+    public func answer(in state: WorkflowState) -> StepAnswer? {
+        let step = steps[state.step]
+        guard let kind = step.screen?.kind, kind.asks else { return nil }
+        if kind == .text { return state.draft.isEmpty ? nil : .text(state.draft) }
+        if let chosen = state.chosen { return chosen }
+        if kind == .stars { return state.stars.flatMap { step.answer(.integer($0)) } }
+        return state.answers.first { $0.name == step.name }.flatMap { step.answer($0.value) }
+    }
+}
+
+extension WorkflowEvent {
+    fileprivate init(_ type: String, _ answer: StepAnswer?, on step: WorkflowStep) {
+        self.init(type, answer.map { [.init($0.kind.answerName(step: step.name), $0.json)] } ?? [])
+    }
+}
+
+extension StepScreen {
+    /// Whether an event can only be sent once there is an answer: every button that sends it says so.
+    func needsAnswer(for event: String) -> Bool {
+        let buttons = buttons.filter { $0.event == event }
+        return kind.asks && !buttons.isEmpty && buttons.allSatisfy { $0.needsAnswer }
+            && WorkflowEvent.carriesAnswer(event)
+    }
+}
+
+extension RatingFlow {
+    /// Does what the user did; see ``Workflow/make(_:in:variables:)``.
+    public mutating func make(_ move: UserMove, variables: Workflow.Variables) throws(AnswerError) -> [StepAction] {
+        try workflow.make(move, in: &state, variables: variables)
+    }
+
+    /// The answer that the step on screen has now.
+    public var answer: StepAnswer? { workflow.answer(in: state) }
+
+    /// Whether the user has answered the step that is on screen, so that buttons which need it are on.
+    public var hasAnswer: Bool { answer != nil || step.screen?.kind.asks != true }
+
+    /// The answers that the context and the feedback keep: all but texts, which are the feedback's own words.
+    public var keptAnswers: [JSONValue.Member] {
+        state.answers.filter { answer in
+            workflow.index(ofStep: answer.name).map { workflow.steps[$0].screen?.kind != .text } ?? true
+        }
+    }
+
+    /// What an action records of the user; nil for one that records nothing.
+    public func contextEvent(of action: WorkflowAction.Kind) -> ContextEvent? {
+        switch action {
+        case .recordAnswer: .answer(stars: state.stars, answers: keptAnswers)
+        case .recordRated: .rated
+        case .recordDecline: .decline
+        case .recordReminder: .remind
+        default: nil
+        }
+    }
+}
+
+extension WorkflowAction.Kind {
+    /// Whether it changes what is stored of the user, and nothing else.
+    public var isRecord: Bool {
+        switch self {
+        case .recordAnswer, .recordRated, .recordDecline, .recordReminder: true
+        default: false
+        }
+    }
+}

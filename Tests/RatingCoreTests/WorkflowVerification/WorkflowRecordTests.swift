@@ -1,0 +1,149 @@
+import RatingCore
+import Testing
+
+/// Lint says where an answer gets lost, and where a flow waits for what never comes.
+struct WorkflowRecordTests {
+    private func codes(_ states: String) throws -> [String] {
+        try WorkflowText.lint(WorkflowText.of(states)).map { "\($0.severity.rawValue) \($0.code.rawValue)" }
+    }
+
+    private func message(_ states: String) throws -> String? {
+        try WorkflowText.lint(WorkflowText.of(states)).first { $0.severity == .error }?.message
+    }
+
+    private static let ok = #""buttons": [{"event": "OK", "text": {"literal": "OK"}}]"#
+
+    /// A step of this kind with the button `OK` and these transitions.
+    private func step(_ kind: String, _ on: String) -> String {
+        let choices =
+            kind == "choice" ? #""choices": [{"value": "x", "text": {"literal": "X"}}], "# : ""
+        return #"{"meta": {"kind": "\#(kind)", \#(choices)\#(Self.ok)}, "on": {\#(on)}}"#
+    }
+
+    // MARK: Answers
+
+    @Test(arguments: ["stars", "scale", "smileys", "thumbs", "choice", "text"])
+    func anAnswerThatNoEventBringsIsSaid(_ kind: String) throws {
+        let screen =
+            #""a": {"meta": {"kind": "\#(kind)"\#(kind == "choice" ? #", "choices": [{"value": "x", "text": {"literal": "X"}}]"# : "")}, "entry": ["recordReminder"], "on": {"DISMISS": "end"}}"#
+        #expect(try codes("\(screen), \(WorkflowText.end)") == ["warning workflow.unused-answer"])
+    }
+
+    @Test(arguments: ["stars", "scale", "smileys", "thumbs", "choice", "text"])
+    func anAnswerThatNothingReadsOrRecordsIsSaid(_ kind: String) throws {
+        func said(_ action: String) throws -> Bool {
+            let on = #""OK": {"target": "end", "actions": ["recordDecline", "\#(action)"]}, "DISMISS": "end""#
+            return try codes(#""a": \#(step(kind, on)), \#(WorkflowText.end)"#).contains(
+                "warning workflow.unused-answer")
+        }
+        #expect(try said("didChooseLater"))
+        #expect(try !said("sendFeedback"))
+        #expect(try said("recordAnswer") == (kind == "text"))
+        #expect(try said("didValidateRating") == (kind != "stars"))
+    }
+
+    @Test func anAnswerThatALaterGuardReadsIsUsed() throws {
+        let up = WorkflowText.when(#"{"==": [{"var": "answers.a"}, "up"]}"#)
+        let on = #""OK": {"target": "b", "actions": ["recordReminder"]}, "DISMISS": "end""#
+        #expect(
+            try codes(
+                #""a": \#(step("thumbs", on)), "b": {"always": [{"target": "end", \#(up)}, "end"]}, \#(WorkflowText.end)"#
+            )
+                == [])
+    }
+
+    // MARK: Ends
+
+    @Test func aFlowThatNeverRecordsIsSaidOnce() throws {
+        let on = #""OK": {"target": "end", "actions": ["openStore"]}, "DISMISS": "end""#
+        #expect(
+            try codes(#""a": \#(step("message", on)), \#(WorkflowText.end)"#) == ["warning workflow.unrecorded-end"])
+        for action in ["recordAnswer", "recordRated", "recordDecline", "recordReminder"] {
+            let on = #""OK": {"target": "end", "actions": ["openStore", "\#(action)"]}, "DISMISS": "end""#
+            #expect(try codes(#""a": \#(step("message", on)), \#(WorkflowText.end)"#) == [])
+        }
+    }
+
+    @Test func aWayOnWhichTheUserActedAndNothingIsRecordedIsSaid() throws {
+        for action in ["openStore", "sendFeedback", "composeMail", "fileTicket"] {
+            let on =
+                #""OK": {"target": "lost", "actions": ["\#(action)"]}, "DISMISS": {"target": "end", "actions": ["recordDecline"]}"#
+            let found = try WorkflowText.lint(
+                WorkflowText.of(#""a": \#(step("store", on)), "lost": {"type": "final"}, \#(WorkflowText.end)"#))
+            #expect(found.map(\.code) == [.unrecordedEnd])
+            #expect(found.first?.message.contains("“lost”") == true)
+        }
+    }
+
+    @Test func theStoresOwnSheetTellsNothingToRecord() throws {
+        #expect(try WorkflowText.lint(BuiltInWorkflow.native.document) == [])
+    }
+
+    // MARK: Outcomes
+
+    @Test func aStepThatOnlyAnOutcomeLeavesThatNothingCausesIsRefused() throws {
+        for event in ["OPENED", "FAILED"] {
+            let text = #""a": {"meta": {"kind": "native"}, "on": {"\#(event)": "end"}}, \#(WorkflowText.end)"#
+            #expect(
+                try message(text)
+                    == "a flow on the step “a” cannot come to an end: it is left only by \(event), the outcome of an "
+                    + "action such as openStore, and no action on the way there has one")
+            let asking =
+                #""a": {"meta": {"kind": "native"}, "entry": ["requestNativeReview"], "on": {"\#(event)": "end"}}, \#(WorkflowText.end)"#
+            #expect(try codes(asking) == [])
+        }
+    }
+
+    @Test func anOutcomeIsHeardWhereTheMoveCameToRestAndNotLater() throws {
+        // The outcome of `openStore` comes in on `b`, before the user can press the button that leads to `c`.
+        let late =
+            #""a": \#(step("store", #""OK": {"target": "b", "actions": ["openStore", "recordRated"]}"#)), "b": \#(step("message", #""OK": "c""#)), "c": {"meta": {"kind": "native"}, "on": {"OPENED": "end", "FAILED": "end"}}, \#(WorkflowText.end)"#
+        #expect(try WorkflowText.lint(WorkflowText.of(late)).contains { $0.message.contains("“c” cannot come to an end: it is left only by OPENED or FAILED") })
+        let through =
+            #""a": \#(step("store", #""OK": {"target": "b", "actions": ["openStore", "recordRated"]}"#)), "b": {"always": "c"}, "c": {"meta": {"kind": "native"}, "on": {"OPENED": "end", "FAILED": "end"}}, \#(WorkflowText.end)"#
+        #expect(try codes(through) == [])
+        // Of two outcomes the second comes in where the first has led.
+        let two =
+            #""a": {"meta": {"kind": "native"}, "entry": ["requestNativeReview", "openStore"], "on": {"OPENED": "c", "FAILED": "c"}}, "c": {"meta": {"kind": "native"}, "on": {"OPENED": "end", "FAILED": "end"}}, \#(WorkflowText.end)"#
+        #expect(try codes(two) == [])
+    }
+
+    @Test func whatIsMissingForAnEndIsSaid() throws {
+        #expect(
+            try message(
+                #""a": \#(step("message", #""OK": "b""#)), "b": \#(step("message", #""OK": {"actions": []}"#)), "c": {"type": "final"}"#
+            )?
+            .hasSuffix("cannot come to an end: it leads only to “b”, and none of them leads on to a final step") == true
+        )
+        let errors = try WorkflowText.lint(
+            WorkflowText.of(
+                #""a": \#(step("message", #""OK": "end", "DISMISS": "b""#)), "b": \#(step("message", #""OK": {"actions": []}"#)), \#(WorkflowText.end)"#
+            ))
+        #expect(
+            errors.contains {
+                $0.message.hasSuffix("“b” cannot come to an end: none of its transitions leads to another step")
+            })
+        let never = WorkflowText.when(#"{"<": [1, 0]}"#)
+        let guarded = try WorkflowText.lint(
+            WorkflowText.of(
+                #""a": \#(step("message", #""OK": "end", "DISMISS": "b""#)), "b": \#(step("message", #""OK": {"target": "end", \#(never)}"#)), \#(WorkflowText.end)"#
+            ))
+        #expect(
+            guarded.contains {
+                $0.message.hasSuffix("“b” cannot come to an end: no guard of the transitions that leave it ever passes")
+            })
+    }
+
+    @Test func aMistypedFinalIsCorrected() throws {
+        let found = try WorkflowText.lint(WorkflowText.of(#""a": {"always": "end"}, "end": {"type": "finale"}"#))
+        #expect(found.first?.suggestion == "did you mean “final”?")
+    }
+
+    @Test func aDismissalBringsNoAnswer() throws {
+        // After DISMISS alone there are no stars, so that the guard never passes there.
+        let any = WorkflowText.when(#"{"!=": [{"var": "stars"}, null]}"#)
+        let text =
+            #""a": {"meta": {"kind": "stars"}, "on": {"DISMISS": [{"target": "rated", \#(any)}, "end"]}}, "rated": {"type": "final"}, \#(WorkflowText.end)"#
+        #expect(try codes(text).contains("warning workflow.unreachable"))
+    }
+}
