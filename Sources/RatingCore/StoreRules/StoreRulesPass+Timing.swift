@@ -15,19 +15,22 @@ extension StoreRulesPass {
             || has(.daysSinceFirstLaunch) && configuration[.minDays] ?? 0 >= 1
         guard !waits else { return }
         report(
-            .storeFirstSession, keys: ["neverInFirstSession", "displaySessionCount", "minLaunches"],
+            .storeFirstSession, keys: ["neverInFirstSession", "displaySessionCount", "minLaunches", "daysUntilPrompt", "minDays"],
             "people can be asked in their first session", citing: [StoreRule.firstLaunch],
             suggestion: "set neverInFirstSession to true")
     }
 
     private mutating func checkCooldown() {
         guard lifetimePrompts ?? .max > 1, daysBetweenPrompts < 14 else { return }
+        let keys = ["daysBeforeAskingAgain", "daysBetweenReviews"]
+        // The policy appreview reads the second in place of the first.
+        let key = written(keys).key ?? (has(.reviewCooldown) ? keys[1] : keys[0])
         report(
-            .storeShortCooldown, keys: ["daysBeforeAskingAgain", "daysBetweenReviews"],
+            .storeShortCooldown, keys: [key],
             daysBetweenPrompts == 0
                 ? "nothing keeps people from being asked again soon"
                 : "people can be asked again after \(daysBetweenPrompts) days",
-            citing: [StoreRule.twoWeeks], suggestion: "set daysBeforeAskingAgain to 14 or more")
+            citing: [StoreRule.twoWeeks], suggestion: "set \(key) to 14 or more")
     }
 
     private mutating func checkYear() {
@@ -37,7 +40,7 @@ extension StoreRulesPass {
         let prompts = min(byDays, byCap, lifetimePrompts ?? .max)
         guard prompts > 3 else { return }
         report(
-            .storeTooManyPrompts, keys: ["maxPromptsPerYear", "daysBeforeAskingAgain"],
+            .storeTooManyPrompts, keys: ["maxPromptsPerYear", "daysBeforeAskingAgain", "daysBetweenReviews"],
             prompts == .max
                 ? "nothing limits how often people are asked in a year"
                 : "people can be asked \(prompts) times in 365 days",
