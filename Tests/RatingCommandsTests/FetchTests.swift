@@ -97,7 +97,7 @@ import Testing
         let url = try #require(URL(string: "https://config.example.com/a.json"))
         func settings(_ options: [String: String]) throws -> RemoteConfiguration.Settings {
             try Invocation(
-                arguments: ParsedArguments(positionals: [], options: options), terminal: RecordingTerminal()
+                arguments: ParsedArguments(positionals: [], options: options), terminal: Console(RecordingTerminal())
             ).settings(for: url, interval: .minimumInterval("0"))
         }
         let rules = try settings(["allow-host": "example.org,*.cdn.example.net"]).rules(for: url)

@@ -16,7 +16,7 @@ struct DestinationFile {
     /// 1 MiB.
     private static let maximumBytes = 1 << 20
 
-    init(_ path: String, terminal: any Terminal) throws(CommandFailure) {
+    init(_ path: String, terminal: Console) throws(CommandFailure) {
         let bytes: [UInt8]
         do throws(FileProblem) {
             bytes = try InputBytes.read(path, limit: Self.maximumBytes, terminal)

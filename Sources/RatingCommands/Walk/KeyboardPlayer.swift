@@ -3,7 +3,7 @@ import RatingKit
 /// Asks the person at the terminal.
 @MainActor
 struct KeyboardPlayer: Player {
-    let terminal: any Terminal
+    let terminal: Console
     /// Where the questions go.
     let channel: TerminalChannel
 
@@ -21,7 +21,7 @@ struct KeyboardPlayer: Player {
                 return nil
             }
             if let move = self.move(line.trimmingBlanks, flow, keys) { return move }
-            terminal.write("  There is no “\(line.withoutControls)” here.\n", to: channel)
+            terminal.write("  There is no “\(line)” here.\n", to: channel)
         }
     }
 
@@ -32,12 +32,13 @@ struct KeyboardPlayer: Player {
         return keys.event(for: line).map { .event(WorkflowEvent($0)) }
     }
 
-    private func prompt(_ flow: RatingFlow, _ keys: ButtonKeys) -> String {
+    private func prompt(_ flow: RatingFlow, _ keys: ButtonKeys) -> StyledText {
         let style = terminal.style(channel)
-        var parts = keys.buttons.map { button in
-            button.isEnabled ? "\(style.bold(button.key)) \(button.label)" : style.dim("\(button.key) \(button.label)")
+        var parts: [StyledText] = keys.buttons.map { button in
+            button.isEnabled
+                ? "\(style.bold("\(button.key)")) \(button.label)" : style.dim("\(button.key) \(button.label)")
         }
-        if let screen = flow.step.screen, screen.asksForAnswer { parts.insert(style.bold(screen.answerRange), at: 0) }
+        if let screen = flow.step.screen, screen.asksForAnswer { parts.insert(style.bold("\(screen.answerRange)"), at: 0) }
         parts.append("\(style.bold("x")) close")
         return "  [\(parts.joined(separator: "] ["))] > "
     }
