@@ -143,13 +143,13 @@ import Testing
     @Test func `a server that is not there leaves nothing`() async {
         let run = await ToolRun("fetch", "http://127.0.0.1:9/a.json", "--cache", cache)
         #expect(run.code == .problems)
-        #expect(run.output.hasPrefix("kept: remote.unreachable: ") && run.output.hasSuffix("; nothing is kept\n"))
+        #expect(run.output.hasPrefix("failed: remote.unreachable: ") && run.output.hasSuffix("; nothing is kept\n"))
     }
 
     @Test(arguments: ["http://example.com/a.json", "https://user:secret@example.com/a.json"])
     func `what is not allowed is not asked`(_ url: String) async {
         let run = await ToolRun("fetch", url, "--cache", cache)
-        #expect(run.code == .problems && run.output.hasPrefix("kept: remote.address-refused: "), "\(run.output)")
+        #expect(run.code == .problems && run.output.hasPrefix("failed: remote.address-refused: "), "\(run.output)")
         #expect(!run.output.contains("secret"))
     }
 

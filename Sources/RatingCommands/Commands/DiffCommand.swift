@@ -11,7 +11,8 @@ extension CommandDefinition {
             Positional(name: "old", summary: "A configuration; - is the standard input."),
             Positional(name: "new", summary: "The one that it is compared with."),
         ],
-        options: [.userStore, .placement, .installID, .traits, .at, .utcOffset, .failsOnDifference] + firebaseOptions + [.format],
+        options: [.userStore, .placement, .installID, .traits, .at, .utcOffset, .failsOnDifference] + firebaseOptions
+            + [.format],
         examples: [
             ("ratingkit diff Configs/starskit.json Configs/balanced.json", "What another policy changes."),
             ("ratingkit diff old.json new.json --store /tmp/user", "Also whether that user is asked."),
@@ -59,7 +60,8 @@ private struct DiffCommand {
         let now = try invocation.now()
         let context =
             invocation.has(.userStore)
-            ? try await invocation.storedContext().context : RatingContext(installID: invocation.value(of: .installID) ?? "")
+            ? try await invocation.storedContext().context
+            : RatingContext(installID: invocation.value(of: .installID) ?? "")
         let explanations = try [old, new].map { try invocation.eligibility($0, context).explain(context, now: now) }
         return DecisionDifference(now: now, old: explanations[0], new: explanations[1])
     }

@@ -68,7 +68,9 @@ private struct FeedbackCommand {
         }
         let key = try await invocation.outbox().enqueue(feedback, to: destination)
         if invocation.isJSON {
-            invocation.print(json: ["key": .string(key), "destination": .string(destination), "feedback": feedback.json])
+            invocation.print(json: [
+                "key": .string(key), "destination": .string(destination), "feedback": feedback.json,
+            ])
         } else {
             invocation.print("queued \(key) for \(destination)")
         }

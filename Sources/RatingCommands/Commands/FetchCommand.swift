@@ -102,7 +102,7 @@ struct FetchReport {
     }
 
     private var kept: String {
-        guard let cached, let bytes else { return "there is no earlier document" }
+        guard let cached, let bytes else { return "nothing is kept" }
         var parts: [String] = []
         if let revision = cached.document?.revision { parts.append("revision \(revision)") }
         parts.append("\(bytes) bytes")

@@ -92,8 +92,9 @@ private struct LintCommand {
     private func listCodes() -> ExitCode {
         let codes = Diagnostic.Code.allCases
         if invocation.isJSON {
-            invocation.print(json: 
-                .array(codes.map { ["code": .string($0.rawValue), "summary": .string($0.summary)] }))
+            invocation.print(
+                json:
+                    .array(codes.map { ["code": .string($0.rawValue), "summary": .string($0.summary)] }))
             return .success
         }
         let width = codes.map(\.rawValue.count).max() ?? 0

@@ -6,7 +6,8 @@ extension CommandDefinition {
         discussion: """
             list counts what there is for each destination; show prints one item; deliver sends what is due and needs \
             --destinations; retry lets an item, or without a key every one, be tried at once, failed or not; drop deletes \
-            an item. The exit code of deliver is 0 once nothing is left to send.
+            an item. The exit code of deliver is 0 once nothing is left to send. A destination on this device needs \
+            "allowLoopback": true in its file, one in a private network "allowPrivateAddresses": true.
             """,
         positionals: [
             Positional(name: "action", summary: "list, show, deliver, retry or drop."),
@@ -136,7 +137,8 @@ private struct OutboxCommand {
             let count = try await outbox.retryAll()
             report(
                 ["retried": .integer(count), "pausesEnded": .integer(Int64(pauses))],
-                "\(counted(Int(count), "failed item")) to be tried again, \(counted(pauses, "pause")) ended")
+                "\(counted(Int(count), "failed item")) to be tried again"
+                    + (pauses > 0 ? ", \(counted(pauses, "pause")) ended" : ""))
         }
         return .success
     }

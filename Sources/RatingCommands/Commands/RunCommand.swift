@@ -33,7 +33,8 @@ extension CommandDefinition.Option {
     fileprivate static let optionalOutbox = Self(
         name: "outbox", value: "directory",
         summary: "An outbox through which feedback is really sent, to the destinations that '--destinations' defines.")
-    fileprivate static let script = Self(name: "script", value: "words", summary: "What the user does, step by step.",
+    fileprivate static let script = Self(
+        name: "script", value: "words", summary: "What the user does, step by step.",
         mayBeEmpty: true)
 }
 

@@ -9,7 +9,8 @@ import RatingKit
 /// ```
 ///
 /// No secret stands in it, only the name of the environment variable that holds one. Unlike a configuration it may name
-/// hosts, and those it names are the ones that are asked.
+/// hosts, and those it names are the ones that are asked: over `http` and on this device with `"allowLoopback": true`, in
+/// private networks with `"allowPrivateAddresses": true`.
 struct DestinationFile {
     let destinations: [String: any FeedbackTransport]
 

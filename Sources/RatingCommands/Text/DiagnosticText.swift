@@ -31,7 +31,8 @@ struct DiagnosticText {
             }
         let hint = diagnostic.suggestion.map { " (\($0))" } ?? ""
         let message = diagnostic.message + hint
-        var text: StyledText = "\(style.bold("\(place):")) \(style.bold(label)) [\(diagnostic.code.rawValue)]: \(message)\n"
+        var text: StyledText =
+            "\(style.bold("\(place):")) \(style.bold(label)) [\(diagnostic.code.rawValue)]: \(message)\n"
         if showsLine, let position = diagnostic.position,
             let (line, caret) = lines.excerpt(at: position, width: max(width - 6, 40))
         {

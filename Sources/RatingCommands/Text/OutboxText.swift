@@ -18,7 +18,8 @@ struct OutboxText {
             if destination.isUnusable { parts.append(style.red("must be changed first")) }
             if let error = destination.lastError { parts.append(style.yellow("\(error.oneLine)")) }
             if knowsDestinations, !destination.isDefined { parts.append(style.red("not defined")) }
-            return "\(style.bold("\(destination.name.withoutControls.padded(to: width))"))  \(parts.joined(separator: ", "))"
+            return
+                "\(style.bold("\(destination.name.withoutControls.padded(to: width))"))  \(parts.joined(separator: ", "))"
         }
     }
 
@@ -31,7 +32,9 @@ struct OutboxText {
         var lines = [line(item.entry)]
         if item.attempts > 0 { lines.append("\(style.bold("attempts"))    \(item.attempts)") }
         if let next = item.nextTryAt { lines.append("\(style.bold("next try"))    \(next)") }
-        if let error = item.lastError { lines.append("\(style.bold("last error"))  \(style.yellow("\(error.oneLine)"))") }
+        if let error = item.lastError {
+            lines.append("\(style.bold("last error"))  \(style.yellow("\(error.oneLine)"))")
+        }
         if let feedback = item.feedback { lines += ["", "\(lines: feedback.preview)"] }
         return lines
     }

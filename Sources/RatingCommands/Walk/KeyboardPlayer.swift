@@ -38,7 +38,9 @@ struct KeyboardPlayer: Player {
             button.isEnabled
                 ? "\(style.bold("\(button.key)")) \(button.label)" : style.dim("\(button.key) \(button.label)")
         }
-        if let screen = flow.step.screen, screen.asksForAnswer { parts.insert(style.bold("\(screen.answerRange)"), at: 0) }
+        if let screen = flow.step.screen, screen.asksForAnswer {
+            parts.insert(style.bold("\(screen.answerRange)"), at: 0)
+        }
         parts.append("\(style.bold("x")) close")
         return "  [\(parts.joined(separator: "] ["))] > "
     }
@@ -78,10 +80,12 @@ struct ButtonKeys {
     /// The event of a key, or of a label or event typed out; nil for anything else and for a button that is off.
     func event(for line: String) -> String? {
         let typed = line.lowercased()
-        if ["x", "close", "dismiss"].contains(typed) { return WorkflowEvent.dismiss.type }
+        let close = WorkflowEvent.dismiss.type
+        if typed == "x" { return close }
         let found = buttons.first { button in
             typed == button.key || typed == button.event.lowercased() || typed == button.label.lowercased()
         }
-        return found?.isEnabled == true ? found?.event : nil
+        guard let found else { return ["close", "dismiss"].contains(typed) ? close : nil }
+        return found.isEnabled ? found.event : nil
     }
 }

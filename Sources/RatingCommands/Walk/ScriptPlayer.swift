@@ -16,7 +16,11 @@ final class ScriptPlayer: Player {
         guard let word = words.popFirst() else { return nil }
         if let value = word.value { return try answer(word, value, flow.step) }
         let event = [word.name, word.name.uppercased()].first { flow.step.takes($0) }
-        guard let event else { throw refusal(word, flow.step) }
+        guard let event else {
+            // As at the terminal, an answer needs no name.
+            if let answer = flow.step.screen?.answer(word.name) { return flow.step.answering(answer) }
+            throw refusal(word, flow.step)
+        }
         let button = step?.buttons.first { $0.event == event }
         if button?.isEnabled == false, !hasChosen {
             throw .problem("script: '\(word.text)' is off on the step “\(flow.step.name)” until it has an answer")
@@ -44,7 +48,7 @@ final class ScriptPlayer: Player {
     private func refusal(_ word: Script.Word, _ step: WorkflowStep) -> CommandFailure {
         .problem(
             "script: '\(word.text)' is not possible on the step “\(step.name)”; possible are "
-                + step.possibleWords.joined(separator: ", "))
+                + step.possibleWords.joined(separator: "; "))
     }
 }
 

@@ -15,7 +15,8 @@ extension StoreRulesPass {
             || has(.daysSinceFirstLaunch) && configuration[.minDays] ?? 0 >= 1
         guard !waits else { return }
         report(
-            .storeFirstSession, keys: ["neverInFirstSession", "displaySessionCount", "minLaunches", "daysUntilPrompt", "minDays"],
+            .storeFirstSession,
+            keys: ["neverInFirstSession", "displaySessionCount", "minLaunches", "daysUntilPrompt", "minDays"],
             "people can be asked in their first session", citing: [StoreRule.firstLaunch],
             suggestion: "set neverInFirstSession to true")
     }
