@@ -270,7 +270,7 @@ import Testing
             ),
             (
                 ["--firebase-parameter", "doc"],
-                #"{"state": "UPDATE", "entries": {"doc": "{\"minDays\": 1, \"revision\": 4}"}}"#, 1, 75
+                #"{"state": "UPDATE", "entries": {"doc": "{\"minDays\": 1, \"revision\": 4}"}}"#, 1, 72
             ),
         ] as [([String], String, Int64, Int64)])
     func `a lower revision is shown where it stands, in every shape`(

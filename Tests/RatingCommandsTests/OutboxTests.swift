@@ -237,7 +237,7 @@ import Testing
             "cannot read /nowhere/x.png"
         ),
         (["outbox", "list", "--limit", "-1"], .usage, "no number of items"),
-        (["feedback", "--to", "", "--text", "x"], .problems, "1 to 64 bytes"),
+        (["feedback", "--to", "", "--text", "x"], .usage, "is empty"),
         (["feedback", "--to", "a", "--text", "x", "--stars", "many"], .usage, "no number of stars"),
     ])
     func mistakesAreNamed(arguments: [String], code: ExitCode, message: String) async throws {
