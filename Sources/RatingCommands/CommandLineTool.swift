@@ -15,24 +15,38 @@ public struct CommandLineTool: Sendable {
         .condition, .importing,
     ]
 
-    private let terminal: any Terminal
+    private let terminal: Console
 
     public init(terminal: any Terminal) {
-        self.terminal = terminal
+        self.terminal = Console(terminal)
     }
 
     /// Runs one command line, without the tool's own name.
+    ///
+    /// A run whose results could not be written has failed, whatever else it did.
     @MainActor
     public func run(_ arguments: [String]) async -> ExitCode {
+        let code = await answer(arguments)
+        switch terminal.failure {
+        case nil: return code
+        case .readerGone: return code == .success ? .readerGone : code
+        case .failed(let reason):
+            printError("cannot write the results: \(reason)")
+            return code == .success ? .problems : code
+        }
+    }
+
+    @MainActor
+    private func answer(_ arguments: [String]) async -> ExitCode {
         guard let name = arguments.first else {
-            terminal.write(help.tool(Self.commands), to: .output)
+            terminal.write(StyledText(lines: help.tool(Self.commands)), to: .output)
             return .success
         }
         let rest = Array(arguments.dropFirst())
         switch name {
         case "--help", "-h", "help": return help(for: rest)
         case "--version":
-            terminal.print(Self.version)
+            terminal.print("\(Self.version)")
             return .success
         default: break
         }
@@ -40,7 +54,7 @@ public struct CommandLineTool: Sendable {
         let flags = rest.prefix { $0 != "--" }
         if flags.contains("--help") || flags.contains("-h") { return help(for: [name]) }
         if flags.contains("--version") {
-            terminal.print(Self.version)
+            terminal.print("\(Self.version)")
             return .success
         }
         do {
@@ -54,11 +68,11 @@ public struct CommandLineTool: Sendable {
 
     private func help(for names: [String]) -> ExitCode {
         guard let name = names.first(where: { !$0.hasPrefix("-") }) else {
-            terminal.write(help.tool(Self.commands), to: .output)
+            terminal.write(StyledText(lines: help.tool(Self.commands)), to: .output)
             return .success
         }
         guard let command = Self.commands.first(where: { $0.name == name }) else { return reportUnknown(name) }
-        terminal.write(help.command(command), to: .output)
+        terminal.write(StyledText(lines: help.command(command)), to: .output)
         return .success
     }
 
@@ -80,7 +94,7 @@ public struct CommandLineTool: Sendable {
             return .problems
         case CommandFailure.usage(let message, let suggestion):
             printError(message, suggestion: suggestion)
-            terminal.printError(help.usage(of: command))
+            terminal.printError(StyledText(lines: help.usage(of: command)))
             terminal.printError("  See 'ratingkit \(command.name) --help' for more information.")
             return .usage
         case let error as OutboxError:
@@ -98,6 +112,6 @@ public struct CommandLineTool: Sendable {
     private func printError(_ message: String, suggestion: String? = nil) {
         let hint = suggestion.map { " Did you mean '\($0)'?" } ?? ""
         let style = terminal.style(.error)
-        terminal.printError("\(style.bold(style.red("Error:"))) \(message.withoutControls)\(hint)")
+        terminal.printError("\(style.bold(style.red("Error:"))) \(message)\(hint)")
     }
 }

@@ -7,6 +7,8 @@ public enum ExitCode: Int32, Sendable {
     case usage = 2
     /// A defect of the tool (`EX_SOFTWARE` of sysexits.h).
     case internalError = 70
+    /// Whoever read the results went before they were all written: as a shell tells the end by `SIGPIPE` (128 + 13).
+    case readerGone = 141
 }
 
 /// Why a command ends early.

@@ -11,6 +11,7 @@ import Testing
         ],
         options: [
             .init(name: "loud", summary: "Flag."), .format, .init(name: "store", value: "dir", summary: "Store."),
+            .init(name: "text", value: "text", summary: "Text.", mayBeEmpty: true),
         ],
         run: { _ in .success })
 
@@ -19,7 +20,7 @@ import Testing
         (["a", "--loud", "b"], ["a", "b"], ["loud": ""]),
         (["--store", "x", "a"], ["a"], ["store": "x"]),
         (["--store=x=y", "a"], ["a"], ["store": "x=y"]),
-        (["--store=", "a"], ["a"], ["store": ""]),
+        (["--text=", "a"], ["a"], ["text": ""]),
         (["--store", "x", "a", "--store", "y"], ["a"], ["store": "y"]),
         (["--store", "--loud", "a"], ["a"], ["store": "--loud"]),
         (["a", "--", "--loud", "--"], ["a", "--loud", "--"], [:]),
@@ -73,9 +74,9 @@ import Testing
                 Error: Missing option '--store <directory>'.
                 USAGE: ratingkit explain <config> --store <directory> [--remote <file>]
                          [--override <file>] [--placement <name>] [--install-id <text>]
-                         [--traits <json>] [--at <date>] [--utc-offset <±HH:MM>] [--firebase]
-                         [--firebase-parameter <name>] [--firebase-prefix <text>]
-                         [--format <format>]
+                         [--traits <json>] [--destinations <file>] [--at <date>]
+                         [--utc-offset <±HH:MM>] [--firebase] [--firebase-parameter <name>]
+                         [--firebase-prefix <text>] [--format <format>]
                   See 'ratingkit explain --help' for more information.
 
                 """)

@@ -57,6 +57,69 @@ import Testing
         #expect(try run(arguments, input: input).code == code)
     }
 
+    /// Runs a line of the shell in which `$0` is the tool.
+    private func shell(_ line: String) throws -> (code: Int32, output: String, errors: String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", line, Self.path]
+        let (output, errors) = (Pipe(), Pipe())
+        (process.standardOutput, process.standardError) = (output, errors)
+        try process.run()
+        let texts = [output, errors].map {
+            String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        }
+        process.waitUntilExit()
+        return (process.terminationStatus, texts[0], texts[1])
+    }
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    func `results that cannot be written fail the run`() throws {
+        for command in ["keys", "keys --format json", "help", "demo", "lint \(Repository.starskit)", "--version"] {
+            let run = try shell("\"$0\" \(command) > /dev/full")
+            #expect(run.code == 1, "\(command)")
+            #expect(run.errors.contains("Error: cannot write the results: No space left on device\n"), "\(run.errors)")
+        }
+        let closed = try shell("\"$0\" keys >&-")
+        #expect(closed.code == 1 && closed.errors == "Error: cannot write the results: Bad file descriptor\n")
+        #expect(try shell("\"$0\" lint --nope > /dev/full").code == 2)
+    }
+
+    /// Runs the tool with an output whose reader is gone already.
+    private func withoutReader(_ arguments: [String]) throws -> (code: Int32, errors: String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: Self.path)
+        process.arguments = arguments
+        let (output, errors) = (Pipe(), Pipe())
+        (process.standardOutput, process.standardError) = (output, errors)
+        try output.fileHandleForReading.close()
+        try process.run()
+        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, text)
+    }
+
+    @Test func `a reader that goes away ends the run quietly, and not as a success`() throws {
+        let run = try withoutReader(["keys"])
+        #expect(run.code == 141 && run.errors.isEmpty)
+    }
+
+    @Test func `a closed output is not taken for a file that is opened`() throws {
+        let place = try Workplace()
+        let run = try shell("\"$0\" record crash --store '\(place.store)' --at 2026-03-01 >&- 2>&-")
+        #expect(run.code == 1)
+        for name in try FileManager.default.contentsOfDirectory(atPath: place.store) {
+            let text = try String(contentsOfFile: "\(place.store)/\(name)", encoding: .utf8)
+            #expect(!text.contains("crashes: 0"), "\(name)")
+        }
+    }
+
+    @Test func `watching ends when nobody reads what it prints`() throws {
+        let place = try Workplace()
+        let file = try place.file("a.json", plainConfiguration)
+        let run = try withoutReader(["watch", file])
+        #expect(run.code == 141 && run.errors.isEmpty)
+    }
+
     @Test(arguments: [SIGINT, SIGTERM])
     func `watching ends cleanly when it is interrupted`(_ signal: Int32) throws {
         let place = try Workplace()

@@ -97,7 +97,7 @@ import Testing
         let url = try #require(URL(string: "https://config.example.com/a.json"))
         func settings(_ options: [String: String]) throws -> RemoteConfiguration.Settings {
             try Invocation(
-                arguments: ParsedArguments(positionals: [], options: options), terminal: RecordingTerminal()
+                arguments: ParsedArguments(positionals: [], options: options), terminal: Console(RecordingTerminal())
             ).settings(for: url, interval: .minimumInterval("0"))
         }
         let rules = try settings(["allow-host": "example.org,*.cdn.example.net"]).rules(for: url)
@@ -114,7 +114,7 @@ import Testing
         try nginx.serve(#"{"revision": 7}"#, as: "a.json")
         let url = nginx.url("a.json")
         let large = await ToolRun("fetch", url, "--cache", cache, "--max-bytes", "14")
-        #expect(large.code == .problems && large.output.hasPrefix("kept: remote.too-large"), "\(large.output)")
+        #expect(large.code == .problems && large.output.hasPrefix("failed: remote.too-large"), "\(large.output)")
         #expect(await ToolRun("fetch", url, "--cache", cache + "2", "--min-interval", "60").code == .success)
         let early = await ToolRun("fetch", url, "--cache", cache + "2", "--min-interval", "60")
         #expect(early.code == .problems && early.output.hasPrefix("kept: not asked before"))
@@ -131,7 +131,7 @@ import Testing
         #expect(second.code == .success && second.output.hasPrefix("unchanged (200): "), "\(second.output)")
         #expect(second.output.contains("revision 3"))
         let other = await ToolRun("fetch", nginx.url("a.json"), "--cache", cache + "2", "--firebase")
-        #expect(other.code == .problems && other.output.hasPrefix("kept: remote.unexpected-not-modified"))
+        #expect(other.code == .problems && other.output.hasPrefix("failed: remote.unexpected-not-modified"))
         try nginx.serve(#"{"state": "UPDATE", "entries": {"rk_minDays": "5", "minDays": "no"}}"#, as: "b.json")
         let prefixed = await ToolRun("fetch", nginx.url("b.json"), "--cache", cache + "3", "--firebase-prefix", "rk_")
         #expect(prefixed.code == .success, "\(prefixed.output)")
@@ -143,13 +143,13 @@ import Testing
     @Test func `a server that is not there leaves nothing`() async {
         let run = await ToolRun("fetch", "http://127.0.0.1:9/a.json", "--cache", cache)
         #expect(run.code == .problems)
-        #expect(run.output.hasPrefix("kept: remote.unreachable: ") && run.output.hasSuffix("; nothing is kept\n"))
+        #expect(run.output.hasPrefix("failed: remote.unreachable: ") && run.output.hasSuffix("; nothing is kept\n"))
     }
 
     @Test(arguments: ["http://example.com/a.json", "https://user:secret@example.com/a.json"])
     func `what is not allowed is not asked`(_ url: String) async {
         let run = await ToolRun("fetch", url, "--cache", cache)
-        #expect(run.code == .problems && run.output.hasPrefix("kept: remote.address-refused: "), "\(run.output)")
+        #expect(run.code == .problems && run.output.hasPrefix("failed: remote.address-refused: "), "\(run.output)")
         #expect(!run.output.contains("secret"))
     }
 

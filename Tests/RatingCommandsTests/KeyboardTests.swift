@@ -32,6 +32,35 @@ import Testing
         #expect(run.output.hasSuffix("ended at “dismissed”\n"))
     }
 
+    /// Thumbs, with a button whose event is called `close`.
+    private var closing: String {
+        """
+        {"id": "a", "initial": "thumb", "states": {
+          "thumb": {"meta": {"kind": "thumbs", "title": {"literal": "Well?"}, "buttons": [
+              {"event": "close", "text": {"literal": "Go on"}}]},
+            "on": {"close": {"target": "closed", "actions": ["recordAnswer"]}}},
+          "closed": {"type": "final"}}}
+        """
+    }
+
+    @Test func `an event of the workflow is meant before the words that close the screen`() async throws {
+        let flow = try place.file("flow.json", closing)
+        let typed = await ToolRun("run", flow, "--store", place.store, "--force", lines: ["up", "close"])
+        #expect(typed.output.hasSuffix("ended at “closed”\n"), "\(typed.output)")
+        let script = await ToolRun("run", flow, "--store", place.store, "--force", "--script", "up close")
+        #expect(script.output.hasSuffix("ended at “closed”\n"), "\(script.output)\(script.errors)")
+        let closed = await ToolRun("run", flow, "--store", place.store, "--force", lines: ["x"])
+        #expect(closed.output.hasSuffix("ended at “dismissed”\n") || closed.output.contains("ended at"))
+    }
+
+    @Test func `what a script can say is listed word by word`() async throws {
+        let flow = try place.file("flow.json", closing)
+        let run = await ToolRun("run", flow, "--store", place.store, "--force", "--script", "sideways")
+        #expect(
+            run.errors == "Error: script: 'sideways' is not possible on the step “thumb”; possible are thumb=up, down; "
+                + "close; dismiss\n", "\(run.errors)")
+    }
+
     @Test func `with JSON the walk is shown beside the result`() async throws {
         let run = await ToolRun("run", config, "--store", place.store, "--force", "--format", "json", lines: ["l"])
         #expect(try run.json["steps"] == ["rating", "later"])

@@ -247,6 +247,56 @@ import Testing
         #expect(found == [[foreign, "security.address"], [old, "config.lower-revision"]])
     }
 
+    @Test func `both documents are judged as they are in the app`() async throws {
+        let place = try Workplace()
+        let shipped = try place.file("a.json", #"{"revision": 5, "policy": "balanced"}"#)
+        let texts = try place.file("b.json", #"{"revision": 6, "mainTitle": "Hello"}"#)
+        let soon = try place.file("c.json", "{\"revision\": 6,\n \"daysBeforeAskingAgain\": 2}")
+        #expect(await ToolRun("lint", texts, "--strict").code == .problems)
+        #expect(await ToolRun("lint", texts, "--strict", "--bundled", shipped).code == .success)
+        let found = try await ToolRun("lint", soon, "--bundled", shipped, "--format", "json").json.arrayValue
+        #expect(found?.map { $0["code"]?.stringValue } == ["store.short-cooldown"])
+        #expect(found?.first?["line"] == 2)
+    }
+
+    @Test(
+        arguments: [
+            ([], "{\"minDays\": 1,\n \"revision\": 4}", 2, 14),
+            (["--firebase-prefix", "rk_"], "{\"state\": \"UPDATE\",\n \"entries\": {\"rk_revision\": \"4\"}}", 2, 29),
+            (
+                ["--firebase-prefix", "rk_"],
+                "{\"parameterGroups\": {\"g\": {\"parameters\": {\n \"rk_revision\": {\"defaultValue\": {\"value\": \"4\"}}}}}}",
+                2, 44
+            ),
+            (
+                ["--firebase-parameter", "doc"],
+                #"{"state": "UPDATE", "entries": {"doc": "{\"minDays\": 1, \"revision\": 4}"}}"#, 1, 72
+            ),
+        ] as [([String], String, Int64, Int64)])
+    func `a lower revision is shown where it stands, in every shape`(
+        _ options: [String], _ text: String, _ line: Int64, _ column: Int64
+    ) async throws {
+        let place = try Workplace()
+        let shipped = try place.file("a.json", #"{"revision": 5}"#)
+        let run = await ToolRun(
+            ["lint", "-", "--bundled", shipped, "--format", "json"] + options, input: Array(text.utf8))
+        let found = try run.json.arrayValue?.first { $0["code"] == "config.lower-revision" }
+        #expect(found?["line"]?.integerValue == line && found?["column"]?.integerValue == column, "\(run.output)")
+    }
+
+    @Test(arguments: [
+        (#"{"policy": "appreview", "daysBetweenReviews": 2}"#, "daysBetweenReviews", "store.short-cooldown"),
+        (#"{"policy": "starskit", "daysBeforeAskingAgain": 2}"#, "daysBeforeAskingAgain", "store.short-cooldown"),
+        (#"{"policy": "starskit", "displaySessionCount": 1}"#, "displaySessionCount", "store.first-session"),
+        (#"{"policy": "appreview", "minDays": 0}"#, "minDays", "store.first-session"),
+    ])
+    func `a finding names the key that was written`(_ text: String, _ key: String, _ code: String) async throws {
+        let run = await ToolRun("lint", "-", "--format", "json", input: Array(text.utf8))
+        let found = try run.json.arrayValue?.first { $0["code"]?.stringValue == code }
+        #expect(found?["key"]?.stringValue == key, "\(run.output)")
+        #expect(found?["column"] != 1)
+    }
+
     @Test func `what an app ships must be readable itself`() async throws {
         let place = try Workplace()
         let broken = try place.file("a.json", "{")

@@ -156,6 +156,17 @@ import Testing
         #expect(second.code == .success)
     }
 
+    @Test func `retrying says which pauses it ended`() async throws {
+        _ = try await queue("Too slow")
+        let at = ["--outbox", outbox, "--at", "2026-03-01T10:00:00Z"]
+        _ = await ToolRun(["outbox", "deliver", "--destinations", try destinations(code: 75)] + at)
+        let json = try await ToolRun(["outbox", "list", "--format", "json"] + at).json
+        #expect(json["destinations"]?[0]?["attempts"] == 1)
+        #expect(await ToolRun(["outbox", "retry"] + at).output == "0 failed items to be tried again, 1 pause ended\n")
+        #expect(
+            try await ToolRun(["outbox", "retry", "--format", "json"] + at).json == ["retried": 0, "pausesEnded": 0])
+    }
+
     @Test func whatIsRefusedIsKeptUntilItIsRetriedOrDropped() async throws {
         let key = try await queue("Too slow")
         let other = try await queue("Too dark")
@@ -249,7 +260,7 @@ import Testing
             "cannot read /nowhere/x.png"
         ),
         (["outbox", "list", "--limit", "-1"], .usage, "no number of items"),
-        (["feedback", "--to", "", "--text", "x"], .problems, "1 to 64 bytes"),
+        (["feedback", "--to", "", "--text", "x"], .usage, "is empty"),
         (["feedback", "--to", "a", "--text", "x", "--stars", "many"], .usage, "no number of stars"),
     ])
     func mistakesAreNamed(arguments: [String], code: ExitCode, message: String) async throws {

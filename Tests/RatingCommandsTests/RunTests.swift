@@ -116,11 +116,11 @@ import Testing
         ("stars=6", "'stars=6' is no answer on the step “rating”; there are 1…5"),
         ("stars=0", "'stars=0' is no answer on the step “rating”; there are 1…5"),
         ("stars=two", "'stars=two' is no answer on the step “rating”; there are 1…5"),
-        ("rate", "'rate' is not possible on the step “rating”; possible are stars=1…5, submit, later, dismiss"),
-        ("text=x", "'text=x' is not possible on the step “rating”; possible are stars=1…5, submit, later, dismiss"),
+        ("rate", "'rate' is not possible on the step “rating”; possible are stars=1…5; submit; later; dismiss"),
+        ("text=x", "'text=x' is not possible on the step “rating”; possible are stars=1…5; submit; later; dismiss"),
         (
             "stars=2 submit stars=3",
-            "'stars=3' is not possible on the step “feedback”; possible are text=…, action, later, dismiss"
+            "'stars=3' is not possible on the step “feedback”; possible are text=…; action; later; dismiss"
         ),
         ("later later", "the flow ended at “later”, before 'later'"),
     ])

@@ -120,7 +120,7 @@ import Testing
 
     @Test func `a server that is not there is reported once, and Ctrl-C still ends it`() async throws {
         let code = try await watch(["http://127.0.0.1:9/a.json", "--min-interval", "0"]) { terminal in
-            #expect(await terminal.output(having: "kept").hasPrefix("kept: remote.unreachable: "))
+            #expect(await terminal.output(having: "failed").hasPrefix("failed: remote.unreachable: "))
         }
         #expect(code == .success)
     }

@@ -48,6 +48,9 @@ extension CommandDefinition {
     }
 
     private func checked(_ value: String, of option: Option) throws(CommandFailure) -> String {
+        guard !value.isEmpty || option.mayBeEmpty else {
+            throw .usage("The value of '--\(option.name) <\(option.value ?? "")>' is empty.")
+        }
         guard !option.choices.isEmpty, !option.choices.contains(value) else { return value }
         let known = option.choices.map { "'\($0)'" }.joined(separator: ", ")
         throw .usage(
@@ -62,6 +65,10 @@ extension CommandDefinition {
         }
         if !positionals.contains(where: \.repeats), parsed.positionals.count > positionals.count {
             throw .usage("Unexpected argument '\(parsed.positionals[positionals.count])'.")
+        }
+        if let index = parsed.positionals.firstIndex(of: "") {
+            let name = positionals[min(index, positionals.count - 1)].name
+            throw .usage("The argument '<\(name)>' is empty.")
         }
         for option in options where option.isRequired && parsed.options[option.name] == nil {
             throw .usage("Missing option '--\(option.name) <\(option.value ?? "")>'.")

@@ -30,6 +30,8 @@ struct CommandDefinition: Sendable {
         var choices: [String] = []
         var standard: String?
         var isRequired = false
+        /// Whether an empty value says something; otherwise it is a variable of a script that nobody set.
+        var mayBeEmpty = false
     }
 }
 

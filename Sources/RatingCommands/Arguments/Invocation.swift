@@ -3,7 +3,7 @@ import RatingKit
 /// One call of a command: its arguments, and the terminal that it writes to.
 struct Invocation: Sendable {
     let arguments: ParsedArguments
-    let terminal: any Terminal
+    let terminal: Console
 
     func has(_ option: CommandDefinition.Option) -> Bool { arguments.options[option.name] != nil }
 
@@ -20,10 +20,10 @@ struct Invocation: Sendable {
 
     var isJSON: Bool { format == "json" }
 
-    func print(_ line: String = "") { terminal.print(line) }
+    func print(_ line: StyledText = "") { terminal.print(line) }
 
     /// Writes a result as one JSON text.
-    func print(_ json: JSONValue) { terminal.print(json.serialized(.pretty)) }
+    func print(json: JSONValue) { terminal.print(json, .pretty) }
 
     var style: TextStyle { terminal.style() }
 }

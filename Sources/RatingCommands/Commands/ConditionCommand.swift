@@ -50,14 +50,14 @@ private struct ConditionCommand {
         let trace = try rule(json(text, "rule")).trace(try json(invocation.value(of: .data) ?? "{}", "data"))
         guard !trace.isExhausted else { throw Self.exhausted }
         if invocation.isJSON {
-            invocation.print([
+            invocation.print(json: [
                 "result": trace.value, "isTrue": .bool(trace.isTrue),
                 "decidedBy": .array(trace.deciders.map { ["expression": $0.expression, "value": $0.value] }),
             ])
         } else {
-            invocation.print(trace.value.serialized())
+            invocation.terminal.print(trace.value, .compact)
             if invocation.has(.explain) {
-                for step in trace.deciders { invocation.print("  \(step.description.withoutControls)") }
+                for step in trace.deciders { invocation.print("  \(step.description)") }
             }
         }
         return .success

@@ -38,14 +38,14 @@ extension CommandDefinition.Option {
 
 extension Invocation {
     fileprivate func print(context: RatingContext?) {
-        guard let context else { return isJSON ? print(JSONValue.null) : print("nothing is stored") }
-        guard !isJSON else { return print(context.json) }
+        guard let context else { return isJSON ? print(json: .null) : print("nothing is stored") }
+        guard !isJSON else { return print(json: context.json) }
         let members = (context.json.members ?? []).filter { $0.name != "format" }
         let width = members.map(\.name.count).max() ?? 0
         for member in members {
-            let name = style.bold(member.name.padded(to: width))
+            let name = style.bold("\(member.name.padded(to: width))")
             switch member.value {
-            case .string(let text): print("\(name)  \(text.withoutControls)")
+            case .string(let text): print("\(name)  \(text)")
             case .array(let elements):
                 print("\(name)  \(elements.isEmpty ? "none" : "")")
                 for element in elements { print("  \(element.serialized())") }

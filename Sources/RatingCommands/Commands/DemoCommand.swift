@@ -30,7 +30,7 @@ extension CommandDefinition {
 
 extension CommandDefinition.Option {
     fileprivate static let script = Self(
-        name: "script", value: "words", summary: "What the user does, as for 'run'.")
+        name: "script", value: "words", summary: "What the user does, as for 'run'.", mayBeEmpty: true)
     fileprivate static let speed = Self(
         name: "speed", value: "factor",
         summary: "How fast days pass: 2 is twice as fast. Without a terminal they take no time.",

@@ -11,7 +11,8 @@ extension CommandDefinition {
             Positional(name: "old", summary: "A configuration; - is the standard input."),
             Positional(name: "new", summary: "The one that it is compared with."),
         ],
-        options: [.userStore, .placement, .at, .utcOffset, .failsOnDifference] + firebaseOptions + [.format],
+        options: [.userStore, .placement, .installID, .traits, .at, .utcOffset, .failsOnDifference] + firebaseOptions
+            + [.format],
         examples: [
             ("ratingkit diff Configs/starskit.json Configs/balanced.json", "What another policy changes."),
             ("ratingkit diff old.json new.json --store /tmp/user", "Also whether that user is asked."),
@@ -45,7 +46,7 @@ private struct DiffCommand {
         if invocation.isJSON {
             var members = difference.json.members ?? []
             members.append(.init("decision", decision?.json ?? .null))
-            invocation.print(.object(members))
+            invocation.print(json: .object(members))
         } else {
             DifferenceText(style: invocation.style).lines(difference).forEach(invocation.print)
             decision?.lines(style: invocation.style).forEach(invocation.print)
@@ -56,12 +57,12 @@ private struct DiffCommand {
     /// Nil where the command line names neither user nor moment.
     private func decision(_ old: RatingConfiguration, _ new: RatingConfiguration) async throws -> DecisionDifference? {
         guard invocation.has(.userStore) || invocation.has(.at) else { return nil }
-        let stored = invocation.has(.userStore) ? try await invocation.store.load() : nil
-        let (context, now) = (stored ?? RatingContext(installID: ""), try invocation.now())
-        let explanations = [old, new].map { configuration in
-            Eligibility(configuration.at(invocation.value(of: .placement)), installID: context.installID)
-                .explain(context, now: now)
-        }
+        let now = try invocation.now()
+        let context =
+            invocation.has(.userStore)
+            ? try await invocation.storedContext().context
+            : RatingContext(installID: invocation.value(of: .installID) ?? "")
+        let explanations = try [old, new].map { try invocation.eligibility($0, context).explain(context, now: now) }
         return DecisionDifference(now: now, old: explanations[0], new: explanations[1])
     }
 }
@@ -72,9 +73,9 @@ private struct DecisionDifference {
     let old: Explanation
     let new: Explanation
 
-    func lines(style: TextStyle) -> [String] {
+    func lines(style: TextStyle) -> [StyledText] {
         let text = ExplanationText(style: style)
-        var lines = ["", style.bold("at \(now)")]
+        var lines: [StyledText] = ["", style.bold("at \(now)")]
         for (label, explanation, other) in [("old", old, new), ("new", new, old)] {
             lines.append("  \(label)  \(text.decision(explanation))")
             let differing = explanation.gates.filter { gate in

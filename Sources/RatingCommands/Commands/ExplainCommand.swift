@@ -7,12 +7,13 @@ extension CommandDefinition {
             Nothing is changed. Each gate shows what it measured and what it requires; a closed one also when it opens by \
             itself; and after ← the layer that the requirement comes from, with the revision of its document. Below stands \
             what must still happen, the earliest moment at which the user could be asked, and the variants of experiments \
-            that the installation was drawn into.
+            that the installation was drawn into. Where nothing is stored a new user is explained, and that is said. With \
+            --destinations it is also said which destinations of feedback are missing there.
             """,
         positionals: [Positional(name: "config", summary: "The configuration; - is the standard input.")],
-        options: [.store, .remote, .override, .placement, .installID, .traits, .at, .utcOffset] + firebaseOptions + [
-            .format
-        ],
+        options: [
+            .store, .remote, .override, .placement, .installID, .traits, .destinations, .at, .utcOffset,
+        ] + firebaseOptions + [.format],
         examples: [
             ("ratingkit explain rating.json --store /tmp/user", "Explains the decision as of now."),
             (
@@ -25,17 +26,17 @@ extension CommandDefinition {
             ),
         ],
         run: { invocation in
-            let clock = ManualClock(try invocation.now())
-            let layers = try invocation.layers()
-            let engine = try await RatingEngine(
-                layers,
-                ports: RatingPorts(
-                    store: invocation.store, clock: clock, log: TerminalLog(terminal: invocation.terminal),
-                    makeInstallID: invocation.makeInstallID),
-                traits: try invocation.traits())
-            let explanation = engine.explanation(at: invocation.value(of: .placement))
+            let now = try invocation.now()
+            let configuration = RatingConfiguration(try invocation.layers())
+            if invocation.has(.destinations) {
+                let defined = try invocation.destinations().keys
+                configuration.undefinedDestinations(among: Array(defined)).forEach(invocation.warn)
+            }
+            let (context, isNew) = try await invocation.storedContext()
+            let explanation = try invocation.eligibility(configuration, context).explain(context, now: now)
             if invocation.isJSON {
-                invocation.print(explanation.json)
+                let members = explanation.json.members ?? []
+                invocation.print(json: .object(members + [.init("newUser", .bool(isNew))]))
             } else {
                 ExplanationText(style: invocation.style).lines(explanation).forEach(invocation.print)
             }

@@ -31,7 +31,7 @@ extension CommandDefinition.Option {
         name: "to", value: "name", summary: "The destination's name.", isRequired: true)
     fileprivate static let text = Self(
         name: "text", value: "text", summary: "What the user has to say; - reads the standard input.",
-        isRequired: true)
+        isRequired: true, mayBeEmpty: true)
     fileprivate static let stars = Self(name: "stars", value: "stars", summary: "How many stars, if any.")
     fileprivate static let version = Self(
         name: "app-version", value: "version", summary: "The version of the app that it is about.")
@@ -53,6 +53,10 @@ private struct FeedbackCommand {
 
     func run() async throws -> ExitCode {
         let destination = invocation.arguments.options["to"] ?? ""
+        guard FeedbackSettings.isDestinationName(destination) else {
+            throw CommandFailure.usage(
+                "'\(destination)' is no name of a destination: 1 to 64 letters, digits, '-', '_' and '.'.")
+        }
         let destinations = try invocation.destinations()
         if invocation.has(.destinations), destinations[destination] == nil {
             let hint = nearestName(to: destination, among: Array(destinations.keys)).map { "; did you mean '\($0)'?" }
@@ -60,13 +64,15 @@ private struct FeedbackCommand {
         }
         let feedback = try feedback()
         if !invocation.isJSON {
-            invocation.print("to “\(destination.withoutControls)” goes:\n\n\(feedback.preview.withoutControls)\n")
+            invocation.print("to “\(destination)” goes:\n\n\(lines: feedback.preview)\n")
         }
         let key = try await invocation.outbox().enqueue(feedback, to: destination)
         if invocation.isJSON {
-            invocation.print(["key": .string(key), "destination": .string(destination), "feedback": feedback.json])
+            invocation.print(json: [
+                "key": .string(key), "destination": .string(destination), "feedback": feedback.json,
+            ])
         } else {
-            invocation.print("queued \(key) for \(destination.withoutControls)")
+            invocation.print("queued \(key) for \(destination)")
         }
         return .success
     }
@@ -82,7 +88,7 @@ private struct FeedbackCommand {
             createdAt: try invocation.now(), contact: options["contact"])
         if let stars = options["stars"] {
             guard let number = Int64(stars), (0...1_000).contains(number) else {
-                throw .usage("The value '\(stars)' is no number of stars.")
+                throw .usage("The value '\(stars)' is no number of stars, 0 to 1000.")
             }
             feedback.stars = number
         }
@@ -91,9 +97,10 @@ private struct FeedbackCommand {
         }
         if let path = options["attach"] {
             let url = URL(fileURLWithPath: path)
-            guard FileManager.default.isReadableFile(atPath: url.path) else {
-                throw .problem("cannot read \(path)")
-            }
+            var isDirectory: ObjCBool = false
+            _ = FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory)
+            guard !isDirectory.boolValue else { throw .problem("\(path) is a directory; name a file in it") }
+            guard FileManager.default.isReadableFile(atPath: url.path) else { throw .problem("cannot read \(path)") }
             feedback.attachments.append(
                 Feedback.Attachment(
                     name: url.lastPathComponent, mediaType: Self.mediaType(url.pathExtension),

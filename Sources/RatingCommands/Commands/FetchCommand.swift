@@ -50,7 +50,7 @@ private struct FetchCommand {
             url: argument, fetch: fetch, status: await remote.status(), cached: await remote.cached(),
             bytes: await remote.cachedBytes()?.count)
         if invocation.isJSON {
-            invocation.print(report.json)
+            invocation.print(json: report.json)
         } else {
             invocation.print(report.text(style: invocation.style))
             let text = DiagnosticText(style: invocation.style, width: invocation.terminal.traits.width)
@@ -85,17 +85,19 @@ struct FetchReport {
     }
 
     /// `updated (200): revision 7, 812 bytes, ETag "5f-1"`.
-    func text(style: TextStyle) -> String {
+    func text(style: TextStyle) -> StyledText {
+        let label: StyledText = cached == nil ? "failed" : "kept"
         switch fetch {
-        case .updated(_, let status): return style.green("updated") + (status.map { " (\($0))" } ?? "") + ": \(kept)"
-        case .unchanged(let status): return style.green("unchanged") + " (\(status)): \(kept)"
+        case .updated(_, let status):
+            return "\(style.green("updated"))\(status.map { " (\($0))" } ?? ""): \(kept)"
+        case .unchanged(let status): return "\(style.green("unchanged")) (\(status)): \(kept)"
         case .tooEarly(let until):
-            return style.yellow("kept") + ": not asked before \(Self.text(until)); \(kept)"
+            return "\(style.yellow(label)): not asked before \(Self.text(until)); \(kept)"
         case .stopped(let status):
-            return style.red("kept") + ": the server had answered \(status), so it is not asked again; \(kept)"
+            return "\(style.red(label)): the server had answered \(status), so it is not asked again; \(kept)"
         case .kept(let failure):
             let wait = failure.retryAt.map { ", to be asked again from \(Self.text($0)) on" } ?? ""
-            return style.red("kept") + ": \(failure.description.withoutControls)\(wait); \(kept)"
+            return "\(style.red(label)): \(failure.description)\(wait); \(kept)"
         }
     }
 
@@ -106,7 +108,7 @@ struct FetchReport {
         parts.append("\(bytes) bytes")
         if let etag = status.etag { parts.append("ETag \(etag)") }
         if cached.isDisabled { parts.append("disabled") }
-        return parts.joined(separator: ", ").withoutControls
+        return parts.joined(separator: ", ")
     }
 
     private static func text(_ instant: Instant) -> String { LocalInstant(instant).iso8601 }

@@ -50,7 +50,7 @@ private struct ImportCommand {
         }
         let changes = ContextChange.changes(from: old, to: new)
         if invocation.isJSON {
-            invocation.print(result.json(changes))
+            invocation.print(json: result.json(changes))
         } else {
             report(result, changes)
         }
@@ -81,9 +81,9 @@ private struct ImportCommand {
         invocation.print(style.dim("\("key".padded(to: keyWidth))  \("value".padded(to: valueWidth))  became"))
         for (key, value, entry) in rows {
             let became = [entry.field, entry.note.map { entry.field == nil ? "– \($0)" : "(\($0))" }]
-            let text = became.compactMap { $0 }.joined(separator: " ").withoutControls
+            let text = became.compactMap { $0 }.joined(separator: " ")
             invocation.print(
-                "\(key.padded(to: keyWidth))  \(value.padded(to: valueWidth))  \(entry.field == nil ? style.dim(text) : text)"
+                "\(key.padded(to: keyWidth))  \(value.padded(to: valueWidth))  \(entry.field == nil ? style.dim("\(text)") : "\(text)")"
             )
         }
         invocation.print()

@@ -11,8 +11,8 @@ extension CommandDefinition {
         examples: [("ratingkit keys --format markdown > keys.md", "The reference page.")],
         run: { invocation in
             switch invocation.format {
-            case "json": invocation.print(KeyTableText.json)
-            case "markdown": invocation.terminal.write(KeyTableText.markdown, to: .output)
+            case "json": invocation.print(json: KeyTableText.json)
+            case "markdown": invocation.terminal.write(StyledText(lines: KeyTableText.markdown), to: .output)
             default:
                 let text = KeyTableText.text(style: invocation.style, width: invocation.terminal.traits.width)
                 invocation.terminal.write(text, to: .output)

@@ -6,7 +6,8 @@ extension CommandDefinition {
         discussion: """
             Every problem is printed with its place, its code and, where there is one, what would mend it. A document with \
             an error is refused whole by an app. An accepted one is also held against what the stores say about asking for \
-            reviews: that gives warnings and notes. Firebase's templates, fetch responses and files of defaults (JSON or \
+            reviews: that gives warnings and notes. With --bundled this is judged with both documents in force, as in the \
+            app. Firebase's templates, fetch responses and files of defaults (JSON or \
             property list) are checked as what they hold. The exit code is 1 if there is an error, with --strict also if there is a \
             warning.
             """,
@@ -52,11 +53,10 @@ private struct LintCommand {
         let readings = files.map { file in
             DocumentReading(
                 DocumentFile(file, terminal: invocation.terminal), stores: stores, firebase: invocation.firebase,
-                reader: bundled.map { ConfigurationReader(remoteOver: $0) } ?? ConfigurationReader()
-            ).measured(by: bundled)
+                layer: bundled == nil ? .bundled : .remote, over: bundled)
         }
         if invocation.isJSON {
-            invocation.print(.array(readings.flatMap(\.json)))
+            invocation.print(json: .array(readings.flatMap(\.json)))
         } else {
             printText(readings)
         }
@@ -79,6 +79,7 @@ private struct LintCommand {
             }
             stores.insert(store)
         }
+        guard !stores.isEmpty else { throw .usage("The value '\(text)' of '--store-rules' names no store.") }
         return stores
     }
 
@@ -92,12 +93,13 @@ private struct LintCommand {
         let codes = Diagnostic.Code.allCases
         if invocation.isJSON {
             invocation.print(
-                .array(codes.map { ["code": .string($0.rawValue), "summary": .string($0.summary)] }))
+                json:
+                    .array(codes.map { ["code": .string($0.rawValue), "summary": .string($0.summary)] }))
             return .success
         }
         let width = codes.map(\.rawValue.count).max() ?? 0
         for code in codes {
-            invocation.print("\(invocation.style.bold(code.rawValue.padded(to: width)))  \(code.summary)")
+            invocation.print("\(invocation.style.bold("\(code.rawValue.padded(to: width))"))  \(code.summary)")
         }
         return .success
     }

@@ -5,8 +5,9 @@ extension CommandDefinition {
         name: "outbox", abstract: "Lists, shows, delivers, retries or drops queued feedback.",
         discussion: """
             list counts what there is for each destination; show prints one item; deliver sends what is due and needs \
-            --destinations; retry lets an item, or without a key every failed one, be tried at once; drop deletes an \
-            item. The exit code of deliver is 0 once nothing is left to send.
+            --destinations; retry lets an item, or without a key every one, be tried at once, failed or not; drop deletes \
+            an item. The exit code of deliver is 0 once nothing is left to send. A destination on this device needs \
+            "allowLoopback": true in its file, one in a private network "allowPrivateAddresses": true.
             """,
         positionals: [
             Positional(name: "action", summary: "list, show, deliver, retry or drop."),
@@ -39,6 +40,7 @@ private struct OutboxCommand {
 
     func run() async throws -> ExitCode {
         let action = invocation.positional(0) ?? ""
+        invocation.noteMissingOutbox()
         switch action {
         case "list": return try await list()
         case "show": return try await show(key(action))
@@ -80,7 +82,7 @@ private struct OutboxCommand {
         }
         let rest = status.waiting + status.failed - Int64(limit)
         if invocation.isJSON {
-            invocation.print(["destinations": .array(status.destinations.map(\.json)), "items": .array(items)])
+            invocation.print(json: ["destinations": .array(status.destinations.map(\.json)), "items": .array(items)])
         } else if limit > 0, rest > 0 {
             invocation.print("… and \(rest) more; see --limit")
         }
@@ -90,7 +92,7 @@ private struct OutboxCommand {
     private func show(_ key: String) async throws -> ExitCode {
         guard let item = try await outbox().item(key) else { throw OutboxError.notFound(key: key) }
         if invocation.isJSON {
-            invocation.print(item.json)
+            invocation.print(json: item.json)
         } else {
             OutboxText(style: invocation.style).lines(item).forEach(invocation.print)
         }
@@ -115,7 +117,7 @@ private struct OutboxCommand {
             report = report.adding(await outbox.deliver())
         }
         progress.end()
-        self.report(report.json, report.text)
+        self.report(report.json, "\(report.text)")
         return report.failed == 0 && report.waiting == 0 ? .success : .problems
     }
 
@@ -131,8 +133,12 @@ private struct OutboxCommand {
             try await outbox.retry(key)
             report(["retried": 1], "\(key) is tried at once")
         } else {
+            let pauses = try await outbox.status().destinations.count { $0.attempts > 0 }
             let count = try await outbox.retryAll()
-            report(["retried": .integer(count)], "\(counted(Int(count), "failed item")) to be tried again")
+            report(
+                ["retried": .integer(count), "pausesEnded": .integer(Int64(pauses))],
+                "\(counted(Int(count), "failed item")) to be tried again"
+                    + (pauses > 0 ? ", \(counted(pauses, "pause")) ended" : ""))
         }
         return .success
     }
@@ -146,7 +152,7 @@ private struct OutboxCommand {
         return key
     }
 
-    private func report(_ json: JSONValue, _ text: String) {
-        if invocation.isJSON { invocation.print(json) } else { invocation.print(text) }
+    private func report(_ json: JSONValue, _ text: StyledText) {
+        if invocation.isJSON { invocation.print(json: json) } else { invocation.print(text) }
     }
 }

@@ -6,7 +6,9 @@ extension CommandDefinition {
         name: "record", abstract: "Counts an event in a stored context.",
         discussion: """
             Events: launch VERSION, foreground, session, crash, event NAME, prompted [custom|native], answered [STARS], \
-            rated, declined, remind. What changed is printed. Nothing is asked, whatever the configuration says of launches.
+            rated, declined, remind. What changed is printed. Nothing is asked, whatever the configuration says of launches. \
+            Without --config the policies' defaults count; where they differ, which is after a pause between sessions, \
+            the event is refused.
             """,
         positionals: [
             Positional(name: "event", summary: "What happened."),
@@ -16,7 +18,7 @@ extension CommandDefinition {
             .store,
             Option(
                 name: "config", value: "config",
-                summary: "The configuration, for how sessions are counted. Otherwise the defaults of starskit."),
+                summary: "The configuration, for how sessions are counted and which events are kept by name."),
             .placement, .installID, .at, .utcOffset,
         ] + firebaseOptions + [.format],
         examples: [
@@ -35,24 +37,43 @@ private struct RecordCommand {
 
     func run() async throws -> ExitCode {
         let (event, now) = (try event(), try invocation.now())
-        var layers = ConfigurationLayers()
-        if let path = invocation.arguments.options["config"] { layers = try invocation.layers(ofFile: path) }
-        let configuration = RatingConfiguration(layers)
+        let configurations = try configurations()
         let fresh = RatingContext(installID: invocation.makeInstallID())
         let (old, new, effects) = try await invocation.store.update { stored in
             let old = stored ?? fresh
-            var new = old
-            let effects = new.apply(event, configuration: configuration.assigned(to: old.installID), now: now)
-            stored = new
-            return (old, new, effects)
+            let outcomes = configurations.map { configuration in
+                var new = old
+                let effects = new.apply(event, configuration: configuration.assigned(to: old.installID), now: now)
+                return (context: new, effects: effects, policy: configuration.policy)
+            }
+            let first = outcomes[0]
+            if let other = outcomes.first(where: { $0.context != first.context }) {
+                throw CommandFailure.usage(
+                    "How this is counted depends on the configuration: by \(first.policy.name) "
+                        + "\(first.context.sessions) sessions, by \(other.policy.name) \(other.context.sessions). "
+                        + "Name it with '--config <config>'.")
+            }
+            stored = first.context
+            return (old, first.context, first.effects)
         }
         report(ContextChange.changes(from: old, to: new), effects)
         return .success
     }
 
+    /// That of `--config`; otherwise every policy's, of which none is more likely than another.
+    private func configurations() throws(CommandFailure) -> [RatingConfiguration] {
+        if let path = invocation.arguments.options["config"] {
+            return [RatingConfiguration(try invocation.layers(ofFile: path))]
+        }
+        return Policy.allCases.map { policy in
+            let document = ConfigurationReader().read(["policy": .string(policy.name)]).document
+            return RatingConfiguration(ConfigurationLayers(bundled: document))
+        }
+    }
+
     private func report(_ changes: [ContextChange], _ effects: ContextEffects) {
         if invocation.isJSON {
-            invocation.print([
+            invocation.print(json: [
                 "changes": .array(changes.map(\.json)), "updateDetected": .bool(effects.contains(.updateDetected)),
                 "eventNameNotKept": .bool(effects.contains(.eventNameNotKept)),
             ])

@@ -33,7 +33,9 @@ extension CommandDefinition.Option {
     fileprivate static let optionalOutbox = Self(
         name: "outbox", value: "directory",
         summary: "An outbox through which feedback is really sent, to the destinations that '--destinations' defines.")
-    fileprivate static let script = Self(name: "script", value: "words", summary: "What the user does, step by step.")
+    fileprivate static let script = Self(
+        name: "script", value: "words", summary: "What the user does, step by step.",
+        mayBeEmpty: true)
 }
 
 @MainActor
@@ -110,7 +112,7 @@ private struct RunCommand {
                 .init("variants", .object(explanation.variants.map(\.member))),
             ]
             if let delivery { members.append(.init("outbox", delivery.json)) }
-            invocation.print(.object(members))
+            invocation.print(json: .object(members))
             return
         }
         switch outcome {

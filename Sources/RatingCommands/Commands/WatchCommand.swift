@@ -60,6 +60,7 @@ private struct WatchCommand {
         let store = ConfigurationStore()
         for await reading in watcher.readings() {
             journal.tell(store.apply(reading, to: .bundled), reading, of: store.configuration)
+            if invocation.terminal.failure != nil { break }
         }
         return .success
     }
@@ -76,6 +77,7 @@ private struct WatchCommand {
             } else {
                 journal.tell(fetch)
             }
+            if invocation.terminal.failure != nil { break }
         }
         return Task.isCancelled ? .success : .problems
     }
@@ -114,23 +116,24 @@ private final class WatchJournal: Sendable {
             if invocation.isJSON {
                 line("change", change.json)
             } else {
-                invocation.print(change.description.withoutControls)
+                invocation.print("\(change.description)")
             }
         }
     }
 
     func tell(_ fetch: RemoteFetch) {
         let new: RemoteFailure? = if case .kept(let failure) = fetch { failure } else { nil }
-        let last = state.withLock { state in
+        let (last, hadBegun) = state.withLock { state in
             defer { state.lastFailure = new?.code.rawValue }
-            return state.lastFailure
+            return (state.lastFailure, state.hasBegun)
         }
         guard let failure = new else { return last == nil ? () : recovered() }
         guard last != failure.code.rawValue else { return }
         if invocation.isJSON {
             line("kept", ["code": .string(failure.code.rawValue), "message": .string(failure.message)])
         } else {
-            invocation.print("\(invocation.style.yellow("kept")): \(failure.description.withoutControls)")
+            let label: StyledText = hadBegun ? "kept" : "failed"
+            invocation.print("\(invocation.style.yellow(label)): \(failure.description)")
         }
     }
 
@@ -139,7 +142,7 @@ private final class WatchJournal: Sendable {
         if invocation.isJSON {
             line("back", ["source": .string(source)])
         } else {
-            invocation.print("\(invocation.style.green("back")): \(source.withoutControls) has what is in force")
+            invocation.print("\(invocation.style.green("back")): \(source) has what is in force")
         }
     }
 
@@ -159,20 +162,19 @@ private final class WatchJournal: Sendable {
         let disabled = configuration.isDisabled ? ", disabled" : ""
         invocation.print(
             "in force: policy \(configuration.policy.name), workflow \(configuration.workflow.workflow.id), "
-                + "\(counted(configuration.gates.count, "gate"))\(revision)\(disabled)".withoutControls)
+                + "\(counted(configuration.gates.count, "gate"))\(revision)\(disabled)")
     }
 
     private func refuse(_ update: ConfigurationUpdate, _ reading: ConfigurationReading) {
         if invocation.isJSON {
             return line("refused", ["diagnostics": .array(DocumentReading(reading, of: source).json)])
         }
-        invocation.print("\(invocation.style.red("refused")): \(source.withoutControls)")
+        invocation.print("\(invocation.style.red("refused")): \(source)")
         let text = DiagnosticText(style: invocation.style, width: invocation.terminal.traits.width)
         text.write(DocumentReading(reading, of: source), to: .output, of: invocation.terminal)
     }
 
     private func line(_ event: String, _ json: JSONValue) {
-        invocation.print(
-            JSONValue.object([.init("event", .string(event))] + (json.members ?? [])).serialized())
+        invocation.terminal.print(.object([.init("event", .string(event))] + (json.members ?? [])), .compact)
     }
 }

@@ -23,11 +23,11 @@ extension CommandDefinition {
                 }
             }
             switch invocation.format {
-            case "json": invocation.print(workflow.json)
-            case "mermaid": invocation.terminal.write(workflow.graph.mermaid, to: .output)
-            case "dot": invocation.terminal.write(workflow.graph.dot, to: .output)
-            case "svg": invocation.terminal.write(try Graphviz.svg(workflow.graph.dot), to: .output)
-            default: invocation.terminal.write(workflow.graph.text, to: .output)
+            case "json": invocation.print(json: workflow.json)
+            case "mermaid": invocation.terminal.write(StyledText(lines: workflow.graph.mermaid), to: .output)
+            case "dot": invocation.terminal.write(StyledText(lines: workflow.graph.dot), to: .output)
+            case "svg": invocation.terminal.write(StyledText(lines: try Graphviz.svg(workflow.graph.dot)), to: .output)
+            default: invocation.terminal.write(StyledText(lines: workflow.graph.text), to: .output)
             }
             return .success
         })

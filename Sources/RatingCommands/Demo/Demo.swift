@@ -50,9 +50,9 @@ final class Demo {
         let text = ExplanationText(style: style)
         let date = "day \(day.number)".padded(to: 8) + clock.now().dayAndMonth.padded(to: 10)
         let decision = explanation.decision == .ask ? style.green("ask") : style.red("skip")
-        say("  \(style.bold(date)) \(day.text.padded(to: 32)) \(style.bold(decision))")
+        say("  \(style.bold("\(date)")) \(day.text.padded(to: 32)) \(style.bold(decision))")
         for gate in explanation.gates where !gate.isOpen || closed.contains(gate.gate) {
-            say("        " + text.gate(gate, width: 11))
+            say("        \(text.gate(gate, width: 11))")
         }
         closed = Set(explanation.gates.filter { !$0.isOpen }.map(\.gate))
         days.append([
@@ -65,7 +65,7 @@ final class Demo {
 
     private func end(_ outcome: AskOutcome) {
         guard !invocation.isJSON else {
-            invocation.print([
+            invocation.print(json: [
                 "days": .array(days), "decision": .string(outcome == .presented ? "ask" : "skip"),
                 "steps": .array(journal.steps.map { .string($0) }),
                 "actions": .array(journal.actions.map { ["type": .string($0.type.rawValue), "params": $0.params] }),
@@ -74,12 +74,12 @@ final class Demo {
         }
         say("\n\(style.bold("Actions emitted, each a callback in an app:"))")
         for (index, action) in journal.actions.enumerated() {
-            say("  \(index + 1). \(action.description.withoutControls)")
+            say("  \(index + 1). \(action.description)")
         }
         if journal.actions.isEmpty { say("  none") }
     }
 
-    private func say(_ line: String) { journal.print(line) }
+    private func say(_ line: StyledText) { journal.print(line) }
 
     private var style: TextStyle { invocation.style }
 }

@@ -6,7 +6,7 @@ struct DocumentFile: Sendable {
     let name: String
     let content: Result<[UInt8], FileProblem>
 
-    init(_ path: String, terminal: any Terminal) {
+    init(_ path: String, terminal: Console) {
         name = path == "-" ? "<stdin>" : path
         do throws(FileProblem) {
             content = .success(try InputBytes.read(path, limit: JSONLimits.standard.maximumBytes, terminal))
@@ -29,12 +29,13 @@ struct DocumentReading: Sendable {
     /// file of destinations. All are searched for secrets.
     ///
     /// - Parameters:
-    ///   - stores: whose rules an accepted document is also checked against.
+    ///   - stores: whose rules an accepted document is also checked against; nil: it is only read.
     ///   - firebase: where in a Firebase project the configuration is.
-    ///   - reader: the layer that the document is for.
+    ///   - layer: what the document is for.
+    ///   - bundled: what an app ships that fetches the document: the two are judged together.
     init(
-        _ file: DocumentFile, stores: Set<Store> = [], firebase: FirebaseOptions = FirebaseOptions(),
-        reader: ConfigurationReader = ConfigurationReader()
+        _ file: DocumentFile, stores: Set<Store>? = nil, firebase: FirebaseOptions = FirebaseOptions(),
+        layer: ConfigurationLayer = .bundled, over bundled: ConfigurationDocument? = nil
     ) {
         self.file = file.name
         switch file.content {
@@ -46,12 +47,12 @@ struct DocumentReading: Sendable {
             lines = SourceLines(bytes)
             let json = try? JSONDocument(bytes)
             if let json, json.isWorkflow {
-                reading = Self.workflow(json, stores).adding(SecretRules().check(json))
+                reading = Self.workflow(json, stores, bundled).adding(SecretRules().check(json))
             } else if let json, TemplateRules.apply(to: json) {
                 reading = ConfigurationReading(document: nil, diagnostics: [], isDisabled: false)
                     .adding(TemplateRules().check(json) + SecretRules().check(json))
             } else {
-                reading = Self.configuration(bytes, json, stores, firebase, reader)
+                reading = Self.configuration(bytes, json, stores, firebase, layer, bundled)
                     .adding(json.map { SecretRules().check($0) } ?? [])
             }
         }
@@ -66,39 +67,41 @@ struct DocumentReading: Sendable {
         lines = SourceLines(bytes)
     }
 
-    /// With a warning, if an app would pass the document over for that which it ships.
-    func measured(by bundled: ConfigurationDocument?) -> DocumentReading {
-        guard let shipped = bundled?.revision, let revision = reading.document?.revision,
-            revision.isLower(than: shipped)
-        else { return self }
-        return DocumentReading(
-            file: file, reading: reading.adding([.lowerRevision(revision, than: shipped)]), lines: lines)
-    }
-
-    private init(file: String, reading: ConfigurationReading, lines: SourceLines) {
-        (self.file, self.reading, self.lines) = (file, reading, lines)
-    }
-
     private static func configuration(
-        _ bytes: [UInt8], _ json: JSONDocument?, _ stores: Set<Store>, _ firebase: FirebaseOptions,
-        _ reader: ConfigurationReader
+        _ bytes: [UInt8], _ json: JSONDocument?, _ stores: Set<Store>?, _ firebase: FirebaseOptions,
+        _ layer: ConfigurationLayer, _ bundled: ConfigurationDocument?
     ) -> ConfigurationReading {
+        let reader =
+            layer == .remote ? ConfigurationReader(remoteOver: bundled) : ConfigurationReader(layer: layer)
         let body = ConfigurationBody.read(
             fileContents: bytes, as: firebase.form, parameter: firebase.parameter, prefix: firebase.prefix,
             with: reader)
-        guard let document = body.reading.document, !stores.isEmpty else { return body.reading }
-        let configuration = RatingConfiguration(ConfigurationLayers(bundled: document))
-        let keys = firebase.parameter == nil || body.shape == .plain ? body.shape.keys(of: json?.root) : nil
-        return body.reading.adding(StoreRules(stores: stores).check(configuration, document: keys))
+        guard let document = body.reading.document, let stores else { return body.reading }
+        let keys = json.map { json in
+            WrittenKeys(json, shape: body.shape, parameter: firebase.parameter, prefix: firebase.prefix)
+        }
+        var layers = ConfigurationLayers(bundled: bundled)
+        if layers.discards(document), let shipped = bundled?.revision, let revision = document.revision {
+            // An app passes it over, so that nothing else matters.
+            let position = keys?.position(ofKey: ConfigurationKey.structure(.revision).name)
+            return body.reading.adding([.lowerRevision(revision, than: shipped, at: position)])
+        }
+        guard !stores.isEmpty else { return body.reading }
+        layers.apply(body.reading, to: bundled == nil ? .bundled : .remote)
+        return body.reading.adding(StoreRules(stores: stores).check(RatingConfiguration(layers), written: keys))
     }
 
-    private static func workflow(_ json: JSONDocument, _ stores: Set<Store>) -> ConfigurationReading {
+    private static func workflow(
+        _ json: JSONDocument, _ stores: Set<Store>?, _ bundled: ConfigurationDocument?
+    ) -> ConfigurationReading {
         var reader = WorkflowReader()
         let workflow = reader.read(json)
         let document = workflow.flatMap { ConfigurationReader().read(["workflow": $0.json]).document }
         let reading = ConfigurationReading(document: document, diagnostics: reader.diagnostics, isDisabled: false)
-        guard let workflow, !stores.isEmpty else { return reading }
-        return reading.adding(StoreRules(stores: stores).check(workflow, document: json.root))
+        guard let workflow, let stores, !stores.isEmpty else { return reading }
+        let configuration = RatingConfiguration(ConfigurationLayers(bundled: bundled))
+        return reading.adding(
+            StoreRules(stores: stores).check(workflow, configuration: configuration, document: json.root))
     }
 }
 
@@ -118,17 +121,6 @@ extension ConfigurationReading {
             return (a?.line ?? 0, a?.column ?? 0, left) < (b?.line ?? 0, b?.column ?? 0, right)
         }
         return ConfigurationReading(document: document, diagnostics: order.map { all[$0] }, isDisabled: isDisabled)
-    }
-}
-
-extension ConfigurationBody.Shape {
-    /// The object whose members are the keys.
-    fileprivate func keys(of root: JSONDocument.Node?) -> JSONDocument.Node? {
-        switch self {
-        case .plain, .firebaseDefaults: root
-        case .firebaseResponse: root?["entries"]
-        case .firebaseTemplate: root?["parameters"]
-        }
     }
 }
 

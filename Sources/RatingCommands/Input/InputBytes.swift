@@ -9,7 +9,7 @@ struct FileProblem: Error {
 /// The bytes of what the command line names.
 enum InputBytes {
     /// Reads a file, a pipe (`<(…)` of a shell), or for `-` the standard input.
-    static func read(_ path: String, limit: Int, _ terminal: any Terminal) throws(FileProblem) -> [UInt8] {
+    static func read(_ path: String, limit: Int, _ terminal: Console) throws(FileProblem) -> [UInt8] {
         guard path != "-" else {
             return try checked(terminal.readInput(limit: limit + 1), limit: limit, of: "the standard input")
         }
@@ -31,7 +31,7 @@ enum InputBytes {
     /// The end of a file, at least so many bytes of it, and how many stand before; of a pipe or the standard input,
     /// which have no end to begin at, the whole of at most `limit` bytes.
     static func readEnd(
-        _ path: String, atLeast wanted: Int, limit: Int, _ terminal: any Terminal
+        _ path: String, atLeast wanted: Int, limit: Int, _ terminal: Console
     ) throws(FileProblem) -> (bytes: [UInt8], before: Int) {
         var status = stat()
         guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) > wanted,

@@ -30,14 +30,13 @@ extension Invocation {
         _ path: String, to layer: ConfigurationLayer, of layers: inout ConfigurationLayers
     ) throws(CommandFailure) {
         let document = DocumentReading(
-            DocumentFile(path, terminal: terminal), firebase: firebase,
-            reader: layer == .remote
-                ? ConfigurationReader(remoteOver: layers.bundled) : ConfigurationReader(layer: layer))
+            DocumentFile(path, terminal: terminal), firebase: firebase, layer: layer,
+            over: layer == .remote ? layers.bundled : nil)
         layers.apply(document.reading, to: layer)
         guard document.reading.document == nil else { return noteWarnings(of: document) }
         let isDisabled = document.reading.isDisabled
         if isJSON, !isDisabled {
-            print(.array(document.json))
+            print(json: .array(document.json))
         } else {
             let text = DiagnosticText(style: terminal.style(.error), width: terminal.traits.width)
             text.write(document, to: .error, of: terminal)
@@ -90,6 +89,23 @@ extension Invocation {
         return json
     }
 
+    /// The context of `--store`; where there is none, that of a new user, and this is said.
+    func storedContext() async throws -> (context: RatingContext, isNew: Bool) {
+        if let stored = try await store.load() { return (stored, false) }
+        let draw = has(.installID) ? "" : ", drawn for rollouts and experiments at random unless there is --install-id"
+        warn("nothing is stored in \(value(of: .store) ?? "."): this is a new user\(draw)")
+        return (RatingContext(installID: makeInstallID()), true)
+    }
+
+    /// What decides for a user, by the traits of `--traits` and the system.
+    func eligibility(_ configuration: RatingConfiguration, _ context: RatingContext) throws(CommandFailure)
+        -> Eligibility
+    {
+        Eligibility(
+            configuration.at(value(of: .placement)), installID: context.installID,
+            traits: SystemTraits.current.json.overlaid(by: try traits()))
+    }
+
     /// The store in the directory of `--store`.
     var store: FileContextStore {
         let path = value(of: .store) ?? "."
@@ -100,18 +116,18 @@ extension Invocation {
 
 /// Says on the error channel what went otherwise than expected.
 struct TerminalLog: RatingLog {
-    let terminal: any Terminal
+    let terminal: Console
 
     func log(_ level: RatingLogLevel, _ message: String) {
         guard level != .debug else { return }
         let style = terminal.style(.error)
-        let label =
+        let label: StyledText =
             switch level {
             case .debug: ""
             case .notice: style.dim("note:")
             case .warning: style.yellow("warning:")
             case .error: style.red("error:")
             }
-        terminal.printError("\(label) \(message.withoutControls)")
+        terminal.printError("\(label) \(message)")
     }
 }

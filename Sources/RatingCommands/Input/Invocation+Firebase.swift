@@ -15,7 +15,8 @@ extension CommandDefinition.Option {
     fileprivate static let firebaseParameter = Self(
         name: "firebase-parameter", value: "name", summary: "The Firebase parameter that holds a whole document.")
     fileprivate static let firebasePrefix = Self(
-        name: "firebase-prefix", value: "text", summary: "What the names of the parameters to read begin with.")
+        name: "firebase-prefix", value: "text", summary: "What the names of the parameters to read begin with.",
+        mayBeEmpty: true)
 }
 
 extension CommandDefinition {

@@ -8,7 +8,7 @@ struct LineFile {
     /// 1 GiB.
     static let maximumBytes = 1 << 30
 
-    init(_ path: String, terminal: any Terminal) throws(CommandFailure) {
+    init(_ path: String, terminal: Console) throws(CommandFailure) {
         let bytes: [UInt8]
         do throws(FileProblem) {
             bytes = try InputBytes.read(path, limit: Self.maximumBytes, terminal)
@@ -22,7 +22,7 @@ struct LineFile {
 
     /// Writes one line of JSON for each line; one that cannot be answered gives `{"error": …}`.
     func answer(
-        on terminal: any Terminal, _ body: (JSONDocument) throws(CommandFailure) -> JSONValue
+        on terminal: Console, _ body: (JSONDocument) throws(CommandFailure) -> JSONValue
     ) -> ExitCode {
         var code = ExitCode.success
         for line in lines {
@@ -33,7 +33,8 @@ struct LineFile {
                 code = .problems
                 answer = ["error": .string("line \(line.number): \(Self.message(of: error))")]
             }
-            terminal.print(answer.serialized())
+            terminal.print(answer, .compact)
+            if terminal.failure != nil { break }
         }
         return code
     }

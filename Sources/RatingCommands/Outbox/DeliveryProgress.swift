@@ -3,13 +3,13 @@ import RatingKit
 /// A bar that grows while many items are delivered, on a terminal only.
 final class DeliveryProgress: Sendable {
     private let total: Int64
-    private let terminal: any Terminal
+    private let terminal: Console
     private let done = Locked<Int64>(0)
 
     /// Fewer are there before a bar would help.
     private static let fewest: Int64 = 2
 
-    init(total: Int64, terminal: any Terminal) {
+    init(total: Int64, terminal: Console) {
         self.total = total
         self.terminal = terminal
     }
@@ -29,11 +29,11 @@ final class DeliveryProgress: Sendable {
         let width = Int64(max(10, min(40, terminal.traits.width - 30)))
         let filled = done * width / total
         let bar = String(repeating: "█", count: Int(filled)) + String(repeating: "░", count: Int(width - filled))
-        terminal.write("\r\(bar) \(done) of \(total)", to: .error)
+        terminal.overwrite("\(bar) \(done) of \(total)")
     }
 
     /// Takes the bar away.
     func end() {
-        if isShown, done.withLock({ $0 }) > 0 { terminal.write("\r\u{1B}[K", to: .error) }
+        if isShown, done.withLock({ $0 }) > 0 { terminal.overwrite(nil) }
     }
 }

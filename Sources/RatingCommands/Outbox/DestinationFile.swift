@@ -9,14 +9,15 @@ import RatingKit
 /// ```
 ///
 /// No secret stands in it, only the name of the environment variable that holds one. Unlike a configuration it may name
-/// hosts, and those it names are the ones that are asked.
+/// hosts, and those it names are the ones that are asked: over `http` and on this device with `"allowLoopback": true`, in
+/// private networks with `"allowPrivateAddresses": true`.
 struct DestinationFile {
     let destinations: [String: any FeedbackTransport]
 
     /// 1 MiB.
     private static let maximumBytes = 1 << 20
 
-    init(_ path: String, terminal: any Terminal) throws(CommandFailure) {
+    init(_ path: String, terminal: Console) throws(CommandFailure) {
         let bytes: [UInt8]
         do throws(FileProblem) {
             bytes = try InputBytes.read(path, limit: Self.maximumBytes, terminal)

@@ -26,6 +26,12 @@ extension Invocation {
             destinations: destinations, clock: try clock(), log: TerminalLog(terminal: terminal))
     }
 
+    /// Says so where there is no directory of that name, which looks like an empty outbox.
+    func noteMissingOutbox() {
+        let path = arguments.options["outbox"] ?? "."
+        if !FileManager.default.fileExists(atPath: path) { warn("there is no outbox \(path)") }
+    }
+
     /// The time of `--at`, which stands still, or the system's.
     private func clock() throws(CommandFailure) -> any RatingClock {
         has(.at) ? ManualClock(try now()) : SystemClock()

@@ -37,7 +37,7 @@ extension Invocation {
         settings.minimumInterval = try number(interval, in: 0...31_536_000)
         settings.jitter = 0
         settings.deadline = try number(.timeout, in: 0.001...3_600)
-        settings.maximumBytes = Int(try number(.maximumBytes, in: 1...1_073_741_824))
+        settings.maximumBytes = Int(try number(.maximumBytes, in: 1...1_073_741_824, isWhole: true))
         settings.redirectHosts = (value(of: .allowedHosts) ?? "").split(separator: ",").map(String.init)
         let firebase = firebase
         settings.form = firebase.form
@@ -56,12 +56,12 @@ extension Invocation {
     }
 
     private func number(
-        _ option: CommandDefinition.Option, in range: ClosedRange<Double>
+        _ option: CommandDefinition.Option, in range: ClosedRange<Double>, isWhole: Bool = false
     ) throws(CommandFailure) -> Double {
         let text = value(of: option) ?? ""
-        guard let number = Double(text), range.contains(number) else {
+        guard let number = Double(text), range.contains(number), !isWhole || number == number.rounded() else {
             throw .usage(
-                "The value '\(text)' is invalid for '--\(option.name)'; write a number from \(Self.text(range.lowerBound)) "
+                "The value '\(text)' is invalid for '--\(option.name)'; write a \(isWhole ? "whole " : "")number from \(Self.text(range.lowerBound)) "
                     + "to \(Self.text(range.upperBound)).")
         }
         return number

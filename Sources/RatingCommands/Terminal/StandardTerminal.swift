@@ -10,6 +10,11 @@ import Musl
 import Glibc
 #endif
 
+/// `write` of the system, under a name that the terminal's own does not hide.
+private func systemWrite(_ number: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
+    write(number, start, count)
+}
+
 /// The process's standard input, output and error.
 public struct StandardTerminal: Terminal {
     public let traits: TerminalTraits
@@ -24,9 +29,27 @@ public struct StandardTerminal: Terminal {
             hasColouredErrors: allowsColour && isatty(STDERR_FILENO) == 1)
     }
 
-    public func write(_ text: String, to channel: TerminalChannel) {
-        let handle = channel == .output ? FileHandle.standardOutput : FileHandle.standardError
-        try? handle.write(contentsOf: Data(text.utf8))
+    public func write(_ text: String, to channel: TerminalChannel) throws(TerminalFailure) {
+        let number = channel == .output ? STDOUT_FILENO : STDERR_FILENO
+        var text = text
+        let problem = text.withUTF8 { bytes -> Int32 in
+            var rest = UnsafeRawBufferPointer(bytes)
+            while let start = rest.baseAddress, !rest.isEmpty {
+                let written = systemWrite(number, start, rest.count)
+                if written >= 0 {
+                    rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(written))
+                } else if errno == EAGAIN || errno == EWOULDBLOCK {
+                    // Somebody made the pipe or terminal one that does not wait.
+                    var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+                    _ = poll(&request, 1, -1)
+                } else if errno != EINTR {
+                    return errno
+                }
+            }
+            return 0
+        }
+        guard problem != 0 else { return }
+        throw problem == EPIPE ? .readerGone : .failed(String(cString: strerror(problem)))
     }
 
     public func readLine() -> String? { Swift.readLine() }
@@ -52,6 +75,14 @@ public struct StandardTerminal: Terminal {
                 for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
             }
             continuation.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    /// Opens standard streams that are closed, so that no file gets their numbers and with it what is printed. Reading from
+    /// them then gives nothing, and writing to them fails.
+    public static func reserveStreams() {
+        for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) == -1 {
+            _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
     }
 

@@ -1,6 +1,7 @@
 /// What the tool reads from and writes to: a person's terminal, a pipe, or a test.
 public protocol Terminal: Sendable {
-    func write(_ text: String, to channel: TerminalChannel)
+    /// Writes all of the text, or throws.
+    func write(_ text: String, to channel: TerminalChannel) throws(TerminalFailure)
 
     /// The next line of input without its line end; nil at the end of the input.
     func readLine() -> String?
@@ -19,6 +20,14 @@ public enum TerminalChannel: Sendable {
     case output
     /// Errors and warnings, so that results can be piped.
     case error
+}
+
+/// Why a text was not written.
+public enum TerminalFailure: Error, Equatable {
+    /// Whoever read the results has gone, as `head` does when it has enough.
+    case readerGone
+    /// In words: `No space left on device`.
+    case failed(String)
 }
 
 /// What a terminal can do.
@@ -45,14 +54,4 @@ public struct TerminalTraits: Hashable, Sendable {
 extension Terminal {
     /// Nobody interrupts.
     public func interruptions() -> AsyncStream<Void> { AsyncStream { _ in } }
-
-    /// Writes a line of results.
-    func print(_ line: String = "") { write(line + "\n", to: .output) }
-
-    /// Writes a line of errors.
-    func printError(_ line: String) { write(line + "\n", to: .error) }
-
-    func style(_ channel: TerminalChannel = .output) -> TextStyle {
-        TextStyle(isOn: channel == .output ? traits.hasColouredOutput : traits.hasColouredErrors)
-    }
 }

@@ -2,16 +2,12 @@
 struct TextStyle: Sendable {
     let isOn: Bool
 
-    func bold(_ text: String) -> String { wrapped(text, "1") }
-    func dim(_ text: String) -> String { wrapped(text, "2") }
-    func red(_ text: String) -> String { wrapped(text, "31") }
-    func green(_ text: String) -> String { wrapped(text, "32") }
-    func yellow(_ text: String) -> String { wrapped(text, "33") }
-    func cyan(_ text: String) -> String { wrapped(text, "36") }
-
-    private func wrapped(_ text: String, _ code: String) -> String {
-        isOn && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
-    }
+    func bold(_ text: StyledText) -> StyledText { isOn ? text.styled("1") : text }
+    func dim(_ text: StyledText) -> StyledText { isOn ? text.styled("2") : text }
+    func red(_ text: StyledText) -> StyledText { isOn ? text.styled("31") : text }
+    func green(_ text: StyledText) -> StyledText { isOn ? text.styled("32") : text }
+    func yellow(_ text: StyledText) -> StyledText { isOn ? text.styled("33") : text }
+    func cyan(_ text: StyledText) -> StyledText { isOn ? text.styled("36") : text }
 }
 
 extension String {
@@ -38,15 +34,5 @@ extension String {
             lines.append(line)
         }
         return lines
-    }
-
-    /// The text without control characters but line ends and tabs, so that a document cannot drive the terminal.
-    var withoutControls: String {
-        var text = String.UnicodeScalarView()
-        for scalar in unicodeScalars {
-            let isControl = scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
-            text.append(isControl ? "\u{FFFD}" : scalar)
-        }
-        return String(text)
     }
 }

@@ -27,8 +27,8 @@ struct ContextChange: Equatable {
     }
 
     /// `sessions: 1 → 2`.
-    func text(style: TextStyle) -> String {
-        "\(style.bold(name)): \(style.dim(Self.text(old))) → \(Self.text(new))"
+    func text(style: TextStyle) -> StyledText {
+        "\(style.bold("\(name)")): \(style.dim("\(Self.text(old))")) → \(Self.text(new))"
     }
 
     var json: JSONValue { ["name": .string(name), "old": old, "new": new] }
@@ -36,7 +36,7 @@ struct ContextChange: Equatable {
     private static func text(_ value: JSONValue) -> String {
         switch value {
         case .null: "none"
-        case .string(let text): text.withoutControls
+        case .string(let text): text
         default: value.serialized()
         }
     }

@@ -7,7 +7,7 @@ struct DiagnosticText {
     let width: Int
 
     /// Writes every problem of a document.
-    func write(_ reading: DocumentReading, to channel: TerminalChannel, of terminal: any Terminal) {
+    func write(_ reading: DocumentReading, to channel: TerminalChannel, of terminal: Console) {
         var lines = reading.lines
         // What should not have been in the document should not be in a log either.
         let secret = Set(reading.diagnostics.filter { $0.code == .secret }.compactMap { $0.position?.line })
@@ -18,35 +18,38 @@ struct DiagnosticText {
     }
 
     /// `file:line:column: error [code]: message (suggestion)`, the source line, and a caret below the place.
-    private func text(_ diagnostic: Diagnostic, of file: String, _ lines: inout SourceLines, showsLine: Bool) -> String
+    private func text(_ diagnostic: Diagnostic, of file: String, _ lines: inout SourceLines, showsLine: Bool)
+        -> StyledText
     {
         let place = diagnostic.position.map { "\(file):\($0.line):\($0.column)" } ?? file
         let severity = diagnostic.severity.rawValue
         let label =
             switch diagnostic.severity {
-            case .error: style.red(severity)
-            case .warning: style.yellow(severity)
-            case .note: style.cyan(severity)
+            case .error: style.red("\(severity)")
+            case .warning: style.yellow("\(severity)")
+            case .note: style.cyan("\(severity)")
             }
         let hint = diagnostic.suggestion.map { " (\($0))" } ?? ""
-        let message = (diagnostic.message + hint).withoutControls
-        var text = "\(style.bold(place + ":")) \(style.bold(label)) [\(diagnostic.code.rawValue)]: \(message)\n"
+        let message = diagnostic.message + hint
+        var text: StyledText =
+            "\(style.bold("\(place):")) \(style.bold(label)) [\(diagnostic.code.rawValue)]: \(message)\n"
         if showsLine, let position = diagnostic.position,
             let (line, caret) = lines.excerpt(at: position, width: max(width - 6, 40))
         {
-            text += "    \(line)\n    \(style.green(caret))\n"
+            text += "    \(line)\n    \(style.green("\(caret)"))\n"
         }
         return text
     }
 
     /// `2 errors, 1 warning in 3 files`.
-    func summary(_ readings: [DocumentReading]) -> String {
+    func summary(_ readings: [DocumentReading]) -> StyledText {
         let problems = readings.flatMap(\.diagnostics)
         let files = counted(readings.count, "file")
         guard let worst = problems.map(\.severity).max() else { return style.green("\(files), no problems") }
         let severities: [Diagnostic.Severity] = [.error, .warning, .note]
         let counts = severities.map { severity in (problems.count { $0.severity == severity }, severity.rawValue) }
-        let text = counts.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }.joined(separator: ", ") + " in \(files)"
+        let found = counts.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }.joined(separator: ", ")
+        let text: StyledText = "\(found) in \(files)"
         return worst == .error ? style.red(text) : worst == .warning ? style.yellow(text) : text
     }
 }

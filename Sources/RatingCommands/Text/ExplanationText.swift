@@ -5,7 +5,7 @@ struct ExplanationText {
     let style: TextStyle
 
     /// The decision, a line for each gate, and what must still happen.
-    func lines(_ explanation: Explanation) -> [String] {
+    func lines(_ explanation: Explanation) -> [StyledText] {
         var lines = [decision(explanation), ""]
         let width = explanation.gates.map(\.gate.count).max() ?? 0
         lines += explanation.gates.map { gate($0, width: width, showsOrigin: true) }
@@ -13,24 +13,24 @@ struct ExplanationText {
         return outlook.isEmpty ? lines : lines + [""] + outlook
     }
 
-    func decision(_ explanation: Explanation) -> String {
+    func decision(_ explanation: Explanation) -> StyledText {
         guard explanation.decision != .ask else { return style.bold(style.green("ask")) }
         let closed = explanation.gates.filter { !$0.isOpen }.map(\.gate)
-        return style.bold(style.red("skip")) + ": closed " + closed.joined(separator: ", ")
+        return "\(style.bold(style.red("skip"))): closed \(closed.joined(separator: ", "))"
     }
 
     /// `✗ crashFree  1.5 days since the last crash, more than 15  opens 2026-03-18T09:00:00Z  ← remote, revision 7`.
     ///
     /// - Parameter showsOrigin: whether the layers are named that the requirement comes from.
-    func gate(_ result: GateResult, width: Int, showsOrigin: Bool = false) -> String {
+    func gate(_ result: GateResult, width: Int, showsOrigin: Bool = false) -> StyledText {
         let mark = result.isOpen ? style.green("✓") : style.red("✗")
-        let finding = self.finding(result).withoutControls
+        let finding = self.finding(result)
         let hasOrigin = showsOrigin && (!finding.isEmpty || result.isSetByDocument)
-        let origin = hasOrigin ? result.provenanceText.withoutControls : ""
+        let origin = hasOrigin ? result.provenanceText : ""
         let isBare = finding.isEmpty && result.opensAt == nil && origin.isEmpty
-        let name = isBare ? result.gate : result.gate.padded(to: width)
-        var line = "  \(mark) \(result.isOpen ? name : style.bold(name))"
-        if !finding.isEmpty { line += "  \(result.isOpen ? style.dim(finding) : finding)" }
+        let name: StyledText = isBare ? "\(result.gate)" : "\(result.gate.padded(to: width))"
+        var line: StyledText = "  \(mark) \(result.isOpen ? name : style.bold(name))"
+        if !finding.isEmpty { line += "  \(result.isOpen ? style.dim("\(finding)") : "\(finding)")" }
         if let opensAt = result.opensAt { line += "  \(style.yellow("opens \(opensAt)"))" }
         if !origin.isEmpty { line += "  \(style.dim("← \(origin)"))" }
         return line
@@ -66,21 +66,22 @@ struct ExplanationText {
         }
     }
 
-    private func outlook(_ explanation: Explanation) -> [String] {
-        var lines: [String] = []
+    private func outlook(_ explanation: Explanation) -> [StyledText] {
+        var lines: [StyledText] = []
         if !explanation.needs.isEmpty {
-            lines.append("needs       " + explanation.needs.map { "\($0.name) +\($0.count)" }.joined(separator: ", "))
+            let needs = explanation.needs.map { "\($0.name) +\($0.count)" }
+            lines.append("needs       \(needs.joined(separator: ", "))")
         }
         if let notBefore = explanation.notBefore { lines.append("not before  \(notBefore)") }
         if let uncertainty = explanation.uncertainty {
             lines.append("not before  cannot be told, because \(uncertainty.description.withoutControls)")
         }
         if !explanation.variants.isEmpty {
-            lines.append(
-                "variants    " + explanation.variants.map(\.description.withoutControls).joined(separator: ", "))
+            let variants = explanation.variants.map(\.description)
+            lines.append("variants    \(variants.joined(separator: ", "))")
         }
         if !explanation.blockers.isEmpty {
-            lines.append("blocked by  " + explanation.blockers.joined(separator: ", "))
+            lines.append("blocked by  \(explanation.blockers.joined(separator: ", "))")
         }
         return lines
     }

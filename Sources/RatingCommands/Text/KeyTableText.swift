@@ -3,19 +3,19 @@ import RatingKit
 /// The key table and the policies, as text, Markdown or JSON.
 enum KeyTableText {
     /// Keys by the library that they come from, each with its type and default on one line and its use below.
-    static func text(style: TextStyle, width: Int) -> String {
-        var text = ""
+    static func text(style: TextStyle, width: Int) -> StyledText {
+        var text: StyledText = ""
         for origin in KeyRow.Origin.allCases {
             text += style.bold(origin == .ratingKit ? "NEW KEYS" : "KEYS OF \(origin.rawValue.uppercased())") + "\n"
             for row in ConfigurationKey.table where row.origin == origin {
-                text += "  \(style.cyan(row.key.name))  \(style.dim(facts(row)))\n"
+                text += "  \(style.cyan("\(row.key.name)"))  \(style.dim("\(facts(row))"))\n"
                 for line in row.summary.description.wrapped(to: width - 6) { text += "      \(line)\n" }
             }
             text += "\n"
         }
         text += style.bold("POLICIES") + "\n"
         for policy in Policy.allCases {
-            text += "  \(style.cyan(policy.name))  \(style.dim("workflow \(policy.workflow.name)"))\n"
+            text += "  \(style.cyan("\(policy.name)"))  \(style.dim("workflow \(policy.workflow.name)"))\n"
             let facts = "gates: \(gates(policy))\n" + "defaults: \(defaults(policy))"
             for line in facts.wrapped(to: width - 6) { text += "      \(line)\n" }
         }

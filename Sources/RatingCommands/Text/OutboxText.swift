@@ -7,38 +7,41 @@ struct OutboxText {
     var knowsDestinations = false
 
     /// A line for each destination.
-    func lines(_ status: OutboxStatus) -> [String] {
+    func lines(_ status: OutboxStatus) -> [StyledText] {
         if status.destinations.isEmpty { return ["the outbox is empty"] }
         let width = status.destinations.map { $0.name.withoutControls.count }.max() ?? 0
         return status.destinations.map { destination in
-            var parts = ["\(destination.waiting) waiting"]
+            var parts: [StyledText] = ["\(destination.waiting) waiting"]
             if destination.failed > 0 { parts.append(style.red("\(destination.failed) failed")) }
             parts.append("\(destination.bytes) bytes")
             if let next = destination.nextTryAt, destination.attempts > 0 { parts.append("next try \(next)") }
             if destination.isUnusable { parts.append(style.red("must be changed first")) }
-            if let error = destination.lastError { parts.append(style.yellow(error.oneLine)) }
+            if let error = destination.lastError { parts.append(style.yellow("\(error.oneLine)")) }
             if knowsDestinations, !destination.isDefined { parts.append(style.red("not defined")) }
-            return "\(style.bold(destination.name.withoutControls.padded(to: width)))  \(parts.joined(separator: ", "))"
+            return
+                "\(style.bold("\(destination.name.withoutControls.padded(to: width))"))  \(parts.joined(separator: ", "))"
         }
     }
 
-    func line(_ entry: OutboxEntry) -> String {
-        let state = entry.isFailed ? style.red("failed ") : "waiting"
-        return "\(entry.key)  \(entry.enqueuedAt)  \(state)  \(entry.destination.withoutControls)"
+    func line(_ entry: OutboxEntry) -> StyledText {
+        let state: StyledText = entry.isFailed ? style.red("failed ") : "waiting"
+        return "\(entry.key)  \(entry.enqueuedAt)  \(state)  \(entry.destination)"
     }
 
-    func lines(_ item: OutboxItem) -> [String] {
+    func lines(_ item: OutboxItem) -> [StyledText] {
         var lines = [line(item.entry)]
         if item.attempts > 0 { lines.append("\(style.bold("attempts"))    \(item.attempts)") }
         if let next = item.nextTryAt { lines.append("\(style.bold("next try"))    \(next)") }
-        if let error = item.lastError { lines.append("\(style.bold("last error"))  \(style.yellow(error.oneLine))") }
-        if let feedback = item.feedback { lines += ["", feedback.preview.withoutControls] }
+        if let error = item.lastError {
+            lines.append("\(style.bold("last error"))  \(style.yellow("\(error.oneLine)"))")
+        }
+        if let feedback = item.feedback { lines += ["", "\(lines: feedback.preview)"] }
         return lines
     }
 }
 
 extension String {
-    fileprivate var oneLine: String { withoutControls.split(separator: "\n").joined(separator: " ") }
+    fileprivate var oneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
 }
 
 extension OutboxEntry {

@@ -3,7 +3,7 @@ import RatingKit
 /// Asks the person at the terminal.
 @MainActor
 struct KeyboardPlayer: Player {
-    let terminal: any Terminal
+    let terminal: Console
     /// Where the questions go.
     let channel: TerminalChannel
 
@@ -26,7 +26,7 @@ struct KeyboardPlayer: Player {
                 return nil
             }
             if let move = self.move(line.trimmingBlanks, flow, keys) { return move }
-            terminal.write("  There is no “\(line.withoutControls)” here.\n", to: channel)
+            terminal.write("  There is no “\(line)” here.\n", to: channel)
         }
     }
 
@@ -35,13 +35,14 @@ struct KeyboardPlayer: Player {
         return keys.event(for: line).map(UserMove.init)
     }
 
-    private func prompt(_ flow: RatingFlow, _ keys: ButtonKeys) -> String {
+    private func prompt(_ flow: RatingFlow, _ keys: ButtonKeys) -> StyledText {
         let style = terminal.style(channel)
-        var parts = keys.buttons.map { button in
-            button.isEnabled ? "\(style.bold(button.key)) \(button.label)" : style.dim("\(button.key) \(button.label)")
+        var parts: [StyledText] = keys.buttons.map { button in
+            button.isEnabled
+                ? "\(style.bold("\(button.key)")) \(button.label)" : style.dim("\(button.key) \(button.label)")
         }
         if let screen = flow.step.screen, screen.kind != .text, let answers = screen.answers {
-            parts.insert(style.bold(answers.description), at: 0)
+            parts.insert(style.bold("\(answers.description)"), at: 0)
         }
         parts.append("\(style.bold("x")) close")
         return "  [\(parts.joined(separator: "] ["))] > "
@@ -82,10 +83,12 @@ struct ButtonKeys {
     /// The event of a key, or of a label or event typed out; nil for anything else and for a button that is off.
     func event(for line: String) -> String? {
         let typed = line.lowercased()
-        if ["x", "close", "dismiss"].contains(typed) { return WorkflowEvent.dismiss.type }
+        let close = WorkflowEvent.dismiss.type
+        if typed == "x" { return close }
         let found = buttons.first { button in
             typed == button.key || typed == button.event.lowercased() || typed == button.label.lowercased()
         }
-        return found?.isEnabled == true ? found?.event : nil
+        guard let found else { return ["close", "dismiss"].contains(typed) ? close : nil }
+        return found.isEnabled ? found.event : nil
     }
 }

@@ -7,7 +7,7 @@ struct ScreenText {
     let width: Int
 
     /// The whole screen, framed.
-    func lines(_ step: PresentedStep) -> [String] {
+    func lines(_ step: PresentedStep) -> [StyledText] {
         let inner = min(max(width - 8, 32), 60)
         var content: [Line] = []
         for line in step.title.withoutControls.wrapped(to: inner) where !line.isEmpty {
@@ -17,7 +17,7 @@ struct ScreenText {
         if let answers = answers(step) { content += [.init("")] + answers }
         if !step.buttons.isEmpty { content += [.init("")] + buttons(step, inner) }
         if content.isEmpty { content = [.init("(\(step.screen.kind.rawValue))", style.dim)] }
-        let framed = content.map { line in
+        let framed: [StyledText] = content.map { line in
             let blanks = String(repeating: " ", count: max(0, inner - line.text.columns))
             return "  │ \(line.styled)\(blanks) │"
         }
@@ -67,11 +67,11 @@ struct ScreenText {
 
     private struct Line {
         let text: String
-        let styled: String
+        let styled: StyledText
 
-        init(_ text: String, _ style: (String) -> String = { $0 }) {
+        init(_ text: String, _ style: (StyledText) -> StyledText = { $0 }) {
             self.text = text
-            styled = style(text)
+            styled = style("\(text)")
         }
     }
 }

@@ -18,7 +18,11 @@ final class ScriptPlayer: Player {
             if let value = word.value { return .answer(try answer(word, value, flow.step)) }
             let events = [word.name, word.name.uppercased()]
             guard let event = events.first(where: { flow.step.declares($0) || $0 == WorkflowEvent.dismiss.type }) else {
-                throw refusal(word, flow.step)
+                // As at the terminal, an answer needs no name.
+                guard flow.step.screen?.kind != .text, let answer = try? flow.step.answer(written: word.name) else {
+                    throw refusal(word, flow.step)
+                }
+                return .answer(answer)
             }
             let move = UserMove(event: event)
             var tried = flow
@@ -45,7 +49,7 @@ final class ScriptPlayer: Player {
     private func refusal(_ word: Script.Word, _ step: WorkflowStep) -> CommandFailure {
         .problem(
             "script: '\(word.text)' is not possible on the step “\(step.name)”; possible are "
-                + step.possibleWords.joined(separator: ", "))
+                + step.possibleWords.joined(separator: "; "))
     }
 }
 

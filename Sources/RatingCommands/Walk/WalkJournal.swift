@@ -7,14 +7,14 @@ final class WalkJournal: RatingDelegate, RatingPresenter {
     private(set) var steps: [String] = []
     private(set) var actions: [WorkflowAction] = []
 
-    private let terminal: any Terminal
+    private let terminal: Console
     /// Where the walk is shown; nil: nowhere.
     private let channel: TerminalChannel?
     /// Whether feedback is really sent, so that the user is shown what goes.
     private let showsFeedback: Bool
     private var shown: PresentedStep?
 
-    init(terminal: any Terminal, channel: TerminalChannel?, showsFeedback: Bool = false) {
+    init(terminal: Console, channel: TerminalChannel?, showsFeedback: Bool = false) {
         self.terminal = terminal
         self.channel = channel
         self.showsFeedback = showsFeedback
@@ -26,7 +26,7 @@ final class WalkJournal: RatingDelegate, RatingPresenter {
 
     func willPerform(_ emitted: EmittedAction) {
         actions.append(emitted.action)
-        print("  \(style.cyan("→")) \(emitted.action.description.withoutControls)")
+        print("  \(style.cyan("→")) \(emitted.action.description)")
     }
 
     func present(_ step: PresentedStep, of engine: RatingEngine) -> Bool {
@@ -43,9 +43,9 @@ final class WalkJournal: RatingDelegate, RatingPresenter {
         }
         guard step.answer != shown?.answer else { return }
         if step.screen.kind == .stars {
-            print("  \(style.yellow(screen.stars(step.stars, of: min(step.screen.maximum, 10))))")
+            print("  \(style.yellow("\(screen.stars(step.stars, of: min(step.screen.maximum, 10)))"))")
         } else if let answer = step.answer, step.screen.kind != .text {
-            print("  \(style.yellow("✓")) \(answer.written.withoutControls)")
+            print("  \(style.yellow("✓")) \(answer.written)")
         }
     }
 
@@ -55,7 +55,7 @@ final class WalkJournal: RatingDelegate, RatingPresenter {
     func preview(_ feedback: Feedback) {
         guard showsFeedback else { return }
         print("  what is sent:")
-        for line in feedback.preview.withoutControls.split(separator: "\n", omittingEmptySubsequences: false) {
+        for line in feedback.preview.split(separator: "\n", omittingEmptySubsequences: false) {
             print("    \(line)")
         }
     }
@@ -71,10 +71,10 @@ final class WalkJournal: RatingDelegate, RatingPresenter {
                 step?.buttons.first { $0.event == event }.map { "[ \($0.label) ]" } ?? event.lowercased()
             case .dismiss: "dismiss"
             }
-        print("  \(style.dim("user:")) \(text.withoutControls)")
+        print("  \(style.dim("user:")) \(text)")
     }
 
-    func print(_ line: String) {
+    func print(_ line: StyledText) {
         guard let channel else { return }
         terminal.write(line + "\n", to: channel)
     }

@@ -13,14 +13,19 @@ public struct StoreRules: Sendable {
     ///
     /// - Parameter document: the root of the document that the configuration comes from, to tell places; nil: no places.
     public func check(_ configuration: RatingConfiguration, document: JSONDocument.Node? = nil) -> [Diagnostic] {
+        check(configuration, written: document.map { WrittenKeys($0) })
+    }
+
+    /// - Parameter document: where the keys stand; nil: no places.
+    package func check(_ configuration: RatingConfiguration, written document: WrittenKeys?) -> [Diagnostic] {
         var diagnostics = check(configuration, part: nil, document)
         let known = Set(diagnostics.map { Finding($0) })
         for placement in configuration.placementNames {
-            let own = check(configuration.at(placement), part: document?["placements"]?[placement], document)
+            let own = check(configuration.at(placement), part: document?.node("placements")?[placement], document)
             diagnostics += own.filter { !known.contains(Finding($0)) }.map { $0.inside("placements.\(placement)") }
         }
         for experiment in configuration.experiments {
-            let variants = document?["experiments"]?[experiment.name]?["variants"]?.elements.map { $0 } ?? []
+            let variants = document?.node("experiments")?[experiment.name]?["variants"]?.elements.map { $0 } ?? []
             for (index, variant) in experiment.variants.enumerated() {
                 let tried = configuration.trying(.init(experiment: experiment.name, variant: variant.name))
                 let own = check(tried, part: variants.indices.contains(index) ? variants[index] : nil, document)
@@ -45,17 +50,20 @@ public struct StoreRules: Sendable {
     }
 
     private func check(
-        _ configuration: RatingConfiguration, part: JSONDocument.Node?, _ document: JSONDocument.Node?
+        _ configuration: RatingConfiguration, part: JSONDocument.Node?, _ document: WrittenKeys?
     ) -> [Diagnostic] {
-        func node(_ key: String) -> JSONDocument.Node? { part?[key] ?? document?[key] }
+        func node(_ key: String) -> JSONDocument.Node? { part?[key] ?? document?.node(key) }
+        func position(_ node: JSONDocument.Node?) -> TextPosition? { document?.position(of: node ?? part) }
         var pass = StoreRulesPass(stores, configuration, key: "workflow")
-        let whole = part ?? document
-        pass.position = { keys in (keys.lazy.compactMap { node($0) }.first ?? node("policy") ?? whole)?.position }
+        pass.written = { keys in
+            let key = keys.first { node($0) != nil }
+            return (key, position(node(key ?? "policy")))
+        }
         pass.place = { place in
             guard let workflow = node("workflow") else {
-                return (node("prefersNativeRating") ?? node("policy") ?? whole)?.position
+                return position(node("prefersNativeRating") ?? node("policy"))
             }
-            return (workflow.kind == .object ? place.node(in: workflow) : workflow).position
+            return position(workflow.kind == .object ? place.node(in: workflow) : workflow)
         }
         pass.checkTiming()
         pass.checkFlow(configuration.workflow.workflow)

@@ -15,20 +15,24 @@ extension StoreRulesPass {
             || has(.daysSinceFirstLaunch) && configuration[.minDays] ?? 0 >= 1
         guard !waits else { return }
         report(
-            .storeFirstSession, keys: ["neverInFirstSession", "displaySessionCount", "minLaunches"],
+            .storeFirstSession,
+            keys: ["neverInFirstSession", "displaySessionCount", "minLaunches", "daysUntilPrompt", "minDays"],
             "people can be asked in their first session", citing: [StoreRule.firstLaunch],
             suggestion: "set neverInFirstSession to true")
     }
 
     private mutating func checkCooldown() {
         guard lifetimePrompts ?? .max > 1, hoursBetweenPrompts < 14 * 24 else { return }
+        let keys = ["daysBeforeAskingAgain", "daysBetweenReviews"]
+        // The policy appreview reads the second in place of the first.
+        let key = written(keys).key ?? (has(.reviewCooldown) ? keys[1] : keys[0])
         let (days, hours) = hoursBetweenPrompts.quotientAndRemainder(dividingBy: 24)
         report(
-            .storeShortCooldown, keys: ["daysBeforeAskingAgain", "daysBetweenReviews"],
+            .storeShortCooldown, keys: [key],
             hoursBetweenPrompts == 0
                 ? "nothing keeps people from being asked again soon"
                 : "people can be asked again after \(hours == 0 ? "\(days) days" : "\(hoursBetweenPrompts) hours")",
-            citing: [StoreRule.twoWeeks], suggestion: "set daysBeforeAskingAgain to 14 or more")
+            citing: [StoreRule.twoWeeks], suggestion: "set \(key) to 14 or more")
     }
 
     private mutating func checkYear() {
@@ -38,7 +42,7 @@ extension StoreRulesPass {
         let prompts = min(byDays, byCap, lifetimePrompts ?? .max)
         guard prompts > 3 else { return }
         report(
-            .storeTooManyPrompts, keys: ["maxPromptsPerYear", "daysBeforeAskingAgain"],
+            .storeTooManyPrompts, keys: ["maxPromptsPerYear", "daysBeforeAskingAgain", "daysBetweenReviews"],
             prompts == .max
                 ? "nothing limits how often people are asked in a year"
                 : "people can be asked \(prompts) times in 365 days",

@@ -4,8 +4,8 @@ struct StoreRulesPass {
     let configuration: RatingConfiguration
     /// The key that the workflow stands under.
     let workflowKey: String?
-    /// Where the first of these keys that is given stands.
-    var position: ([String]) -> TextPosition? = { _ in nil }
+    /// The first of these keys that the document has, and where it stands; without one, the place of the whole.
+    var written: ([String]) -> (key: String?, position: TextPosition?) = { _ in (nil, nil) }
     /// Where a part of the workflow stands.
     var place: (WorkflowPlace) -> TextPosition? = { _ in nil }
     private(set) var diagnostics: [Diagnostic] = []
@@ -20,7 +20,8 @@ struct StoreRulesPass {
         _ code: Diagnostic.Code, severity: Diagnostic.Severity = .warning, keys: [String], _ message: String,
         citing rules: [StaticString], suggestion: String? = nil
     ) {
-        add(code, severity, key: keys.first, at: position(keys), message, rules, suggestion)
+        let (key, position) = written(keys)
+        add(code, severity, key: key ?? keys.first, at: position, message, rules, suggestion)
     }
 
     mutating func report(

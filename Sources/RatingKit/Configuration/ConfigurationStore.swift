@@ -173,9 +173,11 @@ extension ConfigurationLayers {
 }
 
 extension Diagnostic {
-    package static func lowerRevision(_ fetched: Revision, than shipped: Revision) -> Diagnostic {
+    package static func lowerRevision(
+        _ fetched: Revision, than shipped: Revision, at position: TextPosition? = nil
+    ) -> Diagnostic {
         Diagnostic(
-            .lowerRevision, severity: .warning, key: ConfigurationKey.structure(.revision).name,
+            .lowerRevision, severity: .warning, key: ConfigurationKey.structure(.revision).name, at: position,
             "the revision \(fetched) is lower than \(shipped), which the app ships; the document is passed over")
     }
 }

@@ -138,14 +138,8 @@ extension RatingEngine {
 
     /// Says which destinations the configuration names and the app does not define.
     func checkDestinations() {
-        let defined = ports.outbox.map { Set($0.destinations.keys) }
-        for name in configuration.destinationNames where defined?.contains(name) != true {
-            let known = defined.map { $0.isEmpty ? "none" : $0.sorted().joined(separator: ", ") }
-            ports.log.log(
-                .warning,
-                "the configuration sends feedback to “\(name)”, which the app does not define; there is "
-                    + (known ?? "no outbox"))
-        }
+        let defined = ports.outbox.map { Array($0.destinations.keys) }
+        for problem in configuration.undefinedDestinations(among: defined) { ports.log.log(.warning, problem) }
     }
 
     /// Where an action's feedback goes: its own `to`, or that of the key `feedback`; a mail that the user composes goes
@@ -183,7 +177,17 @@ extension RatingEngine {
 
 extension RatingConfiguration {
     /// The destinations that the key `feedback` and the workflow's actions name, also those of placements.
-    fileprivate var destinationNames: [String] {
+    /// What is to be said of each destination that the configuration names and nobody defines.
+    ///
+    /// - Parameter defined: nil: there is no outbox.
+    package func undefinedDestinations(among defined: [String]?) -> [String] {
+        let known = defined.map { $0.isEmpty ? "none" : $0.sorted().joined(separator: ", ") } ?? "no outbox"
+        return destinationNames.filter { defined?.contains($0) != true }.map { name in
+            "the configuration sends feedback to “\(name)”, which the app does not define; there is \(known)"
+        }
+    }
+
+    private var destinationNames: [String] {
         var names: Set<String> = []
         for configuration in [self] + placementNames.map({ at($0) }) {
             if let name = configuration.feedbackSettings.destination { names.insert(name) }

@@ -94,7 +94,7 @@ extension SystemTraits {
 
 extension JSONValue {
     /// The members of two objects; of a name that both have, the other's.
-    func overlaid(by other: JSONValue) -> JSONValue {
+    package func overlaid(by other: JSONValue) -> JSONValue {
         guard let own = members, let members = other.members else { return other }
         return .object(own.filter { member in !members.contains { $0.name == member.name } } + members)
     }

@@ -1,0 +1,133 @@
+/// Text on its way to a terminal, and which parts of it have a colour or weight.
+///
+/// Escape sequences are made of the styles alone, when the text is written. Characters are taken for what somebody else
+/// wrote, so none of them can drive the terminal: see ``Swift/String/withoutControls``.
+///
+/// ```swift
+/// let line: StyledText = "\(style.bold(name)): \(message)"
+/// ```
+struct StyledText: Equatable, Sendable {
+    private var runs: [Run] = []
+
+    private struct Run: Equatable {
+        var text: String
+        /// What begins the colours and weights, outermost first.
+        var codes: [String] = []
+    }
+
+    /// Keeps line ends, unlike an interpolation.
+    init(lines text: String) {
+        if !text.isEmpty { runs = [Run(text: text)] }
+    }
+
+    init() {}
+
+    /// The text in a further colour or weight.
+    func styled(_ code: String) -> StyledText {
+        var text = self
+        for index in runs.indices { text.runs[index].codes.insert(code, at: 0) }
+        return text
+    }
+
+    var isEmpty: Bool { runs.isEmpty }
+
+    /// What is written: no control characters but line ends, tabs, and the sequences of the styles.
+    var rendered: String {
+        var output = ""
+        for run in runs {
+            for code in run.codes { output += "\u{1B}[\(code)m" }
+            output += run.text.withoutControls
+            for _ in run.codes { output += "\u{1B}[0m" }
+        }
+        return output
+    }
+
+    static func + (left: StyledText, right: StyledText) -> StyledText {
+        var text = left
+        text += right
+        return text
+    }
+
+    static func += (left: inout StyledText, right: StyledText) { left.runs += right.runs }
+}
+
+extension StyledText: ExpressibleByStringInterpolation {
+    init(stringLiteral text: String) { self.init(lines: text) }
+
+    init(stringInterpolation text: Interpolation) { self = text.text }
+
+    struct Interpolation: StringInterpolationProtocol {
+        fileprivate var text = StyledText()
+
+        init(literalCapacity: Int, interpolationCount: Int) {}
+
+        mutating func appendLiteral(_ literal: String) { text += StyledText(lines: literal) }
+
+        mutating func appendInterpolation(_ other: StyledText) { text += other }
+
+        /// A value stands in one line: what it was taken from cannot begin another.
+        mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+            text += StyledText(lines: value.description.onOneLine)
+        }
+
+        /// A text of several lines.
+        mutating func appendInterpolation(lines value: String) { text += StyledText(lines: value) }
+    }
+}
+
+extension Sequence<StyledText> {
+    func joined(separator: StyledText) -> StyledText {
+        var text = StyledText()
+        for (index, part) in enumerated() {
+            if index > 0 { text += separator }
+            text += part
+        }
+        return text
+    }
+}
+
+extension String {
+    /// The text without what could drive a terminal or show its characters in another order than they are in: control
+    /// characters but line ends and tabs, separators of lines and paragraphs, and bidirectional embeddings, overrides and
+    /// isolates. The marks U+200E, U+200F and U+061C stay: texts in Arabic and Hebrew need them, and they reorder no letters.
+    var withoutControls: String { replacingScalars { $0.isUnsafeForTerminals ? "\u{FFFD}" : $0 } }
+
+    /// The text in one line.
+    fileprivate var onOneLine: String {
+        guard unicodeScalars.contains(where: { $0 == "\n" || $0 == "\r" }) else { return self }
+        return replacingScalars { $0 == "\n" || $0 == "\r" ? "\u{FFFD}" : $0 }
+    }
+
+    /// JSON text, and what could drive a terminal as escapes of JSON: it stays the same value.
+    var withEscapedControls: String {
+        guard unicodeScalars.contains(where: \.isUnsafeForTerminals) else { return self }
+        var text = ""
+        for scalar in unicodeScalars {
+            if scalar.isUnsafeForTerminals {
+                let digits = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
+    }
+
+    private func replacingScalars(_ replace: (Unicode.Scalar) -> Unicode.Scalar) -> String {
+        var text = String.UnicodeScalarView()
+        for scalar in unicodeScalars { text.append(replace(scalar)) }
+        return String(text)
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isUnsafeForTerminals: Bool {
+        switch value {
+        case 0x09, 0x0A: false
+        case 0x00...0x1F, 0x7F...0x9F: true
+        // Separators of lines and paragraphs; embeddings and overrides; isolates, and deprecated formatting.
+        case 0x2028...0x202E, 0x2066...0x206F: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,65 @@
+/// Where the keys of a document stand, whatever its shape: at its top, in the entries, parameters or groups of Firebase, or
+/// inside the text of one parameter.
+package struct WrittenKeys {
+    /// What the keys are searched in, the first first.
+    private let objects: [JSONDocument.Node]
+    private let prefix: String
+    /// What findings are about that are about no key that is written.
+    private let whole: JSONDocument.Node
+    /// The string that holds the document, if one does, and the text around it.
+    private let surrounding: (text: EmbeddedText, outer: SourceText)?
+
+    /// The keys of an object.
+    init(_ root: JSONDocument.Node) {
+        (objects, prefix, whole, surrounding) = ([root], "", root, nil)
+    }
+
+    /// - Parameters:
+    ///   - shape: what the document was read as.
+    ///   - parameter: the Firebase parameter that holds the document itself.
+    ///   - prefix: what the names of Firebase parameters begin with.
+    package init(_ json: JSONDocument, shape: ConfigurationBody.Shape, parameter: String?, prefix: String) {
+        let root = json.root
+        let objects: [JSONDocument.Node] =
+            switch shape {
+            case .plain, .firebaseDefaults: [root]
+            case .firebaseResponse: [root["entries"]].compactMap { $0 }
+            case .firebaseTemplate:
+                ([root["parameters"]] + (root["parameterGroups"]?.members.map { $0.value["parameters"] } ?? []))
+                    .compactMap { $0 }
+            }
+        guard shape != .plain, let parameter else {
+            (self.objects, self.prefix, whole, surrounding) = (objects, shape == .plain ? "" : prefix, root, nil)
+            return
+        }
+        let holder = objects.lazy.compactMap { $0[parameter] }.first.map { Self.value($0) }
+        guard let holder, let text = EmbeddedText(holder), let inner = try? JSONDocument(text.bytes) else {
+            (self.objects, self.prefix, whole, surrounding) = ([holder].compactMap { $0 }, "", holder ?? root, nil)
+            return
+        }
+        (self.objects, self.prefix, whole) = ([inner.root], "", inner.root)
+        surrounding = (text, json.text)
+    }
+
+    /// The value of a key; nil for one that is not written.
+    func node(_ key: String) -> JSONDocument.Node? {
+        let name = prefix + key
+        return objects.lazy.compactMap { $0[name] }.first.map { Self.value($0) }
+    }
+
+    /// Where a value of the document stands; nil: the document as a whole.
+    func position(of node: JSONDocument.Node?) -> TextPosition {
+        let position = (node ?? whole).position
+        guard let surrounding else { return position }
+        let offset = surrounding.text.outerOffsets(of: [position]).first ?? 0
+        return surrounding.outer.position(ofByte: offset)
+    }
+
+    /// Where the value of a key stands; nil for one that is not written.
+    package func position(ofKey key: String) -> TextPosition? { node(key).map { position(of: $0) } }
+
+    /// What a template's parameter holds; anything else is the value itself.
+    private static func value(_ node: JSONDocument.Node) -> JSONDocument.Node {
+        node["defaultValue"]?["value"] ?? node
+    }
+}
