@@ -6,7 +6,7 @@ extension RuleEvaluator {
             let value = evaluate(node, in: scope)
             if value.isNull { continue }
             let text = text(of: value)
-            guard spend(text: text), spend(text: joined) else { return .null }
+            guard spend(text: text) else { return .null }
             joined += text
         }
         return .string(joined)
@@ -63,7 +63,8 @@ extension RuleEvaluator {
 
     private mutating func version<Version>(_ value: JSONValue, _ make: (String) -> Version?) -> Version? {
         switch value {
-        case .string(let text): spend(text: text) ? make(text) : nil
+        // Every byte may be a number of its own.
+        case .string(let text): spend(text.utf8.count >> 2) ? make(text) : nil
         case .integer, .number: make(text(of: value))
         default: nil
         }

@@ -20,7 +20,7 @@ extension ReadingPass {
             if let count = member.value.integerValue, RequiredEvent.counts.contains(count) {
                 events.append(RequiredEvent(name: name, count: count))
             } else {
-                let path = "\(place.path).\(name)"
+                let path = DocumentPath.member(place.path, name)
                 report(
                     member.value.integerValue == nil ? .wrongType : .outOfRange, member.value, path,
                     "\(path) must be how often the event must have happened, an integer 1…1000000")
@@ -39,25 +39,18 @@ extension ReadingPass {
     private mutating func strings(_ node: JSONDocument.Node, at place: KeyPlace) -> ConfigurationValue? {
         var isValid = true
         for language in node.members {
-            let languagePath = "\(place.path).\(language.name.stringValue ?? "")"
+            let languagePath = DocumentPath.member(place.path, language.name.stringValue ?? "")
             guard isObject(language.value, path: languagePath) else {
                 isValid = false
                 continue
             }
             for text in language.value.members where text.value.kind != .string {
-                let path = "\(languagePath).\(text.name.stringValue ?? "")"
+                let path = DocumentPath.member(languagePath, text.name.stringValue ?? "")
                 report(.wrongType, text.value, path, "\(path) must be a string, not \(text.value.kind.description)")
                 isValid = false
             }
         }
         return isValid ? .object(node.value) : nil
-    }
-
-    private mutating func workflow(_ node: JSONDocument.Node, at place: KeyPlace) -> Workflow? {
-        var workflows = WorkflowReader(path: place.path)
-        let workflow = workflows.read(node)
-        problems.add(workflows.diagnostics)
-        return workflow
     }
 
     private mutating func rule(_ node: JSONDocument.Node, at place: KeyPlace) -> Rule? {
@@ -99,7 +92,7 @@ extension ReadingPass {
     }
 
     mutating func reportOutOfRange(_ type: KeyType, _ node: JSONDocument.Node, at place: KeyPlace) {
-        let found = excerpt(node.stringValue ?? node.value.serialized())
+        let found = excerpt(node.stringValue ?? node.value.serialized(atMost: 200))
         report(.outOfRange, node, place.path, "\(place.path) must be \(type.phrase), not \(found)")
     }
 
@@ -113,6 +106,6 @@ extension ReadingPass {
         report(
             .unknownValue, node, place.path,
             "there is no \(what) “\(excerpt(name))”; there are \(known.joined(separator: ", "))",
-            nearestName(to: name, among: known).map { "did you mean “\($0)”?" })
+            nearest(to: name, among: known))
     }
 }

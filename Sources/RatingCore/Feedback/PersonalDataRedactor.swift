@@ -34,7 +34,8 @@ public struct PersonalDataRedactor: FeedbackRedactor {
             if isFree { masks += run.masks(in: scalars) }
         }
         guard !masks.isEmpty else { return nil }
-        var result = String.UnicodeScalarView()
+        var result: [Unicode.Scalar] = []
+        result.reserveCapacity(scalars.count)
         var next = 0
         for mask in masks.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
             result.append(contentsOf: scalars[next..<mask.range.lowerBound])
@@ -42,7 +43,7 @@ public struct PersonalDataRedactor: FeedbackRedactor {
             next = mask.range.upperBound
         }
         result.append(contentsOf: scalars[next...])
-        return String(result)
+        return String(String.UnicodeScalarView(result))
     }
 
     private func mailAddresses(in scalars: [Unicode.Scalar]) -> [Mask] {

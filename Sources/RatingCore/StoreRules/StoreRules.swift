@@ -9,26 +9,46 @@ public struct StoreRules: Sendable {
         self.stores = stores
     }
 
+    /// How many placements and variants are checked by themselves.
+    public static let maximumParts = 300
+
     /// Checks when people are asked, with which flow and in which words; of placements and variants what differs.
     ///
     /// - Parameter document: the root of the document that the configuration comes from, to tell places; nil: no places.
     public func check(_ configuration: RatingConfiguration, document: JSONDocument.Node? = nil) -> [Diagnostic] {
-        var diagnostics = check(configuration, part: nil, document)
-        let known = Set(diagnostics.map { Finding($0) })
-        for placement in configuration.placementNames {
-            let own = check(configuration.at(placement), part: document?["placements"]?[placement], document)
-            diagnostics += own.filter { !known.contains(Finding($0)) }.map { $0.inside("placements.\(placement)") }
-        }
-        for experiment in configuration.experiments {
-            let variants = document?["experiments"]?[experiment.name]?["variants"]?.elements.map { $0 } ?? []
-            for (index, variant) in experiment.variants.enumerated() {
-                let tried = configuration.trying(.init(experiment: experiment.name, variant: variant.name))
-                let own = check(tried, part: variants.indices.contains(index) ? variants[index] : nil, document)
-                let path = "experiments.\(experiment.name).variants.\(index)"
-                diagnostics += own.filter { !known.contains(Finding($0)) }.map { $0.inside(path) }
+        var memory = StoreRulesMemory()
+        let whole = document.map { MemberIndex($0) }
+        var findings = check(configuration, part: nil, whole, &memory)
+        let known = Set(findings.map { Finding($0.diagnostic) })
+        var partsLeft = Self.maximumParts
+        func add(_ part: RatingConfiguration, _ node: JSONDocument.Node?, _ path: String) {
+            partsLeft -= 1
+            guard partsLeft >= 0 else { return }
+            for finding in check(part, part: node.map { MemberIndex($0) }, whole, &memory) {
+                guard !known.contains(Finding(finding.diagnostic)) else { continue }
+                findings.append((finding.diagnostic.inside(path), finding.offset))
             }
         }
-        return diagnostics
+        let placements = whole?["placements"].map { MemberIndex($0) }
+        for placement in configuration.placementNames {
+            add(configuration.at(placement), placements?[placement], DocumentPath.member("placements", placement))
+        }
+        for experiment in configuration.experiments where partsLeft > 0 {
+            let list = whole?["experiments"]?[experiment.name]?["variants"]?.elements.map { $0 } ?? []
+            let path = DocumentPath.member(DocumentPath.member("experiments", experiment.name), "variants")
+            for (index, variant) in experiment.variants.enumerated() {
+                let tried = configuration.trying(.init(experiment: experiment.name, variant: variant.name))
+                let node = list.indices.contains(index) ? list[index] : nil
+                add(tried, node, DocumentPath.member(path, String(index)))
+            }
+        }
+        if partsLeft < 0 {
+            let note = Diagnostic(
+                .notEvaluated, severity: .note,
+                "of the placements and variants, \(Self.maximumParts) are held against the stores' rules, and no more")
+            findings.append((note, nil))
+        }
+        return ProblemList(findings).unsorted(in: document)
     }
 
     /// Checks a workflow alone, as it runs under a configuration.
@@ -38,28 +58,30 @@ public struct StoreRules: Sendable {
         _ workflow: Workflow, configuration: RatingConfiguration = RatingConfiguration(),
         document: JSONDocument.Node? = nil
     ) -> [Diagnostic] {
-        var pass = StoreRulesPass(stores, configuration, key: nil)
-        pass.place = { place in document.map { place.node(in: $0).position } }
+        var pass = StoreRulesPass(stores, configuration, key: nil, StoreRulesMemory())
+        pass.place = { place in document.map { place.node(in: $0).byteOffset } }
         pass.checkFlow(workflow)
-        return pass.diagnostics
+        return ProblemList(pass.findings).unsorted(in: document)
     }
 
     private func check(
-        _ configuration: RatingConfiguration, part: JSONDocument.Node?, _ document: JSONDocument.Node?
-    ) -> [Diagnostic] {
+        _ configuration: RatingConfiguration, part: MemberIndex?, _ document: MemberIndex?,
+        _ memory: inout StoreRulesMemory
+    ) -> [StoreRulesPass.Finding] {
         func node(_ key: String) -> JSONDocument.Node? { part?[key] ?? document?[key] }
-        var pass = StoreRulesPass(stores, configuration, key: "workflow")
-        let whole = part ?? document
-        pass.position = { keys in (keys.lazy.compactMap { node($0) }.first ?? node("policy") ?? whole)?.position }
+        var pass = StoreRulesPass(stores, configuration, key: "workflow", memory)
+        let whole = (part ?? document)?.object
+        pass.position = { keys in (keys.lazy.compactMap { node($0) }.first ?? node("policy") ?? whole)?.byteOffset }
         pass.place = { place in
             guard let workflow = node("workflow") else {
-                return (node("prefersNativeRating") ?? node("policy") ?? whole)?.position
+                return (node("prefersNativeRating") ?? node("policy") ?? whole)?.byteOffset
             }
-            return (workflow.kind == .object ? place.node(in: workflow) : workflow).position
+            return (workflow.kind == .object ? place.node(in: workflow) : workflow).byteOffset
         }
         pass.checkTiming()
         pass.checkFlow(configuration.workflow.workflow)
-        return pass.diagnostics
+        memory = pass.memory
+        return pass.findings
     }
 
     private struct Finding: Hashable {
@@ -78,5 +100,32 @@ extension Diagnostic {
         Diagnostic(
             code, severity: severity, key: key.map { "\(path).\($0)" } ?? path, at: position, message,
             suggestion: suggestion)
+    }
+}
+
+/// An object's members by their names, for many look-ups.
+private struct MemberIndex {
+    let object: JSONDocument.Node
+    private let members: [String: JSONDocument.Node]
+
+    init(_ object: JSONDocument.Node) {
+        self.object = object
+        var members: [String: JSONDocument.Node] = [:]
+        for member in object.members { members[member.name.stringValue ?? ""] = member.value }
+        self.members = members
+    }
+
+    subscript(name: String) -> JSONDocument.Node? { members[name] }
+}
+
+extension ProblemList {
+    fileprivate init(_ findings: [StoreRulesPass.Finding]) {
+        self.init()
+        for finding in findings { add(finding.diagnostic, atByte: finding.offset) }
+    }
+
+    /// As they are where there is no document.
+    fileprivate func unsorted(in document: JSONDocument.Node?) -> [Diagnostic] {
+        unsorted(in: document?.tape.text ?? SourceText([]))
     }
 }
