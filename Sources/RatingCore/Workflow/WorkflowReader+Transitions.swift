@@ -43,7 +43,8 @@ extension WorkflowReader {
         if name.hasPrefix("#") || name.contains(".") {
             report(.hierarchy, node, "the target “\(excerpt(name))” names a state within states; name a step of this workflow")
         } else {
-            report(.missingTarget, node, "there is no step “\(excerpt(name))”", nearest(to: name, among: stepNames))
+            let names = stepNames
+            report(.missingTarget, node, "there is no step “\(excerpt(name))”", nearest(to: name, among: names))
         }
         return nil
     }
