@@ -37,11 +37,14 @@ struct HostileBenchmark {
             let results = results.filter { $0.bytes == bytes }
             let size = "\(bytes / 1_048_576) MiB"
             if let slowest = results.max(by: { $0.reading < $1.reading }) {
-                lines.append("  slowest of \(results.count), \(size): \(slowest.reading)  (at most \(slowest.limit)), \(slowest.name)")
+                lines.append(
+                    "  slowest of \(results.count), \(size): \(slowest.reading)  (at most \(slowest.limit)), \(slowest.name)"
+                )
             }
             if let dearest = results.max(by: { $0.evaluating < $1.evaluating }) {
                 let limit = Self.mostForEvaluating
-                lines.append("  dearest evaluation, \(size): \(dearest.evaluating)  (at most \(limit)), \(dearest.name)")
+                lines.append(
+                    "  dearest evaluation, \(size): \(dearest.evaluating)  (at most \(limit)), \(dearest.name)")
             }
             for result in results where result.isMissed {
                 lines.append("  MISSED: \(result.name), \(size): \(result.reading), evaluating \(result.evaluating)")

@@ -65,10 +65,14 @@ do {
         if let scale { print("\n\(scale.text)") }
     case .json:
         print(
-            JSONValue.array(measurements.map { $0.json } + [allocationCheck.json] + [scale?.json, hostile?.json].compactMap { $0 })
-                .serialized(.pretty))
+            JSONValue.array(
+                measurements.map { $0.json } + [allocationCheck.json] + [scale?.json, hostile?.json].compactMap { $0 }
+            )
+            .serialized(.pretty))
     }
-    let isMissed = allocationCheck.isMissed || scale?.isMissed == true || hostile?.isMissed == true || measurements.contains { $0.isMissed }
+    let isMissed =
+        allocationCheck.isMissed || scale?.isMissed == true || hostile?.isMissed == true
+        || measurements.contains { $0.isMissed }
     if options.isEnforcing, isMissed { exit(1) }
 } catch {
     print("error: \(error)")

@@ -15,7 +15,8 @@ extension HostileDocument {
         },
         workflow("unknown variables in one guard") { bytes in
             let size = min(bytes - 200, 160_000)
-            let guarded = #"{"target":"end","guard":{"type":"when","params":{"rule":{"and":[\#(list(size, #"{"var":"answerz%"}"#))]}}}}"#
+            let guarded =
+                #"{"target":"end","guard":{"type":"when","params":{"rule":{"and":[\#(list(size, #"{"var":"answerz%"}"#))]}}}}"#
             return #""a":{"on":{"A":[\#(list(bytes - 60, guarded)),"end"]}}"#
         },
         workflow("unknown answers in many guards") { bytes in

@@ -256,7 +256,8 @@ extension ReadingPass {
         if suggestionsLeft > 0 {
             suggestionsLeft -= 1
             let known =
-                knownKeys ?? KnownNames(ConfigurationKey.table.map { $0.name.description } + reader.aliases.keys.sorted())
+                knownKeys
+                ?? KnownNames(ConfigurationKey.table.map { $0.name.description } + reader.aliases.keys.sorted())
             knownKeys = known
             nearest = known.nearest(to: text)
         }

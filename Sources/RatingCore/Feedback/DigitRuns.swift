@@ -84,7 +84,9 @@ struct DigitRun {
     /// More than 15 digits are several numbers: they are told apart by how they are written, or else by what fits.
     private func phones(in scalars: [Unicode.Scalar]) -> [Mask] {
         let pieces = withoutFractions
-        if pieces.count != 1 || pieces[0].groups.count != groups.count { return pieces.flatMap { $0.phones(in: scalars) } }
+        if pieces.count != 1 || pieces[0].groups.count != groups.count {
+            return pieces.flatMap { $0.phones(in: scalars) }
+        }
         if isOrder || digitCount > Self.mostDigits && hasOneSeparator && isReference(scalars) { return [] }
         guard digitCount > Self.mostDigits else { return phone(in: scalars).map { [$0] } ?? [] }
         return parts.flatMap { part in

@@ -34,7 +34,8 @@ enum NumberContext {
     private static let farthest = 48
     /// What may stand between the words and the number.
     private static let between: Set<Unicode.Scalar> = [
-        " ", "\t", "\u{A0}", "\u{202F}", ":", "：", ".", "#", "№", "＃", "°", "º", "-", "(", "（", "+", "＋", "'", "’", "=", "/",
+        " ", "\t", "\u{A0}", "\u{202F}", ":", "：", ".", "#", "№", "＃", "°", "º", "-", "(", "（", "+", "＋", "'", "’", "=",
+        "/",
     ]
 
     private enum Verdict {
@@ -51,7 +52,8 @@ enum NumberContext {
             {
                 self = .phone
             } else if Self.references.contains(word)
-                || Self.isIn(word, ["bestell", "auftrag", "rechnung", "kunden", "vorgang", "sendung", "artikel", "serien"])
+                || Self.isIn(
+                    word, ["bestell", "auftrag", "rechnung", "kunden", "vorgang", "sendung", "artikel", "serien"])
                 || word.hasSuffix("nummer") && word != "nummer"
             {
                 self = .reference

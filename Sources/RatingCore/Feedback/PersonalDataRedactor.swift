@@ -81,7 +81,9 @@ extension PersonalDataRedactor {
         guard at - 2 > end, scalars[at - 1] == "\"" else { return nil }
         var place = at - 2
         while place >= end, at - place <= 66, !scalars[place].isControl {
-            if scalars[place] == "\"", place == end || scalars[place - 1] != "\\" { return place < at - 2 ? place : nil }
+            if scalars[place] == "\"", place == end || scalars[place - 1] != "\\" {
+                return place < at - 2 ? place : nil
+            }
             place -= 1
         }
         return nil

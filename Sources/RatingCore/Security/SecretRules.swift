@@ -104,7 +104,9 @@ public struct SecretRules: Sendable {
     /// makes them.
     private func hasRandomText(_ bytes: [UInt8]) -> Bool {
         let isURL = bytes.firstIndex(of: "://") != nil
-        return bytes.split(whereSeparator: { !isKeyText($0, isURL: isURL) }).contains { $0.count >= 32 && isRandom(Array($0)) }
+        return bytes.split(whereSeparator: { !isKeyText($0, isURL: isURL) }).contains {
+            $0.count >= 32 && isRandom(Array($0))
+        }
     }
 
     private func isKeyText(_ byte: UInt8, isURL: Bool) -> Bool {

@@ -36,7 +36,8 @@ extension WorkflowReader {
             if stepIndex[name] != nil { return nil }
             if let end = name.firstIndex(of: "."), stepIndex[String(name[..<end])] != nil { return nil }
             return VariableProblem(
-                message: "no step gives an answer “\(excerpt(name))”", known: { [stepNames] in stepNames.map { "answers.\($0)" } },
+                message: "no step gives an answer “\(excerpt(name))”",
+                known: { [stepNames] in stepNames.map { "answers.\($0)" } },
                 hint: "an answer has the name of the step that asks for it")
         case "config":
             if ConfigurationKey(name: name) != nil { return nil }

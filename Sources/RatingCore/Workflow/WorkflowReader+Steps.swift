@@ -2,7 +2,8 @@
 extension WorkflowReader {
     mutating func step(named name: String, _ node: JSONDocument.Node) -> WorkflowStep {
         if node.kind != .object {
-            report(.malformedWorkflow, node, "the step “\(excerpt(name))” must be an object, not \(node.kind.description)")
+            report(
+                .malformedWorkflow, node, "the step “\(excerpt(name))” must be an object, not \(node.kind.description)")
         }
         checkMembers(
             of: node, are: ["on", "always", "after", "entry", "exit", "type", "meta", "description", "tags", "id"],
@@ -10,7 +11,9 @@ extension WorkflowReader {
             because: "steps stand side by side, and work is done by actions, whose outcome comes back as an event")
         let type = text(node, "type")
         if let type, type != "final", type != "atomic", let node = node["type"] {
-            report(.hierarchy, node, "a step of the type “\(excerpt(type))” is not supported; there are `final` and plain steps")
+            report(
+                .hierarchy, node,
+                "a step of the type “\(excerpt(type))” is not supported; there are `final` and plain steps")
         }
         let meta = node["meta"]
         if let meta, meta.kind != .object {
@@ -53,7 +56,8 @@ extension WorkflowReader {
             if event.isEmpty {
                 report(.malformedWorkflow, member.name, "an event needs a name; what needs no event stands in `always`")
             } else if event.contains("*") {
-                report(.malformedWorkflow, member.name, "an event is named in full; “\(excerpt(event))” is not supported")
+                report(
+                    .malformedWorkflow, member.name, "an event is named in full; “\(excerpt(event))” is not supported")
             }
             events.append(WorkflowStep.EventTransitions(event: event, transitions: transitions(member.value)))
         }
@@ -66,7 +70,8 @@ extension WorkflowReader {
             let delay = member.name.stringValue ?? ""
             guard let milliseconds = Int64(delay), (1...86_400_000).contains(milliseconds) else {
                 report(
-                    .malformedWorkflow, member.name, "“\(excerpt(delay))” must be a time in milliseconds, 1…86400000, in digits")
+                    .malformedWorkflow, member.name,
+                    "“\(excerpt(delay))” must be a time in milliseconds, 1…86400000, in digits")
                 continue
             }
             timeouts.append(WorkflowStep.Timeout(milliseconds: milliseconds, transitions: transitions(member.value)))

@@ -41,7 +41,9 @@ extension WorkflowReader {
         }
         if let index = stepIndex[name] { return index }
         if name.hasPrefix("#") || name.contains(".") {
-            report(.hierarchy, node, "the target “\(excerpt(name))” names a state within states; name a step of this workflow")
+            report(
+                .hierarchy, node,
+                "the target “\(excerpt(name))” names a state within states; name a step of this workflow")
         } else {
             let names = stepNames
             report(.missingTarget, node, "there is no step “\(excerpt(name))”", nearest(to: name, among: names))

@@ -126,7 +126,8 @@ public struct WorkflowReader {
             if name.isEmpty || name.contains(".") || name.hasPrefix("#") {
                 report(
                     .malformedWorkflow, state.name,
-                    "a step cannot be called “\(excerpt(name))”: a name is not empty, has no dot and does not begin with #")
+                    "a step cannot be called “\(excerpt(name))”: a name is not empty, has no dot and does not begin with #"
+                )
             } else if stepIndex[name] != nil {
                 report(.malformedWorkflow, state.name, "there are two steps “\(excerpt(name))”")
             }
@@ -176,7 +177,8 @@ extension WorkflowReader {
                 report(.hierarchy, member.name, "`\(name)` is not supported: \(reason)")
             } else {
                 report(
-                    .unknownMember, severity: .warning, member.name, "“\(excerpt(name))” means nothing here; it is passed over",
+                    .unknownMember, severity: .warning, member.name,
+                    "“\(excerpt(name))” means nothing here; it is passed over",
                     nearest(to: name, among: known))
             }
         }

@@ -28,7 +28,10 @@ struct RuleCostTests {
         switch what {
         case "members whose names differ": return (["var": "a.absent"], ["a": object { "name\($0)" }])
         case "members whose names have one length":
-            return (["var": "a.an absent name of 32 characters"], ["a": object { "a present name with chars \(100_000 + $0)" }])
+            return (
+                ["var": "a.an absent name of 32 characters"],
+                ["a": object { "a present name with chars \(100_000 + $0)" }]
+            )
         case "texts":
             return (["!=": [["var": "a"], ["var": "a"]]], ["a": .string(String(repeating: "a", count: size * 16))])
         case "objects": return (["!=": [["var": "a"], ["var": "a"]]], ["a": object { "\(10_000 + $0)" }])
@@ -62,7 +65,8 @@ struct RuleCostTests {
     }
 
     @Test func `a rule that is too costly counts as false, and the explanation says why`() throws {
-        let rule = #"{"reduce": [[\#((0..<100).map { "\($0)" }.joined(separator: ","))], "#
+        let rule =
+            #"{"reduce": [[\#((0..<100).map { "\($0)" }.joined(separator: ","))], "#
             + #"{"cat": [{"var": "accumulator"}, {"var": "accumulator"}]}, "a"]}"#
         let document = ConfigurationReader().read(Array("{\"conditions\": \(rule)}".utf8)).document
         let eligibility = Eligibility(
