@@ -50,7 +50,7 @@ extension RuleEvaluator {
         if name.isNull { return lookUp(RulePath(""), in: scope) }
         let text = text(of: name)
         if text.utf8.isEmpty, name.stringValue == nil { return .none }
-        return spend(text: text) ? lookUp(RulePath(text), in: scope) : .none
+        return spend(4 + (text.utf8.count >> 4)) ? lookUp(RulePath(text), in: scope) : .none
     }
 
     /// The names, given as one array or as operands, at which there is nothing, null or an empty text.

@@ -3,6 +3,8 @@
 struct ProblemList {
     private var problems: [(diagnostic: Diagnostic, offset: Int?)] = []
 
+    var hasError: Bool { problems.contains { $0.diagnostic.severity == .error } }
+
     /// Adds a problem at a byte of the text; nil for one without a place.
     mutating func add(_ diagnostic: Diagnostic, atByte offset: Int?) {
         problems.append((diagnostic, offset))

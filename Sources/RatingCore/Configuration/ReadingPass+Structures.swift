@@ -62,6 +62,33 @@ extension ReadingPass {
         }
     }
 
+    /// Refuses conditions that run out of steps already for a new user without traits, at the top and in placements.
+    mutating func refuseCostlyConditions(in root: JSONDocument.Node) {
+        let slot = ConfigurationKey.structure(.conditions).slot
+        let holders = [(String?.none, document.entries)] + document.placements.map { ($0.name, $0.entries) }
+        let rules = holders.compactMap { name, entries -> (placement: String?, rule: Rule)? in
+            if case .value(.rule(let rule)) = entries[slot] { (name, rule) } else { nil }
+        }
+        guard !rules.isEmpty, !problems.hasError else { return }
+        let configuration = RatingConfiguration(ConfigurationLayers(bundled: document))
+        let context = RatingContext(installID: "")
+        let now = LocalInstant(Instant(milliseconds: 0), utcOffset: 0)
+        // For all of them together; apps find the others too costly when they evaluate them.
+        var stepsLeft = 10 * Rule.Limits().steps
+        for (placement, rule) in rules where stepsLeft >= rule.limits.steps {
+            let variables = ConditionVariables(configuration: configuration.at(placement), context: context, now: now)
+            let before = stepsLeft
+            _ = rule.isTrue(stepsLeft: &stepsLeft) { variables.value(at: $0) }
+            guard before - stepsLeft >= rule.limits.steps else { continue }
+            let part = placement.map { root["placements"]?[$0] } ?? root
+            let path = placement.map { DocumentPath.member(DocumentPath.member("placements", $0), "conditions") }
+            report(
+                .invalidRule, part?["conditions"] ?? root, path ?? "conditions",
+                "the rule is too costly: it takes more than \(rule.limits.steps) steps",
+                "write it with fewer and smaller values, and without loops within loops")
+        }
+    }
+
     mutating func isObject(_ node: JSONDocument.Node, path: String) -> Bool {
         if node.kind == .object { return true }
         report(.notObject, node, path, "\(path) must be an object, not \(node.kind.description)")

@@ -76,6 +76,7 @@ struct ReadingPass {
         }
         readDocument(json.root)
         if mayHaveDuplicates { reportDuplicates(in: json, path: nil) }
+        refuseCostlyConditions(in: json.root)
     }
 
     /// Reads the object of a whole document.

@@ -13,7 +13,7 @@ enum NumberContext {
         while place > 0, index - place < Self.farthest {
             place -= 1
             let scalar = scalars[place]
-            if scalar.isLetter {
+            if scalar.isLetter, !Self.between.contains(scalar) {
                 word.append(scalar)
                 continue
             }

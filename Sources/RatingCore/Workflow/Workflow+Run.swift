@@ -18,7 +18,8 @@ extension Workflow {
     public func start(_ variables: Variables) -> (state: WorkflowState, actions: [WorkflowAction]) {
         var state = WorkflowState(step: initial)
         var actions = steps[initial].entry
-        settle(&state, &actions, event: WorkflowEvent("start"), variables)
+        var stepsLeft = Rule.Limits().steps
+        settle(&state, &actions, event: WorkflowEvent("start"), &stepsLeft, variables)
         return (state, actions)
     }
 
@@ -29,6 +30,8 @@ extension Workflow {
     /// flow settles (the order of XState v5). A transition to its own step neither exits nor enters unless it says so. After
     /// an end nothing is handled.
     ///
+    /// All guards together may take as many steps as one rule (``Rule/Limits/steps``); beyond them none passes.
+    ///
     /// - Returns: what is to be done, in order.
     public func handle(
         _ event: WorkflowEvent, in state: inout WorkflowState, variables: Variables
@@ -38,10 +41,11 @@ extension Workflow {
         }
         for member in event.members { state.take(member) }
         var actions: [WorkflowAction] = []
-        if let taken = transitions.first(where: { $0.passes(state, event, variables) }) {
+        var stepsLeft = Rule.Limits().steps
+        if let taken = transitions.first(where: { $0.passes(state, event, &stepsLeft, variables) }) {
             follow(taken, &state, &actions)
         }
-        settle(&state, &actions, event: event, variables)
+        settle(&state, &actions, event: event, &stepsLeft, variables)
         return actions
     }
 
@@ -59,20 +63,23 @@ extension Workflow {
     /// Takes transitions without an event until none passes. Bounded, so that a circle which the checks did not see
     /// ends on the step that it has reached.
     private func settle(
-        _ state: inout WorkflowState, _ actions: inout [WorkflowAction], event: WorkflowEvent, _ variables: Variables
+        _ state: inout WorkflowState, _ actions: inout [WorkflowAction], event: WorkflowEvent, _ stepsLeft: inout Int,
+        _ variables: Variables
     ) {
         for _ in 0..<(steps.count + 100) {
             let always = steps[state.step].always
-            guard let taken = always.first(where: { $0.passes(state, event, variables) }) else { return }
+            guard let taken = always.first(where: { $0.passes(state, event, &stepsLeft, variables) }) else { return }
             follow(taken, &state, &actions)
         }
     }
 }
 
 extension WorkflowTransition {
-    fileprivate func passes(_ state: WorkflowState, _ event: WorkflowEvent, _ variables: Workflow.Variables) -> Bool {
+    fileprivate func passes(
+        _ state: WorkflowState, _ event: WorkflowEvent, _ stepsLeft: inout Int, _ variables: Workflow.Variables
+    ) -> Bool {
         guard let condition else { return true }
-        return condition.isTrue { path in state.value(at: path, event) ?? variables(path) }
+        return condition.isTrue(stepsLeft: &stepsLeft) { path in state.value(at: path, event) ?? variables(path) }
     }
 }
 

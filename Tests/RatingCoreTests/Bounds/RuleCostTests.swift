@@ -64,16 +64,34 @@ struct RuleCostTests {
         #expect(configuration.experiments[0].json == read?["a"])
     }
 
-    @Test func `a rule that is too costly counts as false, and the explanation says why`() throws {
-        let rule =
-            #"{"reduce": [[\#((0..<100).map { "\($0)" }.joined(separator: ","))], "#
-            + #"{"cat": [{"var": "accumulator"}, {"var": "accumulator"}]}, "a"]}"#
+    /// A text that doubles with each element of a list.
+    private static func doubling(_ list: String) -> String {
+        #"{"reduce": [\#(list), {"cat": [{"var": "accumulator"}, {"var": "accumulator"}]}, "a"]}"#
+    }
+
+    @Test(arguments: [
+        #"{"conditions": RULE}"#, #"{"placements": {"p": {"conditions": RULE}}}"#,
+        #"{"strings": {}, "conditions": {"and": [true, RULE]}}"#,
+    ])
+    func `a document whose conditions are too costly for anybody is refused`(_ text: String) {
+        let list = "[" + (0..<100).map { String($0) }.joined(separator: ",") + "]"
+        let parts = text.split(separator: "RULE", omittingEmptySubsequences: false)
+        let reading = ConfigurationReader().read(Array(parts.joined(separator: Self.doubling(list)).utf8))
+        #expect(reading.document == nil)
+        #expect(reading.diagnostics.map { $0.code } == [.invalidRule])
+        #expect(reading.diagnostics.first?.message.contains("too costly") == true)
+        let fewer = ConfigurationReader().read(Array(parts.joined(separator: Self.doubling("[1, 2, 3]")).utf8))
+        #expect(fewer.document != nil)
+    }
+
+    @Test func `a rule that traits make too costly counts as false, and the explanation says why`() {
+        let rule = Self.doubling(#"{"var": "traits.list"}"#)
         let document = ConfigurationReader().read(Array("{\"conditions\": \(rule)}".utf8)).document
         let eligibility = Eligibility(
-            RatingConfiguration(ConfigurationLayers(bundled: document)), installID: "a")
+            RatingConfiguration(ConfigurationLayers(bundled: document)),
+            installID: "a", traits: ["list": .array(Array(repeating: 1, count: 100))])
         let now = LocalInstant(Instant(milliseconds: 1_781_526_600_000), utcOffset: 0)
-        let explanation = eligibility.explain(RatingContext(installID: "a"), now: now)
-        let gate = explanation.gates.first { $0.gate == "conditions" }
+        let gate = eligibility.explain(RatingContext(installID: "a"), now: now).gates.first { $0.gate == "conditions" }
         #expect(gate?.isOpen == false)
         #expect(gate?.measured?.stringValue?.contains("takes more than") == true)
     }
