@@ -71,7 +71,10 @@ enum NumberContext {
         }
 
         private static func isIn(_ word: String, _ parts: some Sequence<String>) -> Bool {
-            parts.contains { part in word.unicodeScalars.count >= part.unicodeScalars.count && word.contains(part) }
+            let word = Array(word.utf8)
+            return parts.contains { part in
+                word.indices.contains { word[$0...].starts(with: part.utf8) }
+            }
         }
 
         private static let phones: Set<String> = [
