@@ -40,14 +40,16 @@ let package = Package(
             name: "FeedbackToTickets", dependencies: ["RatingKit"], path: "Examples/FeedbackToTickets",
             swiftSettings: strict),
         .executableTarget(
-            name: "Benchmarks", dependencies: ["RatingKit"], path: "Tests/Benchmarks", swiftSettings: strict),
+            name: "Benchmarks", dependencies: ["RatingKit", "HostileDocuments"], path: "Tests/Benchmarks",
+            swiftSettings: strict),
+        .target(name: "HostileDocuments", path: "Tests/HostileDocuments", swiftSettings: strict),
         .executableTarget(
             name: "StoreWriter", dependencies: ["RatingKit"], path: "Tests/StoreWriter", swiftSettings: strict),
         .executableTarget(
             name: "OutboxSender", dependencies: ["RatingKit"], path: "Tests/OutboxSender", swiftSettings: strict),
         .testTarget(
             name: "RatingCoreTests",
-            dependencies: ["RatingCore"],
+            dependencies: ["RatingCore", "HostileDocuments"],
             exclude: ["Context/Fixtures", "Workflow/Fixtures"],
             swiftSettings: strict
         ),

@@ -57,16 +57,22 @@ do {
     if options.only.map({ "outbox".contains($0) }) ?? true {
         scale = try await OutboxScale(items: options.isQuick ? 10_000 : 100_000, directory: scratch)
     }
+    let hostile = options.only.map { HostileBenchmark.name.contains($0) } ?? true ? HostileBenchmark() : nil
     switch options.format {
     case .text:
+        if let hostile { print("\(hostile.text)\n") }
         print(allocationCheck.text)
         if let scale { print("\n\(scale.text)") }
     case .json:
         print(
-            JSONValue.array(measurements.map { $0.json } + [allocationCheck.json] + [scale?.json].compactMap { $0 })
-                .serialized(.pretty))
+            JSONValue.array(
+                measurements.map { $0.json } + [allocationCheck.json] + [scale?.json, hostile?.json].compactMap { $0 }
+            )
+            .serialized(.pretty))
     }
-    let isMissed = allocationCheck.isMissed || scale?.isMissed == true || measurements.contains { $0.isMissed }
+    let isMissed =
+        allocationCheck.isMissed || scale?.isMissed == true || hostile?.isMissed == true
+        || measurements.contains { $0.isMissed }
     if options.isEnforcing, isMissed { exit(1) }
 } catch {
     print("error: \(error)")

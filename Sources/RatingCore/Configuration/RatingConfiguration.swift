@@ -190,7 +190,15 @@ public struct RatingConfiguration: Sendable {
     /// The snapshot with one variant of one experiment and nothing of the others.
     func trying(_ variant: ExperimentVariant) -> RatingConfiguration {
         guard let assignment = content.experiments else { return self }
-        return RatingConfiguration(assignment.layers, variants: [variant]).at(assignment.placement)
+        let documents = assignment.layers.documents
+        // Only this one is wanted, without those of all placements.
+        var tried = Assignment(documents, of: assignment.layers, installID: nil) { experiment in
+            guard experiment.name == variant.experiment else { return nil }
+            return experiment.variants.first { $0.name == variant.variant }
+        }
+        tried?.placement = assignment.placement
+        return RatingConfiguration(
+            documents, tried, placement: assignment.placement, placements: [:], revisions: revisions)
     }
 
     /// Whether the other is this very snapshot, and not another of perhaps the same content.

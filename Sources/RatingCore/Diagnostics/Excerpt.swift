@@ -1,7 +1,24 @@
-/// A text as messages quote it: its first 40 characters.
+/// A text as messages quote it: its first 40 characters, and fewer where a character is made of many scalars.
 func excerpt(_ text: String) -> String {
-    guard let end = text.index(text.startIndex, offsetBy: 40, limitedBy: text.endIndex), end < text.endIndex else {
-        return text
+    guard text.utf8.count > 40 else { return text }
+    let head = Substring(text.unicodeScalars.prefix(160))
+    let end = head.index(head.startIndex, offsetBy: 40, limitedBy: head.endIndex) ?? head.endIndex
+    return end < text.endIndex ? "\(head[..<end])…" : text
+}
+
+/// Paths as diagnostics name them: `placements.level_completed.minDays`, `fields[2]`. Of long names and deep places only
+/// the beginning is in them, so that many problems there take no more than their share.
+enum DocumentPath {
+    static func member(_ path: String?, _ name: String) -> String {
+        let name = name.utf8.count <= 64 ? name : excerpt(name)
+        guard let path, !path.utf8.isEmpty else { return name }
+        guard path.utf8.count <= mostBytes else { return path }
+        return path.utf8.count + name.utf8.count < mostBytes ? "\(path).\(name)" : "\(path).…"
     }
-    return "\(text[..<end])…"
+
+    static func element(_ path: String, _ index: Int) -> String {
+        path.utf8.count <= mostBytes ? "\(path)[\(index)]" : path
+    }
+
+    private static let mostBytes = 400
 }

@@ -3,8 +3,10 @@
 struct ProblemList {
     private var problems: [(diagnostic: Diagnostic, offset: Int?)] = []
 
-    /// Adds a problem at a byte of the text.
-    mutating func add(_ diagnostic: Diagnostic, atByte offset: Int) {
+    var hasError: Bool { problems.contains { $0.diagnostic.severity == .error } }
+
+    /// Adds a problem at a byte of the text; nil for one without a place.
+    mutating func add(_ diagnostic: Diagnostic, atByte offset: Int?) {
         problems.append((diagnostic, offset))
     }
 
@@ -13,13 +15,18 @@ struct ProblemList {
         for diagnostic in diagnostics { problems.append((diagnostic, nil)) }
     }
 
-    /// The problems with their places, in the order of the text; at one place in the order in which they were added.
-    func diagnostics(in text: SourceText) -> [Diagnostic] {
+    /// The problems with their places, in the order in which they were added.
+    func unsorted(in text: SourceText) -> [Diagnostic] {
         if problems.isEmpty { return [] }
         let positions = text.positions(ofBytes: problems.map { $0.offset ?? 0 })
-        let placed = zip(problems, positions).map { problem, position in
+        return zip(problems, positions).map { problem, position in
             problem.offset == nil ? problem.diagnostic : problem.diagnostic.moved(to: position)
         }
+    }
+
+    /// The problems with their places, in the order of the text; at one place in the order in which they were added.
+    func diagnostics(in text: SourceText) -> [Diagnostic] {
+        let placed = unsorted(in: text)
         let order = placed.indices.sorted { left, right in
             let (a, b) = (placed[left].position, placed[right].position)
             return (a?.line ?? 0, a?.column ?? 0, left) < (b?.line ?? 0, b?.column ?? 0, right)

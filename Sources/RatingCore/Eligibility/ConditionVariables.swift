@@ -19,8 +19,8 @@ public struct ConditionVariables: Sendable {
     /// The value at a dotted path; nil if there is no such variable, or nothing to measure yet.
     public func value(at path: String) -> JSONValue? {
         if path == "targetingKey" { return .string(context.installID) }
-        guard let dot = path.firstIndex(of: ".") else { return nil }
-        let name = String(path[path.index(after: dot)...])
+        guard let dot = path.utf8.firstIndex(of: .period) else { return nil }
+        let name = String(path[path.utf8.index(after: dot)...])
         switch path[..<dot] {
         case "config": return ConfigurationKey(name: name).flatMap { configuration[any: $0]?.json }
         case "context": return contextValue(name)
@@ -74,8 +74,8 @@ extension JSONValue {
     /// whole first.
     func value(atPath path: String) -> JSONValue? {
         if let whole = element(path) { return whole }
-        guard let dot = path.firstIndex(of: ".") else { return nil }
-        return element(String(path[..<dot]))?.value(atPath: String(path[path.index(after: dot)...]))
+        guard let dot = path.utf8.firstIndex(of: .period) else { return nil }
+        return element(String(path[..<dot]))?.value(atPath: String(path[path.utf8.index(after: dot)...]))
     }
 
     private func element(_ name: String) -> JSONValue? {
@@ -94,9 +94,9 @@ extension Eligibility {
     func decidingText(_ rule: Rule, _ context: RatingContext, now: LocalInstant) -> String {
         let variables = variables(context, now: now)
         let trace = rule.trace { variables.value(at: $0) }
+        guard !trace.isExhausted else { return "the rule takes more than \(trace.steps) steps, so it counts as false" }
         let step = trace.deciding
-        let operands = step.operandValues.map { $0.serialized() }.joined(separator: ", ")
-        return "\(step.expression.serialized()) with \(operands) is \(step.value.serialized())"
+        return "\(step.text) with \(step.operandText) is \(step.value.serialized(atMost: 1_000))"
     }
 
     func variables(_ context: RatingContext, now: LocalInstant) -> ConditionVariables {

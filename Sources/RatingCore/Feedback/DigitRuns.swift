@@ -42,14 +42,25 @@ struct DigitRun {
         var digits: [UInt8] = []
         var found: Int?
         for index in start..<groups.count {
-            if index > start, !groups[index].separator.allSatisfy({ $0.isSpace || $0.isHyphen || $0 == "." }) {
-                break
-            }
+            if index > start, !separatesCard(groups[index].separator, after: groups[start + 1].separator) { break }
             digits += groups[index].digits
             if digits.count > 19 { break }
-            if digits.count >= 13, isLuhn(digits), hasShapeOfCard(start...index) { found = index }
+            if digits.count >= 13, isLuhn(digits), hasShapeOfCard(start...index), !isBook(digits) { found = index }
         }
         return found
+    }
+
+    /// Spaces, hyphens and dots in any mixture; `/` and `_` alone, and the same all along, because they also stand
+    /// between different numbers.
+    private func separatesCard(_ separator: [Unicode.Scalar], after first: [Unicode.Scalar]) -> Bool {
+        if separator == ["/"] || separator == ["_"] { return separator == first }
+        return first != ["/"] && first != ["_"] && separator.allSatisfy { $0.isSpace || $0.isHyphen || $0 == "." }
+    }
+
+    /// An ISBN of 13 digits: its check digit counts otherwise than a card's (ISO 2108).
+    private func isBook(_ digits: [UInt8]) -> Bool {
+        guard digits.count == 13, digits.starts(with: [9, 7, 8]) || digits.starts(with: [9, 7, 9]) else { return false }
+        return digits.enumerated().reduce(0) { $0 + Int($1.element) * ($1.offset % 2 == 0 ? 1 : 3) } % 10 == 0
     }
 
     /// A tenth of all numbers has a right check digit: among others, only one that is written as on a card is meant.
@@ -72,6 +83,11 @@ struct DigitRun {
 
     /// More than 15 digits are several numbers: they are told apart by how they are written, or else by what fits.
     private func phones(in scalars: [Unicode.Scalar]) -> [Mask] {
+        let pieces = withoutFractions
+        if pieces.count != 1 || pieces[0].groups.count != groups.count {
+            return pieces.flatMap { $0.phones(in: scalars) }
+        }
+        if isOrder || digitCount > Self.mostDigits && hasOneSeparator && isReference(scalars) { return [] }
         guard digitCount > Self.mostDigits else { return phone(in: scalars).map { [$0] } ?? [] }
         return parts.flatMap { part in
             if part.digitCount <= Self.mostDigits { return part.phone(in: scalars).map { [$0] } ?? [] }
@@ -80,6 +96,44 @@ struct DigitRun {
             }
             return (pieces ?? []).compactMap { $0.phone(in: scalars) }
         }
+    }
+
+    /// The run cut at `_`, which makes identifiers, and without what is written as a fraction beside other numbers:
+    /// `48.85661 2.35222`.
+    private var withoutFractions: [DigitRun] {
+        var pieces: [DigitRun] = []
+        var piece = DigitRun(groups: [], hasPlus: hasPlus)
+        func close() {
+            if !piece.groups.isEmpty { pieces.append(piece) }
+            piece = DigitRun(groups: [], hasPlus: false)
+        }
+        var index = 0
+        while index < groups.count {
+            if groups[index].separator.contains("_") { close() }
+            let pair = DigitRun(groups: Array(groups[index...].prefix(2)), hasPlus: false)
+            let isApart = index == 0 || groups[index].separator.allSatisfy { $0.isSpace }
+            let isOver = index + 2 >= groups.count || groups[index + 2].separator != ["."]
+            if groups.count > 2, isApart, isOver, pair.isFraction, pair.groups[1].digits.count > 4 {
+                close()
+                index += 2
+            } else {
+                piece.groups.append(groups[index])
+                index += 1
+            }
+        }
+        close()
+        return pieces
+    }
+
+    private func isReference(_ scalars: [Unicode.Scalar]) -> Bool {
+        NumberContext(before: range.lowerBound, in: scalars) == .reference
+    }
+
+    private var hasOneSeparator: Bool { Set(groups.dropFirst().map { $0.separator }).count < 2 }
+
+    /// As Amazon writes order numbers: `302-1234567-7654321`.
+    private var isOrder: Bool {
+        groups.map { $0.digits.count } == [3, 7, 7] && hasOneSeparator && groups[1].separator.count == 1
     }
 
     private static let digits = fewestDigits...mostDigits
@@ -150,7 +204,17 @@ struct DigitRun {
     private func phone(in scalars: [Unicode.Scalar]) -> Mask? {
         guard !groups.isEmpty else { return nil }
         guard Self.digits.contains(digitCount), !touchesLetter(scalars) else { return nil }
-        if !hasPlus, isDate || isNumber || isInternetAddress { return nil }
+        if !hasPlus {
+            switch NumberContext(before: range.lowerBound, in: scalars) {
+            case .phone: break
+            case .reference: return nil
+            case .unknown:
+                let isOther =
+                    isDate || isNumber || isInternetAddress || isYears || isVersion || isAmount(scalars)
+                    || isBook(groups.flatMap { $0.digits })
+                if isOther { return nil }
+            }
+        }
         var start = range.lowerBound
         while start > 0, scalars[start - 1] == "+" || scalars[start - 1] == "\u{FF0B}" || scalars[start - 1] == "(" {
             start -= 1
@@ -193,11 +257,57 @@ struct DigitRun {
         (1...31).contains(one) && (1...31).contains(other) && min(one, other) <= 12
     }
 
-    /// `1 000 000`, `3.14159265`.
+    /// `1999-2001`, `2024 2025`; and days of years, `1.3.-5.3.2026`, `03/2025 - 02/2026`.
+    private var isYears: Bool {
+        let isYear = groups.map { $0.digits.count == 4 && self.isYear($0.value) }
+        guard isYear.contains(true), groups.count > 1 else { return false }
+        if !isYear.contains(false) { return true }
+        let hasSpacesOnly = groups.dropFirst().contains { $0.separator.allSatisfy { $0.isSpace } }
+        return !hasSpacesOnly
+            && zip(groups, isYear).allSatisfy { $1 || $0.digits.count <= 2 && (1...31).contains($0.value) }
+    }
+
+    /// `10.15.7.1234`: telephone numbers with dots have no single digits, but for a country's code.
+    private var isVersion: Bool {
+        let counts = groups.map { $0.digits.count }
+        return groups.count > 2 && counts.contains(1) && counts != [1, 3, 3, 4]
+            && groups.dropFirst().allSatisfy { $0.separator == ["."] }
+    }
+
+    /// `12345678,90`, `0,33333333`, `$12345678`: what stands around says that it is counted.
+    private func isAmount(_ scalars: [Unicode.Scalar]) -> Bool {
+        func isComma(_ index: Int) -> Bool { scalars[index] == "," || scalars[index] == "\u{66B}" }
+        func isDigit(_ index: Int) -> Bool { scalars.indices.contains(index) && scalars[index].digit != nil }
+        let (start, end) = (range.lowerBound, range.upperBound)
+        if end < scalars.count, isComma(end), isDigit(end + 1), !isDigit(end + 3) { return true }
+        if groups.count == 1, start > 1, isComma(start - 1), isDigit(start - 2) {
+            var first = start - 2
+            while isDigit(first - 1), start - first < 6 { first -= 1 }
+            let count = start - 1 - first
+            return count == 1 || count <= 3 && scalars[first].digit != 0
+        }
+        var (before, after) = (start - 1, end)
+        if before >= 0, scalars[before].isSpace { before -= 1 }
+        if after < scalars.count, scalars[after].isSpace { after += 1 }
+        return before >= 0 && scalars[before].isCurrencySign || after < scalars.count && scalars[after].isCurrencySign
+    }
+
+    /// `3.14159265`, `1234.56789`. A code of an area begins with a zero, and has more than that.
+    private var isFraction: Bool {
+        groups.count == 2 && groups[1].separator == ["."]
+            && (groups[0].digits.first != 0 || groups[0].digits.count == 1)
+    }
+
+    /// `1 000 000`, `3.14159265`, `123 456 789.00`.
     private var isNumber: Bool {
         guard groups.count > 1, groups.dropFirst().allSatisfy({ $0.separator.count == 1 }) else { return false }
-        if groups.count == 2, groups[1].separator == ["."] {
-            return groups[0].digits.count <= 3 && groups[1].digits.count != 7
+        if isFraction { return true }
+        let separators = groups.dropFirst().map { $0.separator[0] }
+        if groups.count > 2, separators.last == ".", groups[groups.count - 1].digits.count <= 2,
+            separators.dropLast().allSatisfy({ $0.isSpace }),
+            groups.dropFirst().dropLast().allSatisfy({ $0.digits.count == 3 })
+        {
+            return true
         }
         return groups.count == 3 && groups[0].digits.count <= 2 && groups[1].separator == groups[2].separator
             && groups.dropFirst().allSatisfy { $0.digits.count == 3 }
@@ -264,7 +374,14 @@ extension Unicode.Scalar {
     ]
 
     fileprivate var separatesDigits: Bool {
-        isSpace || isHyphen || self == "." || self == "(" || self == ")" || self == "/"
+        isSpace || isHyphen || self == "." || self == "(" || self == ")" || self == "/" || self == "_"
+    }
+
+    fileprivate var isCurrencySign: Bool {
+        switch value {
+        case 0x24, 0xA2...0xA5, 0x20A0...0x20CF, 0x5186, 0x5143, 0xC6D0: true
+        default: false
+        }
     }
 
     /// A space that does not end the line.
@@ -277,7 +394,8 @@ extension Unicode.Scalar {
 
     fileprivate var isHyphen: Bool {
         switch value {
-        case 0x2D, 0x2010...0x2015, 0x2212, 0xFF0D: true
+        // The last two lengthen vowels, and stand for hyphens where Japanese is typed.
+        case 0x2D, 0x2010...0x2015, 0x2212, 0xFF0D, 0x30FC, 0xFF70: true
         default: false
         }
     }

@@ -77,7 +77,8 @@ extension StringProtocol {
             if scalar == " " || scalar.isControl {
                 spaces += 1
             } else {
-                if !line.isEmpty { line.append(contentsOf: repeatElement(" ", count: spaces)) }
+                // One by one: appending a sequence to scalars counts those that are there.
+                if !line.isEmpty { for _ in 0..<spaces { line.append(" ") } }
                 spaces = 0
                 line.append(scalar)
             }

@@ -1,11 +1,12 @@
 /// Masks e-mail addresses, phone numbers and card numbers, in the digits of any script.
 ///
 /// - An e-mail address is text around an `@` with a dot in what follows: `[e-mail]`.
-/// - A card number is 13 to 19 digits, in groups with spaces, hyphens or dots between them or in one, whose check digit
-///   is right (Luhn, ISO/IEC 7812-1): `[card number]`.
-/// - A phone number is 7 to 15 digits (ITU-T E.164 allows 15), in one or in groups: `[phone number]`. Dates, addresses
-///   of the internet, decimal fractions and numbers with thousands apart are none, and neither is what a Latin letter
-///   or `_` touches, such as an identifier.
+/// - A card number is 13 to 19 digits, in groups with spaces, hyphens, dots, `/` or `_` between them or in one, whose
+///   check digit is right (Luhn, ISO/IEC 7812-1): `[card number]`. An ISBN is none.
+/// - A phone number is 7 to 15 digits (ITU-T E.164 allows 15), in one or in groups: `[phone number]`. Dates, years,
+///   versions, addresses of the internet, decimal fractions, sums of money and numbers with thousands apart are none,
+///   and neither is what a Latin letter or `_` touches, such as an identifier, nor what the word before it calls an
+///   order, a ticket or the like; what that word calls a telephone number is one.
 ///
 /// Masking a text again changes nothing.
 public struct PersonalDataRedactor: FeedbackRedactor {
@@ -34,7 +35,8 @@ public struct PersonalDataRedactor: FeedbackRedactor {
             if isFree { masks += run.masks(in: scalars) }
         }
         guard !masks.isEmpty else { return nil }
-        var result = String.UnicodeScalarView()
+        var result: [Unicode.Scalar] = []
+        result.reserveCapacity(scalars.count)
         var next = 0
         for mask in masks.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
             result.append(contentsOf: scalars[next..<mask.range.lowerBound])
@@ -42,7 +44,7 @@ public struct PersonalDataRedactor: FeedbackRedactor {
             next = mask.range.upperBound
         }
         result.append(contentsOf: scalars[next...])
-        return String(result)
+        return String(String.UnicodeScalarView(result))
     }
 
     private func mailAddresses(in scalars: [Unicode.Scalar]) -> [Mask] {
@@ -53,6 +55,7 @@ public struct PersonalDataRedactor: FeedbackRedactor {
             var start = at
             while start > end, scalars[start - 1].isInLocalPart { start -= 1 }
             while start < at, scalars[start] == "." { start += 1 }
+            if start == at { start = startOfQuoted(before: at, after: end, in: scalars) ?? at }
             var stop = at + 1
             var lastDot: Int?
             while stop < scalars.count, scalars[stop].isInDomain {
@@ -69,6 +72,21 @@ public struct PersonalDataRedactor: FeedbackRedactor {
             end = stop
         }
         return masks
+    }
+}
+
+extension PersonalDataRedactor {
+    /// Where a quoted local part begins (RFC 5322, section 3.4.1): `"john doe"@example.org`. It has at most 64 bytes.
+    private func startOfQuoted(before at: Int, after end: Int, in scalars: [Unicode.Scalar]) -> Int? {
+        guard at - 2 > end, scalars[at - 1] == "\"" else { return nil }
+        var place = at - 2
+        while place >= end, at - place <= 66, !scalars[place].isControl {
+            if scalars[place] == "\"", place == end || scalars[place - 1] != "\\" {
+                return place < at - 2 ? place : nil
+            }
+            place -= 1
+        }
+        return nil
     }
 }
 
@@ -96,6 +114,14 @@ extension Unicode.Scalar {
     }
 
     fileprivate var isDot: Bool { self == "." || self == "\u{3002}" || self == "\u{FF0E}" }
+
+    /// A letter of any script, or what is above ASCII and no space or punctuation.
+    var isLetter: Bool {
+        switch value {
+        case 65...90, 97...122: true
+        default: digit == nil && isLetterAboveASCII
+        }
+    }
 
     private var isLetterAboveASCII: Bool {
         guard value >= 0xAA else { return false }

@@ -16,4 +16,12 @@ extension JSONValue {
         writer.write(self)
         return writer.bytes
     }
+
+    /// The JSON text, cut after so many bytes: what messages show of a value that may be large.
+    func serialized(atMost bytes: Int) -> String {
+        var writer = JSONWriter(style: .compact, sortsNames: false, mostBytes: bytes)
+        writer.write(self)
+        guard writer.bytes.count > bytes else { return String(decoding: writer.bytes, as: UTF8.self) }
+        return String(decoding: writer.bytes.prefix(bytes), as: UTF8.self) + "…"
+    }
 }

@@ -4,8 +4,11 @@ struct JSONWriter {
     private let isPretty: Bool
     private let sortsNames: Bool
     private var open: [Container] = []
+    /// Nothing more is written once there are more bytes than this.
+    private let mostBytes: Int
 
-    init(style: JSONStyle, sortsNames: Bool) {
+    init(style: JSONStyle, sortsNames: Bool, mostBytes: Int = .max) {
+        self.mostBytes = mostBytes
         isPretty = style == .pretty
         self.sortsNames = sortsNames
         bytes.reserveCapacity(256)
@@ -18,7 +21,7 @@ struct JSONWriter {
 
     mutating func write(_ value: JSONValue) {
         begin(value)
-        while let container = open.popLast() {
+        while bytes.count <= mostBytes, let container = open.popLast() {
             switch container {
             case .array(var rest):
                 guard let element = rest.popFirst() else {
@@ -97,6 +100,7 @@ struct JSONWriter {
 
     private mutating func append(string: String) {
         var string = string
+        if string.utf8.count > mostBytes { string = String(decoding: string.utf8.prefix(mostBytes), as: UTF8.self) }
         bytes.append(.quote)
         string.withUTF8 { utf8 in
             var plainStart = 0

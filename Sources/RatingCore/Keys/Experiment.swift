@@ -9,6 +9,18 @@ public struct Experiment: Equatable, Sendable {
     public let name: String
     /// At least one; the weights' sum is above 0.
     public let variants: [Variant]
+    /// As a document would write it; made once, because rules may read it often.
+    let json: JSONValue
+
+    init(name: String, variants: [Variant]) {
+        self.name = name
+        self.variants = variants
+        json = ["variants": .array(variants.map { $0.json })]
+    }
+
+    public static func == (left: Experiment, right: Experiment) -> Bool {
+        left.name == right.name && left.variants == right.variants
+    }
 
     /// One of the ways in which an experiment has the app ask.
     public struct Variant: Equatable, Sendable {
@@ -49,10 +61,6 @@ public struct Experiment: Equatable, Sendable {
         }
         return last
     }
-}
-
-extension Experiment {
-    var json: JSONValue { ["variants": .array(variants.map { $0.json })] }
 }
 
 extension Experiment.Variant {

@@ -6,7 +6,7 @@ extension ReadingPass {
         var isValid = true
         for member in node.members {
             let name = member.name.stringValue ?? ""
-            if let experiment = experiment(member.value, named: name, path: "\(place.path).\(name)") {
+            if let experiment = experiment(member.value, named: name, path: DocumentPath.member(place.path, name)) {
                 experiments.append(experiment)
             } else {
                 isValid = false
@@ -41,7 +41,7 @@ extension ReadingPass {
     private mutating func variants(_ list: JSONDocument.Node, path: String) -> [Experiment.Variant] {
         var variants: [Experiment.Variant] = []
         for (index, element) in list.elements.enumerated() {
-            let path = "\(path).\(index)"
+            let path = DocumentPath.member(path, String(index))
             guard isObject(element, path: path), let variant = variant(element, path: path) else { continue }
             if variants.contains(where: { $0.name == variant.name }) {
                 report(
@@ -72,7 +72,7 @@ extension ReadingPass {
         if let weight = node.doubleValue, Experiment.weights.contains(weight) { return weight }
         report(
             node.doubleValue == nil ? .wrongType : .outOfRange, node, path,
-            "\(path) must be a number 0…1000000, not \(excerpt(node.value.serialized()))")
+            "\(path) must be a number 0…1000000, not \(excerpt(node.value.serialized(atMost: 200)))")
         return nil
     }
 
@@ -83,7 +83,8 @@ extension ReadingPass {
             for key in Set(experiment.variants.flatMap { $0.keys }).sorted(by: { $0.slot < $1.slot }) {
                 if let other = changed[key] {
                     report(
-                        .conflict, severity: .warning, member.name, "\(place.path).\(experiment.name)",
+                        .conflict, severity: .warning, member.name,
+                        DocumentPath.member(place.path, experiment.name),
                         "\(key) is changed by “\(excerpt(other))” too; the later one wins")
                 } else {
                     changed[key] = experiment.name
@@ -103,8 +104,8 @@ extension ReadingPass {
     private mutating func reportUnknownMember(_ name: JSONDocument.Node, among known: [String], path: String) {
         let text = name.stringValue ?? ""
         report(
-            .unknownKey, severity: .warning, name, "\(path).\(text)",
+            .unknownKey, severity: .warning, name, DocumentPath.member(path, text),
             "there is no “\(excerpt(text))” here; it is passed over",
-            nearestName(to: text, among: known).map { "did you mean “\($0)”?" })
+            nearest(to: text, among: known))
     }
 }

@@ -4,7 +4,7 @@ extension ReadingPass {
         var isValid = true
         for member in node.members {
             let name = member.name.stringValue ?? ""
-            let path = "\(place.path).\(name)"
+            let path = DocumentPath.member(place.path, name)
             switch name {
             case "to": isValid = destination(member.value, path: path) && isValid
             case "fields": isValid = fields(member.value, path: path) && isValid
@@ -15,11 +15,10 @@ extension ReadingPass {
                 isValid = false
             case "redact": break
             default:
-                let nearest = nearestName(to: name, among: ["to", "fields", "redact"])
                 report(
                     .unknownKey, severity: .warning, member.name, path,
                     "\(place.path) has no member “\(excerpt(name))”; it is passed over",
-                    nearest.map { "did you mean “\($0)”?" })
+                    nearest(to: name, among: ["to", "fields", "redact"]))
             }
         }
         return isValid ? .object(node.value) : nil
@@ -45,6 +44,7 @@ extension ReadingPass {
         }
         var isValid = true
         let known = FeedbackField.allCases.map { $0.rawValue }
+        let list = known.joined(separator: ", ")
         for (index, element) in node.elements.enumerated() {
             let elementPath = "\(path)[\(index)]"
             guard let name = element.stringValue else {
@@ -57,8 +57,8 @@ extension ReadingPass {
             guard FeedbackField(rawValue: name) == nil else { continue }
             report(
                 .unknownValue, element, elementPath,
-                "there is no field “\(excerpt(name))”; there are \(known.joined(separator: ", "))",
-                nearestName(to: name, among: known).map { "did you mean “\($0)”?" })
+                "there is no field “\(excerpt(name))”; there are \(list)",
+                nearest(to: name, among: known))
             isValid = false
         }
         return isValid

@@ -20,7 +20,7 @@ extension ReadingPass {
             if let count = member.value.integerValue, RequiredEvent.counts.contains(count) {
                 events.append(RequiredEvent(name: name, count: count))
             } else {
-                let path = "\(place.path).\(name)"
+                let path = DocumentPath.member(place.path, name)
                 report(
                     member.value.integerValue == nil ? .wrongType : .outOfRange, member.value, path,
                     "\(path) must be how often the event must have happened, an integer 1…1000000")
@@ -39,25 +39,18 @@ extension ReadingPass {
     private mutating func strings(_ node: JSONDocument.Node, at place: KeyPlace) -> ConfigurationValue? {
         var isValid = true
         for language in node.members {
-            let languagePath = "\(place.path).\(language.name.stringValue ?? "")"
+            let languagePath = DocumentPath.member(place.path, language.name.stringValue ?? "")
             guard isObject(language.value, path: languagePath) else {
                 isValid = false
                 continue
             }
             for text in language.value.members where text.value.kind != .string {
-                let path = "\(languagePath).\(text.name.stringValue ?? "")"
+                let path = DocumentPath.member(languagePath, text.name.stringValue ?? "")
                 report(.wrongType, text.value, path, "\(path) must be a string, not \(text.value.kind.description)")
                 isValid = false
             }
         }
         return isValid ? .object(node.value) : nil
-    }
-
-    private mutating func workflow(_ node: JSONDocument.Node, at place: KeyPlace) -> Workflow? {
-        var workflows = WorkflowReader(path: place.path)
-        let workflow = workflows.read(node)
-        problems.add(workflows.diagnostics)
-        return workflow
     }
 
     private mutating func rule(_ node: JSONDocument.Node, at place: KeyPlace) -> Rule? {
@@ -71,6 +64,33 @@ extension ReadingPass {
         } catch {
             report(.invalidRule, node, place.path, "\(place.path) is no valid rule: \(error.description)")
             return nil
+        }
+    }
+
+    /// Refuses conditions that run out of steps already for a new user without traits, at the top and in placements.
+    mutating func refuseCostlyConditions(in root: JSONDocument.Node) {
+        let slot = ConfigurationKey.structure(.conditions).slot
+        let holders = [(String?.none, document.entries)] + document.placements.map { ($0.name, $0.entries) }
+        let rules = holders.compactMap { name, entries -> (placement: String?, rule: Rule)? in
+            if case .value(.rule(let rule)) = entries[slot] { (name, rule) } else { nil }
+        }
+        guard !rules.isEmpty, !problems.hasError else { return }
+        let configuration = RatingConfiguration(ConfigurationLayers(bundled: document))
+        let context = RatingContext(installID: "")
+        let now = LocalInstant(Instant(milliseconds: 0), utcOffset: 0)
+        // For all of them together; apps find the others too costly when they evaluate them.
+        var stepsLeft = 10 * Rule.Limits().steps
+        for (placement, rule) in rules where stepsLeft >= rule.limits.steps {
+            let variables = ConditionVariables(configuration: configuration.at(placement), context: context, now: now)
+            let before = stepsLeft
+            _ = rule.isTrue(stepsLeft: &stepsLeft) { variables.value(at: $0) }
+            guard before - stepsLeft >= rule.limits.steps else { continue }
+            let part = placement.map { root["placements"]?[$0] } ?? root
+            let path = placement.map { DocumentPath.member(DocumentPath.member("placements", $0), "conditions") }
+            report(
+                .invalidRule, part?["conditions"] ?? root, path ?? "conditions",
+                "the rule is too costly: it takes more than \(rule.limits.steps) steps",
+                "write it with fewer and smaller values, and without loops within loops")
         }
     }
 
@@ -104,7 +124,7 @@ extension ReadingPass {
     }
 
     mutating func reportOutOfRange(_ type: KeyType, _ node: JSONDocument.Node, at place: KeyPlace) {
-        let found = excerpt(node.stringValue ?? node.value.serialized())
+        let found = excerpt(node.stringValue ?? node.value.serialized(atMost: 200))
         report(.outOfRange, node, place.path, "\(place.path) must be \(type.phrase), not \(found)")
     }
 
@@ -118,6 +138,6 @@ extension ReadingPass {
         report(
             .unknownValue, node, place.path,
             "there is no \(what) “\(excerpt(name))”; there are \(known.joined(separator: ", "))",
-            nearestName(to: name, among: known).map { "did you mean “\($0)”?" })
+            nearest(to: name, among: known))
     }
 }

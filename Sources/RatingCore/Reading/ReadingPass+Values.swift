@@ -90,10 +90,11 @@ extension ReadingPass {
             let json = try JSONDocument(embedded.bytes)
             var typed = reader
             typed.valuesAreStrings = false
-            var inner = ReadingPass(reader: typed, document: document)
+            var inner = inner(typed, document: document)
             inner.reportDuplicates(in: json, path: place.path)
             body(&inner, json.root)
             document = inner.document
+            takeSpent(from: inner)
             problems.add(inner.problems.diagnostics(in: json.text), in: embedded)
         } catch {
             let problem = Diagnostic(

@@ -13,11 +13,36 @@ struct ReadingPass {
     }
     private var mayHaveDuplicates = false
     private var suggestionsLeft = 100
+    private var effort = VerificationEffort()
+    /// The text keys of the document's `strings`, once a workflow asks.
+    private var documentTexts: Set<String>?
+    /// The keys' names and the aliases, once somebody asks.
+    private var knownKeys: KnownNames?
 
     init(reader: ConfigurationReader, document: ConfigurationDocument = ConfigurationDocument()) {
         self.reader = reader
         self.document = document
         form = reader.valuesAreStrings ? .strings : .typed
+    }
+
+    /// A pass over a document inside this one, which takes from what this one may still spend.
+    func inner(_ reader: ConfigurationReader, document: ConfigurationDocument) -> ReadingPass {
+        var inner = ReadingPass(reader: reader, document: document)
+        (inner.effort, inner.suggestionsLeft, inner.knownKeys) = (effort, suggestionsLeft, knownKeys)
+        return inner
+    }
+
+    mutating func takeSpent(from inner: ReadingPass) {
+        (effort, suggestionsLeft, knownKeys) = (inner.effort, inner.suggestionsLeft, inner.knownKeys)
+    }
+
+    mutating func workflow(_ node: JSONDocument.Node, at place: KeyPlace) -> Workflow? {
+        var workflows = WorkflowReader(path: place.path)
+        workflows.documentTexts = documentTexts
+        let (workflow, found) = workflows.readUnplaced(node, maximumWork: effort.share())
+        documentTexts = workflows.documentTexts
+        for problem in found { problems.add(problem.diagnostic, atByte: problem.offset) }
+        return workflow
     }
 
     /// How the values of a source are written.
@@ -51,6 +76,7 @@ struct ReadingPass {
         }
         readDocument(json.root)
         if mayHaveDuplicates { reportDuplicates(in: json, path: nil) }
+        refuseCostlyConditions(in: json.root)
     }
 
     /// Reads the object of a whole document.
@@ -120,8 +146,8 @@ struct ReadingPass {
                 let name = placement.name.stringValue ?? ""
                 if placement.value.kind == .null {
                     pass.document.placements.append(.init(name: name, hidesLower: true))
-                } else if pass.isObject(placement.value, path: "placements.\(name)") {
-                    let entries = pass.entries(of: placement.value, at: "placements.\(name)")
+                } else if pass.isObject(placement.value, path: DocumentPath.member("placements", name)) {
+                    let entries = pass.entries(of: placement.value, at: DocumentPath.member("placements", name))
                     pass.document.placements.append(.init(name: name, entries: entries))
                 }
             }
@@ -187,7 +213,7 @@ extension ReadingPass {
             names.first.map { $0.byteOffset < node.byteRange.upperBound } ?? false
         }
         for member in node.members where isWithin(member.value) {
-            let path = Self.path(path, member.name.stringValue ?? "")
+            let path = DocumentPath.member(path, member.name.stringValue ?? "")
             if names.first?.byteOffset == member.name.byteOffset {
                 names.removeFirst()
                 let name = excerpt(member.name.stringValue ?? "")
@@ -200,6 +226,13 @@ extension ReadingPass {
         for element in node.elements where isWithin(element) {
             reportDuplicates(&names, in: element, path: path)
         }
+    }
+
+    /// “did you mean …?”, for the first problems of a document: comparing with all names takes its time.
+    mutating func nearest(to name: String, among known: @autoclosure () -> [String]) -> String? {
+        guard suggestionsLeft > 0 else { return nil }
+        suggestionsLeft -= 1
+        return nearestName(to: name, among: known()).map { "did you mean “\($0)”?" }
     }
 
     private mutating func reportSecondName(
@@ -223,19 +256,20 @@ extension ReadingPass {
         var nearest: String?
         if suggestionsLeft > 0 {
             suggestionsLeft -= 1
-            let known = ConfigurationKey.table.map { $0.name.description } + reader.aliases.keys.sorted()
-            nearest = nearestName(to: text, among: known)
+            let known =
+                knownKeys
+                ?? KnownNames(ConfigurationKey.table.map { $0.name.description } + reader.aliases.keys.sorted())
+            knownKeys = known
+            nearest = known.nearest(to: text)
         }
         if let project, project.prefix.isEmpty, part == nil, nearest == nil {
             self.project?.foreignNames += 1
             return
         }
         report(
-            .unknownKey, severity: .warning, name, Self.path(part, text),
+            .unknownKey, severity: .warning, name, DocumentPath.member(part, text),
             "there is no key “\(excerpt(text))”; it is passed over", nearest.map { "did you mean “\($0)”?" })
     }
-
-    static func path(_ path: String?, _ name: String) -> String { path.map { "\($0).\(name)" } ?? name }
 }
 
 /// A key where it stands; its path is made only to be shown.
@@ -245,7 +279,7 @@ struct KeyPlace {
     var part: String?
 
     /// `minDays`, `placements.level_completed.minDays`.
-    var path: String { part.map { "\($0).\(key)" } ?? key.name }
+    var path: String { DocumentPath.member(part, key.name) }
 }
 
 /// A set of keys by their slots.

@@ -31,6 +31,17 @@ extension Rule {
         return Self.isTrue(value: value)
     }
 
+    /// The same, where several rules share their steps.
+    func isTrue(stepsLeft: inout Int, _ variables: (String) -> JSONValue?) -> Bool {
+        withoutActuallyEscaping(variables) { variables in
+            let steps = Swift.min(limits.steps, stepsLeft)
+            var evaluator = RuleEvaluator(.variables(variables), steps: steps)
+            let value = evaluator.result(of: self)
+            stepsLeft -= steps - Swift.max(evaluator.remaining, 0)
+            return Self.isTrue(value: value)
+        }
+    }
+
     /// Whether a value counts as true: everything but null, false, 0, the empty string and the empty array.
     ///
     /// Source: jsonlogic.com, "Truthy and falsy". The string `"0"` and the empty object are true.

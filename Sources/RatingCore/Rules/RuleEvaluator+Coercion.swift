@@ -7,7 +7,7 @@ extension RuleEvaluator {
         case .bool(let value): return .integer(value ? 1 : 0)
         case .integer(let value): return .integer(value)
         case .number(let value): return RuleNumber(value)
-        case .string(let text): return spend(text: text) ? NumberText.number(of: text) : .real(.nan)
+        case .string(let text): return spend(numeral: text) ? NumberText.number(of: text) : .real(.nan)
         case .array(let elements): return number(.string(text(of: elements, depth: 0)))
         case .object: return .real(.nan)
         }
@@ -20,7 +20,7 @@ extension RuleEvaluator {
             return number(value)
         case .string, .array:
             let text = text(of: value)
-            return spend(text: text) ? NumberText.leadingNumber(of: text) : .real(.nan)
+            return spend(numeral: text) ? NumberText.leadingNumber(of: text) : .real(.nan)
         case .null, .bool, .object:
             return .real(.nan)
         }
@@ -36,7 +36,8 @@ extension RuleEvaluator {
         case .string(let text): text
         case .array(let elements): text(of: elements, depth: depth)
         case .object: "[object Object]"
-        case .null, .bool, .integer, .number: NumberText.text(ofScalar: value)
+        case .number: spend(16) ? NumberText.text(ofScalar: value) : ""
+        case .null, .bool, .integer: NumberText.text(ofScalar: value)
         }
     }
 

@@ -41,7 +41,8 @@ extension RuleEvaluator {
         case (.integer, .integer), (.integer, .number), (.number, .integer), (.number, .number):
             return number(left) == number(right)
         case (.string(let left), .string(let right)):
-            return spend(text: left) && left.utf8.elementsEqual(right.utf8)
+            guard left.utf8.count == right.utf8.count, spend(text: left) else { return false }
+            return left.utf8.elementsEqual(right.utf8)
         case (.array(let left), .array(let right)):
             guard left.count == right.count else { return false }
             for (left, right) in zip(left, right) {
@@ -63,9 +64,9 @@ extension RuleEvaluator {
 
     /// The member's value, looked for first where it is when both objects have the same order.
     private mutating func member(_ name: String, of members: [JSONValue.Member], at index: Int) -> JSONValue? {
-        if members[index].name == name { return members[index].value }
-        guard spend(members.count) else { return .none }
-        return members.last { $0.name == name }?.value
+        guard spend(text: name) else { return .none }
+        if members[index].name.utf8.elementsEqual(name.utf8) { return members[index].value }
+        return member(name, of: members)
     }
 
     /// JavaScript's `<` or `<=`: texts by their UTF-16 code units, anything else as numbers.

@@ -6,7 +6,7 @@ extension RuleEvaluator {
             let value = evaluate(node, in: scope)
             if value.isNull { continue }
             let text = text(of: value)
-            guard spend(text: text), spend(text: joined) else { return .null }
+            guard spend(text: text) else { return .null }
             joined += text
         }
         return .string(joined)
@@ -19,13 +19,24 @@ extension RuleEvaluator {
         let start = number(operand(1, of: operands, in: scope) ?? .null).double
         let length = operand(2, of: operands, in: scope).map { number($0).double }
         guard spend(text: source) else { return .null }
-        let units = Array(source.utf16)
-        let first = start <= -1 ? units.count - Self.offset(-start, units.count) : Self.offset(start, units.count)
+        if source.utf8.count == source.utf16.count {
+            return .string(Self.part(of: source.utf8, from: start, length) { String(decoding: $0, as: UTF8.self) })
+        }
+        // Each unit is taken by itself.
+        guard spend(source.utf8.count) else { return .null }
+        return .string(Self.part(of: source.utf16, from: start, length) { String(decoding: $0, as: UTF16.self) })
+    }
+
+    private static func part<Units: Collection>(
+        of text: Units, from start: Double, _ length: Double?, _ make: (ArraySlice<Units.Element>) -> String
+    ) -> String {
+        let units = Array(text)
+        let first = start <= -1 ? units.count - offset(-start, units.count) : offset(start, units.count)
         var end = units.count
         if let length {
-            end = Self.offset(length < 0 ? Double(end) + length : Double(first) + length, units.count)
+            end = offset(length < 0 ? Double(end) + length : Double(first) + length, units.count)
         }
-        return .string(String(decoding: units[first..<Swift.max(first, end)], as: UTF16.self))
+        return make(units[first..<Swift.max(first, end)])
     }
 
     /// A whole offset within the text; NaN is 0.
@@ -63,7 +74,8 @@ extension RuleEvaluator {
 
     private mutating func version<Version>(_ value: JSONValue, _ make: (String) -> Version?) -> Version? {
         switch value {
-        case .string(let text): spend(text: text) ? make(text) : nil
+        // Every byte may be a number of its own.
+        case .string(let text): spend(16 + text.utf8.count) ? make(text) : nil
         case .integer, .number: make(text(of: value))
         default: nil
         }

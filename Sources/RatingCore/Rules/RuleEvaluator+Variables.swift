@@ -3,20 +3,40 @@ extension RuleEvaluator {
         guard spend(path.names.count) else { return .none }
         switch scope {
         case .variables(let value):
-            return value(path.text)
+            guard spend(text: path.text), let value = value(path.text) else { return .none }
+            // It may have been made for this look-up.
+            return spend((value.members?.count ?? 0) >> 1) ? value : .none
         case .value(let value):
-            return path.value(in: value)
+            return self.value(at: path.names[...], in: value)
         case .reduction(let current, let accumulator):
             guard let first = path.names.first else {
                 return .object([.init("current", current.settled), .init("accumulator", accumulator.settled)])
             }
             let rest = path.names.dropFirst()
             return switch first.text {
-            case "current": RulePath.value(at: rest, in: current)
-            case "accumulator": RulePath.value(at: rest, in: accumulator)
+            case "current": value(at: rest, in: current)
+            case "accumulator": value(at: rest, in: accumulator)
             default: .none
             }
         }
+    }
+
+    /// The value that names lead to: nil when one leads nowhere, and null when null is there.
+    private mutating func value(at names: ArraySlice<RulePath.Name>, in data: JSONValue) -> JSONValue? {
+        var value = data
+        for name in names {
+            switch value {
+            case .object(let members):
+                guard let member = member(name.text, of: members) else { return .none }
+                value = member
+            case .array:
+                guard let index = name.index, let element = value[index] else { return .none }
+                value = element
+            default:
+                return .none
+            }
+        }
+        return value
     }
 
     /// `var` with a path that is computed.
@@ -30,7 +50,7 @@ extension RuleEvaluator {
         if name.isNull { return lookUp(RulePath(""), in: scope) }
         let text = text(of: name)
         if text.utf8.isEmpty, name.stringValue == nil { return .none }
-        return spend(text: text) ? lookUp(RulePath(text), in: scope) : .none
+        return spend(4 + (text.utf8.count >> 4)) ? lookUp(RulePath(text), in: scope) : .none
     }
 
     /// The names, given as one array or as operands, at which there is nothing, null or an empty text.

@@ -54,6 +54,20 @@ struct RuleEvaluator {
 
     mutating func spend(text: String) -> Bool { spend(text.utf8.count >> 4) }
 
+    /// Reading a number takes its time, however short its text.
+    mutating func spend(numeral text: String) -> Bool { spend(8 + (text.utf8.count >> 4)) }
+
+    /// The value of the last member with this name, scalar by scalar, as in JSON.
+    mutating func member(_ name: String, of members: [JSONValue.Member]) -> JSONValue? {
+        let count = name.utf8.count
+        guard spend(members.count >> 3) else { return .none }
+        for member in members.reversed() where member.name.utf8.count == count {
+            guard spend(count >> 4) else { return .none }
+            if member.name.utf8.elementsEqual(name.utf8) { return member.value }
+        }
+        return .none
+    }
+
     mutating func exhaust() { remaining = -1 }
 
     mutating func evaluate(_ node: RuleNode, in scope: Scope) -> JSONValue {

@@ -24,26 +24,4 @@ struct RulePath: Hashable, Sendable {
             ? []
             : text.utf8.split(separator: 46, omittingEmptySubsequences: false).map { Name(String(Substring($0))) }
     }
-
-    /// The value at this path: nil when a name leads nowhere, and null when null is there.
-    func value(in data: JSONValue) -> JSONValue? {
-        Self.value(at: names[...], in: data)
-    }
-
-    static func value(at names: ArraySlice<Name>, in data: JSONValue) -> JSONValue? {
-        var value = data
-        for name in names {
-            switch value {
-            case .object:
-                guard let member = value[name.text] else { return .none }
-                value = member
-            case .array:
-                guard let index = name.index, let element = value[index] else { return .none }
-                value = element
-            default:
-                return .none
-            }
-        }
-        return value
-    }
 }

@@ -43,7 +43,8 @@ public struct RuleTrace: Equatable, Sendable {
 
 extension RuleTrace.Step {
     /// The sub-expression as JSON text, such as `{">=":[{"var":"context.sessions"},5]}`.
-    public var text: String { expression.serialized() }
+    /// A long one is cut.
+    public var text: String { expression.serialized(atMost: 2_000) }
 
     /// The values of the operands that were evaluated.
     public var operandValues: [JSONValue] { operands.map { $0.value } }
@@ -102,8 +103,14 @@ extension RuleTrace.Step: CustomStringConvertible {
     /// The sub-expression, its value, and the values of its operands:
     /// `{">=":[{"var":"context.sessions"},5]} is false (3, 5)`.
     public var description: String {
-        let outcome = "\(text) is \(value.serialized())"
-        let values = operandValues.map { $0.serialized() }.joined(separator: ", ")
+        let outcome = "\(text) is \(value.serialized(atMost: 1_000))"
+        let values = operandText
         return values.utf8.isEmpty ? outcome : "\(outcome) (\(values))"
+    }
+
+    /// The values of the operands with commas between; the first ones of many.
+    var operandText: String {
+        let shown = operands.prefix(20).map { $0.value.serialized(atMost: 200) }.joined(separator: ", ")
+        return operands.count > 20 ? "\(shown), …" : shown
     }
 }

@@ -7,9 +7,9 @@ public struct SecretRules: Sendable {
 
     /// A diagnostic for each string that looks like a secret, in the order of the text.
     public func check(_ document: JSONDocument) -> [Diagnostic] {
-        var diagnostics: [Diagnostic] = []
-        check(document.root, name: "", path: "", into: &diagnostics)
-        return diagnostics
+        var problems = ProblemList()
+        check(document.root, Place(), into: &problems)
+        return problems.unsorted(in: document.text)
     }
 
     /// What a text is, if it looks like a secret: `a token of GitHub`.
@@ -20,52 +20,70 @@ public struct SecretRules: Sendable {
 
     /// What a text is by the form that only such secrets have.
     private func kindByForm(of bytes: [UInt8]) -> String? {
-        for token in Self.tokens where token.isFound(in: bytes) { return token.kind }
+        if let token = Self.token(in: bytes) { return token.kind }
         if hasPrivateKey(bytes) { return "a private key" }
         return hasCredentials(bytes) ? "a URL with a password in it" : nil
     }
 
-    private func check(_ node: JSONDocument.Node, name: String, path: String, into diagnostics: inout [Diagnostic]) {
+    /// Where a value stands.
+    private struct Place {
+        var path = ""
+        /// The member's name, of elements that of their array.
+        var name = ""
+        /// Whether the name is one for secrets.
+        var namesSecret = false
+    }
+
+    private func check(_ node: JSONDocument.Node, _ place: Place, into problems: inout ProblemList) {
         switch node.kind {
         case .object:
             for member in node.members {
-                let memberName = member.name.stringValue ?? ""
+                let kind = member.value.kind
+                guard kind == .object || kind == .array || kind == .string else { continue }
+                let name = member.name.stringValue ?? ""
+                let path = DocumentPath.member(place.path, name)
                 check(
-                    member.value, name: memberName, path: path.isEmpty ? memberName : "\(path).\(memberName)",
-                    into: &diagnostics)
+                    member.value, Place(path: path, name: name, namesSecret: namesSecret(name)), into: &problems)
             }
         case .array:
+            var inner = place
             for (index, element) in node.elements.enumerated() {
-                check(element, name: name, path: "\(path)[\(index)]", into: &diagnostics)
+                let kind = element.kind
+                guard kind == .object || kind == .array || kind == .string else { continue }
+                inner.path = DocumentPath.element(place.path, index)
+                check(element, inner, into: &problems)
             }
         case .string:
-            let text = node.stringValue ?? ""
-            guard let kind = kind(of: text, named: name, path: path) else { return }
-            diagnostics.append(
+            guard let kind = kind(of: node.stringValue ?? "", at: place) else { return }
+            problems.add(
                 Diagnostic(
-                    .secret, key: path, at: node.position, "\(path) looks like \(kind)",
-                    suggestion: "give it in code or in the environment, and make a new one: this one has been seen"))
+                    .secret, key: place.path, "\(place.path) looks like \(kind)",
+                    suggestion: "give it in code or in the environment, and make a new one: this one has been seen"),
+                atByte: node.byteOffset)
         case .null, .bool, .integer, .number: break
         }
     }
 
-    private func kind(of text: String, named name: String, path: String) -> String? {
+    private func kind(of text: String, at place: Place) -> String? {
         // These may be random, and are public.
-        let mayBeRandom = name == "rolloutSalt" || name == "revision" || name == "$schema"
+        let mayBeRandom = place.name == "rolloutSalt" || place.name == "revision" || place.name == "$schema"
         if let kind = mayBeRandom ? kindByForm(of: Array(text.utf8)) : kind(of: text) { return kind }
-        let isWord = !text.utf8.contains(.space) && text.utf8.count >= 6 && !path.utf8.starts(with: "strings.".utf8)
-        return isWord && namesSecret(name) ? "a secret: its name says so" : nil
+        guard place.namesSecret else { return nil }
+        let isWord = !text.utf8.contains(.space) && text.utf8.count >= 6
+        return isWord && !place.path.utf8.starts(with: "strings.".utf8) ? "a secret: its name says so" : nil
     }
 
     /// Whether the last word of a name is one for secrets.
     private func namesSecret(_ name: String) -> Bool {
-        let plain = String(decoding: name.lowercased().utf8.filter { $0.isLetter }, as: UTF8.self)
-        return [
-            "token", "secret", "password", "passwd", "pwd", "apikey", "accesskey", "privatekey", "signingkey",
-            "secretkey", "encryptionkey", "credential", "credentials", "authorization", "passphrase",
-        ]
-        .contains { plain.utf8.reversed().starts(with: $0.utf8.reversed()) }
+        var plain: [UInt8] = []
+        for byte in name.utf8.suffix(256) where byte.isLetter { plain.append(byte | 0x20) }
+        return Self.words.contains { plain.suffix($0.count).elementsEqual($0) }
     }
+
+    private static let words: [[UInt8]] = [
+        "token", "secret", "password", "passwd", "pwd", "apikey", "accesskey", "privatekey", "signingkey",
+        "secretkey", "encryptionkey", "credential", "credentials", "authorization", "passphrase",
+    ].map { Array($0.utf8) }
 
     /// `-----BEGIN EC PRIVATE KEY-----` (RFC 7468); a certificate is public.
     private func hasPrivateKey(_ bytes: [UInt8]) -> Bool {
@@ -90,7 +108,9 @@ public struct SecretRules: Sendable {
     /// makes them.
     private func hasRandomText(_ bytes: [UInt8]) -> Bool {
         let isURL = bytes.firstIndex(of: "://") != nil
-        return bytes.split(whereSeparator: { !isKeyText($0, isURL: isURL) }).contains { isRandom(Array($0)) }
+        return bytes.split(whereSeparator: { !isKeyText($0, isURL: isURL) }).contains {
+            $0.count >= 32 && isRandom(Array($0))
+        }
     }
 
     private func isKeyText(_ byte: UInt8, isURL: Bool) -> Bool {
@@ -118,31 +138,53 @@ public struct SecretRules: Sendable {
 extension SecretRules {
     /// What a service's tokens begin with, and how many letters, digits, `-`, `_`, `.` or `/` follow at least.
     private struct Token {
-        let prefix: String
+        let prefix: [UInt8]
         let rest: Int
         let kind: String
         /// Whether it has a digit or an inner capital: then `Bearer authentication` is none.
         let isMixed: Bool
 
         init(_ prefix: String, _ rest: Int, _ kind: String, isMixed: Bool = false) {
-            (self.prefix, self.rest, self.kind, self.isMixed) = (prefix, rest, kind, isMixed)
+            (self.prefix, self.rest, self.kind, self.isMixed) = (Array(prefix.utf8), rest, kind, isMixed)
         }
 
-        func isFound(in bytes: [UInt8]) -> Bool {
-            var start = 0
-            while let index = bytes[start...].firstIndex(of: prefix) {
-                let isWordStart = index == 0 || !(bytes[index - 1].isLetter || bytes[index - 1].isDigit)
-                let rest = bytes[(index + prefix.utf8.count)...].prefix { byte in
+        /// Whether the token stands there; what follows the prefix is looked at no further than needed.
+        func stands(in bytes: [UInt8], at start: Int) -> Bool {
+            guard bytes.count - start >= prefix.count + rest, bytes[start...].starts(with: prefix) else { return false }
+            if start > 0, bytes[start - 1].isLetter || bytes[start - 1].isDigit { return false }
+            var length = 0
+            var isMixed = !self.isMixed
+            for byte in bytes[(start + prefix.count)...] {
+                guard
                     byte.isLetter || byte.isDigit || byte == .minus || byte == 0x5F || byte == .period
                         || byte == .slash || byte == .plus || byte == UInt8(ascii: "=")
-                }
-                let isMixed = rest.dropFirst().contains { $0.isDigit || (0x41...0x5A).contains($0) }
-                if isWordStart, rest.count >= self.rest, isMixed || !self.isMixed { return true }
-                start = index + 1
+                else { break }
+                if length > 0, byte.isDigit || (0x41...0x5A).contains(byte) { isMixed = true }
+                length += 1
+                if length >= rest, isMixed { return true }
             }
             return false
         }
     }
+
+    /// The first kind of the list of which a token stands in a text.
+    private static func token(in bytes: [UInt8]) -> Token? {
+        var first = tokens.count
+        for (start, byte) in bytes.enumerated() where isFirst[Int(byte)] {
+            for (place, token) in tokens[..<first].enumerated() where token.prefix[0] == byte {
+                if token.stands(in: bytes, at: start) { first = place }
+                if first == place { break }
+            }
+        }
+        return first < tokens.count ? tokens[first] : nil
+    }
+
+    /// Whether a token begins with this byte.
+    private static let isFirst: [Bool] = {
+        var isFirst = Array(repeating: false, count: 256)
+        for token in tokens { isFirst[Int(token.prefix[0])] = true }
+        return isFirst
+    }()
 
     private static let tokens: [Token] = [
         Token("ghp_", 16, "a token of GitHub"), Token("gho_", 16, "a token of GitHub"),

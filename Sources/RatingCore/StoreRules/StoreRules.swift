@@ -9,6 +9,9 @@ public struct StoreRules: Sendable {
         self.stores = stores
     }
 
+    /// How many placements and variants are checked by themselves.
+    public static let maximumParts = 300
+
     /// Checks when people are asked, with which flow and in which words; of placements and variants what differs.
     ///
     /// - Parameter document: the root of the document that the configuration comes from, to tell places; nil: no places.
@@ -18,22 +21,38 @@ public struct StoreRules: Sendable {
 
     /// - Parameter document: where the keys stand; nil: no places.
     package func check(_ configuration: RatingConfiguration, written document: WrittenKeys?) -> [Diagnostic] {
-        var diagnostics = check(configuration, part: nil, document)
-        let known = Set(diagnostics.map { Finding($0) })
-        for placement in configuration.placementNames {
-            let own = check(configuration.at(placement), part: document?.node("placements")?[placement], document)
-            diagnostics += own.filter { !known.contains(Finding($0)) }.map { $0.inside("placements.\(placement)") }
-        }
-        for experiment in configuration.experiments {
-            let variants = document?.node("experiments")?[experiment.name]?["variants"]?.elements.map { $0 } ?? []
-            for (index, variant) in experiment.variants.enumerated() {
-                let tried = configuration.trying(.init(experiment: experiment.name, variant: variant.name))
-                let own = check(tried, part: variants.indices.contains(index) ? variants[index] : nil, document)
-                let path = "experiments.\(experiment.name).variants.\(index)"
-                diagnostics += own.filter { !known.contains(Finding($0)) }.map { $0.inside(path) }
+        var memory = StoreRulesMemory()
+        var findings = check(configuration, part: nil, document, &memory)
+        let known = Set(findings.map { Finding($0.diagnostic) })
+        var partsLeft = Self.maximumParts
+        func add(_ part: RatingConfiguration, _ node: JSONDocument.Node?, _ path: String) {
+            partsLeft -= 1
+            guard partsLeft >= 0 else { return }
+            for finding in check(part, part: node.map { MemberIndex($0) }, document, &memory) {
+                guard !known.contains(Finding(finding.diagnostic)) else { continue }
+                findings.append((finding.diagnostic.inside(path), finding.offset))
             }
         }
-        return diagnostics
+        let placements = document?.node("placements").map { MemberIndex($0) }
+        for placement in configuration.placementNames {
+            add(configuration.at(placement), placements?[placement], DocumentPath.member("placements", placement))
+        }
+        for experiment in configuration.experiments where partsLeft > 0 {
+            let list = document?.node("experiments")?[experiment.name]?["variants"]?.elements.map { $0 } ?? []
+            let path = DocumentPath.member(DocumentPath.member("experiments", experiment.name), "variants")
+            for (index, variant) in experiment.variants.enumerated() {
+                let tried = configuration.trying(.init(experiment: experiment.name, variant: variant.name))
+                let node = list.indices.contains(index) ? list[index] : nil
+                add(tried, node, DocumentPath.member(path, String(index)))
+            }
+        }
+        if partsLeft < 0 {
+            let note = Diagnostic(
+                .notEvaluated, severity: .note,
+                "of the placements and variants, \(Self.maximumParts) are held against the stores' rules, and no more")
+            findings.append((note, nil))
+        }
+        return document?.diagnostics(findings) ?? findings.map { $0.diagnostic }
     }
 
     /// Checks a workflow alone, as it runs under a configuration.
@@ -43,31 +62,33 @@ public struct StoreRules: Sendable {
         _ workflow: Workflow, configuration: RatingConfiguration = RatingConfiguration(),
         document: JSONDocument.Node? = nil
     ) -> [Diagnostic] {
-        var pass = StoreRulesPass(stores, configuration, key: nil)
-        pass.place = { place in document.map { place.node(in: $0).position } }
+        var pass = StoreRulesPass(stores, configuration, key: nil, StoreRulesMemory())
+        pass.place = { place in document.map { place.node(in: $0).byteOffset } }
         pass.checkFlow(workflow)
-        return pass.diagnostics
+        return document.map { WrittenKeys($0).diagnostics(pass.findings) } ?? pass.findings.map { $0.diagnostic }
     }
 
     private func check(
-        _ configuration: RatingConfiguration, part: JSONDocument.Node?, _ document: WrittenKeys?
-    ) -> [Diagnostic] {
+        _ configuration: RatingConfiguration, part: MemberIndex?, _ document: WrittenKeys?,
+        _ memory: inout StoreRulesMemory
+    ) -> [StoreRulesPass.Finding] {
         func node(_ key: String) -> JSONDocument.Node? { part?[key] ?? document?.node(key) }
-        func position(_ node: JSONDocument.Node?) -> TextPosition? { document?.position(of: node ?? part) }
-        var pass = StoreRulesPass(stores, configuration, key: "workflow")
+        let whole = part?.object ?? document?.whole
+        var pass = StoreRulesPass(stores, configuration, key: "workflow", memory)
         pass.written = { keys in
             let key = keys.first { node($0) != nil }
-            return (key, position(node(key ?? "policy")))
+            return (key, (node(key ?? "policy") ?? whole)?.byteOffset)
         }
         pass.place = { place in
             guard let workflow = node("workflow") else {
-                return position(node("prefersNativeRating") ?? node("policy"))
+                return (node("prefersNativeRating") ?? node("policy") ?? whole)?.byteOffset
             }
-            return position(workflow.kind == .object ? place.node(in: workflow) : workflow)
+            return (workflow.kind == .object ? place.node(in: workflow) : workflow).byteOffset
         }
         pass.checkTiming()
         pass.checkFlow(configuration.workflow.workflow)
-        return pass.diagnostics
+        memory = pass.memory
+        return pass.findings
     }
 
     private struct Finding: Hashable {

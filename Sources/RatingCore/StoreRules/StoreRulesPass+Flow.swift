@@ -1,7 +1,8 @@
 /// What the flow asks, and who comes to the store.
 extension StoreRulesPass {
     mutating func checkFlow(_ workflow: Workflow) {
-        let flow = ReviewFlow(WorkflowExploration(workflow, configuration: configuration))
+        let flow = ReviewFlow(
+            WorkflowExploration(workflow, configuration: configuration, maximumWork: memory.effort.share()))
         if stores.contains(.apple) || stores.contains(.google) { checkGating(flow) }
         checkNative(flow)
         if stores.contains(.apple), let step = flow.ownPrompt {
@@ -19,13 +20,13 @@ extension StoreRulesPass {
         for gate in flow.gates {
             report(
                 .storeGatedReview, .step(gate.step),
-                "the store is reached with \(gate.variable) \(gate.admitted) only; with \(gate.refused) there is no way there",
+                "the store is reached with \(excerpt(gate.variable)) \(gate.admitted) only; with \(gate.refused) there is no way there",
                 citing: rules, suggestion: suggestion)
         }
         for step in flow.gatesOfButtons {
             report(
                 .storeGatedReview, .step(step),
-                "the step “\(flow.workflow.steps[step].name)” sends one answer on to the store and another to feedback only",
+                "the step “\(excerpt(flow.workflow.steps[step].name))” sends one answer on to the store and another to feedback only",
                 citing: rules, suggestion: suggestion)
         }
     }
@@ -34,7 +35,7 @@ extension StoreRulesPass {
         if let step = flow.questionBeforeNative {
             report(
                 .storeQuestionBeforeNative, .step(step),
-                "the step “\(flow.workflow.steps[step].name)” asks before the store's own review sheet is requested",
+                "the step “\(excerpt(flow.workflow.steps[step].name))” asks before the store's own review sheet is requested",
                 citing: rules(apple: StoreRule.customPrompt, google: StoreRule.opinion),
                 suggestion: "request the review without a question")
         }

@@ -7,36 +7,34 @@ extension StoreRulesPass {
         for (index, step) in workflow.steps.enumerated() {
             guard let screen = step.screen else { continue }
             for text in screen.texts where seen.insert(text).inserted {
-                guard let word = words(of: text).lazy.compactMap({ IncentiveWords.word(in: $0) }).first else {
-                    continue
-                }
+                guard let word = incentive(in: text) else { continue }
                 let suggestion = "say nothing of what the user gets for it"
                 switch text {
                 case .key(let key):
                     report(
                         .storeIncentive, keys: [key, "strings"],
-                        "the text “\(key)” has the word “\(word)”, which seems to promise something for a review",
+                        "the text “\(excerpt(key))” has the word “\(word)”, which seems to promise something for a review",
                         citing: rules, suggestion: suggestion)
                 case .literal:
                     report(
                         .storeIncentive, .step(index),
-                        "a text of the step “\(step.name)” has the word “\(word)”, which seems to promise something for a review",
+                        "a text of the step “\(excerpt(step.name))” has the word “\(word)”, which seems to promise something for a review",
                         citing: rules, suggestion: suggestion)
                 }
             }
         }
     }
 
-    /// The text in every language that the configuration has it in.
-    private func words(of text: StepScreen.Text) -> [String] {
+    /// The first such word in the text, in any language that the configuration has it in.
+    private mutating func incentive(in text: StepScreen.Text) -> String? {
         switch text {
-        case .literal(let literal): return [literal]
+        case .literal(let literal): return memory.incentive(in: literal)
         case .key(let key):
-            var texts = (configuration.strings?.members ?? []).compactMap { $0.value[key]?.stringValue }
-            if case .text(let textKey) = ConfigurationKey(name: key), let text = configuration[textKey] {
-                texts.append(text)
+            for text in memory.texts(key, of: configuration.strings ?? .null) {
+                if let word = memory.incentive(in: text) { return word }
             }
-            return texts
+            guard case .text(let textKey) = ConfigurationKey(name: key) else { return nil }
+            return configuration[textKey].flatMap { memory.incentive(in: $0) }
         }
     }
 }
@@ -55,19 +53,37 @@ enum IncentiveWords {
         let lowered = text.lowercased()
         let bytes = Array(lowered.utf8)
         if let word = unspaced.first(where: { contains(bytes, $0) }) { return word }
-        let isInnocent = innocent.contains { contains(bytes, $0) }
+        var isInnocent: Bool?
         for word in lowered.split(whereSeparator: { !$0.isLetter && $0 != "'" && $0 != "’" }) {
-            if word == "free", isInnocent { continue }
+            if word == "free" {
+                let innocent = isInnocent ?? innocent.contains { contains(bytes, $0) }
+                isInnocent = innocent
+                if innocent { continue }
+            }
             if whole.contains(String(word)) { return String(word) }
-            if let stem = stems.first(where: { word.hasPrefix($0) }) { return stem }
+            if let stem = stem(of: word.utf8) { return stem }
         }
         return nil
     }
 
+    private static func stem(of word: Substring.UTF8View) -> String? {
+        guard let first = word.first, let stems = stemsByFirst[first] else { return nil }
+        return stems.first { word.starts(with: $0.utf8) }
+    }
+
+    private static let stemsByFirst = Dictionary(grouping: stems) { $0.utf8.first ?? 0 }
+
     private static func contains(_ text: [UInt8], _ part: String) -> Bool {
         let part = Array(part.utf8)
-        guard part.count <= text.count else { return false }
-        return (0...text.count - part.count).contains { text[$0..<$0 + part.count].elementsEqual(part) }
+        return text.withUnsafeBufferPointer { text in
+            guard part.count <= text.count else { return false }
+            for start in 0...text.count - part.count where text[start] == part[0] {
+                var length = 1
+                while length < part.count, text[start + length] == part[length] { length += 1 }
+                if length == part.count { return true }
+            }
+            return false
+        }
     }
 
     /// Turns of phrase whose “free” promises nothing.

@@ -4,13 +4,18 @@ struct StoreRulesPass {
     let configuration: RatingConfiguration
     /// The key that the workflow stands under.
     let workflowKey: String?
-    /// The first of these keys that the document has, and where it stands; without one, the place of the whole.
-    var written: ([String]) -> (key: String?, position: TextPosition?) = { _ in (nil, nil) }
-    /// Where a part of the workflow stands.
-    var place: (WorkflowPlace) -> TextPosition? = { _ in nil }
-    private(set) var diagnostics: [Diagnostic] = []
+    /// The first of these keys that the document has, and the byte at which it stands; without one, that of the whole.
+    var written: ([String]) -> (key: String?, offset: Int?) = { _ in (nil, nil) }
+    /// The byte at which a part of the workflow stands.
+    var place: (WorkflowPlace) -> Int? = { _ in nil }
+    var memory: StoreRulesMemory
+    private(set) var findings: [Finding] = []
 
-    init(_ stores: Set<Store>, _ configuration: RatingConfiguration, key: String?) {
+    /// A problem, and the byte that it is about.
+    typealias Finding = (diagnostic: Diagnostic, offset: Int?)
+
+    init(_ stores: Set<Store>, _ configuration: RatingConfiguration, key: String?, _ memory: StoreRulesMemory) {
+        self.memory = memory
         self.stores = stores
         self.configuration = configuration
         workflowKey = key
@@ -20,8 +25,8 @@ struct StoreRulesPass {
         _ code: Diagnostic.Code, severity: Diagnostic.Severity = .warning, keys: [String], _ message: String,
         citing rules: [StaticString], suggestion: String? = nil
     ) {
-        let (key, position) = written(keys)
-        add(code, severity, key: key ?? keys.first, at: position, message, rules, suggestion)
+        let (key, offset) = written(keys)
+        add(code, severity, key: key ?? keys.first, at: offset, message, rules, suggestion)
     }
 
     mutating func report(
@@ -32,17 +37,47 @@ struct StoreRulesPass {
     }
 
     private mutating func add(
-        _ code: Diagnostic.Code, _ severity: Diagnostic.Severity, key: String?, at position: TextPosition?,
+        _ code: Diagnostic.Code, _ severity: Diagnostic.Severity, key: String?, at offset: Int?,
         _ message: String, _ rules: [StaticString], _ suggestion: String?
     ) {
         let cited = rules.map { $0.description }.joined(separator: "; ")
-        diagnostics.append(
-            Diagnostic(
-                code, severity: severity, key: key, at: position, "\(message) [\(cited)]", suggestion: suggestion))
+        let diagnostic = Diagnostic(
+            code, severity: severity, key: key, "\(message) [\(cited)]", suggestion: suggestion)
+        findings.append((diagnostic, offset))
     }
 
     /// The rules of those of the stores that are checked.
     func rules(apple: StaticString?, google: StaticString?) -> [StaticString] {
         [stores.contains(.apple) ? apple : nil, stores.contains(.google) ? google : nil].compactMap { $0 }
+    }
+}
+
+/// What the checks of a document's parts have in common.
+struct StoreRulesMemory {
+    var effort = VerificationEffort()
+    /// The texts of `strings` by their keys, in the order of the languages.
+    private var texts: (strings: JSONValue, byKey: [String: [String]])?
+    private var words: [String: String?] = [:]
+
+    /// The text with this key in every language.
+    mutating func texts(_ key: String, of strings: JSONValue) -> [String] {
+        if texts == nil || texts?.strings != strings {
+            var byKey: [String: [String]] = [:]
+            for language in strings.members ?? [] {
+                for member in language.value.members ?? [] {
+                    if let text = member.value.stringValue { byKey[member.name, default: []].append(text) }
+                }
+            }
+            texts = (strings, byKey)
+        }
+        return texts?.byKey[key] ?? []
+    }
+
+    /// See ``IncentiveWords/word(in:)``.
+    mutating func incentive(in text: String) -> String? {
+        if let known = words[text] { return known }
+        let word = IncentiveWords.word(in: text)
+        words[text] = .some(word)
+        return word
     }
 }

@@ -36,7 +36,8 @@ extension Workflow {
     public func start(_ variables: Variables) -> (state: WorkflowState, actions: [StepAction]) {
         var state = WorkflowState(step: initial)
         var actions = named(steps[initial].actionsOfEntering, initial)
-        settle(&state, &actions, event: WorkflowEvent("start"), variables)
+        var stepsLeft = Rule.Limits().steps
+        settle(&state, &actions, event: WorkflowEvent("start"), &stepsLeft, variables)
         return (state, actions)
     }
 
@@ -47,6 +48,8 @@ extension Workflow {
     /// flow settles (the order of XState v5). A transition to its own step neither exits nor enters unless it says so.
     /// An end exits as soon as it is entered; after it nothing is handled.
     ///
+    /// All guards together may take as many steps as one rule (``Rule/Limits/steps``); beyond them none passes.
+    ///
     /// - Returns: what is to be done, in order.
     public func handle(
         _ event: WorkflowEvent, in state: inout WorkflowState, variables: Variables
@@ -56,10 +59,11 @@ extension Workflow {
         }
         for member in event.members { take(member, &state) }
         var actions: [StepAction] = []
-        if let taken = transitions.first(where: { $0.passes(state, event, variables) }) {
+        var stepsLeft = Rule.Limits().steps
+        if let taken = transitions.first(where: { $0.passes(state, event, &stepsLeft, variables) }) {
             follow(taken, &state, &actions)
         }
-        settle(&state, &actions, event: event, variables)
+        settle(&state, &actions, event: event, &stepsLeft, variables)
         return actions
     }
 
@@ -82,11 +86,12 @@ extension Workflow {
     /// Takes transitions without an event until none passes. Bounded, so that a circle which the checks did not see
     /// ends on the step that it has reached.
     private func settle(
-        _ state: inout WorkflowState, _ actions: inout [StepAction], event: WorkflowEvent, _ variables: Variables
+        _ state: inout WorkflowState, _ actions: inout [StepAction], event: WorkflowEvent, _ stepsLeft: inout Int,
+        _ variables: Variables
     ) {
         for _ in 0..<(steps.count + 100) {
             let always = steps[state.step].always
-            guard let taken = always.first(where: { $0.passes(state, event, variables) }) else { return }
+            guard let taken = always.first(where: { $0.passes(state, event, &stepsLeft, variables) }) else { return }
             follow(taken, &state, &actions)
         }
     }
@@ -113,9 +118,11 @@ extension WorkflowTransition {
     /// The step that is entered after the one before was left; nil for a transition that stays.
     func stepEntered(from step: Int) -> Int? { target.flatMap { $0 != step || reenter ? $0 : nil } }
 
-    fileprivate func passes(_ state: WorkflowState, _ event: WorkflowEvent, _ variables: Workflow.Variables) -> Bool {
+    fileprivate func passes(
+        _ state: WorkflowState, _ event: WorkflowEvent, _ stepsLeft: inout Int, _ variables: Workflow.Variables
+    ) -> Bool {
         guard let condition else { return true }
-        return condition.isTrue { path in state.value(at: path, event) ?? variables(path) }
+        return condition.isTrue(stepsLeft: &stepsLeft) { path in state.value(at: path, event) ?? variables(path) }
     }
 }
 

@@ -25,8 +25,9 @@ enum WorkflowPlace: Hashable {
                 case .always: value?["always"]
                 case .timeout(let index): value?["after"]?.member(index)?.value
                 }
-            let elements = transitions?.oneOrMore ?? []
-            return index < elements.count ? elements[index] : root
+            guard let transitions, transitions.kind == .array else { return index == 0 ? transitions ?? root : root }
+            for (place, element) in transitions.elements.enumerated() where place == index { return element }
+            return root
         }
     }
 
@@ -55,7 +56,7 @@ extension WorkflowStep {
     /// What starts a list, in words.
     func name(of list: TransitionList) -> String {
         switch list {
-        case .event(let index): events[index].event
+        case .event(let index): excerpt(events[index].event)
         case .always: "always"
         case .timeout(let index): "the timeout after \(timeouts[index].milliseconds) ms"
         }

@@ -2,17 +2,19 @@
 extension WorkflowReader {
     /// Reports every variable of a guard that will never have a value.
     mutating func checkVariables(of rule: Rule, _ node: JSONDocument.Node) {
-        for path in rule.variables {
-            guard let problem = problem(ofVariable: path) else { continue }
-            report(
-                .unknownVariable, node.firstString(path) ?? node, problem.message,
-                problem.known.isEmpty ? problem.hint : nearest(to: path, among: problem.known) ?? problem.hint)
+        let problems = rule.variables.compactMap { path in problem(ofVariable: path).map { (path, $0) } }
+        guard !problems.isEmpty else { return }
+        let places = node.firstStrings(Set(problems.map { $0.0 }))
+        for (path, problem) in problems {
+            var suggestion: String?
+            if let known = problem.known { suggestion = nearest(to: path, among: known()) }
+            report(.unknownVariable, places[path] ?? node, problem.message, suggestion ?? problem.hint)
         }
     }
 
     private struct VariableProblem {
         let message: String
-        var known: [String] = []
+        var known: (() -> [String])?
         var hint: String?
     }
 
@@ -22,8 +24,8 @@ extension WorkflowReader {
             return VariableProblem(
                 message: path.isEmpty
                     ? "a guard reads variables by their names, not all of them at once"
-                    : "a guard cannot read “\(path)”",
-                known: ["stars"],
+                    : "a guard cannot read “\(excerpt(path))”",
+                known: { ["stars"] },
                 hint: "there are stars, answers.NAME, event.NAME, config.KEY, context.NAME, traits.NAME")
         }
         let name = String(path[path.index(after: dot)...])
@@ -34,24 +36,27 @@ extension WorkflowReader {
             if stepIndex[name] != nil { return nil }
             if let end = name.firstIndex(of: "."), stepIndex[String(name[..<end])] != nil { return nil }
             return VariableProblem(
-                message: "no step gives an answer “\(name)”", known: stepNames.map { "answers.\($0)" },
+                message: "no step gives an answer “\(excerpt(name))”",
+                known: { [stepNames] in stepNames.map { "answers.\($0)" } },
                 hint: "an answer has the name of the step that asks for it")
         case "config":
             if ConfigurationKey(name: name) != nil { return nil }
             return VariableProblem(
-                message: "there is no key “\(name)”",
-                known: ConfigurationKey.table.map { "config.\($0.name.description)" })
+                message: "there is no key “\(excerpt(name))”",
+                known: { ConfigurationKey.table.map { "config.\($0.name.description)" } })
         case "context":
             if ConditionVariables.contextNames.contains(name) { return nil }
             if name.hasPrefix("events."), name.utf8.count > 7 { return nil }
             return VariableProblem(
-                message: "the context has no “\(name)”",
-                known: ConditionVariables.contextNames.map { "context.\($0)" },
+                message: "the context has no “\(excerpt(name))”",
+                known: { ConditionVariables.contextNames.map { "context.\($0)" } },
                 hint: "there are \(ConditionVariables.contextNames.joined(separator: ", ")) and events.NAME")
         default:
             return VariableProblem(
-                message: "a guard cannot read “\(path)”",
-                known: ConditionVariables.contextNames.map { "context.\($0)" } + stepNames.map { "answers.\($0)" },
+                message: "a guard cannot read “\(excerpt(path))”",
+                known: { [stepNames] in
+                    ConditionVariables.contextNames.map { "context.\($0)" } + stepNames.map { "answers.\($0)" }
+                },
                 hint: "there are stars, answers.NAME, event.NAME, config.KEY, context.NAME, traits.NAME")
         }
     }
@@ -61,7 +66,7 @@ extension WorkflowReader {
         if case .text = ConfigurationKey(name: key) { return }
         if textKeys.contains(key) || texts(besides: node).contains(key) { return }
         report(
-            .unknownText, severity: .warning, node, "there is no text “\(key)”; the key itself would be shown",
+            .unknownText, severity: .warning, node, "there is no text “\(excerpt(key))”; the key itself would be shown",
             nearest(to: key, among: TextKey.allCases.map { ConfigurationKey.text($0).name })
                 ?? "add it to `strings`, or write {\"literal\": \"…\"}")
     }
@@ -85,15 +90,14 @@ extension WorkflowReader {
 }
 
 extension JSONDocument.Node {
-    /// The first string in this value, names included, that is this text.
-    fileprivate func firstString(_ text: String) -> JSONDocument.Node? {
-        var text = text
-        return text.withUTF8 { utf8 in
-            for index in index..<Int(entry.next) {
-                let node = JSONDocument.Node(tape: tape, index: index)
-                if node.isString(utf8) { return node }
-            }
-            return nil
+    /// The first string in this value, names included, for each of these texts that stands there.
+    fileprivate func firstStrings(_ texts: Set<String>) -> [String: JSONDocument.Node] {
+        var found: [String: JSONDocument.Node] = [:]
+        for index in index..<Int(entry.next) where found.count < texts.count {
+            let node = JSONDocument.Node(tape: tape, index: index)
+            guard let text = node.stringValue, texts.contains(text), found[text] == nil else { continue }
+            found[text] = node
         }
+        return found
     }
 }

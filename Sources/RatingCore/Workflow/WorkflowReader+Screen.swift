@@ -57,7 +57,7 @@ extension WorkflowReader {
         for element in elements(list, "choices") {
             guard let choice = choice(element) else { continue }
             if choices.contains(where: { $0.value == choice.value }) {
-                report(.malformedWorkflow, element, "the choice “\(choice.value)” is given twice")
+                report(.malformedWorkflow, element, "the choice “\(excerpt(choice.value))” is given twice")
             }
             choices.append(choice)
         }

@@ -2,7 +2,8 @@
 extension WorkflowReader {
     mutating func step(named name: String, _ node: JSONDocument.Node) -> WorkflowStep {
         if node.kind != .object {
-            report(.malformedWorkflow, node, "the step “\(name)” must be an object, not \(node.kind.description)")
+            report(
+                .malformedWorkflow, node, "the step “\(excerpt(name))” must be an object, not \(node.kind.description)")
         }
         checkMembers(
             of: node, are: ["on", "always", "after", "entry", "exit", "type", "meta", "description", "tags", "id"],
@@ -11,7 +12,8 @@ extension WorkflowReader {
         let type = text(node, "type")
         if let type, type != "final", type != "atomic", let node = node["type"] {
             report(
-                .hierarchy, node, "a step of the type “\(type)” is not supported; there are `final` and plain steps",
+                .hierarchy, node,
+                "a step of the type “\(excerpt(type))” is not supported; there are `final` and plain steps",
                 nearest(to: type, among: ["final", "atomic"]))
         }
         let meta = node["meta"]
@@ -55,7 +57,8 @@ extension WorkflowReader {
             if event.isEmpty {
                 report(.malformedWorkflow, member.name, "an event needs a name; what needs no event stands in `always`")
             } else if event.contains("*") {
-                report(.malformedWorkflow, member.name, "an event is named in full; “\(event)” is not supported")
+                report(
+                    .malformedWorkflow, member.name, "an event is named in full; “\(excerpt(event))” is not supported")
             }
             events.append(WorkflowStep.EventTransitions(event: event, transitions: transitions(member.value)))
         }
@@ -68,7 +71,8 @@ extension WorkflowReader {
             let delay = member.name.stringValue ?? ""
             guard let milliseconds = Int64(delay), (1...86_400_000).contains(milliseconds) else {
                 report(
-                    .malformedWorkflow, member.name, "“\(delay)” must be a time in milliseconds, 1…86400000, in digits")
+                    .malformedWorkflow, member.name,
+                    "“\(excerpt(delay))” must be a time in milliseconds, 1…86400000, in digits")
                 continue
             }
             timeouts.append(WorkflowStep.Timeout(milliseconds: milliseconds, transitions: transitions(member.value)))
@@ -83,7 +87,7 @@ extension WorkflowReader {
             for (button, place) in zip(screen.buttons, buttons.elements) where !declared.contains(button.event) {
                 report(
                     .undeclaredEvent, severity: .warning, place["event"] ?? place,
-                    "the button sends \(button.event), which the step “\(step.name)” does not declare: nothing happens",
+                    "the button sends \(excerpt(button.event)), which the step “\(excerpt(step.name))” does not declare: nothing happens",
                     nearest(to: button.event, among: step.events.map { $0.event }))
             }
         }
@@ -95,8 +99,8 @@ extension WorkflowReader {
             report(
                 .unsentEvent, severity: .warning, member.name,
                 step.screen == nil
-                    ? "nothing sends \(event.event) on the step “\(step.name)”, which shows nothing"
-                    : "nothing sends \(event.event) on the step “\(step.name)”: none of its buttons does",
+                    ? "nothing sends \(excerpt(event.event)) on the step “\(excerpt(step.name))”, which shows nothing"
+                    : "nothing sends \(excerpt(event.event)) on the step “\(excerpt(step.name))”: none of its buttons does",
                 nearest(to: event.event, among: sent.sorted()))
         }
     }

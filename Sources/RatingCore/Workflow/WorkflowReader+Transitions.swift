@@ -41,9 +41,12 @@ extension WorkflowReader {
         }
         if let index = stepIndex[name] { return index }
         if name.hasPrefix("#") || name.contains(".") {
-            report(.hierarchy, node, "the target “\(name)” names a state within states; name a step of this workflow")
+            report(
+                .hierarchy, node,
+                "the target “\(excerpt(name))” names a state within states; name a step of this workflow")
         } else {
-            report(.missingTarget, node, "there is no step “\(name)”", nearest(to: name, among: stepNames))
+            let names = stepNames
+            report(.missingTarget, node, "there is no step “\(excerpt(name))”", nearest(to: name, among: names))
         }
         return nil
     }
@@ -100,7 +103,7 @@ extension WorkflowReader {
         }
         guard let type = WorkflowAction.Kind(rawValue: name) else {
             report(
-                .unknownAction, typeNode, "the engine knows no action “\(name)”",
+                .unknownAction, typeNode, "the engine knows no action “\(excerpt(name))”",
                 nearest(to: name, among: WorkflowAction.Kind.allCases.map { $0.rawValue })
                     ?? "an action of the app's own is {\"type\": \"emit\", \"params\": {\"name\": \"…\"}}")
             return nil

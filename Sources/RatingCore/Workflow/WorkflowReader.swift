@@ -20,7 +20,8 @@ public struct WorkflowReader {
     /// The text keys of the `strings` that stand in the same document; nil until somebody asks.
     var documentTexts: Set<String>?
 
-    private struct Finding {
+    /// A problem with the byte that it is about.
+    struct Finding {
         let diagnostic: Diagnostic
         let offset: Int
     }
@@ -45,7 +46,7 @@ public struct WorkflowReader {
     public mutating func read(_ document: JSONDocument) -> Workflow? {
         for name in document.duplicateNames() {
             report(
-                .jsonDuplicateKey, name, "“\(name.stringValue ?? "")” is given twice in one object",
+                .jsonDuplicateKey, name, "“\(excerpt(name.stringValue ?? ""))” is given twice in one object",
                 "keep one of the two")
         }
         return read(document.root)
@@ -53,11 +54,23 @@ public struct WorkflowReader {
 
     /// The workflow; nil if it has an error, which is among ``diagnostics``.
     public mutating func read(_ node: JSONDocument.Node) -> Workflow? {
+        let (workflow, problems) = readUnplaced(node, maximumWork: VerificationEffort.mostForOne)
+        publish(problems, node)
+        return workflow
+    }
+
+    /// The workflow, and the problems in the order of the document, whose lines and columns are not counted yet.
+    ///
+    /// - Parameter maximumWork: see ``VerificationEffort``.
+    mutating func readUnplaced(
+        _ node: JSONDocument.Node, maximumWork: Int
+    ) -> (workflow: Workflow?, problems: [Finding]) {
         let workflow = readWorkflow(node)
-        if let workflow, verifies { verify(workflow, node) }
+        if let workflow, verifies { verify(workflow, node, maximumWork: maximumWork) }
         let isRefused = found.contains { $0.diagnostic.severity == .error }
-        publish(node)
-        return isRefused ? nil : workflow
+        defer { found = [] }
+        let order = found.indices.sorted { (found[$0].offset, $0) < (found[$1].offset, $1) }
+        return (isRefused ? nil : workflow, order.map { found[$0] })
     }
 
     private mutating func readWorkflow(_ node: JSONDocument.Node) -> Workflow? {
@@ -113,24 +126,25 @@ public struct WorkflowReader {
             if name.isEmpty || name.contains(".") || name.hasPrefix("#") {
                 report(
                     .malformedWorkflow, state.name,
-                    "a step cannot be called “\(name)”: a name is not empty, has no dot and does not begin with #")
+                    "a step cannot be called “\(excerpt(name))”: a name is not empty, has no dot and does not begin with #"
+                )
             } else if stepIndex[name] != nil {
-                report(.malformedWorkflow, state.name, "there are two steps “\(name)”")
+                report(.malformedWorkflow, state.name, "there are two steps “\(excerpt(name))”")
             }
             stepIndex[name] = stepNames.count
             stepNames.append(name)
         }
     }
 
-    private mutating func publish(_ node: JSONDocument.Node) {
-        let sorted = found.indices.sorted { (found[$0].offset, $0) < (found[$1].offset, $1) }.map { found[$0] }
-        found = []
+    private mutating func publish(_ problems: [Finding], _ node: JSONDocument.Node) {
         guard hasText else {
-            diagnostics += sorted.map { $0.diagnostic }
+            diagnostics += problems.map { $0.diagnostic }
             return
         }
-        let positions = node.tape.text.positions(ofBytes: sorted.map { $0.offset })
-        for (finding, position) in zip(sorted, positions) { diagnostics.append(finding.diagnostic.moved(to: position)) }
+        let positions = node.tape.text.positions(ofBytes: problems.map { $0.offset })
+        for (problem, position) in zip(problems, positions) {
+            diagnostics.append(problem.diagnostic.moved(to: position))
+        }
     }
 }
 
@@ -146,10 +160,10 @@ extension WorkflowReader {
     }
 
     /// “did you mean …?”, for the first few problems of a document: comparing with all names takes its time.
-    mutating func nearest(to name: String?, among known: [String]) -> String? {
+    mutating func nearest(to name: String?, among known: @autoclosure () -> [String]) -> String? {
         guard let name, suggestionsLeft > 0 else { return nil }
         suggestionsLeft -= 1
-        return nearestName(to: name, among: known).map { "did you mean “\($0)”?" }
+        return nearestName(to: name, among: known()).map { "did you mean “\($0)”?" }
     }
 
     /// Warns of members that mean nothing, and refuses those that would mean something in a larger machine.
@@ -163,7 +177,8 @@ extension WorkflowReader {
                 report(.hierarchy, member.name, "`\(name)` is not supported: \(reason)")
             } else {
                 report(
-                    .unknownMember, severity: .warning, member.name, "“\(name)” means nothing here; it is passed over",
+                    .unknownMember, severity: .warning, member.name,
+                    "“\(excerpt(name))” means nothing here; it is passed over",
                     nearest(to: name, among: known))
             }
         }
@@ -196,8 +211,8 @@ extension WorkflowReader {
     }
 
     /// Finds out what only shows of the whole.
-    private mutating func verify(_ workflow: Workflow, _ node: JSONDocument.Node) {
-        let verifier = WorkflowVerifier(workflow)
+    private mutating func verify(_ workflow: Workflow, _ node: JSONDocument.Node, maximumWork: Int) {
+        let verifier = WorkflowVerifier(workflow, maximumWork: maximumWork)
         for problem in verifier.problems() {
             report(
                 problem.code, severity: problem.severity, problem.place.node(in: node), problem.message,

@@ -31,12 +31,8 @@ import Testing
     ])
     func runsOutOfStepsInsteadOfTimeAndMemory(text: String) throws {
         let rule = try Rule(text: text)
-        let clock = ContinuousClock()
         let data: JSONValue = ["n": Self.numbers]
-        var value = JSONValue.bool(true)
-        let duration = clock.measure { value = rule.evaluate(data) }
-        #expect(value.isNull)
-        #expect(duration < .seconds(2))
+        #expect(rule.evaluate(data).isNull)
         let trace = rule.trace(data)
         let (steps, isExhausted, isNull) = (trace.steps, trace.isExhausted, trace.value.isNull)
         #expect(isExhausted && isNull)

@@ -11,26 +11,34 @@ public struct TemplateRules: Sendable {
 
     /// A diagnostic for each placeholder that there is none of, in the order of the text.
     public func check(_ document: JSONDocument) -> [Diagnostic] {
-        var diagnostics: [Diagnostic] = []
+        var problems = ProblemList()
+        var suggestionsLeft = 100
         for destination in document.root.members {
             guard let template = destination.value["template"] else { continue }
-            check(template, path: "\(destination.name.stringValue ?? "").template", into: &diagnostics)
+            let path = DocumentPath.member(destination.name.stringValue ?? "", "template")
+            check(template, path: path, into: &problems, &suggestionsLeft)
         }
-        return diagnostics
+        return problems.unsorted(in: document.text)
     }
 
-    private func check(_ node: JSONDocument.Node, path: String, into diagnostics: inout [Diagnostic]) {
+    private func check(
+        _ node: JSONDocument.Node, path: String, into problems: inout ProblemList, _ suggestionsLeft: inout Int
+    ) {
         for member in node.members {
-            check(member.value, path: "\(path).\(member.name.stringValue ?? "")", into: &diagnostics)
+            let path = DocumentPath.member(path, member.name.stringValue ?? "")
+            check(member.value, path: path, into: &problems, &suggestionsLeft)
         }
         for (index, element) in node.elements.enumerated() {
-            check(element, path: "\(path)[\(index)]", into: &diagnostics)
+            check(element, path: DocumentPath.element(path, index), into: &problems, &suggestionsLeft)
         }
         guard let text = node.stringValue else { return }
         for problem in FeedbackTemplate.problems(in: .string(text)) {
-            diagnostics.append(
-                Diagnostic(
-                    .unknownPlaceholder, key: path, at: node.position, "\(problem)", suggestion: problem.suggestion))
+            // Comparing with all names takes its time.
+            suggestionsLeft -= 1
+            let suggestion = suggestionsLeft >= 0 ? problem.suggestion : nil
+            problems.add(
+                Diagnostic(.unknownPlaceholder, key: path, "\(problem)", suggestion: suggestion),
+                atByte: node.byteOffset)
         }
     }
 }

@@ -30,7 +30,8 @@ extension FirebaseReader {
         }
         for group in groups.members {
             guard let parameters = group.value["parameters"] else { continue }
-            if pass.isObject(parameters, path: "parameterGroups.\(group.name.stringValue ?? "").parameters") {
+            let path = DocumentPath.member("parameterGroups", group.name.stringValue ?? "")
+            if pass.isObject(parameters, path: DocumentPath.member(path, "parameters")) {
                 objects.append(parameters)
             }
         }
@@ -103,7 +104,7 @@ extension FirebaseReader {
             return pass.report(
                 .unknownValue, severity: .warning, type, path,
                 "there is no value type “\(excerpt(name))”; there are \(known.joined(separator: ", "))",
-                nearestName(to: name, among: known).map { "did you mean “\($0)”?" })
+                pass.nearest(to: name, among: known))
         }
         if !fits {
             pass.report(

@@ -89,10 +89,18 @@ struct FirebaseReader {
     private mutating func read(_ embedded: EmbeddedText) {
         var reader = pass.reader
         reader.valuesAreStrings = false
-        let reading = reader.read(embedded.bytes)
-        if let document = reading.document { pass.document = document }
-        if reading.isDisabled { pass.isDisabled = true }
-        pass.problems.add(reading.diagnostics, in: embedded)
+        do {
+            let json = try JSONDocument(embedded.bytes)
+            var inner = pass.inner(reader, document: ConfigurationDocument())
+            inner.read(json)
+            pass.takeSpent(from: inner)
+            let diagnostics = inner.problems.diagnostics(in: json.text)
+            if !diagnostics.contains(where: { $0.severity == .error }) { pass.document = inner.document }
+            if inner.isDisabled { pass.isDisabled = true }
+            pass.problems.add(diagnostics, in: embedded)
+        } catch {
+            pass.problems.add([Diagnostic(error)], in: embedded)
+        }
     }
 
     private mutating func reportForeignNames(among count: Int, _ whole: JSONDocument.Node) {

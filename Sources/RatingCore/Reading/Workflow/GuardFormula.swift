@@ -9,25 +9,32 @@ indirect enum GuardFormula {
     case branches([GuardFormula])
 
     init(_ node: RuleNode, knowing known: Set<String>) {
-        if node.isKnown(knowing: known) {
+        guard case .operation(let name, let operands, _) = node, name.joinsConditions, !operands.isEmpty else {
+            self = node.isKnown(knowing: known) ? .known(node) : .unknown
+            return
+        }
+        let parts = operands.map { GuardFormula($0, knowing: known) }
+        if parts.allSatisfy({ $0.isKnown }) {
             self = .known(node)
             return
         }
-        guard case .operation(let name, let operands, _) = node else {
-            self = .unknown
-            return
-        }
         switch name {
-        case .and where !operands.isEmpty: self = .all(operands.map { GuardFormula($0, knowing: known) })
-        case .or where !operands.isEmpty: self = .any(operands.map { GuardFormula($0, knowing: known) })
-        case .not: self = operands.first.map { .not(GuardFormula($0, knowing: known)) } ?? .unknown
-        case .truth: self = operands.first.map { GuardFormula($0, knowing: known) } ?? .unknown
-        case .conditional, .ternary: self = .branches(operands.map { GuardFormula($0, knowing: known) })
-        default: self = .unknown
+        case .and: self = .all(parts)
+        case .or: self = .any(parts)
+        case .not: self = .not(parts[0])
+        case .truth: self = parts[0]
+        default: self = .branches(parts)
         }
     }
 
+    private var isKnown: Bool {
+        if case .known = self { true } else { false }
+    }
+
+    /// - Parameter budget: steps left; each part that is looked at takes one, and evaluating what it takes.
     func truth(budget: inout Int, _ value: (String) -> JSONValue?) -> GuardTruth {
+        guard budget > 0 else { return .either }
+        budget -= 1
         switch self {
         case .unknown:
             return .either
@@ -71,13 +78,21 @@ indirect enum GuardFormula {
     private static func evaluate(
         _ node: RuleNode, budget: inout Int, _ value: (String) -> JSONValue?
     ) -> GuardTruth {
-        guard budget > 0 else { return .either }
         return withoutActuallyEscaping(value) { value in
-            let steps = Swift.min(budget, 10_000)
+            let steps = Swift.min(Swift.max(budget, 0), 10_000)
             var evaluator = RuleEvaluator(.variables(value), steps: steps)
             let result = evaluator.evaluate(node, in: evaluator.root)
             budget -= steps - Swift.max(evaluator.remaining, 0)
             return evaluator.isExhausted ? .either : GuardTruth(Rule.isTrue(value: result.settled))
+        }
+    }
+}
+
+extension RuleOperator {
+    fileprivate var joinsConditions: Bool {
+        switch self {
+        case .and, .or, .not, .truth, .conditional, .ternary: true
+        default: false
         }
     }
 }

@@ -1,3 +1,18 @@
+/// How much may be done to verify all workflows of a document: the more there are, the less for each.
+struct VerificationEffort {
+    /// For the first one, and for one alone.
+    static var mostForOne: Int { 300_000 }
+    private static var leastForOne: Int { 2_000 }
+    private var left = 4 * mostForOne
+
+    /// How many ways may be followed for the next one.
+    mutating func share() -> Int {
+        let share = max(Self.leastForOne, min(Self.mostForOne, left / 4))
+        left = max(0, left - share)
+        return share
+    }
+}
+
 /// Every situation that a flow can come into: each step with each combination of answers that guards distinguish.
 ///
 /// Where a guard depends on something unknown, both ways are gone; so a situation that is not found here cannot come
@@ -37,14 +52,16 @@ struct WorkflowExploration {
     }
 
     /// How many ways are followed at most; answers with most values count as unknown beyond it.
-    private static var maximumWork: Int { 300_000 }
-    /// How many steps the evaluation of all guards may take.
-    private static var evaluationBudget: Int { 400_000 }
+    let maximumWork: Int
 
-    init(_ workflow: Workflow, configuration: RatingConfiguration? = nil) {
+    init(
+        _ workflow: Workflow, configuration: RatingConfiguration? = nil,
+        maximumWork: Int = VerificationEffort.mostForOne
+    ) {
         self.workflow = workflow
+        self.maximumWork = maximumWork
         var domain = GuardDomain(workflow, configuration: configuration)
-        while Self.work(workflow, domain) > Self.maximumWork, domain.forgetLargestAnswer() {}
+        while Self.work(workflow, domain, limit: maximumWork) > maximumWork, domain.forgetLargestAnswer() {}
         self.domain = domain
 
         var answers: [(variable: Int, weight: Int)] = []
@@ -56,7 +73,7 @@ struct WorkflowExploration {
         self.answers = answers
         combinationCount = count
 
-        var budget = Self.evaluationBudget
+        var budget = maximumWork + maximumWork / 3
         var lists: [List] = []
         var ranges: [Range<Int>] = []
         for (index, step) in workflow.steps.enumerated() {
@@ -78,15 +95,18 @@ struct WorkflowExploration {
     }
 
     /// About how many ways there are to follow.
-    private static func work(_ workflow: Workflow, _ domain: GuardDomain) -> Int {
+    private static func work(_ workflow: Workflow, _ domain: GuardDomain, limit: Int) -> Int {
         var combinations = 1
         for variable in domain.variables where variable.role == .answer {
-            combinations = min(combinations * variable.values.count, maximumWork + 1)
+            combinations = min(combinations * variable.values.count, limit + 1)
         }
         var ways = 0
         for step in workflow.steps {
             let answers = step.screen?.possibleAnswers?.count ?? 1
-            ways += (1 + step.lists.reduce(0) { $0 + $1.transitions.count }) * (1 + answers)
+            let lists = step.lists
+            ways += (1 + lists.reduce(0) { $0 + $1.transitions.count }) * (1 + answers)
+            // Setting the variables anew takes its time too.
+            ways += lists.count * domain.variables.count / 8
         }
         return min(combinations * ways, Int.max / 2)
     }

@@ -13,18 +13,17 @@ extension WorkflowVerifier {
     }
 
     private func neverTaken(in list: WorkflowExploration.List, _ outcome: ListOutcome) -> [Problem] {
-        list.tables.indices.compactMap { index in
-            let twin = list.tables.count <= 64 ? twin(of: index, in: list) : nil
+        let firstAlways = outcome.alwaysPasses.firstIndex(of: true) ?? .max
+        // The first transition with each guard.
+        var first: [JSONValue?: Int] = [:]
+        return list.tables.indices.compactMap { index in
+            let condition = list.transitions[index].condition?.json
+            let twin = first[condition]
+            if twin == nil { first[condition] = index }
             guard !outcome.isTaken[index] || twin != nil else { return nil }
             return problem(
-                list, index, canPass: outcome.canPass[index],
-                because: outcome.alwaysPasses[..<index].firstIndex(of: true) ?? twin)
+                list, index, canPass: outcome.canPass[index], because: firstAlways < index ? firstAlways : twin)
         }
-    }
-
-    /// An earlier transition with the same guard.
-    private func twin(of index: Int, in list: WorkflowExploration.List) -> Int? {
-        list.transitions[..<index].firstIndex { $0.condition == list.transitions[index].condition }
     }
 
     private func problem(
@@ -32,7 +31,7 @@ extension WorkflowVerifier {
     ) -> Problem {
         let step = workflow.steps[list.step]
         let place = WorkflowPlace.transition(step: list.step, list.place, index)
-        let name = "transition \(index + 1) of \(step.name(of: list.place)) on the step “\(step.name)”"
+        let name = "transition \(index + 1) of \(step.name(of: list.place)) on the step “\(excerpt(step.name))”"
         guard canPass else {
             return Problem(
                 code: .guardNeverPasses, severity: .warning, place: place,
@@ -133,8 +132,8 @@ extension WorkflowVerifier {
         }
         return Problem(
             code: .unroutedAnswer, severity: .warning, place: .list(step: list.step, list.place),
-            message: "no transition of \(step.name(of: list.place)) on the step “\(step.name)” passes "
-                + "with \(definition.path) \(groups.joined(separator: ", nor with "))",
+            message: "no transition of \(step.name(of: list.place)) on the step “\(excerpt(step.name))” passes "
+                + "with \(excerpt(definition.path)) \(groups.joined(separator: ", nor with "))",
             suggestion: "add a last transition without a guard")
     }
 }

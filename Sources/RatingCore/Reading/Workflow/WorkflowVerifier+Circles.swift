@@ -8,7 +8,7 @@ extension WorkflowVerifier {
         }
         let free = freeVariables(of: lists)
         let work = lists.reduce(1) { $0 + exploration.lists[$1].tables.count } * exploration.combinationCount
-        let limit = max(1, Self.maximumWork / work)
+        let limit = max(1, exploration.maximumWork / 3 / work)
         let settings = exploration.domain.combinations(of: free, atMost: limit)
         var problems: [Problem] = []
         var known: Set<String> = []
@@ -35,11 +35,8 @@ extension WorkflowVerifier {
         return problems
     }
 
-    /// How many transitions are looked at, at most, before settings count as unknown.
-    private static var maximumWork: Int { 100_000 }
-
     private func problem(_ circle: [Int], _ assignment: [Int], free: [Int]) -> Problem {
-        let names = (circle + circle.prefix(1)).map { workflow.steps[$0].name }.joined(separator: " → ")
+        let names = (circle + circle.prefix(1)).map { excerpt(workflow.steps[$0].name) }.joined(separator: " → ")
         let used = Set(
             circle.flatMap { step in
                 alwaysList(of: step).map { exploration.lists[$0].tables.flatMap { $0.variables } } ?? []

@@ -21,12 +21,12 @@ struct WorkflowVerifier {
     /// How many combinations of values are gone through for one list: fewer the more there are.
     let combinationsPerList: Int
 
-    init(_ workflow: Workflow) {
+    init(_ workflow: Workflow, maximumWork: Int = VerificationEffort.mostForOne) {
         self.workflow = workflow
-        let exploration = WorkflowExploration(workflow)
+        let exploration = WorkflowExploration(workflow, maximumWork: maximumWork)
         self.exploration = exploration
         let transitions = exploration.lists.reduce(1) { $0 + $1.tables.count }
-        let limit = max(32, min(4_096, 200_000 / transitions))
+        let limit = max(32, min(4_096, maximumWork * 2 / 3 / transitions))
         combinationsPerList = limit
         outcomes = exploration.lists.map { ListOutcome($0, exploration.domain, limit: limit) }
     }
@@ -47,11 +47,11 @@ struct WorkflowVerifier {
             let name = workflow.steps[step].name
             let message =
                 if !linked[step] {
-                    "no transition leads from the first step to “\(name)”"
+                    "no transition leads from the first step to “\(excerpt(name))”"
                 } else if !passable[step] {
-                    "no flow comes to the step “\(name)”: a guard on every way there never passes"
+                    "no flow comes to the step “\(excerpt(name))”: a guard on every way there never passes"
                 } else {
-                    "no flow comes to the step “\(name)”: the answers that lead there never pass the guards on the way, or "
+                    "no flow comes to the step “\(excerpt(name))”: the answers that lead there never pass the guards on the way, or "
                         + "the outcome that leads there never comes"
                 }
             return Problem(
@@ -118,7 +118,7 @@ struct WorkflowVerifier {
         guard isConnected else {
             return Problem(
                 code: .noWayToEnd, severity: .error, place: .step(step),
-                message: "a flow on the step “\(name)” cannot come to an end: \(missing(on: step))")
+                message: "a flow on the step “\(excerpt(name))” cannot come to an end: \(missing(on: step))")
         }
         let stuck = (0..<exploration.combinationCount).first {
             let situation = exploration.situation(step, $0)
@@ -127,7 +127,7 @@ struct WorkflowVerifier {
         guard let stuck else { return nil }
         return Problem(
             code: .noWayToEnd, severity: .warning, place: .step(step),
-            message: "a flow on the step “\(name)” cannot come to an end with \(text(ofCombination: stuck))",
+            message: "a flow on the step “\(excerpt(name))” cannot come to an end with \(text(ofCombination: stuck))",
             suggestion: "add a transition without a guard")
     }
 
@@ -165,6 +165,6 @@ struct WorkflowVerifier {
     /// `stars 3`, `config.disabled true`, `stars none`.
     func text(of variable: Int, _ value: Int) -> String {
         let variable = exploration.domain.variables[variable]
-        return "\(variable.path) \(variable.values[value].map { $0.serialized() } ?? "none")"
+        return "\(excerpt(variable.path)) \(variable.values[value].map { $0.serialized() } ?? "none")"
     }
 }

@@ -1,0 +1,83 @@
+import HostileDocuments
+import Testing
+
+@testable import RatingCore
+
+/// Whatever a document says, reading and checking it takes no more than its size allows. Benchmarks time larger ones.
+@Suite("Hostile documents")
+struct HostileDocumentTests {
+    @Test(arguments: HostileDocument.all.indices)
+    func `what is reported grows with the document, and not faster`(_ index: Int) {
+        let document = HostileDocument.all[index]
+        let sizes = [8_192, 16_384, 32_768].map { bytes in
+            let text = document.text(bytes)
+            #expect(text.utf8.count <= bytes, "\(document.name)")
+            return reported(Array(text.utf8), document.kind)
+        }
+        #expect(sizes[1] <= 5 * sizes[0] / 2 + 20_000, "\(document.name): \(sizes)")
+        #expect(sizes[2] <= 5 * sizes[1] / 2 + 20_000, "\(document.name): \(sizes)")
+    }
+
+    /// The bytes of all that the checks of a document say.
+    private func reported(_ bytes: [UInt8], _ kind: HostileDocument.Kind) -> Int {
+        guard let json = try? JSONDocument(bytes) else { return 0 }
+        var diagnostics = SecretRules().check(json)
+        switch kind {
+        case .destinations: diagnostics += TemplateRules().check(json)
+        case .workflow:
+            var reader = WorkflowReader()
+            if let workflow = reader.read(json) {
+                diagnostics += StoreRules().check(workflow, document: json.root)
+            }
+            diagnostics += reader.diagnostics
+        case .configuration:
+            let reading = ConfigurationBody.read(bytes).reading
+            diagnostics += reading.diagnostics
+            if let document = reading.document {
+                let configuration = RatingConfiguration(ConfigurationLayers(bundled: document))
+                diagnostics += StoreRules().check(configuration, document: json.root)
+                diagnostics.append(Diagnostic(.conflict, explained(configuration)))
+            }
+        }
+        return diagnostics.reduce(0) { sum, diagnostic in
+            sum + diagnostic.message.utf8.count + (diagnostic.key?.utf8.count ?? 0)
+                + (diagnostic.suggestion?.utf8.count ?? 0)
+        }
+    }
+
+    private func explained(_ configuration: RatingConfiguration) -> String {
+        let eligibility = Eligibility(configuration, installID: "test")
+        let now = LocalInstant(Instant(milliseconds: 1_781_526_600_000), utcOffset: 0)
+        return eligibility.explain(RatingContext(installID: "test"), now: now).gates
+            .map { $0.measured?.serialized() ?? "" }.joined()
+    }
+
+    @Test func `long paths are cut`() {
+        let long = String(repeating: "n", count: 10_000)
+        var path = DocumentPath.member(nil, long)
+        #expect(path.utf8.count < 64)
+        for _ in 0..<1_000 { path = DocumentPath.member(path, "member") }
+        #expect(path.utf8.count < 500 && path.hasSuffix("…"))
+        #expect(DocumentPath.member("placements", "level") == "placements.level")
+    }
+
+    @Test func `a character of many scalars is cut too`() {
+        #expect(excerpt("e" + String(repeating: "\u{301}", count: 100_000)).utf8.count < 400)
+        #expect(excerpt(String(repeating: "a", count: 40)) == String(repeating: "a", count: 40))
+        #expect(excerpt(String(repeating: "a", count: 41)) == String(repeating: "a", count: 40) + "…")
+    }
+
+    @Test func `a value is shown no further than asked for`() {
+        let value: JSONValue = .array(Array(repeating: "text", count: 100_000))
+        #expect(value.serialized(atMost: 100).utf8.count == 103)
+        #expect((["a": 1] as JSONValue).serialized(atMost: 7) == #"{"a":1}"#)
+        #expect((["a": 1] as JSONValue).serialized(atMost: 6) == #"{"a":1…"#)
+    }
+
+    @Test func `many workflows share what one may cost`() {
+        var effort = VerificationEffort()
+        let shares = (0..<4_000).map { _ in effort.share() }
+        #expect(shares[0] == VerificationEffort.mostForOne)
+        #expect(shares.reduce(0, +) < 32 * VerificationEffort.mostForOne)
+    }
+}
