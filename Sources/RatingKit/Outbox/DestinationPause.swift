@@ -14,7 +14,8 @@ struct DestinationPause: Equatable {
     /// Whether nothing can be sent until something is changed.
     var isUnusable = false
 
-    private static let version: Int64 = 1
+    /// The version of the form below: since 2 it has a checksum.
+    private static let version: Int64 = 2
 
     var bytes: [UInt8] {
         let json: JSONValue = [
@@ -22,7 +23,7 @@ struct DestinationPause: Equatable {
             "since": .string(since.description), "until": .string(until.description),
             "lastError": .string(lastError), "unusable": .bool(isUnusable),
         ]
-        return json.serializedBytes()
+        return RecordChecksum.added(to: json.serializedBytes())
     }
 
     init(
@@ -38,7 +39,9 @@ struct DestinationPause: Equatable {
 
     /// Nil for anything that this version does not understand: the destination is then simply tried.
     init?(_ bytes: [UInt8]) {
-        guard let json = try? JSONDocument(bytes).root.value, json["version"]?.integerValue == Self.version,
+        guard let hasChecksum = try? RecordChecksum.isPresent(in: bytes),
+            let json = try? JSONDocument(bytes).root.value, let version = json["version"]?.integerValue,
+            hasChecksum ? version == Self.version : version == 1,
             let key = json["key"]?.stringValue, let attempts = json["attempts"]?.integerValue, attempts >= 0,
             let until = Self.instant(json["until"]), let lastError = json["lastError"]?.stringValue
         else { return nil }
