@@ -141,7 +141,7 @@ import Testing
             let presented = try await onThread {
                 let children = try (0..<4).map { _ in try Child.storeWriter(directory, "ask", "5") }
                 for child in children { try #require(child.nextLine() == "ready") }
-                try scratch.write("", to: "go")
+                try Data().write(to: URL(fileURLWithPath: "\(directory)/go"))
                 return children.map { $0.remainingLines().last ?? "" }
             }
             #expect(presented.sorted() == ["0", "0", "0", "1"])
