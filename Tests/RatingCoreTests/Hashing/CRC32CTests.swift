@@ -11,13 +11,13 @@ struct CRC32CTests {
     }
 
     /// RFC 3720, appendix B.4, and the check value of the algorithm.
-    @Test(arguments: [
-        ([UInt8](repeating: 0, count: 32), UInt32(0x8A91_36AA)), ([UInt8](repeating: 0xFF, count: 32), 0x62A8_AB43),
-        (Array(0..<32), 0x46DD_794E), (Array((0..<32).reversed()), 0x113F_DB5C), (Array("123456789".utf8), 0xE306_9283),
-        ([], 0),
-    ])
-    func theNumbersAreThoseOfTheStandard(bytes: [UInt8], expected: UInt32) {
-        #expect(checksum(bytes) == expected)
+    @Test func theNumbersAreThoseOfTheStandard() {
+        #expect(checksum([]) == 0)
+        #expect(checksum(Array("123456789".utf8)) == 0xE306_9283)
+        #expect(checksum([UInt8](repeating: 0, count: 32)) == 0x8A91_36AA)
+        #expect(checksum([UInt8](repeating: 0xFF, count: 32)) == 0x62A8_AB43)
+        #expect(checksum(Array(0..<32)) == 0x46DD_794E)
+        #expect(checksum((0..<32).reversed()) == 0x113F_DB5C)
     }
 
     @Test func itDoesNotMatterHowTheBytesAreCutUp() {
