@@ -56,7 +56,9 @@ let package = Package(
         .testTarget(
             name: "RatingKitTests",
             dependencies: ["RatingKit", "RatingTesting", "StoreWriter", "OutboxSender"],
-            exclude: ["Import/Fixtures", "Delivery/Goldens", "Delivery/Schemas", "Delivery/Services"],
+            exclude: [
+                "Storage/Fixtures", "Import/Fixtures", "Delivery/Goldens", "Delivery/Schemas", "Delivery/Services",
+            ],
             swiftSettings: strict
         ),
         .testTarget(

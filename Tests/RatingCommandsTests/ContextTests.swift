@@ -35,7 +35,7 @@ import Testing
         let lines = await ToolRun("context", "--store", place.store).outputLines
         #expect(lines.contains("launches       1"))
         #expect(lines.contains(#"eventCounts    {"share":1}"#))
-        #expect(lines.contains(#"  {"at":"2026-03-02T10:00:00Z","kind":"custom","version":"1.0"}"#))
+        #expect(lines.contains(#"  {"at":"2026-03-02T10:00:00Z","kind":"custom","version":"1.0","number":1}"#))
     }
 
     @Test(arguments: [("crashes", 0, 1, 1), ("prompts", 1, 0, 1), ("all", 0, 0, 0)] as [(String, Int64, Int64, Int64)])

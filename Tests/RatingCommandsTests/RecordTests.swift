@@ -49,10 +49,10 @@ import Testing
         (["rated"], #"lastRated: none → {"at":"2026-03-01T00:00:00Z"}"#),
         (["declined"], #"lastDecline: none → {"at":"2026-03-01T00:00:00Z"}"#),
         (["remind"], #"lastReminder: none → {"at":"2026-03-01T00:00:00Z"}"#),
-        (["prompted"], #"prompts.0: none → {"at":"2026-03-01T00:00:00Z","kind":"custom"}"#),
+        (["prompted"], #"prompts.0: none → {"at":"2026-03-01T00:00:00Z","kind":"custom","number":1}"#),
         (
             ["prompted", "native", "--placement", "menu"],
-            #"prompts.0: none → {"at":"2026-03-01T00:00:00Z","placement":"menu","kind":"native"}"#
+            #"prompts.0: none → {"at":"2026-03-01T00:00:00Z","placement":"menu","kind":"native","number":1}"#
         ),
     ])
     func `every event is counted`(_ arguments: [String], _ line: String) async {

@@ -3,7 +3,7 @@ import RatingKit
 
 // The process that the storage tests kill, starve and race: `StoreWriter DIRECTORY COMMAND [N]`, on a context store.
 // `count N` counts N events (0: until killed) and says each new number; `hold` keeps the lock until killed;
-// `fill N` counts an event with a name of N letters; `fetch` and `measure` are in
+// `fill N` counts an event with a name of N letters; `ask` is in Asking.swift, `fetch` and `measure` are in
 // RemoteFetching.swift. What fails is said and ends the process with 1.
 
 @Sendable func say(_ text: String) {
@@ -39,6 +39,8 @@ do {
         }
     case "fill":
         _ = try await count(String(repeating: "x", count: number))
+    case "ask":
+        try await ask(in: directory, store: store, count: number)
     case "fetch":
         await fetch(arguments.dropFirst(2).first ?? "", into: directory, count: arguments.last.flatMap { Int($0) } ?? 0)
     case "measure":

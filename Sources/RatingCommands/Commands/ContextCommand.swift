@@ -40,7 +40,7 @@ extension Invocation {
     fileprivate func print(context: RatingContext?) {
         guard let context else { return isJSON ? print(json: .null) : print("nothing is stored") }
         guard !isJSON else { return print(json: context.json) }
-        let members = (context.json.members ?? []).filter { $0.name != "format" }
+        let members = (context.json.members ?? []).filter { !["format", "lastPromptNumber"].contains($0.name) }
         let width = members.map(\.name.count).max() ?? 0
         for member in members {
             let name = style.bold("\(member.name.padded(to: width))")

@@ -79,8 +79,8 @@ private struct RecordCommand {
             ])
             return
         }
-        // When the last event was is bookkeeping against clocks set back, and always changes.
-        let shown = changes.filter { $0.name != "lastEventAt" }
+        // Bookkeeping: against clocks set back, and to tell prompts apart.
+        let shown = changes.filter { !["lastEventAt", "lastPromptNumber"].contains($0.name) }
         if shown.isEmpty { invocation.print("nothing changed") }
         for change in shown { invocation.print(change.text(style: invocation.style)) }
         if effects.contains(.updateDetected) { invocation.print("the app was updated") }

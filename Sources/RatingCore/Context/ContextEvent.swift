@@ -10,8 +10,8 @@ public enum ContextEvent: Hashable, Sendable {
     case crash
     /// The user is about to be asked. Applied before the question is on screen.
     case prompt(placement: String?, kind: PromptKind, forced: Bool)
-    /// The question did not come on screen after all.
-    case promptWithdrawn
+    /// The question did not come on screen after all: the prompt of this number is as if it had not been.
+    case promptWithdrawn(number: Int64)
     case answer(stars: Int64?, answers: [JSONValue.Member] = [])
     /// The user went to rate the app.
     case rated
@@ -51,10 +51,16 @@ extension RatingContext {
             lastCrashAt = now
         case .prompt(let placement, let kind, let forced):
             promptCount.increment()
-            prompts.append(Prompt(at: now, placement: placement, kind: kind, version: version, forced: forced))
+            lastPromptNumber.increment()
+            prompts.append(
+                Prompt(
+                    at: now, placement: placement, kind: kind, version: version, forced: forced,
+                    number: lastPromptNumber))
             if prompts.count > Self.maximumPrompts { prompts.removeFirst() }
-        case .promptWithdrawn:
-            if prompts.popLast() != nil { promptCount -= 1 }
+        case .promptWithdrawn(let number):
+            guard let index = prompts.lastIndex(where: { $0.number == number }) else { break }
+            prompts.remove(at: index)
+            promptCount -= 1
         case .answer(let stars, let answers):
             lastAnswer = Answer(at: now, version: version, stars: stars, answers: answers)
         case .rated: lastRated = Reply(at: now, version: version)
@@ -128,6 +134,7 @@ extension RatingContext {
         self = RatingContext(installID: kept.installID)
         version = kept.version
         (storeVersion, imports) = (kept.storeVersion, kept.imports)
+        lastPromptNumber = kept.lastPromptNumber
     }
 
     /// No crashes (StarsKit's crash reset).
@@ -175,7 +182,8 @@ extension RatingContext {
         for index in prompts.indices where isFuture(prompts[index].at) {
             let old = prompts[index]
             prompts[index] = Prompt(
-                at: now, placement: old.placement, kind: old.kind, version: old.version, forced: old.forced)
+                at: now, placement: old.placement, kind: old.kind, version: old.version, forced: old.forced,
+                number: old.number)
         }
     }
 }

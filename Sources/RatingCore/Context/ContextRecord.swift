@@ -24,7 +24,8 @@ extension ContextRecord {
             prompts.append(
                 RatingContext.Prompt(
                     at: try record.date("at"), placement: try record.optionalString("placement"), kind: kind,
-                    version: try record.optionalString("version"), forced: try record.flag("forced")))
+                    version: try record.optionalString("version"), forced: try record.flag("forced"),
+                    number: try record.optionalInteger("number")))
         }
         return prompts
     }

@@ -4,7 +4,7 @@
 /// `format` is refused, because what this version would drop on writing would be lost.
 extension RatingContext {
     /// The version of the form that is written.
-    public static let format: Int64 = 2
+    public static let format: Int64 = 3
 
     public var json: JSONValue {
         var members: [JSONValue.Member] = []
@@ -28,6 +28,7 @@ extension RatingContext {
         add("eventCounts", .object(eventCounts.map { JSONValue.Member($0.name, .integer($0.count)) }))
         add("promptCount", .integer(promptCount))
         add("prompts", .array(prompts.map { $0.json }))
+        add("lastPromptNumber", .integer(lastPromptNumber))
         add("lastAnswer", lastAnswer?.json)
         add("lastRated", lastRated?.json)
         add("lastDecline", lastDecline?.json)
@@ -63,6 +64,7 @@ extension RatingContext {
         prompts = try record.prompts("prompts")
         promptCount = try record.count("promptCount")
         guard promptCount >= Int64(prompts.count) else { throw .malformed("promptCount") }
+        lastPromptNumber = try record.count("lastPromptNumber")
         lastAnswer = try record.answer("lastAnswer")
         lastRated = try record.reply("lastRated")
         lastDecline = try record.reply("lastDecline")
@@ -114,6 +116,7 @@ extension RatingContext.Prompt {
         members.append(.init("kind", .string(kind.rawValue)))
         if let version { members.append(.init("version", .string(version))) }
         if forced { members.append(.init("forced", true)) }
+        if let number { members.append(.init("number", .integer(number))) }
         return .object(members)
     }
 }

@@ -5,6 +5,7 @@ extension RatingContext {
         var json = json
         if format < 1 { throw .malformed("format") }
         if format < 2 { json = promptsFromDates(json) }
+        // 2 → 3: prompts have numbers, and stores keep a checksum beside it. What had no number has none.
         return json
     }
 

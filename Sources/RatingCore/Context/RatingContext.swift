@@ -35,6 +35,8 @@ public struct RatingContext: Hashable, Sendable {
     public internal(set) var promptCount: Int64 = 0
     /// The latest prompts, oldest first.
     public internal(set) var prompts: [Prompt] = []
+    /// The number that the last prompt got. It only grows, also when prompts are reset or withdrawn.
+    var lastPromptNumber: Int64 = 0
     public internal(set) var lastAnswer: Answer?
     /// The last time the user went to rate the app.
     public internal(set) var lastRated: Reply?
@@ -68,6 +70,8 @@ public struct RatingContext: Hashable, Sendable {
         public let version: String?
         /// Whether it was asked whatever the gates said.
         public let forced: Bool
+        /// Tells it from every other prompt of this installation; nil for one of an old record or another library.
+        public internal(set) var number: Int64?
     }
 
     /// The stars that a user gave.

@@ -38,6 +38,7 @@ extension RatingEngine {
         let all = actions.map(\.action).filter(\.type.sendsFeedback)
         let sending = all.filter { destination(of: $0) != nil }
         if sending.isEmpty { return }
+        let user = keeper.user
         var areAllSafe = sending.count == all.count
         let firstKey = flow.feedbackKey ?? outbox.makeKey()
         // The first comes last: once it is there, all are, and a flow that was stored with its key is done with.
@@ -46,7 +47,8 @@ extension RatingEngine {
             let item = UnsentFeedback(
                 key: UnsentFeedback.key(firstKey, number: number), destination: destination,
                 feedback: feedback(of: flow))
-            let place = await queue(item, in: outbox)
+            let place = await queue(item, in: outbox, for: user)
+            guard keeper.isCurrent(user) else { return }
             areAllSafe = areAllSafe && place != nil
             if let place {
                 queuedFeedback.append(
@@ -62,21 +64,25 @@ extension RatingEngine {
     }
 
     /// Where the feedback is safe now; nil: nowhere.
-    private func queue(_ item: UnsentFeedback, in outbox: Outbox) async -> QueuedFeedback.Place? {
-        do throws(OutboxError) {
-            _ = try await outbox.enqueue(item.feedback, to: item.destination, as: item.key, isHeld: true)
-            return .outbox
-        } catch {
+    private func queue(
+        _ item: UnsentFeedback, in outbox: Outbox, for user: ContextKeeper.User
+    ) async -> QueuedFeedback.Place? {
+        switch await enqueue(item, in: outbox, isHeld: true, for: user) {
+        case nil: return nil
+        case .success: return .outbox
+        case .failure(let error):
             ports.log.log(.error, "feedback for “\(item.destination)” could not be queued: \(error)")
             switch error {
             case .tooLarge where !item.feedback.attachments.isEmpty:
                 var words = item.feedback
                 words.attachments = []
                 return await queue(
-                    UnsentFeedback(key: item.key, destination: item.destination, feedback: words), in: outbox)
+                    UnsentFeedback(key: item.key, destination: item.destination, feedback: words), in: outbox,
+                    for: user)
             case .tooLarge, .invalidDestination, .invalidKey, .notFound: return nil
             case .busy, .noAccess, .noSpace, .failed: break
             }
+            guard keeper.isCurrent(user) else { return nil }
             await keepUnsent(item)
             if case .busy = error { return .unsent(isPassing: true) }
             return .unsent(isPassing: false)

@@ -2,10 +2,12 @@ import Foundation
 
 /// Walking the user through a flow.
 extension RatingEngine {
-    /// Stores the prompt, then starts the workflow; withdraws the prompt if nothing reaches the user.
+    /// Stores the prompt if that may still be, then starts the workflow; withdraws the prompt if nothing reaches the user.
+    ///
+    /// - Returns: nil if the store has another user by now, whose configuration may be another.
     func present(
         _ configuration: RatingConfiguration, placement: String?, isForced: Bool
-    ) async throws -> AskOutcome {
+    ) async throws -> AskOutcome? {
         var (started, actions) = RatingFlow.start(
             configuration.workflow.workflow, revision: configuration.revision, placement: placement,
             variants: configuration.variants, at: ports.clock.now(), variables: variables(configuration))
@@ -13,21 +15,32 @@ extension RatingEngine {
         if started.hasScreen, ports.presenter == nil { return notPresented("there is no presenter") }
         let kind: PromptKind = actions.contains { $0.type == .requestNativeReview } ? .native : .custom
 
-        let erasures = erasures
+        let user = keeper.user
+        let rules = Eligibility(configuration, installID: user.installID, traits: allTraits)
         (isPresenting, hasReachedUser) = (true, false)
         if started.hasScreen { delegate?.ratingScreenWillAppear() }
         defer {
             if started.hasScreen, !hasReachedUser { delegate?.ratingScreenDidDisappear() }
             isPresenting = false
         }
-        try await store(.prompt(placement: placement, kind: kind, forced: isForced))
-        if self.erasures != erasures { return notPresented("the user was erased meanwhile") }
-        if isDisabled(at: placement) { return try await withdraw("it was disabled meanwhile") }
-        (flow, flowConfiguration) = (started, configuration)
-        await begin(started, actions)
-        if hasReachedUser { return .presented }
-        return try await withdraw(
-            isDisabled(at: placement) ? "it was disabled meanwhile" : "no presenter or store took it")
+        let storage = try await keeper.store(
+            .prompt(placement: placement, kind: kind, forced: isForced), for: user, if: rules,
+            unless: isForced ? Self.gatesOfForced : nil)
+        guard keeper.isCurrent(user), let storage else { return notPresented(Self.erasedMeanwhile) }
+        switch storage {
+        case .otherUser: return nil
+        case .skipped(let closed): return .skipped(closed)
+        case .stored(let number):
+            if !isDisabled(at: placement) {
+                (flow, flowConfiguration, flowUser) = (started, configuration, user)
+                await begin(started, actions)
+                if hasReachedUser { return .presented }
+                clearFlow()
+            }
+            try await keeper.withdraw(prompt: number, of: user, configuration)
+            return notPresented(
+                isDisabled(at: placement) ? "it was disabled meanwhile" : "no presenter or store took it")
+        }
     }
 
     /// What is to be seen now; nil without a flow, and on a step without a screen.
@@ -157,20 +170,13 @@ extension RatingEngine {
         return failure
     }
 
-    private func withdraw(_ reason: String) async throws -> AskOutcome {
-        clearFlow()
-        // Without a prompt the user was erased meanwhile.
-        if !context.prompts.isEmpty { try await store(.promptWithdrawn) }
-        return notPresented(reason)
-    }
-
-    private func notPresented(_ reason: String) -> AskOutcome {
+    func notPresented(_ reason: String) -> AskOutcome {
         ports.log.log(.notice, "the question was not presented: \(reason)")
         return .notPresented
     }
 
     private func clearFlow() {
-        (flow, flowConfiguration, safeDraft) = (nil, nil, nil)
+        (flow, flowConfiguration, flowUser, safeDraft) = (nil, nil, nil, nil)
         for timeout in timeouts { timeout.cancel() }
         (waitingEvents, waitingOutcomes) = ([], [])
     }

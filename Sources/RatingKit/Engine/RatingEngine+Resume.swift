@@ -10,20 +10,23 @@ extension RatingEngine {
     /// - Throws: what the store throws.
     @discardableResult
     public func resume() async throws -> ResumeOutcome {
-        guard flow == nil, !isPresenting, let stored = context.interruptedFlow, stored.flowAlone != nil else {
-            return .nothing
-        }
+        let user = keeper.user
+        guard flow == nil, !isPresenting, keeper.isCurrent(user), let stored = context.interruptedFlow,
+            stored.flowAlone != nil
+        else { return .nothing }
         let waited = RatingFlow(json: stored)
         let configuration = configuration.at(waited?.placement)
         guard var waited, !waited.isDone, !configuration.isDisabled, isRecent(waited, configuration) else {
-            try await store { [unsent] context, _ in context.interruptedFlow = unsent.joined(to: nil) }
+            try await keeper.update(of: user) { [unsent] context, _ in
+                context.interruptedFlow = unsent.joined(to: nil)
+            }
             return .dropped
         }
         guard ports.presenter != nil else { return .notPresented }
         if waited.feedbackKey == nil { waited.feedbackKey = ports.outbox?.makeKey() }
         (isPresenting, hasReachedUser) = (true, false)
         defer { isPresenting = false }
-        (flow, flowConfiguration) = (waited, configuration)
+        (flow, flowConfiguration, flowUser) = (waited, configuration, user)
         delegate?.ratingScreenWillAppear()
         await begin(waited, [])
         if !hasReachedUser { delegate?.ratingScreenDidDisappear() }
@@ -51,7 +54,7 @@ extension RatingEngine {
         let typed = unsent.joined(to: flow.flatMap { $0.draft.isEmpty || $0.draft == safeDraft ? nil : $0.json })
         guard context.interruptedFlow != typed else { return }
         // A failure is in the log; the draft is still on screen.
-        _ = try? await store { context, _ in context.interruptedFlow = typed }
+        _ = try? await keeper.update(of: flowUser ?? keeper.user) { context, _ in context.interruptedFlow = typed }
     }
 
     /// The same within a third of a second, so that typing does not write at every letter.

@@ -13,12 +13,15 @@ extension RatingEngine {
         if let known = context.storeVersion, isWithin(maximumAge / 24, of: known.at) { return .upToDate }
         if isAskingStore { return .notAsked }
         isAskingStore = true
+        let user = keeper.user
         defer { isAskingStore = false }
         do throws(StoreLookupError) {
             let listing = try await source.listing(for: StoreQuery(configuration))
             storeFailedAt = nil
             // A failure to store is in the log.
-            try? await store { $0.noteStoreVersion(listing.version, storeID: listing.storeID, now: $1) }
+            _ = try? await keeper.update(since: user) {
+                $0.noteStoreVersion(listing.version, storeID: listing.storeID, now: $1)
+            }
             return .refreshed(listing)
         } catch {
             storeFailedAt = ports.clock.now()

@@ -15,13 +15,16 @@ extension RatingEngine {
     /// Takes up what an earlier process could not bring to its end.
     func takeUpUnsent() async {
         guard let stored = context.interruptedFlow else { return }
+        let user = keeper.user
         unsent = stored["unsent"]?.arrayValue?.compactMap(UnsentFeedback.init) ?? []
         await queueUnsent()
         // That process was killed when the feedback was queued and the draft not yet forgotten.
         guard let key = stored["feedbackKey"]?.stringValue, (try? await ports.outbox?.holds(key)) == true else {
             return
         }
-        _ = try? await store { [unsent] context, _ in context.interruptedFlow = unsent.joined(to: nil) }
+        _ = try? await keeper.update(of: user) { [unsent] context, _ in
+            context.interruptedFlow = unsent.joined(to: nil)
+        }
     }
 
     /// Gives the outbox what it could not take before, once an attempt that is under way is over.
@@ -37,29 +40,48 @@ extension RatingEngine {
     }
 
     private func queueUnsent(in outbox: Outbox) async {
-        let erasures = erasures
+        let user = keeper.user
+        // Another process may have erased the user: then nothing is left to be queued.
+        try? await keeper.refresh()
         var queued: Set<String> = []
         for item in unsent {
-            do throws(OutboxError) {
-                _ = try await outbox.enqueue(item.feedback, to: item.destination, as: item.key, isHeld: false)
-                guard erasures == self.erasures else { return await outbox.withdraw(item.key) }
+            switch await enqueue(item, in: outbox, isHeld: false, for: user) {
+            case nil: return
+            case .success:
                 unsent.removeAll { $0.key == item.key }
                 queued.insert(item.key)
-            } catch {
+                continue
+            case .failure(let error):
                 ports.log.log(.error, "feedback for “\(item.destination)” still waits to be queued: \(error)")
-                break
+            }
+            break
+        }
+        if !queued.isEmpty { await forget(queued, of: user) }
+    }
+
+    /// Queues feedback in turn with what the store does: before an erasure, which then finds it, or not at all.
+    ///
+    /// - Returns: nil if the user was erased since.
+    func enqueue(
+        _ item: UnsentFeedback, in outbox: Outbox, isHeld: Bool, for user: ContextKeeper.User
+    ) async -> Result<Void, OutboxError>? {
+        await keeper.inTurn(since: user) {
+            do throws(OutboxError) {
+                _ = try await outbox.enqueue(item.feedback, to: item.destination, as: item.key, isHeld: isHeld)
+                return .success(())
+            } catch {
+                return .failure(error)
             }
         }
-        if !queued.isEmpty { await forget(queued) }
     }
 
     /// Stores that these are queued. A flow that waits to be offered again stays, unless it is one of them.
-    private func forget(_ queued: Set<String>) async {
+    private func forget(_ queued: Set<String>, of user: ContextKeeper.User) async {
         guard flow == nil else { return await keepDraft() }
         var waiting = context.interruptedFlow?.flowAlone
         if let key = waiting?["feedbackKey"]?.stringValue, queued.contains(key) { waiting = nil }
         let kept = unsent.joined(to: waiting)
-        _ = try? await store { context, _ in context.interruptedFlow = kept }
+        _ = try? await keeper.update(of: user) { context, _ in context.interruptedFlow = kept }
     }
 
     /// Keeps feedback that could not be queued, durably where the store can.

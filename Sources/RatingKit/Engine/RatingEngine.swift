@@ -13,14 +13,8 @@ import Foundation
 @MainActor
 public final class RatingEngine {
     public weak var delegate: (any RatingDelegate)?
-    /// What is known of the user, as last stored.
-    public private(set) var context: RatingContext {
-        didSet {
-            guard context.installID != oldValue.installID else { return }
-            prepared.forget()
-            tellChanges()
-        }
-    }
+    /// What is known of the user, as the store had it when the engine last wrote or read it.
+    public var context: RatingContext { keeper.context }
     /// What the app tells of the user for conditions (`traits.NAME`), an object. What it does not give of
     /// ``SystemTraits`` the engine fills in.
     public var traits: JSONValue {
@@ -37,6 +31,7 @@ public final class RatingEngine {
     public internal(set) var flow: RatingFlow?
 
     let ports: RatingPorts
+    let keeper: ContextKeeper
     let appGates: [AppGate]
     let broadcast = ActionBroadcast()
     let listener: Int
@@ -52,18 +47,12 @@ public final class RatingEngine {
     var draftStoring: Task<Void, Never>?
     var prepared: PreparedEligibility
     private var assigned = AssignedConfiguration()
-    /// Whether ``context`` has been in the store. One that has not keeps its identifier when it is first stored.
-    private var isStored: Bool
-    /// Done when the store has done what it was last asked for.
-    private var storing: Task<Void, Never>?
-    /// How often the user was erased: what was under way then is not taken up again.
-    private(set) var erasures = 0
 
     /// What the flow under way has sent; it is not offered again unless more is typed.
     var safeDraft: String?
-
-    /// The configuration that the flow under way began with.
+    /// The configuration that the flow under way began with, and whose flow it is.
     var flowConfiguration: RatingConfiguration?
+    var flowUser: ContextKeeper.User?
     /// What the presenter shows; nil while nothing is on screen.
     var shownStep: PresentedStep?
     var isPresenting = false
@@ -118,10 +107,9 @@ public final class RatingEngine {
         let configuration = configurations.configuration
         toldConfiguration = configuration
         prepared = PreparedEligibility(configuration)
-        let stored = try await ports.store.load()
-        isStored = stored != nil
-        context = stored ?? RatingContext(installID: ports.makeInstallID())
-        toldConfiguration = assigned.configuration(configuration, for: context.installID)
+        keeper = try await ContextKeeper(ports)
+        toldConfiguration = assigned.configuration(configuration, for: keeper.context.installID)
+        keeper.whenUserChanges = { [weak self] in self?.userHasChanged(isErased: $0) }
         listening = Task { [weak self] in
             for await update in updates { self?.hear(update) }
         }
@@ -140,7 +128,9 @@ public final class RatingEngine {
     /// - Throws: what the store throws; the event is not counted then.
     @discardableResult
     public func record(_ event: ContextEvent) async throws -> ContextEffects {
+        let user = keeper.user
         let effects = try await store(event)
+        guard keeper.isCurrent(user) else { return effects }
         if effects.contains(.updateDetected) { delegate?.didDetectAppUpdate(to: context.version) }
         if effects.contains(.eventNameNotKept) {
             ports.log.log(
@@ -167,27 +157,38 @@ public final class RatingEngine {
 
     /// Asks the user if every gate is open and the delegate has no objection.
     ///
-    /// The prompt is stored before anything shows, and withdrawn if nothing does. Returns when the first step is on
-    /// screen, or the store has taken the request for its sheet.
+    /// The prompt is stored before anything shows, and withdrawn if nothing does. The gates are asked on what the store
+    /// has, once before the delegate and once more in the step that stores the prompt: of two engines or processes on one
+    /// store, only one asks where a gate closes after a prompt. Returns when the first step is on screen, or the store
+    /// has taken the request for its sheet.
     /// - Parameters:
     ///   - placement: where in the app this is, for that placement's keys.
     ///   - force: asks whatever the gates say, except `enabled` and `inProgress`, and without asking the delegate; the
     ///     prompt is counted as forced.
-    /// - Throws: what the store throws when the prompt cannot be stored, or not be withdrawn; nothing is shown then.
+    /// - Throws: what the store throws when the context cannot be loaded, or the prompt not be stored or withdrawn;
+    ///   nothing is shown then.
     @discardableResult
     public func ask(at placement: String? = nil, force: Bool = false) async throws -> AskOutcome {
+        let begun = keeper.user
+        try await keeper.refresh()
+        guard keeper.isCurrent(begun) else { return notPresented(Self.erasedMeanwhile) }
         let inForce = configuration
         let configuration = inForce.at(placement)
         if configuration[.verboseLogging] { logGates(at: placement) }
         let decision = eligibility(at: placement, of: inForce)
             .decide(context, now: ports.clock.now(), isInProgress: isInProgress)
         if case .skip(var closed) = decision {
-            if force { closed = closed.intersection([.enabled, .inProgress]) }
+            if force { closed = closed.intersection(Self.gatesOfForced) }
             guard closed.isEmpty else { return .skipped(closed) }
         }
         if !force, delegate?.shouldAsk(at: placement) == false { return .vetoed }
-        return try await present(configuration, placement: placement, isForced: force)
+        let outcome = try await present(configuration, placement: placement, isForced: force)
+        guard let outcome else { return try await ask(at: placement, force: force) }
+        return outcome
     }
+
+    /// The gates that a forced question cannot pass.
+    static let gatesOfForced: GateSet = [.enabled, .inProgress]
 
     /// Opens the store's page, for a button in the app's settings: not gated, and not counted.
     ///
@@ -200,27 +201,19 @@ public final class RatingEngine {
     /// Forgets everything about the user: what is stored, the flow under way, the installation's identifier, and all
     /// feedback in the outbox, delivered or not.
     ///
+    /// Nothing of it is on disk once this returns. What was begun before that, in this engine, leaves nothing behind: an
+    /// event that is recorded meanwhile is not counted, a question on its way is not presented, feedback that was being
+    /// queued is gone. What is being sent at this moment may still arrive.
     /// - Throws: what the store throws; the context then stays as it was, but the flow has ended. What the outbox
     ///   throws; then its items are left, and the rest is gone.
     public func erase() async throws {
-        await dropFlow()
-        do {
-            try await inTurn { [ports] in try await ports.store.erase() }
-        } catch {
-            ports.log.log(.error, "the context could not be erased: \(error)")
-            throw error
-        }
-        erasures += 1
-        isStored = false
-        unsent = []
-        context = RatingContext(installID: ports.makeInstallID())
-        // A question that came on screen while the store erased.
-        await dropFlow()
-        do throws(OutboxError) {
-            try await ports.outbox?.erase()
-        } catch {
-            ports.log.log(.error, "the outbox could not be erased: \(error)")
-            throw error
+        try await keeper.erase(ending: dropFlow) { [ports] in
+            do throws(OutboxError) {
+                try await ports.outbox?.erase()
+            } catch {
+                ports.log.log(.error, "the outbox could not be erased: \(error)")
+                throw error
+            }
         }
     }
 
@@ -228,7 +221,7 @@ public final class RatingEngine {
     ///
     /// - Throws: what the store throws; nothing is reset then.
     public func reset(_ part: ResetPart) async throws {
-        try await store { context, _ in context.reset(part) }
+        _ = try await keeper.update(since: keeper.user) { context, _ in context.reset(part) }
     }
 
     /// Every action that is emitted from now on, as it is performed. Each caller has a stream of its own, in which the
@@ -242,42 +235,18 @@ extension RatingEngine {
     /// Applies an event to what is stored, and takes over the result.
     @discardableResult
     func store(_ event: ContextEvent) async throws -> ContextEffects {
-        try await store { [configuration] in $0.apply(event, configuration: configuration, now: $1) }
+        try await keeper.update(since: keeper.user) { [configuration] in
+            $0.apply(event, configuration: configuration, now: $1)
+        } ?? []
     }
 
-    @discardableResult
-    func store<Result: Sendable>(
-        _ body: @escaping @Sendable (inout RatingContext, LocalInstant) -> Result
-    ) async throws -> Result {
-        let (now, erasures) = (ports.clock.now(), erasures)
-        // A record that is gone was erased or set aside, here or by another process: what is in memory must not return.
-        let new = isStored ? RatingContext(installID: ports.makeInstallID()) : context
-        do {
-            let (changed, result) = try await inTurn { [ports] in
-                try await ports.store.update { stored in
-                    var context = stored ?? new
-                    let result = body(&context, now)
-                    stored = context
-                    return (context, result)
-                }
-            }
-            if erasures == self.erasures { (isStored, context) = (true, changed) }
-            return result
-        } catch {
-            ports.log.log(.error, "the context could not be stored: \(error)")
-            throw error
-        }
-    }
+    static let erasedMeanwhile = "the user was erased meanwhile"
 
-    /// Lets the store work on one thing after another, in the order in which they were asked for.
-    private func inTurn<Result: Sendable>(_ work: @escaping @Sendable () async throws -> Result) async throws -> Result
-    {
-        let task = Task { [storing] in
-            await storing?.value
-            return try await work()
-        }
-        storing = Task { _ = await task.result }
-        return try await task.value
+    private func userHasChanged(isErased: Bool) {
+        // In memory it would be what is left of that user.
+        if isErased { unsent = [] }
+        prepared.forget()
+        tellChanges()
     }
 
     private func logGates(at placement: String?) {

@@ -21,11 +21,12 @@ extension RatingEngine {
         _ state: LegacyState, from libraries: [LegacyLibrary]? = nil, timeZone: TimeZone = .current
     ) async throws -> LegacyImport {
         guard !state.entries.isEmpty else { return LegacyImport() }
-        let result = try await store { context, now in
+        let result = try await keeper.update(since: keeper.user) { context, now in
             context.importLegacy(state, from: libraries, now: now) { instant in
                 Int32(clamping: timeZone.secondsFromGMT(for: LocalInstant(instant).date))
             }
         }
+        guard let result else { return LegacyImport() }
         if !result.isEmpty {
             let names = result.libraries.map { $0.title }.joined(separator: ", ")
             let taken = result.entries.filter { $0.field != nil }.count

@@ -17,7 +17,8 @@ struct DestinationPause: Equatable {
     /// The next try is not before.
     var until: Instant { wait.until }
 
-    private static let version: Int64 = 1
+    /// The version of the form below: since 2 it has a checksum.
+    private static let version: Int64 = 2
 
     func bytes(for destination: String) -> [UInt8] {
         let json: JSONValue = [
@@ -26,7 +27,7 @@ struct DestinationPause: Equatable {
             "began": .string(wait.began.description), "until": .string(until.description),
             "restarted": .bool(wait.isRestarted), "lastError": .string(lastError), "unusable": .bool(isUnusable),
         ]
-        return json.serializedBytes()
+        return RecordChecksum.added(to: json.serializedBytes())
     }
 
     init(
@@ -46,7 +47,9 @@ struct DestinationPause: Equatable {
     /// - Parameter longest: no wait is longer, in milliseconds. One without a beginning, as earlier versions stored it,
     ///   is as long as that.
     init?(_ bytes: [UInt8], of destination: String, longest: Int64) {
-        guard let json = try? JSONDocument(bytes).root.value, json["version"]?.integerValue == Self.version,
+        guard let hasChecksum = try? RecordChecksum.isPresent(in: bytes),
+            let json = try? JSONDocument(bytes).root.value, let version = json["version"]?.integerValue,
+            hasChecksum ? version == Self.version : version == 1,
             let key = json["key"]?.stringValue, let attempts = json["attempts"]?.integerValue, attempts >= 0,
             let until = Self.instant(json["until"]), let lastError = json["lastError"]?.stringValue,
             json["destination"].map({ $0.stringValue == destination }) ?? true

@@ -15,8 +15,8 @@ struct OutboxRecord: Equatable {
         let attempts: Int64
     }
 
-    /// The version of the form below.
-    static let version: Int64 = 1
+    /// The version of the form below: since 2 it has a checksum.
+    static let version: Int64 = 2
     /// 16 MiB: a larger record is refused when it is queued.
     static let maximumBytes = 16 << 20
 }
@@ -64,10 +64,16 @@ extension OutboxRecord {
                         "attempts": .integer(failure.attempts),
                     ]))
         }
-        return JSONValue.object(members).serializedBytes()
+        return RecordChecksum.added(to: JSONValue.object(members).serializedBytes())
     }
 
     init(_ bytes: [UInt8]) throws(Unreadable) {
+        let hasChecksum: Bool
+        do throws(RecordChecksum.Mismatch) {
+            hasChecksum = try RecordChecksum.isPresent(in: bytes)
+        } catch {
+            throw .damaged("\(error)")
+        }
         let json: JSONValue
         do throws(JSONSyntaxError) {
             json = try JSONDocument(bytes, limits: JSONLimits(maximumBytes: Self.maximumBytes)).root.value
@@ -76,6 +82,7 @@ extension OutboxRecord {
         }
         guard let version = json["version"]?.integerValue, version > 0 else { throw .damaged("it has no version") }
         guard version <= Self.version else { throw .fromTheFuture(version: version) }
+        guard hasChecksum || version < 2 else { throw .damaged("it has no checksum") }
         guard let key = json["key"]?.stringValue, let destination = json["destination"]?.stringValue,
             let enqueuedAt = json["enqueuedAt"]?.stringValue.flatMap(LocalInstant.init(iso8601:))?.instant,
             let stored = json["feedback"]

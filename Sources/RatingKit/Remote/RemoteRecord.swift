@@ -23,8 +23,9 @@ struct RemoteRecord: Equatable {
         var revision: Revision?
     }
 
-    /// The form of the record. A record of another form is set aside.
-    static let format: Int64 = 1
+    /// The form of the record: since 2 its line has a checksum, and the bodies have their digests in it. A record of a
+    /// form that is not known is set aside.
+    static let format: Int64 = 2
 
     /// The digest of the URL, which itself may hold a key.
     var source: SHA256Digest
@@ -55,14 +56,17 @@ struct RemoteRecord: Equatable {
                 .init("rejected", rejected.map { $0.json } ?? .null),
             ]
         )
-        return head.serializedBytes() + [UInt8(ascii: "\n")] + (current?.body ?? []) + (previous?.body ?? [])
+        return RecordChecksum.added(to: head.serializedBytes()) + [UInt8(ascii: "\n")]
+            + (current?.body ?? []) + (previous?.body ?? [])
     }
 
     /// Nil for bytes that are no record of this form, or whose bodies are not those that it describes.
     init?(_ bytes: [UInt8]) {
-        guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
-            let head = try? JSONDocument(Array(bytes[..<end])).root.value,
-            head["format"]?.integerValue == Self.format,
+        guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+        let line = Array(bytes[..<end])
+        guard let hasChecksum = try? RecordChecksum.isPresent(in: line),
+            let head = try? JSONDocument(line).root.value, let format = head["format"]?.integerValue,
+            hasChecksum ? format == Self.format : format == 1,
             let source = head["source"]?.stringValue.flatMap({ SHA256Digest(hexadecimal: $0) }),
             let failures = head["failures"]?.integerValue, let since = head["since"]?.integerValue,
             let until = head["until"]?.integerValue, let disabled = head["disabled"]?.boolValue
@@ -110,7 +114,8 @@ extension RemoteRecord.Document {
         rest = rest.dropFirst(Int(count))
         guard SHA256Digest(of: body).hexadecimal == head["sha256"]?.stringValue else { throw RemoteRecord.Unreadable() }
         return RemoteRecord.Document(
-            body: body, etag: head["etag"]?.stringValue, lastModified: head["lastModified"]?.stringValue,
+            body: body, etag: RemoteValidators.usableETag(head["etag"]?.stringValue),
+            lastModified: RemoteValidators.usable(head["lastModified"]?.stringValue),
             headers: headers(head["headers"]), confirmedAt: Instant(milliseconds: confirmedAt))
     }
 }
@@ -139,7 +144,8 @@ extension RemoteRecord.Rejected {
             throw RemoteRecord.Unreadable()
         }
         return RemoteRecord.Rejected(
-            digest: digest, etag: json["etag"]?.stringValue, lastModified: json["lastModified"]?.stringValue,
+            digest: digest, etag: RemoteValidators.usableETag(json["etag"]?.stringValue),
+            lastModified: RemoteValidators.usable(json["lastModified"]?.stringValue),
             revision: json["revision"].flatMap { revision($0) })
     }
 

@@ -8,8 +8,8 @@ struct RemoteValidators {
     private static let longest = 1_024
 
     init(_ headers: [String: String]) {
-        etags = [headers["etag"]].compactMap { $0 }.filter { Self.isUsable($0) && $0.hasSuffix("\"") }
-        lastModified = headers["last-modified"].flatMap { Self.isUsable($0) ? $0 : nil }
+        etags = [Self.usableETag(headers["etag"])].compactMap { $0 }
+        lastModified = Self.usable(headers["last-modified"])
     }
 
     /// What a request is to carry: all documents that are known, the rejected one too, so that it is not sent again.
@@ -40,7 +40,13 @@ struct RemoteValidators {
         return opaque(left) == opaque(right)
     }
 
-    private static func isUsable(_ text: String) -> Bool {
-        (1...longest).contains(text.utf8.count) && text.utf8.allSatisfy { $0 >= 32 && $0 < 127 }
+    /// The tag, if it can go into a request, whether a server or a disk has it.
+    static func usableETag(_ tag: String?) -> String? {
+        usable(tag).flatMap { $0.hasSuffix("\"") ? $0 : nil }
+    }
+
+    static func usable(_ text: String?) -> String? {
+        guard let text, (1...longest).contains(text.utf8.count) else { return nil }
+        return text.utf8.allSatisfy { $0 >= 32 && $0 < 127 } ? text : nil
     }
 }

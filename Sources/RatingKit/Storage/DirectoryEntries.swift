@@ -113,6 +113,12 @@ func forEachEntry(in path: String, _ body: (_ name: String, _ isFile: Bool) -> V
     }
 }
 
+/// Whether the entry itself is a folder, and no link to one.
+func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+}
+
 private func isDirectory(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

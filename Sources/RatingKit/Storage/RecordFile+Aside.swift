@@ -24,11 +24,13 @@ extension RecordFile {
     package func erase() throws(RecordFileError) {
         let activity = try lockRecord()
         defer { unlockRecord(activity) }
+        // First what counts most, should something else not be removable.
+        try delete()
         try removeOrphans()
         for entry in try entryNames(in: directory) where isSetAside(entry) {
             _ = try unlinkIfPresent("\(directory)/\(entry)")
         }
-        try delete()
+        try synchronizeDirectory(directory)
     }
 
     private func isUnchanged(since bytes: [UInt8]?) throws(RecordFileError) -> Bool {

@@ -1,7 +1,10 @@
 /// The bytes of a stored context.
 enum StoredContext {
+    /// From this form on a record has a checksum.
+    private static let firstFormatWithChecksum: Int64 = 3
+
     static func encode(_ context: RatingContext) -> [UInt8] {
-        Array(context.json.serialized().utf8)
+        RecordChecksum.added(to: context.json.serializedBytes())
     }
 
     /// - Parameter place: the path or key of the record, for messages.
@@ -9,7 +12,15 @@ enum StoredContext {
     static func decode(_ bytes: [UInt8]?, at place: String) throws -> RatingContext? {
         guard let bytes else { return nil }
         do {
-            return try RatingContext(json: JSONDocument(bytes).root.value)
+            let hasChecksum = try RecordChecksum.isPresent(in: bytes)
+            let json = try JSONDocument(bytes).root.value
+            let context = try RatingContext(json: json)
+            guard hasChecksum || (json["format"]?.integerValue ?? 0) < firstFormatWithChecksum else {
+                throw DamagedRecord(bytes: bytes, reason: "\(place): the stored context is damaged: it has no checksum")
+            }
+            return context
+        } catch let error as RecordChecksum.Mismatch {
+            throw DamagedRecord(bytes: bytes, reason: "\(place): the stored context is damaged: \(error)")
         } catch let error as JSONSyntaxError {
             throw DamagedRecord(bytes: bytes, reason: "\(place): the stored context is no JSON: \(error)")
         } catch let error as ContextFormatError {

@@ -16,7 +16,7 @@ struct ContextPromptTests {
             context.prompts == [
                 .init(
                     at: .day(1, utcOffset: 3_600), placement: "level_completed", kind: .native, version: "2.1",
-                    forced: true)
+                    forced: true, number: 1)
             ])
         #expect(context.lastPromptAt == .day(1, utcOffset: 3_600))
     }
@@ -24,16 +24,37 @@ struct ContextPromptTests {
     @Test func aWithdrawnPromptIsAsIfItHadNotBeen() {
         var context = RatingContext([(.prompted("a"), .day(1))])
         _ = context.apply(.crash, configuration: configuration, now: .day(2))
-        let before = context
+        var before = context
         _ = context.apply(.prompted("b"), configuration: configuration, now: .day(2))
-        _ = context.apply(.promptWithdrawn, configuration: configuration, now: .day(2))
+        _ = context.apply(.promptWithdrawn(number: 2), configuration: configuration, now: .day(2))
+        before.lastPromptNumber = 2
         #expect(context == before)
+    }
+
+    /// Another engine's came in between, and the clock was set back: neither the last one nor its date tells them apart.
+    @Test func withdrawingTakesBackThatPromptAndNoOther() {
+        var context = RatingContext([
+            (.prompted("own"), .day(3)), (.prompted("other"), .day(3)), (.foreground, .day(1)),
+        ])
+        _ = context.apply(.promptWithdrawn(number: 1), configuration: configuration, now: .day(1))
+        #expect(context.prompts.map(\.placement) == ["other"] && context.promptCount == 1)
+        _ = context.apply(.promptWithdrawn(number: 1), configuration: configuration, now: .day(1))
+        #expect(context.promptCount == 1)
+    }
+
+    @Test(arguments: ResetPart.allCases)
+    func aNumberIsNeverGivenTwice(part: ResetPart) {
+        var context = RatingContext([(.prompted("old"), .day(1))])
+        context.reset(part)
+        _ = context.apply(.prompted("new"), configuration: configuration, now: .day(2))
+        _ = context.apply(.promptWithdrawn(number: 1), configuration: configuration, now: .day(2))
+        #expect(context.prompts.map(\.placement) == ["new"])
     }
 
     @Test func withdrawingWithoutAPromptChangesNothing() {
         var context = RatingContext([(.launch(version: nil), .day(0))])
         let before = context
-        _ = context.apply(.promptWithdrawn, configuration: configuration, now: .day(0))
+        _ = context.apply(.promptWithdrawn(number: 1), configuration: configuration, now: .day(0))
         #expect(context == before)
     }
 

@@ -22,8 +22,8 @@ struct RatingContextJSONTests {
     @Test func theFormIsWritten() {
         #expect(
             RatingContext(installID: "a").json.serialized()
-                == #"{"format":2,"installID":"a","launches":0,"uses":0,"sessions":0,"crashes":0,"events":0,"eventCounts":{},"#
-                + #""promptCount":0,"prompts":[]}"#)
+                == #"{"format":3,"installID":"a","launches":0,"uses":0,"sessions":0,"crashes":0,"events":0,"eventCounts":{},"#
+                + #""promptCount":0,"prompts":[],"lastPromptNumber":0}"#)
     }
 
     @Test func theFirstFormIsMigrated() throws {
@@ -41,10 +41,10 @@ struct RatingContextJSONTests {
         #expect(
             context.lastAnswer == .init(at: LocalInstant("2026-01-05T12:00:30+01:00"), version: "1.4.0", stars: 5))
         #expect(try RatingContext(json: context.json) == context)
-        #expect(context.json["format"] == .integer(2))
+        #expect(context.json["format"] == .integer(3))
     }
 
-    @Test(arguments: [Int64(3), 4, .max])
+    @Test(arguments: [Int64(4), 5, .max])
     func aFormFromTheFutureIsRefused(format: Int64) {
         let json: JSONValue = ["format": .integer(format), "installID": "a"]
         #expect(throws: ContextFormatError.fromTheFuture(format)) { try RatingContext(json: json) }
@@ -60,7 +60,8 @@ struct RatingContextJSONTests {
         ("prompts", "[{\"at\": \"2026-01-01\", \"kind\": \"other\"}]"), ("prompts", "[1]"),
         ("prompts", "[{\"at\": \"2026-01-01\", \"kind\": \"custom\", \"forced\": 1}]"), ("lastAnswer", "null"),
         ("lastAnswer", "{\"at\": \"2026-01-01\", \"stars\": \"5\"}"), ("lastRated", "{}"), ("lastDecline", "3"),
-        ("lastReminder", "{\"at\": 1}"), ("promptCount", "-9"),
+        ("lastReminder", "{\"at\": 1}"), ("promptCount", "-9"), ("lastPromptNumber", "-1"),
+        ("prompts", "[{\"at\": \"2026-01-01\", \"kind\": \"custom\", \"number\": true}]"),
     ])
     func aDamagedMemberIsNamed(name: String, value: String) throws {
         let text =

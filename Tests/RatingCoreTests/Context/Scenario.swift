@@ -67,7 +67,7 @@ extension ContextEvent {
             return .prompted(
                 Bool.random(using: &generator) ? "level_completed" : nil,
                 kind: Bool.random(using: &generator) ? .native : .custom, forced: .random(using: &generator))
-        case 6: return .promptWithdrawn
+        case 6: return .promptWithdrawn(number: Int64.random(in: 1...5, using: &generator))
         case 7: return .answer(stars: Bool.random(using: &generator) ? Int64.random(in: 1...5, using: &generator) : nil)
         case 8: return .rated
         case 9: return .decline

@@ -162,6 +162,7 @@ import Testing
 
     @Test(arguments: [
         ("{", "damaged"), ("{}", "no version"), (#"{"version":1}"#, "missing"), ("", "damaged"),
+        (#"{"version":2}"#, "no checksum"), (#"{"crc32c":"00000000","version":2}"#, "other bytes"),
     ])
     func whatCannotBeReadIsSetAsideAndTheNextOneGoes(text: String, reason: String) async throws {
         let transport = RecordingTransport()
@@ -178,7 +179,7 @@ import Testing
     }
 
     @Test(arguments: [
-        #"{"version":2,"key":"K"}"#,
+        #"{"version":3,"key":"K"}"#,
         #"{"version":1,"key":"K","destination":"a","enqueuedAt":"2026-01-01T00:00:00Z","feedback":{"format":9}}"#,
     ])
     func whatANewerVersionWroteWaitsForOneAndTheNextOneGoes(text: String) async throws {

@@ -9,8 +9,8 @@ final class OutboxFixture {
     let clock = ManualClock(LocalInstant(Instant(milliseconds: 1_000_000_000_000)))
     let log = RecordingLog()
 
-    init() throws {
-        scratch = try ScratchDirectory()
+    init(isInMemory: Bool = false) throws {
+        scratch = try ScratchDirectory(isInMemory: isInMemory)
     }
 
     var directory: URL { URL(fileURLWithPath: scratch.path).appendingPathComponent("outbox") }

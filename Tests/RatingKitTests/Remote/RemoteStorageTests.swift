@@ -68,7 +68,7 @@ import Testing
         record.schedule = FetchSchedule(
             failures: 3, since: Instant(milliseconds: 1_000), until: Instant(milliseconds: 2_000))
         record.current = .init(
-            body: Array("{}\n".utf8), etag: "W/\"a\\\"é\"", lastModified: nil, confirmedAt: Instant(milliseconds: 5))
+            body: Array("{}\n".utf8), etag: "W/\"a\\\"e\"", lastModified: nil, confirmedAt: Instant(milliseconds: 5))
         record.previous = .init(
             body: [0, 10, 255], etag: nil, lastModified: "x", confirmedAt: Instant(milliseconds: 4))
         record.isDisabledByRefusal = true
@@ -136,6 +136,24 @@ import Testing
         #expect(await restarted.cached()?.document == nil)
         #expect(await restarted.fetch(force: true).code == "updated")
         #expect(fixture.server.requests.last?.headers["if-none-match"] == nil)
+    }
+
+    /// In a record of before there were checksums a flipped bit may turn `\"` into `\b`: no request could carry that, and
+    /// none was ever sent again.
+    @Test func aStoredTagThatNoRequestCanCarryIsDropped() async throws {
+        let fixture = try RemoteFixture()
+        #expect(await fixture.makeRemote().fetch().code == "updated")
+        let file = RecordFile(directory: fixture.scratch.path, name: "remote.json")
+        try file.update { bytes in
+            let text = String(decoding: try #require(bytes), as: UTF8.self)
+            let old = "{" + text.dropFirst(21).replacing("\"format\":2", with: "\"format\":1")
+            return (Array(old.replacing(#""\"1\"""#, with: #""\b1\"""#).utf8), ())
+        }
+        let remote = fixture.makeRemote()
+        #expect(await remote.storedRevision() == .integer(1))
+        #expect(await remote.fetch(force: true).code == "unchanged")
+        #expect(fixture.server.requests.last?.headers["if-none-match"] == nil)
+        #expect(await remote.status().etag == "\"1\"")
     }
 }
 #endif

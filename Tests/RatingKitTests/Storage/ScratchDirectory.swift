@@ -4,8 +4,13 @@ import Foundation
 final class ScratchDirectory {
     let path: String
 
-    init() throws {
-        path = FileManager.default.temporaryDirectory.appendingPathComponent("RatingKit-\(UUID().uuidString)").path
+    /// - Parameter isInMemory: whether nothing need be durable: for tests of many rounds.
+    init(isInMemory: Bool = false) throws {
+        let memory = "/dev/shm"
+        let base =
+            isInMemory && FileManager.default.isWritableFile(atPath: memory)
+            ? URL(fileURLWithPath: memory) : FileManager.default.temporaryDirectory
+        path = base.appendingPathComponent("RatingKit-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
 

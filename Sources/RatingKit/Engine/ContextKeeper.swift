@@ -1,0 +1,209 @@
+/// Owns what is known of the user: the store has it, memory follows, and one thing is done after another.
+@MainActor
+final class ContextKeeper {
+    /// What is known of the user, as the store last had it.
+    private(set) var context: RatingContext
+    /// Told when the user is another one, and whether the one before was erased, here or by another process.
+    var whenUserChanges: (_ isErased: Bool) -> Void = { _ in }
+
+    private let ports: RatingPorts
+    /// Whether ``context`` has been in the store. One that has not keeps its identifier when it is first stored.
+    private var isStored: Bool
+    private var erasures = 0
+    private var erasing = 0
+    /// Done when all that was asked for is done.
+    private var last: Task<Void, Never>?
+
+    /// Whom something is done for. After an erasure it is somebody else.
+    struct User: Hashable, Sendable {
+        let installID: String
+        fileprivate let erasures: Int
+    }
+
+    init(_ ports: RatingPorts) async throws {
+        self.ports = ports
+        let stored = try await ports.store.load()
+        isStored = stored != nil
+        context = stored ?? RatingContext(installID: ports.makeInstallID())
+    }
+
+    var user: User { User(installID: context.installID, erasures: erasures) }
+
+    /// Whether nobody was or is being erased here since: otherwise what was begun is to leave no trace.
+    func isCurrent(_ user: User) -> Bool { user.erasures == erasures && erasing == 0 }
+
+    /// Does one thing after another, in the order in which they were asked for.
+    ///
+    /// - Returns: nil, and nothing is done, if the user was erased since.
+    func inTurn<Value: Sendable>(
+        since user: User, _ work: @escaping @MainActor () async -> Value
+    ) async -> Value? {
+        await inTurn { await self.isCurrent(user) ? work() : nil }
+    }
+
+    private func inTurn<Value: Sendable>(_ work: @escaping @MainActor () async -> Value) async -> Value {
+        let task = Task { [last] in
+            await last?.value
+            return await work()
+        }
+        last = Task { _ = await task.value }
+        return await task.value
+    }
+
+    /// Takes over what the store has: another engine or process may have changed it.
+    func refresh() async throws {
+        let result = await inTurn(since: user) { [ports] in
+            await self.caught("loaded") { self.take(try await ports.store.load()) }
+        }
+        try result?.get()
+    }
+
+    /// Changes what the store has, whoever that is of by now, and makes it if there is nothing.
+    ///
+    /// - Returns: nil, and nothing is changed, if the user was erased here since.
+    func update<Result: Sendable>(
+        since user: User, _ body: @escaping @Sendable (inout RatingContext, LocalInstant) -> Result
+    ) async throws -> Result? {
+        try await change(since: user) { stored, now, new in
+            var context = stored ?? new()
+            let result = body(&context, now)
+            stored = context
+            return result
+        }
+    }
+
+    /// Changes what the store has of this user; nothing if it has nobody by now, or another one.
+    @discardableResult
+    func update<Result: Sendable>(
+        of user: User, _ body: @escaping @Sendable (inout RatingContext, LocalInstant) -> Result
+    ) async throws -> Result? {
+        try await change(since: user) { stored, now, _ in
+            guard var context = stored, context.installID == user.installID else { return nil }
+            let result = body(&context, now)
+            stored = context
+            return result
+        } ?? nil
+    }
+
+    /// - Parameter body: also gets the time, and what is stored of a user of whom nothing is known.
+    func change<Result: Sendable>(
+        since user: User,
+        _ body: @escaping @Sendable (inout RatingContext?, LocalInstant, () -> RatingContext) -> Result
+    ) async throws -> Result? {
+        let result = await inTurn(since: user) { [ports] in
+            // A record that is gone was erased or set aside, here or elsewhere: what is in memory must not return.
+            let installID = self.isStored ? nil : self.context.installID
+            return await self.caught("stored") {
+                let (stored, result) = try await ports.store.update { stored in
+                    let result = body(&stored, ports.clock.now()) {
+                        RatingContext(installID: installID ?? ports.makeInstallID())
+                    }
+                    return (stored, result)
+                }
+                self.take(stored)
+                return result
+            }
+        }
+        return try result?.get()
+    }
+
+    /// Deletes all that is stored of the user, also by others.
+    ///
+    /// What was begun before this returns, or is asked for meanwhile, finds no user any more and changes nothing.
+    /// - Parameters:
+    ///   - end: what is on screen, first of all.
+    ///   - others: have something of the user too; run when the store has nothing left.
+    func erase(
+        ending end: () async -> Void, others: @escaping @MainActor () async throws -> Void
+    ) async throws {
+        erasing += 1
+        defer { erasing -= 1 }
+        await end()
+        let result = await inTurn { [ports] in
+            let isErased = await self.caught("erased") {
+                try await ports.store.erase()
+                self.become(RatingContext(installID: ports.makeInstallID()), isStored: false, isErased: true)
+            }
+            guard case .success = isErased else { return isErased }
+            return await Self.result { try await others() }
+        }
+        erasures += 1
+        try result.get()
+    }
+
+    private func take(_ stored: RatingContext?) {
+        if let stored {
+            become(stored, isStored: true, isErased: isStored && stored.installID != context.installID)
+        } else if isStored {
+            become(RatingContext(installID: ports.makeInstallID()), isStored: false, isErased: true)
+        }
+    }
+
+    private func become(_ context: RatingContext, isStored: Bool, isErased: Bool) {
+        let isAnother = context.installID != self.context.installID
+        (self.context, self.isStored) = (context, isStored)
+        if isAnother || isErased { whenUserChanges(isErased) }
+    }
+
+    private func caught<Value: Sendable>(
+        _ what: String, _ work: @MainActor () async throws -> Value
+    ) async -> Result<Value, any Error> {
+        let result = await Self.result(work)
+        if case .failure(let error) = result { ports.log.log(.error, "the context could not be \(what): \(error)") }
+        return result
+    }
+
+    private static func result<Value: Sendable>(
+        _ work: @MainActor () async throws -> Value
+    ) async -> Result<Value, any Error> {
+        do {
+            return .success(try await work())
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
+/// Asking the user.
+extension ContextKeeper {
+    /// What became of a prompt that was to be stored.
+    enum PromptStorage: Sendable {
+        /// It is stored, under this number.
+        case stored(number: Int64)
+        /// Another engine or process has changed what the decision rests on: these gates are closed by now.
+        case skipped(GateSet)
+        /// By now the store has another user, for whom other rules hold.
+        case otherUser
+    }
+
+    /// Stores a prompt if the gates are open on what is stored by now: in one step, so that of two engines or processes
+    /// that want to ask one finds the other's prompt.
+    ///
+    /// - Parameters:
+    ///   - rules: those of the user, without gates of the app's own, which are not called under the store's lock.
+    ///   - prompt: the event.
+    ///   - unless: of the closed gates, those that matter.
+    /// - Returns: nil, and nothing is stored, if the user was erased here since.
+    func store(
+        _ prompt: ContextEvent, for user: User, if rules: Eligibility, unless relevant: GateSet?
+    ) async throws -> PromptStorage? {
+        try await change(since: user) { stored, now, new in
+            var context = stored ?? new()
+            guard context.installID == user.installID else { return .otherUser }
+            if case .skip(var closed) = rules.decide(context, now: now) {
+                if let relevant { closed = closed.intersection(relevant) }
+                guard closed.isEmpty else { return .skipped(closed) }
+            }
+            _ = context.apply(prompt, configuration: rules.configuration, now: now)
+            stored = context
+            return .stored(number: context.prompts.last?.number ?? 0)
+        }
+    }
+
+    /// Takes a prompt back that came not on screen; never another one.
+    func withdraw(prompt number: Int64, of user: User, _ configuration: RatingConfiguration) async throws {
+        try await update(of: user) {
+            _ = $0.apply(.promptWithdrawn(number: number), configuration: configuration, now: $1)
+        }
+    }
+}

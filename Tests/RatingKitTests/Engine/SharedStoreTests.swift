@@ -1,0 +1,153 @@
+import Foundation
+import RatingTesting
+import Testing
+
+@testable import RatingKit
+
+/// Two engines on one store, as in an app and its extension: there is one truth, and it is what is stored.
+@MainActor @Suite struct SharedStoreTests {
+    private let store = StepwiseStore()
+    private let log = RecordingLog()
+    private let clock = ManualClock(LocalInstant(Instant(milliseconds: 1_795_651_200_000)))
+
+    private func makeEngine(
+        _ json: String = EngineFixture.askAtOnce, presenter: QuietPresenter = QuietPresenter(), outbox: Outbox? = nil
+    ) async throws -> RatingEngine {
+        try await RatingEngine(
+            ConfigurationLayers(bundled: EngineFixture.document(json)),
+            ports: RatingPorts(
+                store: store, clock: clock, log: log, presenter: presenter, outbox: outbox, describeFeedback: nil))
+    }
+
+    @Test func aPromptOfTheOtherClosesTheCooldown() async throws {
+        let (first, second) = (try await makeEngine(), try await makeEngine())
+        #expect(try await first.ask() == .presented)
+        #expect(try await second.ask() == .skipped([.cooldown]))
+        #expect(second.context == first.context && store.stored?.promptCount == 1)
+    }
+
+    @Test func whatTheOtherHasCountedOpensAGate() async throws {
+        let json = #"{"displaySessionCount": 1}"#
+        let (first, second) = (try await makeEngine(json), try await makeEngine(json))
+        try await first.record(.session)
+        #expect(try await second.ask() == .presented)
+    }
+
+    /// The other one asks when the delegate has agreed and the prompt is about to be stored.
+    @Test func theDecisionIsTakenInTheStepThatStoresThePrompt() async throws {
+        let recorder = CallRecorder()
+        let presenter = RecordingPresenter(recorder: recorder)
+        let delegate = RecordingDelegate(recorder: recorder)
+        let (first, second) = (try await makeEngine(), try await makeEngine())
+        try await first.record(.foreground)
+        let asking = try await RatingEngine(
+            ConfigurationLayers(bundled: EngineFixture.document(EngineFixture.askAtOnce)),
+            ports: RatingPorts(store: store, clock: clock, log: log, presenter: presenter))
+        asking.delegate = delegate
+        store.beforeNextUpdate { _ = try? await second.ask() }
+        #expect(try await asking.ask() == .skipped([.cooldown]))
+        #expect(
+            recorder.calls == [.shouldAsk(placement: nil), .ratingScreenWillAppear, .ratingScreenDidDisappear])
+        #expect(asking.flow == nil && asking.decision() == .skip([.cooldown]))
+        #expect(store.stored?.promptCount == 1)
+    }
+
+    @Test(arguments: 0..<100)
+    func ofTwoThatAskAtOnceOneAsks(round: Int) async throws {
+        let engines = [try await makeEngine(), try await makeEngine(), try await makeEngine()]
+        let asking = engines.map { engine in Task { try await engine.ask() } }
+        var outcomes: [AskOutcome] = []
+        for task in asking { outcomes.append(try await task.value) }
+        #expect(outcomes.count { $0 == .presented } == 1 && outcomes.count { $0 == .skipped([.cooldown]) } == 2)
+        #expect(store.stored?.promptCount == 1)
+        for engine in engines { #expect(engine.context == store.stored) }
+    }
+
+    /// Nothing was stored yet, and each has an identifier of its own until one of them is.
+    @Test func anEngineThatFindsAnotherInstallationDrawsAnew() async throws {
+        let json = #"{"displaySessionCount": 0, "daysBeforeAskingAgain": null, "maxNumberOfReminder": null}"#
+        let (first, second) = (try await makeEngine(json), try await makeEngine(json))
+        let recorder = CallRecorder()
+        let delegate = RecordingDelegate(recorder: recorder)
+        second.delegate = delegate
+        store.beforeNextUpdate { _ = try? await first.record(.foreground) }
+        #expect(try await second.ask(force: true) == .presented)
+        #expect(second.context.installID == first.context.installID && second.context.uses == 1)
+        #expect(second.context.promptCount == 1)
+        #expect(
+            recorder.calls == [
+                .ratingScreenWillAppear, .ratingScreenDidDisappear, .ratingScreenWillAppear, .ratingScreenDidAppear,
+            ])
+    }
+
+    @Test func aWithdrawalTakesBackItsOwnPrompt() async throws {
+        let presenter = QuietPresenter()
+        let (first, second) = (try await makeEngine(), try await makeEngine(presenter: presenter))
+        presenter.presents = false
+        presenter.whenPresenting = { _ = try? await first.ask(at: "other", force: true) }
+        #expect(try await second.ask(at: "own", force: true) == .notPresented)
+        #expect(store.stored?.prompts.map(\.placement) == ["other"] && store.stored?.promptCount == 1)
+    }
+
+    @Test func aWithdrawalForAUserWhomTheOtherErasedStoresNothing() async throws {
+        let presenter = QuietPresenter()
+        let (first, second) = (try await makeEngine(), try await makeEngine(presenter: presenter))
+        presenter.presents = false
+        presenter.whenPresenting = { try? await first.erase() }
+        #expect(try await second.ask() == .notPresented)
+        #expect(store.stored == nil)
+        presenter.whenPresenting = {
+            try? await first.erase()
+            _ = try? await first.ask(force: true)
+        }
+        #expect(try await second.ask(force: true) == .notPresented)
+        #expect(store.stored?.promptCount == 1 && store.stored?.installID == first.context.installID)
+    }
+
+    @Test func whatAUserHadTypedDoesNotReturnAfterTheOtherErased() async throws {
+        let (first, second) = (try await makeEngine(), try await makeEngine())
+        #expect(try await second.ask() == .presented)
+        for event in [WorkflowEvent.update(stars: 2), .submit] { try await second.send(event) }
+        try await first.erase()
+        second.updateDraft("typed")
+        await second.keepDraft()
+        #expect(store.stored == nil)
+        try await first.record(.foreground)
+        await second.keepDraft()
+        #expect(store.stored?.interruptedFlow == nil && store.stored?.uses == 1)
+        try await second.record(.foreground)
+        await second.keepDraft()
+        #expect(store.stored?.interruptedFlow == nil && second.context.installID == first.context.installID)
+    }
+
+    @Test func feedbackThatWaitsInMemoryGoesWithTheUserWhomTheOtherErased() async throws {
+        let files = try OutboxFixture()
+        let (first, second) = (try await makeEngine(), try await makeEngine(outbox: files.outbox()))
+        try await second.record(.foreground)
+        second.unsent = [
+            UnsentFeedback(key: "K", destination: "support", feedback: OutboxFixture.feedback("typed"))
+        ]
+        try await first.erase()
+        await second.deliverFeedback()
+        #expect(files.names("new").isEmpty && second.unsent.isEmpty && store.stored == nil)
+    }
+
+    #if os(macOS) || os(Linux)
+    /// Four processes that want to ask at the same moment, again and again.
+    @Test func ofSeveralProcessesOneAsks() async throws {
+        for _ in 0..<10 {
+            let scratch = try ScratchDirectory()
+            let directory = scratch.path
+            let presented = try await onThread {
+                let children = try (0..<4).map { _ in try Child.storeWriter(directory, "ask", "5") }
+                for child in children { try #require(child.nextLine() == "ready") }
+                try Data().write(to: URL(fileURLWithPath: "\(directory)/go"))
+                return children.map { $0.remainingLines().last ?? "" }
+            }
+            #expect(presented.sorted() == ["0", "0", "0", "1"])
+            let store = FileContextStore(directory: URL(fileURLWithPath: directory), log: RecordingLog())
+            #expect(try await store.load()?.promptCount == 1)
+        }
+    }
+    #endif
+}
