@@ -8,7 +8,7 @@ struct RemoteValidators {
     private static let longest = 1_024
 
     init(_ headers: [String: String]) {
-        etags = [headers["etag"]].compactMap { $0 }.filter { Self.isUsable($0) && $0.hasSuffix("\"") }
+        etags = [headers["etag"]].compactMap { $0 }.filter { Self.isETag($0) }
         lastModified = headers["last-modified"].flatMap { Self.isUsable($0) ? $0 : nil }
     }
 
@@ -38,6 +38,15 @@ struct RemoteValidators {
     static func isSame(_ left: String, _ right: String) -> Bool {
         func opaque(_ tag: String) -> Substring { tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...] }
         return opaque(left) == opaque(right)
+    }
+
+    /// Whether the text is one tag. A server that sends several at once, which are joined to a list, names none: no
+    /// answer to a request with such a list could be told to be about the document that is stored.
+    private static func isETag(_ text: String) -> Bool {
+        let opaque = text.hasPrefix("W/") ? text.utf8.dropFirst(2) : text.utf8[...]
+        let quotes = opaque.count { $0 == UInt8(ascii: "\"") }
+        return isUsable(text) && quotes == 2 && opaque.count > 1 && opaque.first == opaque.last
+            && opaque.first == UInt8(ascii: "\"")
     }
 
     private static func isUsable(_ text: String) -> Bool {
