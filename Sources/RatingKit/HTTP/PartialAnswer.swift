@@ -42,7 +42,7 @@ struct PartialAnswer: Sendable {
 
     private var whole: Outcome {
         guard let head else {
-            return .failure(.noConnection(.networkConnectionLost, "the connection was closed before the end of the header"))
+            return .failure(.noConnection(.networkConnectionLost, "the connection was closed within the header"))
         }
         return .success(HTTPResponse(status: head.status, headers: head.headers, body: body, url: request.url))
     }
