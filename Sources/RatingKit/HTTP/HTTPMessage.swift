@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 /// A request, with the limits that its answer must keep.
 package struct HTTPRequest: Sendable {
     package var method: String
@@ -61,6 +65,10 @@ package enum HTTPFailure: Error, Hashable, Sendable {
     /// Name resolution, connection, TLS or protocol: `URLError`'s code and what it says.
     case connection(code: Int, message: String)
     case cancelled
+
+    static func noConnection(_ code: URLError.Code, _ message: String) -> HTTPFailure {
+        .connection(code: code.rawValue, message: message)
+    }
 }
 
 extension HTTPFailure: CustomStringConvertible {

@@ -25,6 +25,11 @@ extension RemoteConfiguration {
         public var allowsLoopback = false
         /// Whether the URL's host may be an address literal of a private network. False.
         public var allowsPrivateAddresses = false
+        #if os(Linux)
+        /// The path of a file of certificates in PEM: who is trusted to certify servers, in place of the system's
+        /// authorities; nil: those. Needs the `curl` command. Elsewhere a private authority is installed on the device.
+        public var certificateAuthorities: String?
+        #endif
         /// Headers of every request, such as a key; only `Accept` and the like go along with a redirect to another
         /// server.
         public var headers: [String: String] = [:]
@@ -80,6 +85,15 @@ extension RemoteConfiguration.Settings {
         return ConfigurationBody.read(
             bytes, as: form, parameter: firebaseParameter, prefix: firebasePrefix,
             with: ConfigurationReader(layer: .remote, aliases: aliases, allowed: allowed))
+    }
+
+    /// What asks the server of the URL.
+    func client(for url: URL) -> HTTPClient {
+        #if os(Linux)
+        HTTPClient(allowing: rules(for: url), authorities: certificateAuthorities)
+        #else
+        HTTPClient(allowing: rules(for: url))
+        #endif
     }
 
     func rules(for url: URL) -> HostRules {

@@ -67,10 +67,12 @@ public actor RemoteConfiguration {
             })
     }
 
-    /// - Parameter sleep: lets time pass between two polls.
+    /// - Parameters:
+    ///   - exchange: what carries the requests; nil for the standard one.
+    ///   - sleep: lets time pass between two polls.
     package init(
         url: URL, cache directory: URL, settings: Settings, clock: any RatingClock, log: any RatingLog,
-        random: any RandomNumberGenerator & Sendable,
+        random: any RandomNumberGenerator & Sendable, exchange: (any HTTPExchange)? = nil,
         sleep: @escaping @Sendable (_ milliseconds: Int64) async throws -> Void
     ) {
         self.url = url
@@ -82,7 +84,8 @@ public actor RemoteConfiguration {
         bundled = settings.bundled
         file = RecordFile(directory: directory.path, name: "remote.json")
         source = SHA256Digest(of: Array(url.absoluteString.utf8))
-        client = HTTPClient(allowing: settings.rules(for: url))
+        client =
+            exchange.map { HTTPClient(allowing: settings.rules(for: url), over: $0) } ?? settings.client(for: url)
     }
 
     /// Asks the server, unless it is too early, and stores a new document.

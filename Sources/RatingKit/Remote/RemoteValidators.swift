@@ -40,9 +40,15 @@ struct RemoteValidators {
         return opaque(left) == opaque(right)
     }
 
-    /// The tag, if it can go into a request, whether a server or a disk has it.
+    /// The text if it is one tag that can go into a request, whether a server or a disk has it. A server that sends
+    /// several at once, which are joined to a list, names none: no answer to a request with such a list could be told to
+    /// be about the document that is stored.
     static func usableETag(_ tag: String?) -> String? {
-        usable(tag).flatMap { $0.hasSuffix("\"") ? $0 : nil }
+        guard let tag = usable(tag) else { return nil }
+        let opaque = tag.hasPrefix("W/") ? tag.utf8.dropFirst(2) : tag.utf8[...]
+        let quote = UInt8(ascii: "\"")
+        let isOne = opaque.count > 1 && opaque.first == quote && opaque.last == quote && opaque.count { $0 == quote } == 2
+        return isOne ? tag : nil
     }
 
     static func usable(_ text: String?) -> String? {

@@ -9,9 +9,9 @@ import Glibc
 #endif
 
 /// An open file that closes itself. It is never inherited by a program that this process starts.
-final class FileDescriptor {
+final class FileDescriptor: Sendable {
     let path: String
-    private let number: Int32
+    let number: Int32
 
     /// Opens a file for reading; nil if there is none.
     init?(existing path: String, followsLinks: Bool = true) throws(RecordFileError) {
@@ -48,6 +48,15 @@ final class FileDescriptor {
         guard number >= 0 else { throw .failed(.lock, path) }
         self.path = path
         self.number = number
+    }
+
+    /// Takes over an open file, or the end of a pipe, under a number beyond those that a program begins with.
+    init(owning number: Int32, path: String) throws(RecordFileError) {
+        defer { close(number) }
+        let moved = fcntl(number, F_DUPFD_CLOEXEC, 10)
+        guard moved >= 0 else { throw .failed(.open, path) }
+        self.path = path
+        self.number = moved
     }
 
     deinit {

@@ -17,28 +17,28 @@ final class ScriptedServer: Sendable {
 
     let port: UInt16
     private let core: Core
+    private let host: String
 
-    /// - Parameter answer: called on a thread of the connection for every request. The connection ends when it returns,
+    /// - Parameters:
+    ///   - version6: whether it listens under `[::1]` in place of `127.0.0.1`.
+    ///   - answer: called on a thread of the connection for every request. The connection ends when it returns,
     ///   unless it replied with a length.
-    init(_ answer: @escaping Answer) throws {
-        let listener = socket(AF_INET, streamSocket, 0)
+    init(version6: Bool = false, _ answer: @escaping Answer) throws {
+        host = version6 ? "[::1]" : "127.0.0.1"
+        let listener = socket(version6 ? AF_INET6 : AF_INET, streamSocket, 0)
         guard listener >= 0 else { throw Failed() }
         var yes: Int32 = 1
         setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
         _ = fcntl(listener, F_SETFD, FD_CLOEXEC)
         var address = loopback(port: 0)
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { socketAddress in
-                bind(listener, socketAddress, length) == 0 && listen(listener, 128) == 0
-                    && getsockname(listener, socketAddress, &length) == 0
-            }
-        }
-        guard isBound else {
+        var address6 = sockaddr_in6()
+        address6.sin6_family = sa_family_t(AF_INET6)
+        address6.sin6_addr = in6addr_loopback
+        guard version6 ? Self.listen(listener, under: &address6) : Self.listen(listener, under: &address) else {
             close(listener)
             throw Failed()
         }
-        port = UInt16(bigEndian: address.sin_port)
+        port = UInt16(bigEndian: version6 ? address6.sin6_port : address.sin_port)
         let core = Core(listener: listener, answer: answer)
         self.core = core
         Thread.detachNewThread { core.accept() }
@@ -50,8 +50,18 @@ final class ScriptedServer: Sendable {
 
     struct Failed: Error {}
 
+    private static func listen<Address>(_ listener: Int32, under address: inout Address) -> Bool {
+        var length = socklen_t(MemoryLayout<Address>.size)
+        return withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { socketAddress in
+                bind(listener, socketAddress, length) == 0 && systemListen(listener) == 0
+                    && getsockname(listener, socketAddress, &length) == 0
+            }
+        }
+    }
+
     func url(_ path: String = "/config.json") -> URL {
-        URL(string: "http://127.0.0.1:\(port)\(path)") ?? URL(fileURLWithPath: "/")
+        URL(string: "http://\(host):\(port)\(path)") ?? URL(fileURLWithPath: "/")
     }
 
     /// All requests so far.
@@ -266,6 +276,8 @@ private func loopback(port: UInt16) -> sockaddr_in {
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
     return address
 }
+
+private func systemListen(_ listener: Int32) -> Int32 { listen(listener, 128) }
 
 private func systemAccept(_ listener: Int32) -> Int32 {
     let number = accept(listener, nil, nil)

@@ -3,30 +3,17 @@ import Foundation
 import Testing
 
 /// A certificate authority of the test's own, for this device's names only, and what it certifies.
-///
-/// Foundation on Linux trusts what the system trusts and nothing else, so the authority has to be installed there.
 final class TestAuthority {
     enum Certificate: String, CaseIterable {
         case good, expired, wrongHost, selfSigned
     }
 
-    /// Installing needs root, and is done only where it was asked for: in a container of a continuous integration.
-    static let mayBeInstalled: Bool = {
-        let environment = ProcessInfo.processInfo.environment
-        let isAsked = environment["RATINGKIT_REQUIRE_SERVICES"] == "1" || environment["RATINGKIT_SYSTEM_CA"] != nil
-        return isAsked && getuid() == 0 && FileManager.default.isExecutableFile(atPath: updater)
-    }()
-    static let howToInstall: Comment =
-        "changes what the system trusts for a moment: run as root with RATINGKIT_SYSTEM_CA=1 (needs openssl and ca-certificates)"
     static let canCertify = FileManager.default.isExecutableFile(atPath: openssl)
     static let howToCertify: Comment = "needs openssl: apt-get install openssl"
 
     private static let openssl = "/usr/bin/openssl"
-    private static let updater = "/usr/sbin/update-ca-certificates"
-    private static let systemPath = "/usr/local/share/ca-certificates/ratingkit-test.crt"
 
     private let scratch: ScratchDirectory
-    private var isInstalled = false
 
     init() throws {
         scratch = try ScratchDirectory()
@@ -63,23 +50,12 @@ final class TestAuthority {
         try certify(.wrongHost, names: "DNS:localhost", days: ("20200101000000Z", "20400101000000Z"))
     }
 
-    deinit {
-        guard isInstalled else { return }
-        unlink(Self.systemPath)
-        _ = try? Self.run(Self.updater, ["--fresh"])
-    }
-
     subscript(certificate: Certificate) -> (certificate: String, key: String) {
         ("\(scratch.path)/\(certificate.rawValue).pem", "\(scratch.path)/\(certificate.rawValue).key")
     }
 
-    /// Makes the system trust the authority until this object goes.
-    func install() throws {
-        isInstalled = true
-        let certificate = try Data(contentsOf: URL(fileURLWithPath: "\(scratch.path)/ca.pem"))
-        try certificate.write(to: URL(fileURLWithPath: Self.systemPath))
-        try Self.run(Self.updater, [])
-    }
+    /// The path of its own certificate.
+    var certificate: String { "\(scratch.path)/ca.pem" }
 
     private func certify(_ certificate: Certificate, names: String, days: (from: String, to: String)) throws {
         let name = certificate.rawValue

@@ -20,6 +20,14 @@ struct RemoteFault: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
+    /// What `URLSession` on Linux, where it serves for want of the `curl` command, makes of some faults: it ends the
+    /// process (nil), or tells them otherwise. Shown by SessionFaultTests.
+    static let beyondSession: [String: RemoteFailure.Code?] = [
+        "closed within the header": nil, "closed before the header's end": nil, "closed within a second answer": nil,
+        "closed after an interim answer": .truncated, "interim answers without end": .truncated,
+        "a header of many thousand lines without end": .deadlineExceeded, "trailers without end": .deadlineExceeded,
+    ]
+
     static let all: [RemoteFault] = connection + bodies + redirects + statuses + documents
 
     private static func fault(
@@ -75,6 +83,20 @@ struct RemoteFault: Sendable, CustomTestStringConvertible {
         raw("no HTTP", .unreachable, "220 mail.example.com ESMTP\r\n"),
         raw("HTTP/0.9", .unreachable, "{\"displaySessionCount\": 9}"),
         raw("half a status line", .unreachable, "HTTP/1.1 2"),
+        raw("closed within the header", .unreachable, "HTTP/1.1 200 OK\r\nX-Hal"),
+        raw("closed before the header's end", .unreachable, "HTTP/1.1 200 OK\r\nX-A: b\r\n"),
+        raw("closed after an interim answer", .unreachable, "HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n"),
+        raw("closed within a second answer", .unreachable, "HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 200 OK\r\nA: b"),
+        raw("a zero byte in the header", .unreachable, "HTTP/1.1 200 OK\r\nX-A: b\0c\r\nContent-Length: 2\r\n\r\n{}"),
+        raw("a header without a colon", .unreachable, "HTTP/1.1 200 OK\r\nX-A b\r\nContent-Length: 2\r\n\r\n{}"),
+        fault("interim answers without end", .unreachable) { _, peer in
+            while peer.send("HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n") {}
+        },
+        fault("a header of many thousand lines without end", .unreachable) { _, peer in
+            peer.send("HTTP/1.1 200 OK\r\n")
+            let lines = String(repeating: "A:b\r\n", count: 1_000)
+            while peer.send(lines) {}
+        },
         fault("endless headers", .unreachable) { _, peer in
             peer.send("HTTP/1.1 200 OK\r\n")
             while peer.send("X-More: \(String(repeating: "x", count: 1_000))\r\n") {}
@@ -110,6 +132,16 @@ struct RemoteFault: Sendable, CustomTestStringConvertible {
         },
         fault("gzip bomb", .tooLarge) { _, peer in
             peer.reply(200, "Content-Encoding: gzip\r\n", body: GzipBomb.make(megabytes: 50))
+        },
+        raw(
+            "trailers without end", .unreachable,
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n"
+                + String(repeating: "A: b\r\n", count: 50_000)),
+        fault("a coding that nobody asked for", .truncated) { _, peer in
+            peer.reply(200, "Content-Encoding: br\r\n", "{\"displaySessionCount\": 9}")
+        },
+        fault("a coding within a coding", .truncated) { _, peer in
+            peer.reply(200, "Content-Encoding: gzip, gzip\r\n", body: GzipBomb.make(megabytes: 1))
         },
         fault("gzip that is none", .truncated) { _, peer in
             peer.reply(200, "Content-Encoding: gzip\r\n", "{\"displaySessionCount\": 9}")

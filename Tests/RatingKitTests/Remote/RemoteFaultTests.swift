@@ -13,7 +13,18 @@ import Testing
 
     @Test(arguments: RemoteFault.all)
     func everythingStaysAsItWas(_ fault: RemoteFault) async throws {
+        try await check(fault, over: nil)
+    }
+
+    /// But for those that it cannot bear.
+    @Test(arguments: RemoteFault.all.filter { !RemoteFault.beyondSession.keys.contains($0.name) })
+    func overURLSessionToo(_ fault: RemoteFault) async throws {
+        try await check(fault, over: .session)
+    }
+
+    private func check(_ fault: RemoteFault, over carrier: Carrier?) async throws {
         var fixture = try RemoteFixture()
+        fixture.carrier = carrier
         fixture.settings.deadline = 1
         fixture.settings.maximumBytes = 100_000
         let remote = fixture.makeRemote(url: fault.url.flatMap { url(of: $0, fixture.server) })
@@ -119,6 +130,38 @@ import Testing
         }
         fixture.serve(RemoteFixture.document(revision: 3), etag: "\"2\"")
         #expect(await remote.fetch(force: true).code == "updated")
+    }
+
+    /// Joined to a list they are no tag: no later answer could be about that.
+    @Test(arguments: Carrier.all)
+    func severalETagsAtOnceAreNone(over carrier: Carrier) async throws {
+        var fixture = try RemoteFixture()
+        fixture.carrier = carrier
+        let remote = fixture.makeRemote()
+        #expect(await remote.fetch().code == "updated")
+        // First behind a 304, then with a document.
+        fixture.server.set { request, peer in
+            let tags = "ETag: \"1\"\r\nETag: \"2\"\r\nETag: W/\"1\"\r\n"
+            if request.headers["if-none-match"] != nil { return peer.reply(304, tags) }
+            peer.reply(200, tags, RemoteFixture.document(revision: 2))
+        }
+        for _ in 0..<3 { #expect(await remote.fetch(force: true).code == "unchanged") }
+        fixture.server.set { _, peer in
+            peer.reply(200, "ETag: \"1\"\r\nETag: \"2\"\r\n", RemoteFixture.document(revision: 2))
+        }
+        #expect(await remote.fetch(force: true).code == "updated")
+        for _ in 0..<3 { #expect(await remote.fetch(force: true).code == "unchanged") }
+        #expect(await remote.status().etag == nil)
+        #expect(fixture.server.requests.last?.headers["if-none-match"] == nil)
+    }
+
+    @Test(arguments: [
+        ("\"\"", true), ("W/\"a\"", true), ("\"a b,c\"", true), ("\"", false), ("W/\"", false), ("w/\"a\"", false),
+        ("a", false), ("\"a\", \"b\"", false), ("\"a\"\"", false), ("\"a\" ", false), ("", false),
+        ("\"\u{e4}\"", false),
+    ])
+    func onlyOneTagIsATag(text: String, isOne: Bool) {
+        #expect(RemoteValidators(["etag": text]).etags == (isOne ? [text] : []))
     }
 
     @Test func after304ForAForeignETagTheWholeDocumentIsAskedFor() async throws {

@@ -11,6 +11,8 @@ struct RemoteFixture {
     let log = RecordingLog()
     let clock = ManualClock(LocalInstant(Instant(milliseconds: 1_795_651_200_000)))
     var settings = RemoteConfiguration.Settings()
+    /// How requests are carried; nil for the standard way.
+    var carrier: Carrier?
 
     /// Of revision 1, with an ETag that names it.
     static let document = document(revision: 1)
@@ -49,7 +51,8 @@ struct RemoteFixture {
     ) -> RemoteConfiguration {
         RemoteConfiguration(
             url: url ?? server.url(), cache: URL(fileURLWithPath: scratch.path), settings: settings,
-            clock: clock ?? self.clock, log: log, random: random, sleep: sleep)
+            clock: clock ?? self.clock, log: log, random: random, exchange: carrier?.exchange,
+            sleep: sleep)
     }
 
     func advance(seconds: Double) { clock.advance(days: seconds / 86_400) }

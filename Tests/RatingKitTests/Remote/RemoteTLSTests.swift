@@ -6,14 +6,17 @@ import Testing
 
 /// HTTPS against a real web server, with good certificates and bad ones.
 @Suite(
-    .serialized, .enabled(if: Nginx.tool.isExpected, Nginx.tool.missing),
-    .enabled(if: TestAuthority.canCertify, TestAuthority.howToCertify))
+    .enabled(if: Nginx.tool.isExpected, Nginx.tool.missing),
+    .enabled(if: TestAuthority.canCertify, TestAuthority.howToCertify),
+    .enabled(if: CurlExchange.installed != nil, "only curl takes authorities of one's own"))
 struct RemoteTLSTests {
     /// A good document is in force, then the server of its URL shows this certificate.
     private func expectRefused(
-        _ certificate: TestAuthority.Certificate, of authority: TestAuthority, because reason: String
+        _ certificate: TestAuthority.Certificate, of authority: TestAuthority, trusting trusted: TestAuthority? = nil,
+        because reason: String
     ) async throws {
-        let fixture = try RemoteFixture()
+        var fixture = try RemoteFixture()
+        fixture.settings.certificateAuthorities = trusted?.certificate
         let nginx = try Nginx(certificate: authority[certificate])
         try nginx.publish(RemoteFixture.document(revision: 2), as: "config.json")
         let remote = fixture.makeRemote(url: try nginx.url("config.json", scheme: "https"))
@@ -28,25 +31,36 @@ struct RemoteTLSTests {
             certificate, of: TestAuthority(), because: certificate == .selfSigned ? "self" : "local issuer certificate")
     }
 
-    @Test(.enabled(if: TestAuthority.mayBeInstalled, TestAuthority.howToInstall))
-    func ofATrustedAuthorityOnlyTheRightCertificateIsTaken() async throws {
+    @Test func ofATrustedAuthorityOnlyTheRightCertificateIsTaken() async throws {
         let authority = try TestAuthority()
-        try authority.install()
-        let fixture = try RemoteFixture()
+        var fixture = try RemoteFixture()
+        fixture.settings.certificateAuthorities = authority.certificate
         let nginx = try Nginx(certificate: authority[.good])
         try nginx.publish(RemoteFixture.document(revision: 2), as: "config.json")
         let remote = fixture.makeRemote(url: try nginx.url("config.json", scheme: "https"))
         #expect(await remote.fetch().code == "updated")
-        try await expectRefused(.expired, of: authority, because: "certificate has expired")
-        try await expectRefused(.wrongHost, of: authority, because: "subject name")
-        try await expectRefused(.selfSigned, of: authority, because: "self")
+        try await expectRefused(.expired, of: authority, trusting: authority, because: "certificate has expired")
+        try await expectRefused(.wrongHost, of: authority, trusting: authority, because: "subject name")
+        try await expectRefused(.selfSigned, of: authority, trusting: authority, because: "self")
+        // The setting takes the place of what the system trusts, and of another authority.
+        try await expectRefused(.good, of: authority, trusting: TestAuthority(), because: "certificate")
+    }
+
+    @Test func aFileOfAuthoritiesThatIsNoneTrustsNobody() async throws {
+        let authority = try TestAuthority()
+        let nginx = try Nginx(certificate: authority[.good])
+        for path in ["/nowhere/ca.pem", "/dev/null", "/tmp/\"\nurl = \"file:///etc/passwd", "a\u{0}b"] {
+            var fixture = try RemoteFixture()
+            fixture.settings.certificateAuthorities = path
+            let remote = fixture.makeRemote(url: try nginx.url("config.json", scheme: "https"))
+            let code = await remote.fetch(force: true).code
+            #expect(code == (path.contains("\u{0}") ? "remote.address-refused" : "remote.untrusted"))
+        }
     }
 
     /// Between names of this device, none of which is allowed but those that the app lists.
-    @Test(.enabled(if: TestAuthority.mayBeInstalled, TestAuthority.howToInstall))
-    func overHTTPSARedirectLeadsOnlyToAListedHostAndNeverToHTTP() async throws {
+    @Test func overHTTPSARedirectLeadsOnlyToAListedHostAndNeverToHTTP() async throws {
         let authority = try TestAuthority()
-        try authority.install()
         let plain = try ScriptedServer { _, peer in peer.reply(200, "", RemoteFixture.document(revision: 3)) }
         let elsewhere = try Nginx(certificate: authority[.good])
         try elsewhere.publish(RemoteFixture.document(revision: 2), as: "config.json")
@@ -62,6 +76,7 @@ struct RemoteTLSTests {
             let good = fixture
             fixture.settings.allowsLoopback = false
             fixture.settings.allowsPrivateAddresses = true
+            fixture.settings.certificateAuthorities = authority.certificate
             let remote = fixture.makeRemote(url: try nginx.url(path, host: "localhost", scheme: "https"))
             try await good.putInForce(for: remote)
             await fixture.expect("remote.redirect-refused", of: remote, because: reason)
@@ -75,6 +90,7 @@ struct RemoteTLSTests {
         fixture.settings.allowsLoopback = false
         fixture.settings.allowsPrivateAddresses = true
         fixture.settings.redirectHosts = ["127.0.0.1"]
+        fixture.settings.certificateAuthorities = authority.certificate
         let remote = fixture.makeRemote(url: try nginx.url("elsewhere", host: "localhost", scheme: "https"))
         #expect(await remote.fetch().code == "updated")
         #expect(await remote.storedRevision() == .integer(2))

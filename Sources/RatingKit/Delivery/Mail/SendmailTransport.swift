@@ -15,7 +15,7 @@ import Foundation
 /// | 0 | delivered; the reference is the `Message-ID` |
 /// | 65, 66: data, no input | refused |
 /// | 64, 67, 76, 77, 78: usage, no such user, protocol, permission, configuration | the destination is unusable |
-/// | 68…75 (68: no such host, also without a network) and any other, a signal, the deadline | retried |
+/// | 68…75 (68: no such host, also without a network) and any other, a signal, the deadline, a cancelled task | retried |
 /// | the command is not there | the destination is unusable |
 ///
 /// The reason has the first lines of what the command said. A message that is handed over again has the same
@@ -32,7 +32,7 @@ public struct SendmailTransport: FeedbackTransport {
     ///   - mail: what every mail has.
     ///   - command: the program's absolute path and its arguments. `-t` makes it read the receivers from the header, `-i`
     ///     makes a lone dot part of the text.
-    ///   - deadline: how long the command may take, in seconds; then it is ended.
+    ///   - deadline: how long the command may take, in seconds; then it is killed, with what it started. At most an hour.
     ///   - maximumFileBytes: attached files that are longer are left out, with a word about it; 20 MB by default.
     ///   - clock: dates a feedback that has no date.
     public init(
@@ -51,15 +51,19 @@ public struct SendmailTransport: FeedbackTransport {
         guard let program = command.first else { return .unusable(reason: "there is no sendmail command") }
         let message = mail.message(
             feedback, files: files(feedback), idempotencyKey: idempotencyKey, now: clock.now())
-        let end: MailCommand.End
-        do {
-            end = try await MailCommand(program: program, arguments: Array(command.dropFirst()))
-                .run(input: message.serialized(), deadline: deadline)
+        let child = ChildProcess(
+            program: program, arguments: Array(command.dropFirst()), inputs: [0: message.serialized()], outputs: [2])
+        let end: ChildProcess.End
+        let errors: ErrorLines
+        let seconds = deadline > 0 ? min(deadline, 3_600) : 0
+        do throws(ChildProcess.Failure) {
+            (errors, end) = try await child.run(ErrorLines(), until: .now + .seconds(seconds))
         } catch {
             return error.isPermanent ? .unusable(reason: error.reason) : .retry(reason: error.reason, after: nil)
         }
-        let said = end.errors.isEmpty ? "" : ": \(end.errors)"
-        switch end.cause {
+        let lines = errors.lines.prefix(3).joined(separator: "; ")
+        let said = lines.isEmpty ? "" : ": \(lines)"
+        switch end {
         case .exit(0): return .delivered(reference: message.messageID)
         case .exit(let code) where code == 65 || code == 66:
             return .refused(reason: "\(program) ended with \(code)\(said)")
@@ -69,6 +73,8 @@ public struct SendmailTransport: FeedbackTransport {
         case .signal(let number): return .retry(reason: "\(program) was ended by signal \(number)\(said)", after: nil)
         case .deadline:
             return .retry(reason: "\(program) was ended, because it took more than \(deadline) s\(said)", after: nil)
+        case .cancelled, .enough:
+            return .retry(reason: "\(program) was ended, because its task was cancelled\(said)", after: nil)
         }
     }
 

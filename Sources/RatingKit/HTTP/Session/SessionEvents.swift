@@ -4,33 +4,33 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Takes what the session reports to the exchange that it is about.
-final class HTTPSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
-    private let exchanges = Locked<[Int: HTTPExchange]>([:])
+/// Takes what the session reports to the answer that it is about.
+final class SessionEvents: NSObject, URLSessionDataDelegate, Sendable {
+    private let answers = Locked<[Int: SessionAnswer]>([:])
 
-    func add(_ exchange: HTTPExchange, for task: URLSessionTask) {
-        exchanges.withLock { $0[task.taskIdentifier] = exchange }
+    func add(_ answer: SessionAnswer, for task: URLSessionTask) {
+        answers.withLock { $0[task.taskIdentifier] = answer }
     }
 
-    private func exchange(of task: URLSessionTask) -> HTTPExchange? {
-        exchanges.withLock { $0[task.taskIdentifier] }
+    private func answer(of task: URLSessionTask) -> SessionAnswer? {
+        answers.withLock { $0[task.taskIdentifier] }
     }
 
     func urlSession(
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
-        if let response = response as? HTTPURLResponse { exchange(of: dataTask)?.receive(response) }
+        if let response = response as? HTTPURLResponse { answer(of: dataTask)?.receive(response) }
         // Whoever waits cancels a task that is no longer wanted. Foundation on Linux crashes if it is refused here too.
         completionHandler(.allow)
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        exchange(of: dataTask)?.receive(data)
+        answer(of: dataTask)?.receive(data)
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }?.complete(error)
+        answers.withLock { $0.removeValue(forKey: task.taskIdentifier) }?.complete(error)
     }
 
     /// A server that wants a password gets none here: its 401 is the answer. Left alone, Foundation on Linux waits.

@@ -1,0 +1,57 @@
+import Foundation
+
+/// One answer on its way in, held against the limits of its request.
+struct PartialAnswer: Sendable {
+    typealias Outcome = Result<HTTPResponse, HTTPFailure>
+
+    private(set) var head: HTTPHead?
+    private var body = Data()
+    private let request: HTTPRequest
+
+    init(to request: HTTPRequest) {
+        self.request = request
+    }
+
+    private var limit: Int { max(0, request.maximumBytes) }
+
+    /// - Returns: the outcome, if there is no need to wait for more.
+    mutating func take(_ head: HTTPHead) -> Outcome? {
+        self.head = head
+        guard !request.cutsBody, let length = announcedLength, length > limit else { return nil }
+        return .failure(.tooLarge(limit: limit))
+    }
+
+    /// - Returns: the outcome, if there is no need to wait for more.
+    mutating func take(_ bytes: some Collection<UInt8>) -> Outcome? {
+        let room = limit - body.count
+        guard bytes.count > room else {
+            body.append(contentsOf: bytes)
+            return nil
+        }
+        guard request.cutsBody, head != nil else { return .failure(.tooLarge(limit: limit)) }
+        body.append(contentsOf: bytes.prefix(room))
+        return whole
+    }
+
+    /// The outcome, if nothing more comes and nothing failed.
+    func ended() -> Outcome {
+        // Not every loading system reports that a body is shorter than announced.
+        if let length = announcedLength, body.count < length, head?.status == 200 { return .failure(.truncated) }
+        return whole
+    }
+
+    private var whole: Outcome {
+        guard let head else {
+            return .failure(.noConnection(.networkConnectionLost, "the connection was closed within the header"))
+        }
+        return .success(HTTPResponse(status: head.status, headers: head.headers, body: body, url: request.url))
+    }
+
+    /// How many bytes the body must have; nil where that is not said, or said of the compressed form.
+    private var announcedLength: Int? {
+        guard let head, request.method != "HEAD", head.status >= 200, head.status != 204, head.status != 304,
+            head.headers["content-encoding"] == nil, head.headers["transfer-encoding"] == nil
+        else { return nil }
+        return head.headers["content-length"].flatMap { Int($0) }
+    }
+}

@@ -1,0 +1,59 @@
+#if os(Linux)
+import Foundation
+import Testing
+
+@testable import RatingKit
+
+/// Why `URLSession` on Linux serves only for want of the `curl` command. Each in a process of its own, which it may end.
+///
+/// A test that fails here is good news: Foundation has been mended, and the entry can go.
+@Suite struct SessionFaultTests {
+    private static let ending = RemoteFault.beyondSession.filter { $0.value == nil }.keys.sorted()
+    private static let others = RemoteFault.beyondSession.filter { $0.value != nil }.keys.sorted()
+
+    /// What a fetch comes to.
+    fileprivate static func code(
+        version6: Bool = false, _ answer: @escaping ScriptedServer.Answer
+    ) async throws -> RemoteFailure.Code? {
+        let server = try ScriptedServer(version6: version6, answer)
+        let request = HTTPRequest(server.url(), deadline: 1, maximumBytes: 100_000)
+        return await Carrier.session.client().failure(request).map { RemoteFailure($0).code }
+    }
+
+    fileprivate static func code(ofFault name: String) async throws -> RemoteFailure.Code? {
+        let fault = try #require(RemoteFault.all.first { $0.name == name })
+        return try await code(fault.answer)
+    }
+
+    @Test(arguments: ending)
+    func aServerEndsTheProcess(fault: String) async {
+        await #expect(processExitsWith: .failure) { [fault = fault as String] in
+            _ = try await SessionFaultTests.code(ofFault: fault)
+            exit(0)
+        }
+    }
+
+    @Test(arguments: others)
+    func aServerIsUnderstoodOtherwise(fault: String) async {
+        await #expect(processExitsWith: .success) { [fault = fault as String] in
+            exit(try await SessionFaultTests.code(ofFault: fault) == RemoteFault.beyondSession[fault] ? 0 : 1)
+        }
+    }
+
+    @Test func anInterimAnswerEndsTheProcess() async {
+        await #expect(processExitsWith: .failure) {
+            _ = try await SessionFaultTests.code { _, peer in
+                peer.send("HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n")
+                peer.reply(200, "", "{}")
+            }
+            exit(0)
+        }
+    }
+
+    @Test func nobodyIsReachedUnderAnAddressOfVersion6() async {
+        await #expect(processExitsWith: .success) {
+            exit(try await SessionFaultTests.code(version6: true) { _, peer in peer.reply() } == .unreachable ? 0 : 1)
+        }
+    }
+}
+#endif

@@ -1,0 +1,173 @@
+#if os(macOS) || os(Linux)
+import Foundation
+import Testing
+
+@testable import RatingKit
+
+@Suite struct ChildProcessTests {
+    /// Takes everything, by descriptor.
+    private struct Everything: ChildReader {
+        var bytes: [Int32: [UInt8]] = [:]
+        /// After how many bytes it wants no more.
+        var limit = Int.max
+
+        mutating func take(_ bytes: UnsafeRawBufferPointer, from descriptor: Int32) -> Bool {
+            self.bytes[descriptor, default: []] += bytes
+            return self.bytes.values.reduce(0) { $0 + $1.count } < limit
+        }
+
+        func text(_ descriptor: Int32) -> String { String(decoding: bytes[descriptor] ?? [], as: UTF8.self) }
+    }
+
+    private func shell(
+        _ script: String, inputs: [Int32: [UInt8]] = [:], limit: Int = .max, seconds: Double? = nil
+    ) async throws -> (reader: Everything, end: ChildProcess.End) {
+        try await ChildProcess(
+            program: "/bin/sh", arguments: ["-c", script], environment: ["PATH": "/usr/bin:/bin", "SAID": "a=b"],
+            inputs: inputs, outputs: [4, 1, 2]
+        ).run(Everything(limit: limit), until: .now + .seconds(seconds ?? 36_000))
+    }
+
+    /// Whether the process is there, and no mere entry that nobody has asked about.
+    private func isRunning(_ text: String) throws -> Bool {
+        let id = try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)), "\(text)")
+        #if os(Linux)
+        guard let status = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8) else { return false }
+        return status.split(separator: ")").last?.hasPrefix(" Z") == false
+        #else
+        return kill(id, 0) == 0
+        #endif
+    }
+
+    @Test func whatItReadsAndWritesGoesOverItsDescriptors() async throws {
+        let long = [UInt8](repeating: UInt8(ascii: "x"), count: 1_000_000)
+        let (reader, end) = try await shell(
+            "cat; cat <&3 >&4; echo \"$SAID $HOME\" >&2; exit 7", inputs: [0: Array("hello".utf8), 3: long])
+        #expect(end == .exit(7))
+        #expect(reader.text(1) == "hello" && reader.bytes[4] == long && reader.text(2) == "a=b \n")
+    }
+
+    @Test func itHasNoInputAndNoDescriptorButThoseThatItIsGiven() async throws {
+        // Without close-on-exec, as other code may have opened it.
+        let own = open("/dev/null", O_RDONLY)
+        defer { close(own) }
+        _ = fcntl(own, F_SETFD, 0)
+        let (reader, end) = try await shell("cat; cd /dev/fd && echo *")
+        #expect(end == .exit(0))
+        // The third is nobody's, and leads nowhere.
+        #expect(reader.text(1) == "0 1 2 3 4\n" || reader.text(1) == "0 1 2 3 4 5\n", "\(reader.text(1))")
+    }
+
+    @Test func nothingIsLeftOpen() async throws {
+        #if os(Linux)
+        // In a process of its own, where nobody else opens files.
+        await #expect(processExitsWith: .success) {
+            func openFiles() -> Int { (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count) ?? 0 }
+            func run(_ script: String) async {
+                let child = ChildProcess(
+                    program: "/bin/sh", arguments: ["-c", script], inputs: [0: [1], 3: [2]], outputs: [1, 2])
+                _ = try? await child.run(ErrorLines(), until: .now + .seconds(0.3))
+            }
+            await run("exit 0")
+            let before = openFiles()
+            for _ in 0..<10 {
+                for script in ["exit 0", "kill -9 $$", "exit 1"] { await run(script) }
+                _ = try? await ChildProcess(program: "/nowhere", arguments: []).run(ErrorLines(), until: .now)
+            }
+            await run("sleep 600")
+            // What the runtime opens for itself meanwhile is fewer than one a run.
+            exit(openFiles() < before + 10 ? 0 : 1)
+        }
+        #endif
+    }
+
+    @Test func aSignalIsTold() async throws {
+        #expect(try await shell("kill -15 $$").end == .signal(15))
+    }
+
+    @Test func atTheDeadlineItIsKilledWithAllThatItStarted() async throws {
+        // A longer one where the machine has other things to do.
+        for seconds in [1.0, 10, 100, 1_000] {
+            let script = "trap '' TERM INT; sleep 36000 & echo $!; wait; wait; wait"
+            let (reader, end) = try await shell(script, seconds: seconds)
+            #expect(end == .deadline)
+            guard reader.bytes[1] != nil else { continue }
+            return #expect(try !isRunning(reader.text(1)))
+        }
+        Issue.record("it was never started")
+    }
+
+    @Test func aDeadlineThatHasPassedStartsNothingThatLasts() async throws {
+        #expect(try await shell("sleep 36000", seconds: 0).end == .deadline)
+        #expect(try await shell("sleep 36000", seconds: -5).end == .deadline)
+    }
+
+    @Test func itEndsWithTheTaskThatWaits() async throws {
+        let scratch = try ScratchDirectory()
+        let file = "\(scratch.path)/id"
+        let task = Task { try await shell("echo $$ >\(file); trap '' TERM; sleep 36000; sleep 36000").end }
+        func id() -> String { (try? String(contentsOfFile: file, encoding: .utf8)) ?? "" }
+        try await eventually { id().hasSuffix("\n") }
+        #expect(try isRunning(id()))
+        task.cancel()
+        #expect(try await task.value == .cancelled)
+        #expect(try !isRunning(id()))
+    }
+
+    @Test func aTaskThatIsCancelledBeforeGetsNoResult() async throws {
+        let task = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return try await shell("sleep 36000").end
+        }
+        task.cancel()
+        #expect(try await task.value == .cancelled)
+    }
+
+    @Test func aReaderThatHasEnoughEndsIt() async throws {
+        let (reader, end) = try await shell("yes", limit: 100_000)
+        #expect(end == .enough)
+        #expect((100_000..<200_000).contains(reader.bytes[1]?.count ?? 0))
+    }
+
+    /// As mail systems do that deliver in the background.
+    @Test func whatItLeavesInTheBackgroundDoesNotHoldUpItsEnd() async throws {
+        let (reader, end) = try await shell("sleep 36000 & echo $!; exit 3")
+        #expect(end == .exit(3))
+        #expect(try isRunning(reader.text(1)))
+        if let id = pid_t(reader.text(1).trimmingCharacters(in: .newlines)) { kill(id, SIGKILL) }
+    }
+
+    @Test func oneThatClosesItsOutputIsWaitedFor() async throws {
+        #expect(try await shell("exec >&- 2>&- 4>&-; sleep 0.3; exit 9").end == .exit(9))
+    }
+
+    @Test func aProgramThatIsNotThereIsToldFromOneThatFails() async throws {
+        for program in ["/nowhere/program", "/etc/passwd"] {
+            await #expect(throws: ChildProcess.Failure.self) {
+                try await ChildProcess(program: program, arguments: []).run(
+                    ErrorLines(), until: .now + .seconds(36_000))
+            }
+        }
+    }
+
+    @Test func ofItsErrorsTheBeginningIsKept() async throws {
+        let child = ChildProcess(
+            program: "/bin/sh", arguments: ["-c", "echo first >&2; yes | head -n 1000000 >&2"], outputs: [2])
+        let (errors, end) = try await child.run(ErrorLines(), until: .now + .seconds(36_000))
+        #expect(end == .exit(0))
+        #expect(errors.lines.first == "first" && errors.lines.joined().utf8.count < 1_000)
+    }
+
+    @Test func fiftyAtOnceEachGetTheirOwn() async throws {
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            for number in 0..<50 {
+                group.addTask {
+                    let (reader, end) = try await shell("cat; exit \(number)", inputs: [0: Array("\(number)".utf8)])
+                    return end == .exit(Int32(number)) && reader.text(1) == "\(number)"
+                }
+            }
+            for try await isOwn in group { #expect(isOwn) }
+        }
+    }
+}
+#endif
