@@ -20,11 +20,6 @@ import Testing
             url: server.url(), cache: URL(fileURLWithPath: place.path), settings: settings, log: log)
     }
 
-    private func eventually(_ isDone: () -> Bool) async throws {
-        for _ in 0..<1_000 where !isDone() { try await Task.sleep(for: .milliseconds(10)) }
-        #expect(isDone())
-    }
-
     @Test func theLastGoodDocumentIsInForceBeforeTheNetworkIsTouched() async throws {
         let server = try ScriptedServer { _, peer in peer.reply(200, "", #"{"displaySessionCount": 9}"#) }
         _ = await remote(server).fetch()
