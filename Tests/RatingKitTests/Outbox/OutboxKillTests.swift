@@ -61,7 +61,7 @@ import Testing
 
     /// A receiver that fails, and two senders that are killed: every item arrives, once under its key, unaltered, and
     /// in order.
-    @Test(.timeLimit(.minutes(8))) func everyItemArrivesThroughChaos() async throws {
+    @Test func everyItemArrivesThroughChaos() async throws {
         let keys = try await queue(Self.items)
         let outbox = outbox
         var sent: [String: String] = [:]
@@ -69,8 +69,6 @@ import Testing
             sent[entry.key] = try await outbox.item(entry.key)?.feedback?.json.serialized()
         }
         let receiver = try ChaosReceiver(failureRate: 0.3)
-        let clock = ContinuousClock()
-        let start = clock.now
         var (kills, timeouts) = (0, 0)
         while try await outbox.status().waiting > 0 {
             let senders = try (0..<2).map { _ in try sender("send", "\(receiver.port)") }
@@ -81,10 +79,9 @@ import Testing
                 timeouts += sender.remainingLines().count { $0 == "no answer" }
             }
             kills += senders.count
-            try #require(clock.now - start < .seconds(420), "\(receiver.figures)")
         }
         print(
-            "outbox chaos: \(Self.items) items in \(clock.now - start), \(kills) kills, \(timeouts) answers not waited for; \(receiver.figures)"
+            "outbox chaos: \(Self.items) items, \(kills) kills, \(timeouts) answers not waited for; \(receiver.figures)"
         )
         let haveAllArrived = receiver.bodies == sent
         #expect(haveAllArrived)

@@ -20,6 +20,10 @@ struct RemoteFault: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
+    func url(on server: ScriptedServer) -> URL? {
+        url == "https" ? URL(string: "https://127.0.0.1:\(server.port)/") : url.flatMap { URL(string: $0) }
+    }
+
     static let all: [RemoteFault] = connection + bodies + redirects + statuses + documents
 
     private static func fault(

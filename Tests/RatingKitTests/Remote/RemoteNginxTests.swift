@@ -10,8 +10,7 @@ import Testing
         _ url: URL, in scratch: ScratchDirectory, name: String = "cache"
     ) -> RemoteConfiguration {
         var settings = RemoteConfiguration.Settings()
-        settings.allowsLoopback = true
-        settings.minimumInterval = 0
+        (settings.allowsLoopback, settings.deadline, settings.minimumInterval) = (true, 3_600, 0)
         return RemoteConfiguration(
             url: url, cache: URL(fileURLWithPath: "\(scratch.path)/\(name)"), settings: settings, log: RecordingLog())
     }
