@@ -45,11 +45,11 @@ import Testing
 
     @Test func theWaitsAreSpreadEvenly() async throws {
         let fixture = try RemoteFixture()
-        let all = await waits(fixture, elements: 401, random: SeededRandom(state: 7)).waits
+        let all = await waits(fixture, elements: 201, random: SeededRandom(state: 7)).waits
         let parts = all.map { Double($0 - Self.interval) / Double(Self.interval) }
         for tenth in 0..<10 {
             let count = parts.filter { Int($0 * 10) == tenth }.count
-            #expect((20...60).contains(count), "\(count) of 400 in tenth \(tenth)")
+            #expect((8...32).contains(count), "\(count) of 200 in tenth \(tenth)")
         }
     }
 

@@ -4,9 +4,9 @@ import Testing
 
 @testable import RatingKit
 
-/// Kills real processes. `RATINGKIT_KILLS` sets how many (default 200; 10,000 take four minutes).
+/// Kills real processes. `RATINGKIT_KILLS` sets how many (default 60; 10,000 take four minutes).
 @Suite(.serialized) struct FileContextStoreKillTests {
-    private static let kills = ProcessInfo.processInfo.environment["RATINGKIT_KILLS"].flatMap { Int($0) } ?? 200
+    private static let kills = ProcessInfo.processInfo.environment["RATINGKIT_KILLS"].flatMap { Int($0) } ?? 60
 
     @Test func killsAtRandomInstantsDamageNothingAndLoseNoAcknowledgedUpdate() async throws {
         let scratch = try ScratchDirectory()
