@@ -9,7 +9,7 @@ enum StoredContext {
     static func decode(_ bytes: [UInt8]?, at place: String) throws -> RatingContext? {
         guard let bytes else { return nil }
         do {
-            return try RatingContext(json: JSONDocument(bytes).root.value)
+            return try RatingContext(document: JSONDocument(bytes))
         } catch let error as JSONSyntaxError {
             throw DamagedRecord(bytes: bytes, reason: "\(place): the stored context is no JSON: \(error)")
         } catch let error as ContextFormatError {
