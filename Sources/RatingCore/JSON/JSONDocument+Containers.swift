@@ -69,8 +69,8 @@ extension JSONDocument.Node {
                     let isSame =
                         entry.hasEscapes
                         ? JSONDocument.Node(tape: tape, index: index).isString(utf8)
-                        : Int(entry.end - entry.start) == utf8.count + 2
-                            && bytes[Int(entry.start) + 1..<Int(entry.end) - 1].elementsEqual(utf8)
+                        : UnsafeBufferPointer(rebasing: bytes[Int(entry.start) + 1..<Int(entry.end) - 1])
+                            .isSame(as: utf8)
                     if isSame { last = index + 1 }
                     index = Int(tape.entries[index + 1].next)
                 }
