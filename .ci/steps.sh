@@ -15,6 +15,8 @@ export XDG_CACHE_HOME="$HOME/.cache" XDG_CONFIG_HOME="$HOME/.config" XDG_DATA_HO
 export RATINGKIT_CI="$scratch" RATINGKIT_REQUIRE_SERVICES=1
 mkdir -p "$XDG_CACHE_HOME" "$XDG_CONFIG_HOME" "$XDG_DATA_HOME" "$TMPDIR"
 trap 'rm -rf "$scratch"' EXIT
+# Where `services` puts what comes from PyPI, and Debian its servers.
+export PATH="$scratch/services/bin:$PATH:/usr/sbin"
 
 started=$SECONDS
 failures=0
@@ -44,6 +46,25 @@ logged() {
     local log="$scratch/$1.log"
     shift
     "$@" 2>&1 | tee "$log"
+}
+
+# What the tests talk to. On Debian, as root, nginx and msmtp are installed where they are missing; Roundup, aiosmtpd and
+# check-jsonschema come from PyPI, for this run only.
+services() {
+    local packages=()
+    command -v curl >/dev/null || packages+=(curl ca-certificates)
+    command -v nginx >/dev/null || packages+=(nginx-light)
+    command -v msmtp >/dev/null || packages+=(msmtp msmtp-mta)
+    python3 -c 'import ensurepip' 2>/dev/null || packages+=(python3 python3-venv)
+    if [ "${#packages[@]}" -gt 0 ] && command -v apt-get >/dev/null && [ "$(id -u)" -eq 0 ]; then
+        # What a package starts is none of the steps' processes.
+        export DEBIAN_FRONTEND=noninteractive RUNLEVEL=1
+        env -u RATINGKIT_CI apt-get update -qq
+        env -u RATINGKIT_CI apt-get install -y -qq --no-install-recommends "${packages[@]}"
+    fi
+    python3 -m venv "$scratch/services"
+    "$scratch/services/bin/pip" install --quiet --disable-pip-version-check roundup aiosmtpd check-jsonschema
+    printf '%s\n' "$(command -v curl nginx msmtp roundup-server check-jsonschema)"
 }
 
 no_process_is_left() {

@@ -2,9 +2,9 @@ import Foundation
 import RatingKit
 
 // The process that the outbox's tests kill, starve and race: `OutboxSender DIRECTORY COMMAND [ARGUMENT…]`.
-// `queue N` queues N items (0: until killed) and says each key once it is durable; `send PORT` sends everything to a
-// server on this device, says where it got no answer in time, and ends when nothing waits; `fill` queues until that fails. What fails is said and ends the
-// process with 1.
+// `queue N` queues N items (0: until killed) and says each key once it is durable; `send PORT SECONDS` sends everything to
+// a server on this device, says where it got no answer within so many seconds, and ends when nothing waits; `fill` queues
+// until that fails. What fails is said and ends the process with 1.
 
 @Sendable func say(_ text: String) {
     FileHandle.standardOutput.write(Data("\(text)\n".utf8))
@@ -13,6 +13,7 @@ import RatingKit
 /// Posts the stored form of a feedback with its key, and sorts the answers as ticket systems want it.
 struct Poster: FeedbackTransport {
     let url: URL
+    let deadline: Double
     let client = HTTPClient(allowing: HostRules([String](), allowsLoopback: true))
 
     func deliver(_ feedback: Feedback, idempotencyKey: String) async -> DeliveryResult {
@@ -21,7 +22,7 @@ struct Poster: FeedbackTransport {
             headers: [
                 ("Idempotency-Key", idempotencyKey), ("Content-Type", "application/json"), ("X-Sender", "\(getpid())"),
             ],
-            body: Data(feedback.json.serializedBytes()), deadline: 0.4)
+            body: Data(feedback.json.serializedBytes()), deadline: deadline)
         do throws(HTTPFailure) {
             let response = try await client.send(request)
             switch response.status {
@@ -42,10 +43,10 @@ struct Silence: RatingLog {
     func log(_ level: RatingLogLevel, _ message: String) {}
 }
 
-func outbox(_ directory: String, port: UInt16 = 0) -> Outbox {
+func outbox(_ directory: String, port: UInt16 = 0, deadline: Double = 0) -> Outbox {
     let names = ["support", "sales", "lab"]
     let destinations = names.compactMap { name in
-        URL(string: "http://127.0.0.1:\(port)/\(name)").map { (name, Poster(url: $0)) }
+        URL(string: "http://127.0.0.1:\(port)/\(name)").map { (name, Poster(url: $0, deadline: deadline)) }
     }
     return Outbox(
         directory: URL(fileURLWithPath: directory), destinations: Dictionary(uniqueKeysWithValues: destinations),
@@ -67,7 +68,8 @@ do {
             done += 1
         } while command == "fill" || done != number
     case "send":
-        let outbox = outbox(directory, port: UInt16(number))
+        let deadline = arguments.dropFirst(3).first.flatMap { Double($0) } ?? 0
+        let outbox = outbox(directory, port: UInt16(number), deadline: deadline)
         say("ready")
         while true {
             let report = await outbox.deliver()

@@ -59,8 +59,8 @@ final class Nginx {
     private static func answers(_ port: Int, _ process: Process) async -> Bool {
         let remote = HTTPClient(allowing: HostRules([], allowsLoopback: true))
         guard let url = URL(string: "http://127.0.0.1:\(port)/") else { return false }
-        for _ in 0..<200 where process.isRunning {
-            if (try? await remote.send(HTTPRequest("GET", url, deadline: 2))) != nil { return process.isRunning }
+        while process.isRunning {
+            if (try? await remote.send(HTTPRequest("GET", url, deadline: 600))) != nil { return process.isRunning }
             try? await Task.sleep(for: .milliseconds(20))
         }
         return false

@@ -39,9 +39,9 @@ final class RecordingTerminal: Terminal {
         state.withLock { $0.interruption }?.yield()
     }
 
-    /// The output as soon as it has this text, or after ten seconds.
+    /// The output as soon as it has this text, or after half an hour.
     func output(having text: String) async -> String {
-        for _ in 0..<1_000 where !output.contains(text) { try? await Task.sleep(for: .milliseconds(10)) }
+        for _ in 0..<180_000 where !output.contains(text) { try? await Task.sleep(for: .milliseconds(10)) }
         return output
     }
 

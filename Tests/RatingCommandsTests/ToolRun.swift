@@ -21,7 +21,9 @@ struct ToolRun {
         _ arguments: [String], lines: [String] = [], input: [UInt8] = [], traits: TerminalTraits = TerminalTraits()
     ) async {
         let terminal = RecordingTerminal(lines: lines, input: input, traits: traits)
-        code = await CommandLineTool(terminal: terminal).run(arguments)
+        // However busy the machine is.
+        let timeout = arguments.first == "fetch" && !arguments.contains("--timeout") ? ["--timeout", "3600"] : []
+        code = await CommandLineTool(terminal: terminal).run(arguments + timeout)
         (output, errors) = (terminal.output, terminal.errors)
     }
 

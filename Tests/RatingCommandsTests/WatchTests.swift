@@ -17,7 +17,7 @@ import Testing
         _ arguments: [String], _ body: (RecordingTerminal) async throws -> Void
     ) async throws -> ExitCode {
         let terminal = RecordingTerminal()
-        let run = Task { await CommandLineTool(terminal: terminal).run(["watch"] + arguments) }
+        let run = Task { await CommandLineTool(terminal: terminal).run(["watch", "--timeout", "3600"] + arguments) }
         do {
             try await body(terminal)
         } catch {

@@ -31,7 +31,7 @@ final class Nginx {
                 Self.configuration(scratch.path, port: port, server: server, certificate: certificate),
                 to: "nginx.conf")
             let child = try Child(path, ["-p", scratch.path, "-c", "\(scratch.path)/nginx.conf", "-e", "error.log"])
-            if Self.answers(port, within: 5) {
+            if Self.answers(port, while: child) {
                 (self.port, self.child) = (port, child)
                 return
             }
@@ -64,13 +64,13 @@ final class Nginx {
             String.init)
     }
 
-    private static func answers(_ port: UInt16, within seconds: Double) -> Bool {
-        let end = Date(timeIntervalSinceNow: seconds)
-        while Date() < end {
-            if Peer.canConnect(to: port) { return true }
+    /// Whether it answers before it ends, as it does where the port was taken.
+    private static func answers(_ port: UInt16, while child: Child) -> Bool {
+        while !Peer.canConnect(to: port) {
+            guard child.isRunning else { return false }
             usleep(10_000)
         }
-        return false
+        return child.isRunning
     }
 
     private static func configuration(

@@ -1,7 +1,7 @@
-typealias ContextRecord = StoredRecord<ContextFormatError>
+typealias ContextRecord<Source: RecordSource> = StoredRecord<Source, ContextFormatError>
 
 /// The parts of a stored context.
-extension ContextRecord {
+extension StoredRecord where Failure == ContextFormatError {
     func eventCounts(_ name: String) throws(ContextFormatError) -> [RatingContext.EventCount] {
         let members = try members(name)
         guard members.count <= RatingContext.maximumEventNames else { throw .malformed(path + name) }
@@ -34,7 +34,7 @@ extension ContextRecord {
         guard let reply = try reply(name), let record = record(name) else { return nil }
         return RatingContext.Answer(
             at: reply.at, version: reply.version, stars: try record.optionalInteger("stars"),
-            answers: try record.members("answers"))
+            answers: try record.members("answers").map { JSONValue.Member($0.name, $0.value.value) })
     }
 
     func reply(_ name: String) throws(ContextFormatError) -> RatingContext.Reply? {

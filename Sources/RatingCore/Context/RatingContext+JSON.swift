@@ -44,9 +44,25 @@ extension RatingContext {
     ///
     /// - Throws: ``ContextFormatError`` for anything that is not a whole, well-formed record.
     public init(json: JSONValue) throws(ContextFormatError) {
+        try self.init(stored: json)
+    }
+
+    /// Reads the stored form where it stands, without a copy of it.
+    package init(document: JSONDocument) throws(ContextFormatError) {
+        try self.init(stored: document.root)
+    }
+
+    private init(stored json: some RecordSource) throws(ContextFormatError) {
         guard let format = json["format"]?.integerValue else { throw .malformed("format") }
         guard format <= Self.format else { throw .fromTheFuture(format) }
-        let record = ContextRecord(json: try Self.migrated(json, from: format))
+        guard format == Self.format else {
+            try self.init(ContextRecord(json: try Self.migrated(json.value, from: format)))
+            return
+        }
+        try self.init(ContextRecord(json: json))
+    }
+
+    private init<Source>(_ record: ContextRecord<Source>) throws(ContextFormatError) {
         self.init(installID: try record.string("installID"))
         installedAt = try record.optionalDate("installedAt")
         version = try record.optionalString("version")
@@ -69,7 +85,7 @@ extension RatingContext {
         lastRated = try record.reply("lastRated")
         lastDecline = try record.reply("lastDecline")
         lastReminder = try record.reply("lastReminder")
-        interruptedFlow = json["interruptedFlow"]
+        interruptedFlow = record.json["interruptedFlow"]?.value
         storeVersion = try record.storeVersion("storeVersion")
         imports = try record.imports("imports")
     }

@@ -36,7 +36,7 @@ extension Feedback {
         guard format <= Self.format else { throw .fromTheFuture(format) }
         let record = FeedbackRecord(json: json)
         self.init(stars: try record.optionalInteger("stars"), text: try record.string("text"))
-        answers = try record.members("answers")
+        answers = try record.members("answers").map { JSONValue.Member($0.name, $0.value) }
         placement = try record.optionalString("placement")
         version = try record.optionalString("version")
         createdAt = try record.optionalDate("createdAt")
@@ -97,4 +97,4 @@ extension Feedback.Attachment {
     }
 }
 
-private typealias FeedbackRecord = StoredRecord<FeedbackFormatError>
+private typealias FeedbackRecord = StoredRecord<JSONValue, FeedbackFormatError>

@@ -58,12 +58,25 @@ extension JSONDocument.Node {
     /// The value of the last member with this name, as RFC 8259, section 4 lets a reader choose; nil for other values.
     /// Names are the same when their Unicode scalars are.
     public subscript(name: String) -> JSONDocument.Node? {
+        let object = entry
+        guard object.rawKind == JSONDocument.Kind.object.rawValue else { return nil }
         var name = name
-        return name.withUTF8 { utf8 in
-            var last: JSONDocument.Node?
-            for member in members where member.name.isString(utf8) { last = member.value }
-            return last
+        var (index, last) = (self.index + 1, -1)
+        name.withUTF8 { utf8 in
+            tape.text.bytes.withUnsafeBufferPointer { bytes in
+                while index < Int(object.next) {
+                    let entry = tape.entries[index]
+                    let isSame =
+                        entry.hasEscapes
+                        ? JSONDocument.Node(tape: tape, index: index).isString(utf8)
+                        : UnsafeBufferPointer(rebasing: bytes[Int(entry.start) + 1..<Int(entry.end) - 1])
+                            .isSame(as: utf8)
+                    if isSame { last = index + 1 }
+                    index = Int(tape.entries[index + 1].next)
+                }
+            }
         }
+        return last < 0 ? nil : JSONDocument.Node(tape: tape, index: last)
     }
 
     /// This value with all that it holds. Works without recursion.

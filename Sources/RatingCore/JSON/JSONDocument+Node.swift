@@ -101,7 +101,7 @@ extension JSONDocument.Node {
     func isString(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
         guard kind == .string else { return false }
         return withUTF8 { bytes, hasEscapes in
-            guard hasEscapes else { return bytes.count == utf8.count && bytes.elementsEqual(utf8) }
+            guard hasEscapes else { return bytes.isSame(as: utf8) }
             var unescaper = JSONUnescaper(bytes)
             for byte in utf8 where unescaper.next() != byte { return false }
             return unescaper.next() == nil

@@ -4,10 +4,45 @@ protocol RecordFormatError: Error {
     static func malformed(_ path: String) -> Self
 }
 
+/// What a record's members are read from: a value, or a document, of which no value need be made.
+protocol RecordSource {
+    subscript(name: String) -> Self? { get }
+    var value: JSONValue { get }
+    var stringValue: String? { get }
+    var integerValue: Int64? { get }
+    var boolValue: Bool? { get }
+    /// Nil for a string that is none, and for other values.
+    var dateValue: LocalInstant? { get }
+    /// Nil for what is no array.
+    var arrayElements: [Self]? { get }
+    /// Nil for what is no object.
+    var objectMembers: [(name: String, value: Self)]? { get }
+}
+
+extension JSONValue: RecordSource {
+    var value: JSONValue { self }
+    var dateValue: LocalInstant? { stringValue.flatMap { LocalInstant(iso8601: $0) } }
+    var arrayElements: [JSONValue]? { arrayValue }
+    var objectMembers: [(name: String, value: JSONValue)]? { members?.map { ($0.name, $0.value) } }
+}
+
+extension JSONDocument.Node: RecordSource {
+    var dateValue: LocalInstant? {
+        guard kind == .string else { return nil }
+        return withUTF8 { bytes, hasEscapes in
+            hasEscapes ? stringValue.flatMap { LocalInstant(iso8601: $0) } : LocalInstant(iso8601: bytes)
+        }
+    }
+    var arrayElements: [JSONDocument.Node]? { kind == .array ? Array(elements) : nil }
+    var objectMembers: [(name: String, value: JSONDocument.Node)]? {
+        kind == .object ? members.map { ($0.name.stringValue ?? "", $0.value) } : nil
+    }
+}
+
 /// Reads the members of a stored record strictly: one may be missing where that means something, but never be of
 /// another kind.
-struct StoredRecord<Failure: RecordFormatError> {
-    let json: JSONValue
+struct StoredRecord<Source: RecordSource, Failure: RecordFormatError> {
+    let json: Source
     /// Where the record stands, with a dot behind it.
     var path = ""
 
@@ -48,22 +83,22 @@ struct StoredRecord<Failure: RecordFormatError> {
     }
 
     func optionalDate(_ name: String) throws(Failure) -> LocalInstant? {
-        guard let text = try optionalString(name) else { return nil }
-        guard let date = LocalInstant(iso8601: text) else { throw .malformed(path + name) }
+        guard let value = json[name] else { return nil }
+        guard let date = value.dateValue else { throw .malformed(path + name) }
         return date
     }
 
     /// None where it is missing.
-    func members(_ name: String) throws(Failure) -> [JSONValue.Member] {
+    func members(_ name: String) throws(Failure) -> [(name: String, value: Source)] {
         guard let value = json[name] else { return [] }
-        guard let members = value.members else { throw .malformed(path + name) }
+        guard let members = value.objectMembers else { throw .malformed(path + name) }
         return members
     }
 
     /// None where it is missing.
-    func elements(_ name: String) throws(Failure) -> [JSONValue] {
+    func elements(_ name: String) throws(Failure) -> [Source] {
         guard let value = json[name] else { return [] }
-        guard let elements = value.arrayValue else { throw .malformed(path + name) }
+        guard let elements = value.arrayElements else { throw .malformed(path + name) }
         return elements
     }
 

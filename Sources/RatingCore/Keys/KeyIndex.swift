@@ -22,26 +22,10 @@ struct KeyIndex: Sendable {
         var place = Self.hash(name) & 511
         while rows[place] != .max {
             let row = Int(rows[place])
-            if names[row].withUTF8Buffer({ Self.isSame($0, name) }) { return keys[row] }
+            if names[row].withUTF8Buffer({ $0.isSame(as: name) }) { return keys[row] }
             place = (place + 1) & 511
         }
         return nil
-    }
-
-    /// Eight bytes at a time; the last eight overlap those before them.
-    private static func isSame(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
-        let count = left.count
-        guard count == right.count, let left = left.baseAddress, let right = right.baseAddress else { return false }
-        guard count >= 8 else {
-            for index in 0..<count where left[index] != right[index] { return false }
-            return true
-        }
-        func differs(at offset: Int) -> Bool {
-            UnsafeRawPointer(left).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                != UnsafeRawPointer(right).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        }
-        for offset in stride(from: 0, to: count - 8, by: 8) where differs(at: offset) { return false }
-        return !differs(at: count - 8)
     }
 
     /// From the length and five bytes, which tell nearly all names apart; a chain of equal ones is as long as the table

@@ -6,7 +6,12 @@ extension LocalInstant: CustomStringConvertible {
     /// Nil for text that is no such date, or a day that does not exist.
     public init?(iso8601 text: String) {
         var text = text
-        guard let parsed = text.withUTF8({ bytes in Self.parse(bytes) }) else { return nil }
+        guard let parsed = text.withUTF8({ bytes in Self(iso8601: bytes) }) else { return nil }
+        self = parsed
+    }
+
+    init?(iso8601 bytes: UnsafeBufferPointer<UInt8>) {
+        guard let parsed = Self.parse(bytes) else { return nil }
         self = parsed
     }
 

@@ -13,6 +13,8 @@ package final class RecordFile {
 
     let directory: String
     let name: String
+    package let path: String
+    private let isNameValid: Bool
     let limit: Int
     let lockTimeout: Duration
     var temporaryCount = 0
@@ -40,10 +42,11 @@ package final class RecordFile {
         self.limit = limit
         self.lockTimeout = lockTimeout
         self.startActivity = startActivity
+        path = "\(directory)/\(name)"
         lock = RecordLock(path: "\(directory)/\(name).lock")
+        let isPlain = !name.isEmpty && name != "." && name != ".." && !name.utf8.contains(UInt8(ascii: "/"))
+        isNameValid = isPlain && !name.utf8.contains(0) && !directory.utf8.contains(0) && !directory.isEmpty
     }
-
-    package var path: String { "\(directory)/\(name)" }
 
     /// The bytes last stored, or nil if there is no record. Takes no lock.
     package func read() throws(RecordFileError) -> [UInt8]? {
@@ -99,9 +102,6 @@ package final class RecordFile {
     }
 
     private func checkName() throws(RecordFileError) {
-        let isPlain = !name.isEmpty && name != "." && name != ".." && !name.utf8.contains(UInt8(ascii: "/"))
-        guard isPlain, !name.utf8.contains(0), !directory.utf8.contains(0), !directory.isEmpty else {
-            throw .invalidName(path)
-        }
+        guard isNameValid else { throw .invalidName(path) }
     }
 }

@@ -13,9 +13,9 @@ enum StoredContext {
         guard let bytes else { return nil }
         do {
             let hasChecksum = try RecordChecksum.isPresent(in: bytes)
-            let json = try JSONDocument(bytes).root.value
-            let context = try RatingContext(json: json)
-            guard hasChecksum || (json["format"]?.integerValue ?? 0) < firstFormatWithChecksum else {
+            let document = try JSONDocument(bytes)
+            let context = try RatingContext(document: document)
+            guard hasChecksum || (document.root["format"]?.integerValue ?? 0) < firstFormatWithChecksum else {
                 throw DamagedRecord(bytes: bytes, reason: "\(place): the stored context is damaged: it has no checksum")
             }
             return context

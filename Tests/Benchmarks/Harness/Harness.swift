@@ -15,7 +15,10 @@ struct Comparison {
     let name: String
     let subject: Work
     let baseline: Work
-    /// The most that subject : baseline may be; nil for a figure that is only reported.
+    /// What subject : baseline should be at most, on a quiet machine. It is printed beside the figure.
+    var goal: Double?
+    /// The most that it may be, a third above what was measured, so that it holds on every machine; nil for a figure that
+    /// is only reported.
     var limit: Double?
     /// The most that the subject may take, in nanoseconds; nil where only the ratio counts.
     var ceiling: Double?

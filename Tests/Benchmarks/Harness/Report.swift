@@ -3,9 +3,9 @@ import RatingKit
 extension Measurement {
     /// `name: 12.3 ns, baseline 4.5 ns, ratio 2.73 (at most 3.00)`
     var text: String {
-        let verdict = comparison.limit.map { limit in
-            missesLimit ? "MISSED, at most \(limit.rounded(places: 2))" : "at most \(limit.rounded(places: 2))"
-        }
+        let goal = comparison.goal.map { "goal \($0.rounded(places: 2))\(ratio > $0 ? ", not reached" : "")" }
+        let limit = comparison.limit.map { "\(missesLimit ? "MISSED, " : "")at most \($0.rounded(places: 2))" }
+        let verdict = [goal, limit].compactMap { $0 }.joined(separator: "; ")
         let ceiling = comparison.ceiling.map { ceiling in
             "  (\(missesCeiling ? "MISSED, " : "")at most \(duration(ceiling)))"
         }
@@ -13,7 +13,7 @@ extension Measurement {
             \(comparison.name)
               \(padded(comparison.subject.name))\(duration(subject))\(ceiling ?? "")
               \(padded(comparison.baseline.name))\(duration(baseline))
-              \(padded("ratio"))\(ratio.rounded(places: 2))  (\(verdict ?? "reported only"))
+              \(padded("ratio"))\(ratio.rounded(places: 2))  (\(verdict.isEmpty ? "reported only" : verdict))
             """
     }
 
@@ -23,6 +23,7 @@ extension Measurement {
             "subject": ["name": .string(comparison.subject.name), "nanoseconds": .number(subject)],
             "baseline": ["name": .string(comparison.baseline.name), "nanoseconds": .number(baseline)],
             "ratio": .number(ratio),
+            "goal": comparison.goal.map { .number($0) } ?? .null,
             "limit": comparison.limit.map { .number($0) } ?? .null,
             "ceiling": comparison.ceiling.map { .number($0) } ?? .null,
             "missed": .bool(isMissed),

@@ -36,7 +36,7 @@ struct StartBenchmark {
             baseline: Work("UserDefaults, JSONSerialization, by hand") { times in
                 for _ in 0..<times { keep(try decideByHand()) }
             },
-            limit: 0.5)
+            goal: 0.4, limit: 0.8)
     }
 
     private func decide() async throws -> Decision {

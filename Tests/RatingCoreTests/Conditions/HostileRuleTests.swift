@@ -3,10 +3,10 @@ import Testing
 
 /// Rules that are made to take all the time, the memory or the stack.
 @Suite struct HostileRuleTests {
-    private static let numbers = JSONValue.array((0..<2_000).map { .integer($0) })
+    static let numbers = JSONValue.array((0..<2_000).map { .integer($0) })
     private static let long = String(repeating: "x", count: 1_000_000)
 
-    @Test(arguments: [
+    static let rules = [
         // A text, an array and a value that double with each element.
         #"{"reduce": [{"var": "n"}, {"cat": [{"var": "accumulator"}, {"var": "accumulator"}]}, "x"]}"#,
         #"{"reduce": [{"var": "n"}, {"merge": [{"var": "accumulator"}, {"var": "accumulator"}]}, [1]]}"#,
@@ -28,11 +28,14 @@ import Testing
         #"{"all": [{"var": "n"}, {"fractional": ["\#(long)", ["a", 1]]}]}"#,
         #"{"all": [{"var": "n"}, {"!": {"sem_ver": ["\#(long)", "=", "1"]}}]}"#,
         #"{"all": [{"var": "n"}, {"!": {"var": {"cat": ["\#(long)"]}}}]}"#,
-    ])
+    ]
+
+    @Test(arguments: rules)
     func runsOutOfStepsInsteadOfTimeAndMemory(text: String) throws {
         let rule = try Rule(text: text)
         let data: JSONValue = ["n": Self.numbers]
-        #expect(rule.evaluate(data).isNull)
+        let isNothing = rule.evaluate(data).isNull
+        #expect(isNothing)
         let trace = rule.trace(data)
         let (steps, isExhausted, isNull) = (trace.steps, trace.isExhausted, trace.value.isNull)
         #expect(isExhausted && isNull)

@@ -45,7 +45,7 @@ struct ContextClockTests {
                 "daysWithoutCrash": 36500, "activeFrom": "0001-01-01T00:00:00Z", "activeUntil": "9999-12-31T00:00:00Z"}
                 """)
         }
-        for run in 0..<1_000 {
+        for run in 0..<rounds(200) {
             var context = RatingContext(installID: "\(run)")
             let configuration = configurations[run % configurations.count]
             for step in 0..<12 {

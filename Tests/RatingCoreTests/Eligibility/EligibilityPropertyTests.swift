@@ -52,7 +52,7 @@ struct EligibilityPropertyTests {
 
     private func forEachCase(_ seed: Int, _ body: (Case, inout SeededGenerator) throws -> Void) rethrows {
         var generator = SeededGenerator(seed: UInt64(seed))
-        for _ in 0..<400 { try body(Case(using: &generator), &generator) }
+        for _ in 0..<rounds(100) { try body(Case(using: &generator), &generator) }
     }
 
     @Test(arguments: 0..<10)

@@ -2,24 +2,16 @@ import RatingCore
 import Testing
 
 struct HostileWorkflowTests {
-    private static func elapsed(_ body: () throws -> Void) rethrows -> Duration {
-        let clock = ContinuousClock()
-        return try clock.measure(body)
-    }
-
     private static func steps(_ count: Int, _ step: (Int) -> String) -> String {
         (0..<count).map { #""s\#($0)": \#(step($0))"# }.joined(separator: ", ")
     }
 
-    @Test func tenThousandStepsAreRefusedAtOnce() throws {
+    @Test func tenThousandStepsAreRefused() throws {
         let text = WorkflowText.of(
             Self.steps(10_000) { #"{"always": "s\#($0 + 1)"}"# } + ", " + WorkflowText.end, initial: "s0")
-        let time = try Self.elapsed {
-            let (workflow, diagnostics) = try WorkflowText.read(text)
-            #expect(workflow == nil)
-            #expect(diagnostics.map(\.code) == [.workflowTooLarge])
-        }
-        #expect(time < .seconds(1))
+        let (workflow, diagnostics) = try WorkflowText.read(text)
+        #expect(workflow == nil)
+        #expect(diagnostics.map(\.code) == [.workflowTooLarge])
     }
 
     @Test(arguments: [70, 200])
@@ -34,26 +26,21 @@ struct HostileWorkflowTests {
         let rule = String(repeating: #"{"!":["#, count: 1_000) + "1" + String(repeating: "]}", count: 1_000)
         let text = WorkflowText.of(
             #""a": {"always": [{"target": "end", \#(WorkflowText.when(rule))}, "end"]}, \#(WorkflowText.end)"#)
-        let time = Self.elapsed {
-            let reading = ConfigurationReader().read(Array(#"{"workflow": \#(text)}"#.utf8))
-            #expect(reading.document == nil)
-            #expect(reading.diagnostics.map(\.code) == [.jsonLimit])
-        }
-        #expect(time < .seconds(1))
+        let reading = ConfigurationReader().read(Array(#"{"workflow": \#(text)}"#.utf8))
+        #expect(reading.document == nil)
+        #expect(reading.diagnostics.map(\.code) == [.jsonLimit])
     }
 
     @Test func loopingAlwaysIsRefused() throws {
-        let time = try Self.elapsed {
-            let codes = try WorkflowText.codes(
-                WorkflowText.of(
-                    #""a": {"always": "b"}, "b": {"always": [{"target": "end", \#(WorkflowText.when(#"{"var": "stars"}"#))}, "a"]}, \#(WorkflowText.end)"#
-                ))
-            #expect(codes.contains("workflow.endless"))
-        }
-        #expect(time < .seconds(1))
+        let codes = try WorkflowText.codes(
+            WorkflowText.of(
+                #""a": {"always": "b"}, "b": {"always": [{"target": "end", \#(WorkflowText.when(#"{"var": "stars"}"#))}, "a"]}, \#(WorkflowText.end)"#
+            ))
+        #expect(codes.contains("workflow.endless"))
     }
 
-    /// Documents as large or as tangled as they may be, without being refused for their size at once.
+    /// Documents as large or as tangled as they may be, without being refused for their size at once: see
+    /// ``HostileDocumentMeasuredTests``.
     static let tangles: [(name: String, text: String)] = [
         (
             "500 steps of 9 transitions",
@@ -115,15 +102,4 @@ struct HostileWorkflowTests {
                 #""a": {"always": [\#(String(repeating: #""b","#, count: 500_000))"b"]}, "b": {"type": "final"}"#)
         ),
     ]
-
-    @Test(arguments: tangles.indices)
-    func hostileDocumentsAreReadInASecond(_ index: Int) throws {
-        let document = try JSONDocument(Self.tangles[index].text)
-        let time = Self.elapsed {
-            var reader = WorkflowReader()
-            _ = reader.read(document.root)
-        }
-        // Under a second when optimised; the rest is for builds that are not.
-        #expect(time < .seconds(5), "\(Self.tangles[index].name)")
-    }
 }

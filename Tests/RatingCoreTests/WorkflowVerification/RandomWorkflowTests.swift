@@ -1,10 +1,9 @@
-import Foundation
 import RatingCore
 import Testing
 
-/// Seeded workflows by the hundred, each run and read again many times; `RATINGKIT_RANDOM=10000` makes them ten thousand.
+/// A hundred seeded workflows, each run and read again many times.
 struct RandomWorkflowTests {
-    private static let count = ProcessInfo.processInfo.environment["RATINGKIT_RANDOM"].flatMap { UInt64($0) } ?? 250
+    private static let count = UInt64(rounds(100))
 
     private static func read(_ json: JSONValue) throws -> (workflow: Workflow?, diagnostics: [Diagnostic]) {
         var reader = WorkflowReader()

@@ -15,14 +15,10 @@ import Testing
     private func remote(_ server: ScriptedServer, log: RecordingLog = RecordingLog()) -> RemoteConfiguration {
         var settings = RemoteConfiguration.Settings()
         (settings.minimumInterval, settings.jitter, settings.allowsLoopback) = (0, 0, true)
+        settings.deadline = 3_600
         settings.backoff = Backoff(base: 1, cap: 1)
         return RemoteConfiguration(
             url: server.url(), cache: URL(fileURLWithPath: place.path), settings: settings, log: log)
-    }
-
-    private func eventually(_ isDone: () -> Bool) async throws {
-        for _ in 0..<1_000 where !isDone() { try await Task.sleep(for: .milliseconds(10)) }
-        #expect(isDone())
     }
 
     @Test func theLastGoodDocumentIsInForceBeforeTheNetworkIsTouched() async throws {
@@ -154,7 +150,7 @@ import Testing
         ) { _ in
             // As a timer that stands still in the background.
             sleeping.withLock { $0 += 1 }
-            try await Task.sleep(for: .seconds(60))
+            try await Task.sleep(for: .seconds(86_400))
         }
         let following = await fixture.engine.configurations.follow(remote)
         try await eventually { sleeping.withLock { $0 } == 1 }
@@ -169,7 +165,7 @@ import Testing
 
     private var loopback: RemoteConfiguration.Settings {
         var settings = RemoteConfiguration.Settings()
-        settings.allowsLoopback = true
+        (settings.allowsLoopback, settings.deadline) = (true, 3_600)
         return settings
     }
 

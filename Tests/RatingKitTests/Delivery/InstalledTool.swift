@@ -96,8 +96,7 @@ final class LocalService {
         try? input.fileHandleForWriting.close()
         for signal in [0, SIGTERM, SIGKILL] {
             if signal != 0 { kill(process.processIdentifier, signal) }
-            let end = Date(timeIntervalSinceNow: 5)
-            while process.isRunning, Date() < end { usleep(10_000) }
+            for _ in 0..<500 where process.isRunning { usleep(10_000) }
             if !process.isRunning { return }
         }
     }

@@ -26,7 +26,7 @@ struct MailDeliveryTests {
         return SendmailTransport(
             FeedbackMail(from: from, to: to, subject: subject),
             command: [program, "-C", "\(scratch.path)/msmtprc", "-t", "-i"],
-            clock: clock)
+            deadline: 3_600, clock: clock)
     }
 
     private func receive(_ receiver: LocalService) throws -> JSONValue {

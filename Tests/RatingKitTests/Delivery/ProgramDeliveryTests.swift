@@ -111,7 +111,7 @@ struct ProgramDeliveryTests {
         let url = try #require(URL(string: "\(tracker)/rest/data/issue/1"))
         let login = Data("admin:tracker-password".utf8).base64EncodedString()
         let issue = try await HTTPClient(allowing: HostRules([], allowsLoopback: true))
-            .send(HTTPRequest("GET", url, headers: [("Authorization", "Basic \(login)")]))
+            .send(HTTPRequest("GET", url, headers: [("Authorization", "Basic \(login)")], deadline: 3_600))
         let attributes = try JSONDocument(Array(issue.body)).root.value["data"]?["attributes"]
         #expect(attributes?["title"] == "2★ Too slow 🐌")
         #expect(attributes?["messages"]?.arrayValue?.count == 1)

@@ -13,7 +13,8 @@ struct RoundupTests {
     private func get(_ tracker: String, _ path: String) async throws -> HTTPResponse {
         let url = try #require(URL(string: "\(tracker)/\(path)"))
         let login = Data("admin:tracker-password".utf8).base64EncodedString()
-        return try await client.send(HTTPRequest("GET", url, headers: [("Authorization", "Basic \(login)")]))
+        return try await client.send(
+            HTTPRequest("GET", url, headers: [("Authorization", "Basic \(login)")], deadline: 3_600))
     }
 
     private func json(_ response: HTTPResponse) throws -> JSONValue {
@@ -27,7 +28,7 @@ struct RoundupTests {
         let tracker = "http://127.0.0.1:\(service.port)/demo"
         let form = RoundupTicket(tracker: tracker + "/", user: "admin", fields: [.init("priority", "bug")])
         let hosts = HostRules([], allowsLoopback: true)
-        let transport = TicketTransport(form, secret: Secret("tracker-password"), hosts: hosts)
+        let transport = TicketTransport(form, secret: Secret("tracker-password"), hosts: hosts, deadline: 3_600)
         var number = 0
         for sample in ScriptSample.all + [ScriptSample("hostile", "<script>alert(1)</script>\n\"}, {\"\\\n@all #1")] {
             number += 1
@@ -52,13 +53,13 @@ struct RoundupTests {
         let all = try json(try await get(tracker, "rest/data/issue"))["@total_size"]
         #expect(all?.integerValue == Int64(number))
 
-        let wrong = TicketTransport(form, secret: Secret("wrong-password"), hosts: hosts)
+        let wrong = TicketTransport(form, secret: Secret("wrong-password"), hosts: hosts, deadline: 3_600)
         let denied = await wrong.deliver(Feedback(stars: 1, text: "x"), idempotencyKey: "k")
         guard case .unusable(let reason) = denied else { throw LocalService.Failed() }
         #expect(reason == "the server answered 401")
         var unknown = form
         unknown.fields = [.init("priority", "none such")]
-        let refused = await TicketTransport(unknown, secret: Secret("tracker-password"), hosts: hosts)
+        let refused = await TicketTransport(unknown, secret: Secret("tracker-password"), hosts: hosts, deadline: 3_600)
             .deliver(Feedback(stars: 1, text: "x"), idempotencyKey: "k2")
         #expect(
             refused == .refused(reason: "the server answered 400: property priority: 'none such' is not a priority."))

@@ -11,7 +11,7 @@ struct TicketTransportTests {
 
     private func transport(
         _ server: ScriptedServer, _ authorization: TicketAuthorization = .bearer, template: FeedbackTemplate? = nil,
-        deadline: Double = 30
+        deadline: Double = 3_600
     ) -> TicketTransport {
         let url = server.url("/feedback").absoluteString
         return TicketTransport(
@@ -136,7 +136,8 @@ struct TicketTransportTests {
         let isURL = authorization == .url
         let form = EchoForm(authorization: authorization, url: isURL ? "" : url)
         let secret = isURL ? url : secret
-        let transport = TicketTransport(form, secret: Secret(secret), hosts: HostRules([], allowsLoopback: true))
+        let transport = TicketTransport(
+            form, secret: Secret(secret), hosts: HostRules([], allowsLoopback: true), deadline: 3_600)
         guard case .refused(let reason) = await deliver(transport) else { throw LocalService.Failed() }
         #expect(reason.contains("not with") && reason.contains("[secret]"))
         #expect(!reason.contains(secret) && !reason.contains("feedback-channel"))
@@ -155,10 +156,10 @@ struct TicketTransportTests {
         }
         let key = TicketTransport(
             EchoForm(authorization: .header("X-Key"), url: server.url("/a").absoluteString), secret: Secret(secret),
-            hosts: HostRules([], allowsLoopback: true))
+            hosts: HostRules([], allowsLoopback: true), deadline: 3_600)
         let url = TicketTransport(
             EchoForm(authorization: .url, url: ""), secret: Secret(server.url("/a").absoluteString + "?code=hush-hush"),
-            hosts: HostRules([], allowsLoopback: true))
+            hosts: HostRules([], allowsLoopback: true), deadline: 3_600)
         for transport in [key, url] {
             guard case .unusable(let reason) = await deliver(transport) else { throw LocalService.Failed() }
             #expect(!reason.contains("s3c") && !reason.contains("hush"), "\(reason)")
@@ -173,7 +174,7 @@ struct TicketTransportTests {
         let server = try ScriptedServer { _, peer in peer.reply(200) }
         let unset = TicketTransport(
             WebhookTicket(url: server.url().absoluteString), secret: fromEnvironment,
-            hosts: HostRules([], allowsLoopback: true))
+            hosts: HostRules([], allowsLoopback: true), deadline: 3_600)
         #expect(await deliver(unset) == .unusable(reason: "the secret in $RATINGKIT_TEST_SECRET is not set"))
         #expect(server.requests.isEmpty)
         setenv(name, "value-of-the-test\n", 1)

@@ -9,11 +9,6 @@ import Testing
         ConfigurationReader(layer: .remote).read(Array(json.utf8))
     }
 
-    /// Lets what was announced come in.
-    private func settle(until isDone: () -> Bool) async throws {
-        for _ in 0..<2_000 where !isDone() { try await Task.sleep(for: .milliseconds(1)) }
-    }
-
     @Test func whatTheEngineDecidesNextFollowsAChangeFromElsewhere() async throws {
         let fixture = try await EngineFixture(#"{"displaySessionCount": 3}"#)
         #expect(fixture.engine.decision(at: "home") == .skip([.sessions]))
@@ -26,7 +21,7 @@ import Testing
         let fixture = try await EngineFixture(#"{"displaySessionCount": 3}"#)
         let store = fixture.engine.configurations
         await Task.detached { _ = store.apply(Self.reading(#"{"displaySessionCount": 0}"#), to: .remote) }.value
-        try await settle { !fixture.calls.isEmpty }
+        try await eventually { !fixture.calls.isEmpty }
         fixture.engine.change { _ in }
         #expect(fixture.calls == [.didChangeConfiguration(["displaySessionCount: 3 → 0 (remote)"])])
     }
@@ -36,7 +31,7 @@ import Testing
         for count in 4...9 {
             fixture.engine.configurations.apply(Self.reading(#"{"displaySessionCount": \#(count)}"#), to: .remote)
         }
-        try await settle { !fixture.calls.isEmpty }
+        try await eventually { !fixture.calls.isEmpty }
         #expect(fixture.calls == [.didChangeConfiguration(["displaySessionCount: 3 → 9 (remote)"])])
     }
 
@@ -44,7 +39,7 @@ import Testing
         let fixture = try await EngineFixture()
         fixture.engine.configurations.apply(Self.reading("{"), to: .remote)
         fixture.engine.apply(Self.reading(#"{"minDays": "1"}"#), to: .remote)
-        try await settle { fixture.calls.count == 2 }
+        try await eventually { fixture.calls.count == 2 }
         #expect(fixture.calls == [.didRefuseConfiguration([.wrongType]), .didRefuseConfiguration([.jsonSyntax])])
         #expect(fixture.log.messages.map(\.level) == [.error, .debug, .error, .debug])
     }
@@ -56,7 +51,7 @@ import Testing
         let delegate = RecordingDelegate(recorder: second)
         engine.delegate = delegate
         first.engine.apply(Self.reading("{"), to: .remote)
-        try await settle { !second.calls.isEmpty }
+        try await eventually { !second.calls.isEmpty }
         #expect(first.calls == [.didRefuseConfiguration([.jsonSyntax])])
         #expect(second.calls == [.didRefuseConfiguration([.jsonSyntax])])
     }
@@ -137,7 +132,7 @@ import Testing
             engine = strong
             await Task.yield()
         }
-        try await settle { engine == nil }
+        try await eventually { engine == nil }
         #expect(engine == nil)
     }
 }

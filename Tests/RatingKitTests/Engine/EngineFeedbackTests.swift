@@ -170,7 +170,7 @@ import Testing
         let outbox = files.outbox(["support": transport])
         try await outbox.enqueue(OutboxFixture.feedback("from before"), to: "support")
         let fixture = try await EngineFixture(Self.configuration(), outbox: outbox)
-        for _ in 0..<2_000 where transport.tries.isEmpty { try await Task.sleep(nanoseconds: 1_000_000) }
+        try await eventually { !transport.tries.isEmpty }
         #expect(transport.texts == ["from before"])
         _ = fixture
     }

@@ -235,7 +235,7 @@ import Testing
         let action = WorkflowAction(.sendFeedback)
         fixture.engine.queuedFeedback = [QueuedFeedback(action: action, feedback: feedback, key: key, place: .outbox)]
         await fixture.engine.releaseQueuedFeedback()
-        for _ in 0..<5_000 where transport.tries.isEmpty { try await Task.sleep(nanoseconds: 1_000_000) }
+        try await eventually { !transport.tries.isEmpty }
         #expect(transport.texts == ["released"])
     }
 }

@@ -183,8 +183,7 @@ final class Peer {
     /// - Returns: false if the server ended, or the client went away, before the time had passed.
     @discardableResult
     func pause(_ seconds: Double) -> Bool {
-        let end = Date(timeIntervalSinceNow: seconds)
-        while Date() < end {
+        for _ in 0..<Int(seconds / 0.005) {
             usleep(5_000)
             var byte: UInt8 = 0
             let got = recv(number, &byte, 1, peekNow)

@@ -81,7 +81,7 @@ final class ChaosReceiver: Sendable {
             peer.reply([500, 502, 503, 504].randomElement() ?? 500)
         case 1:
             state.withLock { $0.figures.waits += 1 }
-            let date = Date(timeIntervalSinceNow: 1).formatted(
+            let date = (Date() + 1).formatted(
                 .verbatim(
                     "\(weekday: .abbreviated), \(day: .twoDigits) \(month: .abbreviated) \(year: .defaultDigits) \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\(second: .twoDigits) GMT",
                     locale: Locale(identifier: "en_US"), timeZone: .gmt, calendar: Calendar(identifier: .gregorian)))

@@ -252,7 +252,7 @@ import Testing
         let isCancelled = Locked(false)
         let transport = RecordingTransport { _, earlier in
             guard earlier == 0 else { return .delivered(reference: nil) }
-            try? await Task.sleep(nanoseconds: 20_000_000_000)
+            try? await Task.sleep(nanoseconds: 3_600_000_000_000)
             isCancelled.withLock { $0 = Task.isCancelled }
             return .retry(reason: "cancelled", after: nil)
         }

@@ -190,10 +190,10 @@ import Testing
         let outbox = fixture.outbox(["slow": slow, "fast": fast])
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "slow")
         let first = Task { await outbox.deliver() }
-        for _ in 0..<5_000 where !isStarted.withLock({ $0 }) { try await Task.sleep(nanoseconds: 1_000_000) }
+        try await eventually { isStarted.withLock { $0 } }
         try await outbox.enqueue(OutboxFixture.feedback("2"), to: "fast")
         let second = Task { await outbox.deliver() }
-        for _ in 0..<5_000 where fast.tries.isEmpty { try await Task.sleep(nanoseconds: 1_000_000) }
+        try await eventually { !fast.tries.isEmpty }
         #expect(fast.texts == ["2"] && isSlow.withLock { $0 })
         isSlow.withLock { $0 = false }
         _ = await (first.value, second.value)
@@ -203,7 +203,7 @@ import Testing
     @Test func aTryThatTakesTooLongIsCancelled() async throws {
         let isCancelled = Locked(false)
         let transport = RecordingTransport { _, _ in
-            try? await Task.sleep(nanoseconds: 30_000_000_000)
+            try? await Task.sleep(nanoseconds: 3_600_000_000_000)
             isCancelled.withLock { $0 = Task.isCancelled }
             return .retry(reason: "cancelled", after: nil)
         }
@@ -216,7 +216,7 @@ import Testing
 
     @Test func whatArrivesWhenItIsCancelledHasArrived() async throws {
         let transport = RecordingTransport { _, _ in
-            try? await Task.sleep(nanoseconds: 30_000_000_000)
+            try? await Task.sleep(nanoseconds: 3_600_000_000_000)
             return .delivered(reference: nil)
         }
         let outbox = fixture.outbox(["a": transport], deadline: 0.1)

@@ -28,6 +28,10 @@ struct RemoteFault: Sendable, CustomTestStringConvertible {
         "a header of many thousand lines without end": .deadlineExceeded, "trailers without end": .deadlineExceeded,
     ]
 
+    func url(on server: ScriptedServer) -> URL? {
+        url == "https" ? URL(string: "https://127.0.0.1:\(server.port)/") : url.flatMap { URL(string: $0) }
+    }
+
     static let all: [RemoteFault] = connection + bodies + redirects + statuses + documents
 
     private static func fault(

@@ -4,7 +4,8 @@ import Testing
 
 @testable import RatingKit
 
-/// Whatever a server does: nothing crashes, the configuration in use stays, the deadline holds, and one line says why.
+/// Whatever a server does: nothing crashes, the configuration in use stays, and one line says why.
+/// How long that takes: RemoteMeasuredTests.
 @Suite(.serialized) struct RemoteFaultTests {
     @Test func thereAreAtLeastFortyFaultsAndEachHasItsOwnName() {
         #expect(RemoteFault.all.count >= 40)
@@ -25,10 +26,11 @@ import Testing
     private func check(_ fault: RemoteFault, over carrier: Carrier?) async throws {
         var fixture = try RemoteFixture()
         fixture.carrier = carrier
-        fixture.settings.deadline = 1
         fixture.settings.maximumBytes = 100_000
-        let remote = fixture.makeRemote(url: fault.url.flatMap { url(of: $0, fixture.server) })
-        if fault.hasDocument { try await fixture.putInForce(for: remote) }
+        let url = fault.url(on: fixture.server)
+        if fault.hasDocument { try await fixture.putInForce(for: fixture.makeRemote(url: url)) }
+        if fault.code == .deadlineExceeded { fixture.settings.deadline = 0.5 }
+        let remote = fixture.makeRemote(url: url)
         #expect((await remote.cached() != nil) == fault.hasDocument)
         fixture.server.set(fault.answer)
         if fault.isStopped { fixture.server.stop() }
@@ -67,10 +69,6 @@ import Testing
         #expect(await remote.status().failures == 0)
     }
 
-    private func url(of text: String, _ server: ScriptedServer) -> URL? {
-        text == "https" ? URL(string: "https://127.0.0.1:\(server.port)/") : URL(string: text)
-    }
-
     @Test func aServerThatFlapsIsBelievedEachTime() async throws {
         let fixture = try RemoteFixture()
         let remote = fixture.makeRemote()
@@ -107,8 +105,7 @@ import Testing
         #expect(await remote.fetch().code == "updated")
         fixture.server.set { _, peer in peer.reply(200, "ETag: \"1\"\r\n", RemoteFixture.document(revision: 2)) }
         let before = fixture.log.messages.count
-        let time = await ContinuousClock().measure { #expect(await remote.fetch(force: true).code == "updated") }
-        #expect(time < RemoteFixture.longestFetch)
+        #expect(await remote.fetch(force: true).code == "updated")
         #expect(fixture.log.messages.dropFirst(before).map(\.level) == [.notice])
         #expect(await remote.storedRevision() == .integer(2))
         #expect(await remote.status().etag == "\"1\"")

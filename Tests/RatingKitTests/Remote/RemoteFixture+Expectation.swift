@@ -5,9 +5,6 @@ import Testing
 @testable import RatingKit
 
 extension RemoteFixture {
-    /// The longest that a fetch may take whose deadline is a second; what is more is the machine's.
-    static let longestFetch = Duration.seconds(3)
-
     /// Fetches ``document``, and makes it the good document of another URL too, as if it had come from there.
     func putInForce(for remote: RemoteConfiguration? = nil) async throws {
         let good = makeRemote()
@@ -20,17 +17,16 @@ extension RemoteFixture {
     }
 
     /// Fetches once, and holds what comes of it against what every fault must leave as it was: the document in force
-    /// and on disk, with its validators; the deadline; and the log, which gets one line with the code.
+    /// and on disk, with its validators; and the log, which gets one line with the code.
     ///
     /// - Parameters:
     ///   - code: of the fetch's result.
     ///   - reason: what the failure's message says, too.
-    ///   - deadline: how long the fetch may take.
     ///   - changesValidator: whether the server calls the same document otherwise.
     @discardableResult
     func expect(
         _ code: String, of remote: RemoteConfiguration, because reason: String? = nil,
-        within deadline: Duration = longestFetch, changesValidator: Bool = false,
+        changesValidator: Bool = false,
         sourceLocation: SourceLocation = #_sourceLocation
     ) async -> RemoteFetch {
         let bundled = ConfigurationReader().read(Array("{\"minDays\": 3}".utf8)).document
@@ -40,10 +36,7 @@ extension RemoteFixture {
         let (running, status, before) = (store.configuration, await remote.status(), log.messages.count)
         let wasTold = await remote.reported?.code.rawValue == code
 
-        let clock = ContinuousClock()
-        let start = clock.now
         let result = await remote.fetch(force: true)
-        let elapsed = start.duration(to: clock.now)
 
         #expect(result.code == code, "\(result)", sourceLocation: sourceLocation)
         if let reading = result.reading { store.apply(reading, to: .remote) }
@@ -57,11 +50,6 @@ extension RemoteFixture {
         expectOneReport(code, because: reason, after: before, wasTold: wasTold, sourceLocation)
         let failures = code.hasPrefix("remote.") ? status.failures + 1 : 0
         #expect(await remote.status().failures == failures, sourceLocation: sourceLocation)
-        if elapsed >= deadline {
-            // Once more, for a machine that had something else to do.
-            let time = await clock.measure { _ = await remote.fetch(force: true) }
-            #expect(time < deadline, "the deadline was kept badly, twice: \(elapsed)", sourceLocation: sourceLocation)
-        }
         return result
     }
 

@@ -28,7 +28,7 @@ struct RemoteFixture {
         scratch = try ScratchDirectory()
         server = try ScriptedServer(answer)
         settings.allowsLoopback = true
-        settings.deadline = 5
+        settings.deadline = 3_600
     }
 
     /// Answers with ``document``, or 304 to who has it.
@@ -90,8 +90,7 @@ struct SeededRandom: RandomNumberGenerator, Sendable {
 extension ScriptedServer {
     /// Returns once so many requests have come.
     func waitForRequests(_ count: Int) async throws {
-        for _ in 0..<2_000 where requests.count < count { try await Task.sleep(nanoseconds: 5_000_000) }
-        guard requests.count >= count else { throw Failed() }
+        try await eventually { requests.count >= count }
     }
 }
 

@@ -4,10 +4,10 @@ import Testing
 
 @testable import RatingKit
 
-/// Kills processes while they fetch: 50, or a tenth of `RATINGKIT_KILLS`; and half as many before they have anything.
+/// Kills processes while they fetch: 25, or a tenth of `RATINGKIT_KILLS`; and half as many before they have anything.
 @Suite struct RemoteKillTests {
     private static let kills =
-        ProcessInfo.processInfo.environment["RATINGKIT_KILLS"].flatMap { Int($0) }.map { max(50, $0 / 10) } ?? 50
+        ProcessInfo.processInfo.environment["RATINGKIT_KILLS"].flatMap { Int($0) }.map { max(25, $0 / 10) } ?? 25
 
     /// The n-th request gets revision n, in one of many sizes, in pieces, under an ETag that names it.
     private static func makeServer() throws -> ScriptedServer {
@@ -47,7 +47,7 @@ import Testing
             fetched += said.count
 
             var settings = RemoteConfiguration.Settings()
-            settings.allowsLoopback = true
+            (settings.allowsLoopback, settings.deadline) = (true, 3_600)
             let remote = RemoteConfiguration(
                 url: server.url(), cache: URL(fileURLWithPath: scratch.path), settings: settings, log: log)
             let revision = try #require(await remote.storedRevision()?.json.integerValue, "damaged by kill \(kill)")
@@ -76,14 +76,14 @@ import Testing
             let path = scratch.path
             let said = try await onThread { [url = server.url()] in
                 let child = try Child(Child.storeWriterPath, [path, "fetch", "\(url)", "1"])
-                try #require(answered.wait(timeout: .now() + 30) == .success, "kill \(kill): no request")
+                try #require(answered.wait(timeout: .now() + 1_800) == .success, "kill \(kill): no request")
                 usleep(.random(in: 0...15_000))
                 child.killNow()
                 return child.remainingLines()
             }
             let log = RecordingLog()
             var settings = RemoteConfiguration.Settings()
-            settings.allowsLoopback = true
+            (settings.allowsLoopback, settings.deadline) = (true, 3_600)
             let remote = RemoteConfiguration(
                 url: server.url(), cache: URL(fileURLWithPath: path), settings: settings, log: log)
             let revision = await remote.storedRevision()?.json.integerValue

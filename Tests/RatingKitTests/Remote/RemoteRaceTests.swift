@@ -140,19 +140,6 @@ import Testing
         #expect(await fixture.makeRemote().storedRevision() == .integer(1))
     }
 
-    @Test func theDeadlineHoldsWhileAnotherProcessHasTheRecord() async throws {
-        var fixture = try RemoteFixture()
-        fixture.settings.deadline = 0.5
-        let file = RecordFile(directory: fixture.scratch.path, name: "remote.json")
-        let activity = try file.lockRecord()
-        defer { file.unlockRecord(activity) }
-        let clock = ContinuousClock()
-        let start = clock.now
-        #expect(await fixture.makeRemote().fetch().code == "remote.not-stored")
-        // Without it: five seconds for the document, and five to note that.
-        #expect(start.duration(to: clock.now) < .seconds(4))
-    }
-
     // MARK: Callers
 
     @Test func whoJoinsARequestCanLeaveIt() async throws {

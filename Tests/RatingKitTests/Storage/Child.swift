@@ -69,8 +69,14 @@ final class Child {
 
     /// Ends the child at once. What it had said before can still be read.
     func killNow() {
-        kill(id, SIGKILL)
+        if status == nil { kill(id, SIGKILL) }
         _ = waitForExit()
+    }
+
+    var isRunning: Bool {
+        var raw: Int32 = 0
+        if status == nil, waitpid(id, &raw, WNOHANG) == id { note(raw) }
+        return status == nil
     }
 
     /// The exit code, or the negative number of the signal that ended the child.
@@ -79,10 +85,12 @@ final class Child {
         var raw: Int32 = 0
         if status == nil {
             while waitpid(id, &raw, 0) < 0, errno == EINTR {}
-            status = raw & 0x7f == 0 ? raw >> 8 & 0xff : -(raw & 0x7f)
+            note(raw)
         }
         return status ?? -1
     }
+
+    private func note(_ raw: Int32) { status = raw & 0x7f == 0 ? raw >> 8 & 0xff : -(raw & 0x7f) }
 
     private static func spawn(_ program: String, _ arguments: [String], output: Int32) throws -> pid_t {
         #if canImport(Darwin)

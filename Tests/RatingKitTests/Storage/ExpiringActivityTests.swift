@@ -31,9 +31,9 @@ private final class ActivitySystem: Sendable {
 
     var running: Int { state.withLock { $0.running } }
 
-    /// Waits at most two seconds for that many blocks to be under way.
+    /// Waits for that many blocks to be under way, and no longer than half an hour.
     func reaches(running count: Int) -> Bool {
-        for _ in 0..<1000 where running != count { usleep(2000) }
+        for _ in 0..<900_000 where running != count { usleep(2000) }
         return running == count
     }
 

