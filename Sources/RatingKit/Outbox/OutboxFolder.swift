@@ -110,16 +110,30 @@ struct OutboxFolder: Sendable {
         }
     }
 
-    /// Removes every item and all that is known of destinations, also files that the outbox did not write.
-    func erase() throws(RecordFileError) {
+    /// Removes every item and all that is known of destinations, also files that the outbox did not write. What cannot
+    /// be removed keeps nothing else.
+    ///
+    /// - Parameter others: gets the paths of folders, which stay.
+    func erase(others: (_ path: String) -> Void) throws(RecordFileError) {
+        var failure: RecordFileError?
         for directory in [path(of: .new), path(of: .failed), temporaryPath, statePath] {
-            for name in try entryNames(in: directory) where name != "." && name != ".." {
-                // A lock that another process holds must stay where it is; it holds nothing.
-                if directory == statePath, name.hasSuffix(".lock") { continue }
-                _ = try unlinkIfPresent("\(directory)/\(name)")
+            do throws(RecordFileError) {
+                for name in try entryNames(in: directory) where name != "." && name != ".." {
+                    // A lock that another process holds must stay where it is; it holds nothing.
+                    if directory == statePath, name.hasSuffix(".lock") { continue }
+                    let path = "\(directory)/\(name)"
+                    do throws(RecordFileError) {
+                        _ = try unlinkIfPresent(path)
+                    } catch {
+                        if isDirectory(path) { others(path) } else { failure = failure ?? error }
+                    }
+                }
+                try synchronizeDirectory(directory)
+            } catch {
+                failure = failure ?? error
             }
-            try synchronizeDirectory(directory)
         }
+        if let failure { throw failure }
     }
 
     private func write(_ bytes: [UInt8], as entry: OutboxEntry) throws(RecordFileError) {
