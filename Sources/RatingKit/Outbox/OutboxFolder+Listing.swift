@@ -70,19 +70,14 @@ extension OutboxFolder {
 
     /// The last stamp that was given, if a clock at `now` could give it again; nil where time has passed it.
     func lastStamp(from now: Instant) throws(RecordFileError) -> OutboxEntry.Stamp? {
-        var strangers: Set<OutboxEntry> = []
-        while true {
-            var last: OutboxEntry?
-            for box in Box.allCases {
-                try forEachEntry(in: box) { entry in
-                    guard entry.enqueuedAt >= now, !strangers.contains(entry) else { return }
-                    if last.map({ $0.stamp < entry.stamp }) ?? true { last = entry }
-                }
+        var last: OutboxEntry.Stamp?
+        for box in Box.allCases {
+            try forEachEntry(in: box) { entry in
+                guard entry.enqueuedAt >= now, last.map({ $0 < entry.stamp }) ?? true, isItem(entry) else { return }
+                last = entry.stamp
             }
-            guard let last else { return nil }
-            if isItem(last) { return last.stamp }
-            strangers.insert(last)
         }
+        return last
     }
 
     private func sized(_ entry: OutboxEntry) -> OutboxEntry {
