@@ -62,8 +62,14 @@ extension OutboxFolder {
         for box in Box.allCases {
             var found: [OutboxEntry] = []
             try forEachEntry(in: box) { if $0.key == key { found.append($0) } }
-            if let item = found.first(where: isItem) { return sized(item) }
-            named = named ?? found.first
+            for entry in found {
+                switch look(at: entry) {
+                case .item: return sized(entry)
+                // It may be the item.
+                case .unreadable(let error) where isConfirmed: throw error
+                default: named = named ?? entry
+                }
+            }
         }
         return isConfirmed ? nil : named.map(sized)
     }
