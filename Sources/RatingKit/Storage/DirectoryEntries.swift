@@ -113,6 +113,7 @@ func forEachEntry(in path: String, _ body: (_ name: String, _ isFile: Bool) -> V
     }
 }
 
+/// Whether it is a directory, or a link to one.
 func isDirectory(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
