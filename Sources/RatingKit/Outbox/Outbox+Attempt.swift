@@ -39,6 +39,7 @@ extension Outbox {
     func attempt(
         _ entry: OutboxEntry, _ record: OutboxRecord, by transport: any FeedbackTransport, _ turn: SendingTurn
     ) async -> DeliveryResult? {
+        let erasures = erasures
         let (events, continuation) = AsyncStream.makeStream(of: TryEvent.self)
         let delivery = Task { await transport.deliver(record.feedback, idempotencyKey: entry.key) }
         Task { continuation.yield(.ended(await delivery.value)) }
@@ -63,15 +64,18 @@ extension Outbox {
                 isCancelled = true
                 if !isSuspended { verdict = .retry(reason: "no result within \(deadline) s", after: nil) }
             case .left:
-                leave(delivery, of: entry, turn)
+                leave(delivery, of: entry, turn, erasures)
                 return verdict
             }
         }
         return verdict
     }
 
-    private func leave(_ delivery: Task<DeliveryResult, Never>, of entry: OutboxEntry, _ turn: SendingTurn) {
-        let (destination, erasures) = (entry.destination, erasures)
+    /// - Parameter erasures: what there were when the try began.
+    private func leave(
+        _ delivery: Task<DeliveryResult, Never>, of entry: OutboxEntry, _ turn: SendingTurn, _ erasures: Int
+    ) {
+        let destination = entry.destination
         outlasting[destination] = turn
         log.log(.warning, "the try for feedback \(entry.key) for “\(destination)” goes on, though it was cancelled")
         let watch = Task { [activity = turn.activity] in

@@ -8,12 +8,14 @@ extension Outbox {
     /// What a clock that was set back makes of it is stored at once.
     func pause(of destination: String) -> DestinationPause? {
         let now = clock.now().instant
-        if let unstored = unstoredPauses[destination]?.seen(at: now) {
+        let unstored = unstoredPauses[destination]?.seen(at: now)
+        if let unstored {
             unstoredPauses[destination] = unstored
-            return unstored
+            // One without a try, once it is over, hides nothing that tries have found out.
+            if !unstored.key.isEmpty || now < unstored.until { return unstored }
         }
         let record = pauseRecord(destination)
-        guard let stored = read(try? record.read(), of: destination) else { return nil }
+        guard let stored = read(try? record.read(), of: destination) else { return unstored }
         let pause = stored.seen(at: now)
         if pause != stored {
             do {

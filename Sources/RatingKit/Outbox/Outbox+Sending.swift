@@ -48,14 +48,18 @@ extension Outbox {
         }
         let erasures = erasures
         let result = await attempt(entry, record, by: transport, turn)
-        guard erasures == self.erasures else { return .passedOver }
+        // Nothing is sent beside a try that goes on.
+        let hasEnded = outlasting[entry.destination] == nil
+        guard erasures == self.erasures else { return hasEnded ? .passedOver : .waits }
         switch result {
         case nil: return .waits
         case .delivered(let reference):
             report(.delivered(reference: reference), of: entry)
             return .delivered(isRemoved: removeArrived(entry))
         case .retry(let reason, let retryAfter):
-            return isBehindSuspect ? .waits : wait(entry, record, reason, retryAfter)
+            if isBehindSuspect { return .waits }
+            let step = wait(entry, record, reason, retryAfter)
+            return hasEnded ? step : .waits
         case .refused(let reason):
             let pause = pause(of: entry.destination)
             let earlier = pause?.key == entry.key ? pause?.attempts ?? 0 : 0

@@ -177,7 +177,7 @@ public actor Outbox {
         (held, arrived, unstoredPauses) = ([], [], [:])
         tally = nil
         try mapped { () throws(RecordFileError) in
-            try locked { () throws(RecordFileError) in try folder.erase() }
+            try locked { () throws(RecordFileError) in try folder.erase(others: leaveAlone) }
         }
     }
 

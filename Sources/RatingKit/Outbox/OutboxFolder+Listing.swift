@@ -62,27 +62,28 @@ extension OutboxFolder {
         for box in Box.allCases {
             var found: [OutboxEntry] = []
             try forEachEntry(in: box) { if $0.key == key { found.append($0) } }
-            if let item = found.first(where: isItem) { return sized(item) }
-            named = named ?? found.first
+            for entry in found {
+                switch look(at: entry) {
+                case .item: return sized(entry)
+                // It may be the item.
+                case .unreadable(let error) where isConfirmed: throw error
+                default: named = named ?? entry
+                }
+            }
         }
         return isConfirmed ? nil : named.map(sized)
     }
 
     /// The last stamp that was given, if a clock at `now` could give it again; nil where time has passed it.
     func lastStamp(from now: Instant) throws(RecordFileError) -> OutboxEntry.Stamp? {
-        var strangers: Set<OutboxEntry> = []
-        while true {
-            var last: OutboxEntry?
-            for box in Box.allCases {
-                try forEachEntry(in: box) { entry in
-                    guard entry.enqueuedAt >= now, !strangers.contains(entry) else { return }
-                    if last.map({ $0.stamp < entry.stamp }) ?? true { last = entry }
-                }
+        var last: OutboxEntry.Stamp?
+        for box in Box.allCases {
+            try forEachEntry(in: box) { entry in
+                guard entry.enqueuedAt >= now, last.map({ $0 < entry.stamp }) ?? true, isItem(entry) else { return }
+                last = entry.stamp
             }
-            guard let last else { return nil }
-            if isItem(last) { return last.stamp }
-            strangers.insert(last)
         }
+        return last
     }
 
     private func sized(_ entry: OutboxEntry) -> OutboxEntry {

@@ -110,22 +110,28 @@ struct OutboxFolder: Sendable {
         }
     }
 
-    /// Removes every item and all that is known of destinations, also files that the outbox did not write. What cannot be
-    /// removed does not keep the rest; a folder is nothing of an outbox and stays.
-    func erase() throws(RecordFileError) {
+    /// Removes every item and all that is known of destinations, also files that the outbox did not write. What cannot
+    /// be removed keeps nothing else.
+    ///
+    /// - Parameter others: gets the paths of folders, which stay.
+    func erase(others: (_ path: String) -> Void) throws(RecordFileError) {
         var failure: RecordFileError?
         for directory in [path(of: .new), path(of: .failed), temporaryPath, statePath] {
-            for name in try entryNames(in: directory) where name != "." && name != ".." {
-                // A lock that another process holds must stay where it is; it holds nothing.
-                if directory == statePath, name.hasSuffix(".lock") { continue }
-                let path = "\(directory)/\(name)"
-                do throws(RecordFileError) {
-                    _ = try unlinkIfPresent(path)
-                } catch {
-                    if !isFolder(path) { failure = failure ?? error }
+            do throws(RecordFileError) {
+                for name in try entryNames(in: directory) where name != "." && name != ".." {
+                    // A lock that another process holds must stay where it is; it holds nothing.
+                    if directory == statePath, name.hasSuffix(".lock") { continue }
+                    let path = "\(directory)/\(name)"
+                    do throws(RecordFileError) {
+                        _ = try unlinkIfPresent(path)
+                    } catch {
+                        if isFolder(path) { others(path) } else { failure = failure ?? error }
+                    }
                 }
+                try synchronizeDirectory(directory)
+            } catch {
+                failure = failure ?? error
             }
-            try synchronizeDirectory(directory)
         }
         if let failure { throw failure }
     }

@@ -145,8 +145,7 @@ extension RemoteConfiguration {
         guard record.schedule != schedule else { return record }
         let inForce = record.schedule
         let isStored = try? store { [settings] record in
-            let isSame = record.schedule == stored
-            record.schedule = isSame ? inForce : record.schedule.bounded(by: settings).seen(at: now)
+            record.schedule = record.schedule.bounded(by: settings).seen(at: now)
         }
         if isStored == nil { self.schedule = UnstoredSchedule(inForce, insteadOf: stored) }
         return record
@@ -230,6 +229,8 @@ extension RemoteConfiguration {
             guard let stored = RemoteRecord(bytes) else { throw Damaged(bytes: bytes) }
             if stored.source == source { record = stored }
         }
+        // What the disk did not take before goes along, whatever is stored now.
+        if let schedule, schedule.replaced == record.schedule { record.schedule = schedule.inForce }
         try change(&record)
         return record
     }

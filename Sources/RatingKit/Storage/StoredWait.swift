@@ -1,5 +1,5 @@
-/// A wait that outlives the process: stored with when it began and how long it is, so that it is over at the latest its
-/// whole length after it began, whatever the clock did meanwhile.
+/// A wait that outlives the process: stored with when it began and how long it is, so that no clock that is set back
+/// keeps it going for ever.
 struct StoredWait: Equatable {
     let began: Instant
     /// In milliseconds.
@@ -18,8 +18,8 @@ struct StoredWait: Equatable {
     /// The wait as a clock leaves it that stands at `now`; where that is another, it is to be stored, or each look would
     /// begin it anew.
     ///
-    /// Before its own beginning the clock was set back. How much of the wait has passed cannot be told then: it begins
-    /// anew, but only once; the next time it is over.
+    /// Before its own beginning the clock was set back. How much of the wait has passed cannot be told then, not even
+    /// whether it was over: it begins anew, but only once; the next time it is over.
     func seen(at now: Instant) -> StoredWait {
         guard now < began else { return self }
         return StoredWait(began: now, length: isRestarted ? 0 : length, isRestarted: true)

@@ -261,6 +261,48 @@ import Testing
         }
     }
 
+    /// Not even what stands behind an item that was tried often enough to be given up.
+    @Test func nothingIsSentBesideATryThatGoesOn() async throws {
+        let latch = Latch()
+        let transport = RecordingTransport { attempt, _ in
+            if attempt.feedback.text == "1" { await latch.hold() }
+            return .delivered(reference: nil)
+        }
+        let outbox = fixture.outbox(["a": transport], limits: OutboxLimits(tries: 1, daysOfTries: 0), deadline: 0.2)
+        for text in ["1", "2"] { try await outbox.enqueue(OutboxFixture.feedback(text), to: "a") }
+        #expect(await outbox.deliver().waiting == 2)
+        #expect(transport.texts == ["1"])
+        latch.open()
+        while await outbox.hasTryUnderWay { try await Task.sleep(nanoseconds: 1_000_000) }
+        #expect(fixture.names("new").count == 1 && fixture.names("failed").isEmpty)
+    }
+
+    @Test func whatIsQueuedAfterAnErasureWaitsForTheTryThatGoesOn() async throws {
+        let (latch, later) = (Latch(), Locked<Outbox?>(nil))
+        let transport = RecordingTransport { attempt, _ in
+            guard attempt.feedback.text == "1" else { return .delivered(reference: nil) }
+            let outbox = later.withLock { $0 }
+            try? await outbox?.erase()
+            _ = try? await outbox?.enqueue(OutboxFixture.feedback("2"), to: "a")
+            await latch.hold()
+            return .delivered(reference: nil)
+        }
+        let outbox = fixture.outbox(["a": transport], deadline: 0.2)
+        later.withLock { $0 = outbox }
+        let events = outbox.events()
+        try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
+        #expect(await outbox.deliver().waiting == 1)
+        #expect(transport.texts == ["1"])
+        latch.open()
+        while await outbox.hasTryUnderWay { try await Task.sleep(nanoseconds: 1_000_000) }
+        #expect(await outbox.deliver().delivered == 1)
+        // Nothing was said of what was erased.
+        for await event in events {
+            #expect(event.key == transport.tries.last?.key && event.outcome == .delivered(reference: nil))
+            break
+        }
+    }
+
     @Test func whatWasErasedWhileItsTryWentOnLeavesNoTrace() async throws {
         let latch = Latch()
         let transport = RecordingTransport { _, _ in

@@ -142,6 +142,19 @@ import Testing
         #expect(try await again.status().destinations.isEmpty)
     }
 
+    @Test func foldersKeepNothingFromBeingErased() async throws {
+        let outbox = fixture.outbox(["a": RecordingTransport { _, _ in .retry(reason: "503", after: nil) }])
+        try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
+        await outbox.deliver()
+        for box in ["tmp", "new", "failed", "state"] {
+            for name in ["0", "z", "0199aaaaaaaa.000000.X.10.a"] { try makeFolder(box, name) }
+        }
+        for number in 2..<10 { try await outbox.enqueue(OutboxFixture.feedback("\(number)"), to: "a") }
+        try await outbox.erase()
+        for box in ["tmp", "new", "failed"] { #expect(fixture.names(box).count == 3) }
+        #expect(fixture.names("state").filter { !$0.hasSuffix(".lock") }.count == 3)
+    }
+
     // MARK: Anything
 
     /// Whatever is in the folder and whatever the clock does, delivering ends, every item is delivered once and in order
