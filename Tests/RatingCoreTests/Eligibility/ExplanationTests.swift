@@ -108,7 +108,7 @@ struct ExplanationTests {
         #expect(explanation.blockers.isEmpty && explanation.notBefore == nil)
     }
 
-    @Test(arguments: [(Int64(0), ["sessions"]), (1, [String]())])
+    @Test(arguments: [(0, ["sessions"]), (1, [])] as [(Int64, [String])])
     func sessionsThatAllStartOverAreNeverEnough(pause: Int64, blockers: [String]) {
         let eligibility = Eligibility(#"{"displaySessionCount": 3, "maxDaysBetweenSession": \#(pause)}"#)
         let explanation = eligibility.explain(RatingContext([(.session, .day(-1))]), now: .day(0))
