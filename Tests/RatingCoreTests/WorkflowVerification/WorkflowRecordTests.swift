@@ -98,7 +98,10 @@ struct WorkflowRecordTests {
         // The outcome of `openStore` comes in on `b`, before the user can press the button that leads to `c`.
         let late =
             #""a": \#(step("store", #""OK": {"target": "b", "actions": ["openStore", "recordRated"]}"#)), "b": \#(step("message", #""OK": "c""#)), "c": {"meta": {"kind": "native"}, "on": {"OPENED": "end", "FAILED": "end"}}, \#(WorkflowText.end)"#
-        #expect(try WorkflowText.lint(WorkflowText.of(late)).contains { $0.message.contains("“c” cannot come to an end: it is left only by OPENED or FAILED") })
+        #expect(
+            try WorkflowText.lint(WorkflowText.of(late)).contains {
+                $0.message.contains("“c” cannot come to an end: it is left only by OPENED or FAILED")
+            })
         let through =
             #""a": \#(step("store", #""OK": {"target": "b", "actions": ["openStore", "recordRated"]}"#)), "b": {"always": "c"}, "c": {"meta": {"kind": "native"}, "on": {"OPENED": "end", "FAILED": "end"}}, \#(WorkflowText.end)"#
         #expect(try codes(through) == [])

@@ -80,7 +80,7 @@ import Testing
                 heard.map(\.action.type) == [
                     .didUpdateRating, .recordAnswer, .didValidateRating, .didChooseAction, .sendFeedback,
                 ])
-            #expect(heard.map(\.step) == ["rating", "feedback", "feedback", "answered", "answered"])
+            #expect(heard.map(\.step) == ["rating", "validate", "validate", "feedback", "feedback"])
             #expect(heard.allSatisfy { $0.placement == "home" && $0.revision == .integer(7) && $0.workflow == "stars" })
         }
         fixture.engine.broadcast.emit(

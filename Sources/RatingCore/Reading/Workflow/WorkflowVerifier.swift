@@ -51,8 +51,8 @@ struct WorkflowVerifier {
                 } else if !passable[step] {
                     "no flow comes to the step “\(excerpt(name))”: a guard on every way there never passes"
                 } else {
-                    "no flow comes to the step “\(excerpt(name))”: the answers that lead there never pass the guards on the way, or "
-                        + "the outcome that leads there never comes"
+                    "no flow comes to the step “\(excerpt(name))”: the answers that lead there never pass the guards on the way, "
+                        + "or the outcome that leads there never comes"
                 }
             return Problem(
                 code: .unreachableStep, severity: passable[step] ? .warning : .error, place: .step(step),
@@ -70,7 +70,9 @@ struct WorkflowVerifier {
             hearsEvents = outcomes[list].canFallThrough
         }
         for list in exploration.listsOfStep[step]
-        where (!thatAreHeard || exploration.canBeHeard(list)) && (hearsEvents || exploration.lists[list].place == .always) {
+        where (!thatAreHeard || exploration.canBeHeard(list))
+            && (hearsEvents || exploration.lists[list].place == .always)
+        {
             for (transition, isTaken) in zip(exploration.lists[list].transitions, outcomes[list].isTaken) where isTaken
             {
                 if let target = transition.target { targets.append(target) }
