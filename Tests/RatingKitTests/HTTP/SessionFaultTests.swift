@@ -40,11 +40,12 @@ import Testing
         }
     }
 
-    @Test func anInterimAnswerEndsTheProcess() async {
+    @Test func anInterimAnswerBeforeChunksEndsTheProcess() async {
         await #expect(processExitsWith: .failure) {
             _ = try await SessionFaultTests.code { _, peer in
                 peer.send("HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n")
-                peer.reply(200, "", "{}")
+                peer.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X-Sum\r\n\r\n")
+                peer.send("2\r\n{}\r\n0\r\nX-Sum: 9\r\n\r\n")
             }
             exit(0)
         }
