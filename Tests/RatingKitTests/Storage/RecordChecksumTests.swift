@@ -14,7 +14,7 @@ import Testing
             case .context: StoredContext.encode(Self.sampleContext)
             case .remote: Self.sampleRemote.bytes
             case .outboxItem: Self.sampleItem.bytes
-            case .outboxPause: Self.samplePause.bytes
+            case .outboxPause: Self.samplePause.bytes(for: "support")
             }
         }
 
@@ -24,7 +24,7 @@ import Testing
             case .context: (try? StoredContext.decode(bytes, at: "")).map { AnyHashable($0) }
             case .remote: RemoteRecord(bytes).map { AnyHashable("\($0)") }
             case .outboxItem: (try? OutboxRecord(bytes)).map { AnyHashable("\($0)") }
-            case .outboxPause: DestinationPause(bytes).map { AnyHashable("\($0)") }
+            case .outboxPause: DestinationPause(bytes, of: "support", longest: 3_600_000).map { AnyHashable("\($0)") }
             }
         }
 
@@ -75,8 +75,8 @@ import Testing
 
         private static var samplePause: DestinationPause {
             DestinationPause(
-                key: "K-1", attempts: 3, since: moment.instant, until: moment.instant, lastError: "no connection",
-                isUnusable: true)
+                key: "K-1", attempts: 3, since: moment.instant, wait: StoredWait(began: moment.instant, length: 60_000),
+                lastError: "no connection", isUnusable: true)
         }
     }
 
@@ -135,7 +135,8 @@ import Testing
         #expect(text.hasPrefix(#"{"crc32c":""#) && text.contains(#""format":3"#))
         let item = try OutboxRecord(try Kind.outboxItem.oldBytes)
         #expect(item.feedback.text == "Trop lent “été”" && item.destination == "support")
-        #expect(DestinationPause(try Kind.outboxPause.oldBytes)?.attempts == 1)
+        let pause = DestinationPause(try Kind.outboxPause.oldBytes, of: "support", longest: 3_600_000)
+        #expect(pause?.attempts == 1)
         let remote = try #require(RemoteRecord(try Kind.remote.oldBytes))
         #expect(remote.current?.etag == "\"r8\"" && remote.previous?.etag == "\"r7\"")
     }
