@@ -23,18 +23,14 @@ extension Eligibility {
         }
     }
 
-    /// Sessions or launches up to a number. Of the two ways out of the first session it is the sooner one.
+    /// Sessions or launches up to a number. Of the two ways out of the first session it is the shorter one.
     private func reaching(
         _ gate: Gate, _ need: Int64, _ have: Int64, _ context: RatingContext, now: LocalInstant
     ) -> Explanation.Need? {
         if gate == .launches { return .init(name: "launches", count: need - have) }
         let sessions = context.sessionsMissing(to: need, configuration: configuration, from: now)
-        if gate == .firstSession {
-            let launches = need - context.launches
-            let isSooner = sessions.map {
-                launches < $0 || context.moment(ofSession: $0, configuration: configuration, from: now) != now
-            }
-            if isSooner ?? true { return .init(name: "launches", count: launches) }
+        if gate == .firstSession, need - context.launches < sessions ?? .max {
+            return .init(name: "launches", count: need - context.launches)
         }
         return sessions.map { .init(name: "sessions", count: $0) }
     }

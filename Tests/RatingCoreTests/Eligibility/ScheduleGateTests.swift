@@ -39,7 +39,7 @@ struct ScheduleGateTests {
 
     @Test(arguments: [(Int64(-1), true), (0, false), (1, false)])
     func itIsOpenBeforeActiveUntil(milliseconds: Int64, isOpen: Bool) {
-        let eligibility = Eligibility(#"{"activeUntil": "2026-05-01T10:00:00+02:00"}"#)
+        let eligibility = Eligibility(#"{"displaySessionCount": 0, "activeUntil": "2026-05-01T10:00:00+02:00"}"#)
         let now = LocalInstant("2026-05-01T08:00:00Z").adding(milliseconds: milliseconds)
         #expect(eligibility.isOpen(.schedule, context, now: now) == isOpen)
         #expect(eligibility.result("schedule", context, now: now)?.opensAt == nil)

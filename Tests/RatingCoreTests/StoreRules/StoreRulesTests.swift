@@ -88,7 +88,8 @@ struct StoreRulesTests {
         let document =
             #"{"policy": "appreview", "minLaunches": 2, "maxPromptsPerYear": 3, "daysBetweenReviews": \#(days)}"#
         let findings = try Self.check(document).filter { $0.code == .storeShortCooldown }
-        #expect(findings.map(\.message) == (wait.map { ["people can be asked again after \($0)"] } ?? []))
+        #expect(findings.count == (wait == nil ? 0 : 1))
+        if let wait { #expect(findings[0].message.hasPrefix("people can be asked again after \(wait) [")) }
 
         let asked = RatingContext([(.launch(version: "1"), .day(-9)), (.prompted(), .day(0, utcOffset: -43_200))])
         let eligibility = Eligibility(#"{"daysBetweenReviews": \#(days)}"#)
