@@ -47,7 +47,8 @@ struct RemoteValidators {
         guard let tag = usable(tag) else { return nil }
         let opaque = tag.hasPrefix("W/") ? tag.utf8.dropFirst(2) : tag.utf8[...]
         let quote = UInt8(ascii: "\"")
-        let isOne = opaque.count > 1 && opaque.first == quote && opaque.last == quote && opaque.count { $0 == quote } == 2
+        let isOne =
+            opaque.count > 1 && opaque.first == quote && opaque.last == quote && opaque.count { $0 == quote } == 2
         return isOne ? tag : nil
     }
 

@@ -75,15 +75,21 @@ import Testing
 
     /// An event that comes while the store erases is of the user who goes.
     @Test func whatIsAskedForMeanwhileIsNotCounted() async throws {
-        let fixture = try await EngineFixture(isSlow: true)
-        let engine = fixture.engine
+        let store = HeldStore()
+        let engine = try await RatingEngine(ports: RatingPorts(store: store))
         try await engine.record(.session)
+        store.isHeld.withLock { $0 = true }
         let erasing = Task { try await engine.erase() }
-        await Task.yield()
-        #expect(try await engine.record(.session) == [])
-        #expect(try await engine.ask() == .notPresented)
+        try await eventually { store.isErasing.withLock { $0 } }
+        let recording = Task { try await engine.record(.session) }
+        let asking = Task { try await engine.ask() }
+        // On the main actor, so after both have begun.
+        await Task {}.value
+        store.isHeld.withLock { $0 = false }
+        #expect(try await recording.value == [])
+        #expect(try await asking.value == .notPresented)
         try await erasing.value
-        #expect(try await fixture.stored == nil && engine.context.sessions == 0)
+        #expect(try await store.load() == nil && engine.context.sessions == 0)
     }
 
     /// A folder that somebody else has put there keeps nothing of the user from going.
@@ -194,5 +200,24 @@ private struct SlowListings: StoreListingSource {
     func listing(for query: StoreQuery) async throws(StoreLookupError) -> StoreListing {
         for _ in 0..<8 { await Task.yield() }
         return StoreListing(storeID: 42, bundleID: "com.example.app", version: "2.0")
+    }
+}
+
+/// Erases only once it is let go.
+private struct HeldStore: ContextStore {
+    let store = InMemoryContextStore()
+    let isHeld = Locked(false)
+    let isErasing = Locked(false)
+
+    func load() async throws -> RatingContext? { await store.load() }
+
+    func update<Result: Sendable>(
+        _ body: @Sendable (inout RatingContext?) throws -> Result
+    ) async throws -> Result { try await store.update(body) }
+
+    func erase() async throws {
+        isErasing.withLock { $0 = true }
+        while isHeld.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(1)) }
+        await store.erase()
     }
 }

@@ -172,7 +172,9 @@ import Testing
             default: peer.reply(Int(request.path.dropFirst()) ?? 500, "Location: /done\r\n")
             }
         }
-        func post(_ path: String) -> HTTPRequest { HTTPRequest("POST", server.url(path), body: Data("draft".utf8)) }
+        func post(_ path: String) -> HTTPRequest {
+            HTTPRequest("POST", server.url(path), body: Data("draft".utf8), deadline: 3_600)
+        }
         #expect(String(decoding: try await client.send(post("/307")).body, as: UTF8.self) == "draft")
         #expect(await client.failure(post("/308")) == .redirectRefused("it would send the body to another server"))
         for status in [301, 302, 303] {

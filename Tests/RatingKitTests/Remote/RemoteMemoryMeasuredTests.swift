@@ -5,12 +5,7 @@ import Testing
 @testable import RatingKit
 
 /// What fetching costs a process, measured in one of its own. `RATINGKIT_POLLS` sets how many polls (default 300).
-///
-/// Not under a sanitizer (`RATINGKIT_SANITIZED`), which needs memory of its own.
-@Suite(
-    .measured, .serialized,
-    .enabled(if: ProcessInfo.processInfo.environment["RATINGKIT_SANITIZED"] == nil, "a sanitizer needs memory itself"))
-struct RemoteMemoryMeasuredTests {
+@Suite(.measured, .serialized) struct RemoteMemoryMeasuredTests {
     private static let polls = ProcessInfo.processInfo.environment["RATINGKIT_POLLS"].flatMap { Int($0) } ?? 300
 
     private struct Cost {

@@ -68,7 +68,7 @@ import Testing
         record.schedule = FetchSchedule(
             failures: 3, since: Instant(milliseconds: 1_000), until: Instant(milliseconds: 2_000))
         record.current = .init(
-            body: Array("{}\n".utf8), etag: "W/\"a\\\"e\"", lastModified: nil, confirmedAt: Instant(milliseconds: 5))
+            body: Array("{}\n".utf8), etag: "W/\"a\\e\"", lastModified: nil, confirmedAt: Instant(milliseconds: 5))
         record.previous = .init(
             body: [0, 10, 255], etag: nil, lastModified: "x", confirmedAt: Instant(milliseconds: 4))
         record.isDisabledByRefusal = true

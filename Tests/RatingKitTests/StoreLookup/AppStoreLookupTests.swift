@@ -116,7 +116,7 @@ struct AppStoreLookupTests {
 
     @Test func nobodyThereIsUnreachable() async throws {
         var server: ScriptedServer? = try ScriptedServer(body: "")
-        let lookup = AppStoreLookup(base: server?.url(""), bundleID: "a") { nil }
+        let lookup = AppStoreLookup(base: server?.url(""), deadline: 3_600, bundleID: "a") { nil }
         server = nil
         try await Task.sleep(for: .milliseconds(50))
         let error = await #expect(throws: StoreLookupError.self) { try await lookup.listing(for: StoreQuery()) }
