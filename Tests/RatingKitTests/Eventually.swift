@@ -10,7 +10,7 @@ func eventually(
     let start = ContinuousClock.now
     while try await !condition() {
         guard ContinuousClock.now - start < .seconds(1_800) else { throw DidNotHappen(place: sourceLocation) }
-        try await Task.sleep(for: .milliseconds(5))
+        try await Task.sleep(for: .milliseconds(20))
     }
 }
 
