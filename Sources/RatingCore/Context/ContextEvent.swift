@@ -154,8 +154,8 @@ extension RatingContext {
         interruptedFlow = nil
     }
 
-    /// How far clocks are set back by the network without anyone's doing: up to a minute.
-    private static let clockCorrection: Int64 = 60_000
+    /// How far clocks are set back by the network without anyone's doing: up to a minute, in milliseconds.
+    package static let clockCorrection: Int64 = 60_000
 
     private mutating func bringBackFutureDates(to now: LocalInstant) {
         func isFuture(_ date: LocalInstant?) -> Bool { date.map { $0.instant > now.instant } ?? false }

@@ -25,7 +25,7 @@ struct DestinationPause: Equatable {
             "version": .integer(Self.version), "destination": .string(destination), "key": .string(key),
             "attempts": .integer(attempts), "since": .string(since.description),
             "began": .string(wait.began.description), "until": .string(until.description),
-            "restarted": .bool(wait.isRestarted), "lastError": .string(lastError), "unusable": .bool(isUnusable),
+            "lastError": .string(lastError), "unusable": .bool(isUnusable),
         ]
         return RecordChecksum.added(to: json.serializedBytes())
     }
@@ -57,17 +57,8 @@ struct DestinationPause: Equatable {
         let began = Self.instant(json["began"]) ?? until.adding(milliseconds: -longest)
         self.init(
             key: key, attempts: min(attempts, .max - 1), since: Self.instant(json["since"]) ?? until,
-            wait: StoredWait(
-                began: began, length: min(until.milliseconds - began.milliseconds, longest),
-                isRestarted: json["restarted"]?.boolValue ?? false),
+            wait: StoredWait(began: began, length: min(until.milliseconds - began.milliseconds, longest)),
             lastError: lastError, isUnusable: json["unusable"]?.boolValue ?? false)
-    }
-
-    /// As a clock leaves it that stands at `now`: see ``StoredWait/seen(at:)``.
-    func seen(at now: Instant) -> DestinationPause {
-        DestinationPause(
-            key: key, attempts: attempts, since: min(since, now), wait: wait.seen(at: now), lastError: lastError,
-            isUnusable: isUnusable)
     }
 
     /// The tries of an item in a row, with one that has just come to nothing. While the destination was unusable, the
@@ -76,7 +67,8 @@ struct DestinationPause: Equatable {
         of key: String, isUnusable: Bool, after last: DestinationPause?, at now: Instant
     ) -> (attempts: Int64, since: Instant) {
         guard let last, last.key == key, last.isUnusable == isUnusable else { return (1, now) }
-        return (last.attempts + 1, last.since)
+        // A clock that was far ahead at the first must not keep the item from being given up.
+        return (last.attempts + 1, min(last.since, now))
     }
 
     /// Whether an item was tried often and long enough to be given up, once others get through.

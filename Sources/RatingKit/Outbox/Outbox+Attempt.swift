@@ -78,13 +78,15 @@ extension Outbox {
         let destination = entry.destination
         outlasting[destination] = turn
         log.log(.warning, "the try for feedback \(entry.key) for “\(destination)” goes on, though it was cancelled")
-        let watch = Task { [activity = turn.activity] in
-            // A lock must not be held across suspension.
-            if await Patience(activity: activity).end(after: .infinity) == true { outlasting[destination]?.end() }
+        // A lock must not be held across suspension.
+        let watch = turn.activity.map { activity in
+            Task {
+                if await Patience(activity: activity).end(after: .infinity) == true { outlasting[destination]?.end() }
+            }
         }
         Task {
             let result = await delivery.value
-            watch.cancel()
+            watch?.cancel()
             if erasures == self.erasures, case .delivered(let reference) = result {
                 report(.delivered(reference: reference), of: entry)
                 _ = removeArrived(entry)

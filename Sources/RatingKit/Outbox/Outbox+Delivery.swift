@@ -118,6 +118,6 @@ extension Outbox {
 
     func isPaused(_ destination: String) -> Bool {
         guard let pause = pause(of: destination) else { return false }
-        return clock.now().instant < pause.until
+        return !pause.wait.isOver(at: clock.now().instant)
     }
 }

@@ -62,7 +62,7 @@ extension Outbox {
             let own = pause?.key == key ? pause : nil
             return OutboxItem(
                 entry: entry, feedback: record.feedback, attempts: own?.attempts ?? 0,
-                nextTryAt: pause?.until ?? entry.enqueuedAt, lastError: own?.lastError ?? record.failure?.reason)
+                nextTryAt: nextTry(of: entry, pause), lastError: own?.lastError ?? record.failure?.reason)
         }
     }
 
@@ -131,10 +131,16 @@ extension Outbox {
             (destination.attempts, destination.lastError) = (pause.attempts, pause.lastError)
             destination.isUnusable = pause.isUnusable
         }
-        if let first { destination.nextTryAt = pause?.until ?? first.enqueuedAt }
+        if let first { destination.nextTryAt = nextTry(of: first, pause) }
         // A try that does not end keeps the next one from beginning, and nobody knows for how long.
         if outlasting[destination.name] != nil, !isPaused(destination.name) { destination.nextTryAt = nil }
         return destination
+    }
+
+    /// When an item is tried at the earliest, which may have passed.
+    private func nextTry(of entry: OutboxEntry, _ pause: DestinationPause?) -> Instant {
+        let now = clock.now().instant
+        return pause?.wait.end(at: now) ?? min(entry.enqueuedAt, now)
     }
 
     static let isNoItem = "it is no item of an outbox, whatever its name says"

@@ -4,34 +4,12 @@ extension Outbox {
     private var longestPause: Int64 { max(Instant.millisecondsPerDay, backoff.cap) }
 
     /// Why the destination is left alone; nil where it is not. A record that cannot be read pauses nothing.
-    ///
-    /// What a clock that was set back makes of it is stored at once.
     func pause(of destination: String) -> DestinationPause? {
-        let now = clock.now().instant
-        let unstored = unstoredPauses[destination]?.seen(at: now)
-        if let unstored {
-            unstoredPauses[destination] = unstored
-            // One without a try, once it is over, hides nothing that tries have found out.
-            if !unstored.key.isEmpty || now < unstored.until { return unstored }
-        }
-        let record = pauseRecord(destination)
-        guard let stored = read(try? record.read(), of: destination) else { return unstored }
-        let pause = stored.seen(at: now)
-        if pause != stored {
-            do {
-                // Another process may have been quicker.
-                try record.update { bytes in
-                    (read(bytes, of: destination)?.seen(at: now).bytes(for: destination) ?? bytes, ())
-                }
-            } catch {
-                unstoredPauses[destination] = pause
-            }
-        }
-        return pause
-    }
-
-    private func read(_ bytes: [UInt8]?, of destination: String) -> DestinationPause? {
-        bytes.flatMap { DestinationPause($0, of: destination, longest: longestPause) }
+        let unstored = unstoredPauses[destination]
+        // One without a try, once it is over, hides nothing that tries have found out.
+        if let unstored, !unstored.key.isEmpty || !unstored.wait.isOver(at: clock.now().instant) { return unstored }
+        let stored = try? pauseRecord(destination).read()
+        return stored.flatMap { DestinationPause($0, of: destination, longest: longestPause) } ?? unstored
     }
 
     /// Pauses the destination after a try of an item that came to nothing, for as long as the server says or the

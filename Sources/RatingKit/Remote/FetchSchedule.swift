@@ -2,25 +2,15 @@
 struct FetchSchedule: Equatable {
     /// Failures in a row.
     var failures: Int64 = 0
-    /// When the wait began, and when it is over, as ``StoredWait`` has it.
+    /// When the wait began, and when it is over by a clock that is not set back.
     var since = Instant(milliseconds: 0)
     var until = Instant(milliseconds: 0)
     /// Whether the wait is the interval between two answers, and not a back-off or what the server asked for.
     var isInterval = true
-    /// Whether the clock was found to be before the beginning once.
-    var isRestarted = false
 
-    /// When the wait is over; nil if that has been.
-    func wait(at now: Instant) -> Instant? { now < until ? until : nil }
-
-    /// As a clock leaves it that stands at `now`: see ``StoredWait/seen(at:)``.
-    func seen(at now: Instant) -> FetchSchedule {
-        let length = until.milliseconds - since.milliseconds
-        let wait = StoredWait(began: since, length: length, isRestarted: isRestarted).seen(at: now)
-        guard wait.began != since else { return self }
-        return FetchSchedule(
-            failures: failures, since: wait.began, until: wait.until, isInterval: isInterval,
-            isRestarted: wait.isRestarted)
+    /// When the wait is over, as ``StoredWait`` has it; nil if that has been.
+    func wait(at now: Instant) -> Instant? {
+        StoredWait(began: since, length: until.milliseconds - since.milliseconds).isOver(at: now) ? nil : until
     }
 
     /// The same with no longer a wait than the settings could have made: others may have been in force when it was
@@ -60,6 +50,5 @@ struct FetchSchedule: Equatable {
         failures = min(failures, 1_000_000) + 1
         since = now
         self.isInterval = isInterval
-        isRestarted = false
     }
 }

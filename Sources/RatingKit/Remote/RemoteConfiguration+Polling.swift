@@ -1,7 +1,7 @@
 extension RemoteConfiguration {
     /// A poll that waits until its next request is due.
     struct Rest {
-        let due: Instant
+        let wait: StoredWait
         let sleep: Task<Void, any Error>
     }
 
@@ -25,7 +25,7 @@ extension RemoteConfiguration {
     /// An engine does it by itself for what its ``ConfigurationStore`` follows.
     public func wake() {
         let now = clock.now().instant
-        for rest in rests.values where rest.due <= now { rest.sleep.cancel() }
+        for rest in rests.values where rest.wait.isOver(at: now) { rest.sleep.cancel() }
     }
 
     private func poll(into continuation: AsyncStream<RemoteFetch>.Continuation) async {
@@ -46,7 +46,7 @@ extension RemoteConfiguration {
         let sleep = Task { [sleep] in try await sleep(wait) }
         restCount += 1
         let number = restCount
-        rests[number] = Rest(due: clock.now().instant.adding(milliseconds: wait), sleep: sleep)
+        rests[number] = Rest(wait: StoredWait(began: clock.now().instant, length: wait), sleep: sleep)
         _ = await withTaskCancellationHandler {
             await sleep.result
         } onCancel: {

@@ -132,22 +132,12 @@ extension RemoteConfiguration {
         return .kept(failure.retrying(at: schedule.until))
     }
 
-    /// What is on disk of this URL, and the schedule in force. What a clock that was set back makes of that is stored at
-    /// once.
+    /// What is on disk of this URL, and the schedule in force.
     func load() -> RemoteRecord {
         var record = loadStored()
-        let stored = record.schedule
         // Another process may have stored a schedule meanwhile.
-        if let schedule, schedule.replaced == stored { record.schedule = schedule.inForce }
-        let now = clock.now().instant
-        let schedule = record.schedule.bounded(by: settings)
-        record.schedule = schedule.seen(at: now)
-        guard record.schedule != schedule else { return record }
-        let inForce = record.schedule
-        let isStored = try? store { [settings] record in
-            record.schedule = record.schedule.bounded(by: settings).seen(at: now)
-        }
-        if isStored == nil { self.schedule = UnstoredSchedule(inForce, insteadOf: stored) }
+        if let schedule, schedule.replaced == record.schedule { record.schedule = schedule.inForce }
+        record.schedule = record.schedule.bounded(by: settings)
         return record
     }
 

@@ -49,7 +49,6 @@ struct RemoteRecord: Equatable {
                 .init("since", .integer(schedule.since.milliseconds)),
                 .init("until", .integer(schedule.until.milliseconds)),
                 .init("interval", .bool(schedule.isInterval)),
-                .init("restarted", .bool(schedule.isRestarted)),
                 .init("disabled", .bool(isDisabledByRefusal)),
                 .init("current", current.map { $0.head } ?? .null),
                 .init("previous", previous.map { $0.head } ?? .null),
@@ -74,8 +73,7 @@ struct RemoteRecord: Equatable {
         self.source = source
         schedule = FetchSchedule(
             failures: max(0, failures), since: Instant(milliseconds: since), until: Instant(milliseconds: until),
-            isInterval: head["interval"]?.boolValue ?? (failures <= 0),
-            isRestarted: head["restarted"]?.boolValue ?? false)
+            isInterval: head["interval"]?.boolValue ?? (failures <= 0))
         isDisabledByRefusal = disabled
         var rest = bytes[(end + 1)...]
         do throws(Unreadable) {

@@ -4,24 +4,21 @@ struct StoredWait: Equatable {
     let began: Instant
     /// In milliseconds.
     let length: Int64
-    /// Whether the clock was found to be before the beginning, which was then put to that moment.
-    let isRestarted: Bool
 
-    init(began: Instant, length: Int64, isRestarted: Bool = false) {
+    init(began: Instant, length: Int64) {
         self.began = began
         self.length = max(0, length)
-        self.isRestarted = isRestarted
     }
 
     var until: Instant { began.adding(milliseconds: length) }
 
-    /// The wait as a clock leaves it that stands at `now`; where that is another, it is to be stored, or each look would
-    /// begin it anew.
+    /// When it is over for a clock that stands at `now`; not after that where it is over already.
     ///
-    /// Before its own beginning the clock was set back. How much of the wait has passed cannot be told then, not even
-    /// whether it was over: it begins anew, but only once; the next time it is over.
-    func seen(at now: Instant) -> StoredWait {
-        guard now < began else { return self }
-        return StoredWait(began: now, length: isRestarted ? 0 : length, isRestarted: true)
+    /// A clock that stands before the beginning was set back; beyond small corrections, that ends the wait. How much of it
+    /// has passed cannot be told then, and to ask early costs one request, which the server may refuse.
+    func end(at now: Instant) -> Instant {
+        now < began.adding(milliseconds: -RatingContext.clockCorrection) ? now : until
     }
+
+    func isOver(at now: Instant) -> Bool { end(at: now) <= now }
 }

@@ -19,45 +19,90 @@ import Testing
 
     private let failing = RecordingTransport { _, _ in .retry(reason: "503", after: .seconds(60)) }
 
-    @Test(arguments: [-1, -60, -86_400, -315_360_000] as [Int64])
-    func aClockThatIsSetBackBeginsAPauseAnewOnce(seconds: Int64) async throws {
+    @Test(arguments: [(1, false), (60, false), (61, true), (86_400, true), (315_360_000, true)] as [(Int64, Bool)])
+    func aClockThatIsSetBackByMoreThanAMinuteEndsAPause(seconds: Int64, isOver: Bool) async throws {
         let outbox = fixture.outbox(["a": failing])
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         await outbox.deliver()
-        fixture.advance(milliseconds: seconds * 1_000)
         let until = now().adding(milliseconds: 60_000)
-        for _ in 0..<5 {
-            #expect(try await nextTry() == until)
-            fixture.advance(milliseconds: 10_000)
-        }
-        fixture.advance(milliseconds: 9_999)
+        let stored = try #require(try fixture.scratch.fileNumber(of: "outbox/state/a.json"))
+        fixture.advance(milliseconds: -seconds * 1_000)
+        #expect(try await nextTry() == (isOver ? now() : until))
+        // Looking changes nothing.
+        #expect(try fixture.scratch.fileNumber(of: "outbox/state/a.json") == stored)
         await fixture.outbox(["a": failing]).deliver()
-        #expect(failing.tries.count == 1)
-        fixture.advance(milliseconds: 1)
-        await fixture.outbox(["a": failing]).deliver()
-        #expect(failing.tries.count == 2)
-        // The second pause, set back twice.
-        for seconds in [-100, -100] as [Int64] {
-            fixture.advance(milliseconds: seconds * 1_000)
-            _ = try await nextTry()
-        }
-        #expect(try await nextTry() == now())
-        await fixture.outbox(["a": failing]).deliver()
-        #expect(failing.tries.count == 3)
+        #expect(failing.tries.count == (isOver ? 2 : 1))
+        // The tries go on to be counted.
+        #expect(try await outbox.status().destinations.first?.attempts == (isOver ? 2 : 1))
     }
 
-    /// As earlier versions stored it, without its beginning: a clock that was wrong then costs the longest wait.
-    @Test func aPauseWithoutABeginningIsOverADayLaterAtTheLatest() async throws {
+    /// Each look is a process of its own, as on a device that starts with a wrong clock.
+    @Test(arguments: 1...20) func aPauseEndsWhateverTheClockDid(seed: Int) async throws {
+        var random = SeededRandom(state: UInt64(seed))
+        let start = now()
+        try await fixture.outbox().enqueue(OutboxFixture.feedback("1"), to: "a")
+        for _ in 0..<15 {
+            switch Int.random(in: 0..<5, using: &random) {
+            case 0: fixture.clock.set(LocalInstant(Instant(milliseconds: 0)))
+            case 1: fixture.clock.set(LocalInstant(start))
+            default: fixture.advance(milliseconds: Int64.random(in: -200_000...100_000, using: &random))
+            }
+            if Bool.random(using: &random) { await fixture.outbox(["a": failing]).deliver() }
+            let next = try #require(try await nextTry())
+            #expect(next <= now().adding(milliseconds: 120_000), "seed \(seed)")
+        }
+        // The length, and what counts as a correction.
+        let tries = failing.tries.count
+        if let next = try await nextTry(), next > now() { fixture.advance(milliseconds: 120_000) }
+        await fixture.outbox(["a": failing]).deliver()
+        #expect(failing.tries.count == tries + 1, "seed \(seed)")
+    }
+
+    /// As it was stored when a wait could begin anew.
+    @Test func aPauseThatBeganAnewIsStillRead() async throws {
         let outbox = fixture.outbox(["a": failing])
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
-        try fixture.write(
-            #"{"version":1,"key":"K","attempts":3,"since":"2040-01-01T00:00:00Z","until":"2040-01-01T00:00:00Z","#
-                + #""lastError":"503","unusable":false}"#, to: "state", "a.json")
-        let until = now().adding(days: Int64(1))
-        for _ in 0..<3 {
-            #expect(try await nextTry() == until)
-            fixture.advance(milliseconds: 1_000)
+        let (began, until) = (now(), now().adding(milliseconds: 5_000))
+        let json: JSONValue = [
+            "version": 2, "destination": "a", "key": "K", "attempts": 3, "since": .string(began.description),
+            "began": .string(began.description), "until": .string(until.description), "restarted": true,
+            "lastError": "503", "unusable": false,
+        ]
+        let bytes = RecordChecksum.added(to: json.serializedBytes())
+        try fixture.write(String(decoding: bytes, as: UTF8.self), to: "state", "a.json")
+        #expect(try await nextTry() == until)
+        #expect(try await outbox.status().destinations.first?.attempts == 3)
+    }
+
+    /// A first try that is dated far ahead keeps no item from being given up.
+    @Test func aFirstTryInTheFutureIsBroughtBack() async throws {
+        let poison = RecordingTransport { attempt, _ in
+            attempt.feedback.text == "1" ? .retry(reason: "500", after: nil) : .delivered(reference: nil)
         }
+        let outbox = fixture.outbox(["a": poison], limits: OutboxLimits(tries: 3, daysOfTries: 7))
+        for text in ["1", "2"] { try await outbox.enqueue(OutboxFixture.feedback(text), to: "a") }
+        fixture.clock.advance(days: 4_000)
+        await outbox.deliver()
+        fixture.clock.advance(days: -4_000)
+        await outbox.deliver()
+        fixture.clock.advance(days: 7)
+        let report = await outbox.deliver()
+        #expect(report.failed == 1 && report.delivered == 1 && report.waiting == 0)
+    }
+
+    /// As earlier versions stored it, without its beginning: taken for a pause of the longest wait, a day.
+    @Test(
+        arguments: [
+            (1, false), (86_400_000, false), (86_460_000, false), (86_460_001, true), (1_000_000_000_000, true),
+        ] as [(Int64, Bool)])
+    func aPauseWithoutABeginningHoldsForADay(length: Int64, isOver: Bool) async throws {
+        let outbox = fixture.outbox(["a": failing])
+        try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
+        let until = now().adding(milliseconds: length)
+        try fixture.write(
+            #"{"version":1,"key":"K","attempts":3,"since":"\#(until)","until":"\#(until)","#
+                + #""lastError":"503","unusable":false}"#, to: "state", "a.json")
+        #expect(try await nextTry() == (isOver ? now() : until))
     }
 
     @Test func aPauseOfAnotherDestinationIsNone() async throws {

@@ -153,29 +153,25 @@ import Testing
         #expect(await fixture.makeRemote().fetch().code == "updated")
     }
 
-    /// The wait begins anew on disk, and only the first time; each look is a process of its own.
-    @Test(arguments: [-1, -60, -86_400, -1e9])
-    func aClockThatIsSetBackBeginsTheWaitAnewOnce(seconds: Double) async throws {
+    /// Each look is a process of its own.
+    @Test(arguments: [(1, false), (60, false), (61, true), (86_400, true), (1e9, true)] as [(Double, Bool)])
+    func aClockThatIsSetBackByMoreThanAMinuteEndsTheWait(seconds: Double, isOver: Bool) async throws {
         let fixture = try RemoteFixture { _, peer in peer.reply(503, "Retry-After: 7200\r\n") }
         let random = ConstantRandom(value: 1)
         _ = await fixture.makeRemote(random: random).fetch()
-        fixture.advance(seconds: seconds)
-        let until = fixture.clock.now().instant.adding(milliseconds: 7_200_000)
-        for _ in 0..<4 {
-            #expect(await fixture.makeRemote(random: random).status().nextFetch == until)
-            fixture.advance(seconds: 1_799)
-        }
+        let stored = try #require(try fixture.scratch.fileNumber(of: "remote.json"))
+        fixture.advance(seconds: -seconds)
+        #expect((await fixture.makeRemote(random: random).status().nextFetch == nil) == isOver)
+        // Looking changes nothing.
+        #expect(try fixture.scratch.fileNumber(of: "remote.json") == stored)
+        let code = await fixture.makeRemote(random: random).fetch().code
+        #expect(code == (isOver ? "remote.throttled" : "too-early"))
+        // What the server then asks for holds.
         #expect(await fixture.makeRemote(random: random).fetch().code == "too-early")
-        fixture.advance(seconds: 4)
-        #expect(await fixture.makeRemote(random: random).fetch().code == "remote.throttled")
-        fixture.advance(seconds: -1)
-        #expect(await fixture.makeRemote(random: random).fetch().code == "too-early")
-        fixture.advance(seconds: -1)
-        #expect(await fixture.makeRemote(random: random).fetch().code == "remote.throttled")
     }
 
     /// Where the disk takes nothing, it holds in memory.
-    @Test func aWaitThatBeginsAnewAndCannotBeStoredHolds() async throws {
+    @Test func aWaitThatCannotBeStoredHolds() async throws {
         let fixture = try RemoteFixture()
         let remote = fixture.makeRemote()
         _ = await remote.fetch()
@@ -183,12 +179,57 @@ import Testing
         let lock = fixture.scratch.path + "/remote.json.lock"
         try FileManager.default.removeItem(atPath: lock)
         try FileManager.default.createDirectory(atPath: lock, withIntermediateDirectories: false)
-        let fresh = fixture.makeRemote()
-        fixture.advance(seconds: -3_600)
-        let until = fixture.clock.now().instant.adding(milliseconds: Self.interval)
-        #expect(await fresh.status().nextFetch == until)
-        fixture.advance(seconds: 1_800)
-        #expect(await fresh.status().nextFetch == until)
+        fixture.server.set { _, peer in peer.reply(503, "Retry-After: 86400\r\n") }
+        guard case .kept(let failure) = await remote.fetch(force: true), let retryAt = failure.retryAt else {
+            Issue.record("not kept")
+            return
+        }
+        #expect(await remote.status().nextFetch == retryAt)
+        // The disk has the interval, which is over by then.
+        fixture.advance(seconds: 50_000)
+        #expect(await remote.fetch().code == "too-early")
+        fixture.advance(seconds: -50_061)
+        #expect(await remote.status().nextFetch == nil)
+        #expect(await remote.fetch().code == "remote.throttled")
+    }
+
+    /// Whenever the server may not be asked, it may after the wait's length and what counts as a correction.
+    @Test(arguments: 1...100) func theWaitEndsWhateverTheClockDid(seed: Int) {
+        var random = SeededRandom(state: UInt64(seed))
+        let settings = RemoteConfiguration.Settings()
+        var (schedule, now) = (FetchSchedule(), Instant(milliseconds: 1_795_651_200_000))
+        for _ in 0..<100 {
+            switch Int.random(in: 0..<8, using: &random) {
+            case 0: now = Instant(milliseconds: [.min, 0, 1_795_651_200_000, .max].randomElement(using: &random) ?? 0)
+            case 1: now = schedule.since.adding(milliseconds: Int64.random(in: -70_000...70_000, using: &random))
+            default: now = now.adding(milliseconds: Int64.random(in: -90_000_000...40_000_000, using: &random))
+            }
+            schedule = schedule.bounded(by: settings)
+            let wait = schedule.wait(at: now)
+            #expect(wait == nil || wait == schedule.until)
+            if now < schedule.since.adding(milliseconds: -60_000) { #expect(wait == nil) }
+            if let wait {
+                let length = wait.milliseconds - schedule.since.milliseconds
+                #expect(schedule.wait(at: now.adding(milliseconds: length + 60_000)) == nil, "seed \(seed)")
+                continue
+            }
+            switch Int.random(in: 0..<3, using: &random) {
+            case 0: schedule.succeed(at: now, minimumWait: settings.minimumWait)
+            case 1: schedule.decline(at: now, minimumWait: settings.minimumWait, jitter: settings.longestJitter)
+            default: schedule.fail(at: now, backoff: settings.backoff, serverWait: 7_200_000, random: &random)
+            }
+        }
+    }
+
+    /// As it was stored when a wait could begin anew.
+    @Test func aWaitThatBeganAnewIsStillRead() throws {
+        var record = RemoteRecord(source: SHA256Digest(of: [1]))
+        record.schedule = FetchSchedule(
+            failures: 2, since: Instant(milliseconds: 1_000), until: Instant(milliseconds: 9_000), isInterval: false)
+        let line = #"{"format":2,"source":"\#(record.source.hexadecimal)","failures":2,"since":1000,"until":9000,"#
+            + #""interval":false,"restarted":true,"disabled":false,"current":null,"previous":null,"rejected":null}"#
+        let bytes = RecordChecksum.added(to: Array(line.utf8)) + [UInt8(ascii: "\n")]
+        #expect(RemoteRecord(bytes) == record)
     }
 
     @Test func aPollSleepsThirtyDaysAtMost() async throws {
@@ -225,6 +266,10 @@ import Testing
         fixture.advance(seconds: 1)
         await remote.wake()
         try await fixture.server.waitForRequests(2)
+        while await remote.rests.isEmpty { try await Task.sleep(nanoseconds: 5_000_000) }
+        fixture.advance(seconds: -3_600)
+        await remote.wake()
+        try await fixture.server.waitForRequests(3)
         reader.cancel()
         await reader.value
     }

@@ -51,11 +51,11 @@ import Testing
     @Test func equalBytesLeaveTheFileUntouched() throws {
         let file = makeFile()
         try store("same", in: file)
-        let before = try fileNumber()
+        let before = try scratch.fileNumber(of: "context")
         try store("same", in: file)
-        #expect(try fileNumber() == before)
+        #expect(try scratch.fileNumber(of: "context") == before)
         try store("other", in: file)
-        #expect(try fileNumber() != before)
+        #expect(try scratch.fileNumber(of: "context") != before)
     }
 
     @Test func aBodyThatThrowsChangesNothingAndFreesTheLock() throws {
@@ -179,10 +179,5 @@ import Testing
         let file = RecordFile(directory: scratch.path, name: name)
         #expect(throws: RecordFileError.invalidName(file.path)) { try file.read() }
         #expect(throws: RecordFileError.invalidName(file.path)) { try store("x", in: file) }
-    }
-
-    private func fileNumber() throws -> Int? {
-        let attributes = try FileManager.default.attributesOfItem(atPath: "\(scratch.path)/context")
-        return (attributes[.systemFileNumber] as? NSNumber)?.intValue
     }
 }

@@ -30,4 +30,10 @@ final class ScratchDirectory: Sendable {
         let attributes = try FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")
         return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? -1
     }
+
+    /// Another one for a file that was replaced.
+    func fileNumber(of name: String) throws -> Int? {
+        let attributes = try FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")
+        return (attributes[.systemFileNumber] as? NSNumber)?.intValue
+    }
 }

@@ -11,45 +11,47 @@ import Testing
     @Test(arguments: [(0, false), (1, false), (59_999, false), (60_000, true), (60_001, true)] as [(Int64, Bool)])
     func aWaitLastsItsLength(later: Int64, isOver: Bool) {
         let wait = StoredWait(began: instant(1_000), length: Self.length)
-        let now = instant(1_000 + later)
-        #expect(wait.seen(at: now) == wait)
-        #expect((wait.until <= now) == isOver)
+        #expect(wait.isOver(at: instant(1_000 + later)) == isOver)
+        #expect(wait.end(at: instant(1_000 + later)) == instant(61_000))
     }
 
-    @Test func aClockBeforeTheBeginningBeginsItAnewOnce() {
-        let wait = StoredWait(began: instant(1_000_000), length: Self.length)
-        let restarted = wait.seen(at: instant(999_999))
-        #expect(restarted == StoredWait(began: instant(999_999), length: Self.length, isRestarted: true))
-        // Later looks do not prolong it.
-        #expect(restarted.seen(at: instant(1_020_000)) == restarted)
-        #expect(restarted.seen(at: instant(500_000)).until == instant(500_000))
+    /// A minute is a correction of the clock, more is not.
+    @Test(arguments: [(1, false), (60_000, false), (60_001, true), (86_400_000, true), (.max, true)] as [(Int64, Bool)])
+    func aClockThatIsSetBackEndsIt(back: Int64, isOver: Bool) {
+        let wait = StoredWait(began: instant(1_795_651_200_000), length: Self.length)
+        let now = wait.began.adding(milliseconds: -back)
+        #expect(wait.isOver(at: now) == isOver)
+        #expect(wait.end(at: now) == (isOver ? now : wait.until))
     }
 
     @Test func aNegativeLengthIsNone() {
-        #expect(StoredWait(began: instant(5), length: .min).until == instant(5))
+        let wait = StoredWait(began: instant(5), length: .min)
+        #expect(wait.until == instant(5) && wait.isOver(at: instant(5)))
     }
 
-    /// Whatever the clock did before, once it goes on steadily the wait is over after its length; and it begins anew no
-    /// more than once.
+    /// Whatever the clock did before: once it goes on steadily, a wait that is on is over after its length and what counts
+    /// as a correction, and stays over. With a look now and then, nobody waits longer.
     @Test(arguments: 1...200) func itEndsWhateverTheClockDid(seed: Int) {
         var random = SeededRandom(state: UInt64(seed))
         let dates: [Int64] = [.min, -1, 0, 1_795_651_200_000, .max]
-        var wait = StoredWait(began: instant(dates.randomElement(using: &random) ?? 0), length: Self.length)
-        var beginnings: Set<Int64> = [wait.began.milliseconds]
+        let length = [0, 1, Self.length, 43_200_000, .max].randomElement(using: &random) ?? 0
+        let wait = StoredWait(began: instant(dates.randomElement(using: &random) ?? 0), length: length)
         var now = wait.began
-        for _ in 0..<20 {
-            let jump = Int64.random(in: -200_000...100_000, using: &random)
-            now =
-                Int.random(in: 0..<8, using: &random) == 0
-                ? instant(dates.randomElement(using: &random) ?? 0) : now.adding(milliseconds: jump)
-            let isOver = wait.until <= now
-            wait = wait.seen(at: now)
-            if wait.until > now { beginnings.insert(wait.began.milliseconds) }
-            // What was over is not begun again by a clock that goes on.
-            if isOver { #expect(wait.until <= now) }
-            let later = now.adding(milliseconds: Self.length)
-            #expect(wait.seen(at: later).until <= later)
+        for _ in 0..<50 {
+            switch Int.random(in: 0..<8, using: &random) {
+            case 0: now = instant(dates.randomElement(using: &random) ?? 0)
+            case 1: now = wait.began.adding(milliseconds: Int64.random(in: -70_000...70_000, using: &random))
+            case 2: now = wait.until.adding(milliseconds: Int64.random(in: -70_000...70_000, using: &random))
+            default: now = now.adding(milliseconds: Int64.random(in: -200_000...100_000, using: &random))
+            }
+            let isSetBack = now < wait.began.adding(milliseconds: -60_000)
+            #expect(wait.isOver(at: now) == (isSetBack || now >= wait.until), "\(wait) at \(now)")
+            if wait.isOver(at: now) { continue }
+            #expect(wait.end(at: now) == wait.until)
+            for more in [0, 1, 1_000, 86_400_000] as [Int64] {
+                let later = now.adding(milliseconds: length).adding(milliseconds: 60_000 + more)
+                #expect(wait.isOver(at: later), "\(wait) at \(now)")
+            }
         }
-        #expect(beginnings.count <= 2)
     }
 }
