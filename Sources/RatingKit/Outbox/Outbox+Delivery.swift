@@ -1,6 +1,8 @@
 extension Outbox {
     /// Items that are looked up at a time.
     static let batchSize = 512
+    /// How long another process is left to send, in milliseconds.
+    private static let turnOfOthers: Int64 = 2_000
 
     /// Sends what is due, and returns when nothing more can be sent now. Destinations do not wait for each other.
     ///
@@ -76,12 +78,15 @@ extension Outbox {
             let turn = try SendingTurn(
                 at: "\(folder.statePath)/\(OutboxEntry.token(destination)).lock",
                 ExpiringActivity.begin(startActivity, path: folder.path))
+            turnsOfOthers[destination] = nil
             defer { if outlasting[destination] == nil { turn.end() } }
             // Another process may have found out something meanwhile.
             if !isPaused(destination) { try await send(to: destination, by: transport, turn, &result) }
             if unstoredPauses[destination]?.key == "" { unstoredPauses[destination] = nil }
         } catch .lockTimeout {
-            // Another process sends to this destination.
+            // Another process sends to this destination. Who waits until a try is due does not look all the time; who
+            // calls all the same gets the turn once it is free.
+            turnsOfOthers[destination] = StoredWait(began: clock.now().instant, length: Self.turnOfOthers)
         } catch .suspended {
             log.log(.notice, "feedback for “\(destination)” waits, because the app is being suspended")
         } catch {

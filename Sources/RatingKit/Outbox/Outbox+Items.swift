@@ -140,7 +140,8 @@ extension Outbox {
     /// When an item is tried at the earliest, which may have passed.
     private func nextTry(of entry: OutboxEntry, _ pause: DestinationPause?) -> Instant {
         let now = clock.now().instant
-        return pause?.wait.end(at: now) ?? min(entry.enqueuedAt, now)
+        let due = pause?.wait.end(at: now) ?? min(entry.enqueuedAt, now)
+        return max(due, turnsOfOthers[entry.destination]?.end(at: now) ?? due)
     }
 
     static let isNoItem = "it is no item of an outbox, whatever its name says"

@@ -45,6 +45,8 @@ public actor Outbox {
     var outlasting: [String: SendingTurn] = [:]
     /// What the log has had of files that are left alone.
     private var reported: Set<String> = []
+    /// By destination, how long another process that sends to it is left to do so.
+    var turnsOfOthers: [String: StoredWait] = [:]
     /// Pauses that could not be stored.
     var unstoredPauses: [String: DestinationPause] = [:]
 

@@ -14,8 +14,8 @@ struct StoredWait: Equatable {
 
     /// When it is over for a clock that stands at `now`; not after that where it is over already.
     ///
-    /// A clock that stands before the beginning was set back; beyond small corrections, that ends the wait. How much of it
-    /// has passed cannot be told then, and to ask early costs one request, which the server may refuse.
+    /// A clock that stands before the beginning was set back; beyond small corrections, that ends the wait. How much of
+    /// it has passed cannot be told then, and to ask early costs one request, which the server may refuse.
     func end(at now: Instant) -> Instant {
         now < began.adding(milliseconds: -RatingContext.clockCorrection) ? now : until
     }

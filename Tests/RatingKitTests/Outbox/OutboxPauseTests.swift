@@ -105,6 +105,32 @@ import Testing
         #expect(try await nextTry() == (isOver ? now() : until))
     }
 
+    /// Whoever waits until the next try is due does not look all the time; but whoever calls is not held up.
+    @Test func theNextTryIsAMomentLaterWhileAnotherSends() async throws {
+        let latch = Latch()
+        let transport = RecordingTransport { _, earlier in
+            if earlier == 0 { await latch.hold() }
+            return .delivered(reference: nil)
+        }
+        let (one, other) = (fixture.outbox(["a": transport]), fixture.outbox(["a": transport]))
+        for text in ["1", "2"] { try await one.enqueue(OutboxFixture.feedback(text), to: "a") }
+        let sending = Task { await one.deliver() }
+        try await eventually { !transport.tries.isEmpty }
+        for _ in 0..<3 {
+            let report = await other.deliver()
+            #expect(report.waiting == 2 && report.nextTryAt == now().adding(milliseconds: 2_000))
+            fixture.advance(milliseconds: 500)
+        }
+        // Nothing came to nothing.
+        let status = try #require(try await other.status().destinations.first)
+        #expect(status.attempts == 0 && status.lastError == nil && !status.isUnusable)
+        latch.open()
+        #expect(await sending.value.delivered == 2)
+        try await one.enqueue(OutboxFixture.feedback("3"), to: "a")
+        #expect(await other.deliver().delivered == 1)
+        #expect(transport.texts == ["1", "2", "3"])
+    }
+
     @Test func aPauseOfAnotherDestinationIsNone() async throws {
         let outbox = fixture.outbox(["a": failing, "b": RecordingTransport()])
         for name in ["a", "b"] { try await outbox.enqueue(OutboxFixture.feedback("1"), to: name) }

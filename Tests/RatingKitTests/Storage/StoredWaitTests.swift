@@ -29,8 +29,8 @@ import Testing
         #expect(wait.until == instant(5) && wait.isOver(at: instant(5)))
     }
 
-    /// Whatever the clock did before: once it goes on steadily, a wait that is on is over after its length and what counts
-    /// as a correction, and stays over. With a look now and then, nobody waits longer.
+    /// Whatever the clock did before: once it goes on steadily, a wait that is on is over after its length and what
+    /// counts as a correction, and stays over. So nobody who looks now and then waits longer.
     @Test(arguments: 1...200) func itEndsWhateverTheClockDid(seed: Int) {
         var random = SeededRandom(state: UInt64(seed))
         let dates: [Int64] = [.min, -1, 0, 1_795_651_200_000, .max]
