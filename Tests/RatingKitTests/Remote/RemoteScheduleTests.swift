@@ -226,7 +226,8 @@ import Testing
         var record = RemoteRecord(source: SHA256Digest(of: [1]))
         record.schedule = FetchSchedule(
             failures: 2, since: Instant(milliseconds: 1_000), until: Instant(milliseconds: 9_000), isInterval: false)
-        let line = #"{"format":2,"source":"\#(record.source.hexadecimal)","failures":2,"since":1000,"until":9000,"#
+        let line =
+            #"{"format":2,"source":"\#(record.source.hexadecimal)","failures":2,"since":1000,"until":9000,"#
             + #""interval":false,"restarted":true,"disabled":false,"current":null,"previous":null,"rejected":null}"#
         let bytes = RecordChecksum.added(to: Array(line.utf8)) + [UInt8(ascii: "\n")]
         #expect(RemoteRecord(bytes) == record)

@@ -16,7 +16,8 @@ import Testing
     }
 
     /// A minute is a correction of the clock, more is not.
-    @Test(arguments: [(1, false), (60_000, false), (60_001, true), (86_400_000, true), (.max, true)] as [(Int64, Bool)])
+    @Test(
+        arguments: [(1, false), (60_000, false), (60_001, true), (86_400_000, true), (.max, true)] as [(Int64, Bool)])
     func aClockThatIsSetBackEndsIt(back: Int64, isOver: Bool) {
         let wait = StoredWait(began: instant(1_795_651_200_000), length: Self.length)
         let now = wait.began.adding(milliseconds: -back)
