@@ -79,9 +79,9 @@ extension RatingFlow {
 
     /// The flow that was stored; nil for anything else, and for a workflow that this version refuses.
     public init?(json: JSONValue) {
-        var reader = WorkflowReader(hasText: false, verifies: false)
+        var reader = WorkflowReader(hasText: false, names: nil)
         guard let text = json["workflow"]?.serialized(), let document = try? JSONDocument(text),
-            let workflow = reader.read(document.root),
+            let workflow = reader.readChecked(document.root),
             let step = json["step"]?.stringValue.flatMap(workflow.index(ofStep:)),
             let startedAt = json["startedAt"]?.stringValue.flatMap(LocalInstant.init(iso8601:)),
             let revision = Self.member(json["revision"], { Revision(json: $0) }),

@@ -27,8 +27,8 @@ public enum BuiltInWorkflow: UInt8, CaseIterable, Sendable {
     public var workflow: Workflow { Self.workflows[Int(rawValue)] }
 
     private static let workflows: [Workflow] = allCases.map { builtIn in
-        var reader = WorkflowReader(verifies: false)
-        guard let json = try? JSONDocument(builtIn.document), let workflow = reader.read(json.root) else {
+        var reader = WorkflowReader(names: nil)
+        guard let json = try? JSONDocument(builtIn.document), let workflow = reader.readChecked(json.root) else {
             preconditionFailure("the built-in workflow \(builtIn.name) is damaged")
         }
         return workflow

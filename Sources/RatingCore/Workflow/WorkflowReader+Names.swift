@@ -1,8 +1,30 @@
+/// What guards and texts may name that stands outside the workflow.
+struct WorkflowNames: Sendable {
+    /// Behind `config.`.
+    let keys: [String]
+    /// The keys that are texts.
+    let texts: [String]
+    /// Behind `context.`; `events.NAME` besides.
+    let context: [String]
+    private let keySet: Set<String>
+    private let textSet: Set<String>
+
+    init(keys: [String], texts: [String], context: [String]) {
+        (self.keys, self.texts, self.context) = (keys, texts, context)
+        (keySet, textSet) = (Set(keys), Set(texts))
+    }
+
+    func hasKey(_ name: String) -> Bool { keySet.contains(name) }
+
+    func hasText(_ name: String) -> Bool { textSet.contains(name) }
+}
+
 /// Checking names that point outside a step: variables of guards, keys of texts.
 extension WorkflowReader {
     /// Reports every variable of a guard that will never have a value.
     mutating func checkVariables(of rule: Rule, _ node: JSONDocument.Node) {
-        let problems = rule.variables.compactMap { path in problem(ofVariable: path).map { (path, $0) } }
+        guard let names else { return }
+        let problems = rule.variables.compactMap { path in problem(ofVariable: path, names).map { (path, $0) } }
         guard !problems.isEmpty else { return }
         let places = node.firstStrings(Set(problems.map { $0.0 }))
         for (path, problem) in problems {
@@ -18,7 +40,7 @@ extension WorkflowReader {
         var hint: String?
     }
 
-    private func problem(ofVariable path: String) -> VariableProblem? {
+    private func problem(ofVariable path: String, _ names: WorkflowNames) -> VariableProblem? {
         if path == "stars" || RuleEvaluator.defaultKeyPaths.contains(path) { return nil }
         guard let dot = path.firstIndex(of: "."), path.index(after: dot) < path.endIndex else {
             return VariableProblem(
@@ -40,22 +62,22 @@ extension WorkflowReader {
                 known: { [stepNames] in stepNames.map { "answers.\($0)" } },
                 hint: "an answer has the name of the step that asks for it")
         case "config":
-            if ConfigurationKey(name: name) != nil { return nil }
+            if names.hasKey(name) { return nil }
             return VariableProblem(
                 message: "there is no key “\(excerpt(name))”",
-                known: { ConfigurationKey.table.map { "config.\($0.name.description)" } })
+                known: { names.keys.map { "config.\($0)" } })
         case "context":
-            if ConditionVariables.contextNames.contains(name) { return nil }
+            if names.context.contains(name) { return nil }
             if name.hasPrefix("events."), name.utf8.count > 7 { return nil }
             return VariableProblem(
                 message: "the context has no “\(excerpt(name))”",
-                known: { ConditionVariables.contextNames.map { "context.\($0)" } },
-                hint: "there are \(ConditionVariables.contextNames.joined(separator: ", ")) and events.NAME")
+                known: { names.context.map { "context.\($0)" } },
+                hint: "there are \(names.context.joined(separator: ", ")) and events.NAME")
         default:
             return VariableProblem(
                 message: "a guard cannot read “\(excerpt(path))”",
                 known: { [stepNames] in
-                    ConditionVariables.contextNames.map { "context.\($0)" } + stepNames.map { "answers.\($0)" }
+                    names.context.map { "context.\($0)" } + stepNames.map { "answers.\($0)" }
                 },
                 hint: "there are stars, answers.NAME, event.NAME, config.KEY, context.NAME, traits.NAME")
         }
@@ -63,11 +85,11 @@ extension WorkflowReader {
 
     /// Warns of a text whose key nobody has.
     mutating func checkText(_ key: String, _ node: JSONDocument.Node) {
-        if case .text = ConfigurationKey(name: key) { return }
-        if textKeys.contains(key) || texts(besides: node).contains(key) { return }
+        guard let names else { return }
+        if names.hasText(key) || textKeys.contains(key) || texts(besides: node).contains(key) { return }
         report(
             .unknownText, severity: .warning, node, "there is no text “\(excerpt(key))”; the key itself would be shown",
-            nearest(to: key, among: TextKey.allCases.map { ConfigurationKey.text($0).name })
+            nearest(to: key, among: names.texts)
                 ?? "add it to `strings`, or write {\"literal\": \"…\"}")
     }
 

@@ -6,14 +6,14 @@
 /// and history are refused. A document that reads well is verified as a whole: see `WorkflowVerifier`.
 public struct WorkflowReader {
     /// All problems found so far, in the order of the document.
-    public private(set) var diagnostics: [Diagnostic] = []
+    public internal(set) var diagnostics: [Diagnostic] = []
     let textKeys: Set<String>
-    private let path: String?
-    private let hasText: Bool
-    private let verifies: Bool
+    let path: String?
+    let hasText: Bool
+    let names: WorkflowNames?
     private(set) var stepNames: [String] = []
     private(set) var stepIndex: [String: Int] = [:]
-    private var found: [Finding] = []
+    var found: [Finding] = []
     private var suggestionsLeft = 20
     var transitionCount = 0
     var actionCount = 0
@@ -26,54 +26,21 @@ public struct WorkflowReader {
         let offset: Int
     }
 
-    /// - Parameters:
-    ///   - path: the key that the workflow stands under; nil for a document of its own.
-    ///   - hasText: whether places in the text mean anything to the author.
-    ///   - textKeys: the names of texts that the app has, besides the configuration's own and those of `strings`.
-    public init(path: String? = nil, hasText: Bool = true, textKeys: Set<String> = []) {
-        self.init(path: path, hasText: hasText, textKeys: textKeys, verifies: true)
-    }
-
-    /// - Parameter verifies: false for a document that was verified before.
-    init(path: String? = nil, hasText: Bool = true, textKeys: Set<String> = [], verifies: Bool) {
+    /// - Parameter names: what guards and texts may name; nil for a document that was checked before.
+    init(path: String? = nil, hasText: Bool = true, textKeys: Set<String> = [], names: WorkflowNames?) {
         self.path = path
         self.hasText = hasText
         self.textKeys = textKeys
-        self.verifies = verifies
+        self.names = names
     }
 
-    /// The workflow of a document of its own, whose members may not be given twice; nil if it has an error.
-    public mutating func read(_ document: JSONDocument) -> Workflow? {
-        for name in document.duplicateNames() {
-            report(
-                .jsonDuplicateKey, name, "“\(excerpt(name.stringValue ?? ""))” is given twice in one object",
-                "keep one of the two")
-        }
-        return read(document.root)
-    }
-
-    /// The workflow; nil if it has an error, which is among ``diagnostics``.
-    public mutating func read(_ node: JSONDocument.Node) -> Workflow? {
-        let (workflow, problems) = readUnplaced(node, maximumWork: VerificationEffort.mostForOne)
-        publish(problems, node)
-        return workflow
-    }
-
-    /// The workflow, and the problems in the order of the document, whose lines and columns are not counted yet.
-    ///
-    /// - Parameter maximumWork: see ``VerificationEffort``.
-    mutating func readUnplaced(
-        _ node: JSONDocument.Node, maximumWork: Int
-    ) -> (workflow: Workflow?, problems: [Finding]) {
+    /// A workflow whose document was checked before; nil if it cannot be read all the same.
+    mutating func readChecked(_ node: JSONDocument.Node) -> Workflow? {
         let workflow = readWorkflow(node)
-        if let workflow, verifies { verify(workflow, node, maximumWork: maximumWork) }
-        let isRefused = found.contains { $0.diagnostic.severity == .error }
-        defer { found = [] }
-        let order = found.indices.sorted { (found[$0].offset, $0) < (found[$1].offset, $1) }
-        return (isRefused ? nil : workflow, order.map { found[$0] })
+        return found.contains { $0.diagnostic.severity == .error } ? nil : workflow
     }
 
-    private mutating func readWorkflow(_ node: JSONDocument.Node) -> Workflow? {
+    mutating func readWorkflow(_ node: JSONDocument.Node) -> Workflow? {
         guard node.kind == .object else {
             report(.malformedWorkflow, node, "a workflow is an object, not \(node.kind.description)")
             return nil
@@ -133,17 +100,6 @@ public struct WorkflowReader {
             }
             stepIndex[name] = stepNames.count
             stepNames.append(name)
-        }
-    }
-
-    private mutating func publish(_ problems: [Finding], _ node: JSONDocument.Node) {
-        guard hasText else {
-            diagnostics += problems.map { $0.diagnostic }
-            return
-        }
-        let positions = node.tape.text.positions(ofBytes: problems.map { $0.offset })
-        for (problem, position) in zip(problems, positions) {
-            diagnostics.append(problem.diagnostic.moved(to: position))
         }
     }
 }
@@ -208,16 +164,6 @@ extension WorkflowReader {
             return []
         }
         return node.members.map { $0 }
-    }
-
-    /// Finds out what only shows of the whole.
-    private mutating func verify(_ workflow: Workflow, _ node: JSONDocument.Node, maximumWork: Int) {
-        let verifier = WorkflowVerifier(workflow, maximumWork: maximumWork)
-        for problem in verifier.problems() {
-            report(
-                problem.code, severity: problem.severity, problem.place.node(in: node), problem.message,
-                problem.suggestion)
-        }
     }
 }
 
