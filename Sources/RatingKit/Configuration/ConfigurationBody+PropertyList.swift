@@ -1,7 +1,7 @@
 import Foundation
 
 extension ConfigurationBody {
-    /// Reads the contents of a file: what ``read(_:as:parameter:prefix:with:)`` reads, and a property list, XML or
+    /// Reads the contents of a file: what ``read(_:as:parameter:prefix:with:)-([UInt8],_,_,_,_)`` reads, and a property list, XML or
     /// binary, of Firebase's defaults.
     ///
     /// Diagnostics of a property list have no place, but a key.
