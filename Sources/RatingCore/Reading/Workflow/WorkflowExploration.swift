@@ -90,7 +90,7 @@ struct WorkflowExploration {
             let answers = step.screen?.possibleAnswers?.count ?? 1
             let lists = step.lists
             ways += (1 + lists.reduce(0) { $0 + $1.transitions.count }) * (1 + answers)
-            // Setting the variables anew takes its time too.
+            // Setting the variables takes its time too.
             ways += lists.count * domain.variables.count / 8
         }
         return min(combinations * ways, Int.max / 2)
