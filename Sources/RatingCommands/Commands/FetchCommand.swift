@@ -60,7 +60,7 @@ private struct FetchCommand {
     }
 }
 
-/// What a fetch came to, and what is kept now.
+/// The result of a fetch, and what is kept now.
 struct FetchReport {
     let url: String
     let fetch: RemoteFetch
