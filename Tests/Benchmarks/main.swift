@@ -34,6 +34,7 @@ do {
     let parse = try ParseBenchmark()
     let snapshot = try SnapshotBenchmark()
     let start = try await StartBenchmark(directory: scratch)
+    defer { start.cleanUp() }
     let durability = try await DurabilityBenchmark(directory: scratch)
     var comparisons = [
         decide.comparison, decideAll.comparison, decideRule.comparison, parse.comparison, parse.snapshotComparison,

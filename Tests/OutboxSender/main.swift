@@ -39,10 +39,6 @@ struct Poster: FeedbackTransport {
     }
 }
 
-struct Silence: RatingLog {
-    func log(_ level: RatingLogLevel, _ message: String) {}
-}
-
 func outbox(_ directory: String, port: UInt16 = 0, deadline: Double = 0) -> Outbox {
     let names = ["support", "sales", "lab"]
     let destinations = names.compactMap { name in
@@ -50,7 +46,7 @@ func outbox(_ directory: String, port: UInt16 = 0, deadline: Double = 0) -> Outb
     }
     return Outbox(
         directory: URL(fileURLWithPath: directory), destinations: Dictionary(uniqueKeysWithValues: destinations),
-        backoff: Backoff(base: 20, cap: 200), log: Silence())
+        backoff: Backoff(base: 20, cap: 200), log: SilentLog())
 }
 
 let arguments = CommandLine.arguments.dropFirst()

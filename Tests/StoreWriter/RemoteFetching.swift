@@ -34,13 +34,9 @@ private func makeRemote(_ url: String, _ directory: String) -> RemoteConfigurati
     var settings = RemoteConfiguration.Settings()
     settings.allowsLoopback = true
     settings.deadline = 30
+    // A log that keeps what it is told would be measured too.
     return RemoteConfiguration(
         url: url, cache: URL(fileURLWithPath: directory), settings: settings, log: SilentLog())
-}
-
-/// A log that keeps what it is told would be measured too.
-private struct SilentLog: RatingLog {
-    func log(_ level: RatingLogLevel, _ message: String) {}
 }
 
 private func memory(_ name: String) -> Int {

@@ -60,12 +60,7 @@ private struct FetchCommand {
     }
 }
 
-/// The command says itself what happened.
-struct SilentLog: RatingLog {
-    func log(_ level: RatingLogLevel, _ message: String) {}
-}
-
-/// What a fetch came to, and what is kept now.
+/// The result of a fetch, and what is kept now.
 struct FetchReport {
     let url: String
     let fetch: RemoteFetch

@@ -16,7 +16,7 @@ struct DocumentFile: Sendable {
     }
 }
 
-/// What reading a document came to, whatever its kind.
+/// The result of reading a document, whatever its kind.
 struct DocumentReading: Sendable {
     let file: String
     /// The configuration, or one that says nothing but which workflow runs.

@@ -20,12 +20,3 @@ extension UserMove {
         self = event == WorkflowEvent.dismiss.type ? .dismiss : .press(event)
     }
 }
-
-extension StringProtocol {
-    var trimmingBlanks: String {
-        var text = Substring(self)
-        while text.first?.isWhitespace == true { text.removeFirst() }
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return String(text)
-    }
-}

@@ -2,6 +2,7 @@
 ///
 /// Its JSON form can be stored, so that an app that was killed can resume or drop it.
 public struct RatingFlow: Equatable, Sendable {
+    /// The workflow that it began with.
     public let workflow: Workflow
     /// The configuration's revision when the flow began.
     public let revision: Revision?
@@ -9,7 +10,9 @@ public struct RatingFlow: Equatable, Sendable {
     public let placement: String?
     /// The variants of experiments that the flow began with.
     public let variants: [ExperimentVariant]
+    /// When the flow began, by the user's own clock.
     public let startedAt: LocalInstant
+    /// Where it stands, and what the user has given so far.
     public internal(set) var state: WorkflowState
     /// What the user has typed and not yet sent.
     public var draft: String {

@@ -4,6 +4,7 @@ public enum WorkflowChoice: Equatable, Sendable {
     /// One of the app's own.
     case custom(Workflow)
 
+    /// The workflow itself.
     public var workflow: Workflow {
         switch self {
         case .builtIn(let builtIn): builtIn.workflow

@@ -1,4 +1,4 @@
-/// What a backend or a file serves, in one of several shapes, and what reading it came to.
+/// What a backend or a file serves, in one of several shapes, and the result of reading it.
 ///
 /// ```swift
 /// let body = ConfigurationBody.read(bytes)

@@ -39,8 +39,7 @@ extension ConfigurationLayers {
             throw reading.diagnostics.first { $0.severity == .error } ?? reading.diagnostics[0]
         }
         guard case .value = read[key, placement] else {
-            throw Diagnostic(
-                .wrongType, key: key.name, "\(key) cannot be set to \(excerpt(value.json.serialized(atMost: 200)))")
+            throw Diagnostic(.wrongType, key: key.name, "\(key) cannot be set to \(excerpt(value.json))")
         }
         var document = override ?? ConfigurationDocument()
         document[key, placement] = read[key, placement]

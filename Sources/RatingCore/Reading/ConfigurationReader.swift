@@ -71,7 +71,7 @@ public struct ConfigurationReader: Sendable {
     }
 }
 
-/// What reading a document came to.
+/// The result of reading a document.
 public struct ConfigurationReading: Sendable {
     /// The document; nil if it has an error, and so is refused whole.
     public let document: ConfigurationDocument?

@@ -72,7 +72,7 @@ extension ReadingPass {
         if let weight = node.doubleValue, Experiment.weights.contains(weight) { return weight }
         report(
             node.doubleValue == nil ? .wrongType : .outOfRange, node, path,
-            "\(path) must be a number 0…1000000, not \(excerpt(node.value.serialized(atMost: 200)))")
+            "\(path) must be a number 0…1000000, not \(excerpt(node.value))")
         return nil
     }
 

@@ -124,7 +124,7 @@ extension ReadingPass {
     }
 
     mutating func reportOutOfRange(_ type: KeyType, _ node: JSONDocument.Node, at place: KeyPlace) {
-        let found = excerpt(node.stringValue ?? node.value.serialized(atMost: 200))
+        let found = node.stringValue.map { excerpt($0) } ?? excerpt(node.value)
         report(.outOfRange, node, place.path, "\(place.path) must be \(type.phrase), not \(found)")
     }
 

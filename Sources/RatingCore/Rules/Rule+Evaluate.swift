@@ -24,14 +24,15 @@ extension Rule {
         Self.isTrue(value: evaluate(variables))
     }
 
-    /// The same, and takes the steps off a budget that many evaluations share.
+    /// The same, and takes its steps off what many evaluations may take together. One that has begun is not cut short by
+    /// that, so its value holds.
     func isTrue(_ variables: (String) -> JSONValue?, budget: inout Int) -> Bool {
         let (value, spent) = evaluation(of: variables) { ($0.result(of: self), $0.steps - max($0.remaining, 0)) }
         budget -= max(spent, 1)
         return Self.isTrue(value: value)
     }
 
-    /// The same, where several rules share their steps.
+    /// The same, where several rules share their steps: one that finds too few left is not true.
     func isTrue(stepsLeft: inout Int, _ variables: (String) -> JSONValue?) -> Bool {
         withoutActuallyEscaping(variables) { variables in
             let steps = Swift.min(limits.steps, stepsLeft)

@@ -125,10 +125,7 @@ extension WorkflowStep {
             if screen.choices.contains(where: { $0.value == text }) || !screen.allowsSeveral {
                 return try checked(.choice(text))
             }
-            let values = text.split(separator: ",").map { value in
-                String(value.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
-            }
-            return try checked(.choices(values))
+            return try checked(.choices(text.split(separator: ",").map { $0.trimmingBlanks }))
         case .text: return try checked(.text(text))
         case .message, .native, .store: throw .nothingAsked(step: name)
         }

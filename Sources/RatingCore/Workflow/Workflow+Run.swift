@@ -14,11 +14,16 @@ public struct WorkflowState: Equatable, Sendable {
 
 /// An action, with the step that it came from: the one that is left or entered, or that the transition stands in.
 public struct StepAction: Hashable, Sendable {
+    /// What is to be done.
     public let action: WorkflowAction
+    /// The step's name.
     public let step: String
 
+    /// The action's type.
     public var type: WorkflowAction.Kind { action.type }
+    /// The action's parameters.
     public var params: JSONValue { action.params }
+    /// The action as a document would write it.
     public var json: JSONValue { action.json }
 }
 

@@ -54,7 +54,7 @@ extension ConfigurationBody {
 
     /// Whether it begins as Apple's property lists do, binary or XML.
     private static func isPropertyList(_ bytes: [UInt8]) -> Bool {
-        // As JSON does.
+        // JSON, as nearly always: there is no need to look further.
         if bytes.first == UInt8(ascii: "{") { return false }
         if bytes.starts(with: "bplist".utf8) { return true }
         let start = bytes.prefix(1_024).drop { $0 == 0x20 || 0x09...0x0D ~= $0 || $0 >= 0x80 }

@@ -1,4 +1,4 @@
-/// What a reading, or a change made in code, came to.
+/// The result of a reading, or of a change made in code.
 public struct ConfigurationUpdate: Equatable, Sendable {
     /// The layer that a document was read for; nil for a change made in code.
     public let layer: ConfigurationLayer?

@@ -5,7 +5,7 @@ public protocol FeedbackTransport: Sendable {
     func deliver(_ feedback: Feedback, idempotencyKey: String) async -> DeliveryResult
 }
 
-/// What one try came to.
+/// The result of one try.
 public enum DeliveryResult: Equatable, Sendable {
     /// The receiver has it; `reference` is its name for it, such as a ticket's number.
     case delivered(reference: String?)

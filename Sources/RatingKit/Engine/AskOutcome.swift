@@ -1,4 +1,4 @@
-/// What asking came to.
+/// The result of asking.
 public enum AskOutcome: Equatable, Sendable {
     /// The question is, or was, on screen.
     case presented

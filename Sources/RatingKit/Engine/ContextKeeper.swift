@@ -200,7 +200,7 @@ extension ContextKeeper {
         }
     }
 
-    /// Takes a prompt back that came not on screen; never another one.
+    /// Takes back a prompt that did not come on screen; never another one.
     func withdraw(prompt number: Int64, of user: User, _ configuration: RatingConfiguration) async throws {
         try await update(of: user) {
             _ = $0.apply(.promptWithdrawn(number: number), configuration: configuration, now: $1)

@@ -68,7 +68,7 @@ extension RatingEngine {
     }
 }
 
-/// What resuming came to.
+/// The result of resuming.
 public enum ResumeOutcome: Equatable, Sendable {
     /// There was no interrupted flow.
     case nothing

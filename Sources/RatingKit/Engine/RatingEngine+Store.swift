@@ -44,7 +44,7 @@ extension RatingEngine {
     }
 }
 
-/// What asking the store came to.
+/// The result of asking the store.
 public enum StoreRefresh: Hashable, Sendable {
     /// What the store says now is stored.
     case refreshed(StoreListing)

@@ -1,4 +1,4 @@
-/// Why and how long a destination is left alone after a try that came to nothing.
+/// Why and how long a destination is left alone after a try that failed.
 ///
 /// The first item in line is the only one that is tried, so its tries are the destination's.
 struct DestinationPause: Equatable {
@@ -61,7 +61,7 @@ struct DestinationPause: Equatable {
             lastError: lastError, isUnusable: json["unusable"]?.boolValue ?? false)
     }
 
-    /// The tries of an item in a row, with one that has just come to nothing. While the destination was unusable, the
+    /// The tries of an item in a row, with one that has just failed. While the destination was unusable, the
     /// item was not at fault.
     static func tries(
         of key: String, isUnusable: Bool, after last: DestinationPause?, at now: Instant

@@ -12,7 +12,7 @@ extension Outbox {
         return stored.flatMap { DestinationPause($0, of: destination, longest: longestPause) } ?? unstored
     }
 
-    /// Pauses the destination after a try of an item that came to nothing, for as long as the server says or the
+    /// Pauses the destination after a try of an item that failed, for as long as the server says or the
     /// back-off draws, whichever is longer.
     func postpone(_ entry: OutboxEntry, _ reason: String, _ retryAfter: RetryAfter?) -> DestinationPause {
         let now = clock.now().instant

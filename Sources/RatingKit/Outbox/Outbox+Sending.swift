@@ -48,7 +48,7 @@ extension Outbox {
         }
         let erasures = erasures
         let result = await attempt(entry, record, by: transport, turn)
-        // Nothing is sent beside a try that goes on.
+        // Nothing is sent while a try goes on.
         let hasEnded = outlasting[entry.destination] == nil
         guard erasures == self.erasures else { return hasEnded ? .passedOver : .waits }
         switch result {

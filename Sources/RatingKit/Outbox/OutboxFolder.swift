@@ -69,8 +69,7 @@ struct OutboxFolder: Sendable {
         return false
     }
 
-    /// Where an item comes to be in the other box: under its name, or right behind it where that is taken by something
-    /// else.
+    /// Where an item is put in the other box: under its name, or right behind it where something else has that name.
     private func place(for entry: OutboxEntry) -> OutboxEntry {
         var stamp = entry.stamp
         while true {

@@ -23,9 +23,9 @@ public struct OutboxStatus: Equatable, Sendable {
         public internal(set) var oldest: Instant?
         /// When the next try is due, which may have passed; nil where nothing waits.
         public internal(set) var nextTryAt: Instant?
-        /// Tries of the first item that came to nothing, in a row.
+        /// Tries of the first item that failed, in a row.
         public internal(set) var attempts: Int64 = 0
-        /// Why the last one came to nothing.
+        /// Why the last one failed.
         public internal(set) var lastError: String?
         /// Whether nothing can be sent to it until something is changed, for the reason of ``lastError``.
         public internal(set) var isUnusable = false
@@ -37,15 +37,15 @@ public struct OutboxItem: Equatable, Sendable {
     public let entry: OutboxEntry
     /// Nil where the record cannot be read.
     public let feedback: Feedback?
-    /// Tries that came to nothing.
+    /// Tries that failed.
     public let attempts: Int64
     /// When it is tried again at the earliest; nil for a failed one.
     public let nextTryAt: Instant?
-    /// Why the last try came to nothing, or the record cannot be read.
+    /// Why the last try failed, or the record cannot be read.
     public let lastError: String?
 }
 
-/// What a pass over the outbox came to.
+/// The result of a pass over the outbox.
 public struct DeliveryReport: Equatable, Sendable {
     public internal(set) var delivered: Int64 = 0
     /// Given up or set aside.
@@ -62,7 +62,7 @@ public struct DeliveryReport: Equatable, Sendable {
         self.nextTryAt = nextTryAt
     }
 
-    /// What this pass and a later one came to.
+    /// The result of this pass and a later one together.
     public func adding(_ later: DeliveryReport) -> DeliveryReport {
         var sum = later
         sum.delivered += delivered

@@ -34,6 +34,13 @@ public struct SystemLog: RatingLog {
     }
 }
 
+/// For whoever says by other means what happened.
+package struct SilentLog: RatingLog {
+    package init() {}
+
+    package func log(_ level: RatingLogLevel, _ message: String) {}
+}
+
 /// Keeps what was logged, for tests and for tools that print it.
 public final class RecordingLog: RatingLog {
     private let entries = Locked<[(RatingLogLevel, String)]>([])

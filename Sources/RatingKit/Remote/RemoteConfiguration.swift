@@ -146,7 +146,7 @@ public actor RemoteConfiguration {
         return settings
     }
 
-    /// One request, and what comes of it.
+    /// One request, and its result.
     private func ask(_ record: RemoteRecord, isUsable: Bool) async -> RemoteFetch {
         defer { running = nil }
         let end = ContinuousClock().now + settings.longestFetch

@@ -1,4 +1,4 @@
-/// What one fetch of a remote configuration came to.
+/// The result of one fetch of a remote configuration.
 public enum RemoteFetch: Sendable {
     /// A new document is stored: accepted now, or by another process that uses the same directory, which has no status.
     /// Or the stored one holds again, after one that was refused but said `disabled`.

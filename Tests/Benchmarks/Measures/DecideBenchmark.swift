@@ -87,7 +87,7 @@ extension PlainGates {
     }
 }
 
-/// Two ways to the same result came to different ones, so comparing their times is worth nothing.
+/// Two ways to the same result gave different ones, so comparing their times is worth nothing.
 struct Disagreement: Error, CustomStringConvertible {
     let description: String
 

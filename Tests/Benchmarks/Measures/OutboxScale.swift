@@ -69,7 +69,7 @@ struct OutboxScale {
         let clock = ContinuousClock()
         let outbox = Outbox(
             directory: URL(fileURLWithPath: directory), destinations: ["support": FirstHundred()],
-            limits: OutboxLimits(items: .max, bytes: .max, days: nil), log: Silence())
+            limits: OutboxLimits(items: .max, bytes: .max, days: nil), log: SilentLog())
         var start = clock.now
         let waiting = try await outbox.status().waiting
         var last: OutboxEntry?
@@ -82,7 +82,7 @@ struct OutboxScale {
         start = clock.now
         let again = Outbox(
             directory: URL(fileURLWithPath: directory), destinations: ["support": FirstHundred()],
-            limits: OutboxLimits(items: .max, bytes: .max, days: nil), log: Silence())
+            limits: OutboxLimits(items: .max, bytes: .max, days: nil), log: SilentLog())
         await again.deliver()
         var usage = rusage()
         #if canImport(Darwin)
@@ -113,10 +113,6 @@ private struct FirstHundred: FeedbackTransport {
         }
         return number <= 100 ? .delivered(reference: nil) : .retry(reason: "enough", after: nil)
     }
-}
-
-private struct Silence: RatingLog {
-    func log(_ level: RatingLogLevel, _ message: String) {}
 }
 
 extension OutboxScale {

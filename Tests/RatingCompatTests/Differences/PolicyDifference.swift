@@ -17,7 +17,7 @@ enum PolicyDifference: String, CaseIterable, Sendable {
     case noVersion
 }
 
-/// What one or many timelines came to.
+/// The result of one or many timelines.
 struct TimelineResult: Sendable {
     var steps = 0
     var questions = 0

@@ -1,9 +1,9 @@
 /// Texts made by chance from a seed: letters of many scripts, emoji, line breaks, control characters, and pieces that
 /// mean something to mail and Markdown.
 struct RandomText {
-    private var random: SplitMix
+    private var random: SeededGenerator
 
-    init(seed: UInt64) { random = SplitMix(state: seed) }
+    init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
     mutating func next(pieces: Int = 40) -> String {
         var text = ""
@@ -33,16 +33,4 @@ struct RandomText {
         "<!channel>", "@all",
         "&amp;", "\"", "\\", "%0A", "{{text}}", "\u{FEFF}", "\u{FFFF}", "\u{10FFFF}",
     ]
-}
-
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
-    }
 }

@@ -101,36 +101,29 @@ import Testing
 }
 
 /// Rules and data at random, the same for the same seed.
-private struct RandomRules: RandomNumberGenerator {
-    private var state: UInt64
+private struct RandomRules {
+    private var random: SeededGenerator
 
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = (state ^ (state &>> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed &>> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed &>> 31)
-    }
+    init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
     mutating func rule(depth: Int) -> JSONValue {
-        guard depth > 0, Int.random(in: 0..<5, using: &self) > 0 else { return value(depth: 1) }
-        let name = Rule.operators.randomElement(using: &self) ?? "!"
-        let operands = (0..<Int.random(in: 0...4, using: &self)).map { _ in rule(depth: depth - 1) }
-        if operands.count == 1, Bool.random(using: &self) { return .object([.init(name, operands[0])]) }
+        guard depth > 0, Int.random(in: 0..<5, using: &random) > 0 else { return value(depth: 1) }
+        let name = Rule.operators.randomElement(using: &random) ?? "!"
+        let operands = (0..<Int.random(in: 0...4, using: &random)).map { _ in rule(depth: depth - 1) }
+        if operands.count == 1, Bool.random(using: &random) { return .object([.init(name, operands[0])]) }
         return .object([.init(name, .array(operands))])
     }
 
     mutating func value(depth: Int) -> JSONValue {
-        switch Int.random(in: 0..<(depth > 0 ? 9 : 7), using: &self) {
+        switch Int.random(in: 0..<(depth > 0 ? 9 : 7), using: &random) {
         case 0: .null
-        case 1: .bool(Bool.random(using: &self))
-        case 2: .integer([0, 1, -1, 7, .max, .min].randomElement(using: &self) ?? 0)
-        case 3: .number([0.5, -0.0, 1e300, .leastNonzeroMagnitude, -1.25, 1e21].randomElement(using: &self) ?? 0)
-        case 4: .string(["a", "b.0", "0", "", "accumulator", "current"].randomElement(using: &self) ?? "")
-        case 5: .string(["1.2.3", "^", "=", "é😀", "0x1f", " 12 ", "1e400"].randomElement(using: &self) ?? "")
+        case 1: .bool(Bool.random(using: &random))
+        case 2: .integer([0, 1, -1, 7, .max, .min].randomElement(using: &random) ?? 0)
+        case 3: .number([0.5, -0.0, 1e300, .leastNonzeroMagnitude, -1.25, 1e21].randomElement(using: &random) ?? 0)
+        case 4: .string(["a", "b.0", "0", "", "accumulator", "current"].randomElement(using: &random) ?? "")
+        case 5: .string(["1.2.3", "^", "=", "é😀", "0x1f", " 12 ", "1e400"].randomElement(using: &random) ?? "")
         case 6: .array([])
-        case 7: .array((0..<Int.random(in: 0...4, using: &self)).map { _ in value(depth: depth - 1) })
+        case 7: .array((0..<Int.random(in: 0...4, using: &random)).map { _ in value(depth: depth - 1) })
         default: .object([.init("a", value(depth: depth - 1)), .init("b", value(depth: depth - 1))])
         }
     }

@@ -63,7 +63,7 @@ struct EngineFixture {
         return recorder.calls
     }
 
-    /// What asking came to, and the calls on the way.
+    /// The result of asking, and the calls on the way.
     func ask(at placement: String? = nil) async throws -> (outcome: AskOutcome, calls: [RecordedCall]) {
         recorder.clear()
         let outcome = try await engine.ask(at: placement)

@@ -11,7 +11,7 @@ import Testing
     private static let ending = RemoteFault.beyondSession.filter { $0.value == nil }.keys.sorted()
     private static let others = RemoteFault.beyondSession.filter { $0.value != nil }.keys.sorted()
 
-    /// What a fetch comes to.
+    /// Why a fetch fails; nil if it does not.
     fileprivate static func code(
         version6: Bool = false, deadline: Double = 3_600, _ answer: @escaping ScriptedServer.Answer
     ) async throws -> RemoteFailure.Code? {

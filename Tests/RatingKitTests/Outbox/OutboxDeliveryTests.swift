@@ -275,8 +275,8 @@ import Testing
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         isExpiring.withLock { $0 = true }
         #expect(await outbox.deliver().delivered == 0)
-        while !isCancelled.withLock({ $0 }) { try await Task.sleep(nanoseconds: 1_000_000) }
-        while await outbox.hasTryUnderWay { try await Task.sleep(nanoseconds: 1_000_000) }
+        try await eventually { isCancelled.withLock { $0 } }
+        try await eventually { await !outbox.hasTryUnderWay }
         isExpiring.withLock { $0 = false }
         #expect(try await outbox.status().destinations.first?.attempts == 0)
         #expect(await outbox.deliver().delivered == 1)

@@ -210,7 +210,7 @@ import Testing
         let outbox = fixture.outbox(["a": transport], deadline: 0.1)
         let key = try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         #expect(await outbox.deliver().waiting == 1)
-        while !isCancelled.withLock({ $0 }) { try await Task.sleep(nanoseconds: 1_000_000) }
+        try await eventually { isCancelled.withLock { $0 } }
         #expect(try await outbox.item(key)?.lastError == "no result within 0.1 s")
     }
 
@@ -228,7 +228,7 @@ import Testing
         #expect(transport.texts == ["1"] && fixture.names("new").isEmpty)
     }
 
-    /// What it comes to once it has ended.
+    /// Its result once it has ended.
     @Test(arguments: [DeliveryResult.delivered(reference: "7"), .refused(reason: "no")])
     func aTransportThatIgnoresCancellationHoldsUpNobodyAndIsNotAskedTwiceAtOnce(result: DeliveryResult) async throws {
         let (latch, ended) = (Latch(), Locked(0))
@@ -252,7 +252,7 @@ import Testing
         #expect(try await outbox.status().nextTryAt == nil)
         #expect(transport.texts == ["1"])
         latch.open()
-        while await outbox.hasTryUnderWay { try await Task.sleep(nanoseconds: 1_000_000) }
+        try await eventually { await !outbox.hasTryUnderWay }
         let hasArrived = result == .delivered(reference: "7")
         #expect(await other.deliver().delivered == (hasArrived ? 1 : 2))
         #expect(transport.texts == (hasArrived ? ["1", "2"] : ["1", "1", "2"]))
@@ -273,7 +273,7 @@ import Testing
         #expect(await outbox.deliver().waiting == 2)
         #expect(transport.texts == ["1"])
         latch.open()
-        while await outbox.hasTryUnderWay { try await Task.sleep(nanoseconds: 1_000_000) }
+        try await eventually { await !outbox.hasTryUnderWay }
         #expect(fixture.names("new").count == 1 && fixture.names("failed").isEmpty)
     }
 
@@ -294,7 +294,7 @@ import Testing
         #expect(await outbox.deliver().waiting == 1)
         #expect(transport.texts == ["1"])
         latch.open()
-        while await outbox.hasTryUnderWay { try await Task.sleep(nanoseconds: 1_000_000) }
+        try await eventually { await !outbox.hasTryUnderWay }
         #expect(await outbox.deliver().delivered == 1)
         // Nothing was said of what was erased.
         for await event in events {
@@ -314,7 +314,7 @@ import Testing
         await outbox.deliver()
         try await outbox.erase()
         latch.open()
-        while await outbox.hasTryUnderWay { try await Task.sleep(nanoseconds: 1_000_000) }
+        try await eventually { await !outbox.hasTryUnderWay }
         for box in ["tmp", "new", "failed"] { #expect(fixture.names(box).isEmpty) }
         #expect(fixture.names("state").allSatisfy { $0.hasSuffix(".lock") })
     }

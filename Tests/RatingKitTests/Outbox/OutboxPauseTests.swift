@@ -121,7 +121,7 @@ import Testing
             #expect(report.waiting == 2 && report.nextTryAt == now().adding(milliseconds: 2_000))
             fixture.advance(milliseconds: 500)
         }
-        // Nothing came to nothing.
+        // No try failed.
         let status = try #require(try await other.status().destinations.first)
         #expect(status.attempts == 0 && status.lastError == nil && !status.isUnusable)
         latch.open()

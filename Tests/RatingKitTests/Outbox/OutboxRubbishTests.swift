@@ -73,7 +73,7 @@ import Testing
             try FileManager.default.copyItem(atPath: path("new", names[1]), toPath: path("failed", names[0]))
         default: try fixture.write("junk", to: "failed", names[0])
         }
-        // It is refused, and comes to lie beside the other.
+        // It is refused, and is put next to the other.
         let report = await outbox.deliver()
         #expect(report.delivered == 1 && report.failed == 1 && report.waiting == 0)
         #expect(transport.texts == ["1", "2"] && fixture.names("failed").count == 2)

@@ -195,7 +195,7 @@ import Testing
         let fixture = try RemoteFixture { _, peer in peer.pause(20) }
         let remote = fixture.makeRemote()
         let task = Task { await remote.fetch() }
-        while fixture.server.requests.isEmpty { try await Task.sleep(nanoseconds: 5_000_000) }
+        try await fixture.server.waitForRequests(1)
         task.cancel()
         #expect(await task.value.code == "remote.cancelled")
         #expect(await remote.status().failures == 0)
@@ -270,7 +270,7 @@ import Testing
         let fixture = try RemoteFixture()
         let remote = fixture.makeRemote { _ in try await Task.sleep(nanoseconds: 1_000_000) }
         let reader = Task { for await _ in remote.poll() {} }
-        while fixture.server.requests.isEmpty { try await Task.sleep(nanoseconds: 5_000_000) }
+        try await fixture.server.waitForRequests(1)
         reader.cancel()
         await reader.value
     }

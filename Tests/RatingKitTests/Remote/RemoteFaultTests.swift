@@ -62,7 +62,7 @@ import Testing
         fixture.server.set { _, peer in peer.pause(20) }
         let (before, asked) = (fixture.reports.count, fixture.server.requests.count)
         let task = Task { await remote.fetch(force: true) }
-        while fixture.server.requests.count == asked { try await Task.sleep(for: .milliseconds(5)) }
+        try await fixture.server.waitForRequests(asked + 1)
         task.cancel()
         #expect(await task.value.code == "remote.cancelled")
         #expect(fixture.reports.count == before)

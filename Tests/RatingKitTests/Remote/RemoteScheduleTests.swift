@@ -242,7 +242,7 @@ import Testing
             try await Task.sleep(nanoseconds: 86_400_000_000_000)
         }
         let reader = Task { for await _ in remote.poll() {} }
-        while all.withLock({ $0.isEmpty }) { try await Task.sleep(nanoseconds: 5_000_000) }
+        try await eventually { all.withLock { !$0.isEmpty } }
         reader.cancel()
         await reader.value
         #expect(all.withLock { $0 } == [2_592_000_000])
@@ -257,7 +257,7 @@ import Testing
             try await Task.sleep(nanoseconds: 86_400_000_000_000)
         }
         let reader = Task { for await _ in remote.poll() {} }
-        while await remote.rests.isEmpty { try await Task.sleep(nanoseconds: 5_000_000) }
+        try await eventually { await !remote.rests.isEmpty }
         for seconds in [0, 86_399.0] {
             fixture.advance(seconds: seconds)
             await remote.wake()
@@ -267,7 +267,7 @@ import Testing
         fixture.advance(seconds: 1)
         await remote.wake()
         try await fixture.server.waitForRequests(2)
-        while await remote.rests.isEmpty { try await Task.sleep(nanoseconds: 5_000_000) }
+        try await eventually { await !remote.rests.isEmpty }
         fixture.advance(seconds: -3_600)
         await remote.wake()
         try await fixture.server.waitForRequests(3)

@@ -1,21 +1,6 @@
-/// How much may be done to verify all workflows of a document: the more there are, the less for each.
-struct VerificationEffort {
-    /// For the first one, and for one alone.
-    static var mostForOne: Int { 300_000 }
-    private static var leastForOne: Int { 2_000 }
-    private var left = 4 * mostForOne
-
-    /// How many ways may be followed for the next one.
-    mutating func share() -> Int {
-        let share = max(Self.leastForOne, min(Self.mostForOne, left / 4))
-        left = max(0, left - share)
-        return share
-    }
-}
-
 /// Every situation that a flow can come into: each step with each combination of answers that guards distinguish.
 ///
-/// Where a guard depends on something unknown, both ways are gone; so a situation that is not found here cannot come
+/// Where a guard depends on something unknown, both ways are followed; so a situation that is not found here cannot come
 /// about, and one that is found probably can.
 struct WorkflowExploration {
     let workflow: Workflow
@@ -105,7 +90,7 @@ struct WorkflowExploration {
             let answers = step.screen?.possibleAnswers?.count ?? 1
             let lists = step.lists
             ways += (1 + lists.reduce(0) { $0 + $1.transitions.count }) * (1 + answers)
-            // Setting the variables anew takes its time too.
+            // Setting the variables takes its time too.
             ways += lists.count * domain.variables.count / 8
         }
         return min(combinations * ways, Int.max / 2)

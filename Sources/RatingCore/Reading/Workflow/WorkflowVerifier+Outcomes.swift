@@ -22,7 +22,7 @@ extension Workflow {
     /// For each step, whether an action's outcome can come in there, whatever guards say.
     ///
     /// Outcomes are heard before anything that the user does next, one after another, on the step on which the move
-    /// that performed their actions came to rest. So each step is gone through with the number of outcomes that are
+    /// that performed their actions ended. So each step is gone through with the number of outcomes that are
     /// still to come: none, one, more.
     func stepsThatHearOutcomes() -> [Bool] {
         var hears = Array(repeating: false, count: steps.count)
