@@ -49,10 +49,11 @@ extension RatingEngine {
 
     /// Sends the flow an event that no button stands for.
     ///
+    /// - Parameter step: the step that it belongs to; on another one it changes nothing.
     /// - Throws: what the store throws. The flow goes on all the same.
-    package func send(_ event: WorkflowEvent) async throws {
+    package func send(_ event: WorkflowEvent, on step: String? = nil) async throws {
         guard flow != nil else { return }
-        waitingEvents.append(WaitingEvent(.event(event)))
+        waitingEvents.append(WaitingEvent(.event(event), on: step))
         if let failure = await handleWaitingEvents() { throw failure }
     }
 
@@ -94,7 +95,7 @@ struct WaitingEvent {
     }
 
     let kind: Kind
-    /// The step that was on screen when the user did it.
+    /// The step that was on screen when the user did it, or whose time has passed.
     let step: String?
 
     init(_ kind: Kind, on step: String? = nil) {
