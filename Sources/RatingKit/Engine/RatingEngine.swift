@@ -230,7 +230,7 @@ public final class RatingEngine {
 }
 
 extension RatingEngine {
-    private var isInProgress: Bool { flow != nil || isPresenting || isHandling }
+    var isInProgress: Bool { flow != nil || isPresenting || isHandling }
 
     /// Applies an event to what is stored, and takes over the result.
     @discardableResult
