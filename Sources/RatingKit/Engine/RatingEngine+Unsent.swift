@@ -44,7 +44,7 @@ extension RatingEngine {
         // Another process may have erased the user: then nothing is left to be queued.
         try? await keeper.refresh()
         var queued: Set<String> = []
-        for item in unsent {
+        for item in unsent where unsent.contains(item) && !queuedFeedback.contains(where: { $0.key == item.key }) {
             switch await enqueue(item, in: outbox, isHeld: false, for: user) {
             case nil: return
             case .success:
