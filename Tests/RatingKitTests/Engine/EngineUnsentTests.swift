@@ -126,6 +126,21 @@ import Testing
         #expect(transport.texts == ["slow"])
     }
 
+    @Test(arguments: ResetPart.allCases)
+    func aResetKeepsIt(part: ResetPart) async throws {
+        try breakFolder()
+        let first = try await EngineFixture(Self.configuration, outbox: files.outbox())
+        try await type(first)
+        try await first.engine.send(.action)
+        try await first.engine.reset(part)
+        let stored = try #require(try await first.stored)
+        try mendFolder()
+        let outbox = files.outbox(["support": transport])
+        let second = try await EngineFixture(Self.configuration, context: stored, outbox: outbox)
+        await second.engine.deliverFeedback()
+        #expect(transport.texts == ["slow"])
+    }
+
     @Test func erasingTheUserErasesIt() async throws {
         try breakFolder()
         let fixture = try await EngineFixture(Self.configuration, outbox: files.outbox(["support": transport]))
