@@ -39,7 +39,7 @@ extension RatingEngine {
     }
 
     /// Keeps what the user has typed so far, cut to the length that the step takes: ``answer(_:)`` with a text, at
-    /// every letter, without waiting for what is stored.
+    /// every letter, without waiting for what is stored. A step that declares `UPDATE` does not hear of it.
     public func updateDraft(_ text: String) {
         guard let limit = flow?.step.screen?.maximumLength else { return }
         flow?.draft = String(text.prefix(Int(clamping: limit)))

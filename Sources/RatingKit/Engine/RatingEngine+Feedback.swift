@@ -183,7 +183,6 @@ extension RatingEngine {
 }
 
 extension RatingConfiguration {
-    /// The destinations that the key `feedback` and the workflow's actions name, also those of placements.
     /// What is to be said of each destination that the configuration names and nobody defines.
     ///
     /// - Parameter defined: nil: there is no outbox.
@@ -194,6 +193,7 @@ extension RatingConfiguration {
         }
     }
 
+    /// Those that the key `feedback` and the workflow's actions name, also those of placements.
     private var destinationNames: [String] {
         var names: Set<String> = []
         for configuration in [self] + placementNames.map({ at($0) }) {
