@@ -19,8 +19,9 @@ extension RatingEngine {
         let waited = RatingFlow(json: stored)
         let configuration = configuration.at(waited?.placement)
         guard var waited, waited.hasScreen, !configuration.isDisabled, isRecent(waited, configuration) else {
-            try await keeper.update(of: user) { [unsent] context, _ in
-                context.interruptedFlow = unsent.joined(to: nil)
+            let kept = kept(nil)
+            try await keeper.update(of: user) { context, _ in
+                context.interruptedFlow = kept(context.interruptedFlow)
             }
             return .dropped
         }
@@ -53,10 +54,12 @@ extension RatingEngine {
     }
 
     private func storeDraft() async {
-        let typed = unsent.joined(to: flowToKeep)
-        guard context.interruptedFlow != typed else { return }
+        let kept = kept(flowToKeep)
+        guard context.interruptedFlow != kept(context.interruptedFlow) else { return }
         // A failure is in the log; the draft is still on screen.
-        _ = try? await keeper.update(of: flowUser ?? keeper.user) { context, _ in context.interruptedFlow = typed }
+        _ = try? await keeper.update(of: flowUser ?? keeper.user) { context, _ in
+            context.interruptedFlow = kept(context.interruptedFlow)
+        }
     }
 
     /// Between two screens that is what the last one left: only there can it be offered again.
