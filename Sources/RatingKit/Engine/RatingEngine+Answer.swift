@@ -23,7 +23,7 @@ extension RatingEngine {
     ///   on all the same.
     public func press(_ event: String) async throws { try await make(.press(event)) }
 
-    /// The user has closed the screen: sends `DISMISS`, and ends the flow where the step does not declare it.
+    /// The user has closed the screen: sends `DISMISS`, and ends the flow where that leads to no other step.
     ///
     /// - Throws: what the store throws; the flow goes on all the same.
     public func dismiss() async throws { try await make(.dismiss) }

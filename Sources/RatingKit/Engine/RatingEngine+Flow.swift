@@ -103,6 +103,8 @@ extension RatingEngine {
         if isNewStep { delegate?.didEnter(step: next.step.name) }
         let failure = await carryOut(actions, in: next)
         if isNewStep { startTimeouts() }
+        // Nothing is on screen any more, whatever else the step does then.
+        if waiting.isDismissal, !isNewStep, waitingOutcomes.isEmpty { await dropFlow() }
         return failure
     }
 
