@@ -23,7 +23,7 @@ extension RatingEngine {
     ///   on all the same.
     public func press(_ event: String) async throws { try await make(.press(event)) }
 
-    /// The user has closed the screen: sends `DISMISS`, and ends the flow where the step does not declare it.
+    /// The user has closed the screen: sends `DISMISS`, and ends the flow where that leads to no other step.
     ///
     /// - Throws: what the store throws; the flow goes on all the same.
     public func dismiss() async throws { try await make(.dismiss) }
@@ -39,7 +39,7 @@ extension RatingEngine {
     }
 
     /// Keeps what the user has typed so far, cut to the length that the step takes: ``answer(_:)`` with a text, at
-    /// every letter, without waiting for what is stored.
+    /// every letter, without waiting for what is stored. A step that declares `UPDATE` does not hear of it.
     public func updateDraft(_ text: String) {
         guard let limit = flow?.step.screen?.maximumLength else { return }
         flow?.draft = String(text.prefix(Int(clamping: limit)))
@@ -49,10 +49,11 @@ extension RatingEngine {
 
     /// Sends the flow an event that no button stands for.
     ///
+    /// - Parameter step: the step that it belongs to; on another one it changes nothing.
     /// - Throws: what the store throws. The flow goes on all the same.
-    package func send(_ event: WorkflowEvent) async throws {
+    package func send(_ event: WorkflowEvent, on step: String? = nil) async throws {
         guard flow != nil else { return }
-        waitingEvents.append(WaitingEvent(.event(event)))
+        waitingEvents.append(WaitingEvent(.event(event), on: step))
         if let failure = await handleWaitingEvents() { throw failure }
     }
 
@@ -94,7 +95,7 @@ struct WaitingEvent {
     }
 
     let kind: Kind
-    /// The step that was on screen when the user did it.
+    /// The step that was on screen when the user did it, or whose time has passed.
     let step: String?
 
     init(_ kind: Kind, on step: String? = nil) {

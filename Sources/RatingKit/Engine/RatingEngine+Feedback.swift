@@ -95,8 +95,9 @@ extension RatingEngine {
     /// - Returns: whether it is on its way: taken by the delegate, safe in the outbox for a destination that the app
     ///   defines, or in front of the user as a mail.
     func send(_ action: WorkflowAction, of flow: RatingFlow) async -> Bool {
-        let index = queuedFeedback.firstIndex { $0.action == action }
-        let queued = index.map { queuedFeedback.remove(at: $0) }
+        let queued = queuedFeedback.first { $0.action == action }
+        // Until it is known which way it goes, it does not also go another.
+        defer { queuedFeedback.removeAll { $0.key == queued?.key } }
         let feedback = queued?.feedback ?? feedback(of: flow)
         if delegate?.performer(ofSending: feedback, by: action.type) == .delegate {
             if let queued { await takeBack(queued) }
@@ -182,7 +183,6 @@ extension RatingEngine {
 }
 
 extension RatingConfiguration {
-    /// The destinations that the key `feedback` and the workflow's actions name, also those of placements.
     /// What is to be said of each destination that the configuration names and nobody defines.
     ///
     /// - Parameter defined: nil: there is no outbox.
@@ -193,6 +193,7 @@ extension RatingConfiguration {
         }
     }
 
+    /// Those that the key `feedback` and the workflow's actions name, also those of placements.
     private var destinationNames: [String] {
         var names: Set<String> = []
         for configuration in [self] + placementNames.map({ at($0) }) {

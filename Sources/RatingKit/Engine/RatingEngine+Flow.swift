@@ -103,6 +103,8 @@ extension RatingEngine {
         if isNewStep { delegate?.didEnter(step: next.step.name) }
         let failure = await carryOut(actions, in: next)
         if isNewStep { startTimeouts() }
+        // Nothing is on screen any more, whatever else the step does then.
+        if waiting.isDismissal, !isNewStep, waitingOutcomes.isEmpty { await dropFlow() }
         return failure
     }
 
@@ -149,7 +151,9 @@ extension RatingEngine {
         delegate?.ratingScreenWillAppear()
         await presentScreen()
         guard shownStep == nil else { return refreshScreen() }
-        ports.log.log(.error, "the flow ended, because no presenter shows its step “\(flow?.step.name ?? "")”")
+        if let flow {
+            ports.log.log(.error, "the flow ended, because no presenter shows its step “\(flow.step.name)”")
+        }
         clearFlow()
         delegate?.ratingScreenDidDisappear()
     }
@@ -184,11 +188,13 @@ extension RatingEngine {
     /// Counts down the step's timeouts (`after` in a workflow), and no longer those of the step before.
     private func startTimeouts() {
         for timeout in timeouts { timeout.cancel() }
-        timeouts = (flow?.step.timeouts ?? []).map { timeout in
+        timeouts = []
+        guard let step = flow?.step else { return }
+        timeouts = step.timeouts.map { timeout in
             Task { [weak self] in
                 try await Task.sleep(nanoseconds: UInt64(timeout.milliseconds) * 1_000_000)
                 // A task of its own, because the next step cancels this one.
-                Task { try? await self?.send(.timeout(timeout.milliseconds)) }
+                Task { try? await self?.send(.timeout(timeout.milliseconds), on: step.name) }
             }
         }
     }

@@ -6,19 +6,22 @@ extension RatingEngine {
     /// switches questions off by now. Any other interrupted flow counts as dismissed.
     ///
     /// Call it once the presenter can show something. The flow goes on in the workflow that it began with; the prompt
-    /// was counted then, and is not counted again.
+    /// was counted then, and is not counted again. What counts is what the store has: another engine or process may have
+    /// ended the flow, or erased the user.
     /// - Throws: what the store throws.
     @discardableResult
     public func resume() async throws -> ResumeOutcome {
+        guard !isInProgress else { return .nothing }
+        try await keeper.refresh()
         let user = keeper.user
-        guard flow == nil, !isPresenting, keeper.isCurrent(user), let stored = context.interruptedFlow,
-            stored.flowAlone != nil
+        guard !isInProgress, keeper.isCurrent(user), let stored = context.interruptedFlow, stored.flowAlone != nil
         else { return .nothing }
         let waited = RatingFlow(json: stored)
         let configuration = configuration.at(waited?.placement)
-        guard var waited, !waited.isDone, !configuration.isDisabled, isRecent(waited, configuration) else {
-            try await keeper.update(of: user) { [unsent] context, _ in
-                context.interruptedFlow = unsent.joined(to: nil)
+        guard var waited, waited.hasScreen, !configuration.isDisabled, isRecent(waited, configuration) else {
+            let kept = kept(nil)
+            try await keeper.update(of: user) { context, _ in
+                context.interruptedFlow = kept(context.interruptedFlow)
             }
             return .dropped
         }
@@ -51,10 +54,18 @@ extension RatingEngine {
     }
 
     private func storeDraft() async {
-        let typed = unsent.joined(to: flow.flatMap { $0.draft.isEmpty || $0.draft == safeDraft ? nil : $0.json })
-        guard context.interruptedFlow != typed else { return }
+        let kept = kept(flowToKeep)
+        guard context.interruptedFlow != kept(context.interruptedFlow) else { return }
         // A failure is in the log; the draft is still on screen.
-        _ = try? await keeper.update(of: flowUser ?? keeper.user) { context, _ in context.interruptedFlow = typed }
+        _ = try? await keeper.update(of: flowUser ?? keeper.user) { context, _ in
+            context.interruptedFlow = kept(context.interruptedFlow)
+        }
+    }
+
+    /// Between two screens that is what the last one left: only there can it be offered again.
+    private var flowToKeep: JSONValue? {
+        guard let flow, !flow.draft.isEmpty, flow.draft != safeDraft else { return nil }
+        return flow.hasScreen || flow.isDone ? flow.json : context.interruptedFlow?.flowAlone
     }
 
     /// The same within a third of a second, so that typing does not write at every letter.
@@ -70,7 +81,7 @@ extension RatingEngine {
 
 /// The result of resuming.
 public enum ResumeOutcome: Equatable, Sendable {
-    /// There was no interrupted flow.
+    /// There was no interrupted flow, or one is under way.
     case nothing
     /// The flow is on screen again.
     case resumed

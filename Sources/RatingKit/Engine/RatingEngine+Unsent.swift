@@ -22,8 +22,9 @@ extension RatingEngine {
         guard let key = stored["feedbackKey"]?.stringValue, (try? await ports.outbox?.holds(key)) == true else {
             return
         }
-        _ = try? await keeper.update(of: user) { [unsent] context, _ in
-            context.interruptedFlow = unsent.joined(to: nil)
+        let kept = kept(nil)
+        _ = try? await keeper.update(of: user) { context, _ in
+            context.interruptedFlow = kept(context.interruptedFlow)
         }
     }
 
@@ -44,7 +45,7 @@ extension RatingEngine {
         // Another process may have erased the user: then nothing is left to be queued.
         try? await keeper.refresh()
         var queued: Set<String> = []
-        for item in unsent {
+        for item in unsent where unsent.contains(item) && !queuedFeedback.contains(where: { $0.key == item.key }) {
             switch await enqueue(item, in: outbox, isHeld: false, for: user) {
             case nil: return
             case .success:
@@ -80,8 +81,18 @@ extension RatingEngine {
         guard flow == nil else { return await keepDraft() }
         var waiting = context.interruptedFlow?.flowAlone
         if let key = waiting?["feedbackKey"]?.stringValue, queued.contains(key) { waiting = nil }
-        let kept = unsent.joined(to: waiting)
-        _ = try? await keeper.update(of: user) { context, _ in context.interruptedFlow = kept }
+        let kept = kept(waiting)
+        _ = try? await keeper.update(of: user) { context, _ in
+            context.interruptedFlow = kept(context.interruptedFlow)
+        }
+    }
+
+    /// What becomes of what is stored: this flow, what waits here, and what waits in another engine or process.
+    func kept(_ flow: JSONValue?) -> @Sendable (_ stored: JSONValue?) -> JSONValue? {
+        { [unsent, unsentKeys] stored in
+            let all = stored?["unsent"]?.arrayValue?.compactMap(UnsentFeedback.init) ?? []
+            return (all.filter { !unsentKeys.contains($0.key) } + unsent).joined(to: flow)
+        }
     }
 
     /// Keeps feedback that could not be queued, durably where the store can.

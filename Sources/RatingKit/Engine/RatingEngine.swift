@@ -68,7 +68,11 @@ public final class RatingEngine {
     /// Feedback of the move under way that is stored, but not yet to be sent.
     var queuedFeedback: [QueuedFeedback] = []
     /// Feedback that the outbox could not take, the oldest first.
-    var unsent: [UnsentFeedback] = []
+    var unsent: [UnsentFeedback] = [] {
+        didSet { unsentKeys.formUnion(unsent.map(\.key)) }
+    }
+    /// The keys of all that was ever among it. What else is stored is another engine's or process's.
+    private(set) var unsentKeys: Set<String> = []
     /// The attempt that is under way to give it that.
     var queueing: Task<Void, Never>?
 
@@ -230,7 +234,7 @@ public final class RatingEngine {
 }
 
 extension RatingEngine {
-    private var isInProgress: Bool { flow != nil || isPresenting || isHandling }
+    var isInProgress: Bool { flow != nil || isPresenting || isHandling }
 
     /// Applies an event to what is stored, and takes over the result.
     @discardableResult

@@ -72,6 +72,19 @@ import Testing
         #expect(engine.context.lastAnswer == nil)
     }
 
+    @Test func aScreenThatIsClosedEndsAFlowWhoseStepStays() async throws {
+        let fixture = try await fixture(
+            states: #"""
+                "a": {"meta": {"kind": "message", "buttons": [{"event": "OK", "text": {"literal": "OK"}}]},
+                  "on": {"OK": "end", "DISMISS": {"actions": [{"type": "emit", "params": {"name": "closed"}}]}}}
+                """#, initial: "a")
+        #expect(try await fixture.engine.ask() == .presented)
+        try await fixture.engine.dismiss()
+        #expect(fixture.calls.contains { "\($0)".contains("closed") })
+        #expect(fixture.engine.flow == nil && !fixture.presenter.isOnScreen)
+        #expect(try await fixture.engine.ask(force: true) == .presented)
+    }
+
     @Test func eventsWithoutAFlowDoNothing() async throws {
         let fixture = try await EngineFixture()
         try await fixture.engine.send(.submit)

@@ -76,6 +76,23 @@ import Testing
         #expect(try await fixture.stored?.interruptedFlow == nil)
     }
 
+    /// The app comes back from the mail program, and the disk has room again.
+    @Test func whatIsInFrontOfTheUserAsAMailDoesNotGoTwice() async throws {
+        try breakFolder()
+        let composer = ReturningComposer()
+        let fixture = try await EngineFixture(
+            #"{"displaySessionCount": 0, "feedback": {"to": "support"}, "emailSupport": "help@example.com"}"#,
+            outbox: files.outbox(["support": transport]), mailComposer: composer)
+        composer.meanwhile = { [self, engine = fixture.engine] in
+            try? mendFolder()
+            await engine.deliverFeedback()
+        }
+        try await type(fixture)
+        try await fixture.engine.send(.action)
+        await fixture.engine.deliverFeedback()
+        #expect(composer.count == 1 && transport.tries.isEmpty && fixture.engine.unsent.isEmpty)
+    }
+
     @Test func theDelegateMayTakeOverWhatCouldNotBeQueued() async throws {
         try breakFolder()
         let fixture = try await EngineFixture(Self.configuration, outbox: files.outbox(["support": transport]))
@@ -106,6 +123,21 @@ import Testing
         #expect(try await fixture.stored?.interruptedFlow?["unsent"]?.arrayValue?.count == 1)
         isExpiring.withLock { $0 = false }
         await fixture.engine.deliverFeedback()
+        #expect(transport.texts == ["slow"])
+    }
+
+    @Test(arguments: ResetPart.allCases)
+    func aResetKeepsIt(part: ResetPart) async throws {
+        try breakFolder()
+        let first = try await EngineFixture(Self.configuration, outbox: files.outbox())
+        try await type(first)
+        try await first.engine.send(.action)
+        try await first.engine.reset(part)
+        let stored = try #require(try await first.stored)
+        try mendFolder()
+        let outbox = files.outbox(["support": transport])
+        let second = try await EngineFixture(Self.configuration, context: stored, outbox: outbox)
+        await second.engine.deliverFeedback()
         #expect(transport.texts == ["slow"])
     }
 
@@ -247,6 +279,18 @@ private struct DeliveringOpener: URLOpener {
     func open(_ url: URL) async -> Bool {
         await outbox.deliver()
         return true
+    }
+}
+
+/// Sends the mail, after something else has been done.
+@MainActor private final class ReturningComposer: MailComposer {
+    var meanwhile: () async -> Void = {}
+    private(set) var count = 0
+
+    func compose(_ draft: MailDraft) async -> MailComposerOutcome {
+        count += 1
+        await meanwhile()
+        return .sent
     }
 }
 

@@ -132,6 +132,23 @@ import Testing
         #expect(files.names("new").isEmpty && second.unsent.isEmpty && store.stored == nil)
     }
 
+    @Test func feedbackThatWaitsInOneEngineOutlivesAFlowOfTheOther() async throws {
+        let (first, second) = (try await makeEngine(), try await makeEngine())
+        try await first.record(.foreground)
+        await first.keepUnsent(
+            UnsentFeedback(key: "K", destination: "support", feedback: OutboxFixture.feedback("sent")))
+        #expect(try await second.ask(force: true) == .presented)
+        second.updateDraft("typed")
+        await second.keepDraft()
+        #expect(store.stored?.interruptedFlow?["draft"] == "typed")
+        #expect(store.stored?.interruptedFlow?["unsent"]?[0]?["key"] == "K")
+        try await second.send(.dismiss)
+        #expect(store.stored?.interruptedFlow?.members?.map(\.name) == ["unsent"])
+        first.forgetUnsent("K")
+        await first.keepDraft()
+        #expect(store.stored?.interruptedFlow == nil)
+    }
+
     #if os(macOS) || os(Linux)
     /// Four processes that want to ask at the same moment, again and again.
     @Test func ofSeveralProcessesOneAsks() async throws {

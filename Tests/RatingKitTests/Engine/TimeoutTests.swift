@@ -40,6 +40,23 @@ import Testing
         #expect(fixture.engine.presentedStep?.name == "more")
     }
 
+    /// It had passed while the step was being left.
+    @Test func theTimeOfOneStepDoesNotEndAnother() async throws {
+        let fixture = try await EngineFixture(
+            """
+            {"displaySessionCount": 0, "workflow": {"id": "timed", "initial": "a", "states": {
+              "a": {"meta": {"kind": "message"}, "on": {"MORE": "b", "DISMISS": "end"}, "after": {"86400000": "end"}},
+              "b": {"meta": {"kind": "message"}, "on": {"DISMISS": "end"}, "after": {"86400000": "end"}},
+              "end": {"type": "final"}}}}
+            """)
+        #expect(try await fixture.engine.ask() == .presented)
+        try await fixture.engine.send(WorkflowEvent("MORE"))
+        try await fixture.engine.send(.timeout(86_400_000), on: "a")
+        #expect(fixture.engine.presentedStep?.name == "b")
+        try await fixture.engine.send(.timeout(86_400_000), on: "b")
+        #expect(fixture.engine.flow == nil)
+    }
+
     @Test func afterAnUpdateTheAlertHasAMessageOfItsOwn() async throws {
         let fixture = try await EngineFixture(
             #"{"displaySessionCount": 0, "workflow": "alert", "message": "Rate us", "updateMessage": "Rate the new one"}"#
