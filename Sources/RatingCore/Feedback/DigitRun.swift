@@ -111,7 +111,7 @@ struct DigitRun {
         while index < groups.count {
             if groups[index].separator.contains("_") { close() }
             let pair = DigitRun(groups: Array(groups[index...].prefix(2)), hasPlus: false)
-            let isApart = index == 0 || groups[index].separator.allSatisfy { $0.isSpace }
+            let isApart = piece.groups.isEmpty || groups[index].separator.allSatisfy { $0.isSpace }
             let isOver = index + 2 >= groups.count || groups[index + 2].separator != ["."]
             if groups.count > 2, isApart, isOver, pair.isFraction, pair.groups[1].digits.count > 4 {
                 close()

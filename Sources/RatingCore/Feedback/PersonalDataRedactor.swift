@@ -24,7 +24,7 @@ public struct PersonalDataRedactor: FeedbackRedactor {
         guard text.utf8.count >= 5 else { return nil }
         let scalars = Array(text.unicodeScalars)
         let addresses = mailAddresses(in: scalars)
-        var masks = addresses
+        var free: [DigitRun] = []
         var runs = DigitRuns(scalars)
         var nextAddress = 0
         while let run = runs.next() {
@@ -32,7 +32,16 @@ public struct PersonalDataRedactor: FeedbackRedactor {
                 nextAddress += 1
             }
             let isFree = nextAddress == addresses.count || !addresses[nextAddress].range.overlaps(run.range)
-            if isFree { masks += run.masks(in: scalars) }
+            if isFree { free.append(run) }
+        }
+        var masks = addresses
+        // From the last on, and without what is masked already: whether a number is an amount can depend on the one
+        // behind it, and that on its next. Else each would take a round of its own.
+        var left = scalars
+        for run in free.reversed() {
+            let own = run.masks(in: left)
+            for mask in own { for place in mask.range { left[place] = "[" } }
+            masks += own
         }
         guard !masks.isEmpty else { return nil }
         var result: [Unicode.Scalar] = []

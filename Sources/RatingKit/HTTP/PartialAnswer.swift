@@ -6,6 +6,8 @@ struct PartialAnswer: Sendable {
 
     private(set) var head: HTTPHead?
     private var body = Data()
+    /// Whether there was more of the body than is wanted.
+    private var isCut = false
     private let request: HTTPRequest
 
     init(to request: HTTPRequest) {
@@ -17,6 +19,8 @@ struct PartialAnswer: Sendable {
     /// - Returns: the outcome, if there is no need to wait for more.
     mutating func take(_ head: HTTPHead) -> Outcome? {
         self.head = head
+        // Its beginning can be seen before the head, if only just.
+        if isCut { return whole }
         guard !request.cutsBody, let length = announcedLength, length > limit else { return nil }
         return .failure(.tooLarge(limit: limit))
     }
@@ -28,9 +32,10 @@ struct PartialAnswer: Sendable {
             body.append(contentsOf: bytes)
             return nil
         }
-        guard request.cutsBody, head != nil else { return .failure(.tooLarge(limit: limit)) }
+        guard request.cutsBody else { return .failure(.tooLarge(limit: limit)) }
         body.append(contentsOf: bytes.prefix(room))
-        return whole
+        isCut = true
+        return head == nil ? nil : whole
     }
 
     /// The outcome, if nothing more comes and nothing failed.

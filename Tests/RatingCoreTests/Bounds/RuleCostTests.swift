@@ -84,6 +84,22 @@ struct RuleCostTests {
         #expect(fewer.document != nil)
     }
 
+    @Test(arguments: [
+        #"{"state": "UPDATE", "entries": {"conditions": RULE}}"#,
+        #"{"parameters": {"conditions": {"defaultValue": {"value": RULE}}}}"#,
+    ])
+    func `so are those of a Firebase project with a parameter for each key`(_ text: String) {
+        func reading(_ list: String) -> ConfigurationReading {
+            let rule = JSONValue.string(Self.doubling(list)).serialized()
+            let parts = text.split(separator: "RULE", omittingEmptySubsequences: false)
+            return ConfigurationBody.read(Array(parts.joined(separator: rule).utf8)).reading
+        }
+        let refused = reading("[" + (0..<100).map { String($0) }.joined(separator: ",") + "]")
+        #expect(refused.document == nil)
+        #expect(refused.diagnostics.contains { $0.code == .invalidRule && $0.message.contains("too costly") })
+        #expect(reading("[1, 2, 3]").document != nil)
+    }
+
     @Test func `a rule that traits make too costly counts as false, and the explanation says why`() {
         let rule = Self.doubling(#"{"var": "traits.list"}"#)
         let document = ConfigurationReader().read(Array("{\"conditions\": \(rule)}".utf8)).document

@@ -39,11 +39,32 @@ struct CurlExchangeTests {
             #expect(undone == Array(text.utf8))
         }
         var configuration = CurlConfiguration()
-        for text in ["a\u{0}b", String(repeating: "x", count: 100_000)] {
+        for text in ["", "a\u{0}b", String(repeating: "x", count: 100_000)] {
             let isSaid = configuration.set("header", text)
             #expect(!isSaid)
         }
         #expect(configuration.bytes.isEmpty)
+    }
+
+    /// `curl` would trust the system's.
+    @Test func anEmptyPathOfAuthoritiesIsRefused() throws {
+        let url = try #require(URL(string: "https://example.com/"))
+        #expect(throws: HTTPFailure.invalidRequest("the path of the certificate authorities")) {
+            try CurlConfiguration(HTTPRequest("GET", url), authorities: "", seconds: 1)
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func aBodyIsCutAtTheLimitWhetherItIsSeenBeforeItsHeadOrNot(isSeenBefore: Bool) throws {
+        var request = HTTPRequest("GET", try #require(URL(string: "https://example.com/")), maximumBytes: 3)
+        request.cutsBody = true
+        var answer = PartialAnswer(to: request)
+        let head = HTTPHead(status: 400, headers: [:])
+        let first = isSeenBefore ? answer.take(Data("abcdef".utf8)) : answer.take(head)
+        let waits = first == nil
+        #expect(waits)
+        let outcome = isSeenBefore ? answer.take(head) : answer.take(Data("abcdef".utf8))
+        #expect(try outcome?.get().body == Data("abc".utf8))
     }
 
     @Test(arguments: [

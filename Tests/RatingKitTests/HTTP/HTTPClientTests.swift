@@ -256,7 +256,9 @@ import Testing
     func aHeadRequestHasNoBodyToWaitFor(over carrier: Carrier) async throws {
         let client = carrier.client()
         let server = try ScriptedServer { _, peer in peer.send("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n") }
-        #expect(try await client.send(HTTPRequest("HEAD", server.url())).headers["content-length"] == "99")
+        let response = try await client.send(HTTPRequest("HEAD", server.url(), maximumBytes: 10))
+        #expect(response.headers["content-length"] == "99")
+        #expect(response.body.isEmpty)
     }
 
     @Test(arguments: Carrier.all)

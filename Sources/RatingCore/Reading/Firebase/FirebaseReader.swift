@@ -66,7 +66,8 @@ struct FirebaseReader {
     mutating func take(_ fields: [ReadingPass.Field], of whole: JSONDocument.Node) {
         guard let parameter else {
             pass.document.entries = pass.entries(of: fields, in: whole, at: nil)
-            return reportForeignNames(among: fields.count, whole)
+            reportForeignNames(among: fields.count, whole)
+            return pass.refuseCostlyConditions(in: whole)
         }
         guard let field = fields.last(where: { $0.name.stringValue == parameter }) else {
             if isLeftToApp { return }
@@ -75,7 +76,8 @@ struct FirebaseReader {
                 "there is no parameter “\(excerpt(parameter))”, so the document says nothing")
         }
         if field.value.kind == .object, pass.form == .either {
-            return pass.readDocument(field.value)
+            pass.readDocument(field.value)
+            return pass.refuseCostlyConditions(in: field.value)
         }
         guard let embedded = EmbeddedText(field.value) else {
             return pass.report(

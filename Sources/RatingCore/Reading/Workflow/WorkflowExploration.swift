@@ -14,6 +14,11 @@ struct WorkflowExploration {
     let combinationCount: Int
     /// Whether a step can hear what became of an action: `OPENED` or `FAILED`.
     let hearsOutcome: [Bool]
+    /// The kinds of actions of each list's transitions, and of leaving and entering each step: there may be thousands
+    /// of actions, and as many ways on which they are performed.
+    private let kindsOfList: [[Set<WorkflowAction.Kind>]]
+    private let kindsOfLeaving: [Set<WorkflowAction.Kind>]
+    private let kindsOfEntering: [Set<WorkflowAction.Kind>]
     /// Whether each situation can come about.
     private(set) var isReached: [Bool]
     private(set) var edges: [Edge] = []
@@ -74,6 +79,9 @@ struct WorkflowExploration {
         self.lists = lists
         listsOfStep = ranges
         hearsOutcome = workflow.stepsThatHearOutcomes()
+        kindsOfList = lists.map { list in list.transitions.map { Set($0.actions.map { $0.type }) } }
+        kindsOfLeaving = workflow.steps.map { step in Set(step.exit.map { $0.type }) }
+        kindsOfEntering = workflow.steps.map { step in Set(step.actionsOfEntering.map { $0.type }) }
         isReached = Array(repeating: false, count: workflow.steps.count * count)
         combinationsRead = Array(repeating: [], count: lists.count)
         explore()
@@ -128,12 +136,11 @@ struct WorkflowExploration {
 
     /// Whether going this way performs such an action.
     func performs(_ edge: Edge, _ matches: (WorkflowAction.Kind) -> Bool) -> Bool {
-        guard let transition = edge.transition.map({ lists[edge.list].transitions[$0] }) else { return false }
+        guard let place = edge.transition else { return false }
         let from = step(of: edge.from)
-        if transition.actions.contains(where: { matches($0.type) }) { return true }
-        guard let target = transition.stepEntered(from: from) else { return false }
-        return workflow.steps[from].exit.contains { matches($0.type) }
-            || workflow.steps[target].actionsOfEntering.contains { matches($0.type) }
+        if kindsOfList[edge.list][place].contains(where: matches) { return true }
+        guard let target = lists[edge.list].transitions[place].stepEntered(from: from) else { return false }
+        return kindsOfLeaving[from].contains(where: matches) || kindsOfEntering[target].contains(where: matches)
     }
 
     // MARK: Exploring

@@ -25,6 +25,8 @@ extension Workflow {
     /// that performed their actions ended. So each step is gone through with the number of outcomes that are
     /// still to come: none, one, more.
     func stepsThatHearOutcomes() -> [Bool] {
+        let leaving = steps.map { $0.exit.outcomes }
+        let entering = steps.map { $0.actionsOfEntering.outcomes }
         var hears = Array(repeating: false, count: steps.count)
         var isSeen = Array(repeating: false, count: steps.count * 3)
         var open: [(step: Int, coming: Int)] = []
@@ -38,11 +40,11 @@ extension Workflow {
             for transition in transitions {
                 var coming = coming + transition.actions.outcomes
                 let entered = transition.stepEntered(from: step)
-                if let entered { coming += steps[step].exit.outcomes + steps[entered].actionsOfEntering.outcomes }
+                if let entered { coming += leaving[step] + entering[entered] }
                 visit(entered ?? step, coming)
             }
         }
-        visit(initial, steps[initial].actionsOfEntering.outcomes)
+        visit(initial, entering[initial])
         while let (step, coming) = open.popLast() {
             let current = steps[step]
             follow(current.always, from: step, coming)

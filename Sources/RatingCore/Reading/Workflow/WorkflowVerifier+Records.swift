@@ -3,7 +3,9 @@ extension WorkflowVerifier {
     // MARK: Answers that nothing takes
 
     func unusedAnswers() -> [Problem] {
-        workflow.steps.indices.compactMap { index in
+        // Each step goes through those after it; what is not looked at counts as a use.
+        var looksLeft = 2 * exploration.maximumWork
+        return workflow.steps.indices.compactMap { index in
             let step = workflow.steps[index]
             guard let kind = step.screen?.kind, kind.asks, exploration.isReached(step: index) else { return nil }
             guard step.carriesAnswer else {
@@ -13,7 +15,7 @@ extension WorkflowVerifier {
                         + "of a button",
                     "declare the event of a button that submits the answer")
             }
-            guard !isUsed(by: index, kind) else { return nil }
+            guard !isUsed(by: index, kind, &looksLeft) else { return nil }
             return problem(
                 index,
                 "nothing takes the answer of the step “\(step.name)”: no guard reads it, and no action after it "
@@ -28,21 +30,26 @@ extension WorkflowVerifier {
     }
 
     /// Whether something on the step, or on one that can follow, reads the answer or carries it on.
-    private func isUsed(by first: Int, _ kind: StepKind) -> Bool {
+    private func isUsed(by first: Int, _ kind: StepKind, _ looksLeft: inout Int) -> Bool {
         let name = kind.answerName(step: workflow.steps[first].name)
         let paths = kind == .stars ? ["stars", "event.stars"] : ["answers.\(name)", "event.\(name)"]
+        let insides = paths.map { "\($0)." }
         var isSeen = Array(repeating: false, count: workflow.steps.count)
         isSeen[first] = true
         var open = [first]
         while let index = open.popLast() {
             let step = workflow.steps[index]
+            looksLeft -= 1 + step.entry.count + step.exit.count
+            guard looksLeft >= 0 else { return true }
             if (step.entry + step.exit).contains(where: { $0.type.takes(kind) }) { return true }
             for (_, transitions) in step.lists {
                 for transition in transitions {
-                    if transition.actions.contains(where: { $0.type.takes(kind) }) { return true }
                     let variables = transition.condition?.variables ?? []
+                    looksLeft -= 1 + transition.actions.count + variables.count
+                    guard looksLeft >= 0 else { return true }
+                    if transition.actions.contains(where: { $0.type.takes(kind) }) { return true }
                     if variables.contains(where: { path in
-                        paths.contains { path == $0 || path.hasPrefix("\($0).") }
+                        paths.contains(path) || insides.contains { path.hasPrefix($0) }
                     }) {
                         return true
                     }

@@ -14,8 +14,10 @@ struct CurlConfiguration {
         bytes += Array("\(option)\n".utf8)
     }
 
-    /// - Returns: whether the value can be said: it has no NUL, and is not too long.
+    /// - Returns: whether the value can be said: it is not empty, has no NUL, and is not too long.
     mutating func set(_ option: String, _ value: String) -> Bool {
+        // To `curl` an option whose value is empty is a mistake, which it passes over.
+        guard !value.isEmpty else { return false }
         var line = Array("\(option) = \"".utf8)
         for byte in value.utf8 {
             switch byte {

@@ -27,8 +27,9 @@ struct CurlExchange: HTTPExchange {
         let child = ChildProcess(
             program: command, arguments: ["--disable", "--config", "-"], environment: Self.environment,
             inputs: [0: configuration.bytes, CurlConfiguration.bodyInput: request.body.map { Array($0) } ?? []],
-            // The header before the body, so that it is there when the body is.
-            outputs: [CurlConfiguration.headOutput, 1, 2])
+            // The header before the body, so that it is there when the body is. What answers HEAD has none: there the
+            // command writes the header a second time.
+            outputs: [CurlConfiguration.headOutput] + (request.method == "HEAD" ? [] : [1]) + [2])
         let reader: CurlReader
         let ending: ChildProcess.End
         do throws(ChildProcess.Failure) {

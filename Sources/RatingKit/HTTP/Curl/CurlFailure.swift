@@ -11,7 +11,9 @@ struct CurlFailure {
         self.code = code
         // curl: (60) SSL certificate problem: certificate has expired
         let line = errors.lines.first { $0.hasPrefix("curl: (\(code))") }
-        said = line.map { "\($0.dropFirst("curl: (\(code)) ".count)) (curl \(code))" } ?? "curl ended with \(code)"
+        // Of what fails before the transfer, it does not repeat the number.
+        let words = line?.dropFirst("curl: (\(code)) ".count) ?? errors.lines.first
+        said = words.map { "\($0) (curl \(code))" } ?? "curl ended with \(code)"
     }
 
     /// - Parameter hasHead: whether the answer's header had come.
