@@ -169,7 +169,8 @@ private final class WatchJournal: Sendable {
         if invocation.isJSON {
             return line("refused", ["diagnostics": .array(DocumentReading(reading, of: source).json)])
         }
-        invocation.print("\(invocation.style.red("refused")): \(source)")
+        let reason = reading.diagnostics.isEmpty ? " has no configuration in it" : ""
+        invocation.print("\(invocation.style.red("refused")): \(source)\(reason)")
         let text = DiagnosticText(style: invocation.style, width: invocation.terminal.traits.width)
         text.write(DocumentReading(reading, of: source), to: .output, of: invocation.terminal)
     }
