@@ -63,6 +63,17 @@ import Testing
         #expect(try json.json["decision"] == "skip")
     }
 
+    @Test(arguments: [
+        #"{"entries": {}, "state": "NO_CHANGE"}"#, #"{"support": {"kind": "webhook", "url": "https://example.org/"}}"#,
+    ])
+    func `a document with no configuration in it gives one clear error`(_ text: String) async throws {
+        let file = try place.file("a.json", text)
+        let run = await ToolRun("explain", file, "--store", place.store)
+        #expect(run.code == .problems)
+        #expect(run.errors.hasPrefix("Error: \(file) has no configuration in it: "), "\(run.errors)")
+        #expect(run.errors.split(separator: "\n").count == 1)
+    }
+
     @Test func `forcing does not overrule disabled`() async throws {
         let file = try place.file("a.json", #"{"disabled": true}"#)
         let run = await ToolRun("run", file, "--store", place.store, "--force", "--format", "json")

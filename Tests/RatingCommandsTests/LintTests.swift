@@ -232,6 +232,22 @@ import Testing
         #expect(run.errors.hasPrefix("Error: Missing argument '<file>'.\nUSAGE: ratingkit lint "))
     }
 
+    @Test func `only one document can be the standard input`() async {
+        let empty = Array("{}".utf8)
+        for run in [
+            await ToolRun("lint", "-", "-", input: empty), await ToolRun("lint", "-", "--bundled", "-", input: empty),
+        ] {
+            #expect(run.code == .usage)
+            #expect(run.errors.hasPrefix("Error: Only one document can be the standard input.\n"))
+        }
+    }
+
+    @Test func `where there is no text, no line of it is shown`() async {
+        let run = await ToolRun("lint", "-", input: [])
+        #expect(run.output.hasPrefix("<stdin>:1:1: error [json.syntax]: the document is empty"))
+        #expect(!run.output.contains("^"))
+    }
+
     @Test func `what an app fetches is checked against what it ships`() async throws {
         let place = try Workplace()
         let shipped = try place.file("a.json", #"{"revision": 5, "emailSupport": "a@example.org"}"#)

@@ -230,6 +230,16 @@ import Testing
         }
     }
 
+    @Test func whatADraftLeavesOutIsNotToldAsSent() async throws {
+        let config = try place.file("config.json", #"{"displaySessionCount": 0, "emailSupport": "help@example.com"}"#)
+        let run = await ToolRun(
+            "run", config, "--store", place.store, "--at", "2026-03-17T18:00:00Z", "--script",
+            "stars=2 submit text=slow action", "--outbox", outbox, "--destinations", try destinations(code: 0))
+        #expect(run.code == .success, "\(run.errors)")
+        #expect(run.output.contains("would open mailto:help@example.com"))
+        #expect(!run.output.contains("what is sent"))
+    }
+
     @Test func theToolsOwnWalkSendsForReal() async throws {
         let config = try place.file(
             "config.json", #"{"displaySessionCount": 0, "feedback": {"to": "support"}, "positiveStarsLimit": 4}"#)

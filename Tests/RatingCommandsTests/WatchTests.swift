@@ -118,6 +118,12 @@ import Testing
         }
     }
 
+    @Test func `an address that is never asked ends the watching`() async {
+        let run = await ToolRun("watch", "http://example.com/a.json")
+        #expect(run.code == .problems)
+        #expect(run.output.hasPrefix("failed: remote.address-refused: "))
+    }
+
     @Test func `a server that is not there is reported once, and Ctrl-C still ends it`() async throws {
         let code = try await watch(["http://127.0.0.1:9/a.json", "--min-interval", "0"]) { terminal in
             #expect(await terminal.output(having: "failed").hasPrefix("failed: remote.unreachable: "))

@@ -8,7 +8,8 @@ extension CommandDefinition {
             an error is refused whole by an app. An accepted one is also held against what the stores say about asking for \
             reviews: that gives warnings and notes. With --bundled this is judged with both documents in force, as in the \
             app. Firebase's templates, fetch responses and files of defaults (JSON or \
-            property list) are checked as what they hold. The exit code is 1 if there is an error, with --strict also if there is a \
+            property list) are checked as what they hold; of a file of destinations only what looks like a secret and the \
+            templates. The exit code is 1 if there is an error, with --strict also if there is a \
             warning.
             """,
         positionals: [
@@ -48,6 +49,9 @@ private struct LintCommand {
         if invocation.has(.codes) { return listCodes() }
         let files = invocation.arguments.positionals
         guard !files.isEmpty else { throw CommandFailure.usage("Missing argument '<file>'.") }
+        guard (files + [invocation.value(of: .bundled) ?? ""]).count(where: { $0 == "-" }) < 2 else {
+            throw CommandFailure.usage("Only one document can be the standard input.")
+        }
         let stores = try stores()
         let bundled = try invocation.bundled()
         let readings = files.map { file in

@@ -31,7 +31,7 @@ private struct WatchCommand {
         journal = WatchJournal(invocation: invocation, source: source)
     }
 
-    /// Runs until it is interrupted, or the server says that there is nothing more to come.
+    /// Runs until it is interrupted, or there is nothing more to come: the server says so, or is never asked.
     func run() async throws -> ExitCode {
         let work: @Sendable () async throws -> ExitCode
         if let url = invocation.url(source) {
@@ -77,6 +77,8 @@ private struct WatchCommand {
             } else {
                 journal.tell(fetch)
             }
+            // It will not be asked later either.
+            if case .kept(let failure) = fetch, failure.code == .addressRefused { break }
             if invocation.terminal.failure != nil { break }
         }
         return Task.isCancelled ? .success : .problems
@@ -169,7 +171,8 @@ private final class WatchJournal: Sendable {
         if invocation.isJSON {
             return line("refused", ["diagnostics": .array(DocumentReading(reading, of: source).json)])
         }
-        invocation.print("\(invocation.style.red("refused")): \(source)")
+        let reason = reading.diagnostics.isEmpty ? " has no configuration in it" : ""
+        invocation.print("\(invocation.style.red("refused")): \(source)\(reason)")
         let text = DiagnosticText(style: invocation.style, width: invocation.terminal.traits.width)
         text.write(DocumentReading(reading, of: source), to: .output, of: invocation.terminal)
     }

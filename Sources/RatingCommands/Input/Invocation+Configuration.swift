@@ -35,6 +35,11 @@ extension Invocation {
         layers.apply(document.reading, to: layer)
         guard document.reading.document == nil else { return noteWarnings(of: document) }
         let isDisabled = document.reading.isDisabled
+        guard isDisabled || !document.diagnostics.isEmpty else {
+            throw .problem(
+                "\(document.file) has no configuration in it: it is Firebase's answer that nothing has changed, or a file "
+                    + "of destinations")
+        }
         if isJSON, !isDisabled {
             print(json: .array(document.json))
         } else {

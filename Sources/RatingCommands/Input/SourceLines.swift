@@ -18,9 +18,10 @@ struct SourceLines: Sendable {
         self.starts = starts
     }
 
-    /// The line with a caret below the column, cut to a width around it; nil for a line that does not exist.
+    /// The line with a caret below the column, cut to a width around it; nil for a line that does not exist, and where
+    /// there is no text at all: an empty document, or one that was read elsewhere.
     mutating func excerpt(at position: TextPosition, width: Int) -> (line: String, caret: String)? {
-        guard starts.indices.contains(position.line - 1) else { return nil }
+        guard !bytes.isEmpty, starts.indices.contains(position.line - 1) else { return nil }
         if last.number != position.line { last = (position.line, scalars(ofLine: position.line)) }
         let scalars = last.scalars
         let column = min(max(position.column - 1, 0), scalars.count)

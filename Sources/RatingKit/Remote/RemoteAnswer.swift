@@ -29,7 +29,9 @@ struct RemoteAnswer {
         switch response.status {
         case 200: return try document(at: now)
         case 304: return try notModified()
-        case 401, 403, 410: throw failure(.accessDenied, "the server answered \(response.status); polling stops")
+        case 401, 403, 410:
+            throw failure(
+                .accessDenied, "the server answered \(response.status); polling stops until the app starts anew")
         case 429: throw failure(.throttled, "the server asks for fewer requests (429)")
         case _ where retryAfter != nil && response.status >= 400:
             throw failure(.throttled, "the server answered \(response.status) and asks to come back later")
