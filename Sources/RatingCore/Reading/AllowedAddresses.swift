@@ -8,7 +8,8 @@
 /// feedback written to another mailbox, or open a page of their own in place of the store's. So `emailSupport` and
 /// `ratingsURL` of a remote document are taken only if the app allows them, in code or by its own document. The stores'
 /// pages are always allowed: by `https` at `apps.apple.com`, `itunes.apple.com` and `play.google.com`, and by the
-/// schemes that open the stores' apps, `itms-apps://` and its like at Apple's two hosts, and `market://details`.
+/// schemes that open the stores' apps: `itms-apps://` and its like at Apple's two hosts, `market://details` and
+/// `market://search`.
 public struct AllowedAddresses: Hashable, Sendable {
     /// What may stand behind the `@`. `*.example.com` stands for every name below `example.com`, but not for that
     /// itself.
@@ -84,14 +85,15 @@ private struct PageAddress {
     let scheme: String
     /// In lower case; nil where the authority is anything but a name or an IPv4 address, and a port of 1 to 65535.
     let host: String?
-    let hasPort: Bool
+    /// As it is written; nil where there is none.
+    let port: String?
 
     init?(_ text: String) {
         guard let colon = text.utf8.firstIndex(of: .colon) else { return nil }
         scheme = String(text[..<colon]).lowercased()
         let rest = text[text.utf8.index(after: colon)...]
         guard rest.hasPrefix("//") else {
-            (host, hasPort) = (nil, false)
+            (host, port) = (nil, nil)
             return
         }
         let authority = rest.dropFirst(2).utf8.prefix { byte in
@@ -102,21 +104,21 @@ private struct PageAddress {
             name.allSatisfy({ $0.isLetter || $0.isDigit || $0 == .minus || $0 == .period }),
             parts.count == 1 || Self.isPort(Substring(parts[1]))
         else {
-            (host, hasPort) = (nil, false)
+            (host, port) = (nil, nil)
             return
         }
         host = String(Substring(name)).lowercased()
-        hasPort = parts.count > 1
+        port = parts.count > 1 ? String(Substring(parts[1])) : nil
     }
 
     /// A page of a store, or what opens it in the store's own app.
     var isStorePage: Bool {
-        guard let host, !hasPort else { return false }
+        guard let host, port == nil || scheme == "https" && port == "443" else { return false }
         let isApple = host == "apps.apple.com" || host == "itunes.apple.com"
         return switch scheme {
         case "https": isApple || host == "play.google.com"
         case "itms-apps", "itms-appss", "macappstore", "macappstores": isApple
-        case "market": host == "details"
+        case "market": host == "details" || host == "search"
         default: false
         }
     }

@@ -16,6 +16,9 @@ struct ChildProcess: Sendable {
     var inputs: [Int32: [UInt8]] = [:]
     /// Which descriptors the program writes to.
     var outputs: [Int32] = []
+    /// Which descriptors are a file without a name, whose beginning is read when the program has ended. What the program
+    /// leaves running can go on writing there, where a pipe that nobody reads would end it.
+    var files: [Int32] = []
 
     enum End: Hashable, Sendable {
         case exit(Int32)

@@ -6,6 +6,7 @@ struct RunningChild {
     private let id: pid_t
     private let wake: FileDescriptor
     private var streams: [(number: Int32, file: FileDescriptor)] = []
+    private var files: [(number: Int32, file: FileDescriptor)] = []
 
     /// - Parameter wake: can be read once the child is to be ended.
     init(_ process: ChildProcess, wake: FileDescriptor) throws(ChildProcess.Failure) {
@@ -21,6 +22,8 @@ struct RunningChild {
                 streams.append((number, pipe.reading))
                 given.append((number, pipe.writing))
             }
+            for number in process.files { files.append((number, try FileDescriptor.nameless([]))) }
+            given += files.map { ($0.number, $0.file) }
         } catch {
             throw ChildProcess.Failure(reason: "\(process.program) cannot be started: \(error)", isPermanent: false)
         }
@@ -41,9 +44,20 @@ struct RunningChild {
     consuming func wait<Reader: ChildReader>(
         _ reader: Reader, until end: ContinuousClock.Instant
     ) -> (reader: Reader, end: ChildProcess.End) {
-        var reader = reader
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
         defer { buffer.deallocate() }
+        let files = files
+        var (reader, ended) = take(reader, until: end, buffer)
+        for (number, file) in files where lseek(file.number, 0, SEEK_SET) == 0 {
+            if let bytes = file.readAvailable(into: buffer) { _ = reader.take(bytes, from: number) }
+        }
+        return (reader, ended)
+    }
+
+    private consuming func take<Reader: ChildReader>(
+        _ reader: Reader, until end: ContinuousClock.Instant, _ buffer: UnsafeMutableRawBufferPointer
+    ) -> (reader: Reader, end: ChildProcess.End) {
+        var reader = reader
         var pause: Int64 = 1
         while true {
             let rest = milliseconds(until: end)

@@ -36,6 +36,7 @@ import Testing
         "https://example.com/review", "https://EXAMPLE.com:8443", "https://a.b.example.org?x", "http://example.com/",
         "example-app://anything", "https://apps.apple.com/app/id1?action=write-review", "market://details?id=a",
         "itms-apps://itunes.apple.com/app/id1", "macappstore://apps.apple.com/app/id1",
+        "https://apps.apple.com:443/app/id1", "market://search?q=a",
         "https://play.google.com/store/apps/details?id=a",
     ])
     func allowedPagesAreTaken(url: String) {

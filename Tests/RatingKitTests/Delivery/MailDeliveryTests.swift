@@ -206,6 +206,19 @@ struct SendmailTransportTests {
         #expect(try await task.value == .retry(reason: reason, after: nil))
     }
 
+    /// As mail systems do that deliver in the background and may still have something to say.
+    @Test func `what a command leaves running can go on writing`() async throws {
+        let scratch = try ScratchDirectory()
+        let file = "\(scratch.path)/status"
+        let background = "sh -c 'sleep 0.2; echo late >&2'; echo $? > \(file).new; mv \(file).new \(file)"
+        guard case .delivered = try await deliver(["/bin/sh", "-c", "(\(background)) & exit 0"]) else {
+            Issue.record("not delivered")
+            return
+        }
+        try await eventually { FileManager.default.fileExists(atPath: file) }
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "0\n")
+    }
+
     @Test func `a command that is killed is tried again`() async throws {
         let result = try await deliver(["/bin/sh", "-c", "kill -9 $$"])
         #expect(result == .retry(reason: "/bin/sh was ended by signal 9", after: nil))

@@ -52,7 +52,7 @@ public struct SendmailTransport: FeedbackTransport {
         let message = mail.message(
             feedback, files: files(feedback), idempotencyKey: idempotencyKey, now: clock.now())
         let child = ChildProcess(
-            program: program, arguments: Array(command.dropFirst()), inputs: [0: message.serialized()], outputs: [2])
+            program: program, arguments: Array(command.dropFirst()), inputs: [0: message.serialized()], files: [2])
         let end: ChildProcess.End
         let errors: ErrorLines
         let seconds = deadline > 0 ? min(deadline, 3_600) : 0
