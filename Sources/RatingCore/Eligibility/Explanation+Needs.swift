@@ -23,14 +23,19 @@ extension Eligibility {
         }
     }
 
-    /// Sessions or launches up to a number. Of the two ways out of the first session it is the shorter one.
+    /// Sessions or launches up to a number. Of the two ways out of the first session it is the one that another gate
+    /// wants gone anyway, or else the shorter one.
     private func reaching(
         _ gate: Gate, _ need: Int64, _ have: Int64, _ context: RatingContext, now: LocalInstant
     ) -> Explanation.Need? {
         if gate == .launches { return .init(name: "launches", count: need - have) }
         let sessions = context.sessionsMissing(to: need, configuration: configuration, from: now)
-        if gate == .firstSession, need - context.launches < sessions ?? .max {
-            return .init(name: "launches", count: need - context.launches)
+        if gate == .firstSession {
+            let launches = need - context.launches
+            let areSessionsNeeded = configuration.gateSet.contains(.sessions) && thresholds.sessions >= need
+            let areLaunchesNeeded = configuration.gateSet.contains(.launches) && thresholds.launches >= need
+            let isShorter = launches < sessions ?? .max
+            if areLaunchesNeeded || isShorter && !areSessionsNeeded { return .init(name: "launches", count: launches) }
         }
         return sessions.map { .init(name: "sessions", count: $0) }
     }

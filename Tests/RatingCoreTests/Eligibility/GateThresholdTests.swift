@@ -99,11 +99,21 @@ struct GateThresholdTests {
         sessions: Int64, launches: Int64, isOpen: Bool, need: String, count: Int64
     ) throws {
         let context = RatingContext.with { ($0.sessions, $0.launches) = (sessions, launches) }
-        let eligibility = Eligibility(#"{"neverInFirstSession": true}"#)
+        let eligibility = Eligibility(#"{"neverInFirstSession": true, "displaySessionCount": null}"#)
         #expect(eligibility.isOpen(.firstSession, context, now: .day(0)) == isOpen)
         let result = try #require(eligibility.result("firstSession", context, now: .day(0)))
         #expect(result.needs == (isOpen ? [] : [.init(name: need, count: count)]))
         #expect(Eligibility(#"{"neverInFirstSession": false}"#).isOpen(.firstSession, context, now: .day(0)) == true)
+    }
+
+    /// Of the two ways out of the first session, the one that another gate wants gone anyway is enough.
+    @Test(arguments: [
+        (#""displaySessionCount": 3"#, ["sessions"]), (#""displaySessionCount": null, "minLaunches": 2"#, ["launches"]),
+        (#""displaySessionCount": 3, "minLaunches": 2"#, ["launches", "sessions"]),
+    ])
+    func theFirstSessionNeedsNothingThatIsNotNeededAnyway(keys: String, needs: [String]) {
+        let eligibility = Eligibility("{\"neverInFirstSession\": true, \(keys)}")
+        #expect(eligibility.explain(.with { _ in }, now: .day(0)).needs.map(\.name).sorted() == needs)
     }
 
     @Test func sessionsThatAPauseWillRestartAreNeededFromOneOn() throws {

@@ -50,7 +50,11 @@ import Testing
     }
 
     /// Needs no root: the shell's limit on file sizes, of 512 or 1024 bytes a block, ends a write half-way.
-    @Test func aProcessThatMayNotWriteSoMuchKeepsTheLastRecordAndLeavesNothingBehind() throws {
+    @Test(
+        .disabled(
+            if: ProcessInfo.processInfo.environment["RATINGKIT_SANITIZED"] != nil,
+            "what a sanitizer maps into memory is longer than the limit"))
+    func aProcessThatMayNotWriteSoMuchKeepsTheLastRecordAndLeavesNothingBehind() throws {
         #expect(try Child.storeWriter(scratch.path, "count", "1").waitForExit() == 0)
         let before = try Data(contentsOf: URL(fileURLWithPath: "\(scratch.path)/context.json"))
         let child = try Child(
