@@ -17,7 +17,8 @@ final class ChaosReceiver: Sendable {
         var repeats = 0
         /// Items that came again with another content.
         var altered = 0
-        /// Requests of a destination while another sender's was answered, and that one still listened.
+        /// Requests of a destination while another sender's was answered, and that one still lived and listened. What
+        /// carries the request of a sender that is killed ends a moment after it.
         var simultaneous = 0
 
         var description: String {
@@ -50,7 +51,8 @@ final class ChaosReceiver: Sendable {
             state.withLock { state in
                 state.figures.requests += 1
                 let others = state.underWay[request.path] ?? []
-                if others.contains(where: { $0.sender != own.sender && Peer.isOpen($0.connection) }) {
+                if others.contains(where: { $0.sender != own.sender && lives($0.sender) && Peer.isOpen($0.connection) })
+                {
                     state.figures.simultaneous += 1
                 }
                 state.underWay[request.path, default: []].append(own)
@@ -111,5 +113,15 @@ final class ChaosReceiver: Sendable {
             state.order[request.path, default: []].append(key)
         }
     }
+}
+
+/// Whether a process is there, and not only waited for by its parent.
+private func lives(_ process: String) -> Bool {
+    #if os(Linux)
+    guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return false }
+    return status.split(separator: ")").last.map { !$0.hasPrefix(" Z") && !$0.hasPrefix(" X") } ?? false
+    #else
+    return pid_t(process).map { kill($0, 0) == 0 } ?? false
+    #endif
 }
 #endif
