@@ -102,7 +102,10 @@ final class Child {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, output, 1)
         posix_spawn_file_actions_adddup2(&actions, output, 2)
-        let environment = ["SWIFT_BACKTRACE=enable=no", "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C"]
+        let sanitizers = ["ASAN_OPTIONS", "TSAN_OPTIONS"].compactMap { name in
+            ProcessInfo.processInfo.environment[name].map { "\(name)=\($0)" }
+        }
+        let environment = ["SWIFT_BACKTRACE=enable=no", "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C"] + sanitizers
         var words = ([program] + arguments).map { strdup($0) } + [nil]
         var variables = environment.map { strdup($0) } + [nil]
         defer { for string in words + variables { free(string) } }
