@@ -62,7 +62,7 @@ struct PolicyDifferenceTests {
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let text = try String(
-            contentsOf: root.appendingPathComponent("Sources/RatingKit/Documentation.docc/PolicyDifferences.md"),
+            contentsOf: root.appendingPathComponent("Sources/RatingKit/Documentation.docc/Migrating/PolicyDifferences.md"),
             encoding: .utf8)
         var listed: [String: Set<String>] = [:]
         for line in text.split(separator: "\n") where line.hasPrefix("| `") {

@@ -4,7 +4,7 @@ import RatingCompat
 /// The documentation page that says where every name of the originals lives now, made from the sources of `RatingCompat`.
 struct LegacyAPITable {
     static let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardized
-    static let page = root.appendingPathComponent("Sources/RatingKit/Documentation.docc/LegacyAPI.md")
+    static let page = root.appendingPathComponent("Sources/RatingKit/Documentation.docc/Migrating/LegacyAPI.md")
 
     enum Original: String, CaseIterable {
         case starsKit = "StarsKit"

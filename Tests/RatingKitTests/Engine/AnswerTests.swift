@@ -73,7 +73,7 @@ import Testing
 
     @Test func theArticleHasTheSnippetsOfThisFile() throws {
         let article = try String(
-            contentsOf: Self.root.appendingPathComponent("Sources/RatingKit/Documentation.docc/Presenting.md"),
+            contentsOf: Self.root.appendingPathComponent("Sources/RatingKit/Documentation.docc/Guides/Presenting.md"),
             encoding: .utf8)
         let lines = try String(contentsOfFile: #filePath, encoding: .utf8).components(separatedBy: "\n")
         for (mark, indent) in [("Presenting.md", 8), ("Presenting.md calls", 4)] {

@@ -11,7 +11,7 @@ struct TargetingArticleTests {
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         text = try String(
-            contentsOf: root.appendingPathComponent("Sources/RatingKit/Documentation.docc/Targeting.md"),
+            contentsOf: root.appendingPathComponent("Sources/RatingKit/Documentation.docc/Guides/Targeting.md"),
             encoding: .utf8)
     }
 
