@@ -46,9 +46,12 @@ extension LegacyDefaults {
     }
 
     /// The stored number; 0 if there is none, as in user defaults.
-    public func float(forKey key: String) -> Float {
-        if case .number(let number) = value(forKey: key) { return Float(number) }
-        return Float(integer(forKey: key))
+    public func float(forKey key: String) -> Float { Float(double(forKey: key)) }
+
+    /// The stored number; 0 if there is none, as in user defaults.
+    public func double(forKey key: String) -> Double {
+        if case .number(let number) = value(forKey: key) { return number }
+        return Double(integer(forKey: key))
     }
 
     /// The stored date; nil if there is none.

@@ -1,16 +1,22 @@
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-/// Shows the alert over whatever controller is on top.
+/// Shows the alert over the host, or else over whatever controller is on top.
 @MainActor
 final class SystemAlertPresenter: AlertPresenter {
+    private let host: UIViewController?
+
+    init(host: UIViewController? = nil) {
+        self.host = host
+    }
+
     func show(_ alert: RatingAlert, choose: @escaping @MainActor (RatingAlert.Answer) -> Void) {
         let controller = UIAlertController(title: alert.title, message: alert.message, preferredStyle: .alert)
         for button in alert.buttons {
             let style: UIAlertAction.Style = button.answer == .decline ? .cancel : .default
             controller.addAction(UIAlertAction(title: button.label, style: style) { _ in choose(button.answer) })
         }
-        UIViewController.topmost?.present(controller, animated: true)
+        (host ?? UIViewController.topmost)?.present(controller, animated: true)
     }
 }
 

@@ -11,6 +11,7 @@ struct LegacyAPITable {
         case iRate
         case swiftyiRate = "SwiftyiRate"
         case appReview = "AppReview"
+        case swiftRater = "SwiftRater"
     }
 
     let declarations: [PublicDeclaration]
@@ -44,7 +45,7 @@ struct LegacyAPITable {
         var text = """
             # Where the old names are
 
-            Every public property, method and callback of the four originals, and where it lives now.
+            Every public property, method and callback of the originals and of SwiftRater, and where it lives now.
 
             ## Overview
 
@@ -77,7 +78,9 @@ enum NativeNames {
             // A notification, posted with the callback of the same name.
             return own["\(declaration.name)()"] ?? own["\(declaration.name)(_:)"]
         }
-        let keys = ["StarsKitConfiguration", "StarsKit", "RateClient", "AppReview", "StarsKitLocalizableKeys"]
+        let keys = [
+            "StarsKitConfiguration", "SwiftRater", "StarsKit", "RateClient", "AppReview", "StarsKitLocalizableKeys",
+        ]
         let isKey = ConfigurationKey.table.contains { $0.key.name == declaration.name }
         return isKey && (keys.contains(declaration.owner) || declaration.kind == .enumCase)
             ? "key `\(declaration.name)`" : nil
@@ -182,6 +185,29 @@ enum NativeNames {
         "AppReview.lastReviewVersion": "`RatingContext.prompts`",
         "AppReview.daysAfterFirstLaunch": "gate `daysSinceFirstLaunch` of `RatingEngine.explanation(at:)`",
         "AppReview.daysAfterLastReview": "gate `reviewCooldown` of `RatingEngine.explanation(at:)`",
+        // SwiftRater
+        "SwiftRater.shared": "an instance of `RatingEngine`",
+        "SwiftRater.significantUsesUntilPrompt": "key `eventsUntilPrompt`, or `requiredEvents`",
+        "SwiftRater.daysBeforeReminding": "key `remindPeriod`",
+        "SwiftRater.debugMode": "key `previewMode`",
+        "SwiftRater.useStoreKitIfAvailable": "key `workflow`: `native` or `alert`",
+        "SwiftRater.countryCode": "key `appStoreCountry`",
+        "SwiftRater.appID": "key `appStoreID`",
+        "SwiftRater.appName": "key `applicationName`",
+        "SwiftRater.showLog": "key `verboseLogging`",
+        "SwiftRater.alertTitle": "key `messageTitle`",
+        "SwiftRater.alertMessage": "key `message`",
+        "SwiftRater.alertCancelTitle": "key `cancelButtonLabel`",
+        "SwiftRater.alertRateTitle": "key `rateButtonLabel`",
+        "SwiftRater.alertRateLaterTitle": "key `remindButtonLabel`",
+        "SwiftRater.isRateDone": "`RatingContext.lastRated`, and `RatingContext.lastDecline`",
+        "SwiftRater.appLaunched()": "`RatingEngine.record(_:)` with `.launch(version:)`",
+        "SwiftRater.incrementSignificantUsageCount(point:)": "`RatingEngine.record(_:)` with `.event`",
+        "SwiftRater.check()": "`RatingEngine.ask(at:force:)`",
+        "SwiftRater.check(host:)": "`RatingEngine.ask(at:force:)`",
+        "SwiftRater.rateApp()": "`RatingEngine.ask(at:force:)`",
+        "SwiftRater.rateApp(host:)": "`RatingEngine.ask(at:force:)`",
+        "SwiftRater.reset()": "`RatingEngine.reset(_:)` with `.all`",
     ]
 
     /// The names of the engine that stand above: `RatingEngine.ask(at:force:)`.

@@ -68,6 +68,17 @@ struct LegacyAPITableTests {
             "AppReview.minDays", "AppReview.launches", "AppReview.firstLaunchDate", "AppReview.lastReviewDate",
             "AppReview.lastReviewVersion", "AppReview.daysAfterFirstLaunch", "AppReview.daysAfterLastReview",
         ],
+        .swiftRater: [
+            "SwiftRater.shared", "SwiftRater.daysUntilPrompt", "SwiftRater.usesUntilPrompt",
+            "SwiftRater.significantUsesUntilPrompt", "SwiftRater.daysBeforeReminding",
+            "SwiftRater.conditionsMetMode", "SwiftRater.debugMode", "SwiftRater.useStoreKitIfAvailable",
+            "SwiftRater.showLaterButton", "SwiftRater.resetWhenAppUpdated", "SwiftRater.showLog",
+            "SwiftRater.countryCode", "SwiftRater.appName", "SwiftRater.appID", "SwiftRater.alertTitle",
+            "SwiftRater.alertMessage", "SwiftRater.alertCancelTitle", "SwiftRater.alertRateTitle",
+            "SwiftRater.alertRateLaterTitle", "SwiftRater.isRateDone", "SwiftRater.appLaunched()",
+            "SwiftRater.incrementSignificantUsageCount(point:)", "SwiftRater.check()", "SwiftRater.check(host:)",
+            "SwiftRater.rateApp()", "SwiftRater.rateApp(host:)", "SwiftRater.reset()",
+        ],
     ]
 
     private static let rate =

@@ -35,7 +35,7 @@ struct ReplayTests {
 }
 
 enum OriginalSystem: String, CaseIterable, Sendable {
-    case starskit, appreview, irate, swiftyirate
+    case starskit, appreview, irate, swiftyirate, swiftrater
 
     @MainActor
     var replay: any Replay.Type {
@@ -44,6 +44,7 @@ enum OriginalSystem: String, CaseIterable, Sendable {
         case .appreview: AppReviewReplay.self
         case .irate: RateReplay.self
         case .swiftyirate: SwiftyiRateReplay.self
+        case .swiftrater: SwiftRaterReplay.self
         }
     }
 }

@@ -19,7 +19,7 @@ struct StateDelta {
         switch value {
         case .bool(let bool): return .bool(bool)
         case .integer(let integer): return .integer(Int64(integer))
-        case .number(let number): return .number(number)
+        case .number(let number): return Int64(exactly: number).map { .integer($0) } ?? .number(number)
         case .text(let text): return .string(text)
         case .date(let date):
             if let expected, let other = expected.date, abs(other.timeIntervalSince(date)) <= 0.001 { return expected }
