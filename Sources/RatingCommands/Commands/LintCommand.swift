@@ -38,6 +38,11 @@ extension CommandDefinition.Option {
     fileprivate static let codes = Self(name: "codes", summary: "List the codes of all problems that there are.")
 }
 
+extension Diagnostic.Code {
+    /// The codes of all modules.
+    static var all: [Self] { core + kit + analysis }
+}
+
 private struct LintCommand {
     let invocation: Invocation
 
@@ -94,7 +99,7 @@ private struct LintCommand {
     }
 
     private func listCodes() -> ExitCode {
-        let codes = Diagnostic.Code.allCases
+        let codes = Diagnostic.Code.all
         if invocation.isJSON {
             invocation.print(
                 json:

@@ -1,0 +1,5 @@
+/// What reading a ticket template reports.
+extension Diagnostic.Code {
+    public static let unknownPlaceholder = Self(
+        "feedback.unknown-placeholder", "a body template names something that no feedback has")
+}
