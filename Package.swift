@@ -14,6 +14,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "RatingCore", swiftSettings: strict),
+        .target(name: "RatingAnalysis", dependencies: ["RatingCore"], swiftSettings: strict),
         .target(
             name: "RatingKit",
             dependencies: ["RatingCore"],
@@ -26,8 +27,9 @@ let package = Package(
             resources: [.copy("Resources/PrivacyInfo.xcprivacy")],
             swiftSettings: strict
         ),
-        .target(name: "RatingTesting", dependencies: ["RatingKit"], swiftSettings: strict),
-        .target(name: "RatingCommands", dependencies: ["RatingKit"], swiftSettings: strict),
+        .target(name: "RatingTesting", dependencies: ["RatingKit", "RatingAnalysis"], swiftSettings: strict),
+        .target(name: "RatingCommands", dependencies: ["RatingKit", "RatingAnalysis"], swiftSettings: strict),
+        .target(name: "RatingWeb", dependencies: ["RatingAnalysis", "RatingCore"], swiftSettings: strict),
         .executableTarget(name: "RatingTool", dependencies: ["RatingCommands"], swiftSettings: strict),
         .executableTarget(
             name: "QuickStart", dependencies: ["RatingKit"], path: "Examples/QuickStart", swiftSettings: strict),
@@ -40,13 +42,19 @@ let package = Package(
             name: "FeedbackToTickets", dependencies: ["RatingKit"], path: "Examples/FeedbackToTickets",
             swiftSettings: strict),
         .executableTarget(
-            name: "Benchmarks", dependencies: ["RatingKit", "HostileDocuments"], path: "Tests/Benchmarks",
+            name: "Benchmarks", dependencies: ["RatingKit", "RatingAnalysis", "HostileDocuments"],
+            path: "Tests/Benchmarks",
             swiftSettings: strict),
         .target(name: "HostileDocuments", path: "Tests/HostileDocuments", swiftSettings: strict),
         .executableTarget(
             name: "StoreWriter", dependencies: ["RatingKit"], path: "Tests/StoreWriter", swiftSettings: strict),
         .executableTarget(
             name: "OutboxSender", dependencies: ["RatingKit"], path: "Tests/OutboxSender", swiftSettings: strict),
+        .testTarget(
+            name: "RatingAnalysisTests",
+            dependencies: ["RatingAnalysis", "HostileDocuments"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "RatingCoreTests",
             dependencies: ["RatingCore", "HostileDocuments"],

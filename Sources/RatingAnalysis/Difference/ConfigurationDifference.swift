@@ -1,16 +1,16 @@
-import RatingKit
+import RatingCore
 
 /// What tells one configuration from another: its keys, its workflow, and what both mean for the decision.
-struct ConfigurationDifference {
+package struct ConfigurationDifference {
     /// Without the workflow, which has a difference of its own.
-    let changes: [ConfigurationChange]
-    let workflow: WorkflowDifference?
+    package let changes: [ConfigurationChange]
+    package let workflow: WorkflowDifference?
     /// What the decision is made by: at the top, then for each placement what differs there in another way.
-    let gates: [(placement: String?, differences: [GateDifference])]
+    package let gates: [(placement: String?, differences: [GateDifference])]
     /// Changes of behaviour that are no gate's.
-    let notes: [String]
+    package let notes: [String]
 
-    init(from old: RatingConfiguration, to new: RatingConfiguration) {
+    package init(from old: RatingConfiguration, to new: RatingConfiguration) {
         changes = new.changes(from: old).filter { $0.key != .structure(.workflow) }
         workflow = WorkflowDifference(from: old.workflow.workflow, to: new.workflow.workflow)
         let top = GateDifference.differences(from: old, to: new)
@@ -22,7 +22,7 @@ struct ConfigurationDifference {
         notes = Self.notes(old, new)
     }
 
-    var isEmpty: Bool { changes.isEmpty && workflow == nil }
+    package var isEmpty: Bool { changes.isEmpty && workflow == nil }
 
     private static func notes(_ old: RatingConfiguration, _ new: RatingConfiguration) -> [String] {
         func change(_ key: FlagKey) -> Bool? { old[key] == new[key] ? nil : new[key] }
@@ -43,14 +43,16 @@ struct ConfigurationDifference {
 
 extension ConfigurationDifference {
     /// `{changes, workflow, gates: [{placement, gate, effect, keys}], notes}`.
-    var json: JSONValue {
+    package var json: JSONValue {
         [
-            "changes": .array(changes.map(\.json)),
+            "changes": .array(changes.map { $0.json }),
             "workflow": workflow?.json ?? .null,
             "gates": .array(
                 gates.flatMap { placement, differences in
                     differences.map { difference in
-                        .object([.init("placement", JSONValue(placement))] + (difference.json.members ?? []))
+                        .object(
+                            [.init("placement", placement.map { .string($0) } ?? .null)]
+                                + (difference.json.members ?? []))
                     }
                 }),
             "notes": .array(notes.map { .string($0) }),
@@ -60,9 +62,9 @@ extension ConfigurationDifference {
 
 extension ConfigurationChange {
     /// `{key, placement, old, new, layer}`, null for an absent value.
-    var json: JSONValue {
+    package var json: JSONValue {
         [
-            "key": .string(key.name), "placement": JSONValue(placement), "old": old?.json ?? .null,
+            "key": .string(key.name), "placement": placement.map { .string($0) } ?? .null, "old": old?.json ?? .null,
             "new": new?.json ?? .null, "layer": .string(layer.description),
         ]
     }

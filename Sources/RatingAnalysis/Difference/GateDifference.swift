@@ -1,13 +1,13 @@
-import RatingKit
+import RatingCore
 
 /// What a change of the configuration means for one gate.
-struct GateDifference: Equatable {
-    let gate: Gate
-    let effect: Effect
+package struct GateDifference: Equatable {
+    package let gate: Gate
+    package let effect: Effect
     /// The keys that make the difference, with their values before and after.
-    let keys: [Key]
+    package let keys: [Key]
 
-    enum Effect: String {
+    package enum Effect: String {
         case takesPart = "takes part"
         case takesNoPart = "takes no part"
         case stricter
@@ -16,10 +16,10 @@ struct GateDifference: Equatable {
         case different
     }
 
-    struct Key: Equatable {
-        let key: ConfigurationKey
-        let old: ConfigurationValue?
-        let new: ConfigurationValue?
+    package struct Key: Equatable {
+        package let key: ConfigurationKey
+        package let old: ConfigurationValue?
+        package let new: ConfigurationValue?
     }
 
     /// The gates that differ, in the order of the key table.
@@ -35,7 +35,7 @@ struct GateDifference: Equatable {
             case (true, false): return GateDifference(gate: gate, effect: .takesNoPart, keys: [])
             case (true, true):
                 guard !changed.isEmpty else { return nil }
-                let effects = Set(changed.map(\.effect))
+                let effects = Set(changed.map { $0.effect })
                 let effect = effects.count == 1 ? effects.first : nil
                 return GateDifference(gate: gate, effect: effect ?? .different, keys: changed)
             }

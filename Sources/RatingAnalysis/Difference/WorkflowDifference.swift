@@ -1,21 +1,21 @@
-import RatingKit
+import RatingCore
 
 /// What tells one workflow from another: steps, and within a step what it shows and where it leads.
-struct WorkflowDifference: Equatable {
-    let old: String
-    let new: String
-    let added: [String]
-    let removed: [String]
-    let changed: [Step]
+package struct WorkflowDifference: Equatable {
+    package let old: String
+    package let new: String
+    package let added: [String]
+    package let removed: [String]
+    package let changed: [Step]
 
     /// A step that both have.
-    struct Step: Equatable {
-        let name: String
-        let lines: [Line]
+    package struct Step: Equatable {
+        package let name: String
+        package let lines: [Line]
     }
 
     /// A property of a step that only one of the workflows has.
-    enum Line: Equatable {
+    package enum Line: Equatable {
         case removed(String)
         case added(String)
     }
@@ -24,8 +24,8 @@ struct WorkflowDifference: Equatable {
     init?(from old: Workflow, to new: Workflow) {
         self.old = old.id
         self.new = new.id
-        added = new.steps.map(\.name).filter { old.index(ofStep: $0) == nil }
-        removed = old.steps.map(\.name).filter { new.index(ofStep: $0) == nil }
+        added = new.steps.map { $0.name }.filter { old.index(ofStep: $0) == nil }
+        removed = old.steps.map { $0.name }.filter { new.index(ofStep: $0) == nil }
         changed = new.steps.compactMap { step in
             guard let index = old.index(ofStep: step.name) else { return nil }
             let lines = Self.lines(from: old.properties(ofStep: index), to: new.properties(of: step))
@@ -89,7 +89,7 @@ extension Workflow {
     }
 
     private static func text(_ actions: [WorkflowAction]) -> String {
-        actions.map(\.description).joined(separator: ", ")
+        actions.map { $0.description }.joined(separator: ", ")
     }
 
     /// `shows kind: "stars"`, `shows buttons.0.event: "SUBMIT"`.

@@ -1,6 +1,8 @@
+import RatingCore
+
 extension Rule {
     /// The rule in short words, as drawings of workflows show guards, but never cut: `stars < positiveStarsLimit`.
-    public var words: String { GuardText.whole(of: self) }
+    package var words: String { GuardText.whole(of: self) }
 }
 
 /// A guard in short words, for drawings: `stars < positiveStarsLimit`, `stars given and not disabled`.

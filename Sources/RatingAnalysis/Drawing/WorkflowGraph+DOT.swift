@@ -1,6 +1,8 @@
+import RatingCore
+
 extension WorkflowGraph {
     /// The graph in Graphviz's language; `dot -Tsvg` draws it.
-    public var dot: String {
+    package var dot: String {
         var lines = [
             "digraph \(id.quoted) {",
             "  graph [rankdir=TB, nodesep=0.45, ranksep=0.5, pad=0.25, bgcolor=\"white\", \(Self.font)]",

@@ -1,6 +1,8 @@
+import RatingCore
+
 extension WorkflowGraph {
     /// The graph as a Mermaid flowchart, as code-hosting sites draw it in a `mermaid` block.
-    public var mermaid: String {
+    package var mermaid: String {
         var lines = ["flowchart TD", "  start(( )) --> s\(initial)"]
         for (index, box) in boxes.enumerated() {
             let (open, close) =

@@ -1,6 +1,8 @@
+import RatingCore
+
 extension WorkflowGraph {
     /// The graph as plain text: every step with what it shows, and below it where each event leads.
-    public var text: String {
+    package var text: String {
         var lines = ["\(id), begins with \(boxes[initial].name)"]
         for (index, box) in boxes.enumerated() where box.role != .end {
             lines.append("")

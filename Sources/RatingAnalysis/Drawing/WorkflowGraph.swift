@@ -1,8 +1,10 @@
+import RatingCore
+
 /// A workflow as a drawing: boxes for steps, arrows for transitions, in three notations.
 ///
 /// Arrows between the same two steps are one arrow with several lines. What happens without leaving a step stands in its
 /// box, as do entry and exit actions.
-public struct WorkflowGraph: Sendable {
+package struct WorkflowGraph: Sendable {
     let id: String
     let initial: Int
     let boxes: [Box]
@@ -36,7 +38,7 @@ public struct WorkflowGraph: Sendable {
         let actions: [String]
     }
 
-    public init(_ workflow: Workflow) {
+    package init(_ workflow: Workflow) {
         id = workflow.id
         initial = workflow.initial
         var boxes: [Box] = []
@@ -124,5 +126,5 @@ public struct WorkflowGraph: Sendable {
 
 extension Workflow {
     /// The workflow as a drawing.
-    public var graph: WorkflowGraph { WorkflowGraph(self) }
+    package var graph: WorkflowGraph { WorkflowGraph(self) }
 }

@@ -1,4 +1,6 @@
+import RatingCore
+
 /// What a search for secrets reports.
 extension Diagnostic.Code {
-    public static let secret = Self("security.secret", "a text looks like a password, token or key")
+    package static let secret = Self("security.secret", "a text looks like a password, token or key")
 }

@@ -1,19 +1,21 @@
+import RatingCore
+
 /// Finds what looks like a secret in a document that people download with an app, or that stands in a repository.
 ///
 /// The tokens of well-known services, private keys, passwords in URLs, long texts as random as keys, and whatever a name
 /// like `token` or `password` has as its value. What is found is never quoted.
-public struct SecretRules: Sendable {
-    public init() {}
+package struct SecretRules: Sendable {
+    package init() {}
 
     /// A diagnostic for each string that looks like a secret, in the order of the text.
-    public func check(_ document: JSONDocument) -> [Diagnostic] {
+    package func check(_ document: JSONDocument) -> [Diagnostic] {
         var problems = ProblemList()
         check(document.root, Place(), into: &problems)
         return problems.unsorted(in: document.text)
     }
 
     /// What a text is, if it looks like a secret: `a token of GitHub`.
-    public func kind(of text: String) -> String? {
+    package func kind(of text: String) -> String? {
         let bytes = Array(text.utf8)
         return kindByForm(of: bytes) ?? (hasRandomText(bytes) ? "a key: long and random" : nil)
     }

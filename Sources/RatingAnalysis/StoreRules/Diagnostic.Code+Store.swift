@@ -1,22 +1,25 @@
+import RatingCore
+
 /// What the rules of the stores report.
 extension Diagnostic.Code {
-    public static let storeGatedReview = Self("store.gated-review", "only people who rate high come to the store")
-    public static let storeQuestionBeforeNative = Self(
+    package static let storeGatedReview = Self("store.gated-review", "only people who rate high come to the store")
+    package static let storeQuestionBeforeNative = Self(
         "store.question-before-native", "a question is asked before the store's own review sheet")
-    public static let storeNativeOnTap = Self(
+    package static let storeNativeOnTap = Self(
         "store.native-on-tap", "the store's own review sheet is requested by a tap")
-    public static let storeFirstSession = Self("store.first-session", "people can be asked in their first session")
-    public static let storeShortCooldown = Self("store.short-cooldown", "people can be asked again within two weeks")
-    public static let storeTooManyPrompts = Self(
+    package static let storeFirstSession = Self("store.first-session", "people can be asked in their first session")
+    package static let storeShortCooldown = Self("store.short-cooldown", "people can be asked again within two weeks")
+    package static let storeTooManyPrompts = Self(
         "store.too-many-prompts", "people can be asked more than three times in 365 days")
-    public static let storeIncentive = Self(
+    package static let storeIncentive = Self(
         "store.incentive", "a text seems to promise something in return for a review")
-    public static let storeOwnPrompt = Self("store.own-prompt", "the flow asks for a review in a prompt of its own")
+    package static let storeOwnPrompt = Self("store.own-prompt", "the flow asks for a review in a prompt of its own")
 
     /// All codes of this module.
     package static var analysis: [Self] {
         [
-            .secret, .storeGatedReview, .storeQuestionBeforeNative, .storeNativeOnTap, .storeFirstSession,
+            .secret, .unknownPlaceholder, .storeGatedReview, .storeQuestionBeforeNative, .storeNativeOnTap,
+            .storeFirstSession,
             .storeShortCooldown, .storeTooManyPrompts, .storeIncentive, .storeOwnPrompt,
         ]
     }

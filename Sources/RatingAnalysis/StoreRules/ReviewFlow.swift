@@ -1,3 +1,5 @@
+import RatingCore
+
 /// A flow, looked at for where reviews are asked for.
 struct ReviewFlow {
     let exploration: WorkflowExploration

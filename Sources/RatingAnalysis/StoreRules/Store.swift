@@ -1,5 +1,7 @@
+import RatingCore
+
 /// A store whose rules a configuration is checked against.
-public enum Store: String, CaseIterable, Sendable {
+package enum Store: String, CaseIterable, Sendable {
     case apple, google
 }
 

@@ -1,21 +1,23 @@
+import RatingCore
+
 /// Checks a configuration against what the stores say about asking for reviews.
 ///
 /// Every finding is a warning, or a note, and cites the rule; nothing is refused for it. Whether a flow keeps low
 /// ratings from the store is found by going through all answers, not by the names of steps.
-public struct StoreRules: Sendable {
-    public let stores: Set<Store>
+package struct StoreRules: Sendable {
+    package let stores: Set<Store>
 
-    public init(stores: Set<Store> = [.apple, .google]) {
+    package init(stores: Set<Store> = [.apple, .google]) {
         self.stores = stores
     }
 
     /// How many placements and variants are checked by themselves.
-    public static let maximumParts = 300
+    package static let maximumParts = 300
 
     /// Checks when people are asked, with which flow and in which words; of placements and variants what differs.
     ///
     /// - Parameter document: the root of the document that the configuration comes from, to tell places; nil: no places.
-    public func check(_ configuration: RatingConfiguration, document: JSONDocument.Node? = nil) -> [Diagnostic] {
+    package func check(_ configuration: RatingConfiguration, document: JSONDocument.Node? = nil) -> [Diagnostic] {
         check(configuration, written: document.map { WrittenKeys($0) })
     }
 
@@ -58,7 +60,7 @@ public struct StoreRules: Sendable {
     /// Checks a workflow alone, as it runs under a configuration.
     ///
     /// - Parameter document: the root of the workflow's own document, to tell places; nil: no places.
-    public func check(
+    package func check(
         _ workflow: Workflow, configuration: RatingConfiguration = RatingConfiguration(),
         document: JSONDocument.Node? = nil
     ) -> [Diagnostic] {

@@ -1,3 +1,5 @@
+import RatingCore
+
 /// What the flow asks, and who comes to the store.
 extension StoreRulesPass {
     mutating func checkFlow(_ workflow: Workflow) {

@@ -1,3 +1,5 @@
+import RatingCore
+
 /// Words that promise something for a review.
 extension StoreRulesPass {
     mutating func checkTexts(of workflow: Workflow) {

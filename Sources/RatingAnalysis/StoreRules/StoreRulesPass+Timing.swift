@@ -1,3 +1,5 @@
+import RatingCore
+
 /// When and how often people are asked.
 extension StoreRulesPass {
     mutating func checkTiming() {

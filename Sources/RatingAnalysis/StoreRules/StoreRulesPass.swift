@@ -1,3 +1,5 @@
+import RatingCore
+
 /// The state of one check.
 struct StoreRulesPass {
     let stores: Set<Store>

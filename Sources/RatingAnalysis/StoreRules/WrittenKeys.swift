@@ -1,3 +1,5 @@
+import RatingCore
+
 /// Where the keys of a document stand, whatever its shape: at its top, in the entries, parameters or groups of Firebase, or
 /// inside the text of one parameter.
 package struct WrittenKeys {
@@ -63,7 +65,7 @@ package struct WrittenKeys {
     }
 
     private func positions(ofBytes offsets: [Int]) -> [TextPosition] {
-        let positions = whole.tape.text.positions(ofBytes: offsets)
+        let positions = whole.text.positions(ofBytes: offsets)
         guard let surrounding else { return positions }
         // The way out of a string is found in one pass, from its beginning to its end.
         let order = positions.indices.sorted { offsets[$0] < offsets[$1] }

@@ -1,16 +1,18 @@
+import RatingCore
+
 /// Checks the templates in a file of destinations: an object of names, whose values are objects with a `kind`, each of
 /// which may have a `template`.
-public struct TemplateRules: Sendable {
-    public init() {}
+package struct TemplateRules: Sendable {
+    package init() {}
 
     /// Whether a document is such a file: its members are objects, and one of them says what `kind` it is.
-    public static func apply(to document: JSONDocument) -> Bool {
+    package static func apply(to document: JSONDocument) -> Bool {
         document.root.members.allSatisfy { $0.value.kind == .object }
             && document.root.members.contains { $0.value["kind"]?.kind == .string }
     }
 
     /// A diagnostic for each placeholder that there is none of, in the order of the text.
-    public func check(_ document: JSONDocument) -> [Diagnostic] {
+    package func check(_ document: JSONDocument) -> [Diagnostic] {
         var problems = ProblemList()
         var suggestionsLeft = 100
         for destination in document.root.members {

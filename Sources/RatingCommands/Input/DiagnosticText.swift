@@ -1,3 +1,4 @@
+import RatingAnalysis
 import RatingKit
 
 /// Problems of documents as a compiler prints them.

@@ -1,3 +1,4 @@
+import RatingAnalysis
 import RatingKit
 
 /// A document named on the command line: a file, or `-` for the standard input.

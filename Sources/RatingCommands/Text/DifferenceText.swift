@@ -1,3 +1,4 @@
+import RatingAnalysis
 import RatingKit
 
 /// A difference for people: keys, workflow, decision.

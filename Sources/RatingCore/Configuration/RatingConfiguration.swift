@@ -188,7 +188,7 @@ public struct RatingConfiguration: Sendable {
     }
 
     /// The snapshot with one variant of one experiment and nothing of the others.
-    func trying(_ variant: ExperimentVariant) -> RatingConfiguration {
+    package func trying(_ variant: ExperimentVariant) -> RatingConfiguration {
         guard let assignment = content.experiments else { return self }
         let documents = assignment.layers.documents
         // Only this one is wanted, without those of all placements.

@@ -1,22 +1,24 @@
 /// Problems with the bytes that they are about. Lines and columns are counted once, for all together, so that a document
 /// of nothing but problems is still read in one pass.
-struct ProblemList {
+package struct ProblemList {
     private var problems: [(diagnostic: Diagnostic, offset: Int?)] = []
 
-    var hasError: Bool { problems.contains { $0.diagnostic.severity == .error } }
+    package init() {}
+
+    package var hasError: Bool { problems.contains { $0.diagnostic.severity == .error } }
 
     /// Adds a problem at a byte of the text; nil for one without a place.
-    mutating func add(_ diagnostic: Diagnostic, atByte offset: Int?) {
+    package mutating func add(_ diagnostic: Diagnostic, atByte offset: Int?) {
         problems.append((diagnostic, offset))
     }
 
     /// Adds problems that know their place.
-    mutating func add(_ diagnostics: [Diagnostic]) {
+    package mutating func add(_ diagnostics: [Diagnostic]) {
         for diagnostic in diagnostics { problems.append((diagnostic, nil)) }
     }
 
     /// The problems with their places, in the order in which they were added.
-    func unsorted(in text: SourceText) -> [Diagnostic] {
+    package func unsorted(in text: SourceText) -> [Diagnostic] {
         if problems.isEmpty { return [] }
         let positions = text.positions(ofBytes: problems.map { $0.offset ?? 0 })
         return zip(problems, positions).map { problem, position in
@@ -25,7 +27,7 @@ struct ProblemList {
     }
 
     /// The problems with their places, in the order of the text; at one place in the order in which they were added.
-    func diagnostics(in text: SourceText) -> [Diagnostic] {
+    package func diagnostics(in text: SourceText) -> [Diagnostic] {
         let placed = unsorted(in: text)
         let order = placed.indices.sorted { left, right in
             let (a, b) = (placed[left].position, placed[right].position)
@@ -36,12 +38,12 @@ struct ProblemList {
 }
 
 extension Diagnostic {
-    init(_ error: JSONSyntaxError) {
+    package init(_ error: JSONSyntaxError) {
         self.init(error.diagnosticCode, at: error.position, error.message)
     }
 
     /// The same problem, found inside a value that stands elsewhere.
-    func moved(to position: TextPosition?) -> Diagnostic {
+    package func moved(to position: TextPosition?) -> Diagnostic {
         Diagnostic(code, severity: severity, key: key, at: position, message, suggestion: suggestion)
     }
 }

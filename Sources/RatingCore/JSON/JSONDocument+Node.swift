@@ -14,6 +14,9 @@ extension JSONDocument {
         /// The bytes of the whole value, with quotes or brackets.
         public var byteRange: Range<Int> { Int(entry.start)..<Int(entry.end) }
 
+        /// The text of the whole document.
+        package var text: SourceText { tape.text }
+
         /// Line and column of the first byte, by one pass over the bytes before it.
         public var position: TextPosition { tape.text.position(ofByte: byteOffset) }
 

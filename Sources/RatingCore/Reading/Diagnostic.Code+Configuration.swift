@@ -28,7 +28,7 @@ extension Diagnostic.Code {
             .unknownAction, .unknownKind, .hierarchy, .unknownMember, .workflowTooLarge, .unknownVariable,
             .unknownText, .undeclaredEvent, .unsentEvent, .invalidRule, .unreachableStep, .noWayToEnd,
             .endlessAlways, .unroutedAnswer, .shadowedTransition, .guardNeverPasses, .unusedAnswer,
-            .unrecordedEnd, .unknownPlaceholder,
+            .unrecordedEnd,
         ]
     }
 }

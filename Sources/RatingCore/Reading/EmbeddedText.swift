@@ -1,18 +1,18 @@
 /// The text inside a JSON string, with the way back from its places to those of the document around it.
-struct EmbeddedText {
+package struct EmbeddedText {
     /// The text, escapes resolved, as UTF-8.
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
     private let node: JSONDocument.Node
 
     /// - Parameter node: nil comes of one that is no string.
-    init?(_ node: JSONDocument.Node) {
+    package init?(_ node: JSONDocument.Node) {
         guard let text = node.stringValue else { return nil }
         bytes = Array(text.utf8)
         self.node = node
     }
 
     /// The offsets in the outer document of places in the text, which must be given in its order.
-    func outerOffsets(of positions: [TextPosition]) -> [Int] {
+    package func outerOffsets(of positions: [TextPosition]) -> [Int] {
         outerOffsets(of: SourceText(bytes).offsets(of: positions))
     }
 

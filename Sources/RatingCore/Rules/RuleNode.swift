@@ -29,7 +29,7 @@ indirect enum RuleNode: Sendable {
 }
 
 /// An operator, by the name that a rule uses.
-enum RuleOperator: String, CaseIterable, Sendable {
+package enum RuleOperator: String, CaseIterable, Sendable {
     case variable = "var"
     case missing
     case missingSome = "missing_some"

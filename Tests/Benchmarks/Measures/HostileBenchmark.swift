@@ -1,4 +1,5 @@
 import HostileDocuments
+import RatingAnalysis
 import RatingKit
 
 /// Whether documents that are made to be slow are read and checked in time: each once, and again where it is late.

@@ -1,10 +1,17 @@
 import Foundation
+import HostileDocuments
+import RatingAnalysis
 import RatingCore
 import Testing
 
 struct WorkflowGraphTests {
+    private static func read(_ text: String) throws -> Workflow? {
+        var reader = WorkflowReader()
+        return reader.read(try JSONDocument(text))
+    }
+
     private static func workflow(_ states: String) throws -> Workflow {
-        try #require(try WorkflowText.read(WorkflowText.of(states)).0)
+        try #require(read(WorkflowText.of(states)))
     }
 
     @Test func theTextNamesEveryStepEventAndAction() {
@@ -67,9 +74,9 @@ struct WorkflowGraphTests {
         #expect(workflow.graph.text.contains("…] → end"))
     }
 
-    static let nasty = try! WorkflowText.read(
+    static let nasty = try! read(
         #"{"id": "a\"\\", "initial": "<b>&\"'`|]})\n #;", "states": {"<b>&\"'`|]})\n #;": {"meta": {"kind": "message", "title": {"literal": "</table>\u0000\u2028--> end"}, "buttons": [{"event": "\"]; x -> y", "text": {"literal": "x"}}]}, "on": {"\"]; x -> y": {"target": "end", "actions": {"type": "emit", "params": {"name": "<&>\"\\"}}}}}, "end": {"type": "final"}}}"#
-    ).0
+    )
 
     @Test func namesThatMeanSomethingToTheNotationAreEscaped() throws {
         let graph = try #require(Self.nasty).graph

@@ -1,3 +1,4 @@
+import RatingAnalysis
 import RatingCore
 import Testing
 

@@ -1,3 +1,5 @@
+import HostileDocuments
+import RatingAnalysis
 import RatingCore
 import Testing
 
@@ -15,8 +17,9 @@ struct StoreRulesTests {
     }
 
     private static func flow(_ states: String) throws -> [String] {
-        let (workflow, diagnostics) = try WorkflowText.read(WorkflowText.of(states))
-        #expect(workflow != nil, "\(diagnostics)")
+        var reader = WorkflowReader()
+        let workflow = reader.read(try JSONDocument(WorkflowText.of(states)))
+        #expect(workflow != nil, "\(reader.diagnostics)")
         return workflow.map { StoreRules().check($0).map { $0.code.rawValue } } ?? []
     }
 
@@ -235,5 +238,17 @@ struct StoreRulesTests {
             #""a": {"meta": {"kind": "store", "title": {"literal": "Get a gift"}}, "on": {"DISMISS": "end"}}, \#(WorkflowText.end)"#
         )
         #expect(codes == ["store.own-prompt", "store.incentive"])
+    }
+
+    @Test func `the rules are checked in a variant at its place`() throws {
+        let text = """
+            {"policy": "balanced",
+             "experiments": {"a": {"variants": [{"name": "x"}, {"name": "y", "daysBeforeAskingAgain": 2}]}}}
+            """
+        let findings = try Self.check(text)
+        let short = try #require(findings.first { $0.code == .storeShortCooldown })
+        #expect(short.key == "experiments.a.variants.1.daysBeforeAskingAgain")
+        #expect(short.position == TextPosition(line: 2, column: 91))
+        #expect(findings.count { $0.code == .storeShortCooldown } == 1)
     }
 }

@@ -211,17 +211,4 @@ struct ExperimentTests {
         #expect(try #require(RatingFlow(json: .object(members))).variants == [])
         #expect(RatingFlow(json: .object(members + [.init("variants", ["a": 1])])) == nil)
     }
-
-    @Test func aVariantsStoreRulesAreCheckedInItsPlace() throws {
-        let text = """
-            {"policy": "balanced",
-             "experiments": {"a": {"variants": [{"name": "x"}, {"name": "y", "daysBeforeAskingAgain": 2}]}}}
-            """
-        let json = try JSONDocument(text)
-        let findings = StoreRules().check(RatingConfiguration(text), document: json.root)
-        let short = try #require(findings.first { $0.code == .storeShortCooldown })
-        #expect(short.key == "experiments.a.variants.1.daysBeforeAskingAgain")
-        #expect(short.position == TextPosition(line: 2, column: 91))
-        #expect(findings.count { $0.code == .storeShortCooldown } == 1)
-    }
 }

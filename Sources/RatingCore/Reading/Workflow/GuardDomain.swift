@@ -2,16 +2,16 @@
 ///
 /// Stars, the answers of scales, smileys, thumbs and single choices are finite; so are the configuration's flags and
 /// its short ranges. Whatever else a guard reads is unknown: it may make the guard pass, and it may make it fail.
-struct GuardDomain {
-    struct Variable {
+package struct GuardDomain {
+    package struct Variable {
         /// As a rule writes it: `stars`, `answers.NAME`, `event.NAME`, `config.KEY`.
-        let path: String
+        package let path: String
         /// The possible values; of answers the first is none.
-        let values: [JSONValue?]
-        let role: Role
+        package let values: [JSONValue?]
+        package let role: Role
     }
 
-    enum Role {
+    package enum Role {
         /// Given once and kept by the flow.
         case answer
         /// Carried by one event.
@@ -20,8 +20,8 @@ struct GuardDomain {
         case setting
     }
 
-    private(set) var variables: [Variable] = []
-    private(set) var index: [String: Int] = [:]
+    package private(set) var variables: [Variable] = []
+    package private(set) var index: [String: Int] = [:]
 
     /// - Parameter configuration: what `config.KEY` is; nil: anything that the key may be.
     init(_ workflow: Workflow, configuration: RatingConfiguration? = nil) {

@@ -1,7 +1,7 @@
 import HostileDocuments
+import RatingAnalysis
+import RatingCore
 import Testing
-
-@testable import RatingCore
 
 /// Whatever a document says, reading and checking it takes no more than its size allows. Benchmarks time larger ones.
 @Suite("Hostile documents")
@@ -49,34 +49,5 @@ struct HostileDocumentTests {
         let now = LocalInstant(Instant(milliseconds: 1_781_526_600_000), utcOffset: 0)
         return eligibility.explain(RatingContext(installID: "test"), now: now).gates
             .map { $0.measured?.serialized() ?? "" }.joined()
-    }
-
-    @Test func `long paths are cut`() {
-        let long = String(repeating: "n", count: 10_000)
-        var path = DocumentPath.member(nil, long)
-        #expect(path.utf8.count < 64)
-        for _ in 0..<1_000 { path = DocumentPath.member(path, "member") }
-        #expect(path.utf8.count < 500 && path.hasSuffix("…"))
-        #expect(DocumentPath.member("placements", "level") == "placements.level")
-    }
-
-    @Test func `a character of many scalars is cut too`() {
-        #expect(excerpt("e" + String(repeating: "\u{301}", count: 100_000)).utf8.count < 400)
-        #expect(excerpt(String(repeating: "a", count: 40)) == String(repeating: "a", count: 40))
-        #expect(excerpt(String(repeating: "a", count: 41)) == String(repeating: "a", count: 40) + "…")
-    }
-
-    @Test func `a value is shown no further than asked for`() {
-        let value: JSONValue = .array(Array(repeating: "text", count: 100_000))
-        #expect(value.serialized(atMost: 100).utf8.count == 103)
-        #expect((["a": 1] as JSONValue).serialized(atMost: 7) == #"{"a":1}"#)
-        #expect((["a": 1] as JSONValue).serialized(atMost: 6) == #"{"a":1…"#)
-    }
-
-    @Test func `many workflows share what one may cost`() {
-        var effort = VerificationEffort()
-        let shares = (0..<4_000).map { _ in effort.share() }
-        #expect(shares[0] == VerificationEffort.mostForOne)
-        #expect(shares.reduce(0, +) < 32 * VerificationEffort.mostForOne)
     }
 }
