@@ -22,6 +22,21 @@ public enum JSONValue: Hashable, Sendable {
             self.value = value
         }
     }
+
+    // Not inlined, because every comparison of arrays would carry it, several times over.
+    @inline(never)
+    public static func == (left: JSONValue, right: JSONValue) -> Bool {
+        switch (left, right) {
+        case (.null, .null): true
+        case (.bool(let left), .bool(let right)): left == right
+        case (.integer(let left), .integer(let right)): left == right
+        case (.number(let left), .number(let right)): left == right
+        case (.string(let left), .string(let right)): left == right
+        case (.array(let left), .array(let right)): left == right
+        case (.object(let left), .object(let right)): left == right
+        case (.null, _), (.bool, _), (.integer, _), (.number, _), (.string, _), (.array, _), (.object, _): false
+        }
+    }
 }
 
 extension JSONValue {

@@ -77,6 +77,7 @@ public struct Rule: Sendable {
 }
 
 extension Rule: Equatable {
+    @inline(never)  // see JSONValue
     public static func == (left: Rule, right: Rule) -> Bool {
         left.json == right.json && left.limits == right.limits
     }

@@ -11,7 +11,7 @@ struct WorkflowGraphTests {
     }
 
     private static func workflow(_ states: String) throws -> Workflow {
-        try #require(read(WorkflowText.of(states)))
+        try #require(try read(WorkflowText.of(states)))
     }
 
     @Test func theTextNamesEveryStepEventAndAction() {

@@ -94,11 +94,20 @@ struct StoreRulesTests {
         #expect(findings.count == (wait == nil ? 0 : 1))
         if let wait { #expect(findings[0].message.hasPrefix("people can be asked again after \(wait) [")) }
 
-        let asked = RatingContext([(.launch(version: "1"), .day(-9)), (.prompted(), .day(0, utcOffset: -43_200))])
-        let eligibility = Eligibility(#"{"daysBetweenReviews": \#(days)}"#)
-        let over = LocalInstant.day(0, utcOffset: 50_400).adding(milliseconds: (Int64(days) * 24 - 26) * 3_600_000)
-        #expect(eligibility.isOpen(.reviewCooldown, asked, now: over) == true)
-        #expect(eligibility.isOpen(.reviewCooldown, asked, now: over.adding(milliseconds: -1)) == false)
+        let noon = Instant(milliseconds: 1_767_268_800_000)
+        var context = RatingContext(installID: "5d1f")
+        for (event, moment) in [
+            (ContextEvent.launch(version: "1"), LocalInstant(noon.adding(days: -9), utcOffset: 0)),
+            (.prompt(placement: nil, kind: .custom, forced: false), LocalInstant(noon, utcOffset: -43_200)),
+        ] { _ = context.apply(event, configuration: RatingConfiguration(), now: moment) }
+        let reading = ConfigurationReader().read(Array(#"{"daysBetweenReviews": \#(days)}"#.utf8))
+        let configuration = RatingConfiguration(ConfigurationLayers(bundled: reading.document))
+        let eligibility = Eligibility(configuration, installID: "5d1f")
+        let over = noon.adding(milliseconds: (Int64(days) * 24 - 26) * 3_600_000)
+        for (now, isOpen) in [(over, true), (over.adding(milliseconds: -1), false)] {
+            let gates = eligibility.explain(context, now: LocalInstant(now, utcOffset: 50_400)).gates
+            #expect(gates.first { $0.gate == Gate.reviewCooldown.name }?.isOpen == isOpen)
+        }
     }
 
     @Test(arguments: [(122, true), (123, false), (125, false)])

@@ -75,9 +75,9 @@ struct DiagnosticTests {
         #expect(!diagnostic.message.isEmpty)
     }
 
-    /// What an app allows no file shows, and templates are read by themselves.
+    /// What an app allows no file shows.
     @Test func `every code of reading a configuration has a file`() throws {
-        let codes = Set(Diagnostic.Code.core).subtracting([.addressNotAllowed, .unknownPlaceholder])
+        let codes = Set(Diagnostic.Code.core).subtracting([.addressNotAllowed])
         #expect(Set(Self.files.map { $0.code }) == codes)
     }
 
