@@ -97,7 +97,7 @@ struct StoreRulesTests {
         let noon = Instant(milliseconds: 1_767_268_800_000)
         var context = RatingContext(installID: "5d1f")
         for (event, moment) in [
-            (ContextEvent.launch(version: "1"), LocalInstant(noon.adding(days: -9), utcOffset: 0)),
+            (ContextEvent.launch(version: "1"), LocalInstant(noon.adding(milliseconds: -9 * 86_400_000), utcOffset: 0)),
             (.prompt(placement: nil, kind: .custom, forced: false), LocalInstant(noon, utcOffset: -43_200)),
         ] { _ = context.apply(event, configuration: RatingConfiguration(), now: moment) }
         let reading = ConfigurationReader().read(Array(#"{"daysBetweenReviews": \#(days)}"#.utf8))
