@@ -37,7 +37,7 @@ public struct RatingConfiguration: Sendable {
             isDisabled = values[ConfigurationKey.flag(.disabled).slot] == .flag(true)
             gates = policy.gates(participatingWith: values)
             gateSet = gates.reduce(into: []) { $0.insert($1) }
-            thresholds = Thresholds(values, isDisabled: isDisabled)
+            thresholds = Thresholds(values)
         }
     }
 

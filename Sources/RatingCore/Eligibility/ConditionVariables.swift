@@ -82,24 +82,3 @@ extension JSONValue {
         self[name] ?? (arrayValue == nil ? nil : Int(name).flatMap { self[$0] })
     }
 }
-
-extension Eligibility {
-    @inline(never)
-    func isTrue(_ rule: Rule, _ context: RatingContext, now: LocalInstant) -> Bool {
-        let variables = variables(context, now: now)
-        return rule.isTrue { variables.value(at: $0) }
-    }
-
-    /// The sub-expression that decided, with the values that it compared.
-    func decidingText(_ rule: Rule, _ context: RatingContext, now: LocalInstant) -> String {
-        let variables = variables(context, now: now)
-        let trace = rule.trace { variables.value(at: $0) }
-        guard !trace.isExhausted else { return "the rule takes more than \(trace.steps) steps, so it counts as false" }
-        let step = trace.deciding
-        return "\(step.text) with \(step.operandText) is \(step.value.serialized(atMost: 1_000))"
-    }
-
-    func variables(_ context: RatingContext, now: LocalInstant) -> ConditionVariables {
-        ConditionVariables(configuration: configuration, context: context, traits: traits, now: now)
-    }
-}

@@ -11,14 +11,13 @@ public struct Eligibility: Sendable {
     public let appGates: [AppGate]
     /// What the app tells of the user for conditions (`traits.NAME`).
     public let traits: JSONValue
-    /// The configuration's, in a field of its own: to read one out of a configuration copies all of it.
-    private let participating: GateSet
-    private let hasFurtherGates: Bool
-    private let hasAppGates: Bool
+    /// The gates that can be closed: those that take part, and in a preview only ``gatesOfPreviews`` of them.
+    let asked: GateSet
     let thresholds: Thresholds
-    let requiredEvents: [RequiredEvent]
+    let rollout: RolloutGate
     let conditions: Rule?
-    let bucket: UInt32
+
+    static let gatesOfPreviews: GateSet = [.enabled, .inProgress]
 
     /// - Parameters:
     ///   - configuration: for the placement that is asked about. If it has experiments, the installation is drawn.
@@ -32,13 +31,12 @@ public struct Eligibility: Sendable {
         self.configuration = configuration
         self.appGates = Array(appGates.prefix(GateSet.maximumAppGates))
         self.traits = traits
-        participating = configuration.gateSet
-        hasFurtherGates = !participating.intersection(Self.furtherGates).isEmpty
-        hasAppGates = !appGates.isEmpty
         thresholds = configuration.thresholds
-        requiredEvents = configuration.requiredEvents
+        asked =
+            thresholds[.previewMode]
+            ? configuration.gateSet.intersection(Self.gatesOfPreviews) : configuration.gateSet
+        rollout = RolloutGate(configuration, installID: installID)
         conditions = configuration.conditions
-        bucket = RolloutRange.bucket(salt: configuration[.rolloutSalt] ?? "", installID: installID)
     }
 
     /// Whether to ask now. Allocates nothing unless conditions or gates of the app's own take part.
@@ -48,61 +46,22 @@ public struct Eligibility: Sendable {
     ///   - now: where the user's clock stands.
     ///   - isInProgress: whether a flow is on screen (gate `inProgress`).
     public func decide(_ context: RatingContext, now: LocalInstant, isInProgress: Bool = false) -> Decision {
-        let closed = closedGates(context, now: now, isInProgress: isInProgress)
+        let occasion = Occasion(now: now, isInProgress: isInProgress)
+        var closed = GateSet()
+        var visitor = IsOpen()
+        var rest = asked
+        while let gate = rest.popFirst() {
+            if !visit(gate, context, occasion, with: &visitor) { closed.insert(gate) }
+        }
+        if !appGates.isEmpty, !thresholds[.previewMode] { askAppGates(context, now, &closed) }
         return closed.isEmpty ? .ask : .skip(closed)
     }
 
-    /// Written out gate by gate: with a constant gate, each question folds to that gate's comparison.
-    private func closedGates(_ context: RatingContext, now: LocalInstant, isInProgress: Bool) -> GateSet {
-        var closed = GateSet(bits: 0)
-        ask(.enabled, context, now, isInProgress, &closed)
-        ask(.inProgress, context, now, isInProgress, &closed)
-        if thresholds.isPreview { return closed }
-        ask(.sessions, context, now, isInProgress, &closed)
-        ask(.reminders, context, now, isInProgress, &closed)
-        ask(.cooldown, context, now, isInProgress, &closed)
-        ask(.crashFree, context, now, isInProgress, &closed)
-        ask(.age, context, now, isInProgress, &closed)
-        ask(.reminderPeriod, context, now, isInProgress, &closed)
-        ask(.notAnswered, context, now, isInProgress, &closed)
-        ask(.declined, context, now, isInProgress, &closed)
-        ask(.yearlyCap, context, now, isInProgress, &closed)
-        ask(.firstSession, context, now, isInProgress, &closed)
-        if hasFurtherGates { askFurtherGates(context, now, isInProgress, &closed) }
-        if hasAppGates { askAppGates(context, now, &closed) }
-        return closed
-    }
-
-    private static let furtherGates: GateSet = [
-        .usage, .usageRate, .rated, .latestVersion, .launches, .daysSinceFirstLaunch, .reviewCooldown, .newVersion,
-        .events, .rollout, .schedule, .conditions,
-    ]
-
-    /// The gates that neither `starskit` nor `balanced` has: apart, so that a decision without them is quick.
-    @inline(never)
-    private func askFurtherGates(
-        _ context: RatingContext, _ now: LocalInstant, _ isInProgress: Bool, _ closed: inout GateSet
-    ) {
-        ask(.usage, context, now, isInProgress, &closed)
-        ask(.usageRate, context, now, isInProgress, &closed)
-        ask(.rated, context, now, isInProgress, &closed)
-        ask(.latestVersion, context, now, isInProgress, &closed)
-        ask(.launches, context, now, isInProgress, &closed)
-        ask(.daysSinceFirstLaunch, context, now, isInProgress, &closed)
-        ask(.reviewCooldown, context, now, isInProgress, &closed)
-        ask(.newVersion, context, now, isInProgress, &closed)
-        ask(.events, context, now, isInProgress, &closed)
-        ask(.rollout, context, now, isInProgress, &closed)
-        ask(.schedule, context, now, isInProgress, &closed)
-        ask(.conditions, context, now, isInProgress, &closed)
-    }
-
-    @inline(__always)
-    private func ask(
-        _ gate: Gate, _ context: RatingContext, _ now: LocalInstant, _ isInProgress: Bool, _ closed: inout GateSet
-    ) {
-        guard participating.contains(gate) else { return }
-        if !check(gate, context, now: now, isInProgress: isInProgress).isOpen(at: now) { closed.insert(gate) }
+    private struct IsOpen: GateVisitor {
+        @inline(__always)
+        func visit(_ gate: some GateRule, _ context: RatingContext, _ occasion: Occasion) -> Bool {
+            gate.check(context, occasion).isOpen(at: occasion.now)
+        }
     }
 
     @inline(never)

@@ -75,7 +75,7 @@ extension Eligibility {
         let own = appGates.map { gate in
             let answer = gate.check(configuration, context, now)
             return GateResult(
-                gate: gate.name, isOpen: answer.isOpen || thresholds.isPreview, measured: answer.measured,
+                gate: gate.name, isOpen: answer.isOpen || thresholds[.previewMode], measured: answer.measured,
                 required: answer.required, unit: nil, opensAt: nil, needs: [], provenance: [])
         }
         return builtIn + own
@@ -84,20 +84,24 @@ extension Eligibility {
     private func result(
         _ gate: Gate, _ context: RatingContext, now: LocalInstant, isInProgress: Bool
     ) -> GateResult {
-        let check = check(gate, context, now: now, isInProgress: isInProgress)
-        let isOpen = isOpen(gate, check, now: now)
-        let (measured, required, unit) = quantities(of: gate, check, context, now: now)
+        let occasion = Occasion(now: now, isInProgress: isInProgress)
         var budget = Self.searchBudget
-        let opening = isOpen ? .never : opening(of: gate, check, context, now: now, budget: &budget)
+        let state = state(of: gate, context, occasion, budget: &budget)
+        var visitor = Quantities(rules: self)
+        let quantities = visit(gate, context, occasion, with: &visitor)
         return GateResult(
-            gate: gate.name, isOpen: isOpen, measured: measured, required: required, unit: unit,
-            opensAt: opening.moment.map { LocalInstant($0, utcOffset: now.utcOffset) }, needs: opening.needs,
-            provenance: provenance(of: gate))
+            gate: gate.name, isOpen: state.isOpen, measured: quantities.measured, required: quantities.required,
+            unit: quantities.unit, opensAt: state.opening.moment.map { LocalInstant($0, utcOffset: now.utcOffset) },
+            needs: state.opening.needs, provenance: provenance(of: gate))
     }
 
-    func isOpen(_ gate: Gate, _ check: GateCheck, now: LocalInstant) -> Bool {
-        let isPreviewed = thresholds.isPreview && gate != .enabled && gate != .inProgress
-        return isPreviewed || check.isOpen(at: now)
+    private struct Quantities: GateVisitor {
+        let rules: Eligibility
+
+        func visit(_ gate: some GateRule, _ context: RatingContext, _ occasion: Occasion) -> GateQuantities {
+            gate.quantities(
+                gate.check(context, occasion), GateQuestion(rules: rules, context: context, now: occasion.now))
+        }
     }
 
     private func provenance(of gate: Gate) -> [Provenance] {

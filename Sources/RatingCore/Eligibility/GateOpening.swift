@@ -8,6 +8,11 @@ enum GateOpening {
     case never
     case untold(Explanation.Uncertainty)
 
+    static func after(_ name: String, _ count: Int64) -> GateOpening { .after([.init(name: name, count: count)]) }
+
+    /// Never where no clock gets there.
+    static func at(milliseconds: Int64) -> GateOpening { Instant(exactly: milliseconds).map { .at($0) } ?? .never }
+
     var moment: Instant? {
         if case .at(let moment) = self { moment } else { nil }
     }
@@ -18,39 +23,35 @@ enum GateOpening {
 }
 
 extension Eligibility {
+    /// Whether a gate is open, and how a closed one opens.
+    ///
     /// - Parameter budget: steps that the evaluation of conditions may still take.
-    func opening(
-        of gate: Gate, _ check: GateCheck, _ context: RatingContext, now: LocalInstant, budget: inout Int
-    ) -> GateOpening {
-        switch check {
-        case .waited(let since?, let wait): return .at(milliseconds: since.instant.milliseconds + wait)
-        case .calendarDays(let since?, let need):
-            let civil = since.civilMilliseconds + need * Instant.millisecondsPerDay
-            return .at(milliseconds: civil - Int64(now.utcOffset) * 1_000)
-        case .scheduled(_, let opensAt): return opensAt.map { .at($0) } ?? .never
-        case .rate:
-            if let start = usageStart(context, after: now) { return .at(start) }
-        case .state where gate == .conditions:
-            guard let conditions else { break }
-            return opening(ofConditions: conditions, context, now: now, budget: &budget)
-        default: break
-        }
-        let needs = needs(of: gate, check, context, now: now)
-        return needs.isEmpty ? .never : .after(needs)
-    }
-
-    /// The rate of uses only falls with time, except at its beginning, which lies ahead on a clock that was set back.
-    private func usageStart(_ context: RatingContext, after now: LocalInstant) -> Instant? {
-        guard let start = context.usageStart, start.instant > now.instant,
-            check(.usageRate, context, now: start, isInProgress: false).isOpen(at: start)
-        else { return nil }
-        return start.instant
+    func state(
+        of gate: Gate, _ context: RatingContext, _ occasion: Occasion, budget: inout Int
+    ) -> GateState {
+        guard asked.contains(gate) else { return GateState(isOpen: true, opening: .never, fallsWithTime: false) }
+        var visitor = StateOfGate(rules: self, budget: budget)
+        defer { budget = visitor.budget }
+        return visit(gate, context, occasion, with: &visitor)
     }
 }
 
-extension GateOpening {
-    /// Never where no clock gets there.
-    fileprivate static func at(milliseconds: Int64) -> GateOpening {
-        Instant(exactly: milliseconds).map { .at($0) } ?? .never
+struct GateState {
+    let isOpen: Bool
+    /// Never, for one that is open.
+    let opening: GateOpening
+    let fallsWithTime: Bool
+}
+
+private struct StateOfGate: GateVisitor {
+    let rules: Eligibility
+    var budget: Int
+
+    mutating func visit<Rule: GateRule>(_ gate: Rule, _ context: RatingContext, _ occasion: Occasion) -> GateState {
+        let check = gate.check(context, occasion)
+        let isOpen = check.isOpen(at: occasion.now)
+        let question = GateQuestion(rules: rules, context: context, now: occasion.now)
+        let opening: GateOpening = isOpen ? .never : gate.opening(check, question, budget: &budget)
+        return GateState(isOpen: isOpen, opening: opening, fallsWithTime: Rule.fallsWithTime)
     }
 }

@@ -1,9 +1,45 @@
+/// `conditions`: open while the rule holds.
+struct ConditionsGate: GateRule {
+    let rule: Rule?
+    private let configuration: RatingConfiguration
+    private let traits: JSONValue
+
+    init(_ rules: Eligibility) { (rule, configuration, traits) = (rules.conditions, rules.configuration, rules.traits) }
+
+    func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
+        .state(isOpen: rule.map { isTrue($0, context, now: occasion.now) } ?? true)
+    }
+
+    @inline(never)
+    private func isTrue(_ rule: Rule, _ context: RatingContext, now: LocalInstant) -> Bool {
+        let variables = variables(context, now: now)
+        return rule.isTrue { variables.value(at: $0) }
+    }
+
+    func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {
+        GateQuantities(measured: rule.map { .string(decidingText($0, question)) }, required: true)
+    }
+
+    /// The sub-expression that decided, with the values that it compared.
+    private func decidingText(_ rule: Rule, _ question: GateQuestion) -> String {
+        let variables = variables(question.context, now: question.now)
+        let trace = rule.trace { variables.value(at: $0) }
+        guard !trace.isExhausted else { return "the rule takes more than \(trace.steps) steps, so it counts as false" }
+        let step = trace.deciding
+        return "\(step.text) with \(step.operandText) is \(step.value.serialized(atMost: 1_000))"
+    }
+
+    private func variables(_ context: RatingContext, now: LocalInstant) -> ConditionVariables {
+        ConditionVariables(configuration: configuration, context: context, traits: traits, now: now)
+    }
+}
+
 /// When closed conditions open by themselves: the days that a rule reads change one at a time, so it is asked again at
 /// each change that can matter to it.
-extension Eligibility {
-    func opening(
-        ofConditions rule: Rule, _ context: RatingContext, now: LocalInstant, budget: inout Int
-    ) -> GateOpening {
+extension ConditionsGate {
+    func opening(_ check: GateCheck, _ question: GateQuestion, budget: inout Int) -> GateOpening {
+        guard let rule else { return .never }
+        let (context, now) = (question.context, question.now)
         let variables = variables(context, now: now)
         let dates = variables.dates.filter { rule.readsComputedPaths || rule.variables.contains($0.path) }
         if !dates.isEmpty {
@@ -15,7 +51,7 @@ extension Eligibility {
             if let opening { return opening }
         }
         if context.installedAt == nil, rule.variables.contains("context.daysSinceInstall") {
-            return .after([.init(name: "launches", count: 1)])
+            return .after("launches", 1)
         }
         let counted = rule.variables.filter { $0.hasPrefix("context.") && $0 != "context.daysSinceInstall" }
         let isForGood = counted.isEmpty && !rule.readsComputedPaths
