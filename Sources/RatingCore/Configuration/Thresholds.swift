@@ -42,15 +42,20 @@ struct Thresholds: Sendable {
 
     private static func bit(_ key: FlagKey) -> UInt64 { 1 << UInt64(key.rawValue) }
 
+    @inline(__always)
     subscript(key: FlagKey) -> Bool { flags & Self.bit(key) != 0 }
 
+    @inline(__always)
     subscript(key: IntegerKey) -> Int64? { integers[Int(key.rawValue)] }
 
+    @inline(__always)
     subscript(key: NumberKey) -> Double? { numbers[Int(key.rawValue)] }
 
     /// Days in milliseconds; none where the key is absent.
+    @inline(__always)
     func wait(_ key: IntegerKey) -> Int64 { (self[key] ?? 0) * Instant.millisecondsPerDay }
 
     /// Days in milliseconds; none where the key is absent.
+    @inline(__always)
     func wait(_ key: NumberKey) -> Int64 { waits[Int(key.rawValue)] }
 }

@@ -11,13 +11,11 @@ public struct Eligibility: Sendable {
     public let appGates: [AppGate]
     /// What the app tells of the user for conditions (`traits.NAME`).
     public let traits: JSONValue
-    /// The gates that can be closed: those that take part, and in a preview only ``gatesOfPreviews`` of them.
-    let asked: GateSet
+    /// The gates that take part; in a preview only those that hold there too.
+    private let asked: [Gate]
     let thresholds: Thresholds
     let rollout: RolloutGate
     let conditions: Rule?
-
-    static let gatesOfPreviews: GateSet = [.enabled, .inProgress]
 
     /// - Parameters:
     ///   - configuration: for the placement that is asked about. If it has experiments, the installation is drawn.
@@ -34,7 +32,7 @@ public struct Eligibility: Sendable {
         thresholds = configuration.thresholds
         asked =
             thresholds[.previewMode]
-            ? configuration.gateSet.intersection(Self.gatesOfPreviews) : configuration.gateSet
+            ? configuration.gates.filter { $0.holdsInPreview } : configuration.gates
         rollout = RolloutGate(configuration, installID: installID)
         conditions = configuration.conditions
     }
@@ -49,9 +47,9 @@ public struct Eligibility: Sendable {
         let occasion = Occasion(now: now, isInProgress: isInProgress)
         var closed = GateSet()
         var visitor = IsOpen()
-        var rest = asked
-        while let gate = rest.popFirst() {
-            if !visit(gate, context, occasion, with: &visitor) { closed.insert(gate) }
+        // An iterator over the gates would retain them.
+        for index in asked.indices where !visit(asked[index], context, occasion, with: &visitor) {
+            closed.insert(asked[index])
         }
         if !appGates.isEmpty, !thresholds[.previewMode] { askAppGates(context, now, &closed) }
         return closed.isEmpty ? .ask : .skip(closed)

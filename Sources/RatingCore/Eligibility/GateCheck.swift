@@ -22,7 +22,7 @@ enum GateCheck {
         case .state(let isOpen): isOpen
         case .reached(let have, let need): have >= need
         case .below(let have, let limit): have < limit
-        case .waited(let since?, let wait): now.instant.milliseconds - since.instant.milliseconds >= wait
+        case .waited(let since?, let wait): now.instant.milliseconds &- since.instant.milliseconds >= wait
         case .waited(nil, _): true
         case .calendarDays(let since, let need): need <= 0 || (since.map { $0.calendarDays(to: now) >= need } ?? true)
         case .forGood, .notInstalled: false

@@ -29,7 +29,9 @@ extension Eligibility {
     func state(
         of gate: Gate, _ context: RatingContext, _ occasion: Occasion, budget: inout Int
     ) -> GateState {
-        guard asked.contains(gate) else { return GateState(isOpen: true, opening: .never, fallsWithTime: false) }
+        guard !thresholds[.previewMode] || gate.holdsInPreview else {
+            return GateState(isOpen: true, opening: .never, fallsWithTime: false)
+        }
         var visitor = StateOfGate(rules: self, budget: budget)
         defer { budget = visitor.budget }
         return visit(gate, context, occasion, with: &visitor)

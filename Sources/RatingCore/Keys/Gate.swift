@@ -41,6 +41,9 @@ public enum Gate: UInt8, CaseIterable, Sendable {
         ConfigurationKey.table.filter { $0.gates.contains(gate) }.map { $0.key }
     }
 
+    /// Whether a preview asks it too.
+    var holdsInPreview: Bool { self == .enabled || self == .inProgress }
+
     /// Whether a policy that lists the gate has it take part without a value for any key.
     var worksWithoutKey: Bool {
         switch self {

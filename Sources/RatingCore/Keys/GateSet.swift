@@ -48,14 +48,6 @@ public struct GateSet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
     /// The places of the app's own gates.
     public var appGates: [Int] { (0..<Self.maximumAppGates).filter { contains(appGate: $0) } }
-
-    /// Takes the first built-in gate out.
-    @inline(__always)
-    mutating func popFirst() -> Gate? {
-        guard builtIn != 0 else { return nil }
-        defer { builtIn &= builtIn &- 1 }
-        return Gate(rawValue: UInt8(truncatingIfNeeded: builtIn.trailingZeroBitCount))
-    }
 }
 
 extension GateSet: CustomStringConvertible {

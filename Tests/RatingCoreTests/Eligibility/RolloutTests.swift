@@ -19,7 +19,7 @@ struct RolloutTests {
         for id in Self.installations.prefix(100) {
             let eligibility = Eligibility(configuration, installID: id)
             let bucket = MurmurHash3.hash32("spring/\(id)")
-            #expect(eligibility.bucket == bucket)
+            #expect(eligibility.rollout.bucket == bucket)
             let isOpen = eligibility.isOpen(.rollout, .with { _ in }, now: .day(0))
             #expect(isOpen == (bucket < 2_147_483_648))
         }

@@ -7,8 +7,8 @@ struct AgeGate: GateRule {
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         guard let installedAt = context.installedAt else { return wait > 0 ? .notInstalled : .state(isOpen: true) }
         guard let updatedAt = context.updatedAt else { return .waited(since: installedAt, wait) }
-        let toUpdate = updatedAt.instant.milliseconds - installedAt.instant.milliseconds
-        return .waited(since: installedAt, max(wait, toUpdate + Instant.millisecondsPerDay))
+        let toUpdate = updatedAt.instant.milliseconds &- installedAt.instant.milliseconds
+        return .waited(since: installedAt, max(wait, toUpdate &+ Instant.millisecondsPerDay))
     }
 
     var unit: String? { "days since the first launch, and 1 since an update" }

@@ -13,7 +13,13 @@ struct ScheduleGate: GateRule {
         let now = occasion.now
         if let from, now.instant < from { return .state(isOpen: false) }
         if let until, now.instant >= until { return .state(isOpen: false) }
-        return .state(isOpen: !(quiet.map { $0.contains(minuteOfDay: now.minuteOfDay) } ?? false))
+        return .state(isOpen: !(quiet.map { isQuiet($0, now) } ?? false))
+    }
+
+    /// Apart, or the time of day is computed for every decision.
+    @inline(never)
+    private func isQuiet(_ hours: QuietHours, _ now: LocalInstant) -> Bool {
+        hours.contains(minuteOfDay: now.minuteOfDay)
     }
 
     func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {
