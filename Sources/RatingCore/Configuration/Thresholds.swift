@@ -53,7 +53,7 @@ struct Thresholds: Sendable {
 
     /// Days in milliseconds; none where the key is absent.
     @inline(__always)
-    func wait(_ key: IntegerKey) -> Int64 { (self[key] ?? 0) * Instant.millisecondsPerDay }
+    func wait(_ key: IntegerKey) -> Int64 { (self[key] ?? 0) &* Instant.millisecondsPerDay }
 
     /// Days in milliseconds; none where the key is absent.
     @inline(__always)

@@ -12,7 +12,7 @@ public struct Eligibility: Sendable {
     /// What the app tells of the user for conditions (`traits.NAME`).
     public let traits: JSONValue
     /// The gates that take part; in a preview only those that hold there too.
-    private let asked: [Gate]
+    let asked: GateSet
     let thresholds: Thresholds
     let rollout: RolloutGate
     let conditions: Rule?
@@ -30,9 +30,8 @@ public struct Eligibility: Sendable {
         self.appGates = Array(appGates.prefix(GateSet.maximumAppGates))
         self.traits = traits
         thresholds = configuration.thresholds
-        asked =
-            thresholds[.previewMode]
-            ? configuration.gates.filter { $0.holdsInPreview } : configuration.gates
+        let gates = configuration.gates
+        asked = GateSet(thresholds[.previewMode] ? gates.filter { $0.holdsInPreview } : gates)
         rollout = RolloutGate(configuration, installID: installID)
         conditions = configuration.conditions
     }
@@ -45,21 +44,19 @@ public struct Eligibility: Sendable {
     ///   - isInProgress: whether a flow is on screen (gate `inProgress`).
     public func decide(_ context: RatingContext, now: LocalInstant, isInProgress: Bool = false) -> Decision {
         let occasion = Occasion(now: now, isInProgress: isInProgress)
-        var closed = GateSet()
-        var visitor = IsOpen()
-        // An iterator over the gates would retain them.
-        for index in asked.indices where !visit(asked[index], context, occasion, with: &visitor) {
-            closed.insert(asked[index])
-        }
+        var quick = QuickGates()
+        visitGates(from: .enabled, context, occasion, with: &quick)
+        var closed = quick.closed.intersection(asked)
+        if !quick.slow.intersection(asked).isEmpty { askSlowGates(context, occasion, &closed) }
         if !appGates.isEmpty, !thresholds[.previewMode] { askAppGates(context, now, &closed) }
         return closed.isEmpty ? .ask : .skip(closed)
     }
 
-    private struct IsOpen: GateVisitor {
-        @inline(__always)
-        func visit(_ gate: some GateRule, _ context: RatingContext, _ occasion: Occasion) -> Bool {
-            gate.check(context, occasion).isOpen(at: occasion.now)
-        }
+    @inline(never)
+    private func askSlowGates(_ context: RatingContext, _ occasion: Occasion, _ closed: inout GateSet) {
+        var slow = SlowGates(closed: closed)
+        visitGates(from: .enabled, context, occasion, with: &slow)
+        closed = slow.closed
     }
 
     @inline(never)
@@ -67,6 +64,34 @@ public struct Eligibility: Sendable {
         for (index, gate) in appGates.enumerated() where !gate.check(configuration, context, now).isOpen {
             closed.insert(appGate: index)
         }
+    }
+}
+
+/// All gates that are quick, whether they take part or not: to compare costs less than to ask whether to.
+private struct QuickGates: GateVisitor {
+    var closed = GateSet()
+    /// The others.
+    var slow = GateSet()
+
+    @inline(__always)
+    mutating func visit<Rule: GateRule>(
+        _ gate: Gate, _ rule: Rule.Type, _ rules: Eligibility, _ context: RatingContext, _ occasion: Occasion
+    ) {
+        guard !Rule.isSlow else { return slow.insert(gate) }
+        if !Rule(rules).check(context, occasion).isOpen(at: occasion.now) { closed.insert(gate) }
+    }
+}
+
+/// Those of the others that take part.
+private struct SlowGates: GateVisitor {
+    var closed: GateSet
+
+    @inline(__always)
+    mutating func visit<Rule: GateRule>(
+        _ gate: Gate, _ rule: Rule.Type, _ rules: Eligibility, _ context: RatingContext, _ occasion: Occasion
+    ) {
+        guard Rule.isSlow, rules.asked.contains(gate) else { return }
+        if !Rule(rules).check(context, occasion).isOpen(at: occasion.now) { closed.insert(gate) }
     }
 }
 

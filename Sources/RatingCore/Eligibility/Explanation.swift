@@ -87,20 +87,26 @@ extension Eligibility {
         let occasion = Occasion(now: now, isInProgress: isInProgress)
         var budget = Self.searchBudget
         let state = state(of: gate, context, occasion, budget: &budget)
-        var visitor = Quantities(rules: self)
-        let quantities = visit(gate, context, occasion, with: &visitor)
+        var visitor = QuantitiesOfGate(gate: gate)
+        visitGates(from: gate, context, occasion, with: &visitor)
+        let quantities = visitor.quantities
         return GateResult(
             gate: gate.name, isOpen: state.isOpen, measured: quantities.measured, required: quantities.required,
             unit: quantities.unit, opensAt: state.opening.moment.map { LocalInstant($0, utcOffset: now.utcOffset) },
             needs: state.opening.needs, provenance: provenance(of: gate))
     }
 
-    private struct Quantities: GateVisitor {
-        let rules: Eligibility
+    private struct QuantitiesOfGate: GateVisitor {
+        let gate: Gate
+        var quantities = GateQuantities()
 
-        func visit(_ gate: some GateRule, _ context: RatingContext, _ occasion: Occasion) -> GateQuantities {
-            gate.quantities(
-                gate.check(context, occasion), GateQuestion(rules: rules, context: context, now: occasion.now))
+        mutating func visit<Rule: GateRule>(
+            _ gate: Gate, _ rule: Rule.Type, _ rules: Eligibility, _ context: RatingContext, _ occasion: Occasion
+        ) {
+            guard gate == self.gate else { return }
+            let rule = Rule(rules)
+            quantities = rule.quantities(
+                rule.check(context, occasion), GateQuestion(rules: rules, context: context, now: occasion.now))
         }
     }
 

@@ -26,34 +26,37 @@ extension Eligibility {
     /// Whether a gate is open, and how a closed one opens.
     ///
     /// - Parameter budget: steps that the evaluation of conditions may still take.
-    func state(
-        of gate: Gate, _ context: RatingContext, _ occasion: Occasion, budget: inout Int
-    ) -> GateState {
-        guard !thresholds[.previewMode] || gate.holdsInPreview else {
-            return GateState(isOpen: true, opening: .never, fallsWithTime: false)
-        }
-        var visitor = StateOfGate(rules: self, budget: budget)
-        defer { budget = visitor.budget }
-        return visit(gate, context, occasion, with: &visitor)
+    func state(of gate: Gate, _ context: RatingContext, _ occasion: Occasion, budget: inout Int) -> GateState {
+        var visitor = StateOfGate(gate: gate, budget: budget)
+        if asked.contains(gate) { visitGates(from: gate, context, occasion, with: &visitor) }
+        budget = visitor.budget
+        return visitor.state
     }
 }
 
 struct GateState {
-    let isOpen: Bool
+    var isOpen = true
     /// Never, for one that is open.
-    let opening: GateOpening
-    let fallsWithTime: Bool
+    var opening = GateOpening.never
+    var fallsWithTime = false
 }
 
 private struct StateOfGate: GateVisitor {
-    let rules: Eligibility
+    let gate: Gate
     var budget: Int
+    var state = GateState()
 
-    mutating func visit<Rule: GateRule>(_ gate: Rule, _ context: RatingContext, _ occasion: Occasion) -> GateState {
-        let check = gate.check(context, occasion)
-        let isOpen = check.isOpen(at: occasion.now)
+    init(gate: Gate, budget: Int) { (self.gate, self.budget) = (gate, budget) }
+
+    mutating func visit<Rule: GateRule>(
+        _ gate: Gate, _ rule: Rule.Type, _ rules: Eligibility, _ context: RatingContext, _ occasion: Occasion
+    ) {
+        guard gate == self.gate else { return }
+        let rule = Rule(rules)
+        let check = rule.check(context, occasion)
+        guard !check.isOpen(at: occasion.now) else { return }
         let question = GateQuestion(rules: rules, context: context, now: occasion.now)
-        let opening: GateOpening = isOpen ? .never : gate.opening(check, question, budget: &budget)
-        return GateState(isOpen: isOpen, opening: opening, fallsWithTime: Rule.fallsWithTime)
+        state = GateState(
+            isOpen: false, opening: rule.opening(check, question, budget: &budget), fallsWithTime: Rule.fallsWithTime)
     }
 }

@@ -19,6 +19,10 @@ protocol GateRule {
     /// - Parameter budget: steps that the evaluation of conditions may still take.
     func opening(_ check: GateCheck, _ question: GateQuestion, budget: inout Int) -> GateOpening
 
+    /// Whether to check it takes more than some comparisons of numbers. What is quick is checked even where the gate takes
+    /// no part, so it must be sound for absent keys.
+    static var isSlow: Bool { get }
+
     /// Whether what it measures falls with time, so that more is needed the longer other gates wait.
     static var fallsWithTime: Bool { get }
 }
@@ -33,6 +37,8 @@ extension GateRule {
     func opening(_ check: GateCheck, _ question: GateQuestion, budget: inout Int) -> GateOpening {
         check.opening(now: question.now)
     }
+
+    static var isSlow: Bool { false }
 
     static var fallsWithTime: Bool { false }
 }

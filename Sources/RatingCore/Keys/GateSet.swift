@@ -6,11 +6,13 @@ public struct GateSet: Hashable, Sendable, ExpressibleByArrayLiteral {
     /// How many gates an app can add.
     public static let maximumAppGates = 32
 
-    public init(arrayLiteral gates: Gate...) {
-        for gate in gates { insert(gate) }
-    }
+    public init(arrayLiteral gates: Gate...) { self.init(gates) }
 
     init() {}
+
+    init(_ gates: [Gate]) {
+        for gate in gates { insert(gate) }
+    }
 
     public var isEmpty: Bool { builtIn == 0 && app == 0 }
 

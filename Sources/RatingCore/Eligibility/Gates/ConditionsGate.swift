@@ -6,6 +6,8 @@ struct ConditionsGate: GateRule {
 
     init(_ rules: Eligibility) { (rule, configuration, traits) = (rules.conditions, rules.configuration, rules.traits) }
 
+    static let isSlow = true
+
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         .state(isOpen: rule.map { isTrue($0, context, now: occasion.now) } ?? true)
     }

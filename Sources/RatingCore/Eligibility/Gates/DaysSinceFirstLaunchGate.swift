@@ -4,6 +4,8 @@ struct DaysSinceFirstLaunchGate: GateRule {
 
     init(_ rules: Eligibility) { days = rules.thresholds[.minDays] ?? 0 }
 
+    static let isSlow = true
+
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         context.installedAt == nil && days > 0 ? .notInstalled : .calendarDays(since: context.installedAt, need: days)
     }

@@ -4,6 +4,8 @@ struct EventsGate: GateRule {
 
     init(_ rules: Eligibility) { required = rules.thresholds.requiredEvents }
 
+    static let isSlow = true
+
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         .state(isOpen: required.allSatisfy { context.count(ofEvent: $0.name) >= $0.count })
     }

@@ -4,6 +4,8 @@ struct LatestVersionGate: GateRule {
 
     init(_ rules: Eligibility) { isAsked = rules.thresholds[.onlyPromptIfLatestVersion] }
 
+    static let isSlow = true
+
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         guard isAsked, let store = context.storeVersion, let newest = store.version, let version = context.version,
             VersionOrder.isNewer(newest, than: version)

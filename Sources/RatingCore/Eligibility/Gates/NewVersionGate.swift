@@ -4,6 +4,8 @@ struct NewVersionGate: GateRule {
 
     init(_ rules: Eligibility) { isAsked = rules.thresholds[.oncePerVersion] }
 
+    static let isSlow = true
+
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         .state(isOpen: !isAsked || !context.prompts.contains { $0.version == context.version })
     }

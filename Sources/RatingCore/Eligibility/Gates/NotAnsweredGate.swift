@@ -13,7 +13,7 @@ struct NotAnsweredGate: GateRule {
 
 extension Thresholds {
     /// How long an answer or a refusal counts; nil: for good.
-    var waitAfterReply: Int64? { self[.daysBeforeAskingAgainAfterAnswer].map { $0 * Instant.millisecondsPerDay } }
+    var waitAfterReply: Int64? { self[.daysBeforeAskingAgainAfterAnswer].map { $0 &* Instant.millisecondsPerDay } }
 }
 
 extension GateCheck {

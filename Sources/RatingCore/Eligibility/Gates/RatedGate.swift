@@ -4,6 +4,8 @@ struct RatedGate: GateRule {
 
     init(_ rules: Eligibility) { asksAgainForNewVersion = rules.thresholds[.promptForNewVersionIfUserRated] }
 
+    static let isSlow = true
+
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         guard let rated = context.lastRated else { return .state(isOpen: true) }
         return .state(isOpen: asksAgainForNewVersion && rated.version != context.version)

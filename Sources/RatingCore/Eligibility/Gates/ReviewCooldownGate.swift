@@ -4,6 +4,8 @@ struct ReviewCooldownGate: GateRule {
 
     init(_ rules: Eligibility) { days = rules.thresholds[.daysBetweenReviews] ?? 0 }
 
+    static let isSlow = true
+
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         .calendarDays(since: context.lastPromptAt, need: days)
     }

@@ -9,6 +9,8 @@ struct ScheduleGate: GateRule {
         (from, until, quiet) = (thresholds.activeFrom, thresholds.activeUntil, thresholds.quietHours)
     }
 
+    static let isSlow = true
+
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         let now = occasion.now
         if let from, now.instant < from { return .state(isOpen: false) }

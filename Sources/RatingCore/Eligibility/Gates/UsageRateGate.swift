@@ -4,6 +4,8 @@ struct UsageRateGate: GateRule {
 
     init(_ rules: Eligibility) { need = rules.thresholds[.usesPerWeekForPrompt] ?? 0 }
 
+    static let isSlow = true
+
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         .state(isOpen: rate(context, now: occasion.now) >= need)
     }
