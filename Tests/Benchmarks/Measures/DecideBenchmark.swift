@@ -82,7 +82,7 @@ struct DecideBenchmark<Chain: PlainChain> {
 extension PlainGates {
     fileprivate var decision: Decision {
         var closed: GateSet = []
-        for (bit, gate) in Gate.allCases.enumerated() where rawValue & 1 << UInt64(bit) != 0 { closed.insert(gate) }
+        for (bit, gate) in Self.gates.enumerated() where rawValue & 1 << UInt64(bit) != 0 { closed.insert(gate) }
         return isEmpty ? .ask : .skip(closed)
     }
 }
