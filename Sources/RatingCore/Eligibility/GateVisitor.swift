@@ -72,6 +72,9 @@ extension Eligibility {
         case .firstSession:
             visitor.visit(.firstSession, FirstSessionGate.self, self, context, occasion)
             fallthrough
+        case .afterUpdate:
+            visitor.visit(.afterUpdate, AfterUpdateGate.self, self, context, occasion)
+            fallthrough
         case .events:
             visitor.visit(.events, EventsGate.self, self, context, occasion)
             fallthrough

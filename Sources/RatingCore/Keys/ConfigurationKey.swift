@@ -32,7 +32,7 @@ public enum IntegerKey: UInt8, CaseIterable, Sendable {
 /// Keys with a number that may have a fraction.
 public enum NumberKey: UInt8, CaseIterable, Sendable {
     case daysUntilPrompt, usesPerWeekForPrompt, remindPeriod
-    case rolloutPercentage, holdoutPercentage, resumeWithin
+    case daysAfterUpdate, rolloutPercentage, holdoutPercentage, resumeWithin
 }
 
 /// Keys with a text.

@@ -3,7 +3,7 @@ public enum Gate: UInt8, CaseIterable, Sendable {
     case enabled, inProgress, sessions, reminders, cooldown, crashFree
     case age, usage, usageRate, reminderPeriod, rated, latestVersion
     case launches, daysSinceFirstLaunch, reviewCooldown, newVersion
-    case notAnswered, declined, yearlyCap, firstSession, events, rollout, schedule, conditions
+    case notAnswered, declined, yearlyCap, firstSession, afterUpdate, events, rollout, schedule, conditions
 
     public var name: String {
         switch self {
@@ -27,6 +27,7 @@ public enum Gate: UInt8, CaseIterable, Sendable {
         case .declined: "declined"
         case .yearlyCap: "yearlyCap"
         case .firstSession: "firstSession"
+        case .afterUpdate: "afterUpdate"
         case .events: "events"
         case .rollout: "rollout"
         case .schedule: "schedule"

@@ -191,6 +191,9 @@ extension ConfigurationKey {
             .flag(.neverInFirstSession), "neverInFirstSession", .flag, gates: [.firstSession], from: .ratingKit,
             "Never asks in the first session."),
         KeyRow(
+            .number(.daysAfterUpdate), "daysAfterUpdate", .number(fractionalDays, unit: "days"), gates: [.afterUpdate],
+            from: .ratingKit, "Asks only when this many days have passed since the last update of the app."),
+        KeyRow(
             .structure(.requiredEvents), "requiredEvents", .counts, gates: [.events], from: .ratingKit,
             "Asks only when each of these events has happened this often."),
         KeyRow(

@@ -151,8 +151,7 @@ struct EligibilityPropertyTests {
     func aClockSetBackClosesNoWaitForGood(seed: Int) {
         let waits: GateSet = [
             .cooldown, .crashFree, .age, .reminderPeriod, .daysSinceFirstLaunch, .reviewCooldown, .yearlyCap,
-            .notAnswered,
-            .declined,
+            .notAnswered, .declined, .afterUpdate,
         ]
         forEachCase(seed) { test, generator in
             let back = test.now.adding(days: Double.random(in: -60 ... -0.01, using: &generator))

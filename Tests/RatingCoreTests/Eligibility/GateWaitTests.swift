@@ -29,6 +29,9 @@ struct GateWaitTests {
         Wait(gate: .age, document: #"{"daysUntilPrompt": 0.5}"#, days: 1) { moment in
             .with { ($0.installedAt, $0.updatedAt) = (.day(-400), moment) }
         },
+        Wait(gate: .afterUpdate, document: #"{"daysAfterUpdate": 3}"#) { moment in
+            .with { ($0.installedAt, $0.updatedAt) = (.day(-400), moment) }
+        },
         Wait(gate: .reminderPeriod, document: #"{"remindPeriod": 3}"#) { RatingContext([(.remind, $0)]) },
         Wait(gate: .notAnswered, document: #"{"daysBeforeAskingAgainAfterAnswer": 3}"#) { moment in
             RatingContext([(.answer(stars: 1), moment)])
@@ -84,12 +87,14 @@ struct GateWaitTests {
         }
     }
 
-    @Test(arguments: [Gate.cooldown, .crashFree, .reminderPeriod, .notAnswered, .declined, .yearlyCap, .reviewCooldown])
+    @Test(arguments: [
+        Gate.cooldown, .crashFree, .reminderPeriod, .notAnswered, .declined, .yearlyCap, .reviewCooldown, .afterUpdate,
+    ])
     func itIsOpenWhileNothingHasHappened(gate: Gate) {
         let eligibility = Eligibility(
             """
             {"daysBeforeAskingAgain": 3, "daysWithoutCrash": 3, "remindPeriod": 3, "maxPromptsPerYear": 1,
-            "daysBeforeAskingAgainAfterAnswer": 3, "daysBetweenReviews": 3}
+            "daysBeforeAskingAgainAfterAnswer": 3, "daysBetweenReviews": 3, "daysAfterUpdate": 3}
             """)
         #expect(eligibility.isOpen(gate, .with { _ in }, now: .day(0)) == true)
     }

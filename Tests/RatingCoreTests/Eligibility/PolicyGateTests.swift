@@ -83,6 +83,7 @@ struct PolicyGateTests {
         (.notAnswered, "daysBeforeAskingAgainAfterAnswer", "1", nil),
         (.declined, "daysBeforeAskingAgainAfterAnswer", "1", nil),
         (.firstSession, "neverInFirstSession", "true", "balanced"), (.events, "requiredEvents", #"{"a": 1}"#, nil),
+        (.afterUpdate, "daysAfterUpdate", "1", nil),
         (.rollout, "rolloutPercentage", "50", nil), (.rollout, "holdoutPercentage", "5", nil),
         (.schedule, "activeFrom", #""2026-01-01T00:00:00Z""#, nil),
         (.schedule, "activeUntil", #""2026-01-01T00:00:00Z""#, nil),
@@ -116,7 +117,7 @@ struct PolicyGateTests {
     @Test func gatesThatKeysBringInFollowInTheOrderOfTheKeyTable() {
         let all = """
             {"conditions": true, "quietHours": "22:00-08:00", "rolloutPercentage": 50, "requiredEvents": {"a": 1},
-            "neverInFirstSession": true, "maxPromptsPerYear": 3, "daysBeforeAskingAgainAfterAnswer": 1,
+            "daysAfterUpdate": 1, "neverInFirstSession": true, "maxPromptsPerYear": 3, "daysBeforeAskingAgainAfterAnswer": 1,
             "oncePerVersion": true, "daysBetweenReviews": 1, "minDays": 1, "minLaunches": 1,
             "onlyPromptIfLatestVersion": true, "promptForNewVersionIfUserRated": true, "remindPeriod": 1,
             "usesPerWeekForPrompt": 1, "usesUntilPrompt": 1, "daysUntilPrompt": 1}
