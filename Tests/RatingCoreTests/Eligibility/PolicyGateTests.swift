@@ -134,4 +134,23 @@ struct PolicyGateTests {
     @Test func theNamesOfGatesAreThoseOfTheirCases() {
         for gate in Gate.allCases { #expect(gate.name == "\(gate)") }
     }
+
+    @Test func theDispatchRunsOnFromEachGateToTheLast() {
+        for (index, first) in Gate.allCases.enumerated() {
+            var visited = VisitedGates()
+            let occasion = Occasion(now: .day(0), isInProgress: false)
+            Eligibility("{}").visitGates(from: first, .with { _ in }, occasion, with: &visited)
+            #expect(visited.gates == Array(Gate.allCases[index...]))
+        }
+    }
+}
+
+private struct VisitedGates: GateVisitor {
+    var gates: [Gate] = []
+
+    mutating func visit<Rule: GateRule>(
+        _ gate: Gate, _ rule: Rule.Type, _ rules: Eligibility, _ context: RatingContext, _ occasion: Occasion
+    ) {
+        gates.append(gate)
+    }
 }
