@@ -19,4 +19,9 @@ enum CommandFailure: Error {
     case problem(String)
     /// Problems were found, and have been printed.
     case reported
+
+    /// `; did you mean 'support'?` at the end of a message; nothing where no name is near.
+    static func hint(nearest name: String, among known: some Sequence<String>) -> String {
+        nearestName(to: name, among: Array(known)).map { "; did you mean '\($0)'?" } ?? ""
+    }
 }

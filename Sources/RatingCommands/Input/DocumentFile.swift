@@ -115,12 +115,8 @@ extension ConfigurationReader {
 extension ConfigurationReading {
     /// The reading with further findings, all in the order of the text.
     fileprivate func adding(_ further: [Diagnostic]) -> ConfigurationReading {
-        let all = diagnostics + further
-        let order = all.indices.sorted { left, right in
-            let (a, b) = (all[left].position, all[right].position)
-            return (a?.line ?? 0, a?.column ?? 0, left) < (b?.line ?? 0, b?.column ?? 0, right)
-        }
-        return ConfigurationReading(document: document, diagnostics: order.map { all[$0] }, isDisabled: isDisabled)
+        ConfigurationReading(
+            document: document, diagnostics: (diagnostics + further).inOrderOfText, isDisabled: isDisabled)
     }
 }
 

@@ -50,7 +50,7 @@ struct DestinationFile {
         let name = try node.string("kind")
         guard let kind = Kind(rawValue: name) else {
             let known = Kind.allCases.map(\.rawValue)
-            let hint = nearestName(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+            let hint = CommandFailure.hint(nearest: name, among: known)
             throw node.failure("'\(name)' is no kind; there are \(known.joined(separator: ", "))\(hint)")
         }
         if kind == .sendmail { return try mail(node) }

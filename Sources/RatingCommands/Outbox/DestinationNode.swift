@@ -36,8 +36,7 @@ struct DestinationNode {
                 throw node.failure(
                     "no secret stands in this file: name the variable that holds it in 'secretEnvironment'")
             }
-            let hint = nearestName(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
-            throw node.failure("'\(name)' means nothing here\(hint)")
+            throw node.failure("'\(name)' means nothing here\(CommandFailure.hint(nearest: name, among: names))")
         }
     }
 

@@ -82,7 +82,7 @@ extension RatingFlow {
 
     /// The flow that was stored; nil for anything else, and for a workflow that this version refuses.
     public init?(json: JSONValue) {
-        var reader = WorkflowReader(hasText: false, names: nil)
+        var reader = WorkflowReader(names: nil)
         guard let text = json["workflow"]?.serialized(), let document = try? JSONDocument(text),
             let workflow = reader.readChecked(document.root),
             let step = json["step"]?.stringValue.flatMap(workflow.index(ofStep:)),

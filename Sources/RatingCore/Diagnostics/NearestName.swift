@@ -4,6 +4,9 @@ public func nearestName(to name: String, among candidates: [String]) -> String? 
     KnownNames(candidates).nearest(to: name)
 }
 
+/// The suggestion to write a known name; nil without one.
+func didYouMean(_ name: String?) -> String? { name.map { "did you mean “\($0)”?" } }
+
 /// Names that mistyped ones are compared with, made ready once for many.
 struct KnownNames: Sendable {
     private struct Name {
@@ -13,6 +16,8 @@ struct KnownNames: Sendable {
     }
 
     private let names: [Name]
+
+    var count: Int { names.count }
 
     init(_ names: [String]) {
         self.names = names.map { text in

@@ -30,25 +30,6 @@ public struct SourceText: Sendable {
         return positions
     }
 
-    /// The offsets of places in one pass; the places must be given in the order of the text. One behind the end of a
-    /// line or the text stands for that end.
-    func offsets(of positions: [TextPosition]) -> [Int] {
-        var (index, line, column) = (0, 1, 1)
-        return positions.map { position in
-            while index < bytes.count, line < position.line || (line == position.line && column < position.column) {
-                let byte = bytes[index]
-                let endsLine =
-                    byte == .lineFeed
-                    || byte == .carriageReturn && !(index + 1 < bytes.count && bytes[index + 1] == .lineFeed)
-                if endsLine, line == position.line { break }
-                index += 1
-                while index < bytes.count, bytes[index].isContinuation { index += 1 }
-                (line, column) = endsLine ? (line + 1, 1) : (line, column + 1)
-            }
-            return index
-        }
-    }
-
     /// The text of a line counted from 1, without its line end; empty for a line that does not exist.
     public func line(_ number: Int) -> String {
         var current = 1

@@ -62,10 +62,9 @@ public struct ConfigurationReader: Sendable {
     func read(_ json: JSONDocument, hasText: Bool = true) -> ConfigurationReading {
         var pass = ReadingPass(reader: self)
         pass.read(json)
-        let diagnostics = pass.problems.diagnostics(in: json.text)
-        let isRefused = diagnostics.contains { $0.severity == .error }
+        let diagnostics = pass.cursor.diagnostics(in: json.text)
         return ConfigurationReading(
-            document: isRefused ? nil : pass.document,
+            document: pass.cursor.hasError ? nil : pass.document,
             diagnostics: hasText ? diagnostics : diagnostics.map { $0.moved(to: nil) },
             isDisabled: pass.isDisabled)
     }

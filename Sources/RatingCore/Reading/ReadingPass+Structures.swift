@@ -22,14 +22,14 @@ extension ReadingPass {
             } else {
                 let path = DocumentPath.member(place.path, name)
                 report(
-                    member.value.integerValue == nil ? .wrongType : .outOfRange, member.value, path,
+                    member.value.integerValue == nil ? .wrongType : .outOfRange, member.value, at: path,
                     "\(path) must be how often the event must have happened, an integer 1…1000000")
                 isValid = false
             }
         }
         if node.count > RatingContext.maximumEventNames {
             report(
-                .outOfRange, node, place.path, "\(place.path) names more than \(RatingContext.maximumEventNames) events"
+                .outOfRange, node, at: place.path, "\(place.path) names more than \(RatingContext.maximumEventNames) events"
             )
             isValid = false
         }
@@ -46,7 +46,7 @@ extension ReadingPass {
             }
             for text in language.value.members where text.value.kind != .string {
                 let path = DocumentPath.member(languagePath, text.name.stringValue ?? "")
-                report(.wrongType, text.value, path, "\(path) must be a string, not \(text.value.kind.description)")
+                report(.wrongType, text.value, at: path, "\(path) must be a string, not \(text.value.kind.description)")
                 isValid = false
             }
         }
@@ -58,11 +58,11 @@ extension ReadingPass {
             let rule = try Rule(node.value)
             guard let value = rule.valueInPlaceOfQuestion else { return rule }
             report(
-                .invalidRule, node, place.path, "\(place.path) asks nothing: it is \(value), whoever the user is",
+                .invalidRule, node, at: place.path, "\(place.path) asks nothing: it is \(value), whoever the user is",
                 "write an operation, such as {\">=\": [{\"var\": \"context.sessions\"}, 3]}")
             return nil
         } catch {
-            report(.invalidRule, node, place.path, "\(place.path) is no valid rule: \(error.description)")
+            report(.invalidRule, node, at: place.path, "\(place.path) is no valid rule: \(error.description)")
             return nil
         }
     }
@@ -74,7 +74,7 @@ extension ReadingPass {
         let rules = holders.compactMap { name, entries -> (placement: String?, rule: Rule)? in
             if case .value(.rule(let rule)) = entries[slot] { (name, rule) } else { nil }
         }
-        guard !rules.isEmpty, !problems.hasError else { return }
+        guard !rules.isEmpty, !cursor.hasError else { return }
         let configuration = RatingConfiguration(ConfigurationLayers(bundled: document))
         let context = RatingContext(installID: "")
         let now = LocalInstant(Instant(milliseconds: 0), utcOffset: 0)
@@ -88,7 +88,7 @@ extension ReadingPass {
             let part = placement.map { root["placements"]?[$0] } ?? root
             let path = placement.map { DocumentPath.member(DocumentPath.member("placements", $0), "conditions") }
             report(
-                .invalidRule, part?["conditions"] ?? root, path ?? "conditions",
+                .invalidRule, part?["conditions"] ?? root, at: path ?? "conditions",
                 "the rule is too costly: it takes more than \(rule.limits.steps) steps",
                 "write it with fewer and smaller values, and without loops within loops")
         }
@@ -96,7 +96,7 @@ extension ReadingPass {
 
     mutating func isObject(_ node: JSONDocument.Node, path: String) -> Bool {
         if node.kind == .object { return true }
-        report(.notObject, node, path, "\(path) must be an object, not \(node.kind.description)")
+        report(.notObject, node, at: path, "\(path) must be an object, not \(node.kind.description)")
         return false
     }
 
@@ -120,23 +120,23 @@ extension ReadingPass {
             found = "\(flag)"
         }
         report(
-            .wrongType, node, place.path, "\(place.path) must be \(type.phrase), not \(found)", suggestion)
+            .wrongType, node, at: place.path, "\(place.path) must be \(type.phrase), not \(found)", suggestion)
     }
 
     mutating func reportOutOfRange(_ type: KeyType, _ node: JSONDocument.Node, at place: KeyPlace) {
         let found = node.stringValue.map { excerpt($0) } ?? excerpt(node.value)
-        report(.outOfRange, node, place.path, "\(place.path) must be \(type.phrase), not \(found)")
+        report(.outOfRange, node, at: place.path, "\(place.path) must be \(type.phrase), not \(found)")
     }
 
     mutating func reportMalformed(_ text: String, _ expected: String, _ node: JSONDocument.Node, at place: KeyPlace) {
-        report(.malformedValue, node, place.path, "\(place.path) must be \(expected), not “\(excerpt(text))”")
+        report(.malformedValue, node, at: place.path, "\(place.path) must be \(expected), not “\(excerpt(text))”")
     }
 
     mutating func reportUnknown(
         _ name: String, _ what: String, among known: [String], _ node: JSONDocument.Node, at place: KeyPlace
     ) {
         report(
-            .unknownValue, node, place.path,
+            .unknownValue, node, at: place.path,
             "there is no \(what) “\(excerpt(name))”; there are \(known.joined(separator: ", "))",
             nearest(to: name, among: known))
     }

@@ -7,9 +7,9 @@ public struct SecretRules: Sendable {
 
     /// A diagnostic for each string that looks like a secret, in the order of the text.
     public func check(_ document: JSONDocument) -> [Diagnostic] {
-        var problems = ProblemList()
-        check(document.root, Place(), into: &problems)
-        return problems.unsorted(in: document.text)
+        var cursor = ReportingCursor()
+        check(document.root, Place(), &cursor)
+        return cursor.diagnostics(in: document.text)
     }
 
     /// What a text is, if it looks like a secret: `a token of GitHub`.
@@ -34,7 +34,7 @@ public struct SecretRules: Sendable {
         var namesSecret = false
     }
 
-    private func check(_ node: JSONDocument.Node, _ place: Place, into problems: inout ProblemList) {
+    private func check(_ node: JSONDocument.Node, _ place: Place, _ cursor: inout ReportingCursor) {
         switch node.kind {
         case .object:
             for member in node.members {
@@ -42,8 +42,7 @@ public struct SecretRules: Sendable {
                 guard kind == .object || kind == .array || kind == .string else { continue }
                 let name = member.name.stringValue ?? ""
                 let path = DocumentPath.member(place.path, name)
-                check(
-                    member.value, Place(path: path, name: name, namesSecret: namesSecret(name)), into: &problems)
+                check(member.value, Place(path: path, name: name, namesSecret: namesSecret(name)), &cursor)
             }
         case .array:
             var inner = place
@@ -51,15 +50,13 @@ public struct SecretRules: Sendable {
                 let kind = element.kind
                 guard kind == .object || kind == .array || kind == .string else { continue }
                 inner.path = DocumentPath.element(place.path, index)
-                check(element, inner, into: &problems)
+                check(element, inner, &cursor)
             }
         case .string:
             guard let kind = kind(of: node.stringValue ?? "", at: place) else { return }
-            problems.add(
-                Diagnostic(
-                    .secret, key: place.path, "\(place.path) looks like \(kind)",
-                    suggestion: "give it in code or in the environment, and make a new one: this one has been seen"),
-                atByte: node.byteOffset)
+            cursor.report(
+                .secret, node, at: place.path, "\(place.path) looks like \(kind)",
+                "give it in code or in the environment, and make a new one: this one has been seen")
         case .null, .bool, .integer, .number: break
         }
     }

@@ -22,15 +22,15 @@ public struct StoreRules: Sendable {
     /// - Parameter document: where the keys stand; nil: no places.
     package func check(_ configuration: RatingConfiguration, written document: WrittenKeys?) -> [Diagnostic] {
         var memory = StoreRulesMemory()
-        var findings = check(configuration, part: nil, document, &memory)
-        let known = Set(findings.map { Finding($0.diagnostic) })
+        var cursor = check(configuration, part: nil, document, &memory)
+        let known = Set(cursor.findings.map { Finding($0.diagnostic) })
         var partsLeft = Self.maximumParts
         func add(_ part: RatingConfiguration, _ node: JSONDocument.Node?, _ path: String) {
             partsLeft -= 1
             guard partsLeft >= 0 else { return }
-            for finding in check(part, part: node.map { MemberIndex($0) }, document, &memory) {
+            for finding in check(part, part: node.map { MemberIndex($0) }, document, &memory).findings {
                 guard !known.contains(Finding(finding.diagnostic)) else { continue }
-                findings.append((finding.diagnostic.inside(path), finding.offset))
+                cursor.add(finding.diagnostic.inside(path), atByte: finding.offset)
             }
         }
         let placements = document?.node("placements").map { MemberIndex($0) }
@@ -47,12 +47,11 @@ public struct StoreRules: Sendable {
             }
         }
         if partsLeft < 0 {
-            let note = Diagnostic(
-                .notEvaluated, severity: .note,
+            cursor.report(
+                .notEvaluated, severity: .note, nil,
                 "of the placements and variants, \(Self.maximumParts) are held against the stores' rules, and no more")
-            findings.append((note, nil))
         }
-        return document?.diagnostics(findings) ?? findings.map { $0.diagnostic }
+        return document?.diagnostics(cursor) ?? cursor.findings.map { $0.diagnostic }
     }
 
     /// Checks a workflow alone, as it runs under a configuration.
@@ -63,32 +62,32 @@ public struct StoreRules: Sendable {
         document: JSONDocument.Node? = nil
     ) -> [Diagnostic] {
         var pass = StoreRulesPass(stores, configuration, key: nil, StoreRulesMemory())
-        pass.place = { place in document.map { place.node(in: $0).byteOffset } }
+        pass.place = { place in document.map { place.node(in: $0) } }
         pass.checkFlow(workflow)
-        return document.map { WrittenKeys($0).diagnostics(pass.findings) } ?? pass.findings.map { $0.diagnostic }
+        return document.map { WrittenKeys($0).diagnostics(pass.cursor) } ?? pass.cursor.findings.map { $0.diagnostic }
     }
 
     private func check(
         _ configuration: RatingConfiguration, part: MemberIndex?, _ document: WrittenKeys?,
         _ memory: inout StoreRulesMemory
-    ) -> [StoreRulesPass.Finding] {
+    ) -> ReportingCursor {
         func node(_ key: String) -> JSONDocument.Node? { part?[key] ?? document?.node(key) }
         let whole = part?.object ?? document?.whole
         var pass = StoreRulesPass(stores, configuration, key: "workflow", memory)
         pass.written = { keys in
             let key = keys.first { node($0) != nil }
-            return (key, (node(key ?? "policy") ?? whole)?.byteOffset)
+            return (key, node(key ?? "policy") ?? whole)
         }
         pass.place = { place in
             guard let workflow = node("workflow") else {
-                return (node("prefersNativeRating") ?? node("policy") ?? whole)?.byteOffset
+                return node("prefersNativeRating") ?? node("policy") ?? whole
             }
-            return (workflow.kind == .object ? place.node(in: workflow) : workflow).byteOffset
+            return workflow.kind == .object ? place.node(in: workflow) : workflow
         }
         pass.checkTiming()
         pass.checkFlow(configuration.workflow.workflow)
         memory = pass.memory
-        return pass.findings
+        return pass.cursor
     }
 
     private struct Finding: Hashable {

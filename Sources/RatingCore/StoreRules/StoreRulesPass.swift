@@ -4,15 +4,12 @@ struct StoreRulesPass {
     let configuration: RatingConfiguration
     /// The key that the workflow stands under.
     let workflowKey: String?
-    /// The first of these keys that the document has, and the byte at which it stands; without one, that of the whole.
-    var written: ([String]) -> (key: String?, offset: Int?) = { _ in (nil, nil) }
-    /// The byte at which a part of the workflow stands.
-    var place: (WorkflowPlace) -> Int? = { _ in nil }
+    /// The first of these keys that the document has, and its value; without one, the whole.
+    var written: ([String]) -> (key: String?, node: JSONDocument.Node?) = { _ in (nil, nil) }
+    /// Where a part of the workflow stands.
+    var place: (WorkflowPlace) -> JSONDocument.Node? = { _ in nil }
     var memory: StoreRulesMemory
-    private(set) var findings: [Finding] = []
-
-    /// A problem, and the byte that it is about.
-    typealias Finding = (diagnostic: Diagnostic, offset: Int?)
+    private(set) var cursor = ReportingCursor()
 
     init(_ stores: Set<Store>, _ configuration: RatingConfiguration, key: String?, _ memory: StoreRulesMemory) {
         self.memory = memory
@@ -25,25 +22,23 @@ struct StoreRulesPass {
         _ code: Diagnostic.Code, severity: Diagnostic.Severity = .warning, keys: [String], _ message: String,
         citing rules: [StaticString], suggestion: String? = nil
     ) {
-        let (key, offset) = written(keys)
-        add(code, severity, key: key ?? keys.first, at: offset, message, rules, suggestion)
+        let (key, node) = written(keys)
+        report(code, severity, node, key ?? keys.first, message, rules, suggestion)
     }
 
     mutating func report(
         _ code: Diagnostic.Code, severity: Diagnostic.Severity = .warning, _ place: WorkflowPlace, _ message: String,
         citing rules: [StaticString], suggestion: String? = nil
     ) {
-        add(code, severity, key: workflowKey, at: self.place(place), message, rules, suggestion)
+        report(code, severity, self.place(place), workflowKey, message, rules, suggestion)
     }
 
-    private mutating func add(
-        _ code: Diagnostic.Code, _ severity: Diagnostic.Severity, key: String?, at offset: Int?,
+    private mutating func report(
+        _ code: Diagnostic.Code, _ severity: Diagnostic.Severity, _ node: JSONDocument.Node?, _ key: String?,
         _ message: String, _ rules: [StaticString], _ suggestion: String?
     ) {
         let cited = rules.map { $0.description }.joined(separator: "; ")
-        let diagnostic = Diagnostic(
-            code, severity: severity, key: key, "\(message) [\(cited)]", suggestion: suggestion)
-        findings.append((diagnostic, offset))
+        cursor.report(code, severity: severity, node, at: key, "\(message) [\(cited)]", suggestion)
     }
 
     /// The rules of those of the stores that are checked.

@@ -49,29 +49,19 @@ package struct WrittenKeys {
         return objects.lazy.compactMap { $0[name] }.first.map { Self.value($0) }
     }
 
-    /// The findings at their places, in the order given.
-    func diagnostics(_ findings: [StoreRulesPass.Finding]) -> [Diagnostic] {
-        let positions = positions(ofBytes: findings.map { $0.offset ?? whole.byteOffset })
-        return zip(findings, positions).map { finding, position in
-            finding.offset == nil ? finding.diagnostic : finding.diagnostic.moved(to: position)
-        }
+    /// What was found, at its places.
+    func diagnostics(_ cursor: ReportingCursor) -> [Diagnostic] {
+        guard let surrounding else { return cursor.diagnostics(in: whole.tape.text) }
+        var outer = ReportingCursor()
+        outer.take(cursor, in: surrounding.text)
+        return outer.diagnostics(in: surrounding.outer)
     }
 
     /// Where the value of a key stands; nil for one that is not written.
     package func position(ofKey key: String) -> TextPosition? {
-        node(key).flatMap { positions(ofBytes: [$0.byteOffset]).first }
-    }
-
-    private func positions(ofBytes offsets: [Int]) -> [TextPosition] {
-        let positions = whole.tape.text.positions(ofBytes: offsets)
-        guard let surrounding else { return positions }
-        // The way out of a string is found in one pass, from its beginning to its end.
-        let order = positions.indices.sorted { offsets[$0] < offsets[$1] }
-        let outer = surrounding.text.outerOffsets(of: order.map { positions[$0] })
-        let places = surrounding.outer.positions(ofBytes: outer)
-        var result = positions
-        for (place, index) in zip(places, order) { result[index] = place }
-        return result
+        guard let offset = node(key)?.byteOffset else { return nil }
+        guard let surrounding else { return whole.tape.text.position(ofByte: offset) }
+        return surrounding.outer.position(ofByte: surrounding.text.outerOffset(of: offset))
     }
 
     /// What a template's parameter holds; anything else is the value itself.

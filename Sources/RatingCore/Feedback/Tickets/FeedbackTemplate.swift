@@ -133,7 +133,7 @@ public enum FeedbackTemplateError: Error, Hashable, Sendable, CustomStringConver
     public var suggestion: String? {
         switch self {
         case .unknownPlaceholder(let name):
-            nearestName(to: name, among: FeedbackTemplate.placeholders).map { "did you mean “\($0)”?" }
+            didYouMean(nearestName(to: name, among: FeedbackTemplate.placeholders))
                 ?? "there are \(FeedbackTemplate.placeholders.joined(separator: ", ")) and answers.NAME"
         case .open: "close it with }}"
         }

@@ -11,34 +11,26 @@ public struct TemplateRules: Sendable {
 
     /// A diagnostic for each placeholder that there is none of, in the order of the text.
     public func check(_ document: JSONDocument) -> [Diagnostic] {
-        var problems = ProblemList()
-        var suggestionsLeft = 100
+        var cursor = ReportingCursor()
         for destination in document.root.members {
             guard let template = destination.value["template"] else { continue }
             let path = DocumentPath.member(destination.name.stringValue ?? "", "template")
-            check(template, path: path, into: &problems, &suggestionsLeft)
+            check(template, path: path, &cursor)
         }
-        return problems.unsorted(in: document.text)
+        return cursor.diagnostics(in: document.text)
     }
 
-    private func check(
-        _ node: JSONDocument.Node, path: String, into problems: inout ProblemList, _ suggestionsLeft: inout Int
-    ) {
+    private func check(_ node: JSONDocument.Node, path: String, _ cursor: inout ReportingCursor) {
         for member in node.members {
-            let path = DocumentPath.member(path, member.name.stringValue ?? "")
-            check(member.value, path: path, into: &problems, &suggestionsLeft)
+            check(member.value, path: DocumentPath.member(path, member.name.stringValue ?? ""), &cursor)
         }
         for (index, element) in node.elements.enumerated() {
-            check(element, path: DocumentPath.element(path, index), into: &problems, &suggestionsLeft)
+            check(element, path: DocumentPath.element(path, index), &cursor)
         }
         guard let text = node.stringValue else { return }
         for problem in FeedbackTemplate.problems(in: .string(text)) {
-            // Comparing with all names takes its time.
-            suggestionsLeft -= 1
-            let suggestion = suggestionsLeft >= 0 ? problem.suggestion : nil
-            problems.add(
-                Diagnostic(.unknownPlaceholder, key: path, "\(problem)", suggestion: suggestion),
-                atByte: node.byteOffset)
+            let mayCompare = cursor.mayCompare(with: FeedbackTemplate.placeholders.count)
+            cursor.report(.unknownPlaceholder, node, at: path, "\(problem)", mayCompare ? problem.suggestion : nil)
         }
     }
 }

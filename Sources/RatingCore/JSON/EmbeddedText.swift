@@ -1,22 +1,21 @@
 /// The text inside a JSON string, with the way back from its places to those of the document around it.
-struct EmbeddedText {
+package struct EmbeddedText {
     /// The text, escapes resolved, as UTF-8.
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
     private let node: JSONDocument.Node
 
     /// - Parameter node: nil comes of one that is no string.
-    init?(_ node: JSONDocument.Node) {
+    package init?(_ node: JSONDocument.Node) {
         guard let text = node.stringValue else { return nil }
         bytes = Array(text.utf8)
         self.node = node
     }
 
-    /// The offsets in the outer document of places in the text, which must be given in its order.
-    func outerOffsets(of positions: [TextPosition]) -> [Int] {
-        outerOffsets(of: SourceText(bytes).offsets(of: positions))
-    }
+    /// The offset in the outer document of a byte of the text.
+    func outerOffset(of offset: Int) -> Int { outerOffsets(of: [offset])[0] }
 
-    private func outerOffsets(of offsets: [Int]) -> [Int] {
+    /// The offsets in the outer document of bytes of the text, which must be given in its order.
+    func outerOffsets(of offsets: [Int]) -> [Int] {
         let start = node.byteOffset + 1
         return node.withUTF8 { written, hasEscapes in
             guard hasEscapes else { return offsets.map { start + min($0, written.count) } }
@@ -48,13 +47,5 @@ struct EmbeddedText {
         case 0xD800..<0xE000: return (12, 4)
         default: return (6, 3)
         }
-    }
-}
-
-extension ProblemList {
-    /// Adds the problems of a text inside a string, at their places in the document around it.
-    mutating func add(_ diagnostics: [Diagnostic], in embedded: EmbeddedText) {
-        let offsets = embedded.outerOffsets(of: diagnostics.map { $0.position ?? TextPosition(line: 1, column: 1) })
-        for (diagnostic, offset) in zip(diagnostics, offsets) { add(diagnostic, atByte: offset) }
     }
 }
