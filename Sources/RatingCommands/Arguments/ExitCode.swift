@@ -1,3 +1,5 @@
+import RatingKit
+
 /// How a run of the tool ended, as a shell sees it.
 public enum ExitCode: Int32, Sendable {
     case success = 0

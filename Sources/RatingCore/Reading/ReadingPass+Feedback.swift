@@ -26,7 +26,8 @@ extension ReadingPass {
 
     private mutating func destination(_ node: JSONDocument.Node, path: String) -> Bool {
         guard let name = node.stringValue else {
-            report(.wrongType, node, at: path, "\(path) must be the name of a destination, not \(node.kind.description)")
+            report(
+                .wrongType, node, at: path, "\(path) must be the name of a destination, not \(node.kind.description)")
             return false
         }
         if FeedbackSettings.isDestinationName(name) { return true }

@@ -44,4 +44,3 @@ extension ReadingPass {
             "there is no key “\(excerpt(text))”; it is passed over", nearest)
     }
 }
-

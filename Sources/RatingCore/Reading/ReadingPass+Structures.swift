@@ -29,7 +29,8 @@ extension ReadingPass {
         }
         if node.count > RatingContext.maximumEventNames {
             report(
-                .outOfRange, node, at: place.path, "\(place.path) names more than \(RatingContext.maximumEventNames) events"
+                .outOfRange, node, at: place.path,
+                "\(place.path) names more than \(RatingContext.maximumEventNames) events"
             )
             isValid = false
         }

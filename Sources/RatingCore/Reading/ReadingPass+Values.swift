@@ -46,7 +46,8 @@ extension ReadingPass {
     ) -> ConfigurationValue? {
         guard let text = node.stringValue else {
             report(
-                .wrongType, node, at: place.path, "\(place.path) must be written in a string, as all values of this source")
+                .wrongType, node, at: place.path,
+                "\(place.path) must be written in a string, as all values of this source")
             return nil
         }
         switch type {

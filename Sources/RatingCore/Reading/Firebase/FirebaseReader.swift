@@ -107,7 +107,7 @@ struct FirebaseReader {
     private mutating func reportForeignNames(among count: Int, _ whole: JSONDocument.Node) {
         guard let foreign = pass.project?.foreignNames, foreign > 0 else { return }
         pass.report(
-            .unknownKey, severity: .note, whole, 
+            .unknownKey, severity: .note, whole,
             "of \(count) \(count == 1 ? "parameter" : "parameters") \(foreign) \(foreign == 1 ? "is" : "are") passed over, being no keys of this library"
         )
     }
