@@ -69,10 +69,13 @@ public struct ConfigurationBody: Sendable {
         do {
             return read(try JSONDocument(bytes), as: form, parameter: parameter, prefix: prefix, with: reader)
         } catch {
-            let reading = ConfigurationReading(document: nil, diagnostics: [Diagnostic(error)], isDisabled: false)
-            return ConfigurationBody(
-                shape: form == .firebase ? .firebaseResponse : .plain, state: nil, reading: reading)
+            return unreadable(error, as: form)
         }
+    }
+
+    private static func unreadable(_ error: JSONSyntaxError, as form: Form) -> ConfigurationBody {
+        let reading = ConfigurationReading(document: nil, diagnostics: [Diagnostic(error)], isDisabled: false)
+        return ConfigurationBody(shape: form == .firebase ? .firebaseResponse : .plain, state: nil, reading: reading)
     }
 
     /// Reads JSON text as ``read(_:as:parameter:prefix:with:)-([UInt8],_,_,_,_)`` reads its bytes.
@@ -106,13 +109,15 @@ public struct ConfigurationBody: Sendable {
         prefix: String = "",
         with reader: ConfigurationReader = ConfigurationReader()
     ) -> ConfigurationBody {
-        let bytes = defaults.serializedBytes()
-        guard let json = try? JSONDocument(bytes) else { return read(bytes, as: .firebase, with: reader) }
-        let read = read(json, shape: .firebaseDefaults, parameter: parameter, prefix: prefix, with: reader)
-        let placeless = ConfigurationReading(
-            document: read.reading.document, diagnostics: read.reading.diagnostics.map { $0.moved(to: nil) },
-            isDisabled: read.reading.isDisabled)
-        return ConfigurationBody(shape: read.shape, state: read.state, reading: placeless)
+        do {
+            let body = read(
+                try JSONDocument(defaults), shape: .firebaseDefaults, parameter: parameter, prefix: prefix, with: reader
+            )
+            return ConfigurationBody(shape: body.shape, state: body.state, reading: body.reading.withoutPlaces)
+        } catch {
+            let body = unreadable(error, as: .firebase)
+            return ConfigurationBody(shape: body.shape, state: nil, reading: body.reading.withoutPlaces)
+        }
     }
 
     static func read(
