@@ -96,7 +96,7 @@ struct DocumentReading: Sendable {
     ) -> ConfigurationReading {
         var reader = WorkflowReader()
         let workflow = reader.read(json)
-        let document = workflow.flatMap { ConfigurationReader().read(["workflow": $0.json]).document }
+        let document = workflow.map { ConfigurationDocument(workflow: $0) }
         let reading = ConfigurationReading(document: document, diagnostics: reader.diagnostics, isDisabled: false)
         guard let workflow, let stores, !stores.isEmpty else { return reading }
         let configuration = RatingConfiguration(ConfigurationLayers(bundled: bundled))

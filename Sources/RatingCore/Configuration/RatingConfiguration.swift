@@ -259,13 +259,13 @@ extension RatingConfiguration {
     }
 
     /// `strings`: texts by language and key.
-    public var strings: JSONValue? {
-        if case .object(let object) = self[any: .structure(.strings)] { object } else { nil }
+    public var strings: LanguageTexts? {
+        if case .strings(let texts) = self[any: .structure(.strings)] { texts } else { nil }
     }
 
-    /// `feedback`: the destination's name and further fields.
-    public var feedback: JSONValue? {
-        if case .object(let object) = self[any: .structure(.feedback)] { object } else { nil }
+    /// `feedback`: the destination's name and what goes along; nil where nothing sets it.
+    public var feedback: FeedbackSettings? {
+        if case .feedback(let settings) = self[any: .structure(.feedback)] { settings } else { nil }
     }
 
     /// The workflow that a question runs: the key's, `native` where that is preferred, or the policy's.

@@ -1,6 +1,6 @@
 extension RatingConfiguration {
     /// The key `feedback`, with its defaults.
-    public var feedbackSettings: FeedbackSettings { FeedbackSettings(feedback) }
+    public var feedbackSettings: FeedbackSettings { feedback ?? FeedbackSettings() }
 }
 
 extension Feedback {

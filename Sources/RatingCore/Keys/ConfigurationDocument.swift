@@ -52,6 +52,11 @@ public struct ConfigurationDocument: Equatable, Sendable {
     /// A document that says nothing.
     public init() {}
 
+    /// A document that says nothing but which workflow runs.
+    package init(workflow: Workflow) {
+        self[.structure(.workflow)] = .value(.workflow(.custom(workflow)))
+    }
+
     /// What the document says of a key, at its top or for a placement.
     public internal(set) subscript(key: ConfigurationKey, placement: String? = nil) -> Entry {
         get {

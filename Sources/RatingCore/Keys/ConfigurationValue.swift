@@ -10,7 +10,8 @@ public enum ConfigurationValue: Equatable, Sendable {
     case counts([RequiredEvent])
     indirect case rule(Rule)
     indirect case workflow(WorkflowChoice)
-    case object(JSONValue)
+    case strings(LanguageTexts)
+    case feedback(FeedbackSettings)
     indirect case experiments([Experiment])
     case revision(Revision)
 
@@ -27,7 +28,8 @@ public enum ConfigurationValue: Equatable, Sendable {
         case .counts(let value): .object(value.map { JSONValue.Member($0.name, .integer($0.count)) })
         case .rule(let value): value.json
         case .workflow(let value): value.json
-        case .object(let value): value
+        case .strings(let value): value.json
+        case .feedback(let value): value.json
         case .experiments(let value): .object(value.map { JSONValue.Member($0.name, $0.json) })
         case .revision(let value): value.json
         }

@@ -5,10 +5,10 @@ extension ReadingPass {
         case .structure(.requiredEvents): return requiredEvents(node, at: place)
         case .structure(.conditions): return rule(node, at: place).map { .rule($0) }
         case .structure(.workflow): return workflow(node, at: place).map { .workflow(.custom($0)) }
-        case .structure(.strings): return strings(node, at: place)
-        case .structure(.feedback): return feedback(node, at: place)
+        case .structure(.strings): return strings(node, at: place).map { .strings($0) }
+        case .structure(.feedback): return feedback(node, at: place).map { .feedback($0) }
         case .structure(.experiments): return experiments(node, at: place).map { .experiments($0) }
-        default: return .object(node.value)
+        default: return nil
         }
     }
 
@@ -37,21 +37,33 @@ extension ReadingPass {
         return isValid ? .counts(events) : nil
     }
 
-    private mutating func strings(_ node: JSONDocument.Node, at place: KeyPlace) -> ConfigurationValue? {
-        var isValid = true
-        for language in node.members {
-            let languagePath = DocumentPath.member(place.path, language.name.stringValue ?? "")
-            guard isObject(language.value, path: languagePath) else {
-                isValid = false
-                continue
-            }
-            for text in language.value.members where text.value.kind != .string {
-                let path = DocumentPath.member(languagePath, text.name.stringValue ?? "")
-                report(.wrongType, text.value, at: path, "\(path) must be a string, not \(text.value.kind.description)")
-                isValid = false
+    private mutating func strings(_ node: JSONDocument.Node, at place: KeyPlace) -> LanguageTexts? {
+        let errorsBefore = cursor.errorCount
+        var languages: [LanguageTexts.Language] = []
+        for member in node.members {
+            let tag = member.name.stringValue ?? ""
+            let path = DocumentPath.member(place.path, tag)
+            guard isObject(member.value, path: path) else { continue }
+            languages.append(.init(tag, texts(member.value, path: path)))
+        }
+        return cursor.errorCount == errorsBefore ? LanguageTexts(languages) : nil
+    }
+
+    private mutating func texts(_ node: JSONDocument.Node, path: String) -> [LanguageTexts.Text] {
+        var texts: [LanguageTexts.Text] = []
+        texts.reserveCapacity(node.count)
+        for member in node.members {
+            let key = member.name.stringValue ?? ""
+            if let text = member.value.stringValue {
+                texts.append(.init(key, text))
+            } else {
+                let path = DocumentPath.member(path, key)
+                report(
+                    .wrongType, member.value, at: path,
+                    "\(path) must be a string, not \(member.value.kind.description)")
             }
         }
-        return isValid ? .object(node.value) : nil
+        return texts
     }
 
     private mutating func rule(_ node: JSONDocument.Node, at place: KeyPlace) -> Rule? {

@@ -39,7 +39,7 @@ public struct StepTexts: Sendable {
         for language in languages {
             var tag = language[...]
             while !tag.isEmpty {
-                if let text = configuration.strings?[String(tag)]?[key]?.stringValue { return text }
+                if let text = configuration.strings?.text(forKey: key, in: String(tag)) { return text }
                 tag = tag[..<(tag.lastIndex(of: "-") ?? tag.startIndex)]
             }
         }

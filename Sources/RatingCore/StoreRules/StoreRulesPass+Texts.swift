@@ -30,7 +30,7 @@ extension StoreRulesPass {
         switch text {
         case .literal(let literal): return memory.incentive(in: literal)
         case .key(let key):
-            for text in memory.texts(key, of: configuration.strings ?? .null) {
+            for text in memory.texts(key, of: configuration.strings ?? LanguageTexts([])) {
                 if let word = memory.incentive(in: text) { return word }
             }
             guard case .text(let textKey) = ConfigurationKey(name: key) else { return nil }

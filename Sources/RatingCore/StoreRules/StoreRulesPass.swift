@@ -51,18 +51,14 @@ struct StoreRulesPass {
 struct StoreRulesMemory {
     var effort = VerificationEffort()
     /// The texts of `strings` by their keys, in the order of the languages.
-    private var texts: (strings: JSONValue, byKey: [String: [String]])?
+    private var texts: (strings: LanguageTexts, byKey: [String: [String]])?
     private var words: [String: String?] = [:]
 
     /// The text with this key in every language.
-    mutating func texts(_ key: String, of strings: JSONValue) -> [String] {
+    mutating func texts(_ key: String, of strings: LanguageTexts) -> [String] {
         if texts == nil || texts?.strings != strings {
             var byKey: [String: [String]] = [:]
-            for language in strings.members ?? [] {
-                for member in language.value.members ?? [] {
-                    if let text = member.value.stringValue { byKey[member.name, default: []].append(text) }
-                }
-            }
+            for text in strings.languages.flatMap({ $0.texts }) { byKey[text.key, default: []].append(text.text) }
             texts = (strings, byKey)
         }
         return texts?.byKey[key] ?? []

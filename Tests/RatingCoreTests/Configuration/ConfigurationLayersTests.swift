@@ -135,7 +135,7 @@ struct ConfigurationLayersTests {
             (ConfigurationKey.integer(.minDays), ConfigurationValue.integer(-1), Diagnostic.Code.outOfRange),
             (.integer(.minDays), .integer(.max), .outOfRange), (.integer(.minDays), .text("3"), .wrongType),
             (.number(.remindPeriod), .number(.infinity), .wrongType),
-            (.structure(.placements), .object([:]), .wrongType),
+            (.structure(.placements), .counts([]), .wrongType),
             (.text(.appStoreCountry), .text("x"), .malformedValue),
             (.flag(.disabled), .integer(1), .wrongType),
             (.structure(.requiredEvents), .counts([RequiredEvent(name: "a", count: 0)]), .outOfRange),

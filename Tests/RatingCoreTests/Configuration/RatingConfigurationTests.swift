@@ -206,8 +206,8 @@ struct RatingConfigurationTests {
         #expect(configuration.quietHours?.description == "22:00-08:00")
         #expect(configuration.conditions?.json == true)
         #expect(configuration.revision == .text("7"))
-        #expect(configuration.strings == ["fr": [:]])
-        #expect(configuration.feedback == ["to": "tickets"])
+        #expect(configuration.strings == LanguageTexts([.init("fr", [])]))
+        #expect(configuration.feedback == FeedbackSettings(destination: "tickets"))
         #expect(configuration[.rolloutPercentage] == 12.5)
         #expect(configuration[.emailSupport] == "a@b.example")
     }
