@@ -135,7 +135,7 @@ extension RatingContext {
         version = kept.version
         (storeVersion, imports) = (kept.storeVersion, kept.imports)
         lastPromptNumber = kept.lastPromptNumber
-        interruptedFlow = kept.unsentFeedback
+        unsentFeedback = kept.unsentFeedback
     }
 
     /// No crashes (StarsKit's crash reset).
@@ -152,12 +152,7 @@ extension RatingContext {
         lastRated = nil
         lastDecline = nil
         lastReminder = nil
-        interruptedFlow = unsentFeedback
-    }
-
-    /// What the user has sent stays until it is on its way, whatever is reset; the flow beside it does not.
-    private var unsentFeedback: JSONValue? {
-        interruptedFlow?["unsent"].map { .object([JSONValue.Member("unsent", $0)]) }
+        interruptedFlow = nil
     }
 
     /// How far clocks are set back by the network without anyone's doing: up to a minute, in milliseconds.

@@ -33,7 +33,7 @@ extension RatingContext {
         add("lastRated", lastRated?.json)
         add("lastDecline", lastDecline?.json)
         add("lastReminder", lastReminder?.json)
-        add("interruptedFlow", interruptedFlow)
+        add("interruptedFlow", storedFlow)
         add("storeVersion", storeVersion?.json)
         let imported = imports.map { JSONValue.Member($0.library.rawValue, $0.at.json) }
         add("imports", imported.isEmpty ? nil : .object(imported))
@@ -85,7 +85,7 @@ extension RatingContext {
         lastRated = try record.reply("lastRated")
         lastDecline = try record.reply("lastDecline")
         lastReminder = try record.reply("lastReminder")
-        interruptedFlow = record.json["interruptedFlow"]?.value
+        if let stored = record.json["interruptedFlow"] { takeUp(storedFlow: stored) }
         storeVersion = try record.storeVersion("storeVersion")
         imports = try record.imports("imports")
     }

@@ -42,10 +42,12 @@ public struct RatingContext: Hashable, Sendable {
     public internal(set) var lastRated: Reply?
     public internal(set) var lastDecline: Reply?
     public internal(set) var lastReminder: Reply?
-    /// The flow that was on screen when this was stored, in the form of ``RatingFlow/json``; nil when none was.
+    /// The flow that was on screen when this was stored; nil when none was.
     ///
     /// A process that finds one at its start was killed during the flow.
-    public var interruptedFlow: JSONValue?
+    public var interruptedFlow: InterruptedFlow?
+    /// What the user has sent and the outbox could not take. It stays until it is on its way, whatever is reset.
+    package var unsentFeedback: [UnsentFeedback] = []
     /// What the store last said of the app (gate `latestVersion`).
     public internal(set) var storeVersion: StoreVersion?
     /// The old libraries whose state was taken over.

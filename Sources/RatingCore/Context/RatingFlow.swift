@@ -1,7 +1,7 @@
 /// A flow under way: the workflow and revision that it began with, where it stands, and what the user has typed.
 ///
 /// Its JSON form can be stored, so that an app that was killed can resume or drop it.
-public struct RatingFlow: Equatable, Sendable {
+public struct RatingFlow: Hashable, Sendable {
     /// The workflow that it began with.
     public let workflow: Workflow
     /// The configuration's revision when the flow began.
@@ -51,6 +51,8 @@ public struct RatingFlow: Equatable, Sendable {
         self.state = state
     }
 
+    public func hash(into hasher: inout Hasher) { hasher.combine(startedAt) }
+
     /// Handles an event; see ``Workflow/handle(_:in:variables:)``.
     public mutating func handle(_ event: WorkflowEvent, variables: Workflow.Variables) -> [StepAction] {
         workflow.handle(event, in: &state, variables: variables)
@@ -82,22 +84,26 @@ extension RatingFlow {
 
     /// The flow that was stored; nil for anything else, and for a workflow that this version refuses.
     public init?(json: JSONValue) {
+        guard let document = try? JSONDocument(json) else { return nil }
+        self.init(document.root)
+    }
+
+    init?(_ json: JSONDocument.Node) {
         var reader = WorkflowReader(names: nil)
-        guard let text = json["workflow"]?.serialized(), let document = try? JSONDocument(text),
-            let workflow = reader.readChecked(document.root),
+        guard let workflow = json["workflow"].flatMap({ reader.readChecked($0) }),
             let step = json["step"]?.stringValue.flatMap(workflow.index(ofStep:)),
-            let startedAt = json["startedAt"]?.stringValue.flatMap(LocalInstant.init(iso8601:)),
-            let revision = Self.member(json["revision"], { Revision(json: $0) }),
+            let startedAt = json["startedAt"]?.dateValue,
+            let revision = Self.member(json["revision"], { Revision($0) }),
             let placement = Self.member(json["placement"], { $0.stringValue }),
-            let variants = Self.member(json["variants"], { ExperimentVariant.list($0) }),
+            let variants = Self.member(json["variants"], { ExperimentVariant.list($0.value) }),
             let stars = Self.member(json["stars"], { $0.integerValue }),
-            let answers = Self.member(json["answers"], { $0.members }),
+            let answers = Self.member(json["answers"], { $0.value.members }),
             let draft = Self.member(json["draft"], { $0.stringValue }),
             let feedbackKey = Self.member(json["feedbackKey"], { $0.stringValue })
         else { return nil }
         var state = WorkflowState(step: step, stars: stars)
         state.answers = Array((answers ?? []).prefix(WorkflowState.maximumAnswers))
-        state.chosen = json["chosen"].flatMap(workflow.steps[step].answer)
+        state.chosen = json["chosen"].flatMap { workflow.steps[step].answer($0.value) }
         state.draft = draft ?? ""
         self.init(
             workflow: workflow, revision: revision, placement: placement, variants: variants ?? [],
@@ -106,14 +112,16 @@ extension RatingFlow {
     }
 
     /// A member that may be missing: `.some(nil)` where it is, nil where it is there and damaged.
-    private static func member<Value>(_ json: JSONValue?, _ read: (JSONValue) -> Value?) -> Value?? {
+    private static func member<Value>(
+        _ json: JSONDocument.Node?, _ read: (JSONDocument.Node) -> Value?
+    ) -> Value?? {
         guard let json else { return .some(nil) }
         return read(json).map { .some($0) }
     }
 }
 
 extension Revision {
-    fileprivate init?(json: JSONValue) {
+    fileprivate init?(_ json: JSONDocument.Node) {
         if let integer = json.integerValue {
             self = .integer(integer)
         } else if let text = json.stringValue {

@@ -8,6 +8,8 @@ protocol RecordFormatError: Error {
 protocol RecordSource {
     subscript(name: String) -> Self? { get }
     var value: JSONValue { get }
+    /// The same as a part of a document; nil for what is larger than any.
+    var node: JSONDocument.Node? { get }
     var stringValue: String? { get }
     var integerValue: Int64? { get }
     var boolValue: Bool? { get }
@@ -21,12 +23,14 @@ protocol RecordSource {
 
 extension JSONValue: RecordSource {
     var value: JSONValue { self }
+    var node: JSONDocument.Node? { (try? JSONDocument(self))?.root }
     var dateValue: LocalInstant? { stringValue.flatMap { LocalInstant(iso8601: $0) } }
     var arrayElements: [JSONValue]? { arrayValue }
     var objectMembers: [(name: String, value: JSONValue)]? { members?.map { ($0.name, $0.value) } }
 }
 
 extension JSONDocument.Node: RecordSource {
+    var node: JSONDocument.Node? { self }
     var dateValue: LocalInstant? {
         guard kind == .string else { return nil }
         return withUTF8 { bytes, hasEscapes in

@@ -14,15 +14,13 @@ extension RatingEngine {
         guard !isInProgress else { return .nothing }
         try await keeper.refresh()
         let user = keeper.user
-        guard !isInProgress, keeper.isCurrent(user), let stored = context.interruptedFlow, stored.flowAlone != nil
+        guard !isInProgress, keeper.isCurrent(user), let stored = context.interruptedFlow
         else { return .nothing }
-        let waited = RatingFlow(json: stored)
+        let waited = stored.flow
         let configuration = configuration.at(waited?.placement)
         guard var waited, waited.hasScreen, !configuration.isDisabled, isRecent(waited, configuration) else {
-            let kept = kept(nil)
-            try await keeper.update(of: user) { context, _ in
-                context.interruptedFlow = kept(context.interruptedFlow)
-            }
+            let keep = keeping(nil)
+            try await keeper.update(of: user) { context, _ in keep(&context) }
             return .dropped
         }
         guard ports.presenter != nil else { return .notPresented }
@@ -54,18 +52,18 @@ extension RatingEngine {
     }
 
     private func storeDraft() async {
-        let kept = kept(flowToKeep)
-        guard context.interruptedFlow != kept(context.interruptedFlow) else { return }
+        let keep = keeping(flowToKeep)
+        var kept = context
+        keep(&kept)
+        guard kept != context else { return }
         // A failure is in the log; the draft is still on screen.
-        _ = try? await keeper.update(of: flowUser ?? keeper.user) { context, _ in
-            context.interruptedFlow = kept(context.interruptedFlow)
-        }
+        _ = try? await keeper.update(of: flowUser ?? keeper.user) { context, _ in keep(&context) }
     }
 
     /// Between two screens that is what the last one left: only there can it be offered again.
-    private var flowToKeep: JSONValue? {
+    private var flowToKeep: InterruptedFlow? {
         guard let flow, !flow.draft.isEmpty, flow.draft != safeDraft else { return nil }
-        return flow.hasScreen || flow.isDone ? flow.json : context.interruptedFlow?.flowAlone
+        return flow.hasScreen || flow.isDone ? .flow(flow) : context.interruptedFlow
     }
 
     /// The same within a third of a second, so that typing does not write at every letter.

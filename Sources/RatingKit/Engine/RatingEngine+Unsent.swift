@@ -1,12 +1,3 @@
-/// Feedback that the user has sent and the outbox could not take. It is kept beside the interrupted flow, and goes to
-/// the outbox as soon as that takes it.
-struct UnsentFeedback: Equatable {
-    /// The idempotency key.
-    let key: String
-    let destination: String
-    let feedback: Feedback
-}
-
 extension RatingEngine {
     /// The most items that are kept, and the bytes of one; of a larger one the attachments are left out.
     private static let mostUnsent = 4
@@ -14,18 +5,16 @@ extension RatingEngine {
 
     /// Takes up what an earlier process could not bring to its end.
     func takeUpUnsent() async {
-        guard let stored = context.interruptedFlow else { return }
         let user = keeper.user
-        unsent = stored["unsent"]?.arrayValue?.compactMap(UnsentFeedback.init) ?? []
+        let stored = context.interruptedFlow?.flow
+        unsent = context.unsentFeedback
         await queueUnsent()
         // That process was killed when the feedback was queued and the draft not yet forgotten.
-        guard let key = stored["feedbackKey"]?.stringValue, (try? await ports.outbox?.holds(key)) == true else {
+        guard let key = stored?.feedbackKey, (try? await ports.outbox?.holds(key)) == true else {
             return
         }
-        let kept = kept(nil)
-        _ = try? await keeper.update(of: user) { context, _ in
-            context.interruptedFlow = kept(context.interruptedFlow)
-        }
+        let keep = keeping(nil)
+        _ = try? await keeper.update(of: user) { context, _ in keep(&context) }
     }
 
     /// Gives the outbox what it could not take before, once an attempt that is under way is over.
@@ -79,19 +68,17 @@ extension RatingEngine {
     /// Stores that these are queued. A flow that waits to be offered again stays, unless it is one of them.
     private func forget(_ queued: Set<String>, of user: ContextKeeper.User) async {
         guard flow == nil else { return await keepDraft() }
-        var waiting = context.interruptedFlow?.flowAlone
-        if let key = waiting?["feedbackKey"]?.stringValue, queued.contains(key) { waiting = nil }
-        let kept = kept(waiting)
-        _ = try? await keeper.update(of: user) { context, _ in
-            context.interruptedFlow = kept(context.interruptedFlow)
-        }
+        var waiting = context.interruptedFlow
+        if let key = waiting?.flow?.feedbackKey, queued.contains(key) { waiting = nil }
+        let keep = keeping(waiting)
+        _ = try? await keeper.update(of: user) { context, _ in keep(&context) }
     }
 
-    /// What becomes of what is stored: this flow, what waits here, and what waits in another engine or process.
-    func kept(_ flow: JSONValue?) -> @Sendable (_ stored: JSONValue?) -> JSONValue? {
-        { [unsent, unsentKeys] stored in
-            let all = stored?["unsent"]?.arrayValue?.compactMap(UnsentFeedback.init) ?? []
-            return (all.filter { !unsentKeys.contains($0.key) } + unsent).joined(to: flow)
+    /// Puts into what is stored this flow, what waits here, and what waits in another engine or process.
+    func keeping(_ flow: InterruptedFlow?) -> @Sendable (inout RatingContext) -> Void {
+        { [unsent, unsentKeys] context in
+            context.interruptedFlow = flow
+            context.unsentFeedback = context.unsentFeedback.filter { !unsentKeys.contains($0.key) } + unsent
         }
     }
 
@@ -118,36 +105,7 @@ extension RatingEngine {
     }
 }
 
-extension [UnsentFeedback] {
-    /// What is stored: the members of an interrupted flow, if there is one, and these.
-    func joined(to flow: JSONValue?) -> JSONValue? {
-        guard !isEmpty else { return flow }
-        return .object((flow?.members ?? []) + [.init("unsent", .array(map(\.json)))])
-    }
-}
-
-extension JSONValue {
-    /// Of what is stored, the interrupted flow; nil where there is none.
-    var flowAlone: JSONValue? {
-        guard let members else { return self }
-        let flow = members.filter { $0.name != "unsent" }
-        return flow.isEmpty ? nil : .object(flow)
-    }
-}
-
 extension UnsentFeedback {
     /// The key of a flow's n-th feedback, counted from 0, of a move that sends several.
     static func key(_ key: String, number: Int) -> String { number == 0 ? key : "\(key.prefix(32))-\(number)" }
-
-    var json: JSONValue {
-        ["key": .string(key), "destination": .string(destination), "feedback": feedback.json]
-    }
-
-    init?(json: JSONValue) {
-        guard let key = json["key"]?.stringValue, OutboxEntry.isKey(key),
-            let destination = json["destination"]?.stringValue,
-            let feedback = json["feedback"].flatMap({ try? Feedback(json: $0) })
-        else { return nil }
-        self.init(key: key, destination: destination, feedback: feedback)
-    }
 }

@@ -109,9 +109,7 @@ extension OutboxEntry {
     static func isDestination(_ name: String) -> Bool { 1...64 ~= name.utf8.count }
 
     /// Keys have 1 to 36 ASCII letters, digits and hyphens; a UUID has 36.
-    static func isKey(_ key: String) -> Bool {
-        1...36 ~= key.utf8.count && key.utf8.allSatisfy { isPlain($0) && $0 != UInt8(ascii: "_") }
-    }
+    static func isKey(_ key: String) -> Bool { UnsentFeedback.isKey(key) }
 
     /// A destination's name as part of a file's name: all but letters, digits, hyphens and underscores
     /// percent-encoded.

@@ -168,12 +168,12 @@ import Testing
         try await fixture.engine.answer(.choice("speed"))
         try await fixture.engine.press("ANSWER")
         try await fixture.engine.answer(.text("slow"))
-        #expect(try await fixture.stored?.interruptedFlow != nil)
+        #expect(try await fixture.stored?.storedFlow != nil)
         fixture.delegate.feedbackPerformer = .delegate
         try await fixture.engine.press("ACTION")
         #expect(fixture.engine.flow?.step.name == "thanks")
         let stored = try #require(try await fixture.stored)
-        #expect(stored.interruptedFlow == nil)
+        #expect(stored.storedFlow == nil)
         #expect(try await EngineFixture(context: stored).engine.resume() == .nothing)
     }
 }

@@ -32,14 +32,14 @@ import Testing
         try await type(fixture)
         try await fixture.engine.send(.action)
         #expect(fixture.engine.flow == nil && transport.tries.isEmpty)
-        #expect(try await fixture.stored?.interruptedFlow?["unsent"]?[0]?["feedback"]?["text"] == "slow")
+        #expect(try await fixture.stored?.storedFlow?["unsent"]?[0]?["feedback"]?["text"] == "slow")
         // There is nothing to ask the user again.
         #expect(try await fixture.engine.resume() == .nothing)
         #expect(await fixture.engine.deliverFeedback()?.delivered == 0)
         try mendFolder()
         #expect(await fixture.engine.deliverFeedback()?.delivered == 1)
         #expect(transport.tries.map(\.feedback) == [fixture.feedback(stars: 2, "slow")])
-        #expect(try await fixture.stored?.interruptedFlow == nil)
+        #expect(try await fixture.stored?.storedFlow == nil)
         #expect(await fixture.engine.deliverFeedback()?.delivered == 0)
     }
 
@@ -52,7 +52,7 @@ import Testing
         try await type(first, "another draft")
         await first.engine.draftKeeping?.value
         let context = try #require(try await first.stored)
-        #expect(context.interruptedFlow?["draft"] == "another draft")
+        #expect(context.storedFlow?["draft"] == "another draft")
         try mendFolder()
         let outbox = files.outbox(["support": transport])
         let second = try await EngineFixture(Self.configuration, context: context, outbox: outbox)
@@ -60,7 +60,7 @@ import Testing
         await second.engine.deliverFeedback()
         #expect(transport.texts == ["slow"])
         #expect(try await second.engine.resume() == .dropped)
-        #expect(try await second.stored?.interruptedFlow == nil)
+        #expect(try await second.stored?.storedFlow == nil)
     }
 
     @Test func aMailThatWasOpenedInsteadIsEnough() async throws {
@@ -73,7 +73,7 @@ import Testing
         try await fixture.engine.send(.action)
         #expect(fixture.calls.contains { if case .open = $0 { true } else { false } })
         #expect(fixture.engine.unsent.isEmpty)
-        #expect(try await fixture.stored?.interruptedFlow == nil)
+        #expect(try await fixture.stored?.storedFlow == nil)
     }
 
     /// The app comes back from the mail program, and the disk has room again.
@@ -100,7 +100,7 @@ import Testing
         try await type(fixture)
         try await fixture.engine.send(.action)
         #expect(fixture.engine.unsent.isEmpty)
-        #expect(try await fixture.stored?.interruptedFlow == nil)
+        #expect(try await fixture.stored?.storedFlow == nil)
     }
 
     /// The app is about to be suspended just when the user taps.
@@ -120,7 +120,7 @@ import Testing
         try await type(fixture)
         try await fixture.engine.send(.action)
         #expect(!fixture.calls.contains { if case .open = $0 { true } else { false } })
-        #expect(try await fixture.stored?.interruptedFlow?["unsent"]?.arrayValue?.count == 1)
+        #expect(try await fixture.stored?.storedFlow?["unsent"]?.arrayValue?.count == 1)
         isExpiring.withLock { $0 = false }
         await fixture.engine.deliverFeedback()
         #expect(transport.texts == ["slow"])
@@ -158,13 +158,13 @@ import Testing
         try await type(first)
         await first.engine.draftKeeping?.value
         let killed = try #require(try await first.stored)
-        #expect(killed.interruptedFlow?["draft"] == "slow")
+        #expect(killed.storedFlow?["draft"] == "slow")
         try await first.engine.send(.action)
         let outbox = files.outbox(["support": transport])
-        #expect(try await outbox.entries().map(\.key) == [killed.interruptedFlow?["feedbackKey"]?.stringValue])
+        #expect(try await outbox.entries().map(\.key) == [killed.storedFlow?["feedbackKey"]?.stringValue])
         let second = try await EngineFixture(Self.configuration, context: killed, outbox: outbox)
         #expect(try await second.engine.resume() == .nothing)
-        #expect(try await second.stored?.interruptedFlow == nil)
+        #expect(try await second.stored?.storedFlow == nil)
         await second.engine.deliverFeedback()
         #expect(transport.texts == ["slow"])
     }
@@ -174,7 +174,7 @@ import Testing
         let store = RecordingContextStore()
         let drafts = Locked<[JSONValue?]>([])
         let transport = RecordingTransport { _, _ in
-            let draft = try? await store.load()?.interruptedFlow
+            let draft = try? await store.load()?.storedFlow
             drafts.withLock { $0.append(draft) }
             return .delivered(reference: nil)
         }
@@ -226,7 +226,7 @@ import Testing
         #expect(try await second.engine.resume() == .resumed)
         try await second.engine.send(.action)
         await second.engine.deliverFeedback()
-        #expect(transport.tries.map(\.key) == [killed.interruptedFlow?["feedbackKey"]?.stringValue])
+        #expect(transport.tries.map(\.key) == [killed.storedFlow?["feedbackKey"]?.stringValue])
     }
 
     /// Each of them, and what the flow sends later, has a key of its own.

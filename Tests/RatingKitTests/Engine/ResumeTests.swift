@@ -38,7 +38,7 @@ import Testing
         #expect(fixture.engine.flow?.state.stars == 2)
         try await fixture.engine.send(.action)
         #expect(fixture.calls.contains { "\($0)".contains("too%20slow") })
-        #expect(try await fixture.stored?.interruptedFlow == nil)
+        #expect(try await fixture.stored?.storedFlow == nil)
         #expect(try await fixture.stored?.promptCount == 1)
         #expect(try await fixture.engine.resume() == .nothing)
     }
@@ -48,7 +48,7 @@ import Testing
         let fixture = try await EngineFixture(context: try await interrupted())
         fixture.clock.advance(days: days)
         #expect(try await fixture.engine.resume() == expected)
-        #expect((try await fixture.stored?.interruptedFlow == nil) == (expected == .dropped))
+        #expect((try await fixture.stored?.storedFlow == nil) == (expected == .dropped))
     }
 
     @Test func withoutADraftNothingIsOffered() async throws {
@@ -72,12 +72,12 @@ import Testing
     @Test func whatCannotBeShownStaysStored() async throws {
         let fixture = try await EngineFixture(hasPresenter: false, context: try await interrupted())
         #expect(try await fixture.engine.resume() == .notPresented)
-        #expect(fixture.engine.context.interruptedFlow != nil)
+        #expect(fixture.engine.context.storedFlow != nil)
     }
 
     @Test func aFlowThatCannotBeReadIsDropped() async throws {
         var context = try await interrupted()
-        context.interruptedFlow = ["workflow": 3]
+        context.interruptedFlow = .unreadable(["workflow": 3])
         let fixture = try await EngineFixture(context: context)
         #expect(try await fixture.engine.resume() == .dropped)
     }
@@ -85,9 +85,9 @@ import Testing
     /// Nothing would ever end it: what it waited for went with the process.
     @Test func aFlowThatStoodBetweenTwoScreensIsDropped() async throws {
         var context = try await interrupted(json: Self.mailing)
-        let stored = try #require(context.interruptedFlow?.members)
-        context.interruptedFlow = .object(
-            stored.map { $0.name == "step" ? JSONValue.Member("step", "sending") : $0 })
+        let stored = try #require(context.storedFlow?.members)
+        let between = stored.map { $0.name == "step" ? JSONValue.Member("step", "sending") : $0 }
+        context.interruptedFlow = .flow(try #require(RatingFlow(json: .object(between))))
         let fixture = try await EngineFixture(Self.mailing, context: context)
         #expect(try await fixture.engine.resume() == .dropped)
         #expect(fixture.engine.flow == nil)
@@ -106,8 +106,8 @@ import Testing
             return try? await store.load()
         }
         try await fixture.engine.send(.action)
-        #expect(composer.seen?.interruptedFlow?["step"] == "feedback")
-        #expect(composer.seen?.interruptedFlow?["draft"] == "too slow")
+        #expect(composer.seen?.storedFlow?["step"] == "feedback")
+        #expect(composer.seen?.storedFlow?["draft"] == "too slow")
         #expect(fixture.engine.presentedStep?.name == "feedback")
     }
 
@@ -138,7 +138,7 @@ import Testing
         let fixture = try await EngineFixture(context: try await interrupted())
         #expect(try await fixture.engine.resume() == .resumed)
         try await fixture.engine.send(.dismiss)
-        #expect(try await fixture.stored?.interruptedFlow == nil)
+        #expect(try await fixture.stored?.storedFlow == nil)
     }
 }
 

@@ -114,10 +114,10 @@ import Testing
         #expect(store.stored == nil)
         try await first.record(.foreground)
         await second.keepDraft()
-        #expect(store.stored?.interruptedFlow == nil && store.stored?.uses == 1)
+        #expect(store.stored?.storedFlow == nil && store.stored?.uses == 1)
         try await second.record(.foreground)
         await second.keepDraft()
-        #expect(store.stored?.interruptedFlow == nil && second.context.installID == first.context.installID)
+        #expect(store.stored?.storedFlow == nil && second.context.installID == first.context.installID)
     }
 
     @Test func feedbackThatWaitsInMemoryGoesWithTheUserWhomTheOtherErased() async throws {
@@ -140,13 +140,13 @@ import Testing
         #expect(try await second.ask(force: true) == .presented)
         second.updateDraft("typed")
         await second.keepDraft()
-        #expect(store.stored?.interruptedFlow?["draft"] == "typed")
-        #expect(store.stored?.interruptedFlow?["unsent"]?[0]?["key"] == "K")
+        #expect(store.stored?.storedFlow?["draft"] == "typed")
+        #expect(store.stored?.storedFlow?["unsent"]?[0]?["key"] == "K")
         try await second.send(.dismiss)
-        #expect(store.stored?.interruptedFlow?.members?.map(\.name) == ["unsent"])
+        #expect(store.stored?.storedFlow?.members?.map(\.name) == ["unsent"])
         first.forgetUnsent("K")
         await first.keepDraft()
-        #expect(store.stored?.interruptedFlow == nil)
+        #expect(store.stored?.storedFlow == nil)
     }
 
     #if os(macOS) || os(Linux)

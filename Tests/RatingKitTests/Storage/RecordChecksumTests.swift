@@ -52,7 +52,7 @@ import Testing
                 .prompt(placement: "home", kind: .custom, forced: false), .answer(stars: 4), .remind,
             ]
             for event in events { _ = context.apply(event, configuration: RatingConfiguration(), now: moment) }
-            context.interruptedFlow = ["draft": "“slow”"]
+            context.interruptedFlow = .unreadable(["draft": "“slow”"])
             return context
         }
 
