@@ -85,6 +85,12 @@ final class ContextKeeper {
         } ?? nil
     }
 
+    /// Applies an event to what is stored.
+    @discardableResult
+    func apply(_ event: ContextEvent, configuration: RatingConfiguration) async throws -> ContextEffects {
+        try await update(since: user) { $0.apply(event, configuration: configuration, now: $1) } ?? []
+    }
+
     /// - Parameter body: also gets the time, and what is stored of a user of whom nothing is known.
     func change<Result: Sendable>(
         since user: User,

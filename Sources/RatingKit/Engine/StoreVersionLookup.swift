@@ -1,40 +1,53 @@
 /// What the store says of the app: looked up beside everything else, and read by decisions from the context.
-extension RatingEngine {
-    /// Asks the store about the app, and stores what it says with its date: for the gate `latestVersion`, and for the
-    /// store's page where the configuration has no `appStoreID`.
-    ///
-    /// No decision waits for it. Where the gate takes part, launches and returns to the foreground start one by
-    /// themselves; after a failure that was less than 15 minutes ago they do not. A failure is in the log, and what was
-    /// stored before stays until it is too old.
+///
+/// Owns whether the store is being asked, and when that last failed. Is told of starts of the app. Asks the keeper to
+/// store what it learns.
+@MainActor
+final class StoreVersionLookup {
+    private let ports: RatingPorts
+    private let keeper: ContextKeeper
+    private let rules: RulesInForce
+    private var isAsking = false
+    private var failedAt: LocalInstant?
+
+    /// After a failure launches ask no sooner, in days: 15 minutes.
+    private static let pauseAfterFailure = 0.25 / 24
+
+    init(ports: RatingPorts, keeper: ContextKeeper, rules: RulesInForce) {
+        self.ports = ports
+        self.keeper = keeper
+        self.rules = rules
+    }
+
     /// - Parameter maximumAge: hours; a stored result that is younger is good enough.
-    @discardableResult
-    public func refreshStoreVersion(maximumAge: Double = 24) async -> StoreRefresh {
+    func refresh(maximumAge: Double) async -> StoreRefresh {
         guard let source = ports.storeListings else { return .notAsked }
-        if let known = context.storeVersion, isWithin(maximumAge / 24, of: known.at) { return .upToDate }
-        if isAskingStore { return .notAsked }
-        isAskingStore = true
+        if let known = keeper.context.storeVersion, isWithin(maximumAge / 24, of: known.at) { return .upToDate }
+        if isAsking { return .notAsked }
+        isAsking = true
         let user = keeper.user
-        defer { isAskingStore = false }
+        defer { isAsking = false }
         do throws(StoreLookupError) {
-            let listing = try await source.listing(for: StoreQuery(configuration))
-            storeFailedAt = nil
+            let listing = try await source.listing(for: StoreQuery(rules.configuration))
+            failedAt = nil
             // A failure to store is in the log.
             _ = try? await keeper.update(since: user) {
                 $0.noteStoreVersion(listing.version, storeID: listing.storeID, now: $1)
             }
             return .refreshed(listing)
         } catch {
-            storeFailedAt = ports.clock.now()
+            failedAt = ports.clock.now()
             ports.log.log(.notice, "the store was asked about the app: \(error)")
             return .failed(error)
         }
     }
 
-    /// The same beside, where the gate takes part and the last failure is not too recent.
-    func refreshStoreVersionBeside() {
-        guard ports.storeListings != nil, configuration.gates.contains(.latestVersion) else { return }
-        if let failed = storeFailedAt, isWithin(0.25 / 24, of: failed) { return }
-        Task { [weak self] in await self?.refreshStoreVersion() }
+    /// The app was started, or has come back to the foreground: asks beside it where the gate takes part and the last
+    /// failure is not too recent.
+    func noteStart() {
+        guard ports.storeListings != nil, rules.configuration.gates.contains(.latestVersion) else { return }
+        if let failedAt, isWithin(Self.pauseAfterFailure, of: failedAt) { return }
+        Task { [weak self] in await self?.refresh(maximumAge: 24) }
     }
 
     /// A date in the future, from a clock that was set back, is not within.

@@ -83,7 +83,7 @@ import Testing
             #expect(heard.map(\.step) == ["rating", "validate", "validate", "feedback", "feedback"])
             #expect(heard.allSatisfy { $0.placement == "home" && $0.revision == .integer(7) && $0.workflow == "stars" })
         }
-        fixture.engine.broadcast.emit(
+        fixture.engine.audience.actions.emit(
             EmittedAction(action: .init(.emit), placement: nil, revision: nil, variants: [], workflow: "", step: "now"))
         var iterator = late.makeAsyncIterator()
         #expect(await iterator.next()?.step == "now")
@@ -97,7 +97,7 @@ import Testing
         await Task.yield()
         listening.cancel()
         await listening.value
-        try await eventually { fixture.engine.broadcast.continuations.count == 1 }
+        try await eventually { fixture.engine.audience.actions.continuations.count == 1 }
         _ = kept
     }
 

@@ -50,7 +50,7 @@ import Testing
         try await first.engine.send(.action)
         // Another question does not get into its way.
         try await type(first, "another draft")
-        await first.engine.draftKeeping?.value
+        await first.engine.drafts.typing?.value
         let context = try #require(try await first.stored)
         #expect(context.interruptedFlow?["draft"] == "another draft")
         try mendFolder()
@@ -72,7 +72,7 @@ import Testing
         try await type(fixture)
         try await fixture.engine.send(.action)
         #expect(fixture.calls.contains { if case .open = $0 { true } else { false } })
-        #expect(fixture.engine.unsent.isEmpty)
+        #expect(fixture.engine.drafts.unsent.isEmpty)
         #expect(try await fixture.stored?.interruptedFlow == nil)
     }
 
@@ -90,7 +90,7 @@ import Testing
         try await type(fixture)
         try await fixture.engine.send(.action)
         await fixture.engine.deliverFeedback()
-        #expect(composer.count == 1 && transport.tries.isEmpty && fixture.engine.unsent.isEmpty)
+        #expect(composer.count == 1 && transport.tries.isEmpty && fixture.engine.drafts.unsent.isEmpty)
     }
 
     @Test func theDelegateMayTakeOverWhatCouldNotBeQueued() async throws {
@@ -99,7 +99,7 @@ import Testing
         fixture.delegate.feedbackPerformer = .delegate
         try await type(fixture)
         try await fixture.engine.send(.action)
-        #expect(fixture.engine.unsent.isEmpty)
+        #expect(fixture.engine.drafts.unsent.isEmpty)
         #expect(try await fixture.stored?.interruptedFlow == nil)
     }
 
@@ -156,7 +156,7 @@ import Testing
     @Test func aKillBetweenQueueingAndForgettingSendsNothingTwice() async throws {
         let first = try await EngineFixture(Self.configuration, outbox: files.outbox())
         try await type(first)
-        await first.engine.draftKeeping?.value
+        await first.engine.drafts.typing?.value
         let killed = try #require(try await first.stored)
         #expect(killed.interruptedFlow?["draft"] == "slow")
         try await first.engine.send(.action)
@@ -193,7 +193,7 @@ import Testing
                 urlOpener: DeliveringOpener(outbox: outbox), outbox: outbox))
         try await engine.ask()
         engine.updateDraft("slow")
-        await engine.draftKeeping?.value
+        await engine.drafts.typing?.value
         try await engine.send(.action)
         await engine.deliverFeedback()
         #expect(drafts.withLock { $0 } == [nil])
@@ -219,7 +219,7 @@ import Testing
     @Test func aKillBeforeQueueingKeepsTheKey() async throws {
         let first = try await EngineFixture(Self.configuration, outbox: files.outbox())
         try await type(first)
-        await first.engine.draftKeeping?.value
+        await first.engine.drafts.typing?.value
         let killed = try #require(try await first.stored)
         let outbox = files.outbox(["support": transport])
         let second = try await EngineFixture(Self.configuration, context: killed, outbox: outbox)
@@ -265,8 +265,10 @@ import Testing
         let feedback = OutboxFixture.feedback("released")
         let key = try await outbox.enqueue(feedback, to: "support", as: nil, isHeld: true)
         let action = WorkflowAction(.sendFeedback)
-        fixture.engine.queuedFeedback = [QueuedFeedback(action: action, feedback: feedback, key: key, place: .outbox)]
-        await fixture.engine.releaseQueuedFeedback()
+        fixture.engine.feedbackDesk.queued = [
+            QueuedFeedback(action: action, feedback: feedback, key: key, place: .outbox)
+        ]
+        await fixture.engine.feedbackDesk.releaseQueued()
         try await eventually { !transport.tries.isEmpty }
         #expect(transport.texts == ["released"])
     }

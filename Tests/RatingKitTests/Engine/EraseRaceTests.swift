@@ -37,9 +37,9 @@ import Testing
             try await engine.erase()
             if let left = world.left { failures.append("\(round): when erase() returned: \(left)") }
             await underWay.value
-            await engine.draftStoring?.value
+            await engine.drafts.storing?.value
             if let left = world.left { failures.append("\(round): in the end: \(left)") }
-            if engine.flow != nil || !engine.unsent.isEmpty { failures.append("\(round): in memory") }
+            if engine.flow != nil || !engine.drafts.unsent.isEmpty { failures.append("\(round): in memory") }
             try await engine.record(.event("new"))
             let stored = store.stored
             if stored != engine.context || stored?.installID == old || stored?.installID == before
@@ -151,7 +151,7 @@ import Testing
             for event in [WorkflowEvent.update(stars: 2), .submit] { try await engine.send(event) }
             engine.updateDraft("typed")
             guard call == .resume else { break }
-            await engine.keepDraft()
+            await engine.drafts.keep()
             // As after a kill.
             return try await Self.makeEngine(store, document, files)
         case .deliverFeedback:
@@ -161,8 +161,9 @@ import Testing
             }
         case .queueUnsent:
             try await engine.record(.event("one"))
-            engine.unsent = ["1", "2"].map {
-                UnsentFeedback(key: $0, destination: "support", feedback: OutboxFixture.feedback($0))
+            for text in ["1", "2"] {
+                _ = engine.drafts.unsent.add(
+                    UnsentFeedback(key: text, destination: "support", feedback: OutboxFixture.feedback(text)))
             }
         default: try await engine.record(.event("one"))
         }
@@ -180,7 +181,7 @@ import Testing
             try? await engine.send(.submit)
         case .later: try? await engine.send(.later)
         case .sendFeedback: try? await engine.send(.action)
-        case .keepDraft: await engine.keepDraft()
+        case .keepDraft: await engine.drafts.keep()
         case .resetAll: try? await engine.reset(.all)
         case .importLegacy:
             _ = try? await engine.importLegacy(

@@ -15,7 +15,7 @@ import Testing
         try await fixture.engine.send(.update(stars: 2))
         try await fixture.engine.send(.submit)
         fixture.engine.updateDraft(draft)
-        await fixture.engine.draftKeeping?.value
+        await fixture.engine.drafts.typing?.value
         return try #require(try await fixture.stored)
     }
 
@@ -100,9 +100,9 @@ import Testing
         let fixture = try await EngineFixture(Self.mailing, mailComposer: composer)
         #expect(try await fixture.engine.ask() == .presented)
         fixture.engine.updateDraft("too slow")
-        await fixture.engine.keepDraft()
+        await fixture.engine.drafts.keep()
         composer.look = { [engine = fixture.engine, store = fixture.store] in
-            await engine.keepDraft()
+            await engine.drafts.keep()
             return try? await store.load()
         }
         try await fixture.engine.send(.action)

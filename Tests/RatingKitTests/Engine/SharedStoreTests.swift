@@ -110,13 +110,13 @@ import Testing
         for event in [WorkflowEvent.update(stars: 2), .submit] { try await second.send(event) }
         try await first.erase()
         second.updateDraft("typed")
-        await second.keepDraft()
+        await second.drafts.keep()
         #expect(store.stored == nil)
         try await first.record(.foreground)
-        await second.keepDraft()
+        await second.drafts.keep()
         #expect(store.stored?.interruptedFlow == nil && store.stored?.uses == 1)
         try await second.record(.foreground)
-        await second.keepDraft()
+        await second.drafts.keep()
         #expect(store.stored?.interruptedFlow == nil && second.context.installID == first.context.installID)
     }
 
@@ -124,12 +124,11 @@ import Testing
         let files = try OutboxFixture()
         let (first, second) = (try await makeEngine(), try await makeEngine(outbox: files.outbox()))
         try await second.record(.foreground)
-        second.unsent = [
-            UnsentFeedback(key: "K", destination: "support", feedback: OutboxFixture.feedback("typed"))
-        ]
+        _ = second.drafts.unsent.add(
+            UnsentFeedback(key: "K", destination: "support", feedback: OutboxFixture.feedback("typed")))
         try await first.erase()
         await second.deliverFeedback()
-        #expect(files.names("new").isEmpty && second.unsent.isEmpty && store.stored == nil)
+        #expect(files.names("new").isEmpty && second.drafts.unsent.isEmpty && store.stored == nil)
     }
 
     @Test func feedbackThatWaitsInOneEngineOutlivesAFlowOfTheOther() async throws {
@@ -139,13 +138,13 @@ import Testing
             UnsentFeedback(key: "K", destination: "support", feedback: OutboxFixture.feedback("sent")))
         #expect(try await second.ask(force: true) == .presented)
         second.updateDraft("typed")
-        await second.keepDraft()
+        await second.drafts.keep()
         #expect(store.stored?.interruptedFlow?["draft"] == "typed")
         #expect(store.stored?.interruptedFlow?["unsent"]?[0]?["key"] == "K")
         try await second.send(.dismiss)
         #expect(store.stored?.interruptedFlow?.members?.map(\.name) == ["unsent"])
         first.forgetUnsent("K")
-        await first.keepDraft()
+        await first.drafts.keep()
         #expect(store.stored?.interruptedFlow == nil)
     }
 

@@ -33,10 +33,10 @@ import Testing
     @Test func anotherStepEndsTheCountdown() async throws {
         let fixture = try await EngineFixture(Self.json(after: 86_400_000))
         #expect(try await fixture.engine.ask() == .presented)
-        let countdown = try #require(fixture.engine.timeouts.first)
+        let countdown = try #require(fixture.engine.flowRunner.timeouts.first)
         try await fixture.engine.send(WorkflowEvent("MORE"))
         #expect(countdown.isCancelled)
-        #expect(fixture.engine.timeouts.isEmpty)
+        #expect(fixture.engine.flowRunner.timeouts.isEmpty)
         #expect(fixture.engine.presentedStep?.name == "more")
     }
 

@@ -1,43 +1,75 @@
 import Foundation
 
-/// Feedback that is safe already, while the action that sends it is still to come.
-struct QueuedFeedback {
-    let action: WorkflowAction
-    let feedback: Feedback
-    let key: String
-    let place: Place
+/// Takes what the user has to say, and loses none of it.
+///
+/// Owns what the move under way has queued. Is told what a move is going to send, and when its actions are performed.
+/// Asks the outbox to carry it, and the draft keeper to keep what that cannot take.
+@MainActor
+final class FeedbackDesk {
+    /// Feedback of the move under way that is stored, but not yet to be sent.
+    var queued: [QueuedFeedback] = []
+    /// The attempt that is under way to give the outbox what it could not take before.
+    private var queueing: Task<Void, Never>?
 
-    enum Place {
-        case outbox
-        /// The outbox could not take it: see `UnsentFeedback`.
-        case unsent(isPassing: Bool)
+    private let ports: RatingPorts
+    private let keeper: ContextKeeper
+    private let rules: RulesInForce
+    private let drafts: DraftKeeper
+    private let audience: Audience
+
+    init(
+        ports: RatingPorts, keeper: ContextKeeper, rules: RulesInForce, drafts: DraftKeeper, audience: Audience
+    ) {
+        self.ports = ports
+        self.keeper = keeper
+        self.rules = rules
+        self.drafts = drafts
+        self.audience = audience
     }
-}
 
-/// Sending what the user has to say.
-extension RatingEngine {
-    /// What would go if the user sent it now: with the fields that the configuration leaves in, and masked where it says
-    /// so. Nil without a flow. Show its ``Feedback/preview`` before it goes.
-    public var feedback: Feedback? { flow.map { feedback(of: $0) } }
+    /// What would go if the user sent it now.
+    func feedback(of flow: RatingFlow) -> Feedback {
+        let context = keeper.context
+        var feedback = Feedback(
+            stars: flow.state.stars, text: flow.draft, answers: flow.keptAnswers, placement: flow.placement,
+            version: context.version, createdAt: ports.clock.now(), variants: flow.variants,
+            sessions: context.sessions, crashes: context.crashes)
+        ports.describeFeedback?(&feedback)
+        return feedback.prepared(configuration.feedbackSettings, redactor: ports.redactor)
+    }
 
-    /// Sends the feedback that waits, for instance when the app returns to the foreground or has a moment in the
-    /// background. An engine that is made does so too, and so does `AppLifecycle`.
-    ///
-    /// What the outbox could not take when the user sent it, because the disk was full for example, it is given first.
-    /// - Returns: what became of it; nil without an outbox.
-    @discardableResult
-    public func deliverFeedback() async -> DeliveryReport? {
+    /// Gives the outbox what it could not take before, and lets it send.
+    func deliver() async -> DeliveryReport? {
         await queueUnsent()
         return await ports.outbox?.deliver()
     }
 
+    /// Says which destinations the configuration names and the app does not define.
+    func checkDestinations() {
+        let defined = ports.outbox.map { Array($0.destinations.keys) }
+        for problem in rules.configuration.undefinedDestinations(among: defined) { ports.log.log(.warning, problem) }
+    }
+
+    /// That of the flow under way, or the one in force.
+    private var configuration: RatingConfiguration { drafts.underWay?.configuration ?? rules.configuration }
+
+    /// Where an action's feedback goes: its own `to`, or that of the key `feedback`; a mail that the user composes goes
+    /// there only if it says so itself.
+    private func destination(of action: WorkflowAction) -> String? {
+        if let own = action.params["to"]?.stringValue { return own }
+        return action.type == .composeMail ? nil : configuration.feedbackSettings.destination
+    }
+}
+
+// What a move sends: queued before all else, then sent by its action.
+extension FeedbackDesk {
     /// Queues what actions are going to send through the outbox, so that it is on disk before the screen goes or
     /// anything else is done. It is not sent before ``send(_:of:)`` knows that the delegate leaves it to the engine.
-    func queueFeedback(_ actions: [StepAction], of flow: RatingFlow) async {
-        guard let outbox = ports.outbox else { return }
+    func queue(_ actions: [StepAction], of flow: RatingFlow) async -> QueuedFeedback.Extent {
+        guard let outbox = ports.outbox else { return .nothing }
         let all = actions.map(\.action).filter(\.type.sendsFeedback)
         let sending = all.filter { destination(of: $0) != nil }
-        if sending.isEmpty { return }
+        if sending.isEmpty { return .nothing }
         let user = keeper.user
         var areAllSafe = sending.count == all.count
         let firstKey = flow.feedbackKey ?? outbox.makeKey()
@@ -48,19 +80,13 @@ extension RatingEngine {
                 key: UnsentFeedback.key(firstKey, number: number), destination: destination,
                 feedback: feedback(of: flow))
             let place = await queue(item, in: outbox, for: user)
-            guard keeper.isCurrent(user) else { return }
+            guard keeper.isCurrent(user) else { return .nothing }
             areAllSafe = areAllSafe && place != nil
             if let place {
-                queuedFeedback.append(
-                    QueuedFeedback(action: action, feedback: item.feedback, key: item.key, place: place))
+                queued.append(QueuedFeedback(action: action, feedback: item.feedback, key: item.key, place: place))
             }
         }
-        // What the flow sends after this is something else.
-        self.flow?.feedbackKey = outbox.makeKey()
-        guard areAllSafe else { return }
-        // Forgotten before anything is sent: what has arrived must not be offered again, wherever the flow goes on.
-        safeDraft = flow.draft
-        await keepDraft()
+        return areAllSafe ? .everything : .part
     }
 
     /// Where the feedback is safe now; nil: nowhere.
@@ -74,18 +100,33 @@ extension RatingEngine {
             ports.log.log(.error, "feedback for “\(item.destination)” could not be queued: \(error)")
             switch error {
             case .tooLarge where !item.feedback.attachments.isEmpty:
-                var words = item.feedback
-                words.attachments = []
-                return await queue(
-                    UnsentFeedback(key: item.key, destination: item.destination, feedback: words), in: outbox,
-                    for: user)
+                return await queue(item.withoutAttachments, in: outbox, for: user)
             case .tooLarge, .invalidDestination, .invalidKey, .notFound: return nil
             case .busy, .noAccess, .noSpace, .failed: break
             }
             guard keeper.isCurrent(user) else { return nil }
-            await keepUnsent(item)
+            if let lost = drafts.unsent.add(item) {
+                ports.log.log(.error, "feedback for “\(lost.destination)” is lost: there is more than can be kept")
+            }
+            await drafts.keep()
             if case .busy = error { return .unsent(isPassing: true) }
             return .unsent(isPassing: false)
+        }
+    }
+
+    /// Queues feedback in turn with what the store does: before an erasure, which then finds it, or not at all.
+    ///
+    /// - Returns: nil if the user was erased since.
+    private func enqueue(
+        _ item: UnsentFeedback, in outbox: Outbox, isHeld: Bool, for user: ContextKeeper.User
+    ) async -> Result<Void, OutboxError>? {
+        await keeper.inTurn(since: user) {
+            do throws(OutboxError) {
+                _ = try await outbox.enqueue(item.feedback, to: item.destination, as: item.key, isHeld: isHeld)
+                return .success(())
+            } catch {
+                return .failure(error)
+            }
         }
     }
 
@@ -95,79 +136,63 @@ extension RatingEngine {
     /// - Returns: whether it is on its way: taken by the delegate, safe in the outbox for a destination that the app
     ///   defines, or in front of the user as a mail.
     func send(_ action: WorkflowAction, of flow: RatingFlow) async -> Bool {
-        let queued = queuedFeedback.first { $0.action == action }
+        let isOnItsWay = await hasSent(action, of: flow)
+        if isOnItsWay { drafts.noteSent(flow.draft) }
+        return isOnItsWay
+    }
+
+    private func hasSent(_ action: WorkflowAction, of flow: RatingFlow) async -> Bool {
+        let item = queued.first { $0.action == action }
         // Until it is known which way it goes, it does not also go another.
-        defer { queuedFeedback.removeAll { $0.key == queued?.key } }
-        let feedback = queued?.feedback ?? feedback(of: flow)
-        if delegate?.performer(ofSending: feedback, by: action.type) == .delegate {
-            if let queued { await takeBack(queued) }
+        defer { queued.removeAll { $0.key == item?.key } }
+        let feedback = item?.feedback ?? feedback(of: flow)
+        if audience.delegate?.performer(ofSending: feedback, by: action.type) == .delegate {
+            if let item { await takeBack(item) }
             return true
         }
         guard let destination = destination(of: action) else { return await compose(feedback) }
-        guard let outbox = ports.outbox, let queued else {
+        guard let outbox = ports.outbox, let item else {
             if ports.outbox == nil {
                 ports.log.log(
                     .warning, "feedback cannot go to “\(destination)”: give an outbox that defines this destination")
             }
             return await compose(feedback)
         }
-        if case .unsent(let isPassing) = queued.place {
+        if case .unsent(let isPassing) = item.place {
             if isPassing { return true }
             guard await compose(feedback) else { return false }
-            forgetUnsent(queued.key)
+            drafts.unsent.remove(item.key)
             return true
         }
-        await outbox.release(queued.key)
+        await outbox.release(item.key)
         Task { await outbox.deliver() }
         guard outbox.destinations[destination] != nil else {
             ports.log.log(
                 .error,
-                "feedback \(queued.key) is kept in the outbox, but the app defines no destination “\(destination)”")
+                "feedback \(item.key) is kept in the outbox, but the app defines no destination “\(destination)”")
             return false
         }
         return true
     }
 
     /// Queued feedback whose action will not be performed any more is sent all the same: the user wanted it to go.
-    func releaseQueuedFeedback() async {
-        let keys = queuedFeedback.map(\.key)
-        queuedFeedback = []
+    func releaseQueued() async {
+        let keys = queued.map(\.key)
+        queued = []
         for key in keys { await ports.outbox?.release(key) }
-        if !keys.isEmpty || !unsent.isEmpty { Task { [weak self] in await self?.deliverFeedback() } }
+        if !keys.isEmpty || !drafts.unsent.isEmpty { Task { [weak self] in await self?.deliver() } }
     }
 
-    private func takeBack(_ queued: QueuedFeedback) async {
-        switch queued.place {
-        case .outbox: await ports.outbox?.withdraw(queued.key)
-        case .unsent: forgetUnsent(queued.key)
+    private func takeBack(_ item: QueuedFeedback) async {
+        switch item.place {
+        case .outbox: await ports.outbox?.withdraw(item.key)
+        case .unsent: drafts.unsent.remove(item.key)
         }
-    }
-
-    /// Says which destinations the configuration names and the app does not define.
-    func checkDestinations() {
-        let defined = ports.outbox.map { Array($0.destinations.keys) }
-        for problem in configuration.undefinedDestinations(among: defined) { ports.log.log(.warning, problem) }
-    }
-
-    /// Where an action's feedback goes: its own `to`, or that of the key `feedback`; a mail that the user composes goes
-    /// there only if it says so itself.
-    private func destination(of action: WorkflowAction) -> String? {
-        if let own = action.params["to"]?.stringValue { return own }
-        return action.type == .composeMail ? nil : (flowConfiguration ?? configuration).feedbackSettings.destination
-    }
-
-    private func feedback(of flow: RatingFlow) -> Feedback {
-        var feedback = Feedback(
-            stars: flow.state.stars, text: flow.draft, answers: flow.keptAnswers, placement: flow.placement,
-            version: context.version, createdAt: ports.clock.now(), variants: flow.variants,
-            sessions: context.sessions, crashes: context.crashes)
-        ports.describeFeedback?(&feedback)
-        return feedback.prepared((flowConfiguration ?? configuration).feedbackSettings, redactor: ports.redactor)
     }
 
     /// Shows a mail with the feedback: in the platform's composer, or where there is none in the mail program.
     private func compose(_ feedback: Feedback) async -> Bool {
-        guard let draft = feedback.mailDraft(flowConfiguration ?? configuration) else {
+        guard let draft = feedback.mailDraft(configuration) else {
             ports.log.log(
                 .warning, "feedback has nowhere to go: set emailSupport or feedback.to, or let the delegate send it")
             return false
@@ -178,42 +203,54 @@ extension RatingEngine {
         case .unavailable, nil: break
         }
         guard let url = URL(string: draft.mailtoURL()) else { return false }
-        return await open(url)
+        return await ports.open(url)
     }
 }
 
-extension RatingConfiguration {
-    /// What is to be said of each destination that the configuration names and nobody defines.
-    ///
-    /// - Parameter defined: nil: there is no outbox.
-    package func undefinedDestinations(among defined: [String]?) -> [String] {
-        let known = defined.map { $0.isEmpty ? "none" : $0.sorted().joined(separator: ", ") } ?? "no outbox"
-        return destinationNames.filter { defined?.contains($0) != true }.map { name in
-            "the configuration sends feedback to “\(name)”, which the app does not define; there is \(known)"
+// What the outbox could not take.
+extension FeedbackDesk {
+    /// Takes up what an earlier process could not bring to its end.
+    func takeUp() async {
+        guard let stored = keeper.context.interruptedFlow else { return }
+        let user = keeper.user
+        drafts.unsent.takeUp(from: stored)
+        await queueUnsent()
+        // That process was killed when the feedback was queued and the draft not yet forgotten.
+        guard let key = stored["feedbackKey"]?.stringValue, (try? await ports.outbox?.holds(key)) == true else {
+            return
         }
+        try? await drafts.forgetStored(of: user)
     }
 
-    /// Those that the key `feedback` and the workflow's actions name, also those of placements.
-    private var destinationNames: [String] {
-        var names: Set<String> = []
-        for configuration in [self] + placementNames.map({ at($0) }) {
-            if let name = configuration.feedbackSettings.destination { names.insert(name) }
-            guard case .custom(let workflow) = configuration.workflow else { continue }
-            for action in workflow.actions where action.type.sendsFeedback {
-                if let name = action.params["to"]?.stringValue { names.insert(name) }
+    /// Gives the outbox what it could not take before, once an attempt that is under way is over.
+    private func queueUnsent() async {
+        while let queueing { await queueing.value }
+        guard let outbox = ports.outbox, !drafts.unsent.isEmpty else { return }
+        let attempt = Task {
+            defer { queueing = nil }
+            await queueUnsent(in: outbox)
+        }
+        queueing = attempt
+        await attempt.value
+    }
+
+    private func queueUnsent(in outbox: Outbox) async {
+        let user = keeper.user
+        // Another process may have erased the user: then nothing is left to be queued.
+        try? await keeper.refresh()
+        var done: Set<String> = []
+        for item in drafts.unsent.items where drafts.unsent.contains(item) && !queued.contains(where: { $0.key == item.key }) {
+            switch await enqueue(item, in: outbox, isHeld: false, for: user) {
+            case nil: return
+            case .success:
+                drafts.unsent.remove(item.key)
+                done.insert(item.key)
+                continue
+            case .failure(let error):
+                ports.log.log(.error, "feedback for “\(item.destination)” still waits to be queued: \(error)")
             }
+            break
         }
-        return names.sorted()
-    }
-}
-
-extension Workflow {
-    /// All actions of all steps.
-    fileprivate var actions: [WorkflowAction] {
-        steps.flatMap { step in
-            let transitions =
-                step.events.flatMap(\.transitions) + step.always + step.timeouts.flatMap(\.transitions)
-            return step.entry + step.exit + transitions.flatMap(\.actions)
-        }
+        if !done.isEmpty { await drafts.forget(done, of: user) }
     }
 }

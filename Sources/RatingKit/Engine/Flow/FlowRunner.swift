@@ -1,71 +1,180 @@
-import Foundation
+/// A flow under way.
+struct RunningFlow {
+    var flow: RatingFlow
+    /// The configuration that it began with.
+    let configuration: RatingConfiguration
+    /// Whose flow it is.
+    let user: ContextKeeper.User
+}
 
-/// Walking the user through a flow.
-extension RatingEngine {
+/// Walks the user through a flow, one at a time.
+///
+/// Owns the flow, the screen, the step's timeouts, and what waits to be handled. Is told what starts a flow, and what
+/// the user does. Asks the keeper to store, the rules what holds by now, the desk to take feedback, and the draft keeper,
+/// which it tells of the flow, to keep what was typed.
+@MainActor
+final class FlowRunner {
+    private(set) var running: RunningFlow? {
+        didSet { drafts.underWay = running }
+    }
+    /// Run down while a step with timeouts is on screen.
+    private(set) var timeouts: [Task<Void, any Error>] = []
+    private var isPresenting = false
+    private var isHandling = false
+    /// Whether the question on its way was shown, or taken by the store or the delegate.
+    private var hasReachedUser = false
+    private var waiting = WaitingEvents()
+
+    private let screen: FlowScreen
+    private let ports: RatingPorts
+    private let keeper: ContextKeeper
+    private let rules: RulesInForce
+    private let desk: FeedbackDesk
+    private let drafts: DraftKeeper
+    private let audience: Audience
+    let performer: StepPerformer
+
+    init(_ performer: StepPerformer, screen: FlowScreen) {
+        self.performer = performer
+        self.screen = screen
+        ports = performer.ports
+        keeper = performer.keeper
+        rules = performer.rules
+        desk = performer.desk
+        drafts = performer.drafts
+        audience = performer.audience
+    }
+
+    var flow: RatingFlow? { running?.flow }
+    var isInProgress: Bool { running != nil || isPresenting || isHandling }
+
+    /// What is to be seen now; nil without a flow, and on a step without a screen.
+    var presentedStep: PresentedStep? {
+        guard let running else { return nil }
+        return running.flow.presented(
+            StepTexts(running.configuration, isUpdated: keeper.context.updatedAt != nil))
+    }
+
     /// Stores the prompt if that may still be, then starts the workflow; withdraws the prompt if nothing reaches the user.
     ///
+    /// - Parameter relevant: of the gates that are closed by then, those that matter; nil: all.
     /// - Returns: nil if the store has another user by now, whose configuration may be another.
     func present(
-        _ configuration: RatingConfiguration, placement: String?, isForced: Bool
+        _ configuration: RatingConfiguration, placement: String?, isForced: Bool, unless relevant: GateSet?
     ) async throws -> AskOutcome? {
         var (started, actions) = RatingFlow.start(
             configuration.workflow.workflow, revision: configuration.revision, placement: placement,
-            variants: configuration.variants, at: ports.clock.now(), variables: variables(configuration))
+            variants: configuration.variants, at: ports.clock.now(), variables: rules.variables(configuration))
         started.feedbackKey = ports.outbox?.makeKey()
-        if started.hasScreen, ports.presenter == nil { return notPresented("there is no presenter") }
+        if started.hasScreen, !screen.hasPresenter { return notPresented("there is no presenter") }
         let kind: PromptKind = actions.contains { $0.type == .requestNativeReview } ? .native : .custom
 
         let user = keeper.user
-        let rules = Eligibility(configuration, installID: user.installID, traits: allTraits)
+        let storedRules = rules.storedRules(configuration, for: user)
         (isPresenting, hasReachedUser) = (true, false)
-        if started.hasScreen { delegate?.ratingScreenWillAppear() }
+        if started.hasScreen { audience.delegate?.ratingScreenWillAppear() }
         defer {
-            if started.hasScreen, !hasReachedUser { delegate?.ratingScreenDidDisappear() }
+            if started.hasScreen, !hasReachedUser { audience.delegate?.ratingScreenDidDisappear() }
             isPresenting = false
         }
         let storage = try await keeper.store(
-            .prompt(placement: placement, kind: kind, forced: isForced), for: user, if: rules,
-            unless: isForced ? Self.gatesOfForced : nil)
+            .prompt(placement: placement, kind: kind, forced: isForced), for: user, if: storedRules, unless: relevant)
         guard keeper.isCurrent(user), let storage else { return notPresented(Self.erasedMeanwhile) }
         switch storage {
         case .otherUser: return nil
         case .skipped(let closed): return .skipped(closed)
         case .stored(let number):
-            if !isDisabled(at: placement) {
-                (flow, flowConfiguration, flowUser) = (started, configuration, user)
+            if !rules.isDisabled(at: placement) {
+                running = RunningFlow(flow: started, configuration: configuration, user: user)
                 await begin(started, actions)
                 if hasReachedUser { return .presented }
-                clearFlow()
+                clear()
             }
             try await keeper.withdraw(prompt: number, of: user, configuration)
             return notPresented(
-                isDisabled(at: placement) ? "it was disabled meanwhile" : "no presenter or store took it")
+                rules.isDisabled(at: placement) ? "it was disabled meanwhile" : "no presenter or store took it")
         }
     }
 
-    /// What is to be seen now; nil without a flow, and on a step without a screen.
-    public var presentedStep: PresentedStep? {
-        guard let flow, let flowConfiguration else { return nil }
-        return flow.presented(StepTexts(flowConfiguration, isUpdated: context.updatedAt != nil))
+    /// Offers the flow again that the store has as interrupted.
+    func resume() async throws -> ResumeOutcome {
+        guard !isInProgress else { return .nothing }
+        try await keeper.refresh()
+        let user = keeper.user
+        guard !isInProgress, keeper.isCurrent(user), let stored = drafts.stored else { return .nothing }
+        let waited = RatingFlow(json: stored)
+        let configuration = rules.configuration.at(waited?.placement)
+        guard var waited, waited.hasScreen, !configuration.isDisabled, isRecent(waited, configuration) else {
+            try await drafts.forgetStored(of: user)
+            return .dropped
+        }
+        guard screen.hasPresenter else { return .notPresented }
+        if waited.feedbackKey == nil { waited.feedbackKey = ports.outbox?.makeKey() }
+        (isPresenting, hasReachedUser) = (true, false)
+        defer { isPresenting = false }
+        running = RunningFlow(flow: waited, configuration: configuration, user: user)
+        audience.delegate?.ratingScreenWillAppear()
+        await begin(waited, [])
+        if !hasReachedUser { audience.delegate?.ratingScreenDidDisappear() }
+        return hasReachedUser ? .resumed : .notPresented
+    }
+
+    private func isRecent(_ flow: RatingFlow, _ configuration: RatingConfiguration) -> Bool {
+        guard let hours = configuration[.resumeWithin] else { return false }
+        return ports.clock.now().instant <= flow.startedAt.instant.adding(days: hours / 24)
+    }
+
+    /// Does what the user did, once what is under way is done.
+    func make(_ move: UserMove) async throws {
+        guard var next = running?.flow, let configuration = running?.configuration else {
+            return ports.log.log(.notice, "\(move.text) changes nothing: nothing is asked")
+        }
+        if !isHandling { _ = try next.make(move, variables: rules.variables(configuration)) }
+        waiting.add(WaitingEvent(.move(move), on: move == .dismiss ? nil : screen.step?.name))
+        if let failure = await handleWaitingEvents() { throw failure }
+    }
+
+    /// - Parameter step: the step that it belongs to; on another one it changes nothing.
+    func send(_ event: WorkflowEvent, on step: String?) async throws {
+        guard running != nil else { return }
+        waiting.add(WaitingEvent(.event(event), on: step))
+        if let failure = await handleWaitingEvents() { throw failure }
+    }
+
+    func updateDraft(_ text: String) {
+        guard let limit = flow?.step.screen?.maximumLength else { return }
+        running?.flow.draft = String(text.prefix(Int(clamping: limit)))
+        refreshScreen()
+        drafts.keepSoon()
     }
 
     /// Ends the flow, whatever its workflow says.
-    func dropFlow() async {
-        guard flow != nil else { return }
-        clearFlow()
-        _ = await takeScreenAway { nil }
-        await keepDraft()
+    func drop() async {
+        guard running != nil else { return }
+        clear()
+        _ = await screen.takeAway { nil }
+        await drafts.keep()
     }
 
+    func notPresented(_ reason: String) -> AskOutcome {
+        ports.log.log(.notice, "the question was not presented: \(reason)")
+        return .notPresented
+    }
+
+    static let erasedMeanwhile = "the user was erased meanwhile"
+}
+
+// One move after another.
+extension FlowRunner {
     /// The first step. What the user does before it stands waits.
-    func begin(_ started: RatingFlow, _ actions: [StepAction]) async {
+    private func begin(_ started: RatingFlow, _ actions: [StepAction]) async {
         isHandling = true
         if started.hasScreen {
             await presentScreen(unlessDisabled: true)
-            if shownStep == nil { clearFlow() }
+            if screen.step == nil { clear() }
         }
-        if flow != nil {
-            delegate?.didEnter(step: started.step.name)
+        if running != nil {
+            audience.delegate?.didEnter(step: started.step.name)
             _ = await carryOut(actions, in: started)
             startTimeouts()
         }
@@ -73,38 +182,36 @@ extension RatingEngine {
         _ = await handleWaitingEvents()
     }
 
-    func handleWaitingEvents() async -> (any Error)? {
+    private func handleWaitingEvents() async -> (any Error)? {
         guard !isHandling else { return nil }
         isHandling = true
         defer { isHandling = false }
         var failure: (any Error)?
-        while flow != nil, let event = nextEvent() {
+        while running != nil, let event = waiting.next() {
             let new = await handle(event)
             failure = failure ?? new
-            await keepDraft()
+            await drafts.keep()
         }
         return failure
     }
 
-    private func nextEvent() -> WaitingEvent? {
-        if !waitingOutcomes.isEmpty { return WaitingEvent(.event(waitingOutcomes.removeFirst())) }
-        return waitingEvents.isEmpty ? nil : waitingEvents.removeFirst()
-    }
-
-    private func handle(_ waiting: WaitingEvent) async -> (any Error)? {
-        guard var next = flow, let flowConfiguration else { return nil }
-        guard let actions = take(waiting, in: &next, variables(flowConfiguration)) else { return nil }
-        if next == flow, actions.isEmpty {
-            if waiting.isDismissal { await dropFlow() }
+    private func handle(_ event: WaitingEvent) async -> (any Error)? {
+        guard let running else { return nil }
+        var next = running.flow
+        guard let actions = event.take(in: &next, rules.variables(running.configuration), log: ports.log) else {
             return nil
         }
-        let isNewStep = next.step.name != flow?.step.name
-        flow = next
-        if isNewStep { delegate?.didEnter(step: next.step.name) }
+        if next == running.flow, actions.isEmpty {
+            if event.isDismissal { await drop() }
+            return nil
+        }
+        let isNewStep = next.step.name != running.flow.step.name
+        self.running?.flow = next
+        if isNewStep { audience.delegate?.didEnter(step: next.step.name) }
         let failure = await carryOut(actions, in: next)
         if isNewStep { startTimeouts() }
         // Nothing is on screen any more, whatever else the step does then.
-        if waiting.isDismissal, !isNewStep, waitingOutcomes.isEmpty { await dropFlow() }
+        if event.isDismissal, !isNewStep, waiting.outcomes.isEmpty { await drop() }
         return failure
     }
 
@@ -114,9 +221,16 @@ extension RatingEngine {
     /// before the store's own sheet, what was answered is stored, then the screen goes, and only then is the rest done:
     /// what opens another app must find nothing in its way.
     private func carryOut(_ actions: [StepAction], in next: RatingFlow) async -> (any Error)? {
-        await queueFeedback(actions, of: next)
+        let queued = await desk.queue(actions, of: next)
+        // What the flow sends after this is something else.
+        if queued != .nothing { running?.flow.feedbackKey = ports.outbox?.makeKey() }
+        if queued == .everything {
+            // Forgotten before anything is sent: what has arrived must not be offered again, wherever the flow goes on.
+            drafts.noteSent(next.draft)
+            await drafts.keep()
+        }
         let failure = await move(actions, in: next)
-        await releaseQueuedFeedback()
+        await desk.releaseQueued()
         return failure
     }
 
@@ -127,62 +241,17 @@ extension RatingEngine {
             return failure
         }
         let failure = await perform(actions.filter(\.type.isRecord), of: next)
-        let later = await takeScreenAway {
+        let later = await screen.takeAway {
             await self.perform(actions.filter { !$0.type.isRecord }, of: next)
         }
-        if next.isDone { clearFlow() }
+        if next.isDone { clear() }
         return failure ?? later
     }
 
-    /// Whether questions are switched off by now, whatever they were when a flow began.
-    func isDisabled(at placement: String?) -> Bool { configuration.at(placement).isDisabled }
-
-    /// - Parameter unlessDisabled: whether a question that was switched off while it came up is taken away again.
-    private func presentScreen(unlessDisabled: Bool = false) async {
-        guard let presenter = ports.presenter, let step = presentedStep else { return }
-        guard await presenter.present(step, of: self) else { return }
-        guard let flow, !(unlessDisabled && isDisabled(at: flow.placement)) else { return await presenter.dismiss() }
-        (shownStep, hasReachedUser) = (step, true)
-        delegate?.ratingScreenDidAppear()
-    }
-
-    private func showStep() async {
-        guard shownStep == nil, flow?.hasScreen == true else { return refreshScreen() }
-        delegate?.ratingScreenWillAppear()
-        await presentScreen()
-        guard shownStep == nil else { return refreshScreen() }
-        if let flow {
-            ports.log.log(.error, "the flow ended, because no presenter shows its step “\(flow.step.name)”")
-        }
-        clearFlow()
-        delegate?.ratingScreenDidDisappear()
-    }
-
-    func refreshScreen() {
-        guard shownStep != nil, flow?.hasScreen == true, let step = presentedStep, step != shownStep else { return }
-        shownStep = step
-        ports.presenter?.show(step)
-    }
-
-    private func takeScreenAway(_ afterwards: () async -> (any Error)?) async -> (any Error)? {
-        guard shownStep != nil else { return await afterwards() }
-        shownStep = nil
-        delegate?.ratingScreenWillDisappear()
-        await ports.presenter?.dismiss()
-        let failure = await afterwards()
-        delegate?.ratingScreenDidDisappear()
-        return failure
-    }
-
-    func notPresented(_ reason: String) -> AskOutcome {
-        ports.log.log(.notice, "the question was not presented: \(reason)")
-        return .notPresented
-    }
-
-    private func clearFlow() {
-        (flow, flowConfiguration, flowUser, safeDraft) = (nil, nil, nil, nil)
+    private func clear() {
+        running = nil
         for timeout in timeouts { timeout.cancel() }
-        (waitingEvents, waitingOutcomes) = ([], [])
+        waiting = WaitingEvents()
     }
 
     /// Counts down the step's timeouts (`after` in a workflow), and no longer those of the step before.
@@ -198,11 +267,66 @@ extension RatingEngine {
             }
         }
     }
+}
 
-    func variables(_ configuration: RatingConfiguration) -> Workflow.Variables {
-        let variables = ConditionVariables(
-            configuration: configuration, context: context, traits: allTraits, now: ports.clock.now())
-        return { variables.value(at: $0) }
+// Bringing the screen in line with the step.
+extension FlowRunner {
+    /// - Parameter unlessDisabled: whether a question that was switched off while it came up is taken away again.
+    private func presentScreen(unlessDisabled: Bool = false) async {
+        guard let step = presentedStep else { return }
+        let isShown = await screen.present(step) {
+            guard let flow else { return false }
+            return !(unlessDisabled && rules.isDisabled(at: flow.placement))
+        }
+        if isShown { hasReachedUser = true }
+    }
+
+    private func showStep() async {
+        guard screen.step == nil, flow?.hasScreen == true else { return refreshScreen() }
+        audience.delegate?.ratingScreenWillAppear()
+        await presentScreen()
+        guard screen.step == nil else { return refreshScreen() }
+        if let flow {
+            ports.log.log(.error, "the flow ended, because no presenter shows its step “\(flow.step.name)”")
+        }
+        clear()
+        audience.delegate?.ratingScreenDidDisappear()
+    }
+
+    private func refreshScreen() {
+        guard flow?.hasScreen == true, let step = presentedStep else { return }
+        screen.show(step)
+    }
+}
+
+extension FlowRunner {
+    /// Performs actions of a flow in order. One that cannot be stored does not keep the others from being performed;
+    /// erasing does.
+    ///
+    /// - Returns: the first error of the store.
+    private func perform(_ actions: [StepAction], of flow: RatingFlow) async -> (any Error)? {
+        var failure: (any Error)?
+        for action in actions {
+            guard let running else { break }
+            audience.hear(
+                EmittedAction(
+                    action: action.action, placement: flow.placement, revision: flow.revision,
+                    variants: flow.variants, workflow: flow.workflow.id, step: action.step))
+            do {
+                let hasSucceeded = try await performer.perform(
+                    action, of: flow, running.configuration, hasReachedUser: hasReachedUser)
+                if let hasSucceeded { report(hasSucceeded) }
+            } catch {
+                failure = failure ?? error
+            }
+        }
+        return failure
+    }
+
+    /// Tells the flow what became of an action, before anything that the user does next.
+    private func report(_ hasSucceeded: Bool) {
+        if hasSucceeded { hasReachedUser = true }
+        waiting.add(outcome: hasSucceeded ? .opened : .failed)
     }
 }
 

@@ -1,0 +1,14 @@
+/// Sending what the user has to say.
+extension RatingEngine {
+    /// What would go if the user sent it now: with the fields that the configuration leaves in, and masked where it says
+    /// so. Nil without a flow. Show its ``Feedback/preview`` before it goes.
+    public var feedback: Feedback? { flow.map { feedbackDesk.feedback(of: $0) } }
+
+    /// Sends the feedback that waits, for instance when the app returns to the foreground or has a moment in the
+    /// background. An engine that is made does so too, and so does `AppLifecycle`.
+    ///
+    /// What the outbox could not take when the user sent it, because the disk was full for example, it is given first.
+    /// - Returns: what became of it; nil without an outbox.
+    @discardableResult
+    public func deliverFeedback() async -> DeliveryReport? { await feedbackDesk.deliver() }
+}
