@@ -134,8 +134,9 @@ import Testing
     @Test func feedbackThatWaitsInOneEngineOutlivesAFlowOfTheOther() async throws {
         let (first, second) = (try await makeEngine(), try await makeEngine())
         try await first.record(.foreground)
-        await first.keepUnsent(
+        _ = first.drafts.unsent.add(
             UnsentFeedback(key: "K", destination: "support", feedback: OutboxFixture.feedback("sent")))
+        await first.drafts.keep()
         #expect(try await second.ask(force: true) == .presented)
         second.updateDraft("typed")
         await second.drafts.keep()
@@ -143,7 +144,7 @@ import Testing
         #expect(store.stored?.interruptedFlow?["unsent"]?[0]?["key"] == "K")
         try await second.send(.dismiss)
         #expect(store.stored?.interruptedFlow?.members?.map(\.name) == ["unsent"])
-        first.forgetUnsent("K")
+        first.drafts.unsent.remove("K")
         await first.drafts.keep()
         #expect(store.stored?.interruptedFlow == nil)
     }

@@ -239,7 +239,9 @@ extension FeedbackDesk {
         // Another process may have erased the user: then nothing is left to be queued.
         try? await keeper.refresh()
         var done: Set<String> = []
-        for item in drafts.unsent.items where drafts.unsent.contains(item) && !queued.contains(where: { $0.key == item.key }) {
+        for item in drafts.unsent.items {
+            // Meanwhile it may have gone, or be about to go, another way.
+            guard drafts.unsent.contains(item), !queued.contains(where: { $0.key == item.key }) else { continue }
             switch await enqueue(item, in: outbox, isHeld: false, for: user) {
             case nil: return
             case .success:
