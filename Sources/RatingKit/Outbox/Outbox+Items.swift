@@ -71,7 +71,7 @@ extension Outbox {
         let entry = try existing(key)
         try mapped { () throws(RecordFileError) in
             if entry.isFailed { _ = try locked { () throws(RecordFileError) in try folder.move(entry) } }
-            unpause(entry.destination)
+            pauses.set(nil, of: entry.destination)
         }
     }
 
@@ -86,7 +86,7 @@ extension Outbox {
                 if folder.isItem(entry), try folder.move(entry) != nil { count += 1 }
                 return true
             }
-            for destination in try pausedDestinations() { unpause(destination) }
+            for destination in try pausedDestinations() { pauses.set(nil, of: destination) }
             return count
         }
     }
@@ -133,7 +133,7 @@ extension Outbox {
         }
         if let first { destination.nextTryAt = nextTry(of: first, pause) }
         // A try that does not end keeps the next one from beginning, and nobody knows for how long.
-        if outlasting[destination.name] != nil, !isPaused(destination.name) { destination.nextTryAt = nil }
+        if lines[destination.name]?.outlasting != nil, !isPaused(destination.name) { destination.nextTryAt = nil }
         return destination
     }
 
@@ -141,7 +141,7 @@ extension Outbox {
     private func nextTry(of entry: OutboxEntry, _ pause: DestinationPause?) -> Instant {
         let now = clock.now().instant
         let due = pause?.wait.end(at: now) ?? min(entry.enqueuedAt, now)
-        return max(due, turnsOfOthers[entry.destination]?.end(at: now) ?? due)
+        return max(due, lines[entry.destination]?.turnOfOthers?.end(at: now) ?? due)
     }
 
     static let isNoItem = "it is no item of an outbox, whatever its name says"

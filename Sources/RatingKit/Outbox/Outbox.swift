@@ -17,8 +17,7 @@ public actor Outbox {
     public nonisolated let destinations: [String: any FeedbackTransport]
 
     nonisolated let folder: OutboxFolder
-    let limits: OutboxLimits
-    let backoff: Backoff
+    let rules: DeliveryRules
     let clock: any RatingClock
     let log: any RatingLog
     let broadcast = OutboxBroadcast()
@@ -36,19 +35,13 @@ public actor Outbox {
     var held: Set<String> = []
     /// How often everything was erased: what was under way then leaves no trace.
     private(set) var erasures = 0
-    /// By destination: the pass under way, and the one behind it.
-    var runningPasses: [String: Task<PassResult, Never>] = [:]
-    var waitingPasses: [String: Task<PassResult, Never>] = [:]
+    /// What goes on at each destination.
+    var lines: [String: DestinationLine] = [:]
+    var pauses: OutboxPauses
     /// The files of items that have arrived, but could not be removed: they are not sent again.
     var arrived: Set<String> = []
-    /// By destination, the turn of a try that did not end when it was to: until it does, nothing is sent there.
-    var outlasting: [String: SendingTurn] = [:]
     /// What the log has had of files that are left alone.
     private var reported: Set<String> = []
-    /// By destination, how long another process that sends to it is left to do so.
-    var turnsOfOthers: [String: StoredWait] = [:]
-    /// Pauses that could not be stored.
-    var unstoredPauses: [String: DestinationPause] = [:]
 
     /// Nothing touches the disk before the first use.
     ///
@@ -89,8 +82,8 @@ public actor Outbox {
     ) {
         folder = OutboxFolder(path: directory.path)
         self.destinations = destinations
-        self.limits = limits
-        self.backoff = backoff
+        rules = DeliveryRules(limits: limits, backoff: backoff)
+        pauses = OutboxPauses(folder, longest: rules.longestPause, startActivity: startActivity, log: log)
         self.deadline = deadline.isNaN ? 300 : min(max(deadline, 0), 86_400)
         self.clock = clock
         self.log = log
@@ -130,7 +123,7 @@ public actor Outbox {
         let now = clock.now().instant
         let record = OutboxRecord(key: key, destination: destination, enqueuedAt: now, feedback: feedback)
         let bytes = record.bytes
-        let limit = min(limits.bytes, Int64(OutboxRecord.maximumBytes))
+        let limit = min(rules.limits.bytes, Int64(OutboxRecord.maximumBytes))
         guard bytes.count <= limit else { throw .tooLarge(bytes: Int64(bytes.count), limit: limit) }
         try mapped { () throws(RecordFileError) in
             try open()
@@ -176,7 +169,8 @@ public actor Outbox {
     /// What is being sent at this moment may still arrive.
     public func erase() throws(OutboxError) {
         erasures += 1
-        (held, arrived, unstoredPauses) = ([], [], [:])
+        (held, arrived) = ([], [])
+        pauses.forget()
         tally = nil
         try mapped { () throws(RecordFileError) in
             try locked { () throws(RecordFileError) in try folder.erase(others: leaveAlone) }
