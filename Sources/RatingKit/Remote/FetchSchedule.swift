@@ -25,6 +25,36 @@ struct FetchSchedule: Equatable {
         return bounded
     }
 
+    /// How long a poll waits for its next request, in milliseconds: until the wait is over; after a success with jitter.
+    func pollWait(
+        at now: Instant, settings: RemoteConfiguration.Settings, random: inout some RandomNumberGenerator
+    ) -> Int64 {
+        let rest = wait(at: now).map { $0.milliseconds - now.milliseconds } ?? 0
+        let jitter = failures == 0 ? Int64.random(in: 0...settings.longestJitter, using: &random) : 0
+        return min(max(Self.shortestPollWait, rest + jitter), Self.longestPollWait)
+    }
+
+    private static let shortestPollWait: Int64 = 1_000
+    /// 30 days: who waits longer looks once more what there is.
+    private static let longestPollWait: Int64 = 2_592_000_000
+
+    /// What holds after a failure.
+    ///
+    /// - Parameter serverWait: what the server asked for, in milliseconds.
+    func after(
+        _ failure: RemoteFailure, serverWait: Int64?, at now: Instant, settings: RemoteConfiguration.Settings,
+        random: inout some RandomNumberGenerator
+    ) -> FetchSchedule {
+        var next = self
+        if failure.isDefinite, serverWait == nil {
+            let jitter = Int64.random(in: 0...settings.longestJitter, using: &random)
+            next.decline(at: now, minimumWait: settings.minimumWait, jitter: jitter)
+        } else {
+            next.fail(at: now, backoff: settings.backoff, serverWait: serverWait, random: &random)
+        }
+        return next
+    }
+
     mutating func succeed(at now: Instant, minimumWait: Int64) {
         self = FetchSchedule(failures: 0, since: now, until: now.adding(milliseconds: minimumWait))
     }

@@ -41,7 +41,7 @@ struct RemoteAnswer {
         }
     }
 
-    func verdict(on content: Content, stored: RemoteRecord) throws(RemoteFailure) -> Verdict {
+    private func verdict(on content: Content, stored: RemoteRecord) throws(RemoteFailure) -> Verdict {
         switch content {
         case .document(let document, let reading):
             if let rejected = stored.rejected {
@@ -64,6 +64,24 @@ struct RemoteAnswer {
             throw failure(.unexpectedNotModified, "the server has nothing new, but nothing is stored")
         }
         return current.digest == storedThen ? .confirmed : .overtaken
+    }
+
+    /// Changes what is stored as the content says.
+    ///
+    /// - Throws: why that is not to be taken of what is stored by now.
+    func apply(_ content: Content, to record: inout RemoteRecord, at now: Instant) throws(RemoteFailure) {
+        switch try verdict(on: content, stored: record) {
+        case .confirmed:
+            record.current?.confirmedAt = now
+            record.isDisabledByRefusal = false
+        case .overtaken: break
+        case .document(let document):
+            if record.current?.body != document.body { record.previous = record.current }
+            record.current = document
+            record.rejected = nil
+            record.isDisabledByRefusal = false
+        }
+        record.schedule.succeed(at: now, minimumWait: settings.minimumWait)
     }
 
     /// How long the server wants not to be asked, in milliseconds.

@@ -122,6 +122,14 @@ public struct RemoteFailure: Error, Sendable {
         }
     }
 
+    /// Whether it says anything of when to ask next.
+    var delaysNext: Bool {
+        switch code {
+        case .cancelled, .addressRefused: false
+        default: true
+        }
+    }
+
     /// Whether this is no news after the other.
     func isSame(as other: RemoteFailure?) -> Bool {
         code == other?.code && status == other?.status && reading?.diagnostics == other?.reading?.diagnostics

@@ -40,6 +40,18 @@ struct RemoteRecord: Equatable {
         self.source = source
     }
 
+    /// Puts the previous document in the place of the current one, which must not come back. That one's `disabled` holds.
+    mutating func rollBack(reading: (Document) -> ConfigurationReading) {
+        if let bad = current {
+            let reading = reading(bad)
+            rejected = Rejected(
+                digest: bad.digest, etag: bad.etag, lastModified: bad.lastModified,
+                revision: reading.document?.revision)
+            if reading.isDisabled { isDisabledByRefusal = true }
+        }
+        (current, previous) = (previous, nil)
+    }
+
     var bytes: [UInt8] {
         let head = JSONValue.object(
             [

@@ -9,6 +9,9 @@ import Testing
     private static let rules = DeliveryRules(
         limits: OutboxLimits(tries: 3, daysOfTries: 7), backoff: Backoff(base: 1_000, cap: 60_000))
 
+    /// Of a source that gives nothing but this, every draw is 0; of one that gives zeros, drawing does not end.
+    private static let low: UInt64 = 1 << 40
+
     private static func pause(
         _ key: String = "K", attempts: Int64 = 1, since: Instant = now, length: Int64 = 2_000,
         _ reason: String = "503", isUnusable: Bool = false
@@ -56,7 +59,7 @@ import Testing
     @Test(
         arguments: [
             // The back-off draws up to its limit, which doubles.
-            (nil, nil, UInt64.max, 1, 1_000), (nil, nil, 0, 1, 0), (Self.pause(), nil, .max, 2, 2_000),
+            (nil, nil, UInt64.max, 1, 1_000), (nil, nil, low, 1, 0), (Self.pause(), nil, .max, 2, 2_000),
             // Another item, and a destination that was unusable, begin anew.
             (Self.pause("other"), nil, .max, 1, 1_000), (Self.pause(isUnusable: true), nil, .max, 1, 1_000),
             // The server asks for more, or for less; for no longer than a day; for a date, also one that has passed.
@@ -76,10 +79,10 @@ import Testing
 
     @Test func anUnusableDestinationPausesForTheLongestWaitOfTheBackoff() {
         #expect(
-            step(.unusable(reason: "401"), pause: Self.pause(attempts: 9), draw: 0)
+            step(.unusable(reason: "401"), pause: Self.pause(attempts: 9), draw: Self.low)
                 == .postpone(Self.pause(length: 60_000, "401", isUnusable: true)))
         #expect(
-            step(.unusable(reason: "401"), pause: Self.pause(attempts: 9, isUnusable: true), draw: 0)
+            step(.unusable(reason: "401"), pause: Self.pause(attempts: 9, isUnusable: true), draw: Self.low)
                 == .postpone(Self.pause(attempts: 10, length: 60_000, "401", isUnusable: true)))
     }
 
@@ -90,7 +93,8 @@ import Testing
         ] as [(Int64, Int64, Bool)])
     func whatWasTriedOftenAndLongEnoughIsSuspected(earlier: Int64, later: Int64, isSuspect: Bool) {
         let since = Self.now.adding(days: Int64(-7)).adding(milliseconds: later)
-        let step = step(.retry(reason: "503", after: nil), pause: Self.pause(attempts: earlier, since: since), draw: 0)
+        let last = Self.pause(attempts: earlier, since: since)
+        let step = step(.retry(reason: "503", after: nil), pause: last, draw: Self.low)
         let next = Self.pause(attempts: earlier + 1, since: since, length: 0)
         #expect(step == (isSuspect ? .suspect(next) : .postpone(next)))
     }
