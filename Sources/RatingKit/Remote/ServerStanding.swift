@@ -5,7 +5,7 @@ struct ServerStanding {
     /// Whether the next request goes without validators, because the server answered with those of another document.
     private var doubtsValidators = false
     /// The failure that the log has had, until the server is back.
-    private var reported: RemoteFailure?
+    private(set) var reported: RemoteFailure?
 
     /// Why nothing is asked now; nil where nothing keeps from asking.
     func hindrance(_ schedule: FetchSchedule, at now: Instant) -> RemoteFetch? {

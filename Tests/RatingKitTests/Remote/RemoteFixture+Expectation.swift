@@ -12,7 +12,7 @@ extension RemoteFixture {
         guard let remote, remote.url != good.url else { return }
         let file = URL(fileURLWithPath: scratch.path).appendingPathComponent("remote.json")
         var record = try #require(RemoteRecord(Array(try Data(contentsOf: file))))
-        record.source = await remote.source
+        record.source = await remote.storedRecord().source
         try Data(record.bytes).write(to: file)
     }
 
@@ -34,7 +34,7 @@ extension RemoteFixture {
         let stored = await remote.cached()
         if let stored { store.apply(stored, to: .remote) }
         let (running, status, before) = (store.configuration, await remote.status(), log.messages.count)
-        let wasTold = await remote.reported?.code.rawValue == code
+        let wasTold = await remote.server.reported?.code.rawValue == code
 
         let result = await remote.fetch(force: true)
 

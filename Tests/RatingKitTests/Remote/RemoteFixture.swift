@@ -96,6 +96,8 @@ extension ScriptedServer {
 
 extension RemoteConfiguration {
     /// The number in `revision` of what is stored.
+    func storedRecord() -> RemoteRecord { storage.load() }
+
     func storedRevision() -> Revision? { cached()?.document?.revision }
 }
 #endif

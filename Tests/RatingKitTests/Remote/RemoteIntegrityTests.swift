@@ -52,7 +52,7 @@ import Testing
         #expect(await fixture.makeRemote().fetch().code == "updated")
         let restarted = fixture.makeRemote()
         #expect(await restarted.storedRevision() == .integer(1))
-        #expect(await restarted.storage.load().current?.headers.keys.sorted() == ["x-signature"])
+        #expect(await restarted.storedRecord().current?.headers.keys.sorted() == ["x-signature"])
         #expect(await restarted.fetch(force: true).code == "unchanged")
     }
 
