@@ -83,5 +83,5 @@ extension RecordingTransport {
 
 extension Outbox {
     /// Whether a try goes on that nobody waits for.
-    var hasTryUnderWay: Bool { !outlasting.isEmpty }
+    var hasTryUnderWay: Bool { lines.values.contains { $0.outlasting != nil } }
 }
