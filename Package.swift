@@ -40,30 +40,32 @@ let package = Package(
             name: "FeedbackToTickets", dependencies: ["RatingKit"], path: "Examples/FeedbackToTickets",
             swiftSettings: strict),
         .executableTarget(
-            name: "Benchmarks", dependencies: ["RatingKit", "HostileDocuments"], path: "Tests/Benchmarks",
+            name: "Benchmarks", dependencies: ["RatingKit", "TestInput"], path: "Tests/Benchmarks",
             swiftSettings: strict),
-        .target(name: "HostileDocuments", path: "Tests/HostileDocuments", swiftSettings: strict),
+        .target(name: "TestInput", path: "Tests/TestInput", swiftSettings: strict),
+        .target(name: "TestTools", path: "Tests/TestTools", swiftSettings: strict),
         .executableTarget(
             name: "StoreWriter", dependencies: ["RatingKit"], path: "Tests/StoreWriter", swiftSettings: strict),
         .executableTarget(
             name: "OutboxSender", dependencies: ["RatingKit"], path: "Tests/OutboxSender", swiftSettings: strict),
         .testTarget(
             name: "RatingCoreTests",
-            dependencies: ["RatingCore", "HostileDocuments"],
+            dependencies: ["RatingCore", "TestInput", "TestTools"],
             exclude: ["Context/Fixtures", "Workflow/Fixtures"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "RatingKitTests",
-            dependencies: ["RatingKit", "RatingTesting", "StoreWriter", "OutboxSender"],
+            dependencies: ["RatingKit", "RatingTesting", "StoreWriter", "OutboxSender", "TestInput", "TestTools"],
             exclude: [
                 "Storage/Fixtures", "Import/Fixtures", "Delivery/Goldens", "Delivery/Schemas", "Delivery/Services",
             ],
             swiftSettings: strict
         ),
         .testTarget(
-            name: "RatingCompatTests", dependencies: ["RatingCompat"], exclude: ["Vectors"], swiftSettings: strict),
-        .testTarget(name: "RatingCommandsTests", dependencies: ["RatingCommands"], swiftSettings: strict),
+            name: "RatingCompatTests", dependencies: ["RatingCompat", "TestInput"], exclude: ["Vectors"],
+            swiftSettings: strict),
+        .testTarget(name: "RatingCommandsTests", dependencies: ["RatingCommands", "TestTools"], swiftSettings: strict),
     ]
 )
 

@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingCommands
@@ -14,11 +15,11 @@ import Testing
 
     private var cache: String { place.path + "/cache" }
 
-    @Test(.enabled(if: Nginx.isExpected, Nginx.missing))
+    @Test(.enabled(if: InstalledTool.nginx.isExpected, InstalledTool.nginx.missing))
     func `a new document, then the same, then a broken one`() async throws {
-        let nginx = try await Nginx(place)
-        let url = nginx.url("a.json")
-        try nginx.serve(#"{"revision": 7}"#, as: "a.json")
+        let nginx = try Nginx(server: "gzip on; gzip_types application/json;")
+        let url = nginx.address("a.json")
+        try nginx.publish(#"{"revision": 7}"#, as: "a.json")
         let first = await ToolRun("fetch", url, "--cache", cache)
         #expect(first.code == .success)
         #expect(first.output.hasPrefix("updated (200): revision 7, 15 bytes, ETag \""), "\(first.output)")
@@ -26,7 +27,7 @@ import Testing
         #expect(second.code == .success)
         #expect(second.output.hasPrefix("unchanged (304): revision 7, 15 bytes"), "\(second.output)")
 
-        try nginx.serve(#"{"revision": 8, "minDays": "2", "disabled": true}"#, as: "a.json")
+        try nginx.publish(#"{"revision": 8, "minDays": "2", "disabled": true}"#, as: "a.json")
         let third = await ToolRun("fetch", url, "--cache", cache, "--min-interval", "60")
         #expect(third.code == .problems)
         #expect(third.output.hasPrefix("kept: remote.document-refused: "), "\(third.output)")
@@ -41,14 +42,14 @@ import Testing
         #expect(again.output.hasPrefix("kept: remote.document-refused: "), "\(again.output)")
 
         // Of another length than the first: nginx tells versions apart by their second and length.
-        try nginx.serve(#"{"revision": 10}"#, as: "a.json")
+        try nginx.publish(#"{"revision": 10}"#, as: "a.json")
         let last = await ToolRun("fetch", url, "--cache", cache, "--force")
         #expect(last.output.hasPrefix("updated (200): revision 10"), "\(last.output)")
     }
 
-    @Test(.enabled(if: Nginx.isExpected, Nginx.missing))
+    @Test(.enabled(if: InstalledTool.nginx.isExpected, InstalledTool.nginx.missing))
     func `a document is held against what the app ships`() async throws {
-        let nginx = try await Nginx(place)
+        let nginx = try Nginx(server: "gzip on; gzip_types application/json;")
         let shipped = try place.file("shipped.json", #"{"revision": 5, "emailSupport": "a@example.org"}"#)
         // Of different lengths: nginx tells versions apart by their second and length.
         for (document, result) in [
@@ -56,39 +57,39 @@ import Testing
             (#"{"revision": 7, "emailSupport": "someone@example.net"}"#, "kept: remote.document-refused: "),
             (#"{"revision": 4}"#, "kept: remote.lower-revision: "),
         ] {
-            try nginx.serve(document, as: "a.json")
-            let run = await ToolRun("fetch", nginx.url("a.json"), "--cache", cache, "--bundled", shipped, "--force")
+            try nginx.publish(document, as: "a.json")
+            let run = await ToolRun("fetch", nginx.address("a.json"), "--cache", cache, "--bundled", shipped, "--force")
             #expect(run.output.hasPrefix(result), "\(run.output)")
             #expect(run.output.contains("revision 6"), "\(run.output)")
         }
     }
 
-    @Test(.enabled(if: Nginx.isExpected, Nginx.missing))
+    @Test(.enabled(if: InstalledTool.nginx.isExpected, InstalledTool.nginx.missing))
     func `as JSON it says what happened and what is kept`() async throws {
-        let nginx = try await Nginx(place)
-        try nginx.serve(#"{"revision": "2026.7"}"#, as: "a.json")
-        let json = try await ToolRun("fetch", nginx.url("a.json"), "--cache", cache, "--format", "json").json
+        let nginx = try Nginx(server: "gzip on; gzip_types application/json;")
+        try nginx.publish(#"{"revision": "2026.7"}"#, as: "a.json")
+        let json = try await ToolRun("fetch", nginx.address("a.json"), "--cache", cache, "--format", "json").json
         #expect(json["result"] == "updated" && json["upToDate"] == true && json["status"] == 200)
         #expect(json["cache"]?["revision"] == "2026.7" && json["cache"]?["bytes"] == 22)
         #expect(json["diagnostics"] == [])
-        try nginx.serve(#"{"minDays": "2", "revisoin": 1}"#, as: "a.json")
-        let refused = try await ToolRun("fetch", nginx.url("a.json"), "--cache", cache, "--format", "json").json
+        try nginx.publish(#"{"minDays": "2", "revisoin": 1}"#, as: "a.json")
+        let refused = try await ToolRun("fetch", nginx.address("a.json"), "--cache", cache, "--format", "json").json
         let problems = refused["diagnostics"]?.arrayValue ?? []
         #expect(refused["result"] == "remote.document-refused" && problems.count == 2)
         #expect(problems.first?["line"] == 1 && problems.first?["column"] == 13, "\(problems)")
         #expect(problems.last?["suggestion"]?.stringValue?.contains("revision") == true, "\(problems)")
-        let missing = try await ToolRun("fetch", nginx.url("b.json"), "--cache", cache + "2", "--format=json").json
+        let missing = try await ToolRun("fetch", nginx.address("b.json"), "--cache", cache + "2", "--format=json").json
         #expect(missing["result"] == "remote.client-error" && missing["status"] == 404 && missing["cache"] == .null)
         #expect(missing["upToDate"] == false && missing["retryAt"]?.stringValue != nil)
     }
 
-    @Test(.enabled(if: Nginx.isExpected, Nginx.missing))
+    @Test(.enabled(if: InstalledTool.nginx.isExpected, InstalledTool.nginx.missing))
     func `the same document sent whole once more is told by its status`() async throws {
-        let nginx = try await Nginx(place)
-        try nginx.serve(#"{"revision": 7}"#, as: "a.json")
-        let url = nginx.url("a.json")
+        let nginx = try Nginx(server: "gzip on; gzip_types application/json;")
+        try nginx.publish(#"{"revision": 7}"#, as: "a.json")
+        let url = nginx.address("a.json")
         #expect(await ToolRun("fetch", url, "--cache", cache).output.hasPrefix("updated (200)"))
-        try nginx.serve(#"{"revision": 7}"#, as: "a.json", modified: Date(timeIntervalSince1970: 1_700_000_000))
+        try nginx.publish(#"{"revision": 7}"#, as: "a.json", modified: Date(timeIntervalSince1970: 1_700_000_000))
         #expect(await ToolRun("fetch", url, "--cache", cache).output.hasPrefix("unchanged (200): revision 7"))
         #expect(try await ToolRun("fetch", url, "--cache", cache, "--format", "json").json["status"] == 304)
     }
@@ -108,11 +109,11 @@ import Testing
         #expect(!(try settings([:]).rules(for: url).allows(try #require(URL(string: "https://example.org/")))))
     }
 
-    @Test(.enabled(if: Nginx.isExpected, Nginx.missing))
+    @Test(.enabled(if: InstalledTool.nginx.isExpected, InstalledTool.nginx.missing))
     func `the interval and the size are limits`() async throws {
-        let nginx = try await Nginx(place)
-        try nginx.serve(#"{"revision": 7}"#, as: "a.json")
-        let url = nginx.url("a.json")
+        let nginx = try Nginx(server: "gzip on; gzip_types application/json;")
+        try nginx.publish(#"{"revision": 7}"#, as: "a.json")
+        let url = nginx.address("a.json")
         let large = await ToolRun("fetch", url, "--cache", cache, "--max-bytes", "14")
         #expect(large.code == .problems && large.output.hasPrefix("failed: remote.too-large"), "\(large.output)")
         #expect(await ToolRun("fetch", url, "--cache", cache + "2", "--min-interval", "60").code == .success)
@@ -120,23 +121,27 @@ import Testing
         #expect(early.code == .problems && early.output.hasPrefix("kept: not asked before"))
     }
 
-    @Test(.enabled(if: Nginx.isExpected, Nginx.missing))
+    @Test(.enabled(if: InstalledTool.nginx.isExpected, InstalledTool.nginx.missing))
     func `a Firebase response is read, and may say that nothing is new`() async throws {
-        let nginx = try await Nginx(place)
-        try nginx.serve(#"{"state": "UPDATE", "entries": {"displaySessionCount": "5", "revision": "3"}}"#, as: "a.json")
-        let first = await ToolRun("fetch", nginx.url("a.json"), "--cache", cache, "--firebase")
+        let nginx = try Nginx(server: "gzip on; gzip_types application/json;")
+        try nginx.publish(
+            #"{"state": "UPDATE", "entries": {"displaySessionCount": "5", "revision": "3"}}"#, as: "a.json")
+        let first = await ToolRun("fetch", nginx.address("a.json"), "--cache", cache, "--firebase")
         #expect(first.code == .success && first.output.hasPrefix("updated (200): revision 3"), "\(first.output)")
-        try nginx.serve(#"{"state": "NO_CHANGE"}"#, as: "a.json")
-        let second = await ToolRun("fetch", nginx.url("a.json"), "--cache", cache, "--firebase")
+        try nginx.publish(#"{"state": "NO_CHANGE"}"#, as: "a.json")
+        let second = await ToolRun("fetch", nginx.address("a.json"), "--cache", cache, "--firebase")
         #expect(second.code == .success && second.output.hasPrefix("unchanged (200): "), "\(second.output)")
         #expect(second.output.contains("revision 3"))
-        let other = await ToolRun("fetch", nginx.url("a.json"), "--cache", cache + "2", "--firebase")
+        let other = await ToolRun("fetch", nginx.address("a.json"), "--cache", cache + "2", "--firebase")
         #expect(other.code == .problems && other.output.hasPrefix("failed: remote.unexpected-not-modified"))
-        try nginx.serve(#"{"state": "UPDATE", "entries": {"rk_minDays": "5", "minDays": "no"}}"#, as: "b.json")
-        let prefixed = await ToolRun("fetch", nginx.url("b.json"), "--cache", cache + "3", "--firebase-prefix", "rk_")
+        try nginx.publish(#"{"state": "UPDATE", "entries": {"rk_minDays": "5", "minDays": "no"}}"#, as: "b.json")
+        let prefixed = await ToolRun(
+            "fetch", nginx.address("b.json"), "--cache", cache + "3", "--firebase-prefix", "rk_")
         #expect(prefixed.code == .success, "\(prefixed.output)")
-        try nginx.serve(#"{"state": "UPDATE", "entries": {"doc": "{\"revision\": 9}", "minDays": "no"}}"#, as: "c.json")
-        let whole = await ToolRun("fetch", nginx.url("c.json"), "--cache", cache + "4", "--firebase-parameter", "doc")
+        try nginx.publish(
+            #"{"state": "UPDATE", "entries": {"doc": "{\"revision\": 9}", "minDays": "no"}}"#, as: "c.json")
+        let whole = await ToolRun(
+            "fetch", nginx.address("c.json"), "--cache", cache + "4", "--firebase-parameter", "doc")
         #expect(whole.output.hasPrefix("updated (200): revision 9"), "\(whole.output)")
     }
 

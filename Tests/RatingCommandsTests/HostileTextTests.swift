@@ -1,5 +1,6 @@
 import Foundation
 import RatingKit
+import TestTools
 import Testing
 
 @testable import RatingCommands
@@ -140,13 +141,13 @@ import Testing
     }
 
     #if os(macOS) || os(Linux)
-    @Test(.enabled(if: Nginx.isExpected, Nginx.missing))
+    @Test(.enabled(if: InstalledTool.nginx.isExpected, InstalledTool.nginx.missing))
     func `a server cannot drive the terminal`() async throws {
-        let nginx = try await Nginx(place)
-        try nginx.serve("{\"revision\": \(Self.escaped), \(Self.escaped): 1}", as: "a.json")
-        try nginx.serve("\u{1B}[35m\u{202E}", as: "b.json")
+        let nginx = try Nginx(server: "gzip on; gzip_types application/json;")
+        try nginx.publish("{\"revision\": \(Self.escaped), \(Self.escaped): 1}", as: "a.json")
+        try nginx.publish("\u{1B}[35m\u{202E}", as: "b.json")
         for file in ["a.json", "b.json"] {
-            let run = await ToolRun("fetch", nginx.url(file), "--cache", place.path + "/cache", "--force")
+            let run = await ToolRun("fetch", nginx.address(file), "--cache", place.path + "/cache", "--force")
             #expect(run.output.contains("a.json:1:") || run.output.contains("b.json:1:"), "\(run.output)")
             #expect(unsafe(run.output + run.errors).isEmpty)
         }

@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import TestTools
 import Testing
 
 /// The example as a process of its own.
@@ -30,12 +31,12 @@ import Testing
         #expect(text.contains("refused: 1:62: error [config.wrong-type]"))
     }
 
-    @Test(.enabled(if: Nginx.isExpected, Nginx.missing))
+    @Test(.enabled(if: InstalledTool.nginx.isExpected, InstalledTool.nginx.missing))
     func `against nginx each new document is in force within the interval`() async throws {
         let place = try Workplace()
-        let nginx = try await Nginx(place)
-        try nginx.serve(#"{"revision": 5, "policy": "balanced", "daysUntilPrompt": 0}"#, as: "rating.json")
-        let (process, output) = try start(nginx.url("rating.json"), "2")
+        let nginx = try Nginx(server: "gzip on; gzip_types application/json;")
+        try nginx.publish(#"{"revision": 5, "policy": "balanced", "daysUntilPrompt": 0}"#, as: "rating.json")
+        let (process, output) = try start(nginx.address("rating.json"), "2")
         defer { if process.isRunning { process.terminate() } }
         var text = ""
         while !text.contains("revision 5,") {
@@ -43,7 +44,7 @@ import Testing
             guard !data.isEmpty else { break }
             text += String(decoding: data, as: UTF8.self)
         }
-        try nginx.serve(
+        try nginx.publish(
             #"{"revision": 6, "policy": "balanced", "daysUntilPrompt": 0, "displaySessionCount": 4}"#,
             as: "rating.json")
         text += String(decoding: output.readDataToEndOfFile(), as: UTF8.self)

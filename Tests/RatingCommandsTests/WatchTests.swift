@@ -1,6 +1,7 @@
 #if os(macOS) || os(Linux)
 import Foundation
 import RatingKit
+import TestTools
 import Testing
 
 @testable import RatingCommands
@@ -77,30 +78,30 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: Nginx.isExpected, Nginx.missing))
+    @Test(.enabled(if: InstalledTool.nginx.isExpected, InstalledTool.nginx.missing))
     func `a URL is asked at the interval`() async throws {
-        let nginx = try await Nginx(place)
-        try nginx.serve(#"{"revision": 1}"#, as: "a.json")
-        let code = try await watch([nginx.url("a.json"), "--min-interval", "0"]) { terminal in
+        let nginx = try Nginx(server: "gzip on; gzip_types application/json;")
+        try nginx.publish(#"{"revision": 1}"#, as: "a.json")
+        let code = try await watch([nginx.address("a.json"), "--min-interval", "0"]) { terminal in
             #expect(await terminal.output(having: "in force").contains("revision 1"))
-            try nginx.serve(#"{"revision": 2, "displaySessionCount": 9}"#, as: "a.json")
+            try nginx.publish(#"{"revision": 2, "displaySessionCount": 9}"#, as: "a.json")
             let output = await terminal.output(having: "revision: 1")
             #expect(output.hasSuffix("displaySessionCount: 3 → 9 (remote)\nrevision: 1 → 2 (remote)\n"))
         }
         #expect(code == .success)
     }
 
-    @Test(.enabled(if: Nginx.isExpected, Nginx.missing))
+    @Test(.enabled(if: InstalledTool.nginx.isExpected, InstalledTool.nginx.missing))
     func `a failure is told once, its end, and the same failure again`() async throws {
-        let nginx = try await Nginx(place)
+        let nginx = try Nginx(server: "gzip on; gzip_types application/json;")
         let failed = "kept: remote.client-error: the server answered 404\n"
-        let back = "back: \(nginx.url("a.json")) has what is in force\n"
-        try nginx.serve(#"{"revision": 1}"#, as: "a.json")
-        let code = try await watch([nginx.url("a.json"), "--min-interval", "0"]) { terminal in
+        let back = "back: \(nginx.address("a.json")) has what is in force\n"
+        try nginx.publish(#"{"revision": 1}"#, as: "a.json")
+        let code = try await watch([nginx.address("a.json"), "--min-interval", "0"]) { terminal in
             let start = await terminal.output(having: "in force")
             try nginx.remove("a.json")
             #expect(await terminal.output(having: failed) == start + failed)
-            try nginx.serve(#"{"revision": 1}"#, as: "a.json")
+            try nginx.publish(#"{"revision": 1}"#, as: "a.json")
             #expect(await terminal.output(having: back) == start + failed + back)
             try nginx.remove("a.json")
             #expect(await terminal.output(having: back + failed) == start + failed + back + failed)

@@ -1,5 +1,5 @@
-import HostileDocuments
 import RatingKit
+import TestInput
 
 /// Whether documents that are made to be slow are read and checked in time: each once, and again where it is late.
 struct HostileBenchmark {

@@ -1,4 +1,5 @@
 import Foundation
+import TestInput
 
 @testable import RatingCompat
 @testable import RatingCore
@@ -6,7 +7,7 @@ import Foundation
 /// One random timeline of AppReview and the policy `appreview` with the same settings.
 @MainActor
 struct AppReviewTimeline {
-    private var random: TimelineRandom
+    private var random: SeededGenerator
     private let world = TimelineWorld()
     private let minLaunches: Int
     private let minDays: Int
@@ -17,7 +18,7 @@ struct AppReviewTimeline {
     private var result = TimelineResult()
 
     init(seed: UInt64) {
-        random = TimelineRandom(seed: seed)
+        random = SeededGenerator(seed: seed)
         minLaunches = random.integer(0...4)
         minDays = random.integer(0...4)
         versions = random.chance(20) ? ["1.0", nil] : ["1.0", "1.1", "2.0"]

@@ -1,4 +1,5 @@
 import Foundation
+import TestInput
 
 @testable import RatingCompat
 @testable import RatingCore
@@ -11,7 +12,7 @@ struct StarsKitTimeline {
         "maxDaysBetweenSession",
     ]
 
-    private var random: TimelineRandom
+    private var random: SeededGenerator
     private let world = TimelineWorld()
     private let client: StarsKit
     private let screens = ScreenRecorder()
@@ -24,7 +25,7 @@ struct StarsKitTimeline {
     private var result = TimelineResult()
 
     init(seed: UInt64) {
-        random = TimelineRandom(seed: seed)
+        random = SeededGenerator(seed: seed)
         client = StarsKit(ports: world.sheetPorts(version: "1.0"), presenter: screens)
         client.delegate = host
         client.uiDelegate = host

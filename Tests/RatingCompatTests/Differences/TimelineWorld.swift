@@ -1,5 +1,6 @@
 import Foundation
 import RatingCompat
+import TestInput
 
 /// The clock, place and ports of one timeline. Moments are multiples of half a second, which doubles hold exactly, so
 /// that both sides see the same moment.
@@ -39,7 +40,7 @@ final class TimelineWorld {
     }
 
     /// Time passes: seconds, hours, or days, often to just before, at or after a whole number of days.
-    func pass(_ random: inout TimelineRandom, upToDays days: Int) {
+    func pass(_ random: inout SeededGenerator, upToDays days: Int) {
         let day: Int64 = 86_400_000
         switch random.integer(0...3) {
         case 0: advance(milliseconds: Int64(random.integer(0...20)) * 500)

@@ -1,4 +1,5 @@
 import RatingCore
+import TestTools
 import Testing
 
 /// How long what is made to take long takes. The limits are those of builds that are not optimised.

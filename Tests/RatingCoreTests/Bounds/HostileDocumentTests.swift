@@ -1,4 +1,5 @@
-import HostileDocuments
+import TestInput
+import TestTools
 import Testing
 
 @testable import RatingCore

@@ -1,3 +1,5 @@
+import TestInput
+import TestTools
 import Testing
 
 @testable import RatingCore

@@ -1,4 +1,5 @@
 import Foundation
+import TestInput
 
 @testable import RatingCore
 

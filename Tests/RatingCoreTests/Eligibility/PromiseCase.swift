@@ -1,3 +1,5 @@
+import TestInput
+
 @testable import RatingCore
 
 /// A random user of a random app, whose explanation is played to the moment that it names.

@@ -1,4 +1,6 @@
 import RatingCore
+import TestInput
+import TestTools
 import Testing
 
 @Suite("Masking personal data")

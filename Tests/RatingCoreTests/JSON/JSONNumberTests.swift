@@ -1,4 +1,5 @@
 import RatingCore
+import TestInput
 import Testing
 
 @Suite("JSON numbers")

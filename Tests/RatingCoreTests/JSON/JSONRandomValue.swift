@@ -1,4 +1,5 @@
 import RatingCore
+import TestInput
 
 extension JSONValue {
     /// Any value that a document can hold, of at most this many levels.

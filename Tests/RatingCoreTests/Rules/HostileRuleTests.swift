@@ -1,4 +1,5 @@
 import RatingCore
+import TestInput
 import Testing
 
 /// Rules that are made to take all the time, the memory or the stack.

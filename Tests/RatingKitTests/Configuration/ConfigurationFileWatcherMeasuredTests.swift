@@ -1,5 +1,6 @@
 import Foundation
 import RatingKit
+import TestTools
 import Testing
 
 /// How soon a watcher sees an edit, and how long it waits for one that is not finished.

@@ -1,5 +1,6 @@
 import Foundation
 import RatingKit
+import TestTools
 import Testing
 
 /// Real files, edited in the ways in which editors, scripts and deployments edit them.

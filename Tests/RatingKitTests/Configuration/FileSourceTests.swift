@@ -1,5 +1,6 @@
 import Foundation
 import RatingKit
+import TestTools
 import Testing
 
 @Suite struct FileSourceTests {

@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -151,7 +152,7 @@ struct MailDeliveryTests {
     }
 
     @Test func `a server that is down is tried again`() async throws {
-        let result = try await transport(port: Int(ScriptedServer.unusedPort()))
+        let result = try await transport(port: Int(Loopback.unusedPort()))
             .deliver(Feedback(stars: nil, text: "x"), idempotencyKey: "k")
         guard case .retry(let reason, nil) = result else { throw LocalService.Failed() }
         #expect(reason.contains("ended with 75"))

@@ -1,5 +1,6 @@
 import Foundation
 import RatingKit
+import TestTools
 import Testing
 
 /// The bodies that ticket systems get: checked-in files, byte for byte, that hold to schemas written from the systems'

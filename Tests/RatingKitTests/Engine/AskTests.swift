@@ -1,6 +1,7 @@
 import Foundation
 import RatingKit
 import RatingTesting
+import TestTools
 import Testing
 
 /// Whether the engine asks, and what it says if not.

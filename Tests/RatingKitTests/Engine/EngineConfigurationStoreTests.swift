@@ -1,6 +1,7 @@
 import Foundation
 import RatingKit
 import RatingTesting
+import TestTools
 import Testing
 
 /// A configuration store that is changed behind the engine's back.

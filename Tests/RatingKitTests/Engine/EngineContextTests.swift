@@ -1,5 +1,6 @@
 import Foundation
 import RatingTesting
+import TestTools
 import Testing
 
 @testable import RatingKit

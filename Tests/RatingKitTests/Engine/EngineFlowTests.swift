@@ -1,6 +1,7 @@
 import Foundation
 import RatingKit
 import RatingTesting
+import TestTools
 import Testing
 
 /// Events, screens and workflows of other shapes than the built-in ones.

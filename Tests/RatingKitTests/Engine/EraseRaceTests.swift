@@ -1,5 +1,7 @@
 import Foundation
 import RatingTesting
+import TestInput
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -26,7 +28,7 @@ import Testing
         let files = try OutboxFixture(isInMemory: true)
         let world = try await World(
             store: store, document: EngineFixture.document(Self.configuration), files: files)
-        var random = SeededRandom(state: 3)
+        var random = SeededGenerator(seed: 3)
         var failures: [String] = []
         for round in 0..<Self.rounds where failures.count < 5 {
             if round.isMultiple(of: 2) { try await world.engine.erase() }
@@ -58,7 +60,7 @@ import Testing
         let store = FileContextStore(directory: files.directory.appendingPathComponent("store"), log: files.log)
         let world = try await World(
             store: store, document: EngineFixture.document(Self.configuration), files: files)
-        var random = SeededRandom(state: 5)
+        var random = SeededGenerator(seed: 5)
         for _ in 0..<10 {
             let engine = try await world.prepared(for: call)
             let underWay = Task { await world.run(call, on: engine) }

@@ -1,5 +1,6 @@
 #if os(Linux)
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingKit

@@ -1,5 +1,6 @@
 import Foundation
 import RatingKit
+import TestTools
 import Testing
 
 @Suite("Reading what old libraries have stored")

@@ -1,5 +1,7 @@
 import Foundation
 import RatingTesting
+import TestInput
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -38,7 +40,7 @@ import Testing
 
     /// Each look is a process of its own, as on a device that starts with a wrong clock.
     @Test(arguments: 1...20) func aPauseEndsWhateverTheClockDid(seed: Int) async throws {
-        var random = SeededRandom(state: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         let start = now()
         try await fixture.outbox().enqueue(OutboxFixture.feedback("1"), to: "a")
         for _ in 0..<15 {

@@ -1,5 +1,6 @@
 import Foundation
 import RatingTesting
+import TestInput
 import Testing
 
 @testable import RatingKit
@@ -160,8 +161,8 @@ import Testing
     /// Whatever is in the folder and whatever the clock does, delivering ends, every item is delivered once and in order
     /// or still there, and nothing else is touched.
     @Test(arguments: 1...12) func everyItemGoesInOrderThroughAnyRubbish(seed: Int) async throws {
-        var random = SeededRandom(state: UInt64(seed))
-        let chance = Locked(SeededRandom(state: UInt64(seed) + 1_000))
+        var random = SeededGenerator(seed: UInt64(seed))
+        let chance = Locked(SeededGenerator(seed: UInt64(seed) + 1_000))
         let transports = ["a", "b", "é"].map { name in
             let transport = RecordingTransport { _, _ in
                 switch chance.withLock({ $0.next() % 8 }) {
@@ -217,13 +218,13 @@ import Testing
         }
     }
 
-    private func jump(_ random: inout SeededRandom) {
+    private func jump(_ random: inout SeededGenerator) {
         let days = ([-3_650, -1, -0.01, 0.01, 1] as [Double]).randomElement(using: &random) ?? 0
         fixture.clock.advance(days: days)
     }
 
     /// Something that is no item, and its path; nil where its name was taken.
-    private func makeRubbish(_ random: inout SeededRandom) throws -> String? {
+    private func makeRubbish(_ random: inout SeededGenerator) throws -> String? {
         let waiting = fixture.names("new").filter { isFile(self.path("new", $0)) }
         let name: String
         switch Int.random(in: 0..<4, using: &random) {

@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -71,19 +72,6 @@ final class Barrier: Sendable {
     func hold(_ peer: Peer) -> Bool {
         while !isOpen.withLock({ $0 }) { guard peer.pause(0.01) else { return false } }
         return true
-    }
-}
-
-/// SplitMix64: the same numbers at every run.
-struct SeededRandom: RandomNumberGenerator, Sendable {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }
 

@@ -1,11 +1,12 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingKit
 
 /// Against a real web server.
-@Suite(.enabled(if: Nginx.tool.isExpected, Nginx.tool.missing)) struct RemoteNginxTests {
+@Suite(.enabled(if: InstalledTool.nginx.isExpected, InstalledTool.nginx.missing)) struct RemoteNginxTests {
     private func makeRemote(
         _ url: URL, in scratch: ScratchDirectory, name: String = "cache"
     ) -> RemoteConfiguration {

@@ -1,5 +1,7 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import TestInput
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -28,9 +30,9 @@ import Testing
 
     @Test func eachPollWaitsTheIntervalAndADrawnPartOfIt() async throws {
         let fixture = try RemoteFixture()
-        var random = SeededRandom(state: 5)
+        var random = SeededGenerator(seed: 5)
         let expected = (0..<5).map { _ in Self.interval + Int64.random(in: 0...Self.interval, using: &random) }
-        #expect(await waits(fixture, elements: 6, random: SeededRandom(state: 5)).waits == expected)
+        #expect(await waits(fixture, elements: 6, random: SeededGenerator(seed: 5)).waits == expected)
     }
 
     @Test(arguments: [(0.0, 0), (0.25, 10_800_000), (1, 43_200_000), (7, 43_200_000), (-1, 0), (.nan, 0)])
@@ -45,7 +47,7 @@ import Testing
 
     @Test func theWaitsAreSpreadEvenly() async throws {
         let fixture = try RemoteFixture()
-        let all = await waits(fixture, elements: 201, random: SeededRandom(state: 7)).waits
+        let all = await waits(fixture, elements: 201, random: SeededGenerator(seed: 7)).waits
         let parts = all.map { Double($0 - Self.interval) / Double(Self.interval) }
         for tenth in 0..<10 {
             let count = parts.filter { Int($0 * 10) == tenth }.count
@@ -67,9 +69,9 @@ import Testing
         fixture.settings.bundled = ConfigurationReader().read(["revision": 1]).document
         fixture.settings.maximumBytes = 50
         if code == "remote.not-genuine" { fixture.settings.integrity = SHA256Check([]) }
-        let (codes, waits) = await waits(fixture, elements: 4, random: SeededRandom(state: 3))
+        let (codes, waits) = await waits(fixture, elements: 4, random: SeededGenerator(seed: 3))
         #expect(codes == [String](repeating: code, count: 4))
-        var random = SeededRandom(state: 3)
+        var random = SeededGenerator(seed: 3)
         #expect(waits == (0..<3).map { _ in Self.interval + Int64.random(in: 0...Self.interval, using: &random) })
         #expect(await fixture.makeRemote().fetch(force: true).code == code)
         #expect(await fixture.makeRemote().fetch().code == "too-early")
@@ -195,7 +197,7 @@ import Testing
 
     /// Whenever the server may not be asked, it may after the wait's length and what counts as a correction.
     @Test(arguments: 1...100) func theWaitEndsWhateverTheClockDid(seed: Int) {
-        var random = SeededRandom(state: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         let settings = RemoteConfiguration.Settings()
         var (schedule, now) = (FetchSchedule(), Instant(milliseconds: 1_795_651_200_000))
         for _ in 0..<100 {

@@ -1,12 +1,13 @@
 #if os(Linux)
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingKit
 
 /// HTTPS against a real web server, with good certificates and bad ones.
 @Suite(
-    .enabled(if: Nginx.tool.isExpected, Nginx.tool.missing),
+    .enabled(if: InstalledTool.nginx.isExpected, InstalledTool.nginx.missing),
     .enabled(if: TestAuthority.canCertify, TestAuthority.howToCertify),
     .enabled(if: CurlExchange.installed != nil, "only curl takes authorities of one's own"))
 struct RemoteTLSTests {

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingKit

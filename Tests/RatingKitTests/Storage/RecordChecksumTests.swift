@@ -1,4 +1,6 @@
 import Foundation
+import TestInput
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -102,7 +104,7 @@ import Testing
 
     @Test(arguments: Kind.allCases)
     func severalChangesAreFoundOrHarmless(kind: Kind) {
-        var random = SeededRandom(state: 11)
+        var random = SeededGenerator(seed: 11)
         let bytes = kind.bytes
         let value = kind.value(bytes)
         for _ in 0..<2_000 {

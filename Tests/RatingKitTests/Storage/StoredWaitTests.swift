@@ -1,3 +1,4 @@
+import TestInput
 import Testing
 
 @testable import RatingKit
@@ -33,7 +34,7 @@ import Testing
     /// Whatever the clock did before: once it goes on steadily, a wait that is on is over after its length and what
     /// counts as a correction, and stays over. So nobody who looks now and then waits longer.
     @Test(arguments: 1...200) func itEndsWhateverTheClockDid(seed: Int) {
-        var random = SeededRandom(state: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         let dates: [Int64] = [.min, -1, 0, 1_795_651_200_000, .max]
         let length = [0, 1, Self.length, 43_200_000, .max].randomElement(using: &random) ?? 0
         let wait = StoredWait(began: instant(dates.randomElement(using: &random) ?? 0), length: length)

@@ -2,6 +2,7 @@
 import Foundation
 import RatingKit
 import RatingTesting
+import TestTools
 import Testing
 
 @MainActor

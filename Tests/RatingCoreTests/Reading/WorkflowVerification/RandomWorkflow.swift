@@ -1,4 +1,5 @@
 import RatingCore
+import TestInput
 
 /// Makes workflows that are valid by the way they are made: each step is named as the target of a button of a step before
 /// it, every screen can be dismissed, and `always` goes forward only and at last without a guard.

@@ -1,4 +1,5 @@
 import RatingCore
+import TestTools
 import Testing
 
 /// A hundred seeded workflows, each run and read again many times.

@@ -3,7 +3,7 @@ import Testing
 /// Returns once the condition holds, however busy the machine is.
 ///
 /// - Throws: ``DidNotHappen`` after half an hour, so that a test that would wait for ever ends.
-func eventually(
+package func eventually(
     isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation,
     _ condition: () async throws -> Bool
 ) async throws {
@@ -14,6 +14,6 @@ func eventually(
     }
 }
 
-struct DidNotHappen: Error {
-    let place: SourceLocation
+package struct DidNotHappen: Error {
+    package let place: SourceLocation
 }

@@ -2,36 +2,36 @@
 import Foundation
 
 /// Runs what waits for other processes on a thread of its own: the few threads that tests share must not wait.
-func onThread<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
+package func onThread<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
     try await withCheckedThrowingContinuation { continuation in
         Thread.detachNewThread { continuation.resume(with: Swift.Result { try body() }) }
     }
 }
 
 /// A child process whose output the test reads line by line, and which it may kill at any instant.
-final class Child {
+package final class Child {
     private let id: pid_t
     private let output: Int32
     private var unread: [UInt8] = []
     private var status: Int32?
 
-    struct Failed: Error {}
+    package struct Failed: Error {}
 
     /// The program that the package builds beside the tests.
-    static func storeWriter(_ arguments: String...) throws -> Child {
+    package static func storeWriter(_ arguments: String...) throws -> Child {
         try Child(storeWriterPath, arguments)
     }
 
-    static let storeWriterPath = productPath("StoreWriter")
+    package static let storeWriterPath = productPath("StoreWriter")
 
     /// Where the package builds a program.
-    static func productPath(_ name: String) -> String {
+    package static func productPath(_ name: String) -> String {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
         let products = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
         return products.appendingPathComponent(name).path
     }
 
-    init(_ program: String, _ arguments: [String]) throws {
+    package init(_ program: String, _ arguments: [String]) throws {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw Failed() }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -46,7 +46,7 @@ final class Child {
     }
 
     /// The next line, or nil once the child has closed its output.
-    func nextLine() -> String? {
+    package func nextLine() -> String? {
         while true {
             if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
                 defer { unread.removeSubrange(...end) }
@@ -61,19 +61,19 @@ final class Child {
     }
 
     /// All lines to the end of the output.
-    func remainingLines() -> [String] {
+    package func remainingLines() -> [String] {
         var lines: [String] = []
         while let line = nextLine() { lines.append(line) }
         return lines
     }
 
     /// Ends the child at once. What it had said before can still be read.
-    func killNow() {
+    package func killNow() {
         if status == nil { kill(id, SIGKILL) }
         _ = waitForExit()
     }
 
-    var isRunning: Bool {
+    package var isRunning: Bool {
         var raw: Int32 = 0
         if status == nil, waitpid(id, &raw, WNOHANG) == id { note(raw) }
         return status == nil
@@ -81,7 +81,7 @@ final class Child {
 
     /// The exit code, or the negative number of the signal that ended the child.
     @discardableResult
-    func waitForExit() -> Int32 {
+    package func waitForExit() -> Int32 {
         var raw: Int32 = 0
         if status == nil {
             while waitpid(id, &raw, 0) < 0, errno == EINTR {}

@@ -1,45 +1,7 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import TestTools
 import Testing
-
-/// A program that some tests talk to. Where it is missing they are skipped, or fail where services are required.
-struct InstalledTool {
-    let path: String?
-    /// The package that has it.
-    let package: String
-
-    /// - Parameter check: arguments that make the program end with 0 if it is of use.
-    init(_ name: String, of package: String, check: [String]? = nil) {
-        let folders: [Substring] =
-            (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") + ["/usr/sbin", "/usr/bin"]
-        let found = folders.lazy.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
-        self.package = package
-        guard let found, let check else {
-            path = found
-            return
-        }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: found)
-        process.arguments = check
-        process.standardError = FileHandle.nullDevice
-        let runs = (try? process.run()) != nil
-        if runs { process.waitUntilExit() }
-        path = runs && process.terminationStatus == 0 ? found : nil
-    }
-
-    /// Whether the tests are to run.
-    var isExpected: Bool {
-        path != nil || ProcessInfo.processInfo.environment["RATINGKIT_REQUIRE_SERVICES"] == "1"
-    }
-
-    var missing: Comment { Comment(rawValue: "not installed: \(package)") }
-
-    static let msmtp = InstalledTool("msmtp", of: "msmtp (Debian)")
-    static let checkJSONSchema = InstalledTool("check-jsonschema", of: "check-jsonschema (PyPI)")
-    static let mailReceiver = InstalledTool("python3", of: "aiosmtpd (PyPI)", check: ["-c", "import aiosmtpd"])
-    static let tracker = InstalledTool("roundup-server", of: "roundup (PyPI)")
-    static let python = InstalledTool("python3", of: "python3 (Debian)")
-}
 
 /// One of the scripts in `Services`: it prints its port first, and ends when its input does.
 final class LocalService {

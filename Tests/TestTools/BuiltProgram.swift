@@ -2,8 +2,8 @@
 import Foundation
 
 /// A program of this package, run to its end.
-enum BuiltProgram {
-    static func run(
+package enum BuiltProgram {
+    package static func run(
         _ name: String, _ arguments: [String], environment: [String: String] = [:]
     ) throws -> (code: Int32, output: String) {
         let (process, output) = (Process(), Pipe())

@@ -5,28 +5,26 @@ import Testing
 /// A web server of the test's own on a free port of this device, with a directory that it serves.
 ///
 /// Ends with the test, however that ends.
-final class Nginx {
-    let port: UInt16
+package final class Nginx {
+    package let port: UInt16
     private let scratch: ScratchDirectory
     private let child: Child
 
-    static let tool = InstalledTool("nginx", of: "nginx-light (Debian)")
-
-    struct DidNotStart: Error {
-        let log: String
+    package struct DidNotStart: Error {
+        package let log: String
     }
 
     /// - Parameters:
     ///   - server: what else the configuration's `server` block says, such as locations.
     ///   - certificate: the paths of a certificate and its key, for HTTPS.
-    init(server: String = "", certificate: (certificate: String, key: String)? = nil) throws {
-        let path = try #require(Self.tool.path, Self.tool.missing)
+    package init(server: String = "", certificate: (certificate: String, key: String)? = nil) throws {
+        let path = try #require(InstalledTool.nginx.path, InstalledTool.nginx.missing)
         scratch = try ScratchDirectory()
         try FileManager.default.createDirectory(atPath: "\(scratch.path)/site", withIntermediateDirectories: false)
         var attempt = 0
         while true {
             attempt += 1
-            let port = try ScriptedServer.unusedPort()
+            let port = try Loopback.unusedPort()
             try scratch.write(
                 Self.configuration(scratch.path, port: port, server: server, certificate: certificate),
                 to: "nginx.conf")
@@ -47,26 +45,37 @@ final class Nginx {
         child.killNow()
     }
 
-    func url(_ path: String, host: String = "127.0.0.1", scheme: String = "http") throws -> URL {
+    package func address(_ path: String) -> String { "http://127.0.0.1:\(port)/\(path)" }
+
+    package func url(_ path: String, host: String = "127.0.0.1", scheme: String = "http") throws -> URL {
         try #require(URL(string: "\(scheme)://\(host):\(port)/\(path)"))
     }
 
     /// Puts a file into what is served, by renaming, as careful people publish.
-    func publish(_ text: String, as name: String) throws {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: "\(scratch.path)/site/\(name)"), options: .atomic)
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o644], ofItemAtPath: "\(scratch.path)/site/\(name)")
+    ///
+    /// - Parameter modified: the file's date, by which it is told from others of its size.
+    package func publish(_ text: String, as name: String, modified: Date? = nil) throws {
+        let (file, draft) = ("\(scratch.path)/site/\(name)", "\(scratch.path)/\(name).new")
+        try Data(text.utf8).write(to: URL(fileURLWithPath: draft))
+        var attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o644]
+        attributes[.modificationDate] = modified
+        try FileManager.default.setAttributes(attributes, ofItemAtPath: draft)
+        guard rename(draft, file) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    }
+
+    package func remove(_ name: String) throws {
+        try FileManager.default.removeItem(atPath: "\(scratch.path)/site/\(name)")
     }
 
     /// The log's lines so far, in the form `status bytes-of-the-body connection`.
-    func requests() throws -> [String] {
+    package func requests() throws -> [String] {
         try String(contentsOfFile: "\(scratch.path)/access.log", encoding: .utf8).split(separator: "\n").map(
             String.init)
     }
 
     /// Whether it answers before it ends, as it does where the port was taken.
     private static func answers(_ port: UInt16, while child: Child) -> Bool {
-        while !Peer.canConnect(to: port) {
+        while !Loopback.canConnect(to: port) {
             guard child.isRunning else { return false }
             usleep(10_000)
         }

@@ -1,11 +1,11 @@
 import Foundation
 
 /// A new directory of the test's own, removed with it.
-final class ScratchDirectory: Sendable {
-    let path: String
+package final class ScratchDirectory: Sendable {
+    package let path: String
 
     /// - Parameter isInMemory: whether nothing need be durable: for tests of many rounds.
-    init(isInMemory: Bool = false) throws {
+    package init(isInMemory: Bool = false) throws {
         let memory = "/dev/shm"
         let base =
             isInMemory && FileManager.default.isWritableFile(atPath: memory)
@@ -18,21 +18,21 @@ final class ScratchDirectory: Sendable {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    var entries: [String] {
+    package var entries: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
     }
 
-    func write(_ text: String, to name: String) throws {
+    package func write(_ text: String, to name: String) throws {
         try Data(text.utf8).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
     }
 
-    func mode(of name: String) throws -> Int {
+    package func mode(of name: String) throws -> Int {
         let attributes = try FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")
         return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? -1
     }
 
     /// Another one for a file that was replaced.
-    func fileNumber(of name: String) throws -> Int? {
+    package func fileNumber(of name: String) throws -> Int? {
         let attributes = try FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")
         return (attributes[.systemFileNumber] as? NSNumber)?.intValue
     }
