@@ -9,6 +9,7 @@ public protocol RatingLog: Sendable {
     func log(_ level: RatingLogLevel, _ message: String)
 }
 
+/// How much a message of the log matters: `debug` tells what went on, `error` what needs a person.
 public enum RatingLogLevel: String, Sendable {
     case debug, notice, warning, error
 }

@@ -29,6 +29,7 @@ public enum TicketAuthorization: Equatable, Sendable {
     case url
 }
 
+/// What a form does next for a feedback: another request, or the end.
 public enum TicketStep: Equatable, Sendable {
     case send(TicketRequest)
     /// There is a ticket; `reference` is its name.
