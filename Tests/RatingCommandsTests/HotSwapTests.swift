@@ -33,7 +33,6 @@ import Testing
 
     @Test(.enabled(if: InstalledTool.nginx.isExpected, InstalledTool.nginx.missing))
     func `against nginx each new document is in force within the interval`() async throws {
-        let place = try Workplace()
         let nginx = try Nginx(server: "gzip on; gzip_types application/json;")
         try nginx.publish(#"{"revision": 5, "policy": "balanced", "daysUntilPrompt": 0}"#, as: "rating.json")
         let (process, output) = try start(nginx.address("rating.json"), "2")
