@@ -15,34 +15,47 @@ package enum BuiltInText: String, CaseIterable, Sendable {
     case message, messageGame
     case cancelButtonLabel, rateButtonLabel, remindButtonLabel
 
-    /// What stars, smileys, thumbs and scales are called as one element.
+    /// What stars, smileys and scales are called where the step has no question.
     case ratingLabel
-    /// The stars given, of how many: `%1$d`, `%2$d`.
+    /// The stars given, of how many there are: `%1$d`, `%2$d`.
     case starsValue
-    /// The number given on a scale, and its highest: `%1$d`, `%2$d`.
+    /// The number given, and the highest there is: `%1$d`, `%2$d`.
     case scaleValue
     /// The value of a rating before one is given.
     case notRated
     /// How an adjustable rating is changed.
     case adjustHint
+    /// Why a button is off.
+    case answerFirst
 
-    // Faces from the saddest to the happiest.
+    // Faces from the saddest to the happiest; see ``smiley(_:of:)``.
     case smileyVeryBad, smileyBad, smileyNeutral, smileyGood, smileyVeryGood
     case thumbUp, thumbDown
 
-    /// How many may be chosen.
-    case chooseOne, chooseSeveral
-    /// What stands in an empty text field.
+    /// What a text field is for; stands in it while it is empty.
     case feedbackPlaceholder
-    /// How much may still be typed: `%1$d`.
+    /// How much more the field takes: `%1$d`.
     case charactersLeft
-
-    case close, cancel, send
+    /// The way out of the screen.
+    case close
     /// Said when feedback has been sent.
     case feedbackThanks
 }
 
 extension BuiltInText {
+    /// What the face of this number is called, of so many from 1 on; of more than five some share a name.
+    package static func smiley(_ number: Int, of maximum: Int) -> BuiltInText {
+        let names: [BuiltInText] =
+            switch maximum {
+            case ...2: [.smileyBad, .smileyGood]
+            case 3: [.smileyBad, .smileyNeutral, .smileyGood]
+            case 4: [.smileyVeryBad, .smileyBad, .smileyGood, .smileyVeryGood]
+            default: [.smileyVeryBad, .smileyBad, .smileyNeutral, .smileyGood, .smileyVeryGood]
+            }
+        let place = max(0, min(number, maximum) - 1) * (names.count - 1)
+        return names[(2 * place + maximum - 1) / (2 * max(1, maximum - 1))]
+    }
+
     /// The name under which an app that used StarsKit or iRate has the text in its strings files.
     static func originalName(of key: String, isGame: Bool) -> String? {
         switch key {

@@ -27,6 +27,7 @@ extension TextLanguage {
         %1$d of %2$d
         Not rated
         Swipe up or down to change the rating.
+        Answer the question first.
         Very bad
         Bad
         Okay
@@ -34,13 +35,9 @@ extension TextLanguage {
         Very good
         Thumbs up
         Thumbs down
-        Choose one answer.
-        Choose one or more answers.
         Your feedback
         Characters left: %1$d
         Close
-        Cancel
-        Send
         Thank you for your feedback.
         """
     }
