@@ -128,7 +128,7 @@ extension RateClient {
 
     /// What the alert says to a user who rated another version; ``message`` by default.
     public var updateMessage: String {
-        get { texts[.updateMessage] ?? RateText.updateMessage.localized(fallback: message, name: applicationName) }
+        get { text(.updateMessage, fallback: message) }
         set { texts[.updateMessage] = newValue }
     }
 
@@ -157,7 +157,9 @@ extension RateClient {
         set { ownRatingsURL = newValue }
     }
 
-    private func text(_ text: RateText) -> String {
-        texts[text] ?? text.localized(name: applicationName)
+    private func text(_ text: RateText, fallback: String? = nil) -> String {
+        texts[text]
+            ?? text.localized(
+                AppTexts(), fallback: fallback, inAllLanguages: useAllAvailableLanguages, name: applicationName)
     }
 }

@@ -33,8 +33,8 @@ public struct AppTexts: Sendable {
 
     /// The languages to take texts in: all of the user's, or only those of them that the app is localized in, and where
     /// there are none the one that the app itself is shown in.
-    func languages(_ configuration: RatingConfiguration) -> [String] {
-        guard !configuration[.useAllAvailableLanguages] else { return languages }
+    package func languages(isRestricted: Bool) -> [String] {
+        guard isRestricted else { return languages }
         let served = languages.filter { TextLanguage.firstTag(of: localizations, for: [$0]) != nil }
         return served.isEmpty ? Array(localizations.prefix(1)) : served
     }
@@ -43,7 +43,8 @@ public struct AppTexts: Sendable {
 extension StepTexts {
     init(_ configuration: RatingConfiguration, of app: AppTexts, isUpdated: Bool) {
         self.init(
-            configuration: configuration, isUpdated: isUpdated, languages: app.languages(configuration),
+            configuration: configuration, isUpdated: isUpdated,
+            languages: app.languages(isRestricted: !configuration[.useAllAvailableLanguages]),
             applicationName: app.applicationName, localized: app.localized)
     }
 }

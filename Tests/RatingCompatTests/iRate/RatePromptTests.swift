@@ -34,15 +34,15 @@ struct RatePromptTests {
         }
     }
 
-    @Test("The texts are the host's, or name the app; a user who rated gets the update's")
+    @Test("The texts are the host's, or the library's, whose title names the app; a user who rated gets the update's")
     func texts() {
         let client = makeClient(.iRate)
         #expect(client.messageTitle == "Rate App")
-        #expect(client.message.contains("App"))
+        #expect(client.message.contains("using this app"))
         #expect(client.updateMessage == client.message)
         let message = client.message
         client.appStoreGenreID = iRateAppStoreGameGenreID
-        #expect(client.message != message)
+        #expect(client.message != message && client.message.contains("playing this game"))
         client.message = "Please"
         client.updateMessage = "Again, please"
         client.promptForRating()

@@ -53,7 +53,8 @@ import Testing
             return rest.prefix { $0 != "%" }
         }
         let words = try behindFirst(.starsValue)
-        #expect(words.isEmpty || words == (try behindFirst(.scaleValue)))
+        let wordsOfScale = try behindFirst(.scaleValue)
+        #expect(words.isEmpty || words == wordsOfScale)
         if [.ar, .bs, .hr, .sr, .srLatn].contains(language) { #expect(language[.starsValue].hasSuffix("%2$d")) }
     }
 
