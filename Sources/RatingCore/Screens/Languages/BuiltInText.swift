@@ -36,8 +36,6 @@ package enum BuiltInText: String, CaseIterable, Sendable {
     case charactersLeft
     /// The way out of the screen.
     case close
-    /// Said when feedback has been sent.
-    case feedbackThanks
 }
 
 extension BuiltInText {

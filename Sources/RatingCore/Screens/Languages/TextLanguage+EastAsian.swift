@@ -37,7 +37,6 @@ extension TextLanguage {
         ご意見
         残り文字数：%1$d
         閉じる
-        ご意見をお寄せいただき、ありがとうございます。
         """
     }
 
@@ -79,7 +78,6 @@ extension TextLanguage {
         의견
         남은 글자 수: %1$d
         닫기
-        의견을 보내 주셔서 감사합니다.
         """
     }
 
@@ -121,7 +119,6 @@ extension TextLanguage {
         您的反馈
         剩余字数：%1$d
         关闭
-        感谢您的反馈。
         """
     }
 
@@ -163,7 +160,6 @@ extension TextLanguage {
         您的意見
         剩餘字數：%1$d
         關閉
-        感謝您的意見。
         """
     }
 }

@@ -37,7 +37,6 @@ extension TextLanguage {
         Your feedback
         Characters left: %1$d
         Close
-        Thank you for your feedback.
         """
     }
 
@@ -79,7 +78,6 @@ extension TextLanguage {
         Dein Feedback
         Verbleibende Zeichen: %1$d
         Schließen
-        Danke für dein Feedback.
         """
     }
 
@@ -121,7 +119,6 @@ extension TextLanguage {
         Je feedback
         Resterende tekens: %1$d
         Sluit
-        Bedankt voor je feedback.
         """
     }
 
@@ -163,7 +160,6 @@ extension TextLanguage {
         Din feedback
         Tegn tilbage: %1$d
         Luk
-        Tak for din feedback.
         """
     }
 
@@ -205,7 +201,6 @@ extension TextLanguage {
         Tilbakemeldingen din
         Tegn igjen: %1$d
         Lukk
-        Takk for tilbakemeldingen.
         """
     }
 
@@ -247,7 +242,6 @@ extension TextLanguage {
         Din feedback
         Tecken kvar: %1$d
         Stäng
-        Tack för din feedback.
         """
     }
 }

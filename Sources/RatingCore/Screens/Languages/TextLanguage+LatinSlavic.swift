@@ -37,7 +37,6 @@ extension TextLanguage {
         Váš názor
         Zbývá znaků: %1$d
         Zavřít
-        Děkujeme za váš názor.
         """
     }
 
@@ -79,7 +78,6 @@ extension TextLanguage {
         Váš názor
         Zostáva znakov: %1$d
         Zavrieť
-        Ďakujeme za váš názor.
         """
     }
 
@@ -121,7 +119,6 @@ extension TextLanguage {
         Twoja opinia
         Pozostało znaków: %1$d
         Zamknij
-        Dziękujemy za opinię.
         """
     }
 
@@ -163,7 +160,6 @@ extension TextLanguage {
         Vaše mnenje
         Preostali znaki: %1$d
         Zapri
-        Hvala za vaše mnenje.
         """
     }
 
@@ -205,7 +201,6 @@ extension TextLanguage {
         Vaše mišljenje
         Preostalo znakova: %1$d
         Zatvori
-        Hvala na vašem mišljenju.
         """
     }
 
@@ -247,7 +242,6 @@ extension TextLanguage {
         Vaše mišljenje
         Preostalo znakova: %1$d
         Zatvori
-        Hvala na vašem mišljenju.
         """
     }
 }

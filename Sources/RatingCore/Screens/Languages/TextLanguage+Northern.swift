@@ -37,7 +37,6 @@ extension TextLanguage {
         Teie tagasiside
         Tähemärke alles: %1$d
         Sule
-        Aitäh tagasiside eest.
         """
     }
 
@@ -79,7 +78,6 @@ extension TextLanguage {
         Palautteesi
         Merkkejä jäljellä: %1$d
         Sulje
-        Kiitos palautteestasi.
         """
     }
 
@@ -121,7 +119,6 @@ extension TextLanguage {
         Az Ön véleménye
         Hátralévő karakterek: %1$d
         Bezárás
-        Köszönjük a visszajelzést.
         """
     }
 
@@ -163,7 +160,6 @@ extension TextLanguage {
         Jūsų nuomonė
         Liko simbolių: %1$d
         Uždaryti
-        Ačiū už jūsų nuomonę.
         """
     }
 
@@ -205,7 +201,6 @@ extension TextLanguage {
         Jūsu viedoklis
         Atlikušās rakstzīmes: %1$d
         Aizvērt
-        Paldies par jūsu viedokli.
         """
     }
 }

@@ -37,7 +37,6 @@ extension TextLanguage {
         Vos remarques
         Caractères restants : %1$d
         Fermer
-        Merci pour vos remarques.
         """
     }
 
@@ -79,7 +78,6 @@ extension TextLanguage {
         Tu opinión
         Caracteres restantes: %1$d
         Cerrar
-        Gracias por tu opinión.
         """
     }
 
@@ -121,7 +119,6 @@ extension TextLanguage {
         Els teus comentaris
         Caràcters restants: %1$d
         Tanca
-        Gràcies pels teus comentaris.
         """
     }
 
@@ -163,7 +160,6 @@ extension TextLanguage {
         Il tuo feedback
         Caratteri rimanenti: %1$d
         Chiudi
-        Grazie per il tuo feedback.
         """
     }
 
@@ -205,7 +201,6 @@ extension TextLanguage {
         A sua opinião
         Caracteres restantes: %1$d
         Fechar
-        Agradecemos a sua opinião.
         """
     }
 
@@ -247,7 +242,6 @@ extension TextLanguage {
         Seu feedback
         Caracteres restantes: %1$d
         Fechar
-        Agradecemos seu feedback.
         """
     }
 
@@ -289,7 +283,6 @@ extension TextLanguage {
         Părerea dvs.
         Caractere rămase: %1$d
         Închideți
-        Vă mulțumim pentru feedback.
         """
     }
 }

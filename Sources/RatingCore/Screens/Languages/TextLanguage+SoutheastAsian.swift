@@ -37,7 +37,6 @@ extension TextLanguage {
         Masukan Anda
         Sisa karakter: %1$d
         Tutup
-        Terima kasih atas masukan Anda.
         """
     }
 
@@ -79,7 +78,6 @@ extension TextLanguage {
         ความคิดเห็นของคุณ
         จำนวนอักขระที่เหลือ: %1$d
         ปิด
-        ขอบคุณสำหรับความคิดเห็นของคุณ
         """
     }
 
@@ -121,7 +119,6 @@ extension TextLanguage {
         Phản hồi của bạn
         Số ký tự còn lại: %1$d
         Đóng
-        Cảm ơn phản hồi của bạn.
         """
     }
 }

@@ -37,7 +37,6 @@ extension TextLanguage {
         Τα σχόλιά σας
         Χαρακτήρες που απομένουν: %1$d
         Κλείσιμο
-        Σας ευχαριστούμε για τα σχόλιά σας.
         """
     }
 
@@ -79,7 +78,6 @@ extension TextLanguage {
         Geri bildiriminiz
         Kalan karakter: %1$d
         Kapat
-        Geri bildiriminiz için teşekkür ederiz.
         """
     }
 }
