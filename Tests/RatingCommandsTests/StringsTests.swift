@@ -53,7 +53,7 @@ import Testing
                     + "320 points at the largest text size (a shorter word)",
                 "\(file): en: ratingkit.charactersLeft: error: nothing fills %3$d (there are 1)",
                 "\(file): en: ratingkit.starsValue: error: the number %2$d is missing",
-                "\(file): en: starskit.likeExitButton: warning: this takes about 6 lines on a screen of 320 points at the "
+                "\(file): en: starskit.likeExitButton: warning: this takes about 5 lines on a screen of 320 points at the "
                     + "largest text size (at most 3)",
                 "\(file): en: starskit.mainTitel: warning: no text has this key (did you mean “starskit.mainTitle”?)",
                 "5 texts of \(file), 5 problems", "",

@@ -48,7 +48,7 @@ struct StringsCheck {
         let known = BuiltInText.overridable.flatMap { $0.names }
         let isOurs = ["ratingkit.", "starskit.", "iRate"].contains { text.name.hasPrefix($0) }
         let nearest = nearestName(to: text.name, among: known)
-        guard isOurs || nearest != nil else { return }
+        guard isOurs || text.isOfConfiguration && nearest != nil else { return }
         report(.warning, text, "no text has this key", nearest.map { "did you mean “\($0)”?" })
     }
 

@@ -12,6 +12,8 @@ struct StringsFile {
         /// As it stands in the file.
         let name: String
         let text: String
+        /// Whether all names beside it are for screens too, as those of an app's strings file are not.
+        var isOfConfiguration = false
     }
 
     /// - Parameter language: of a file that does not say its own.
@@ -58,7 +60,7 @@ struct StringsFile {
         (json.members ?? []).compactMap { member in
             guard let text = member.value.stringValue else { return nil }
             guard language != nil || BuiltInText(rawValue: member.name) != nil else { return nil }
-            return Text(language: language, name: member.name, text: text)
+            return Text(language: language, name: member.name, text: text, isOfConfiguration: true)
         }
     }
 
