@@ -51,7 +51,7 @@ import Testing
             run.outputLines == [
                 "\(file): en: iRateRateButton: warning: “Unverwechselbarkeitsbewertung” is probably wider than a screen of "
                     + "320 points at the largest text size (a shorter word)",
-                "\(file): en: ratingkit.charactersLeft: error: nothing fills %3$d (there are 1)",
+                "\(file): en: ratingkit.charactersLeft: error: nothing fills %3$d (the last is %1$d)",
                 "\(file): en: ratingkit.starsValue: error: the number %2$d is missing",
                 "\(file): en: starskit.likeExitButton: warning: this takes about 5 lines on a screen of 320 points at the "
                     + "largest text size (at most 3)",

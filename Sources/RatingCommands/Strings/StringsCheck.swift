@@ -57,7 +57,7 @@ struct StringsCheck {
         let found = text.text.numberPlaceholders
         for place in needed.subtracting(found).sorted() { report(.error, text, "the number %\(place)$d is missing") }
         for place in Set(found).subtracting(needed).sorted() {
-            report(.error, text, "nothing fills %\(place)$d", needed.isEmpty ? nil : "there are \(needed.count)")
+            report(.error, text, "nothing fills %\(place)$d", needed.max().map { "the last is %\($0)$d" })
         }
     }
 
