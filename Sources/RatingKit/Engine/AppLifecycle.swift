@@ -8,6 +8,7 @@ public final class AppLifecycle {
     private weak var engine: RatingEngine?
     /// Systems also say that an app enters the foreground when it has just been launched; that is no return.
     private var wasInBackground = false
+    private var watches: [Task<Void, Never>] = []
 
     /// Records a launch of the running version now, and a return whenever the app comes back from the background.
     ///
@@ -16,21 +17,29 @@ public final class AppLifecycle {
         self.engine = engine
         let version = Bundle.main.object(forInfoDictionaryKey: "CFBundleShortVersionString") as? String
         record(.launch(version: version))
-        // Observers by selector end with the object.
-        let center = NotificationCenter.default
-        center.addObserver(
-            self, selector: #selector(enteredBackground), name: UIApplication.didEnterBackgroundNotification,
-            object: nil)
-        center.addObserver(
-            self, selector: #selector(willEnterForeground), name: UIApplication.willEnterForegroundNotification,
-            object: nil)
+        watches = [
+            watch(UIApplication.didEnterBackgroundNotification) { $0.wasInBackground = true },
+            watch(UIApplication.willEnterForegroundNotification) { $0.willEnterForeground() },
+        ]
     }
 
-    @objc private func enteredBackground() {
-        wasInBackground = true
+    deinit {
+        for watch in watches { watch.cancel() }
     }
 
-    @objc private func willEnterForeground() {
+    private func watch(
+        _ name: Notification.Name, _ act: @escaping @MainActor (AppLifecycle) -> Void
+    ) -> Task<Void, Never> {
+        Task { [weak self] in
+            // Nothing of the notification is used, and it may not cross into the main actor.
+            for await _ in NotificationCenter.default.notifications(named: name).map({ _ in }) {
+                guard let self else { return }
+                act(self)
+            }
+        }
+    }
+
+    private func willEnterForeground() {
         guard wasInBackground else { return }
         wasInBackground = false
         record(.foreground)
