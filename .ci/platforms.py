@@ -34,7 +34,6 @@ platforms = {
 only = {
     "AppKit": ["macOS"],
     "MessageUI": ["iOS", "visionOS"],
-    "MetricKit": ["iOS", "macOS", "visionOS"],
     "UIKit": ["iOS", "tvOS", "watchOS", "visionOS"],
     "WatchKit": ["watchOS"],
 }
