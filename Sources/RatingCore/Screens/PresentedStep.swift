@@ -13,6 +13,13 @@ public struct PresentedStep: Equatable, Sendable {
     public let stars: Int64?
     /// What the user has typed so far.
     public let draft: String
+    /// BCP 47: the language of the texts.
+    public let language: String
+    /// All that the screen shows, in the order of reading and focus; empty on a step of the kind `native`.
+    public internal(set) var elements: [ScreenElement] = []
+
+    /// On which side the screen begins.
+    public var direction: TextDirection { TextDirection(language: language) }
 
     /// A button of the screen. An empty label hides a button, so it is not among them.
     public struct Button: Hashable, Sendable {
@@ -34,7 +41,7 @@ extension RatingFlow {
         guard let screen = step.screen else { return nil }
         var stars = state.stars
         if case .stars(let chosen) = answer { stars = Int64(chosen) }
-        return PresentedStep(
+        var presented = PresentedStep(
             name: step.name, screen: screen, title: texts(screen.title), text: texts(screen.text),
             buttons: screen.buttons.compactMap { button in
                 let label = texts(button.text)
@@ -42,6 +49,8 @@ extension RatingFlow {
                 return .init(event: button.event, label: label, isEnabled: !button.needsAnswer || hasAnswer)
             },
             choices: screen.choices.map { .init(value: $0.value, label: texts($0.text)) },
-            answer: answer, stars: stars, draft: draft)
+            answer: answer, stars: stars, draft: draft, language: texts.language)
+        presented.elements = presented.elements(texts)
+        return presented
     }
 }

@@ -29,6 +29,16 @@ public struct StepTexts: Sendable {
         }
     }
 
+    /// The language of the texts; English where the user has none.
+    public var language: String { languages.first ?? "en" }
+
+    /// A word of the screens' own, its placeholders filled in.
+    subscript(_ word: ScreenWord, values: (name: String, text: String)...) -> String {
+        var text = knownText(forKey: word.rawValue) ?? word.english
+        for value in values { text = text.filling(value.name, with: value.text) }
+        return text
+    }
+
     private func text(forKey key: String) -> String {
         if key == "message", isUpdated, let text = knownText(forKey: "updateMessage") { return text }
         return knownText(forKey: key) ?? key
@@ -45,5 +55,24 @@ public struct StepTexts: Sendable {
         }
         if case .text(let key)? = ConfigurationKey(name: key) { return configuration[key] }
         return nil
+    }
+}
+
+extension String {
+    /// The text with what a placeholder `{name}` stands for.
+    fileprivate func filling(_ name: String, with value: String) -> String {
+        var (text, rest) = ("", self[...])
+        while let start = rest.firstIndex(of: "{") {
+            text += rest[..<start]
+            rest = rest[start...]
+            let placeholder = "{\(name)}"
+            if rest.hasPrefix(placeholder) {
+                text += value
+                rest = rest.dropFirst(placeholder.count)
+            } else {
+                text.append(rest.removeFirst())
+            }
+        }
+        return text + rest
     }
 }

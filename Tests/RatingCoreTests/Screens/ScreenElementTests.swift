@@ -1,0 +1,100 @@
+import RatingCore
+import Testing
+
+@Suite("What a screen shows") struct ScreenElementTests {
+    @Test("Every kind, in the order of reading: what it says, what it asks, its buttons, the way out")
+    func order() throws {
+        let answers: [StepKind: [String]] = [
+            .stars: ["answer"], .smileys: ["answer"], .scale: ["answer"], .text: ["answer"],
+            .thumbs: ["answer.up", "answer.down"], .choice: ["answer.price", "answer.speed"], .message: [], .store: [],
+        ]
+        for kind in StepKind.allCases where kind != .native {
+            let step = try SampleScreen(kind).step
+            #expect(
+                step.elements.map(\.id)
+                    == ["title", "text"] + (answers[kind] ?? []) + ["button.0", "button.1", "close"], "\(kind)")
+            #expect(step.firstFocus == (answers[kind]?.first ?? "button.0"))
+            for element in step.elements { #expect(!element.accessibility.label.isEmpty, "\(kind) \(element.id)") }
+            #expect(Set(step.elements.map(\.id)).count == step.elements.count)
+        }
+        #expect(try SampleScreen(.native).step.elements.isEmpty)
+    }
+
+    @Test("Whatever an element offers can be done", arguments: StepKind.allCases)
+    func moves(kind: StepKind) throws {
+        var screens = [try SampleScreen(kind)]
+        // Also what is offered after a first and a second move.
+        for _ in 1...2 {
+            for screen in screens {
+                for action in try screen.step.elements.flatMap(\.accessibility.actions) {
+                    var next = screen
+                    try next.make(action.move)
+                    if !next.flow.isDone { screens.append(next) }
+                }
+            }
+        }
+        let isAsked = [.stars, .smileys, .scale, .thumbs, .choice].contains(kind)
+        #expect(screens.count > 1 || !isAsked)
+    }
+
+    @Test("A button that needs an answer is off until there is one, and says so")
+    func button() throws {
+        var screen = try SampleScreen(.stars)
+        var button = try screen.element("button.0")
+        #expect(!button.isEnabled && button.move(.activate) == nil)
+        #expect(button.accessibility.hint == "Answer first")
+        #expect(try screen.element("button.1").move(.activate) == .press("LATER"))
+        try screen.make(.answer(.stars(3)))
+        button = try screen.element("button.0")
+        #expect(button.isEnabled && button.move(.activate) == .press("GO") && button.accessibility.hint == nil)
+        #expect(try screen.element("close").move(.activate) == .dismiss)
+    }
+
+    @Test(
+        "The first button is what the step is for, and one at most says no",
+        arguments: [
+            (["GO", "LATER"], ["primary", "cancel"]), (["GO", "OTHER", "LATER"], ["primary", "secondary", "cancel"]),
+            (["GO", "DECLINE", "LATER"], ["primary", "cancel", "secondary"]), (["LATER"], ["primary"]), ([], []),
+        ])
+    func roles(events: [String], expected: [String]) throws {
+        let buttons = events.map { #"{"event": "\#($0)", "text": {"literal": "\#($0)"}}"# }
+        let elements = try SampleScreen(.message, buttons: "[\(buttons.joined(separator: ", "))]").step.elements
+        let roles = elements.compactMap { element -> String? in
+            if case .button(let button) = element.content { button.role.rawValue } else { nil }
+        }
+        #expect(roles == expected + ["close"])
+    }
+
+    @Test(
+        "The screen begins on the side of its language",
+        arguments: [
+            ("en", TextDirection.leftToRight), ("ar", .rightToLeft), ("ar-EG", .rightToLeft), ("he", .rightToLeft),
+            ("fa-IR", .rightToLeft), ("ur", .rightToLeft), ("ja", .leftToRight), ("zh-Hant-TW", .leftToRight),
+            ("pa", .leftToRight), ("pa-Arab-PK", .rightToLeft), ("ar-Latn", .leftToRight), ("sr-Latn", .leftToRight),
+            ("de_AT", .leftToRight), ("uz_Arab", .rightToLeft), ("sl-1994", .leftToRight), ("", .leftToRight),
+        ])
+    func direction(language: String, expected: TextDirection) throws {
+        #expect(TextDirection(language: language) == expected)
+        for kind in StepKind.allCases {
+            let step = try SampleScreen(kind, languages: [language]).step
+            #expect(step.language == language && step.direction == expected)
+        }
+    }
+
+    @Test("Without a language the words are English")
+    func noLanguage() throws {
+        let step = try SampleScreen(.stars, languages: []).step
+        #expect(step.language == "en" && step.direction == .leftToRight)
+        #expect(step.elements.last?.accessibility.label == "Close")
+    }
+
+    @Test("A configuration's strings say the screens' own words in their way")
+    func words() throws {
+        let strings = #"{"nl": {"screen.ratingValue": "{maximum} max, {value} nu {other}", "screen.close": "Dicht"}}"#
+        var screen = try SampleScreen(.stars, languages: ["nl-BE"], strings: strings)
+        try screen.make(.answer(.stars(4)))
+        #expect(try screen.element("answer").accessibility.value == "5 max, 4 nu {other}")
+        #expect(try screen.element("close").accessibility.label == "Dicht")
+        #expect(try screen.element("answer").accessibility.label != "screen.rating")
+    }
+}
