@@ -36,6 +36,13 @@ public struct ScreenElement: Hashable, Sendable, Identifiable {
 
         /// Whether the star of this number is filled.
         public func isFilled(_ number: Int) -> Bool { value.map { number <= $0 } ?? false }
+
+        /// Which of five faces stands for a number: 0 is the saddest, 4 the happiest.
+        public func mood(of number: Int) -> Int {
+            let last = range.upperBound - range.lowerBound
+            guard last > 0 else { return 4 }
+            return (8 * (min(max(number, range.lowerBound), range.upperBound) - range.lowerBound) + last) / (2 * last)
+        }
     }
 
     /// Something that is marked or not.

@@ -44,6 +44,17 @@ import Testing
         #expect(element.accessibility.value == "2 of 3" && element.move(.decrement) == .answer(.smiley(1)))
     }
 
+    @Test(
+        "However many faces there are, they go from the saddest to the happiest",
+        arguments: [
+            (2, [0, 4]), (3, [0, 2, 4]), (5, [0, 1, 2, 3, 4]), (7, [0, 1, 1, 2, 3, 3, 4]),
+            (10, [0, 0, 1, 1, 2, 2, 3, 3, 4, 4]),
+        ])
+    func moods(maximum: Int, expected: [Int]) throws {
+        let rating = try rating(SampleScreen(.smileys, #""maximum": \#(maximum)"#).element("answer"))
+        #expect(rating.range.map(rating.mood) == expected)
+    }
+
     @Test("A scale begins at its minimum, and a long one takes about twenty steps from end to end")
     func scale() throws {
         var screen = try SampleScreen(.scale)
