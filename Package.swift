@@ -8,6 +8,7 @@ let package = Package(
     platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
         .library(name: "RatingKit", targets: ["RatingKit"]),
+        .library(name: "RatingUI", targets: ["RatingUI"]),
         .library(name: "RatingCompat", targets: ["RatingCompat"]),
         .library(name: "RatingTesting", targets: ["RatingTesting"]),
         .executable(name: "ratingkit", targets: ["RatingTool"]),
@@ -20,6 +21,7 @@ let package = Package(
             resources: [.copy("Resources/PrivacyInfo.xcprivacy")],
             swiftSettings: strict
         ),
+        .target(name: "RatingUI", dependencies: ["RatingKit"], swiftSettings: strict),
         .target(
             name: "RatingCompat",
             dependencies: ["RatingKit"],
