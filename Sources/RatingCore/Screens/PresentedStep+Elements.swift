@@ -6,19 +6,17 @@ extension PresentedStep {
 
     /// What the screen shows, in order: what the step says, what it asks, its buttons, and the way out.
     func elements(_ texts: StepTexts) -> [ScreenElement] {
+        guard screen.kind != .native else { return [] }
         let asked: [ScreenElement] =
             switch screen.kind {
-            case .stars: [rating(texts[.rating], texts) { .stars($0) }]
-            case .smileys:
-                [rating(question(.rating, texts), texts, hint: hint(texts)) { .smileys($0) }]
-            case .scale: [rating(question(.rating, texts), texts) { .scale($0) }]
+            case .stars: [rating(texts(.ratingLabel), texts) { .stars($0) }]
+            case .smileys: [rating(question(.ratingLabel, texts), texts) { .smileys($0) }]
+            case .scale: [rating(question(.ratingLabel, texts), texts) { .scale($0) }]
             case .thumbs: StepAnswer.Thumb.allCases.map { thumb($0, texts) }
             case .choice: choices.map { choice($0) }
             case .text: [field(texts)]
-            case .message, .store: []
-            case .native: []
+            case .message, .store, .native: []
             }
-        if screen.kind == .native { return [] }
         return said + asked + pressed(texts)
     }
 
@@ -38,11 +36,11 @@ extension PresentedStep {
                     .init(
                         label: button.label,
                         role: index == cancel ? .cancel : index == 0 ? .primary : .secondary)),
-                .button, button.label, hint: button.isEnabled ? nil : texts[.answerFirst],
+                .button, button.label, hint: button.isEnabled ? nil : texts(.answerFirst),
                 isEnabled: button.isEnabled,
                 actions: button.isEnabled ? [.init(kind: .activate, move: .press(button.event))] : [])
         }
-        let close = texts[.close]
+        let close = texts(.close)
         return shown + [
             ScreenElement(
                 "close", .button(.init(label: close, role: .close)), .button, close,
@@ -51,35 +49,36 @@ extension PresentedStep {
     }
 
     /// The step's own question, as the label of what answers it.
-    private func question(_ other: ScreenWord, _ texts: StepTexts) -> String {
-        !title.isEmpty ? title : !text.isEmpty ? text : texts[other]
+    private func question(_ other: BuiltInText, _ texts: StepTexts) -> String {
+        !title.isEmpty ? title : !text.isEmpty ? text : texts(other)
     }
 }
 
 /// What answers a step, kind by kind.
 extension PresentedStep {
     private func rating(
-        _ label: String, _ texts: StepTexts, hint: String? = nil,
-        _ content: (ScreenElement.Rating) -> ScreenElement.Content
+        _ label: String, _ texts: StepTexts, _ content: (ScreenElement.Rating) -> ScreenElement.Content
     ) -> ScreenElement {
         let range = Int(clamping: screen.minimum)...Int(clamping: max(screen.minimum, screen.maximum))
         let rating = ScreenElement.Rating(value: answer?.number, range: range)
         let content = content(rating)
-        let shown = rating.value.map {
-            texts[.ratingValue, ("value", "\($0)"), ("maximum", "\(range.upperBound)")]
-        }
+        let value = rating.value.map { spoken($0, of: range.upperBound, texts) } ?? texts(.notRated)
         let (up, down) = rating.neighbours
         var actions: [ScreenElement.Action] = []
         if let move = up.flatMap(content.move(choosing:)) { actions.append(.init(kind: .increment, move: move)) }
         if let move = down.flatMap(content.move(choosing:)) { actions.append(.init(kind: .decrement, move: move)) }
         return ScreenElement(
-            "answer", content, .adjustable, label, value: shown ?? texts[.notRated], hint: hint, actions: actions)
+            "answer", content, .adjustable, label, value: value, actions: actions)
     }
 
-    private func hint(_ texts: StepTexts) -> String { texts[.smileysHint, ("maximum", "\(screen.maximum)")] }
+    /// A whole number and the highest there is; of faces that have names of their own, the name.
+    private func spoken(_ number: Int, of maximum: Int, _ texts: StepTexts) -> String {
+        if screen.kind == .smileys, maximum <= 5 { return texts(.smiley(number, of: maximum)) }
+        return texts(screen.kind == .stars ? .starsValue : .scaleValue, Int64(number), Int64(maximum))
+    }
 
     private func thumb(_ thumb: StepAnswer.Thumb, _ texts: StepTexts) -> ScreenElement {
-        let label = texts[thumb == .up ? .thumbUp : .thumbDown]
+        let label = texts(thumb == .up ? .thumbUp : .thumbDown)
         let option = ScreenElement.Option(label: label, isChosen: answer == .thumb(thumb), isOneOfSeveral: false)
         return ScreenElement(
             "answer.\(thumb.rawValue)", .thumb(thumb, option), .option, label,
@@ -104,12 +103,12 @@ extension PresentedStep {
     private func field(_ texts: StepTexts) -> ScreenElement {
         let limit = Int(clamping: screen.maximumLength)
         let rest = limit - draft.count
-        let note = rest * 10 <= limit ? texts[.charactersLeft, ("count", "\(max(0, rest))")] : nil
-        let placeholder = texts[.feedback]
+        let note = rest * 10 <= limit ? texts(.charactersLeft, Int64(max(0, rest))) : nil
+        let placeholder = texts(.feedbackPlaceholder)
         return ScreenElement(
             "answer",
             .field(.init(text: draft, placeholder: placeholder, maximumLength: limit, note: note)), .textField,
-            question(.feedback, texts), value: draft.isEmpty ? nil : draft, hint: note)
+            question(.feedbackPlaceholder, texts), value: draft.isEmpty ? nil : draft, hint: note)
     }
 }
 

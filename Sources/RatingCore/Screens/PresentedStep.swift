@@ -49,7 +49,7 @@ extension RatingFlow {
                 return .init(event: button.event, label: label, isEnabled: !button.needsAnswer || hasAnswer)
             },
             choices: screen.choices.map { .init(value: $0.value, label: texts($0.text)) },
-            answer: answer, stars: stars, draft: draft, language: texts.language)
+            answer: answer, stars: stars, draft: draft, language: texts.screenLanguage)
         presented.elements = presented.elements(texts)
         return presented
     }

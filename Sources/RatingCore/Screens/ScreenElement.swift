@@ -39,9 +39,13 @@ public struct ScreenElement: Hashable, Sendable, Identifiable {
 
         /// Which of five faces stands for a number: 0 is the saddest, 4 the happiest.
         public func mood(of number: Int) -> Int {
-            let last = range.upperBound - range.lowerBound
-            guard last > 0 else { return 4 }
-            return (8 * (min(max(number, range.lowerBound), range.upperBound) - range.lowerBound) + last) / (2 * last)
+            switch BuiltInText.smiley(number - range.lowerBound + 1, of: range.count) {
+            case .smileyVeryBad: 0
+            case .smileyBad: 1
+            case .smileyNeutral: 2
+            case .smileyGood: 3
+            default: 4
+            }
         }
     }
 

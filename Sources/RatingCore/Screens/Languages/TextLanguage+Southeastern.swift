@@ -1,0 +1,87 @@
+extension TextLanguage {
+    static var greek: StaticString {
+        """
+        Πώς σας φαίνεται η εφαρμογή %@;
+        Πώς σας φαίνεται αυτή η εφαρμογή;
+        Πώς σας φαίνεται αυτό το παιχνίδι;
+        Η βαθμολογία σας μας βοηθά να βελτιωνόμαστε.
+        Υποβολή
+        Τι θα μπορούσε να είναι καλύτερο;
+        Πείτε μας τι θα αλλάζατε.
+        Αποστολή σχολίων
+        Όχι τώρα
+        Σας ευχαριστούμε!
+        Θα θέλατε να μοιραστείτε τη γνώμη σας στο App Store;
+        Σύνταξη κριτικής
+        Αργότερα
+        Βαθμολογήστε την εφαρμογή %@
+        Βαθμολογήστε αυτήν την εφαρμογή
+        Βαθμολογήστε αυτό το παιχνίδι
+        Αν σας αρέσει αυτή η εφαρμογή, θα αφιερώνατε λίγο χρόνο για να τη βαθμολογήσετε;
+        Αν σας αρέσει να παίζετε αυτό το παιχνίδι, θα αφιερώνατε λίγο χρόνο για να το βαθμολογήσετε;
+        Όχι, ευχαριστώ
+        Βαθμολογία τώρα
+        Υπενθύμιση αργότερα
+        Βαθμολογία
+        %1$d από τα %2$d αστέρια
+        %1$d από τα %2$d
+        Χωρίς βαθμολογία
+        Σαρώστε προς τα πάνω ή προς τα κάτω για να αλλάξετε τη βαθμολογία.
+        Απαντήστε πρώτα στην ερώτηση.
+        Πολύ κακό
+        Κακό
+        Μέτριο
+        Καλό
+        Πολύ καλό
+        Αντίχειρας προς τα πάνω
+        Αντίχειρας προς τα κάτω
+        Τα σχόλιά σας
+        Χαρακτήρες που απομένουν: %1$d
+        Κλείσιμο
+        Σας ευχαριστούμε για τα σχόλιά σας.
+        """
+    }
+
+    static var turkish: StaticString {
+        """
+        %@ uygulamasını nasıl buluyorsunuz?
+        Bu uygulamayı nasıl buluyorsunuz?
+        Bu oyunu nasıl buluyorsunuz?
+        Puanınız gelişmemize yardımcı olur.
+        Gönder
+        Neler daha iyi olabilir?
+        Neyi değiştirmek istediğinizi bize yazın.
+        Geri bildirim gönder
+        Şimdi değil
+        Teşekkür ederiz!
+        Görüşünüzü App Store’da paylaşmak ister misiniz?
+        Yorum yaz
+        Daha sonra
+        %@ uygulamasını puanlayın
+        Bu uygulamayı puanlayın
+        Bu oyunu puanlayın
+        Bu uygulamayı kullanmayı seviyorsanız puanlamak için bir dakikanızı ayırır mısınız?
+        Bu oyunu oynamayı seviyorsanız puanlamak için bir dakikanızı ayırır mısınız?
+        Hayır, sağ olun
+        Şimdi puanla
+        Daha sonra hatırlat
+        Puan
+        %2$d yıldız üzerinden %1$d
+        %2$d üzerinden %1$d
+        Puan verilmedi
+        Puanı değiştirmek için yukarı veya aşağı kaydırın.
+        Önce soruyu yanıtlayın.
+        Çok kötü
+        Kötü
+        Orta
+        İyi
+        Çok iyi
+        Başparmak yukarı
+        Başparmak aşağı
+        Geri bildiriminiz
+        Kalan karakter: %1$d
+        Kapat
+        Geri bildiriminiz için teşekkür ederiz.
+        """
+    }
+}
