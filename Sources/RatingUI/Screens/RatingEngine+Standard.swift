@@ -19,23 +19,23 @@ extension RatingEngine {
     /// (``RatingKit/AppLifecycle``). Make one, and keep it: its life ends with the last reference.
     /// - Parameters:
     ///   - configuration: the document that the app ships; `rating.json` in the app's bundle by default.
-    ///   - remote: a document that is fetched and followed; nil for none.
+    ///   - remote: a document that is fetched and followed; nil for none. ``RatingKit/FileContextStore/standardDirectory`` keeps it well.
     ///   - outbox: where feedback waits for its destination; without one it goes as a mail that the user sends.
     ///   - appGates: gates of the app's own, asked last.
     ///   - traits: what the app tells of the user for conditions, an object.
     ///   - adjust: a last change to the ports, such as another clock for the debug view.
     public static func standard(
-        configuration: URL? = Bundle.main.url(forResource: "rating", withExtension: "json"), remote: URL? = nil,
-        outbox: Outbox? = nil, appGates: [AppGate] = [], traits: JSONValue = [:],
+        configuration: URL? = Bundle.main.url(forResource: "rating", withExtension: "json"),
+        remote: RemoteConfiguration? = nil, outbox: Outbox? = nil, appGates: [AppGate] = [], traits: JSONValue = [:],
         adjust: (inout RatingPorts) -> Void = { _ in }
     ) async -> RatingEngine {
         let screens = RatingScreens()
-        let directory = FileContextStore.standardDirectory
         #if os(tvOS)
         // Nothing else lasts there.
         var ports = RatingPorts(store: UserDefaultsContextStore(), screens: screens)
         #else
-        var ports = RatingPorts(store: FileContextStore(directory: directory), screens: screens)
+        var ports = RatingPorts(
+            store: FileContextStore(directory: FileContextStore.standardDirectory), screens: screens)
         #endif
         ports.outbox = outbox
         adjust(&ports)
@@ -45,9 +45,7 @@ extension RatingEngine {
         if configuration == nil {
             engine.report("there is no rating.json in the app's bundle: the defaults are in force")
         }
-        if let remote {
-            _ = await engine.configurations.follow(RemoteConfiguration(url: remote, cache: directory))
-        }
+        if let remote { await engine.configurations.follow(remote) }
         screens.lifecycle = AppLifecycle(engine)
         return engine
     }

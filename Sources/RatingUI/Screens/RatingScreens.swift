@@ -4,28 +4,29 @@ import SwiftUI
 /// Shows an engine's flows in the views that are there for it, asks for the store's sheet in their scene, and opens pages
 /// as they do.
 ///
-/// Give it to the engine (`RatingPorts(store:screens:)`; ``RatingKit/RatingEngine/standard(configuration:remote:outbox:appGates:traits:log:)``
+/// Give it to the engine (`RatingPorts(store:screens:)`; ``RatingKit/RatingEngine/standard(configuration:remote:outbox:appGates:traits:adjust:)``
 /// does), and mark a view with ``SwiftUI/View/rating(_:at:when:)``. Of several views the one that asked shows the flow,
 /// otherwise the one that appeared last.
 @MainActor
 public final class RatingScreens: RatingPresenter {
     /// Those whose views are there, the latest last.
     private var stages: [RatingStage] = []
-    /// The one that asked last, which a view controller has nobody else to keep.
+    /// The one that is asking at this moment.
     private var asking: RatingStage?
-    /// The one that shows the flow.
-    private weak var current: RatingStage?
+    /// The one that shows a flow, or did last, and when that flow began.
+    private var current: RatingStage?
+    private var startedAt: LocalInstant?
     /// Counts what happens to the app, for an engine that has nobody else to keep it.
     var lifecycle: AppLifecycle?
 
     public init() {}
 
     public func present(_ step: PresentedStep, of engine: RatingEngine) async -> Bool {
-        guard let stage = asking ?? stages.last else {
+        guard let stage else {
             engine.report("no view shows the question: mark one with .rating(…), or place a RatingFlowView")
             return false
         }
-        current = stage
+        (current, startedAt) = (stage, engine.flow?.startedAt)
         return await stage.present(step, of: engine)
     }
 
@@ -40,19 +41,23 @@ public final class RatingScreens: RatingPresenter {
 
     func detach(_ stage: RatingStage) {
         stages.removeAll { $0 === stage }
-        if asking === stage { asking = nil }
     }
 
     /// Asks, and shows what comes of it here.
     func ask(
         _ engine: RatingEngine, at placement: String?, force: Bool = false, on stage: RatingStage
     ) async throws -> AskOutcome {
-        // A flow that is on screen stays where it is.
-        if engine.flow == nil { asking = stage }
+        guard asking == nil else { return .skipped([.inProgress]) }
+        asking = stage
+        defer { asking = nil }
         return try await engine.ask(at: placement, force: force)
     }
 
-    private var stage: RatingStage? { current ?? asking ?? stages.last }
+    /// Where a flow under way stays; else where it is asked from; else what appeared last.
+    private var stage: RatingStage? {
+        if let current, let flow = current.engine?.flow, flow.startedAt == startedAt { return current }
+        return asking ?? stages.last
+    }
 }
 
 extension RatingScreens: NativeReviewRequester {

@@ -1,0 +1,20 @@
+import RatingUI
+import SwiftUI
+
+/// A game of a few levels, which asks for a rating when the third has been won.
+@main
+struct RatingApp: App {
+    @StateObject private var rating = Rating()
+
+    var body: some Scene {
+        WindowGroup {
+            TabView {
+                GameView(rating: rating)
+                    .tabItem { Label("Game", systemImage: "gamecontroller") }
+                SettingsView(rating: rating)
+                    .tabItem { Label("Settings", systemImage: "gear") }
+            }
+            .task { await rating.start() }
+        }
+    }
+}
