@@ -19,8 +19,8 @@ import Testing
               "end": {"type": "final"}}}}
             """
         let reading = ConfigurationReader().read(Array(json.utf8))
-        let configuration = RatingConfiguration(
-            ConfigurationLayers(bundled: try #require(reading.document, "\(reading.diagnostics)")))
+        let document = try #require(reading.document, "\(reading.diagnostics)")
+        let configuration = RatingConfiguration(ConfigurationLayers(bundled: document))
         var flow =
             RatingFlow.start(
                 configuration.workflow.workflow, revision: nil, placement: nil,
