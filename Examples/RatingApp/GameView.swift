@@ -24,6 +24,7 @@ struct GameView: View {
                 }
                 .buttonStyle(.borderedProminent)
             }
+            NavigationLink("Settings") { SettingsView(rating: rating) }
         }
         .padding()
         .rating(rating.engine, at: "level_completed", when: hasWon)

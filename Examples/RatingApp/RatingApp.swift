@@ -8,13 +8,8 @@ struct RatingApp: App {
 
     var body: some Scene {
         WindowGroup {
-            TabView {
-                GameView(rating: rating)
-                    .tabItem { Label("Game", systemImage: "gamecontroller") }
-                SettingsView(rating: rating)
-                    .tabItem { Label("Settings", systemImage: "gear") }
-            }
-            .task { await rating.start() }
+            NavigationStack { GameView(rating: rating) }
+                .task { await rating.start() }
         }
     }
 }
