@@ -114,7 +114,7 @@ final class ControllerStage: RatingStage {
         self.theme = theme
         super.init()
         requestReview = { [weak controller] in
-            guard let controller, controller.view.window?.isVisible == true else { return false }
+            guard NSApplication.shared.isActive, let controller, controller.view.window != nil else { return false }
             AppStore.requestReview(in: controller)
             return true
         }
