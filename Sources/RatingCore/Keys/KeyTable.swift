@@ -140,7 +140,7 @@ extension ConfigurationKey {
             .text(.ratingsURL), "ratingsURL", .url, from: .iRate, "The review page, in place of the App Store's own."),
         KeyRow(
             .flag(.useAllAvailableLanguages), "useAllAvailableLanguages", .flag, standard: .flag(true), from: .iRate,
-            "Takes texts in any of the user's languages; false: only in the development language."),
+            "Takes texts in any of the user's languages; false: only in those that the app is localized in."),
     ]
 
     private static let appReview: [KeyRow] = [

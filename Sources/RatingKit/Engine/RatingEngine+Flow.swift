@@ -46,7 +46,7 @@ extension RatingEngine {
     /// What is to be seen now; nil without a flow, and on a step without a screen.
     public var presentedStep: PresentedStep? {
         guard let flow, let flowConfiguration else { return nil }
-        return flow.presented(StepTexts(flowConfiguration, isUpdated: context.updatedAt != nil))
+        return flow.presented(StepTexts(flowConfiguration, of: ports.appTexts(), isUpdated: context.updatedAt != nil))
     }
 
     /// Ends the flow, whatever its workflow says.

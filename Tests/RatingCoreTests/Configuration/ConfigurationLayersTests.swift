@@ -167,7 +167,7 @@ struct ConfigurationLayersTests {
         #expect(configuration[.displaySessionCount] == 3)
         #expect(configuration.at("shop")[.displaySessionCount] == 3)
         #expect(configuration.layer(of: .integer(.displaySessionCount)) == .policy)
-        #expect(configuration[.mainTitle] == "How do you like this app?")
+        #expect(configuration[.mainTitle] == nil)
         #expect(configuration.layer(of: .text(.mainTitle)) == .defaults)
         layers.apply(read("{\"displaySessionCount\": 11}", layer: .remote), to: .remote)
         #expect(RatingConfiguration(layers)[.displaySessionCount] == 3)

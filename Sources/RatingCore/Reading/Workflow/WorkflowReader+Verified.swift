@@ -62,8 +62,9 @@ extension WorkflowReader {
 }
 
 extension WorkflowNames {
-    /// The keys, their texts, and what the context has.
+    /// The keys, the texts among them and those of the library, and what the context has.
     static let ofConfiguration = WorkflowNames(
         keys: ConfigurationKey.table.map { $0.name.description },
-        texts: TextKey.allCases.map { ConfigurationKey.text($0).name }, context: ConditionVariables.contextNames)
+        texts: TextKey.allCases.map { ConfigurationKey.text($0).name } + BuiltInText.allCases.map { $0.rawValue },
+        context: ConditionVariables.contextNames)
 }

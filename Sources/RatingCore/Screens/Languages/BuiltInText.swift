@@ -23,8 +23,6 @@ package enum BuiltInText: String, CaseIterable, Sendable {
     case scaleValue
     /// The value of a rating before one is given.
     case notRated
-    /// How an adjustable rating is changed.
-    case adjustHint
     /// Why a button is off.
     case answerFirst
 
@@ -56,8 +54,13 @@ extension BuiltInText {
         return names[(2 * place + maximum - 1) / (2 * max(1, maximum - 1))]
     }
 
+    /// The texts that go by their own keys, without those that stand in for another.
+    package static let overridable: [BuiltInText] = allCases.filter {
+        ![.mainTitleApp, .mainTitleGame, .messageTitleApp, .messageTitleGame, .messageGame].contains($0)
+    }
+
     /// The name under which an app that used StarsKit or iRate has the text in its strings files.
-    static func originalName(of key: String, isGame: Bool) -> String? {
+    package static func originalName(of key: String, isGame: Bool) -> String? {
         switch key {
         case "messageTitle": "iRateMessageTitle"
         case "message": isGame ? "iRateGameMessage" : "iRateAppMessage"

@@ -9,25 +9,24 @@ struct LanguageTag: Equatable {
 
     /// Takes `de-AT`, and `de_AT.UTF-8` as well.
     init(_ text: some StringProtocol) {
-        language = ""
-        read(text)
+        let subtags = text.utf8
+            .prefix { $0 != .period && $0 != 0x40 }
+            .split(omittingEmptySubsequences: false) { $0 == .minus || $0 == 0x5F }
+            .map { subtag in String(decoding: subtag.map { $0.lowercase }, as: UTF8.self) }
+        language = subtags.first ?? ""
+        // A subtag of one letter begins an extension or private use.
+        for subtag in subtags.dropFirst().prefix(while: { $0.utf8.count > 1 }) { read(subtag) }
         modernize()
     }
 
-    private mutating func read(_ text: some StringProtocol) {
-        for part in text.utf8.split(omittingEmptySubsequences: false, whereSeparator: { $0 == .minus || $0 == 0x5F }) {
-            let subtag = String(
-                decoding: part.prefix { $0 != .period && $0 != 0x40 }.map { $0.lowercase }, as: UTF8.self)
-            switch subtag.utf8.count {
-            case _ where language.isEmpty: language = subtag
-            // An extension or private use begins.
-            case 1: return
-            case 2 where region.isEmpty: region = subtag
-            case 3 where subtag.utf8.allSatisfy { $0.isDigit }: region = subtag
-            case 3 where language == "zh": language = subtag
-            case 4 where script.isEmpty && region.isEmpty: script = subtag
-            default: break
-            }
+    private mutating func read(_ subtag: String) {
+        let isNumber = subtag.utf8.allSatisfy { $0.isDigit }
+        switch subtag.utf8.count {
+        case 2 where region.isEmpty: region = subtag
+        case 3 where isNumber: region = subtag
+        case 3 where language == "zh": language = subtag
+        case 4 where subtag.utf8.allSatisfy { $0.isLetter } && region.isEmpty: script = subtag
+        default: break
         }
     }
 

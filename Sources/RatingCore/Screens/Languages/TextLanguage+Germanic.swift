@@ -26,7 +26,6 @@ extension TextLanguage {
         %1$d of %2$d stars
         %1$d of %2$d
         Not rated
-        Swipe up or down to change the rating.
         Answer the question first.
         Very bad
         Bad
@@ -69,7 +68,6 @@ extension TextLanguage {
         %1$d von %2$d Sternen
         %1$d von %2$d
         Nicht bewertet
-        Streiche nach oben oder unten, um die Bewertung zu ändern.
         Beantworte zuerst die Frage.
         Sehr schlecht
         Schlecht
@@ -112,7 +110,6 @@ extension TextLanguage {
         %1$d van %2$d sterren
         %1$d van %2$d
         Niet beoordeeld
-        Veeg omhoog of omlaag om de beoordeling te wijzigen.
         Beantwoord eerst de vraag.
         Heel slecht
         Slecht
@@ -155,7 +152,6 @@ extension TextLanguage {
         %1$d ud af %2$d stjerner
         %1$d ud af %2$d
         Ikke bedømt
-        Stryg op eller ned for at ændre bedømmelsen.
         Besvar spørgsmålet først.
         Meget dårligt
         Dårligt
@@ -198,7 +194,6 @@ extension TextLanguage {
         %1$d av %2$d stjerner
         %1$d av %2$d
         Ikke vurdert
-        Sveip opp eller ned for å endre vurderingen.
         Svar på spørsmålet først.
         Veldig dårlig
         Dårlig
@@ -241,7 +236,6 @@ extension TextLanguage {
         %1$d av %2$d stjärnor
         %1$d av %2$d
         Inget betyg
-        Svep uppåt eller nedåt för att ändra betyget.
         Svara på frågan först.
         Mycket dåligt
         Dåligt

@@ -21,12 +21,11 @@ extension TextLanguage {
         Pokud vás tato hra baví, najdete si chvilku na její ohodnocení?
         Ne, děkuji
         Ohodnotit nyní
-        Připomenout později
+        Upozornit později
         Hodnocení
         %1$d z %2$d hvězdiček
         %1$d z %2$d
         Bez hodnocení
-        Hodnocení změníte přejetím prstem nahoru nebo dolů.
         Nejprve odpovězte na otázku.
         Velmi špatné
         Špatné
@@ -69,7 +68,6 @@ extension TextLanguage {
         %1$d z %2$d hviezdičiek
         %1$d z %2$d
         Bez hodnotenia
-        Hodnotenie zmeníte potiahnutím prstom nahor alebo nadol.
         Najprv odpovedzte na otázku.
         Veľmi zlé
         Zlé
@@ -112,7 +110,6 @@ extension TextLanguage {
         %1$d z %2$d gwiazdek
         %1$d z %2$d
         Brak oceny
-        Przesuń w górę lub w dół, aby zmienić ocenę.
         Najpierw odpowiedz na pytanie.
         Bardzo źle
         Źle
@@ -155,7 +152,6 @@ extension TextLanguage {
         %1$d od %2$d zvezdic
         %1$d od %2$d
         Ni ocene
-        Za spremembo ocene povlecite navzgor ali navzdol.
         Najprej odgovorite na vprašanje.
         Zelo slabo
         Slabo
@@ -198,7 +194,6 @@ extension TextLanguage {
         Zvjezdice: %1$d od %2$d
         %1$d od %2$d
         Nije ocijenjeno
-        Povucite prstom prema gore ili dolje da biste promijenili ocjenu.
         Najprije odgovorite na pitanje.
         Vrlo loše
         Loše
@@ -241,7 +236,6 @@ extension TextLanguage {
         Zvjezdice: %1$d od %2$d
         %1$d od %2$d
         Nije ocijenjeno
-        Prevucite prstom prema gore ili dolje da promijenite ocjenu.
         Prvo odgovorite na pitanje.
         Vrlo loše
         Loše

@@ -29,6 +29,16 @@ extension TextLanguage {
         return nil
     }
 
+    /// The first of some tags that a reader of these languages reads, by ``LanguageTag/lookup``.
+    package static func firstTag(of tags: [String], for languages: [String]) -> String? {
+        for language in languages {
+            for wanted in LanguageTag(language).lookup {
+                if let tag = tags.first(where: { LanguageTag($0) == wanted }) { return tag }
+            }
+        }
+        return nil
+    }
+
     private init?(_ tag: LanguageTag) {
         switch (tag.language, tag.script, tag.region) {
         case ("zh", "hant", ""): self = .zhHant

@@ -26,7 +26,6 @@ extension TextLanguage {
         %2$d tärnist %1$d
         %1$d, kõige rohkem %2$d
         Hinnang puudub
-        Hinnangu muutmiseks libistage sõrmega üles või alla.
         Vastake kõigepealt küsimusele.
         Väga halb
         Halb
@@ -69,7 +68,6 @@ extension TextLanguage {
         Tähtiä %1$d, enintään %2$d
         %1$d, enintään %2$d
         Ei arviota
-        Muuta arviota pyyhkäisemällä ylös tai alas.
         Vastaa ensin kysymykseen.
         Erittäin huono
         Huono
@@ -112,7 +110,6 @@ extension TextLanguage {
         %2$d csillagból %1$d
         %1$d, legfeljebb %2$d
         Nincs értékelés
-        Az értékelés módosításához legyintsen felfelé vagy lefelé.
         Először válaszoljon a kérdésre.
         Nagyon rossz
         Rossz
@@ -155,7 +152,6 @@ extension TextLanguage {
         %1$d iš %2$d žvaigždučių
         %1$d iš %2$d
         Neįvertinta
-        Braukite aukštyn arba žemyn, kad pakeistumėte įvertinimą.
         Pirmiausia atsakykite į klausimą.
         Labai blogai
         Blogai
@@ -198,7 +194,6 @@ extension TextLanguage {
         %1$d no %2$d zvaigznēm
         %1$d no %2$d
         Nav vērtējuma
-        Velciet uz augšu vai uz leju, lai mainītu vērtējumu.
         Vispirms atbildiet uz jautājumu.
         Ļoti slikti
         Slikti

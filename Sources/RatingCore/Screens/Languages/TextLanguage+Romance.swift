@@ -26,7 +26,6 @@ extension TextLanguage {
         Étoiles : %1$d sur %2$d
         %1$d sur %2$d
         Aucune note
-        Balayez vers le haut ou vers le bas pour modifier la note.
         Répondez d’abord à la question.
         Très mal
         Mal
@@ -69,7 +68,6 @@ extension TextLanguage {
         %1$d de %2$d estrellas
         %1$d de %2$d
         Sin valorar
-        Desliza hacia arriba o hacia abajo para cambiar la valoración.
         Responde primero a la pregunta.
         Muy mal
         Mal
@@ -112,7 +110,6 @@ extension TextLanguage {
         %1$d de %2$d estrelles
         %1$d de %2$d
         Sense valorar
-        Llisca cap amunt o cap avall per canviar la valoració.
         Primer respon la pregunta.
         Molt malament
         Malament
@@ -155,7 +152,6 @@ extension TextLanguage {
         Stelle: %1$d su %2$d
         %1$d su %2$d
         Nessuna valutazione
-        Scorri verso l’alto o verso il basso per modificare la valutazione.
         Rispondi prima alla domanda.
         Molto male
         Male
@@ -198,7 +194,6 @@ extension TextLanguage {
         %1$d de %2$d estrelas
         %1$d de %2$d
         Sem avaliação
-        Passe o dedo para cima ou para baixo para alterar a avaliação.
         Responda primeiro à pergunta.
         Muito mau
         Mau
@@ -241,7 +236,6 @@ extension TextLanguage {
         %1$d de %2$d estrelas
         %1$d de %2$d
         Sem avaliação
-        Deslize para cima ou para baixo para alterar a avaliação.
         Responda à pergunta primeiro.
         Muito ruim
         Ruim
@@ -284,7 +278,6 @@ extension TextLanguage {
         %1$d din %2$d stele
         %1$d din %2$d
         Fără evaluare
-        Glisați în sus sau în jos pentru a schimba evaluarea.
         Răspundeți mai întâi la întrebare.
         Foarte rău
         Rău

@@ -26,7 +26,6 @@ extension TextLanguage {
         %1$d dari %2$d bintang
         %1$d dari %2$d
         Belum dinilai
-        Usap ke atas atau ke bawah untuk mengubah penilaian.
         Jawab pertanyaannya terlebih dahulu.
         Sangat buruk
         Buruk
@@ -69,7 +68,6 @@ extension TextLanguage {
         %1$d จาก %2$d ดาว
         %1$d จาก %2$d
         ยังไม่ได้ให้คะแนน
-        ปัดขึ้นหรือลงเพื่อเปลี่ยนคะแนน
         โปรดตอบคำถามก่อน
         แย่มาก
         แย่
@@ -112,7 +110,6 @@ extension TextLanguage {
         %1$d trên %2$d sao
         %1$d trên %2$d
         Chưa đánh giá
-        Vuốt lên hoặc xuống để thay đổi đánh giá.
         Hãy trả lời câu hỏi trước.
         Rất tệ
         Tệ

@@ -26,7 +26,6 @@ extension TextLanguage {
         %1$d από τα %2$d αστέρια
         %1$d από τα %2$d
         Χωρίς βαθμολογία
-        Σαρώστε προς τα πάνω ή προς τα κάτω για να αλλάξετε τη βαθμολογία.
         Απαντήστε πρώτα στην ερώτηση.
         Πολύ κακό
         Κακό
@@ -69,7 +68,6 @@ extension TextLanguage {
         %2$d yıldız üzerinden %1$d
         %2$d üzerinden %1$d
         Puan verilmedi
-        Puanı değiştirmek için yukarı veya aşağı kaydırın.
         Önce soruyu yanıtlayın.
         Çok kötü
         Kötü

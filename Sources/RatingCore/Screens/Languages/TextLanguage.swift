@@ -56,10 +56,21 @@ extension TextLanguage {
     /// The text as its table has it, with its placeholders.
     package subscript(text: BuiltInText) -> String {
         let line = BuiltInText.allCases.firstIndex(of: text) ?? 0
-        let found = table.withUTF8Buffer { bytes in
-            let lines = bytes.split(separator: .lineFeed, maxSplits: line + 1, omittingEmptySubsequences: false)
-            return String(decoding: lines[line], as: UTF8.self)
-        }
-        return self == .srLatn ? found.inSerbianLatin : found
+        return table.withUTF8Buffer { string($0.lines(atMost: line + 1)[line]) }
+    }
+
+    /// All texts, in the order of ``BuiltInText``.
+    package var texts: [String] { table.withUTF8Buffer { $0.lines().map(string) } }
+
+    private func string(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+        let text = String(decoding: line, as: UTF8.self)
+        return self == .srLatn ? text.inSerbianLatin : text
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The lines, the last of so many with a rest behind it.
+    fileprivate func lines(atMost count: Int = .max) -> [Slice<Self>] {
+        split(separator: .lineFeed, maxSplits: count, omittingEmptySubsequences: false)
     }
 }

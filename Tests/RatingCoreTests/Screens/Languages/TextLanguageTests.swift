@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+
+@testable import RatingCore
+
+@Suite("The texts in every language") struct TextLanguageTests {
+    @Test("There are 45 languages, and Serbian in Latin letters")
+    func tags() {
+        let tags =
+            """
+            ar bg bn bs ca cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv mk nb nl pa pl pt pt-BR ro ru sk \
+            sl sr sr-Latn sv th tr uk ur vi zh-Hans zh-Hant
+            """
+        #expect(TextLanguage.allCases.map(\.tag).joined(separator: " ") == tags)
+    }
+
+    @Test(
+        "Every language has every text, in composed characters and without blanks around it",
+        arguments: TextLanguage.allCases)
+    func completeness(language: TextLanguage) {
+        #expect(language.texts.count == BuiltInText.allCases.count)
+        for (text, line) in zip(BuiltInText.allCases, language.texts) {
+            #expect(language[text] == line, "\(text)")
+            #expect(!line.isEmpty && line.trimmingCharacters(in: .whitespaces) == line, "\(text)")
+            // `==` of Swift takes both forms for the same.
+            #expect(Array(line.precomposedStringWithCanonicalMapping.utf8) == Array(line.utf8), "\(text)")
+            #expect(!line.contains("  "), "\(text)")
+        }
+    }
+
+    @Test("Every language has the same placeholders", arguments: TextLanguage.allCases)
+    func placeholders(language: TextLanguage) {
+        for text in BuiltInText.allCases {
+            #expect(placeholders(language[text]) == placeholders(TextLanguage.en[text]), "\(text)")
+            #expect(language[text].count { $0 == "%" } == placeholders(language[text]).count, "\(text)")
+        }
+    }
+
+    private func placeholders(_ text: String) -> [String] {
+        text.matches(of: /%(?:[0-9]\$)?[@d]/).map { String($0.output) }.sorted()
+    }
+
+    /// A number that can be 1 stands where no noun agrees with it: at the end, before a word that is no noun (`of`), or
+    /// in a language without a plural behind numbers. The other is the maximum, 2…10, behind which a language that
+    /// tells 2 from 3 or 3 from 5 there has no noun.
+    @Test("No noun has to agree with a number", arguments: TextLanguage.allCases)
+    func plurals(language: TextLanguage) throws {
+        #expect(language[.charactersLeft].hasSuffix("%1$d"))
+        guard ![.bn, .fa, .ja, .ko, .zhHans, .zhHant].contains(language) else { return }
+        func behindFirst(_ text: BuiltInText) throws -> Substring {
+            let text = language[text]
+            let rest = text[try #require(text.range(of: "%1$d")).upperBound...]
+            return rest.prefix { $0 != "%" }
+        }
+        let words = try behindFirst(.starsValue)
+        #expect(words.isEmpty || words == (try behindFirst(.scaleValue)))
+        if [.ar, .bs, .hr, .sr, .srLatn].contains(language) { #expect(language[.starsValue].hasSuffix("%2$d")) }
+    }
+
+    @Test("A text is written in its language's script, but for names and numbers", arguments: TextLanguage.allCases)
+    func script(language: TextLanguage) throws {
+        let letters = try Regex("\\p{L}")
+        let own = try Regex(language.script.expression)
+        let latin = ["App Store", "App"]
+        for text in BuiltInText.allCases {
+            var line = language[text].replacing(/%(?:[0-9]\$)?[@d]/, with: "")
+            if language.script != .latin { for name in latin { line = line.replacingOccurrences(of: name, with: "") } }
+            for letter in line.matches(of: letters) {
+                #expect(letter.output[0].substring.map { $0.wholeMatch(of: own) != nil } == true, "\(text): \(line)")
+            }
+        }
+    }
+
+    @Test(
+        "A text begins in its own direction, and has no marks, which only an inserted name may need",
+        arguments: TextLanguage.allCases)
+    func direction(language: TextLanguage) {
+        #expect(language.isRightToLeft == [.ar, .fa, .he, .ur].contains(language))
+        for text in BuiltInText.allCases {
+            let scalars = language[text].unicodeScalars
+            let marks: [ClosedRange<UInt32>] = [0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069, 0x061C...0x061C]
+            #expect(!scalars.contains { scalar in marks.contains { $0.contains(scalar.value) } }, "\(text)")
+            let first = scalars.first { $0.properties.isAlphabetic && !"d".unicodeScalars.contains($0) || $0 == "%" }
+            if let first, first != "%" { #expect(first.isRightToLeft == language.isRightToLeft, "\(text)") }
+        }
+    }
+
+    @Test("Punctuation is the language's own", arguments: TextLanguage.allCases)
+    func punctuation(language: TextLanguage) {
+        for text in BuiltInText.allCases {
+            let line = language[text]
+            switch language {
+            case .ar, .fa, .ur: #expect(!line.contains { "?,;".contains($0) }, "\(text)")
+            case .el: #expect(!line.contains("?"), "\(text)")
+            case .ja, .zhHans, .zhHant: #expect(!line.contains { "?!,:;()\"".contains($0) }, "\(text)")
+            case .fr:
+                let unspaced = line.matches(of: /[^\u{A0}][?!:;]/)
+                #expect(unspaced.isEmpty, "\(text)")
+            case .es:
+                #expect(line.contains("?") == line.contains("¿") && line.contains("!") == line.contains("¡"), "\(text)")
+            default: break
+            }
+            #expect(!line.contains { "\"'".contains($0) }, "typewriter's quotes in \(text)")
+            #expect(!line.contains("...") && !line.contains("/"), "\(text)")
+        }
+    }
+
+    @Test("What a user has to tell apart on one screen reads differently", arguments: TextLanguage.allCases)
+    func distinct(language: TextLanguage) {
+        let screens: [[BuiltInText]] = [
+            [.mainActionButton, .likeExitButton], [.likeActionButton, .dislikeActionButton, .likeExitButton],
+            [.dislikeActionButton, .dislikeExitButton], [.cancelButtonLabel, .rateButtonLabel, .remindButtonLabel],
+            [.smileyVeryBad, .smileyBad, .smileyNeutral, .smileyGood, .smileyVeryGood], [.thumbUp, .thumbDown],
+            [.mainTitleApp, .mainTitleGame], [.messageTitleApp, .messageTitleGame], [.message, .messageGame],
+        ]
+        for screen in screens {
+            #expect(Set(screen.map { language[$0].lowercased() }).count == screen.count, "\(screen)")
+        }
+    }
+
+    /// Czech and Finnish inflect it, as Apple does.
+    @Test("The store goes by its name", arguments: TextLanguage.allCases)
+    func store(language: TextLanguage) {
+        #expect(language[.likeMainText].contains("App Stor"))
+    }
+
+    @Test("Serbian in Latin letters has every letter of Serbian")
+    func serbian() {
+        #expect(TextLanguage.srLatn[.mainTitleApp] == "Kako vam se dopada ova aplikacija?")
+        #expect(TextLanguage.srLatn[.dislikeActionButton] == "Pošalji mišljenje")
+        for text in BuiltInText.allCases {
+            #expect(!TextLanguage.srLatn[text].unicodeScalars.contains { (0x400...0x52F).contains($0.value) })
+        }
+        let azbuka = "АБВГДЂЕЖЗИЈКЛЉМНЊОПРСТЋУФХЦЧЏШ"
+        let gajica = "A B V G D Đ E Ž Z I J K L Lj M N Nj O P R S T Ć U F H C Č Dž Š"
+        #expect(azbuka.map { String($0).inSerbianLatin }.joined(separator: " ") == gajica)
+        #expect(azbuka.lowercased().map { String($0).inSerbianLatin }.joined(separator: " ") == gajica.lowercased())
+    }
+
+    @Test(
+        "Faces share five names, the ends always apart",
+        arguments: [
+            (2, "Bad Good"), (3, "Bad Okay Good"), (4, "Very bad|Bad|Good|Very good"),
+            (5, "Very bad|Bad|Okay|Good|Very good"),
+            (7, "Very bad|Bad|Bad|Okay|Good|Good|Very good"),
+            (10, "Very bad|Very bad|Bad|Bad|Okay|Okay|Good|Good|Very good|Very good"),
+        ])
+    func smileys(maximum: Int, names: String) {
+        let separator: Character = names.contains("|") ? "|" : " "
+        let found = (1...maximum).map { TextLanguage.en[.smiley($0, of: maximum)] }
+        #expect(found == names.split(separator: separator).map(String.init))
+        #expect(BuiltInText.smiley(0, of: maximum) == .smiley(1, of: maximum))
+        #expect(BuiltInText.smiley(99, of: maximum) == .smiley(maximum, of: maximum))
+    }
+}
+
+extension TextLanguage.Script {
+    fileprivate var expression: String {
+        switch self {
+        case .arabic: "\\p{Arabic}"
+        case .bengali: "\\p{Bengali}"
+        case .cyrillic: "\\p{Cyrillic}"
+        case .devanagari: "\\p{Devanagari}"
+        case .greek: "\\p{Greek}"
+        case .gurmukhi: "\\p{Gurmukhi}"
+        case .hanSimplified, .hanTraditional: "\\p{Han}"
+        case .hebrew: "\\p{Hebrew}"
+        case .japanese: "[\\p{Han}\\p{Hiragana}\\p{Katakana}ー]"
+        case .korean: "\\p{Hangul}"
+        case .latin: "\\p{Latin}"
+        case .thai: "\\p{Thai}"
+        }
+    }
+}
