@@ -125,11 +125,6 @@ class RatingStage: ObservableObject {
     func lower() {}
 }
 
-/// What happens to the screen of a flow.
-public enum RatingScreenEvent: String, Sendable {
-    case willAppear, didAppear, willDisappear, didDisappear
-}
-
 /// Something that is waited for, though not for ever.
 @MainActor
 private final class Occasion {

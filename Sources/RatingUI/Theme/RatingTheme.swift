@@ -72,14 +72,6 @@ extension RatingSymbol: View {
 extension View {
     /// How the rating screens inside look.
     public func ratingTheme(_ theme: RatingTheme) -> some View { environment(\.ratingTheme, theme) }
-
-    /// Hears when the screens of the flows inside come and go.
-    ///
-    /// `willAppear` comes before the screen is put up, `didDisappear` when it has gone. What the user does there the
-    /// engine's delegate hears.
-    public func onRatingScreen(perform action: @escaping @MainActor (RatingScreenEvent) -> Void) -> some View {
-        environment(\.ratingScreenListener, action)
-    }
 }
 
 extension EnvironmentValues {
@@ -89,17 +81,8 @@ extension EnvironmentValues {
         set { self[ThemeKey.self] = newValue }
     }
 
-    var ratingScreenListener: (@MainActor (RatingScreenEvent) -> Void)? {
-        get { self[ListenerKey.self] }
-        set { self[ListenerKey.self] = newValue }
-    }
-
     private struct ThemeKey: EnvironmentKey {
         static var defaultValue: RatingTheme { RatingTheme() }
-    }
-
-    private struct ListenerKey: EnvironmentKey {
-        static var defaultValue: (@MainActor (RatingScreenEvent) -> Void)? { nil }
     }
 }
 #endif
