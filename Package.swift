@@ -24,7 +24,7 @@ let package = Package(
         .target(name: "RatingUI", dependencies: ["RatingKit"], swiftSettings: strict),
         .target(
             name: "RatingCompat",
-            dependencies: ["RatingKit"],
+            dependencies: ["RatingKit", "RatingUI"],
             resources: [.copy("Resources/PrivacyInfo.xcprivacy")],
             swiftSettings: strict
         ),

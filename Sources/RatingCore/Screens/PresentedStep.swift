@@ -38,19 +38,31 @@ public struct PresentedStep: Equatable, Sendable {
 extension RatingFlow {
     /// What is to be shown now; nil on a step without a screen.
     public func presented(_ texts: StepTexts) -> PresentedStep? {
+        PresentedStep(step, state, answer: answer, texts) { texts($0) }
+    }
+}
+
+extension PresentedStep {
+    /// - Parameters:
+    ///   - texts: what the screen itself says.
+    ///   - text: what the step says. A button whose label is empty is hidden.
+    package init?(
+        _ step: WorkflowStep, _ state: WorkflowState, answer: StepAnswer?, _ texts: StepTexts,
+        text: (StepScreen.Text?) -> String
+    ) {
         guard let screen = step.screen else { return nil }
         var stars = state.stars
         if case .stars(let chosen) = answer { stars = Int64(chosen) }
-        var presented = PresentedStep(
-            name: step.name, screen: screen, title: texts(screen.title), text: texts(screen.text),
+        self.init(
+            name: step.name, screen: screen, title: text(screen.title), text: text(screen.text),
             buttons: screen.buttons.compactMap { button in
-                let label = texts(button.text)
+                let label = text(button.text)
                 guard !label.isEmpty else { return nil }
-                return .init(event: button.event, label: label, isEnabled: !button.needsAnswer || hasAnswer)
+                let isEnabled = !button.needsAnswer || answer != nil || !screen.kind.asks
+                return .init(event: button.event, label: label, isEnabled: isEnabled)
             },
-            choices: screen.choices.map { .init(value: $0.value, label: texts($0.text)) },
-            answer: answer, stars: stars, draft: draft, language: texts.screenLanguage)
-        presented.elements = presented.elements(texts)
-        return presented
+            choices: screen.choices.map { .init(value: $0.value, label: text($0.text)) },
+            answer: answer, stars: stars, draft: state.draft, language: texts.screenLanguage)
+        elements = elements(texts)
     }
 }

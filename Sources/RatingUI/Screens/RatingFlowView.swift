@@ -42,7 +42,6 @@ struct RatingSheet: View {
             }
         }
         .animation(reducesMotion ? nil : .default, value: stage.step?.name)
-        .tint(theme.accentColor)
         #if os(iOS)
         .presentationDetents(Set(theme.detents))
         #endif

@@ -13,7 +13,8 @@ struct RatingButton: View {
             proxy.make(element.move(.activate))
         } label: {
             Text(verbatim: button.label)
-                .font(theme.buttonFont)
+                .font(button.role == .cancel ? theme.cancelFont : theme.buttonFont)
+                .foregroundColor(textColor)
                 .multilineTextAlignment(.center)
                 .fixedSize(horizontal: false, vertical: true)
                 .frame(maxWidth: .infinity, minHeight: 32)
@@ -22,6 +23,16 @@ struct RatingButton: View {
         .disabled(!element.isEnabled)
         .modifier(ElementAccessibility(element: element, proxy: proxy))
         .modifier(Shortcut(role: button.role))
+    }
+}
+
+extension RatingButton {
+    private var textColor: Color? {
+        switch button.role {
+        case .primary: theme.buttonTextColor
+        case .cancel: theme.cancelColor
+        case .secondary, .close: nil
+        }
     }
 }
 

@@ -12,11 +12,22 @@ struct StarsStepView: View {
             ForEach(proxy.answers) { element in
                 if case .stars(let rating) = element.content {
                     NumberRow(element: element, range: rating.range, proxy: proxy) { number, theme in
-                        (rating.isFilled(number) ? theme.filledStar : theme.emptyStar)
-                            .foregroundColor(rating.isFilled(number) ? theme.filledStarColor : theme.emptyStarColor)
+                        star(number, isFilled: rating.isFilled(number), theme)
                     }
                 }
             }
+        }
+    }
+}
+
+extension StarsStepView {
+    @ViewBuilder
+    private func star(_ number: Int, isFilled: Bool, _ theme: RatingTheme) -> some View {
+        if theme.starImages.indices.contains(number - 1) {
+            theme.starImages[number - 1].resizable().scaledToFit().opacity(isFilled ? 1 : 0.35)
+        } else {
+            (isFilled ? theme.filledStar : theme.emptyStar)
+                .foregroundColor(isFilled ? theme.filledStarColor : theme.emptyStarColor)
         }
     }
 }

@@ -5,6 +5,7 @@ import SwiftUI
 public struct RatingStepView: View {
     private let proxy: RatingStepProxy
     @Environment(\.ratingStepViews) private var views
+    @Environment(\.ratingTheme) private var theme
 
     /// - Parameter proxy: the step, and who hears of the user.
     public init(proxy: RatingStepProxy) {
@@ -12,6 +13,12 @@ public struct RatingStepView: View {
     }
 
     public var body: some View {
+        step
+            .tint(theme.accentColor)
+            .environment(\.layoutDirection, proxy.step.direction == .rightToLeft ? .rightToLeft : .leftToRight)
+    }
+
+    @ViewBuilder private var step: some View {
         if let view = views[proxy.step.screen.kind] {
             view(proxy)
         } else {
@@ -64,7 +71,7 @@ public struct RatingStepFrame<Answer: View>: View {
         }
         .background(theme.backgroundColor ?? .clear)
         .overlay(alignment: .topTrailing) {
-            if let close = proxy.step.elements.last, case .button(let button) = close.content {
+            if theme.showsCloseButton, let close = proxy.step.elements.last, case .button(let button) = close.content {
                 CloseButton(element: close, button: button, proxy: proxy)
             }
         }
@@ -95,7 +102,19 @@ public struct RatingStepFrame<Answer: View>: View {
         .frame(maxWidth: .infinity)
         // Room for the way out.
         .padding(.horizontal, 32)
-        .background(theme.headerColor ?? .clear)
+        .background(headerBackground)
+    }
+}
+
+extension RatingStepFrame {
+    private var headerBackground: some View {
+        ZStack {
+            theme.headerColor ?? .clear
+            if let image = theme.headerBackgroundImage {
+                image.resizable().scaledToFill().accessibilityHidden(true)
+            }
+        }
+        .clipShape(Rectangle())
     }
 }
 

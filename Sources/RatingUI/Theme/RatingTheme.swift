@@ -10,21 +10,33 @@ public struct RatingTheme {
     public var buttonFont: Font = .headline
     public var titleColor: Color = .primary
     public var textColor: Color = .secondary
+    /// Of the button that says no or later.
+    public var cancelFont: Font = .body
+    /// Of that button; nil for the accent colour.
+    public var cancelColor: Color?
+    /// Of the label on the first button; nil for the platform's own.
+    public var buttonTextColor: Color?
     /// Of buttons and marks; nil for the app's own.
     public var accentColor: Color?
     /// Behind everything; nil for the platform's own.
     public var backgroundColor: Color?
     /// Behind the header image and the title; nil for none.
     public var headerColor: Color?
+    /// Behind the title, over the header's colour; nil for none.
+    public var headerBackgroundImage: Image?
     /// Above the title; nil for none. Decoration: assistive technologies pass over it.
     public var headerImage: Image?
     /// Of buttons, choices and the text field, in points.
     public var cornerRadius: CGFloat = 12
+    /// Whether the screen has a way out in its corner. Without one give every step a button that leads out.
+    public var showsCloseButton = true
     /// Between the parts of a screen, in points.
     public var spacing: CGFloat = 20
 
     public var filledStar: RatingSymbol = .image(Image(systemName: "star.fill"))
     public var emptyStar: RatingSymbol = .image(Image(systemName: "star"))
+    /// Images of the app's own in place of stars, one a number; those that are not reached are dimmed. Empty for stars.
+    public var starImages: [Image] = []
     public var filledStarColor: Color = .yellow
     public var emptyStarColor: Color = .secondary
     /// Faces from the saddest to the happiest: five, or as many as the step has.
