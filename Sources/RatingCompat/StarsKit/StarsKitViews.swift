@@ -51,6 +51,10 @@ private struct StarsKitView: View {
                     })
             }
         }
+        // StarsKit leaves it to the app to ask for the words.
+        .ratingStepView(.text) { step in
+            RatingStepFrame(proxy: step) { EmptyView() }
+        }
     }
 }
 

@@ -39,6 +39,28 @@ struct StarsKitTests {
         #expect(screen.screen?.laterLabel == "Later")
     }
 
+    @Test("Its views draw the screen's own texts, and no submit button where a star is enough")
+    func drawn() throws {
+        let client = makeClient([
+            "mainTitle": "Hello", "mainActionButton": "Send", "likeExitButton": "Later", "positiveStarsLimit": 4,
+            "dislikeMainTitle": "Why?", "dislikeActionButton": "Tell", "dislikeExitButton": "No",
+        ])
+        let screen = try #require(open(client).screen)
+        #expect(screen.presentedStep?.title == "Hello")
+        #expect(screen.presentedStep?.buttons.map(\.label) == ["Send", "Later"])
+        #expect(screen.presentedStep?.buttons.map(\.isEnabled) == [false, true])
+        screen.make(.answer(.stars(2)))
+        #expect(screen.presentedStep?.answer == .stars(2))
+        #expect(screen.presentedStep?.buttons.map(\.isEnabled) == [true, true])
+        screen.make(.press("SUBMIT"))
+        #expect(screen.step == .feedback && screen.presentedStep?.title == "Why?")
+        screen.make(.press("LATER"))
+        #expect(screen.isClosed)
+
+        client.validateRatingButtonEnable = false
+        #expect(open(client).screen?.presentedStep?.buttons.map(\.label) == ["Later"])
+    }
+
     @Test("A settings reset keeps mail settings and texts; after it no rating is negative, and nothing is asked")
     func resetConfig() {
         let client = makeClient([
