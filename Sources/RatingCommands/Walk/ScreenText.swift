@@ -15,22 +15,22 @@ struct ScreenText {
         var buttons: [Line] = []
         for element in step.elements {
             switch element.content {
-            case .title(let text): said += paragraph(text, direction, inner, style.bold)
-            case .text(let text): said += paragraph(text, direction, inner)
+            case .title(let text): said += paragraph(text, inner, style.bold)
+            case .text(let text): said += paragraph(text, inner)
             case .stars(let rating): asked.append(Line("  ") + stars(rating))
             case .smileys(let rating): asked += rows(rating.range.map { face($0, rating) }, gap: "   ", inner - 2, "  ")
             case .scale(let rating): asked += rows(numbers(rating), gap: " ", inner - 2, "  ")
             case .thumb(let thumb, let option):
                 asked.append(
-                    Line("  \(thumb == .up ? "👍" : "👎") ") + Line(label: option.label, direction)
+                    Line("  \(thumb == .up ? "👍" : "👎") ") + Line(label: option.label)
                         + Line(option.isChosen ? " ✓" : ""))
-            case .choice(let option): asked.append(choice(option, element, direction))
+            case .choice(let option): asked.append(choice(option, element))
             case .field(let field):
-                if !field.text.isEmpty { asked += paragraph("“\(field.text)”", direction, inner - 2, indent: "  ") }
-                if let note = field.note { asked += paragraph(note, direction, inner - 2, style.dim, indent: "  ") }
+                if !field.text.isEmpty { asked += paragraph("“\(field.text)”", inner - 2, indent: "  ") }
+                if let note = field.note { asked += paragraph(note, inner - 2, style.dim, indent: "  ") }
             case .button(let button):
                 if button.role == .close { continue }
-                let label = Line(label: button.label, direction)
+                let label = Line(label: button.label)
                 buttons.append(element.isEnabled ? Line("[ ") + label + Line(" ]") : Line("( ") + label + Line(" )"))
             }
         }
@@ -68,21 +68,21 @@ struct ScreenText {
     }
 
     private func choice(
-        _ option: ScreenElement.Option, _ element: ScreenElement, _ direction: TextDirection
+        _ option: ScreenElement.Option, _ element: ScreenElement
     ) -> Line {
         let mark = option.isOneOfSeveral ? (option.isChosen ? "☑" : "☐") : option.isChosen ? "•" : "◦"
         // What is typed to choose it.
         let name = element.id.dropFirst("answer.".count)
-        return Line("  \(mark) ") + Line(label: option.label, direction)
+        return Line("  \(mark) ") + Line(label: option.label)
             + (name == option.label ? Line("") : Line("  ") + Line("(\(name))".withoutControls))
     }
 
     private func paragraph(
-        _ text: String, _ direction: TextDirection, _ width: Int, _ style: (StyledText) -> StyledText = { $0 },
+        _ text: String, _ width: Int, _ style: (StyledText) -> StyledText = { $0 },
         indent: String = ""
     ) -> [Line] {
         text.withoutControls.folded(to: width).filter { !$0.isEmpty }.map {
-            Line(indent) + Line(label: $0, direction).styled(style)
+            Line(indent) + Line(label: $0).styled(style)
         }
     }
 
@@ -105,7 +105,14 @@ struct ScreenText {
 /// Terminals that know nothing of directions get the pieces in their places; those that do get each piece isolated, so
 /// that none moves another.
 private struct Line {
-    private var pieces: [(text: StyledText, columns: Int)] = []
+    private var pieces: [Piece] = []
+
+    private struct Piece {
+        let text: StyledText
+        /// What stands in its place from right to left: a bracket opens the other way there.
+        let mirrored: StyledText
+        let columns: Int
+    }
 
     init() {}
 
@@ -115,21 +122,23 @@ private struct Line {
         let trailing = text.dropFirst(leading.count).reversed().prefix { $0 == " " }
         let middle = text.dropFirst(leading.count).dropLast(trailing.count)
         for part in [String(leading), String(middle), String(trailing)] where !part.isEmpty {
-            pieces.append(("\(part)", part.columns))
+            let mirrored = ["[": "]", "]": "[", "(": ")", ")": "("][part] ?? part
+            pieces.append(Piece(text: "\(part)", mirrored: "\(mirrored)", columns: part.columns))
         }
     }
 
     /// Text of the screen's language.
-    init(label: String, _ direction: TextDirection) {
+    init(label: String) {
         let text = label.withoutControls
         let styled: StyledText = "\(text)"
-        pieces = [(direction == .rightToLeft ? styled.isolatedRightToLeft : styled, text.columns)]
+        pieces = [Piece(text: styled, mirrored: styled.isolatedRightToLeft, columns: text.columns)]
     }
 
     var columns: Int { pieces.reduce(0) { $0 + $1.columns } }
 
     func text(_ direction: TextDirection) -> StyledText {
-        (direction == .rightToLeft ? pieces.reversed() : pieces).map(\.text).joined(separator: "")
+        direction == .rightToLeft
+            ? pieces.reversed().map(\.mirrored).joined(separator: "") : pieces.map(\.text).joined(separator: "")
     }
 
     /// Filled up with blanks to a width.
@@ -140,7 +149,9 @@ private struct Line {
 
     func styled(_ style: (StyledText) -> StyledText) -> Line {
         var line = self
-        line.pieces = pieces.map { (style($0.text), $0.columns) }
+        line.pieces = pieces.map {
+            Piece(text: style($0.text), mirrored: style($0.mirrored), columns: $0.columns)
+        }
         return line
     }
 
