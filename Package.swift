@@ -8,26 +8,30 @@ let package = Package(
     platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
         .library(name: "RatingKit", targets: ["RatingKit"]),
+        .library(name: "RatingUI", targets: ["RatingUI"]),
         .library(name: "RatingCompat", targets: ["RatingCompat"]),
         .library(name: "RatingTesting", targets: ["RatingTesting"]),
         .executable(name: "ratingkit", targets: ["RatingTool"]),
     ],
     targets: [
         .target(name: "RatingCore", swiftSettings: strict),
+        .target(name: "RatingAnalysis", dependencies: ["RatingCore"], swiftSettings: strict),
         .target(
             name: "RatingKit",
             dependencies: ["RatingCore"],
             resources: [.copy("Resources/PrivacyInfo.xcprivacy")],
             swiftSettings: strict
         ),
+        .target(name: "RatingUI", dependencies: ["RatingKit"], swiftSettings: strict),
         .target(
             name: "RatingCompat",
-            dependencies: ["RatingKit"],
+            dependencies: ["RatingKit", "RatingUI"],
             resources: [.copy("Resources/PrivacyInfo.xcprivacy")],
             swiftSettings: strict
         ),
-        .target(name: "RatingTesting", dependencies: ["RatingKit"], swiftSettings: strict),
-        .target(name: "RatingCommands", dependencies: ["RatingKit"], swiftSettings: strict),
+        .target(name: "RatingTesting", dependencies: ["RatingKit", "RatingAnalysis"], swiftSettings: strict),
+        .target(name: "RatingCommands", dependencies: ["RatingKit", "RatingAnalysis"], swiftSettings: strict),
+        .target(name: "RatingWeb", dependencies: ["RatingAnalysis", "RatingCore"], swiftSettings: strict),
         .executableTarget(name: "RatingTool", dependencies: ["RatingCommands"], swiftSettings: strict),
         .executableTarget(
             name: "QuickStart", dependencies: ["RatingKit"], path: "Examples/QuickStart", swiftSettings: strict),
@@ -40,30 +44,38 @@ let package = Package(
             name: "FeedbackToTickets", dependencies: ["RatingKit"], path: "Examples/FeedbackToTickets",
             swiftSettings: strict),
         .executableTarget(
-            name: "Benchmarks", dependencies: ["RatingKit", "HostileDocuments"], path: "Tests/Benchmarks",
+            name: "Benchmarks", dependencies: ["RatingKit", "RatingAnalysis", "TestInput"],
+            path: "Tests/Benchmarks",
             swiftSettings: strict),
-        .target(name: "HostileDocuments", path: "Tests/HostileDocuments", swiftSettings: strict),
+        .target(name: "TestInput", path: "Tests/TestInput", swiftSettings: strict),
+        .target(name: "TestTools", path: "Tests/TestTools", swiftSettings: strict),
         .executableTarget(
             name: "StoreWriter", dependencies: ["RatingKit"], path: "Tests/StoreWriter", swiftSettings: strict),
         .executableTarget(
             name: "OutboxSender", dependencies: ["RatingKit"], path: "Tests/OutboxSender", swiftSettings: strict),
         .testTarget(
+            name: "RatingAnalysisTests",
+            dependencies: ["RatingAnalysis", "TestInput", "TestTools"],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "RatingCoreTests",
-            dependencies: ["RatingCore", "HostileDocuments"],
+            dependencies: ["RatingCore", "TestInput", "TestTools"],
             exclude: ["Context/Fixtures", "Workflow/Fixtures"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "RatingKitTests",
-            dependencies: ["RatingKit", "RatingTesting", "StoreWriter", "OutboxSender"],
+            dependencies: ["RatingKit", "RatingTesting", "StoreWriter", "OutboxSender", "TestInput", "TestTools"],
             exclude: [
                 "Storage/Fixtures", "Import/Fixtures", "Delivery/Goldens", "Delivery/Schemas", "Delivery/Services",
             ],
             swiftSettings: strict
         ),
         .testTarget(
-            name: "RatingCompatTests", dependencies: ["RatingCompat"], exclude: ["Vectors"], swiftSettings: strict),
-        .testTarget(name: "RatingCommandsTests", dependencies: ["RatingCommands"], swiftSettings: strict),
+            name: "RatingCompatTests", dependencies: ["RatingCompat", "TestInput"], exclude: ["Vectors"],
+            swiftSettings: strict),
+        .testTarget(name: "RatingCommandsTests", dependencies: ["RatingCommands", "TestTools"], swiftSettings: strict),
     ]
 )
 

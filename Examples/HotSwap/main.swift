@@ -19,7 +19,7 @@ func say(_ line: String) {
 final class Listener: RatingDelegate {
     weak var engine: RatingEngine?
 
-    func didChangeConfiguration(_ changes: [ConfigurationChange]) {
+    func didChangeConfiguration(_ changes: [RatingConfiguration.Change]) {
         for change in changes { say("  \(change)") }
         printSnapshot()
     }

@@ -6,18 +6,19 @@ import RatingKit
 /// let tool = CommandLineTool(terminal: StandardTerminal())
 /// exit(await tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)
 /// ```
-public struct CommandLineTool: Sendable {
-    public static let version = "0.1.0"
+package struct CommandLineTool: Sendable {
+    package static let version = "0.1.0"
 
     /// The subcommands, in the order of the help.
     static let commands: [CommandDefinition] = [
-        .demo, .lint, .diff, .watch, .fetch, .keys, .record, .context, .explain, .run, .feedback, .outbox, .workflow,
+        .demo, .lint, .diff, .watch, .fetch, .keys, .strings, .record, .context, .explain, .run, .feedback, .outbox,
+        .workflow,
         .condition, .importing,
     ]
 
     private let terminal: Console
 
-    public init(terminal: any Terminal) {
+    package init(terminal: any Terminal) {
         self.terminal = Console(terminal)
     }
 
@@ -25,7 +26,7 @@ public struct CommandLineTool: Sendable {
     ///
     /// A run whose results could not be written has failed, whatever else it did.
     @MainActor
-    public func run(_ arguments: [String]) async -> ExitCode {
+    package func run(_ arguments: [String]) async -> ExitCode {
         let code = await answer(arguments)
         switch terminal.failure {
         case nil: return code
@@ -97,7 +98,7 @@ public struct CommandLineTool: Sendable {
             terminal.printError(StyledText(lines: help.usage(of: command)))
             terminal.printError("  See 'ratingkit \(command.name) --help' for more information.")
             return .usage
-        case let error as OutboxError:
+        case let error as Outbox.Failure:
             printError(error.description)
             return .problems
         case let error as ContextStoreError:

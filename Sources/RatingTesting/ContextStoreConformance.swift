@@ -10,7 +10,7 @@ import RatingKit
 ///   - reopen: another instance on the place of the given one, as after a restart or in another process; nil for a
 ///     store that does not outlive its instance.
 /// - Throws: ``BrokenStoreContract`` for the first promise that is not kept.
-public func checkContextStore<Store: ContextStore>(
+package func checkContextStore<Store: ContextStore>(
     _ make: () async throws -> Store, reopen: ((Store) async throws -> Store)? = nil
 ) async throws(BrokenStoreContract) {
     for promise in StorePromise.allCases {
@@ -165,13 +165,15 @@ extension RatingContext {
         ]
         var context = RatingContext(installID: "sample")
         for (hour, event) in events.enumerated() {
-            let now = LocalInstant(Instant(milliseconds: 1_700_000_000_123 + Int64(hour) * 3_600_000), utcOffset: 5_400)
+            let now = LocalInstant(
+                UTCInstant(milliseconds: 1_700_000_000_123 + Int64(hour) * 3_600_000), utcOffset: 5_400)
             _ = context.apply(event, configuration: RatingConfiguration(), now: now)
         }
         return context
     }
 
     fileprivate mutating func count() {
-        _ = apply(.event("counted"), configuration: RatingConfiguration(), now: LocalInstant(Instant(milliseconds: 0)))
+        _ = apply(
+            .event("counted"), configuration: RatingConfiguration(), now: LocalInstant(UTCInstant(milliseconds: 0)))
     }
 }

@@ -15,12 +15,12 @@ public enum RecordedCall: Equatable, Sendable {
     case didDecline
     case didAttemptToRate
     case didAskForReminder
-    case didEmit(String, params: JSONValue)
+    case didEmit(String, params: RatingJSON)
     case performerOfOpeningStore(URL?)
     case performerOfNativeReview
     case performerOfSending(Feedback, by: WorkflowAction.Kind)
     case didDetectAppUpdate(String?)
-    /// The changes as `ConfigurationChange` describes them: `displaySessionCount: 3 → 5 (remote)`.
+    /// The changes as `RatingConfiguration.Change` describes them: `displaySessionCount: 3 → 5 (remote)`.
     case didChangeConfiguration([String])
     case didRefuseConfiguration([Diagnostic.Code])
 

@@ -38,7 +38,7 @@ public final class RecordingDelegate: RatingDelegate {
     public func didDecline() { recorder.record(.didDecline) }
     public func didAttemptToRate() { recorder.record(.didAttemptToRate) }
     public func didAskForReminder() { recorder.record(.didAskForReminder) }
-    public func didEmit(_ name: String, params: JSONValue) { recorder.record(.didEmit(name, params: params)) }
+    public func didEmit(_ name: String, params: RatingJSON) { recorder.record(.didEmit(name, params: params)) }
 
     public func performer(ofOpeningStore url: URL?) -> ActionPerformer {
         recorder.record(.performerOfOpeningStore(url))
@@ -57,7 +57,7 @@ public final class RecordingDelegate: RatingDelegate {
 
     public func didDetectAppUpdate(to version: String?) { recorder.record(.didDetectAppUpdate(version)) }
 
-    public func didChangeConfiguration(_ changes: [ConfigurationChange]) {
+    public func didChangeConfiguration(_ changes: [RatingConfiguration.Change]) {
         recorder.record(.didChangeConfiguration(changes.map(\.description)))
     }
 

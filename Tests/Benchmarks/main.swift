@@ -19,7 +19,7 @@ if options.isSimulatingPolling {
 
 do {
     if let outbox = options.outboxToResume { try await OutboxScale.resume(outbox) }
-    let decide = try DecideBenchmark("balanced", BalancedByHand(), limit: 3.2)
+    let decide = try DecideBenchmark("balanced", BalancedByHand(), goal: 2)
     if let count = options.decisionsWithoutMemory {
         AllocationCheck.runWithoutMemory({ decide.decide(times: $0) }, times: count)
     }
@@ -29,8 +29,8 @@ do {
     // UserDefaults writes below this on Linux.
     setenv("XDG_CONFIG_HOME", scratch.path, 1)
 
-    let decideAll = try DecideBenchmark("all but conditions", AllGatesByHand(hasCondition: false), limit: nil)
-    let decideRule = try DecideBenchmark("with a condition", AllGatesByHand(hasCondition: true), limit: nil)
+    let decideAll = try DecideBenchmark("all but conditions", AllGatesByHand(hasCondition: false), goal: 2)
+    let decideRule = try DecideBenchmark("with a condition", AllGatesByHand(hasCondition: true), goal: nil)
     let parse = try ParseBenchmark()
     let snapshot = try SnapshotBenchmark()
     let start = try await StartBenchmark(directory: scratch)
@@ -66,7 +66,7 @@ do {
         if let scale { print("\n\(scale.text)") }
     case .json:
         print(
-            JSONValue.array(
+            RatingJSON.array(
                 measurements.map { $0.json } + [allocationCheck.json] + [scale?.json, hostile?.json].compactMap { $0 }
             )
             .serialized(.pretty))

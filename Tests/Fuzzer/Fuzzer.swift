@@ -54,7 +54,7 @@ private func fuzzBody(_ bytes: [UInt8]) {
 /// Decision and explanation agree.
 private func fuzzDecision(_ eligibility: Eligibility, _ configuration: RatingConfiguration) {
     var context = RatingContext(installID: "fuzz")
-    var now = LocalInstant(Instant(milliseconds: 1_781_526_600_000), utcOffset: 7_200)
+    var now = LocalInstant(UTCInstant(milliseconds: 1_781_526_600_000), utcOffset: 7_200)
     for event: ContextEvent in [
         .launch(version: "1"), .session, .event("level"), .crash, .prompt(placement: nil, kind: .custom, forced: false),
         .answer(stars: 4), .launch(version: "2"), .remind,
@@ -71,7 +71,7 @@ private func fuzzRule(_ bytes: [UInt8]) {
     guard let json = try? JSONDocument(bytes).root.value, let rule = try? Rule(json, limits: .init(steps: 2_000)) else {
         return
     }
-    let data: JSONValue = ["stars": 3, "text": "five", "list": [1, "2", true], "object": ["a": ["b": 1.5]]]
+    let data: RatingJSON = ["stars": 3, "text": "five", "list": [1, "2", true], "object": ["a": ["b": 1.5]]]
     precondition(rule.evaluate(data) == rule.evaluate(data), "a rule gave two values")
     _ = rule.trace(data)
 }

@@ -28,7 +28,7 @@ struct ToolRun {
     }
 
     /// The output as JSON.
-    var json: JSONValue {
+    var json: RatingJSON {
         get throws { try JSONDocument(output).root.value }
     }
 

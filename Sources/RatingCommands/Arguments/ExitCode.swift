@@ -1,5 +1,7 @@
+import RatingKit
+
 /// How a run of the tool ended, as a shell sees it.
-public enum ExitCode: Int32, Sendable {
+package enum ExitCode: Int32, Sendable {
     case success = 0
     /// The command did its work and found problems, or could not do it.
     case problems = 1
@@ -19,4 +21,9 @@ enum CommandFailure: Error {
     case problem(String)
     /// Problems were found, and have been printed.
     case reported
+
+    /// `; did you mean 'support'?` at the end of a message; nothing where no name is near.
+    static func hint(nearest name: String, among known: some Sequence<String>) -> String {
+        nearestName(to: name, among: Array(known)).map { "; did you mean '\($0)'?" } ?? ""
+    }
 }

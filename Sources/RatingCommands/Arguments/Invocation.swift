@@ -23,7 +23,7 @@ struct Invocation: Sendable {
     func print(_ line: StyledText = "") { terminal.print(line) }
 
     /// Writes a result as one JSON text.
-    func print(json: JSONValue) { terminal.print(json, .pretty) }
+    func print(json: RatingJSON) { terminal.print(json, .pretty) }
 
     var style: TextStyle { terminal.style() }
 }

@@ -66,7 +66,7 @@ private struct ConditionCommand {
     private static let exhausted = CommandFailure.problem(
         "the rule takes more than \(Rule.Limits().steps) steps with this data")
 
-    private func rule(_ json: JSONValue) throws(CommandFailure) -> Rule {
+    private func rule(_ json: RatingJSON) throws(CommandFailure) -> Rule {
         do {
             return try Rule(json)
         } catch {
@@ -75,7 +75,7 @@ private struct ConditionCommand {
     }
 
     /// JSON as it stands on the command line, or else in a file.
-    private func json(_ text: String, _ what: String) throws(CommandFailure) -> JSONValue {
+    private func json(_ text: String, _ what: String) throws(CommandFailure) -> RatingJSON {
         let problem: JSONSyntaxError
         do {
             return try JSONDocument(text).root.value

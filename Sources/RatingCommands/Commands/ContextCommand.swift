@@ -22,7 +22,7 @@ extension CommandDefinition {
                 invocation.print(context: nil)
                 return .success
             }
-            if let part = invocation.value(of: .reset).flatMap(ResetPart.init(rawValue:)) {
+            if let part = invocation.value(of: .reset).flatMap(RatingContext.ResetPart.init(rawValue:)) {
                 try await store.update { $0?.reset(part) }
             }
             invocation.print(context: try await store.load())
@@ -32,7 +32,8 @@ extension CommandDefinition {
 
 extension CommandDefinition.Option {
     fileprivate static let reset = Self(
-        name: "reset", value: "part", summary: "Reset a part first.", choices: ResetPart.allCases.map(\.rawValue))
+        name: "reset", value: "part", summary: "Reset a part first.",
+        choices: RatingContext.ResetPart.allCases.map(\.rawValue))
     fileprivate static let erase = Self(name: "erase", summary: "Delete all that is stored.")
 }
 

@@ -1,3 +1,4 @@
+import RatingAnalysis
 import RatingKit
 
 extension CommandDefinition {
@@ -87,5 +88,5 @@ private struct DecisionDifference {
         return lines
     }
 
-    var json: JSONValue { ["at": .string(now.iso8601), "old": old.json, "new": new.json] }
+    var json: RatingJSON { ["at": .string(now.iso8601), "old": old.json, "new": new.json] }
 }

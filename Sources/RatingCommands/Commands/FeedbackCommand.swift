@@ -59,8 +59,8 @@ private struct FeedbackCommand {
         }
         let destinations = try invocation.destinations()
         if invocation.has(.destinations), destinations[destination] == nil {
-            let hint = nearestName(to: destination, among: Array(destinations.keys)).map { "; did you mean '\($0)'?" }
-            throw CommandFailure.problem("the destinations file has no “\(destination)”\(hint ?? "")")
+            let hint = CommandFailure.hint(nearest: destination, among: destinations.keys)
+            throw CommandFailure.problem("the destinations file has no “\(destination)”\(hint)")
         }
         let feedback = try feedback()
         if !invocation.isJSON {

@@ -63,8 +63,8 @@ private struct FetchCommand {
 /// The result of a fetch, and what is kept now.
 struct FetchReport {
     let url: String
-    let fetch: RemoteFetch
-    let status: RemoteStatus
+    let fetch: RemoteConfiguration.Fetch
+    let status: RemoteConfiguration.Status
     let cached: ConfigurationReading?
     let bytes: Int?
 
@@ -106,36 +106,36 @@ struct FetchReport {
         return parts.joined(separator: ", ")
     }
 
-    private static func text(_ instant: Instant) -> String { LocalInstant(instant).iso8601 }
+    private static func text(_ instant: UTCInstant) -> String { LocalInstant(instant).iso8601 }
 
     /// `{result, upToDate, status, message, retryAt, cache: {revision, bytes, sha256, etag, lastModified, confirmedAt,
     /// disabled, canRollBack}, diagnostics}`.
-    var json: JSONValue {
+    var json: RatingJSON {
         [
             "result": .string(fetch.code),
             "upToDate": .bool(isUpToDate),
-            "status": JSONValue(fetch.status),
-            "message": JSONValue(failure?.message),
-            "retryAt": JSONValue((failure?.retryAt ?? status.nextFetch).map { LocalInstant($0) }),
+            "status": RatingJSON(fetch.status),
+            "message": RatingJSON(failure?.message),
+            "retryAt": RatingJSON((failure?.retryAt ?? status.nextFetch).map { LocalInstant($0) }),
             "cache": cached == nil ? .null : cacheJSON,
             "diagnostics": .array(reading?.json ?? []),
         ]
     }
 
-    private var cacheJSON: JSONValue {
+    private var cacheJSON: RatingJSON {
         [
             "revision": cached?.document?.revision?.json ?? .null,
-            "bytes": JSONValue(bytes),
-            "sha256": JSONValue(status.digest?.hexadecimal),
-            "etag": JSONValue(status.etag),
-            "lastModified": JSONValue(status.lastModified),
-            "confirmedAt": JSONValue(status.confirmedAt.map { LocalInstant($0) }),
+            "bytes": RatingJSON(bytes),
+            "sha256": RatingJSON(status.digest?.hexadecimal),
+            "etag": RatingJSON(status.etag),
+            "lastModified": RatingJSON(status.lastModified),
+            "confirmedAt": RatingJSON(status.confirmedAt.map { LocalInstant($0) }),
             "disabled": .bool(cached?.isDisabled ?? false),
             "canRollBack": .bool(status.canRollBack),
         ]
     }
 
-    private var failure: RemoteFailure? {
+    private var failure: RemoteConfiguration.Failure? {
         if case .kept(let failure) = fetch { failure } else { nil }
     }
 }

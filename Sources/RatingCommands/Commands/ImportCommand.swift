@@ -24,17 +24,17 @@ extension CommandDefinition {
 extension CommandDefinition.Option {
     fileprivate static let from = Self(
         name: "from", value: "library", summary: "Whose state to take over.",
-        choices: LegacyLibrary.allCases.map(\.rawValue) + ["all"], standard: "all")
+        choices: LegacyState.Library.allCases.map(\.rawValue) + ["all"], standard: "all")
 }
 
 private struct ImportCommand {
     let invocation: Invocation
     /// Nil for all.
-    let library: LegacyLibrary?
+    let library: LegacyState.Library?
 
     init(_ invocation: Invocation) {
         self.invocation = invocation
-        library = invocation.value(of: .from).flatMap(LegacyLibrary.init(rawValue:))
+        library = invocation.value(of: .from).flatMap(LegacyState.Library.init(rawValue:))
     }
 
     func run() async throws -> ExitCode {
@@ -69,7 +69,7 @@ private struct ImportCommand {
         }
     }
 
-    private func report(_ result: LegacyImport, _ changes: [ContextChange]) {
+    private func report(_ result: LegacyState.ImportReport, _ changes: [ContextChange]) {
         for earlier in result.earlier {
             invocation.print("\(earlier.library.title) was already imported, at \(earlier.at.iso8601)")
         }
@@ -91,14 +91,14 @@ private struct ImportCommand {
     }
 }
 
-extension LegacyImport {
+extension LegacyState.ImportReport {
     /// `{libraries, earlier: {library: date}, entries: [{library, key, value, became, note}], changes: [{name, old, new}]}`.
-    fileprivate func json(_ changes: [ContextChange]) -> JSONValue {
-        let entries: [JSONValue] = self.entries.map { entry in
+    fileprivate func json(_ changes: [ContextChange]) -> RatingJSON {
+        let entries: [RatingJSON] = self.entries.map { entry in
             [
                 "library": .string(entry.library.rawValue), "key": .string(entry.key),
-                "value": .string(entry.value.description), "became": JSONValue(entry.field),
-                "note": JSONValue(entry.note),
+                "value": .string(entry.value.description), "became": RatingJSON(entry.field),
+                "note": RatingJSON(entry.note),
             ]
         }
         return [

@@ -1,3 +1,4 @@
+import RatingAnalysis
 import RatingKit
 
 extension CommandDefinition {
@@ -36,6 +37,11 @@ extension CommandDefinition.Option {
         summary: "The stores whose rules count, apple and google with a comma between them, or none.",
         standard: "apple,google")
     fileprivate static let codes = Self(name: "codes", summary: "List the codes of all problems that there are.")
+}
+
+extension Diagnostic.Code {
+    /// The codes of all modules.
+    package static var all: [Self] { core + kit + analysis }
 }
 
 private struct LintCommand {
@@ -94,7 +100,7 @@ private struct LintCommand {
     }
 
     private func listCodes() -> ExitCode {
-        let codes = Diagnostic.Code.allCases
+        let codes = Diagnostic.Code.all
         if invocation.isJSON {
             invocation.print(
                 json:

@@ -67,7 +67,7 @@ private struct OutboxCommand {
         let status = try await outbox.status()
         let listing = OutboxText(style: invocation.style, knowsDestinations: invocation.has(.destinations))
         if !invocation.isJSON { listing.lines(status).forEach(invocation.print) }
-        var items: [JSONValue] = []
+        var items: [RatingJSON] = []
         var last: OutboxEntry?
         var left = limit == 0 ? Int.max : limit
         while left > 0 {
@@ -90,7 +90,7 @@ private struct OutboxCommand {
     }
 
     private func show(_ key: String) async throws -> ExitCode {
-        guard let item = try await outbox().item(key) else { throw OutboxError.notFound(key: key) }
+        guard let item = try await outbox().item(key) else { throw Outbox.Failure.notFound(key: key) }
         if invocation.isJSON {
             invocation.print(json: item.json)
         } else {
@@ -122,7 +122,7 @@ private struct OutboxCommand {
     }
 
     /// Nil where nothing waits but for what must be changed first.
-    private func nextTry(of outbox: Outbox) async throws -> Instant? {
+    private func nextTry(of outbox: Outbox) async throws -> UTCInstant? {
         try await outbox.status().destinations
             .filter { $0.waiting > 0 && $0.isDefined && !$0.isUnusable }.compactMap(\.nextTryAt).min()
     }
@@ -152,7 +152,7 @@ private struct OutboxCommand {
         return key
     }
 
-    private func report(_ json: JSONValue, _ text: StyledText) {
+    private func report(_ json: RatingJSON, _ text: StyledText) {
         if invocation.isJSON { invocation.print(json: json) } else { invocation.print(text) }
     }
 }

@@ -65,13 +65,13 @@ private struct RecordCommand {
         if let path = invocation.arguments.options["config"] {
             return [RatingConfiguration(try invocation.layers(ofFile: path))]
         }
-        return Policy.allCases.map { policy in
+        return RatingPolicy.allCases.map { policy in
             let document = ConfigurationReader().read(["policy": .string(policy.name)]).document
             return RatingConfiguration(ConfigurationLayers(bundled: document))
         }
     }
 
-    private func report(_ changes: [ContextChange], _ effects: ContextEffects) {
+    private func report(_ changes: [ContextChange], _ effects: ContextEvent.Effects) {
         if invocation.isJSON {
             invocation.print(json: [
                 "changes": .array(changes.map(\.json)), "updateDetected": .bool(effects.contains(.updateDetected)),
@@ -98,7 +98,7 @@ private struct RecordCommand {
         case "event": return .event(try required(value, "name"))
         case "answered": return .answer(stars: try value.map { text throws(CommandFailure) in try stars(text) })
         case "prompted":
-            guard let kind = PromptKind(rawValue: value ?? "custom") else {
+            guard let kind = RatingContext.Prompt.Kind(rawValue: value ?? "custom") else {
                 throw .usage("A prompt is 'custom' or 'native', not '\(value ?? "")'.")
             }
             return .prompt(placement: invocation.value(of: .placement), kind: kind, forced: false)

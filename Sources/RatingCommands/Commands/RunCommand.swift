@@ -14,8 +14,7 @@ extension CommandDefinition {
         ],
         options: [
             .store, .remote, .override, .force, .placement, .script, .optionalOutbox, .destinations, .installID,
-            .traits,
-            .at, .utcOffset,
+            .traits, .language, .at, .utcOffset,
         ] + firebaseOptions + [.format],
         examples: [
             ("ratingkit run rating.json --store /tmp/user", "Asks you, if it is time."),
@@ -30,6 +29,10 @@ extension CommandDefinition {
 extension CommandDefinition.Option {
     fileprivate static let force = Self(
         name: "force", summary: "Ask whatever the gates say, except 'disabled'; the prompt counts as forced.")
+    fileprivate static let language = Self(
+        name: "language", value: "tags",
+        summary:
+            "The user's languages, BCP 47, most wanted first, with commas between them. Otherwise those of the system.")
     fileprivate static let optionalOutbox = Self(
         name: "outbox", value: "directory",
         summary: "An outbox through which feedback is really sent, to the destinations that '--destinations' defines.")
@@ -60,10 +63,12 @@ private struct RunCommand {
             terminal: terminal, channel: channel, showsFeedback: invocation.has(.optionalOutbox))
         let count = DeliveryCount()
         let outbox = try outbox(count)
+        let languages = try languages(layers)
         let engine = try await RatingEngine(
             layers,
             ports: RatingPorts(
                 store: invocation.store, clock: ManualClock(try invocation.now()), log: TerminalLog(terminal: terminal),
+                appTexts: { languages.map { RatingPorts.AppTexts(languages: $0) } ?? RatingPorts.AppTexts() },
                 makeInstallID: invocation.makeInstallID, presenter: journal,
                 urlOpener: PrintingURLOpener(journal: journal), nativeReview: PrintingNativeReview(journal: journal),
                 outbox: outbox),
@@ -82,10 +87,21 @@ private struct RunCommand {
         report(
             outcome, explanation, journal,
             delivery.map {
-                DeliveryReport(
+                Outbox.DeliveryReport(
                     delivered: count.delivered, failed: count.failed, waiting: $0.waiting, nextTryAt: $0.nextTryAt)
             })
         return .success
+    }
+
+    /// The languages of `--language`, each of which the library or the configuration must have texts in.
+    private func languages(_ layers: ConfigurationLayers) throws(CommandFailure) -> [String]? {
+        guard let text = invocation.value(of: .language) else { return nil }
+        let languages = text.split(separator: ",").map(String.init)
+        let written = RatingConfiguration(layers).strings?.languages.map(\.tag) ?? []
+        for language in languages where TextLanguage(matching: language) == nil {
+            guard TextLanguage.firstTag(of: written, for: [language]) != nil else { throw .unknownLanguage(language) }
+        }
+        return languages
     }
 
     private func outbox(_ count: DeliveryCount) throws(CommandFailure) -> Outbox? {
@@ -97,11 +113,11 @@ private struct RunCommand {
     }
 
     private func report(
-        _ outcome: AskOutcome, _ explanation: Explanation, _ journal: WalkJournal, _ delivery: DeliveryReport?
+        _ outcome: AskOutcome, _ explanation: Explanation, _ journal: WalkJournal, _ delivery: Outbox.DeliveryReport?
     ) {
         if invocation.isJSON {
             let isAsked = outcome == .presented || outcome == .notPresented
-            var members: [JSONValue.Member] = [
+            var members: [RatingJSON.Member] = [
                 .init("decision", .string(isAsked ? "ask" : "skip")),
                 .init("forced", .bool(isAsked && explanation.decision != .ask)),
                 .init("steps", .array(journal.steps.map { .string($0) })),

@@ -101,7 +101,9 @@ private final class WatchJournal: Sendable {
         self.source = source
     }
 
-    func tell(_ update: ConfigurationUpdate, _ reading: ConfigurationReading, of configuration: RatingConfiguration) {
+    func tell(
+        _ update: ConfigurationStore.Update, _ reading: ConfigurationReading, of configuration: RatingConfiguration
+    ) {
         let isFirst = state.withLock { state in
             defer { state.hasBegun = true }
             return !state.hasBegun
@@ -123,8 +125,8 @@ private final class WatchJournal: Sendable {
         }
     }
 
-    func tell(_ fetch: RemoteFetch) {
-        let new: RemoteFailure? = if case .kept(let failure) = fetch { failure } else { nil }
+    func tell(_ fetch: RemoteConfiguration.Fetch) {
+        let new: RemoteConfiguration.Failure? = if case .kept(let failure) = fetch { failure } else { nil }
         let (last, hadBegun) = state.withLock { state in
             defer { state.lastFailure = new?.code.rawValue }
             return (state.lastFailure, state.hasBegun)
@@ -167,7 +169,7 @@ private final class WatchJournal: Sendable {
                 + "\(counted(configuration.gates.count, "gate"))\(revision)\(disabled)")
     }
 
-    private func refuse(_ update: ConfigurationUpdate, _ reading: ConfigurationReading) {
+    private func refuse(_ update: ConfigurationStore.Update, _ reading: ConfigurationReading) {
         if invocation.isJSON {
             return line("refused", ["diagnostics": .array(DocumentReading(reading, of: source).json)])
         }
@@ -177,7 +179,7 @@ private final class WatchJournal: Sendable {
         text.write(DocumentReading(reading, of: source), to: .output, of: invocation.terminal)
     }
 
-    private func line(_ event: String, _ json: JSONValue) {
+    private func line(_ event: String, _ json: RatingJSON) {
         invocation.terminal.print(.object([.init("event", .string(event))] + (json.members ?? [])), .compact)
     }
 }

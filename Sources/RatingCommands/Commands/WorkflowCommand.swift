@@ -1,3 +1,4 @@
+import RatingAnalysis
 import RatingKit
 
 extension CommandDefinition {

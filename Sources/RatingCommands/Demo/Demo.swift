@@ -14,7 +14,7 @@ final class Demo {
     private let engine: RatingEngine
     /// The gates that were closed on the day before.
     private var closed: Set<String> = []
-    private var days: [JSONValue] = []
+    private var days: [RatingJSON] = []
 
     init(_ invocation: Invocation, player: any Player, isScripted: Bool, pause: UInt64, directory: URL) async throws {
         (self.invocation, self.player, self.isScripted, self.pause) = (invocation, player, isScripted, pause)
@@ -56,7 +56,7 @@ final class Demo {
         }
         closed = Set(explanation.gates.filter { !$0.isOpen }.map(\.gate))
         days.append([
-            "day": .integer(Int64(day.number)), "date": JSONValue(clock.now()),
+            "day": .integer(Int64(day.number)), "date": RatingJSON(clock.now()),
             "events": .array(day.events.map { .string("\($0)") }),
             "explanation": explanation.json,
         ])

@@ -11,7 +11,7 @@ struct DemoStory: Sendable {
     }
 
     /// A Monday morning in Paris.
-    static let start = LocalInstant(Instant(milliseconds: 1_772_438_400_000), utcOffset: 3_600)
+    static let start = LocalInstant(UTCInstant(milliseconds: 1_772_438_400_000), utcOffset: 3_600)
 
     /// The crash on the second day closes `crashFree` for more than 15 days; no pause is longer than 3 days, so that
     /// the count of sessions does not start over.

@@ -1,3 +1,4 @@
+import RatingAnalysis
 import RatingKit
 
 /// Problems of documents as a compiler prints them.
@@ -60,23 +61,23 @@ func counted(_ number: Int, _ noun: String) -> String {
 
 extension DocumentReading {
     /// `{file, severity, code, key, line, column, message, suggestion}` for each problem, null where there is nothing.
-    var json: [JSONValue] {
+    var json: [RatingJSON] {
         diagnostics.map { diagnostic in
             [
                 "file": .string(file),
                 "severity": .string(diagnostic.severity.rawValue),
                 "code": .string(diagnostic.code.rawValue),
-                "key": JSONValue(diagnostic.key),
-                "line": JSONValue(diagnostic.position?.line),
-                "column": JSONValue(diagnostic.position?.column),
+                "key": RatingJSON(diagnostic.key),
+                "line": RatingJSON(diagnostic.position?.line),
+                "column": RatingJSON(diagnostic.position?.column),
                 "message": .string(diagnostic.message),
-                "suggestion": JSONValue(diagnostic.suggestion),
+                "suggestion": RatingJSON(diagnostic.suggestion),
             ]
         }
     }
 }
 
-extension JSONValue {
+extension RatingJSON {
     init(_ text: String?) { self = text.map { .string($0) } ?? .null }
     init(_ number: Int?) { self = number.map { .integer(Int64($0)) } ?? .null }
     init(_ date: LocalInstant?) { self = date.map { .string($0.iso8601) } ?? .null }

@@ -1,3 +1,4 @@
+import RatingAnalysis
 import RatingKit
 
 /// A document named on the command line: a file, or `-` for the standard input.
@@ -96,7 +97,7 @@ struct DocumentReading: Sendable {
     ) -> ConfigurationReading {
         var reader = WorkflowReader()
         let workflow = reader.read(json)
-        let document = workflow.flatMap { ConfigurationReader().read(["workflow": $0.json]).document }
+        let document = workflow.map { ConfigurationDocument(workflow: $0) }
         let reading = ConfigurationReading(document: document, diagnostics: reader.diagnostics, isDisabled: false)
         guard let workflow, let stores, !stores.isEmpty else { return reading }
         let configuration = RatingConfiguration(ConfigurationLayers(bundled: bundled))
@@ -115,12 +116,8 @@ extension ConfigurationReader {
 extension ConfigurationReading {
     /// The reading with further findings, all in the order of the text.
     fileprivate func adding(_ further: [Diagnostic]) -> ConfigurationReading {
-        let all = diagnostics + further
-        let order = all.indices.sorted { left, right in
-            let (a, b) = (all[left].position, all[right].position)
-            return (a?.line ?? 0, a?.column ?? 0, left) < (b?.line ?? 0, b?.column ?? 0, right)
-        }
-        return ConfigurationReading(document: document, diagnostics: order.map { all[$0] }, isDisabled: isDisabled)
+        ConfigurationReading(
+            document: document, diagnostics: (diagnostics + further).inOrderOfText, isDisabled: isDisabled)
     }
 }
 

@@ -86,7 +86,7 @@ extension Invocation {
     }
 
     /// The object of `--traits`.
-    func traits() throws(CommandFailure) -> JSONValue {
+    func traits() throws(CommandFailure) -> RatingJSON {
         guard let text = value(of: .traits) else { return [:] }
         guard let json = try? JSONDocument(text).root.value, json.members != nil else {
             throw .usage("The value '\(text)' is invalid for '--traits'; write a JSON object: {\"country\": \"FR\"}.")
@@ -108,7 +108,7 @@ extension Invocation {
     {
         Eligibility(
             configuration.at(value(of: .placement)), installID: context.installID,
-            traits: SystemTraits.current.json.overlaid(by: try traits()))
+            traits: RatingPorts.SystemTraits.current.json.overlaid(by: try traits()))
     }
 
     /// The store in the directory of `--store`.

@@ -22,11 +22,11 @@ struct LineFile {
 
     /// Writes one line of JSON for each line; one that cannot be answered gives `{"error": …}`.
     func answer(
-        on terminal: Console, _ body: (JSONDocument) throws(CommandFailure) -> JSONValue
+        on terminal: Console, _ body: (JSONDocument) throws(CommandFailure) -> RatingJSON
     ) -> ExitCode {
         var code = ExitCode.success
         for line in lines {
-            let answer: JSONValue
+            let answer: RatingJSON
             do {
                 answer = try body(try JSONDocument(line.bytes))
             } catch {

@@ -7,7 +7,7 @@ struct SourceLines: Sendable {
     /// The line that was last shown: a document in one line may have many problems.
     private var last: (number: Int, scalars: [Unicode.Scalar]) = (0, [])
 
-    /// LF, CR and CRLF end a line, as in ``SourceText``.
+    /// LF, CR and CRLF end a line, as in `SourceText`.
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         var starts = [0]

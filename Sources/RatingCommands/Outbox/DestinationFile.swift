@@ -50,13 +50,13 @@ struct DestinationFile {
         let name = try node.string("kind")
         guard let kind = Kind(rawValue: name) else {
             let known = Kind.allCases.map(\.rawValue)
-            let hint = nearestName(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+            let hint = CommandFailure.hint(nearest: name, among: known)
             throw node.failure("'\(name)' is no kind; there are \(known.joined(separator: ", "))\(hint)")
         }
         if kind == .sendmail { return try mail(node) }
         let form = try form(kind, node)
         try node.allow(form.members + common)
-        let secret = try node.optionalString("secretEnvironment").map { Secret(environment: $0) }
+        let secret = try node.optionalString("secretEnvironment").map { FeedbackSecret(environment: $0) }
         var hosts = try node.strings("hosts")
         if let host = form.address.flatMap({ URLComponents(string: $0)?.host }) { hosts.append(host) }
         return TicketTransport(
@@ -103,14 +103,14 @@ struct DestinationFile {
         case .slack: return (SlackTicket(), "https://hooks.slack.com", [])
         case .roundup:
             let tracker = try node.string("tracker")
-            let fields = try node.optional("fields")?.members().map { JSONValue.Member($0.name, $0.node.json) }
+            let fields = try node.optional("fields")?.members().map { RatingJSON.Member($0.name, $0.node.json) }
             let form = RoundupTicket(tracker: tracker, user: try node.string("user"), fields: fields ?? [])
             return (form, tracker, ["tracker", "user", "fields"])
         case .sendmail: throw node.failure("sendmail is no ticket system")
         }
     }
 
-    private static func authorization(_ node: DestinationNode) throws(CommandFailure) -> TicketAuthorization {
+    private static func authorization(_ node: DestinationNode) throws(CommandFailure) -> TicketRequest.Authorization {
         if let header = try node.optionalString("secretHeader") { return .header(header) }
         return try node.optionalString("secretEnvironment") == nil ? .none : .bearer
     }

@@ -13,7 +13,7 @@ struct DestinationNode {
         self.place = place
     }
 
-    var json: JSONValue { node.value }
+    var json: RatingJSON { node.value }
 
     func failure(_ message: String) -> CommandFailure {
         .problem("\(file):\(node.position.line):\(node.position.column): \(message)")
@@ -36,8 +36,7 @@ struct DestinationNode {
                 throw node.failure(
                     "no secret stands in this file: name the variable that holds it in 'secretEnvironment'")
             }
-            let hint = nearestName(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
-            throw node.failure("'\(name)' means nothing here\(hint)")
+            throw node.failure("'\(name)' means nothing here\(CommandFailure.hint(nearest: name, among: names))")
         }
     }
 

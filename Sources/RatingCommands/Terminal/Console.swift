@@ -2,7 +2,7 @@ import RatingKit
 
 /// The terminal as commands see it: the one way out for everything that they print.
 ///
-/// Only here does a text become bytes, so no command can forget what ``StyledText`` and the escapes of JSON are for.
+/// Only here does a text become bytes, so no command can forget what `StyledText` and the escapes of JSON are for.
 /// What cannot be written is remembered, and makes the run fail at its end.
 struct Console: Sendable {
     private let terminal: any Terminal
@@ -18,7 +18,7 @@ struct Console: Sendable {
     func print(_ line: StyledText = "") { write(line + "\n", to: .output) }
 
     /// Writes a line of JSON, or several.
-    func print(_ json: JSONValue, _ style: JSONStyle) {
+    func print(_ json: RatingJSON, _ style: JSONStyle) {
         writeRaw(json.serialized(style).withEscapedControls + "\n", to: .output)
     }
 

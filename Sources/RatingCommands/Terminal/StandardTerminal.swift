@@ -16,11 +16,11 @@ private func systemWrite(_ number: Int32, _ start: UnsafeRawPointer, _ count: In
 }
 
 /// The process's standard input, output and error.
-public struct StandardTerminal: Terminal {
-    public let traits: TerminalTraits
+package struct StandardTerminal: Terminal {
+    package let traits: TerminalTraits
 
     /// - Parameter environment: `NO_COLOR` (no-color.org) and `TERM=dumb` switch colours off; `COLUMNS` sets the width.
-    public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
         let allowsColour = environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
         traits = TerminalTraits(
             isInteractive: isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1,
@@ -29,7 +29,7 @@ public struct StandardTerminal: Terminal {
             hasColouredErrors: allowsColour && isatty(STDERR_FILENO) == 1)
     }
 
-    public func write(_ text: String, to channel: TerminalChannel) throws(TerminalFailure) {
+    package func write(_ text: String, to channel: TerminalChannel) throws(TerminalFailure) {
         let number = channel == .output ? STDOUT_FILENO : STDERR_FILENO
         var text = text
         let problem = text.withUTF8 { bytes -> Int32 in
@@ -52,14 +52,14 @@ public struct StandardTerminal: Terminal {
         throw problem == EPIPE ? .readerGone : .failed(String(cString: strerror(problem)))
     }
 
-    public func readLine() -> String? { Swift.readLine() }
+    package func readLine() -> String? { Swift.readLine() }
 
-    public func readInput(limit: Int) -> [UInt8] {
+    package func readInput(limit: Int) -> [UInt8] {
         [UInt8]((try? FileHandle.standardInput.read(upToCount: limit)) ?? Data())
     }
 
     /// At SIGINT and SIGTERM, which end the process no longer by themselves while somebody listens.
-    public func interruptions() -> AsyncStream<Void> {
+    package func interruptions() -> AsyncStream<Void> {
         AsyncStream { continuation in
             for number in [SIGINT, SIGTERM] { signal(number, SIG_IGN) }
             let task = Task {
@@ -80,7 +80,7 @@ public struct StandardTerminal: Terminal {
 
     /// Opens standard streams that are closed, so that no file gets their numbers and with it what is printed. Reading from
     /// them then gives nothing, and writing to them fails.
-    public static func reserveStreams() {
+    package static func reserveStreams() {
         for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) == -1 {
             _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }

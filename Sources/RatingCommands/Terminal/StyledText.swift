@@ -13,6 +13,8 @@ struct StyledText: Equatable, Sendable {
         var text: String
         /// What begins the colours and weights, outermost first.
         var codes: [String] = []
+        /// Whether it is laid out from right to left, whatever stands around it.
+        var isRightToLeft = false
     }
 
     /// Keeps line ends, unlike an interpolation.
@@ -29,14 +31,23 @@ struct StyledText: Equatable, Sendable {
         return text
     }
 
+    /// The text as a paragraph of its own from right to left (Unicode Standard Annex 9, isolates).
+    var isolatedRightToLeft: StyledText {
+        var text = self
+        for index in text.runs.indices { text.runs[index].isRightToLeft = true }
+        return text
+    }
+
     var isEmpty: Bool { runs.isEmpty }
 
-    /// What is written: no control characters but line ends, tabs, and the sequences of the styles.
+    /// What is written: no control characters but line ends, tabs, the sequences of the styles, and isolates that close
+    /// again.
     var rendered: String {
         var output = ""
         for run in runs {
             for code in run.codes { output += "\u{1B}[\(code)m" }
-            output += run.text.withoutControls
+            let text = run.text.withoutControls
+            output += run.isRightToLeft ? "\u{2067}\(text)\u{2069}" : text
             for _ in run.codes { output += "\u{1B}[0m" }
         }
         return output

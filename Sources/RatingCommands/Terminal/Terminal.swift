@@ -1,5 +1,5 @@
 /// What the tool reads from and writes to: a person's terminal, a pipe, or a test.
-public protocol Terminal: Sendable {
+package protocol Terminal: Sendable {
     /// Writes all of the text, or throws.
     func write(_ text: String, to channel: TerminalChannel) throws(TerminalFailure)
 
@@ -15,7 +15,7 @@ public protocol Terminal: Sendable {
     func interruptions() -> AsyncStream<Void>
 }
 
-public enum TerminalChannel: Sendable {
+package enum TerminalChannel: Sendable {
     /// Results.
     case output
     /// Errors and warnings, so that results can be piped.
@@ -23,7 +23,7 @@ public enum TerminalChannel: Sendable {
 }
 
 /// Why a text was not written.
-public enum TerminalFailure: Error, Equatable {
+package enum TerminalFailure: Error, Equatable {
     /// Whoever read the results has gone, as `head` does when it has enough.
     case readerGone
     /// In words: `No space left on device`.
@@ -31,17 +31,17 @@ public enum TerminalFailure: Error, Equatable {
 }
 
 /// What a terminal can do.
-public struct TerminalTraits: Hashable, Sendable {
+package struct TerminalTraits: Hashable, Sendable {
     /// Whether a person sits there: both input and output are a terminal.
-    public var isInteractive: Bool
+    package var isInteractive: Bool
     /// Characters a line.
-    public var width: Int
+    package var width: Int
     /// Whether results may have colours.
-    public var hasColouredOutput: Bool
+    package var hasColouredOutput: Bool
     /// Whether errors may have colours.
-    public var hasColouredErrors: Bool
+    package var hasColouredErrors: Bool
 
-    public init(
+    package init(
         isInteractive: Bool = false, width: Int = 80, hasColouredOutput: Bool = false, hasColouredErrors: Bool = false
     ) {
         self.isInteractive = isInteractive
@@ -53,5 +53,5 @@ public struct TerminalTraits: Hashable, Sendable {
 
 extension Terminal {
     /// Nobody interrupts.
-    public func interruptions() -> AsyncStream<Void> { AsyncStream { _ in } }
+    package func interruptions() -> AsyncStream<Void> { AsyncStream { _ in } }
 }

@@ -4,14 +4,14 @@ import RatingKit
 struct ContextChange: Equatable {
     /// The path in the stored form: `sessions`, `eventCounts.share`, `prompts.0`.
     let name: String
-    let old: JSONValue
-    let new: JSONValue
+    let old: RatingJSON
+    let new: RatingJSON
 
     static func changes(from old: RatingContext, to new: RatingContext) -> [ContextChange] {
         changes("", old.json, new.json)
     }
 
-    private static func changes(_ name: String, _ old: JSONValue, _ new: JSONValue) -> [ContextChange] {
+    private static func changes(_ name: String, _ old: RatingJSON, _ new: RatingJSON) -> [ContextChange] {
         guard old != new else { return [] }
         let prefix = name.isEmpty ? "" : "\(name)."
         switch (old, new) {
@@ -31,9 +31,9 @@ struct ContextChange: Equatable {
         "\(style.bold("\(name)")): \(style.dim("\(Self.text(old))")) → \(Self.text(new))"
     }
 
-    var json: JSONValue { ["name": .string(name), "old": old, "new": new] }
+    var json: RatingJSON { ["name": .string(name), "old": old, "new": new] }
 
-    private static func text(_ value: JSONValue) -> String {
+    private static func text(_ value: RatingJSON) -> String {
         switch value {
         case .null: "none"
         case .string(let text): text

@@ -86,7 +86,7 @@ struct ExplanationText {
         return lines
     }
 
-    private func text(_ value: JSONValue) -> String {
+    private func text(_ value: RatingJSON) -> String {
         switch value {
         case .string(let text): text
         case .bool(let flag): flag ? "yes" : "no"
@@ -99,12 +99,12 @@ struct ExplanationText {
 extension Explanation {
     /// `{decision, gates: [{gate, open, measured, required, unit, opensAt, provenance: [{key, layer, revision,
     /// variant}]}], notBefore, cannotBeTold, needs, blockers, variants}`.
-    var json: JSONValue {
+    var json: RatingJSON {
         [
             "decision": .string(decision.name),
             "gates": .array(gates.map(\.json)),
-            "notBefore": JSONValue(notBefore),
-            "cannotBeTold": JSONValue(uncertainty?.description),
+            "notBefore": RatingJSON(notBefore),
+            "cannotBeTold": RatingJSON(uncertainty?.description),
             "needs": .object(needs.map { .init($0.name, .integer($0.count)) }),
             "blockers": .array(blockers.map { .string($0) }),
             "variants": .object(variants.map(\.member)),
@@ -113,10 +113,10 @@ extension Explanation {
 }
 
 extension GateResult {
-    fileprivate var json: JSONValue {
+    fileprivate var json: RatingJSON {
         [
             "gate": .string(gate), "open": .bool(isOpen), "measured": measured ?? .null, "required": required ?? .null,
-            "unit": JSONValue(unit), "opensAt": JSONValue(opensAt), "provenance": .array(provenance.map(\.json)),
+            "unit": RatingJSON(unit), "opensAt": RatingJSON(opensAt), "provenance": .array(provenance.map(\.json)),
         ]
     }
 
@@ -124,11 +124,11 @@ extension GateResult {
     fileprivate var isSetByDocument: Bool { provenance.contains { $0.layer > .policy } }
 }
 
-extension Provenance {
-    fileprivate var json: JSONValue {
+extension RatingConfiguration.Provenance {
+    fileprivate var json: RatingJSON {
         [
             "key": .string(key.name), "layer": .string(layer.description), "revision": revision?.json ?? .null,
-            "variant": JSONValue(variant?.description),
+            "variant": RatingJSON(variant?.description),
         ]
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Draws graphs with Graphviz's `dot`, where that is installed.
 enum Graphviz {
-    /// - Throws: ``CommandFailure/problem(_:)`` where there is no `dot`, or it fails.
+    /// - Throws: `CommandFailure.problem(_:)` where there is no `dot`, or it fails.
     static func svg(_ graph: String) throws(CommandFailure) -> String {
         #if os(macOS) || os(Linux)
         let process = Process()

@@ -14,7 +14,7 @@ enum KeyTableText {
             text += "\n"
         }
         text += style.bold("POLICIES") + "\n"
-        for policy in Policy.allCases {
+        for policy in RatingPolicy.allCases {
             text += "  \(style.cyan("\(policy.name)"))  \(style.dim("workflow \(policy.workflow.name)"))\n"
             let facts = "gates: \(gates(policy))\n" + "defaults: \(defaults(policy))"
             for line in facts.wrapped(to: width - 6) { text += "      \(line)\n" }
@@ -32,15 +32,15 @@ enum KeyTableText {
             text += "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
         }
         text += "\n# Policies\n\n| policy | gates | defaults | workflow |\n|---|---|---|---|\n"
-        for policy in Policy.allCases {
+        for policy in RatingPolicy.allCases {
             text += "| `\(policy.name)` | \(gates(policy)) | \(defaults(policy)) | `\(policy.workflow.name)` |\n"
         }
         return text
     }
 
     /// `{keys: [{name, type, default, gates, from, summary}], policies: [{name, gates, defaults, workflow}]}`.
-    static var json: JSONValue {
-        let keys: [JSONValue] = ConfigurationKey.table.map { row in
+    static var json: RatingJSON {
+        let keys: [RatingJSON] = ConfigurationKey.table.map { row in
             [
                 "name": .string(row.key.name), "type": .string(row.type.description),
                 "default": row.standard?.json ?? .null,
@@ -48,7 +48,7 @@ enum KeyTableText {
                 "summary": .string(row.summary.description),
             ]
         }
-        let policies: [JSONValue] = Policy.allCases.map { policy in
+        let policies: [RatingJSON] = RatingPolicy.allCases.map { policy in
             [
                 "name": .string(policy.name), "gates": .array(policy.gates.map { .string($0.name) }),
                 "defaults": .object(policy.defaults.map { .init($0.key.name, $0.value.json) }),
@@ -65,11 +65,11 @@ enum KeyTableText {
         return facts
     }
 
-    private static func gates(_ policy: Policy) -> String {
+    private static func gates(_ policy: RatingPolicy) -> String {
         policy.gates.map(\.name).joined(separator: ", ")
     }
 
-    private static func defaults(_ policy: Policy) -> String {
+    private static func defaults(_ policy: RatingPolicy) -> String {
         policy.defaults.map { "\($0.key.name) \($0.value.json.serialized())" }.joined(separator: ", ")
     }
 }

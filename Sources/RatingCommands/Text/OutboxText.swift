@@ -7,7 +7,7 @@ struct OutboxText {
     var knowsDestinations = false
 
     /// A line for each destination.
-    func lines(_ status: OutboxStatus) -> [StyledText] {
+    func lines(_ status: Outbox.Status) -> [StyledText] {
         if status.destinations.isEmpty { return ["the outbox is empty"] }
         let width = status.destinations.map { $0.name.withoutControls.count }.max() ?? 0
         return status.destinations.map { destination in
@@ -46,7 +46,7 @@ extension String {
 
 extension OutboxEntry {
     /// `{key, destination, enqueuedAt, bytes, state}`.
-    var json: JSONValue {
+    var json: RatingJSON {
         [
             "key": .string(key), "destination": .string(destination), "enqueuedAt": .string(enqueuedAt.description),
             "bytes": .integer(bytes), "state": isFailed ? "failed" : "waiting",
@@ -54,8 +54,8 @@ extension OutboxEntry {
     }
 }
 
-extension OutboxStatus.Destination {
-    var json: JSONValue {
+extension Outbox.Status.Destination {
+    var json: RatingJSON {
         [
             "name": .string(name), "defined": .bool(isDefined), "waiting": .integer(waiting),
             "failed": .integer(failed), "bytes": .integer(bytes),
@@ -67,7 +67,7 @@ extension OutboxStatus.Destination {
 }
 
 extension OutboxItem {
-    var json: JSONValue {
+    var json: RatingJSON {
         .object(
             (entry.json.members ?? []) + [
                 .init("attempts", .integer(attempts)),
@@ -78,8 +78,8 @@ extension OutboxItem {
     }
 }
 
-extension DeliveryReport {
-    var json: JSONValue {
+extension Outbox.DeliveryReport {
+    var json: RatingJSON {
         [
             "delivered": .integer(delivered), "failed": .integer(failed), "waiting": .integer(waiting),
             "nextTryAt": nextTryAt.map { .string($0.description) } ?? .null,

@@ -20,7 +20,7 @@ struct KeyboardPlayer: Player {
             }
         }
         while true {
-            terminal.write(prompt(flow, keys), to: channel)
+            terminal.write(prompt(flow, step, keys), to: channel)
             guard let line = terminal.readLine() else {
                 terminal.write("\n", to: channel)
                 return nil
@@ -35,16 +35,21 @@ struct KeyboardPlayer: Player {
         return keys.event(for: line).map(UserMove.init)
     }
 
-    private func prompt(_ flow: RatingFlow, _ keys: ButtonKeys) -> StyledText {
+    private func prompt(_ flow: RatingFlow, _ step: PresentedStep?, _ keys: ButtonKeys) -> StyledText {
         let style = terminal.style(channel)
+        func label(_ text: String) -> StyledText {
+            step?.direction == .rightToLeft ? ("\(text)" as StyledText).isolatedRightToLeft : "\(text)"
+        }
         var parts: [StyledText] = keys.buttons.map { button in
             button.isEnabled
-                ? "\(style.bold("\(button.key)")) \(button.label)" : style.dim("\(button.key) \(button.label)")
+                ? "\(style.bold("\(button.key)")) \(label(button.label))"
+                : style.dim("\(button.key) \(label(button.label))")
         }
         if let screen = flow.step.screen, screen.kind != .text, let answers = screen.answers {
             parts.insert(style.bold("\(answers.description)"), at: 0)
         }
-        parts.append("\(style.bold("x")) close")
+        let close = step?.elements.last?.accessibility.label.lowercased() ?? "close"
+        parts.append("\(style.bold("x")) \(label(close))")
         return "  [\(parts.joined(separator: "] ["))] > "
     }
 }

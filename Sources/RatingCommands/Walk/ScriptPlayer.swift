@@ -30,9 +30,9 @@ final class ScriptPlayer: Player {
             return move
         } catch let error as CommandFailure {
             throw error
-        } catch AnswerError.impossible(_, let step, let possible) {
+        } catch StepAnswer.ValidationError.impossible(_, let step, let possible) {
             throw .problem("script: '\(word.text)' is no answer on the step “\(step)”; there are \(possible)")
-        } catch AnswerError.answerNeeded(_, let step) {
+        } catch StepAnswer.ValidationError.answerNeeded(_, let step) {
             throw .problem("script: '\(word.text)' is off on the step “\(step)” until it has an answer")
         } catch {
             throw .problem("script: '\(word.text)': \(error)")

@@ -32,7 +32,7 @@ struct Walk {
             }
             do {
                 try await engine.make(move)
-            } catch let refusal as AnswerError {
+            } catch let refusal as StepAnswer.ValidationError {
                 // The step went by itself meanwhile.
                 journal.print("  \(refusal.description.withoutControls)")
             }

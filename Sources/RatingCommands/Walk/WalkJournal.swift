@@ -41,12 +41,8 @@ final class WalkJournal: RatingDelegate, RatingPresenter {
             screen.lines(step).forEach(print)
             return
         }
-        guard step.answer != shown?.answer else { return }
-        if step.screen.kind == .stars {
-            print("  \(style.yellow("\(screen.stars(step.stars, of: min(step.screen.maximum, 10)))"))")
-        } else if let answer = step.answer, step.screen.kind != .text {
-            print("  \(style.yellow("✓")) \(answer.written)")
-        }
+        guard let answer = step.answer, answer != shown?.answer else { return }
+        if let line = screen.confirmation(of: answer, on: step) { print(line) }
     }
 
     func dismiss() { shown = nil }
@@ -104,7 +100,7 @@ struct PrintingNativeReview: NativeReviewRequester {
 
 extension StepAnswer {
     /// As a script has it: `4`, `up`, `speed, bugs`.
-    fileprivate var written: String {
+    var written: String {
         let values = json.arrayValue ?? [json]
         return values.map { $0.stringValue ?? $0.serialized() }.joined(separator: ", ")
     }

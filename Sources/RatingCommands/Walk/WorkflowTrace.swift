@@ -9,9 +9,9 @@ struct WorkflowTrace {
     ///
     /// `steps` has the step after the start and after each event. Variables that the line does not give have the
     /// values of the configuration. Events after the end are not sent.
-    func answer(_ line: JSONValue) throws(CommandFailure) -> JSONValue {
+    func answer(_ line: RatingJSON) throws(CommandFailure) -> RatingJSON {
         let events = try (line["events"]?.arrayValue ?? []).map { json throws(CommandFailure) in try event(json) }
-        func variable(_ path: String) -> JSONValue? {
+        func variable(_ path: String) -> RatingJSON? {
             guard let dot = path.firstIndex(of: ".") else { return nil }
             let (group, name) = (String(path[..<dot]), String(path[path.index(after: dot)...]))
             if let value = line[group].flatMap({ member(name, of: $0) }) { return value }
@@ -29,13 +29,13 @@ struct WorkflowTrace {
         ]
     }
 
-    private func event(_ json: JSONValue) throws(CommandFailure) -> WorkflowEvent {
+    private func event(_ json: RatingJSON) throws(CommandFailure) -> WorkflowEvent {
         guard let type = json["type"]?.stringValue else { throw .problem("an event has no “type”") }
         return WorkflowEvent(type, (json.members ?? []).filter { $0.name != "type" })
     }
 
     /// A member by its dotted path; a name that has dots itself is found whole first.
-    private func member(_ path: String, of json: JSONValue) -> JSONValue? {
+    private func member(_ path: String, of json: RatingJSON) -> RatingJSON? {
         if let whole = json[path] { return whole }
         guard let dot = path.firstIndex(of: ".") else { return nil }
         return json[String(path[..<dot])].flatMap { member(String(path[path.index(after: dot)...]), of: $0) }

@@ -4,7 +4,7 @@ import Foundation
 @MainActor
 public protocol StoreLookup: AnyObject {
     /// Starts looking; the answer comes back on the main actor, once, at any later time or at once.
-    func look(for query: StoreQuery, completion: @escaping @MainActor (StoreAnswer) -> Void)
+    func look(for query: StoreListing.Query, completion: @escaping @MainActor (StoreAnswer) -> Void)
 }
 
 /// What came back.
@@ -29,9 +29,9 @@ public final class SystemStoreLookup: StoreLookup {
         self.source = source
     }
 
-    public func look(for query: StoreQuery, completion: @escaping @MainActor (StoreAnswer) -> Void) {
+    public func look(for query: StoreListing.Query, completion: @escaping @MainActor (StoreAnswer) -> Void) {
         Task { [source] in
-            do throws(StoreLookupError) {
+            do throws(StoreListing.LookupError) {
                 completion(.found(try await source.listing(for: query)))
             } catch {
                 completion(StoreAnswer(error))
@@ -41,7 +41,7 @@ public final class SystemStoreLookup: StoreLookup {
 }
 
 extension StoreAnswer {
-    fileprivate init(_ error: StoreLookupError) {
+    fileprivate init(_ error: StoreListing.LookupError) {
         switch error {
         case .notFound: self = .notFound
         case .refused(let status): self = .refused(status: status)
@@ -61,7 +61,7 @@ public final class OfflineLookup: StoreLookup {
     /// There is nothing to set.
     public init() {}
 
-    public func look(for query: StoreQuery, completion: @escaping @MainActor (StoreAnswer) -> Void) {
+    public func look(for query: StoreListing.Query, completion: @escaping @MainActor (StoreAnswer) -> Void) {
         completion(.unreachable(NSError(domain: NSURLErrorDomain, code: NSURLErrorNotConnectedToInternet)))
     }
 }

@@ -86,7 +86,7 @@ public final class StarsKitScreen {
         }
     }
 
-    private func setting(at path: String) -> JSONValue? {
+    private func setting(at path: String) -> RatingJSON? {
         switch path {
         case "config.validateRatingButtonEnable": .bool(client.validateRatingButtonEnable)
         case "config.positiveStarsLimit": .integer(Int64(client.configuration.positiveStarsLimit))
@@ -126,6 +126,35 @@ extension StarsKitScreen {
     /// The label of the later button.
     public var laterLabel: String {
         text(step == .feedback ? .dislikeExitButton : .likeExitButton)
+    }
+
+    /// What the step shows, in the form that views draw. Without a submit button a star submits at once.
+    package var presentedStep: PresentedStep? {
+        let texts = StepTexts(
+            configuration: RatingConfiguration(ConfigurationLayers()), languages: Locale.preferredLanguages)
+        return PresentedStep(workflow.steps[flow.step], flow, answer: workflow.answer(in: flow), texts) { text in
+            switch text {
+            case .literal(let text): text
+            case .key("mainActionButton") where !needsSubmit: ""
+            case .key(let name): StarsKitLocalizableKeys(rawValue: name).map { self.text($0) } ?? ""
+            case nil: ""
+            }
+        }
+    }
+
+    #if canImport(UIKit) && !os(watchOS)
+    var graphicContext: StarsKitGraphicContext { client.graphicContext }
+    #endif
+
+    /// What a view tells.
+    package func make(_ move: UserMove) {
+        switch move {
+        case .answer(.stars(let stars)): choose(stars: Double(stars))
+        case .press("SUBMIT"): submit()
+        case .press("ACTION"): act()
+        case .press, .dismiss: later()
+        case .answer: break
+        }
     }
 
     private func text(_ key: StarsKitLocalizableKeys) -> String {

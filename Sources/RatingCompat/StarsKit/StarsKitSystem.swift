@@ -5,10 +5,10 @@ import UIKit
 /// The platform's own way to show StarsKit's screen.
 @MainActor
 public enum StarsKitSystem {
-    /// Shows the steps as alerts over the delegate's view controller; nil on platforms without UIKit.
+    /// Shows the steps as sheets over the delegate's view controller; nil on platforms without UIKit.
     public static var presenter: (any StarsKitPresenter)? {
         #if canImport(UIKit) && !os(watchOS)
-        StarsKitAlerts()
+        StarsKitViews()
         #else
         nil
         #endif
@@ -16,7 +16,7 @@ public enum StarsKitSystem {
 }
 
 #if canImport(UIKit) && !os(watchOS)
-/// How StarsKit's screen looks; taken over by presenters of the app's own.
+/// How StarsKit's screen looks.
 @MainActor
 public final class StarsKitGraphicContext {
     public var cornerRadius: CGFloat = 10
@@ -36,46 +36,5 @@ public final class StarsKitGraphicContext {
     public var customImages: [UIImage]?
 
     public init() {}
-}
-
-/// Shows each step as an alert: five rows of stars, then an action and a way out.
-@MainActor
-final class StarsKitAlerts: StarsKitPresenter {
-    private weak var parent: UIViewController?
-    private weak var current: UIAlertController?
-
-    func present(_ screen: StarsKitScreen, over controller: Any, completion: @escaping @MainActor () -> Void) {
-        parent = controller as? UIViewController
-        put(screen, completion: completion)
-    }
-
-    func show(_ step: RatingStep, of screen: StarsKitScreen) {
-        put(screen) {}
-    }
-
-    func dismiss(_ screen: StarsKitScreen, completion: @escaping @MainActor () -> Void) {
-        guard let current, current.presentingViewController != nil else { return completion() }
-        current.dismiss(animated: true) { completion() }
-    }
-
-    private func put(_ screen: StarsKitScreen, completion: @escaping @MainActor () -> Void) {
-        let alert = UIAlertController(title: screen.title, message: screen.message, preferredStyle: .alert)
-        func add(_ label: String, _ style: UIAlertAction.Style = .default, _ chosen: @escaping @MainActor () -> Void) {
-            alert.addAction(UIAlertAction(title: label, style: style) { _ in chosen() })
-        }
-        if screen.step == .rating {
-            for stars in (1...5).reversed() {
-                add(String(repeating: "★", count: stars)) {
-                    screen.choose(stars: Double(stars))
-                    if screen.canSubmit { screen.submit() }
-                }
-            }
-        } else {
-            add(screen.actionLabel) { screen.act() }
-        }
-        add(screen.laterLabel, .cancel) { screen.later() }
-        current = alert
-        parent?.present(alert, animated: true) { completion() }
-    }
 }
 #endif

@@ -15,6 +15,7 @@ public final class SwiftRater {
     public static var shared = SwiftRater()
 
     /// The domain of the original's errors, none of which an app ever gets.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     public let SwiftRaterErrorDomain = "Siren Error Domain"
 
     var settings = SwiftRaterSettings()
@@ -33,7 +34,7 @@ public final class SwiftRater {
             usage.reset()
             usage.trackingVersion = version
         }
-        let query = StoreQuery(bundleID: ports.app.bundleID, country: settings.countryCode)
+        let query = StoreListing.Query(bundleID: ports.app.bundleID, country: settings.countryCode)
         ports.lookup.look(for: query) { [weak self] answer in self?.finishLaunch(answer) }
     }
 

@@ -7,7 +7,7 @@ extension RateClient {
             guard !isLookingUp else { return }
             isLookingUp = true
         }
-        let query = StoreQuery(
+        let query = StoreListing.Query(
             storeID: (behaviour == .iRate ? processStoreID : knownStoreID).map(Int64.init),
             bundleID: applicationBundleID,
             country: appStoreCountry)

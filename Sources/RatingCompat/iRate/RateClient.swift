@@ -15,7 +15,7 @@ public class RateClient {
     /// The app's genre in the store; set by the lookup.
     public var appStoreGenreID: Int?
     /// The store's country, from the user's locale.
-    public var appStoreCountry = StoreQuery.country(of: Locale.current.region?.identifier)
+    public var appStoreCountry = StoreListing.Query.country(of: Locale.current.region?.identifier)
     /// The app's name in the texts.
     public var applicationName: String
     /// The app's version. iRate: the short one, or the build's where that is empty. SwiftyiRate: the short one, or the
@@ -128,7 +128,7 @@ extension RateClient {
 
     /// What the alert says to a user who rated another version; ``message`` by default.
     public var updateMessage: String {
-        get { texts[.updateMessage] ?? RateText.updateMessage.localized(fallback: message, name: applicationName) }
+        get { text(.updateMessage, fallback: message) }
         set { texts[.updateMessage] = newValue }
     }
 
@@ -157,7 +157,10 @@ extension RateClient {
         set { ownRatingsURL = newValue }
     }
 
-    private func text(_ text: RateText) -> String {
-        texts[text] ?? text.localized(name: applicationName)
+    private func text(_ text: RateText, fallback: String? = nil) -> String {
+        texts[text]
+            ?? text.localized(
+                RatingPorts.AppTexts(), fallback: fallback, inAllLanguages: useAllAvailableLanguages,
+                name: applicationName)
     }
 }

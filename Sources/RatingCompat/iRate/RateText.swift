@@ -1,6 +1,7 @@
 import Foundation
 
-/// The alert's texts: the host's, or else those of the app's strings files, or else these.
+/// The alert's texts: the host's, or else those of the app's strings files, or else the library's, in the languages that
+/// `useAllAvailableLanguages` allows.
 enum RateText {
     case title, message, gameMessage, updateMessage, cancel, remind, rate
 
@@ -16,21 +17,23 @@ enum RateText {
         }
     }
 
-    /// `%@` stands for the app's name.
-    private var fallback: String {
+    private var builtIn: BuiltInText {
         switch self {
-        case .title: "Rate %@"
-        case .message, .updateMessage: "Do you like %@? Your rating helps others to find it."
-        case .gameMessage: "Do you like to play %@? Your rating helps others to find it."
-        case .cancel: "No, thank you"
-        case .remind: "Remind me later"
-        case .rate: "Rate now"
+        case .title: .messageTitle
+        case .message, .updateMessage: .message
+        case .gameMessage: .messageGame
+        case .cancel: .cancelButtonLabel
+        case .remind: .remindButtonLabel
+        case .rate: .rateButtonLabel
         }
     }
 
-    func localized(fallback: String? = nil, name: String) -> String {
-        Bundle.main.localizedString(forKey: key, value: fallback ?? self.fallback, table: nil)
-            .replacingOccurrences(of: "%@", with: name)
+    /// - Parameter name: stands for `%@`.
+    func localized(_ app: RatingPorts.AppTexts, fallback: String? = nil, inAllLanguages: Bool, name: String) -> String {
+        let text =
+            app.localized(key) ?? fallback
+            ?? TextLanguage(preferred: app.languages(isRestricted: !inAllLanguages))[builtIn]
+        return text.replacingOccurrences(of: "%@", with: name)
     }
 }
 

@@ -17,7 +17,7 @@ public struct RatingConfiguration: Sendable {
         let origins: [ConfigurationLayer]
         let placements: [String: RatingConfiguration]
         let experiments: Assignment?
-        let policy: Policy
+        let policy: RatingPolicy
         let isDisabled: Bool
         let gates: [Gate]
         let gateSet: GateSet
@@ -25,7 +25,7 @@ public struct RatingConfiguration: Sendable {
         let revisions: DocumentRevisions
 
         init(
-            _ values: [ConfigurationValue?], _ origins: [ConfigurationLayer], _ policy: Policy,
+            _ values: [ConfigurationValue?], _ origins: [ConfigurationLayer], _ policy: RatingPolicy,
             placements: [String: RatingConfiguration], experiments: Assignment?, revisions: DocumentRevisions
         ) {
             self.values = values
@@ -37,7 +37,7 @@ public struct RatingConfiguration: Sendable {
             isDisabled = values[ConfigurationKey.flag(.disabled).slot] == .flag(true)
             gates = policy.gates(participatingWith: values)
             gateSet = gates.reduce(into: []) { $0.insert($1) }
-            thresholds = Thresholds(values, isDisabled: isDisabled)
+            thresholds = Thresholds(values)
         }
     }
 
@@ -47,7 +47,7 @@ public struct RatingConfiguration: Sendable {
     var revisions: DocumentRevisions { content.revisions }
 
     /// The policy in force.
-    public var policy: Policy { content.policy }
+    public var policy: RatingPolicy { content.policy }
     /// Whether nobody is asked (key `disabled`). `true` at the top of any layer's newest document, even one that was
     /// refused, cannot be undone by another layer or a placement.
     public var isDisabled: Bool { content.isDisabled }
@@ -100,7 +100,7 @@ public struct RatingConfiguration: Sendable {
     ) {
         let overlays = Self.overlays(documents, assignment, at: placement)
         let policySlot = ConfigurationKey.structure(.policy).slot
-        var policy = Policy.starskit
+        var policy = RatingPolicy.starskit
         if let named = overlays.last(where: { !$0.entries[policySlot].isAbsent }),
             case .value(.policy(let value)) = named.entries[policySlot]
         {
@@ -166,7 +166,7 @@ public struct RatingConfiguration: Sendable {
     }
 
     /// The experiments of the topmost layer that speaks of any, in the order of its document.
-    public var experiments: [Experiment] { content.experiments?.experiments ?? [] }
+    package var experiments: [Experiment] { content.experiments?.experiments ?? [] }
 
     /// The variants that the installation was drawn into, in the order of the experiments; none before
     /// ``assigned(to:)``.
@@ -188,7 +188,7 @@ public struct RatingConfiguration: Sendable {
     }
 
     /// The snapshot with one variant of one experiment and nothing of the others.
-    func trying(_ variant: ExperimentVariant) -> RatingConfiguration {
+    package func trying(_ variant: ExperimentVariant) -> RatingConfiguration {
         guard let assignment = content.experiments else { return self }
         let documents = assignment.layers.documents
         // Only this one is wanted, without those of all placements.
@@ -207,34 +207,34 @@ public struct RatingConfiguration: Sendable {
 
 extension RatingConfiguration {
     /// A flag; its default where nothing sets it, false where there is none.
-    public subscript(key: FlagKey) -> Bool {
+    public subscript(key: ConfigurationKey.Flag) -> Bool {
         if case .flag(let value) = values[ConfigurationKey.flag(key).slot] { return value }
         if case .flag(let standard) = ConfigurationKey.flag(key).row.standard { return standard }
         return false
     }
 
     /// An integer; nil where nothing sets it, which never means 0.
-    public subscript(key: IntegerKey) -> Int64? {
+    public subscript(key: ConfigurationKey.Integer) -> Int64? {
         if case .integer(let value) = values[ConfigurationKey.integer(key).slot] { value } else { nil }
     }
 
     /// A number; nil where nothing sets it, which never means 0.
-    public subscript(key: NumberKey) -> Double? {
+    public subscript(key: ConfigurationKey.Number) -> Double? {
         if case .number(let value) = values[ConfigurationKey.number(key).slot] { value } else { nil }
     }
 
     /// A text; nil where nothing sets it.
-    public subscript(key: TextKey) -> String? {
+    public subscript(key: ConfigurationKey.Text) -> String? {
         if case .text(let value) = values[ConfigurationKey.text(key).slot] { value } else { nil }
     }
 
     /// Any key's value; nil where nothing sets it.
-    public subscript(any key: ConfigurationKey) -> ConfigurationValue? { values[key.slot] }
+    package subscript(any key: ConfigurationKey) -> ConfigurationValue? { values[key.slot] }
 
     /// The layer that a key's value, or its absence, comes from.
     public func layer(of key: ConfigurationKey) -> ConfigurationLayer { content.origins[key.slot] }
 
-    public var requiredEvents: [RequiredEvent] {
+    package var requiredEvents: [RequiredEvent] {
         if case .counts(let events) = self[any: .structure(.requiredEvents)] { events } else { [] }
     }
 
@@ -246,30 +246,30 @@ extension RatingConfiguration {
         if case .date(let date) = self[any: .structure(.activeUntil)] { date } else { nil }
     }
 
-    public var quietHours: QuietHours? {
+    package var quietHours: QuietHours? {
         if case .quietHours(let hours) = self[any: .structure(.quietHours)] { hours } else { nil }
     }
 
-    public var conditions: Rule? {
+    package var conditions: Rule? {
         if case .rule(let rule) = self[any: .structure(.conditions)] { rule } else { nil }
     }
 
-    public var revision: Revision? {
+    public var revision: ConfigurationDocument.Revision? {
         if case .revision(let revision) = self[any: .structure(.revision)] { revision } else { nil }
     }
 
     /// `strings`: texts by language and key.
-    public var strings: JSONValue? {
-        if case .object(let object) = self[any: .structure(.strings)] { object } else { nil }
+    package var strings: LanguageTexts? {
+        if case .strings(let texts) = self[any: .structure(.strings)] { texts } else { nil }
     }
 
-    /// `feedback`: the destination's name and further fields.
-    public var feedback: JSONValue? {
-        if case .object(let object) = self[any: .structure(.feedback)] { object } else { nil }
+    /// `feedback`: the destination's name and what goes along; nil where nothing sets it.
+    public var feedback: FeedbackSettings? {
+        if case .feedback(let settings) = self[any: .structure(.feedback)] { settings } else { nil }
     }
 
     /// The workflow that a question runs: the key's, `native` where that is preferred, or the policy's.
-    public var workflow: WorkflowChoice {
+    package var workflow: WorkflowChoice {
         if case .workflow(let choice) = self[any: .structure(.workflow)] { return choice }
         return .builtIn(self[.prefersNativeRating] ? .native : policy.workflow)
     }

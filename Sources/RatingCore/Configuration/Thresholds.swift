@@ -1,95 +1,61 @@
-/// What the gates compare with, taken out of a configuration once, as plain numbers.
+/// The values of a configuration as plain numbers, taken out of it once for all decisions.
 ///
-/// A field of a gate that takes no part holds a value that is never read. Every value is within the range of its key,
-/// in which no gate's arithmetic overflows.
+/// Every value is within the range of its key, in which no gate's arithmetic overflows.
 struct Thresholds: Sendable {
-    var isDisabled: Bool
-    var isPreview: Bool
-    var sessions: Int64
-    var reminders: Int64
-    /// Milliseconds, as all waiting times here.
-    var cooldown: Int64
-    var crashFree: Int64
-    var age: Int64
-    /// Int64.max where the key is absent.
-    var uses: Int64
-    var events: Int64
-    var usesPerWeek: Double
-    var remindPeriod: Int64
-    var asksAgainForNewVersion: Bool
-    var launches: Int64
-    var calendarDays: Int64
-    var reviewCalendarDays: Int64
-    var oncePerVersion: Bool
-    /// Nil: an answer or a refusal is for good.
-    var afterAnswer: Int64?
-    var promptsPerYear: Int
-    var neverInFirstSession: Bool
-    var onlyLatestVersion: Bool
-    var activeFrom: Instant?
-    var activeUntil: Instant?
-    var quietHours: QuietHours?
-    var rollout: RolloutRange
+    /// A bit for each flag.
+    private let flags: UInt64
+    private let integers: [Int64?]
+    private let numbers: [Double?]
+    /// The numbers as days, in milliseconds.
+    private let waits: [Int64]
+    let activeFrom: UTCInstant?
+    let activeUntil: UTCInstant?
+    let quietHours: QuietHours?
+    let requiredEvents: [RequiredEvent]
 
-    init(_ values: [ConfigurationValue?], isDisabled: Bool) {
-        func integer(_ key: IntegerKey) -> Int64? {
+    init(_ values: [ConfigurationValue?]) {
+        func date(_ key: ConfigurationKey.Structure) -> UTCInstant? {
+            if case .date(let date) = values[ConfigurationKey.structure(key).slot] { date.instant } else { nil }
+        }
+        flags = ConfigurationKey.Flag.allCases.reduce(0) { flags, key in
+            values[ConfigurationKey.flag(key).slot] == .flag(true) ? flags | Self.bit(key) : flags
+        }
+        integers = ConfigurationKey.Integer.allCases.map { key in
             if case .integer(let value) = values[ConfigurationKey.integer(key).slot] { value } else { nil }
         }
-        func number(_ key: NumberKey) -> Double? {
+        numbers = ConfigurationKey.Number.allCases.map { key in
             if case .number(let value) = values[ConfigurationKey.number(key).slot] { value } else { nil }
         }
-        func flag(_ key: FlagKey) -> Bool { values[ConfigurationKey.flag(key).slot] == .flag(true) }
-        func date(_ key: StructureKey) -> Instant? {
-            if case .date(let value) = values[ConfigurationKey.structure(key).slot] { value.instant } else { nil }
+        waits = numbers.map { UTCInstant(milliseconds: 0).adding(days: $0 ?? 0).milliseconds }
+        (activeFrom, activeUntil) = (date(.activeFrom), date(.activeUntil))
+        if case .quietHours(let hours) = values[ConfigurationKey.structure(.quietHours).slot] {
+            quietHours = hours
+        } else {
+            quietHours = nil
         }
-        func wait(_ key: IntegerKey) -> Int64 { (integer(key) ?? 0) * Instant.millisecondsPerDay }
-        func wait(_ key: NumberKey) -> Int64 {
-            Instant(milliseconds: 0).adding(days: number(key) ?? 0).milliseconds
+        if case .counts(let events) = values[ConfigurationKey.structure(.requiredEvents).slot] {
+            requiredEvents = events
+        } else {
+            requiredEvents = []
         }
-        self.isDisabled = isDisabled
-        isPreview = flag(.previewMode)
-        sessions = integer(.displaySessionCount) ?? 0
-        reminders = integer(.maxNumberOfReminder) ?? 0
-        cooldown = wait(.daysBeforeAskingAgain)
-        crashFree = wait(.daysWithoutCrash)
-        age = wait(.daysUntilPrompt)
-        uses = integer(.usesUntilPrompt) ?? .max
-        events = integer(.eventsUntilPrompt) ?? .max
-        usesPerWeek = number(.usesPerWeekForPrompt) ?? 0
-        remindPeriod = wait(.remindPeriod)
-        asksAgainForNewVersion = flag(.promptForNewVersionIfUserRated)
-        launches = integer(.minLaunches) ?? 0
-        calendarDays = integer(.minDays) ?? 0
-        reviewCalendarDays = integer(.daysBetweenReviews) ?? 0
-        oncePerVersion = flag(.oncePerVersion)
-        afterAnswer = integer(.daysBeforeAskingAgainAfterAnswer).map { $0 * Instant.millisecondsPerDay }
-        promptsPerYear = Int(integer(.maxPromptsPerYear) ?? 0)
-        neverInFirstSession = flag(.neverInFirstSession)
-        onlyLatestVersion = flag(.onlyPromptIfLatestVersion)
-        activeFrom = date(.activeFrom)
-        activeUntil = date(.activeUntil)
-        if case .quietHours(let hours) = values[ConfigurationKey.structure(.quietHours).slot] { quietHours = hours }
-        rollout = RolloutRange(
-            percentage: number(.rolloutPercentage) ?? 100, holdout: number(.holdoutPercentage) ?? 0)
-    }
-}
-
-/// Which buckets of a rollout are asked: those below the share, except a holdout taken from the far end.
-///
-/// A bucket is the 32-bit MurmurHash3 of `salt/installID`, seed 0, so that an installation keeps its bucket, and raising
-/// the percentage only adds installations.
-struct RolloutRange: Hashable, Sendable {
-    /// Buckets below this are asked; 2^32 is everybody.
-    var end: UInt64
-
-    init(percentage: Double, holdout: Double) {
-        func bound(_ percentage: Double) -> UInt64 {
-            UInt64((min(max(percentage, 0), 100) / 100 * 4_294_967_296).rounded())
-        }
-        end = min(bound(percentage), bound(100 - holdout))
     }
 
-    static func bucket(salt: String, installID: String) -> UInt32 {
-        MurmurHash3.hash32("\(salt)/\(installID)")
-    }
+    private static func bit(_ key: ConfigurationKey.Flag) -> UInt64 { 1 << UInt64(key.rawValue) }
+
+    @inline(__always)
+    subscript(key: ConfigurationKey.Flag) -> Bool { flags & Self.bit(key) != 0 }
+
+    @inline(__always)
+    subscript(key: ConfigurationKey.Integer) -> Int64? { integers[Int(key.rawValue)] }
+
+    @inline(__always)
+    subscript(key: ConfigurationKey.Number) -> Double? { numbers[Int(key.rawValue)] }
+
+    /// Days in milliseconds; none where the key is absent.
+    @inline(__always)
+    func wait(_ key: ConfigurationKey.Integer) -> Int64 { (self[key] ?? 0) &* UTCInstant.millisecondsPerDay }
+
+    /// Days in milliseconds; none where the key is absent.
+    @inline(__always)
+    func wait(_ key: ConfigurationKey.Number) -> Int64 { waits[Int(key.rawValue)] }
 }

@@ -9,10 +9,10 @@ public enum ContextEvent: Hashable, Sendable {
     case event(String)
     case crash
     /// The user is about to be asked. Applied before the question is on screen.
-    case prompt(placement: String?, kind: PromptKind, forced: Bool)
+    case prompt(placement: String?, kind: RatingContext.Prompt.Kind, forced: Bool)
     /// The question did not come on screen after all: the prompt of this number is as if it had not been.
     case promptWithdrawn(number: Int64)
-    case answer(stars: Int64?, answers: [JSONValue.Member] = [])
+    case answer(stars: Int64?, answers: [RatingJSON.Member] = [])
     /// The user went to rate the app.
     case rated
     case decline
@@ -20,16 +20,18 @@ public enum ContextEvent: Hashable, Sendable {
     case remind
 }
 
-/// What else an event brought about.
-public struct ContextEffects: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt8
+extension ContextEvent {
+    /// What else an event brought about.
+    public struct Effects: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt8
 
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// A launch had another version than the one before.
-    public static let updateDetected = ContextEffects(rawValue: 1)
-    /// The event was counted, but not by its name: there are too many names.
-    public static let eventNameNotKept = ContextEffects(rawValue: 2)
+        /// A launch had another version than the one before.
+        public static let updateDetected = ContextEvent.Effects(rawValue: 1)
+        /// The event was counted, but not by its name: there are too many names.
+        public static let eventNameNotKept = ContextEvent.Effects(rawValue: 2)
+    }
 }
 
 extension RatingContext {
@@ -39,7 +41,7 @@ extension RatingContext {
     /// event of all, whichever it is, is taken for the installation.
     public mutating func apply(
         _ event: ContextEvent, configuration: RatingConfiguration, now: LocalInstant
-    ) -> ContextEffects {
+    ) -> ContextEvent.Effects {
         begin(at: now)
         switch event {
         case .launch(let newVersion): return launch(version: newVersion, now: now)
@@ -76,7 +78,7 @@ extension RatingContext {
         if installedAt == nil { installedAt = now }
     }
 
-    private mutating func launch(version newVersion: String?, now: LocalInstant) -> ContextEffects {
+    private mutating func launch(version newVersion: String?, now: LocalInstant) -> ContextEvent.Effects {
         let isUpdate = (launches > 0 || version != nil) && version != newVersion
         launches.increment()
         uses.increment()
@@ -107,7 +109,7 @@ extension RatingContext {
 
     /// Counts by name too, while there is room. A name that the configuration requires takes the place of the least
     /// frequent one that it does not.
-    private mutating func count(event name: String, configuration: RatingConfiguration) -> ContextEffects {
+    private mutating func count(event name: String, configuration: RatingConfiguration) -> ContextEvent.Effects {
         events.increment()
         if let index = eventCounts.firstIndex(where: { $0.name == name }) {
             eventCounts[index].count.increment()
@@ -135,7 +137,7 @@ extension RatingContext {
         version = kept.version
         (storeVersion, imports) = (kept.storeVersion, kept.imports)
         lastPromptNumber = kept.lastPromptNumber
-        interruptedFlow = kept.unsentFeedback
+        unsentFeedback = kept.unsentFeedback
     }
 
     /// No crashes (StarsKit's crash reset).
@@ -152,12 +154,7 @@ extension RatingContext {
         lastRated = nil
         lastDecline = nil
         lastReminder = nil
-        interruptedFlow = unsentFeedback
-    }
-
-    /// What the user has sent stays until it is on its way, whatever is reset; the flow beside it does not.
-    private var unsentFeedback: JSONValue? {
-        interruptedFlow?["unsent"].map { .object([JSONValue.Member("unsent", $0)]) }
+        interruptedFlow = nil
     }
 
     /// How far clocks are set back by the network without anyone's doing: up to a minute, in milliseconds.

@@ -6,10 +6,10 @@ extension RatingContext {
     /// The version of the form that is written.
     public static let format: Int64 = 3
 
-    public var json: JSONValue {
-        var members: [JSONValue.Member] = []
-        func add(_ name: String, _ value: JSONValue?) {
-            if let value { members.append(JSONValue.Member(name, value)) }
+    public var json: RatingJSON {
+        var members: [RatingJSON.Member] = []
+        func add(_ name: String, _ value: RatingJSON?) {
+            if let value { members.append(RatingJSON.Member(name, value)) }
         }
         add("format", .integer(Self.format))
         add("installID", .string(installID))
@@ -25,7 +25,7 @@ extension RatingContext {
         add("lastCrashAt", lastCrashAt?.json)
         add("lastEventAt", lastEventAt?.json)
         add("events", .integer(events))
-        add("eventCounts", .object(eventCounts.map { JSONValue.Member($0.name, .integer($0.count)) }))
+        add("eventCounts", .object(eventCounts.map { RatingJSON.Member($0.name, .integer($0.count)) }))
         add("promptCount", .integer(promptCount))
         add("prompts", .array(prompts.map { $0.json }))
         add("lastPromptNumber", .integer(lastPromptNumber))
@@ -33,26 +33,26 @@ extension RatingContext {
         add("lastRated", lastRated?.json)
         add("lastDecline", lastDecline?.json)
         add("lastReminder", lastReminder?.json)
-        add("interruptedFlow", interruptedFlow)
+        add("interruptedFlow", storedFlow)
         add("storeVersion", storeVersion?.json)
-        let imported = imports.map { JSONValue.Member($0.library.rawValue, $0.at.json) }
+        let imported = imports.map { RatingJSON.Member($0.library.rawValue, $0.at.json) }
         add("imports", imported.isEmpty ? nil : .object(imported))
         return .object(members)
     }
 
     /// Reads the stored form, the current one and older ones.
     ///
-    /// - Throws: ``ContextFormatError`` for anything that is not a whole, well-formed record.
-    public init(json: JSONValue) throws(ContextFormatError) {
+    /// - Throws: ``RatingContext/FormatError`` for anything that is not a whole, well-formed record.
+    public init(json: RatingJSON) throws(RatingContext.FormatError) {
         try self.init(stored: json)
     }
 
     /// Reads the stored form where it stands, without a copy of it.
-    package init(document: JSONDocument) throws(ContextFormatError) {
+    package init(document: JSONDocument) throws(RatingContext.FormatError) {
         try self.init(stored: document.root)
     }
 
-    private init(stored json: some RecordSource) throws(ContextFormatError) {
+    private init(stored json: some RecordSource) throws(RatingContext.FormatError) {
         guard let format = json["format"]?.integerValue else { throw .malformed("format") }
         guard format <= Self.format else { throw .fromTheFuture(format) }
         guard format == Self.format else {
@@ -62,7 +62,7 @@ extension RatingContext {
         try self.init(ContextRecord(json: json))
     }
 
-    private init<Source>(_ record: ContextRecord<Source>) throws(ContextFormatError) {
+    private init<Source>(_ record: ContextRecord<Source>) throws(RatingContext.FormatError) {
         self.init(installID: try record.string("installID"))
         installedAt = try record.optionalDate("installedAt")
         version = try record.optionalString("version")
@@ -85,40 +85,42 @@ extension RatingContext {
         lastRated = try record.reply("lastRated")
         lastDecline = try record.reply("lastDecline")
         lastReminder = try record.reply("lastReminder")
-        interruptedFlow = record.json["interruptedFlow"]?.value
+        if let stored = record.json["interruptedFlow"] { takeUp(storedFlow: stored) }
         storeVersion = try record.storeVersion("storeVersion")
         imports = try record.imports("imports")
     }
 }
 
-/// Why a stored context cannot be read.
-public enum ContextFormatError: RecordFormatError, Hashable, Sendable, CustomStringConvertible {
-    /// A member is missing or has a value that was never written.
-    case malformed(String)
-    /// The record was written by a newer version of this library.
-    case fromTheFuture(Int64)
+extension RatingContext {
+    /// Why a stored context cannot be read.
+    public enum FormatError: RecordFormatError, Hashable, Sendable, CustomStringConvertible {
+        /// A member is missing or has a value that was never written.
+        case malformed(String)
+        /// The record was written by a newer version of this library.
+        case fromTheFuture(Int64)
 
-    public var description: String {
-        switch self {
-        case .malformed(let name): "the stored context is damaged at “\(name)”"
-        case .fromTheFuture(let format):
-            "the stored context has the form \(format), and this library reads forms up to \(RatingContext.format); "
-                + "update the library"
+        public var description: String {
+            switch self {
+            case .malformed(let name): "the stored context is damaged at “\(name)”"
+            case .fromTheFuture(let format):
+                "the stored context has the form \(format), and this library reads forms up to \(RatingContext.format); "
+                    + "update the library"
+            }
         }
     }
 }
 
 extension LocalInstant {
-    var json: JSONValue { .string(iso8601) }
+    var json: RatingJSON { .string(iso8601) }
 }
 
 extension RatingContext.UsageRestart {
-    var json: JSONValue { ["at": at.json, "uses": .integer(uses)] }
+    var json: RatingJSON { ["at": at.json, "uses": .integer(uses)] }
 }
 
 extension RatingContext.StoreVersion {
-    var json: JSONValue {
-        var members = [JSONValue.Member("at", at.json)]
+    var json: RatingJSON {
+        var members = [RatingJSON.Member("at", at.json)]
         if let version { members.append(.init("version", .string(version))) }
         members.append(.init("storeID", .integer(storeID)))
         return .object(members)
@@ -126,8 +128,8 @@ extension RatingContext.StoreVersion {
 }
 
 extension RatingContext.Prompt {
-    var json: JSONValue {
-        var members = [JSONValue.Member("at", at.json)]
+    var json: RatingJSON {
+        var members = [RatingJSON.Member("at", at.json)]
         if let placement { members.append(.init("placement", .string(placement))) }
         members.append(.init("kind", .string(kind.rawValue)))
         if let version { members.append(.init("version", .string(version))) }
@@ -138,8 +140,8 @@ extension RatingContext.Prompt {
 }
 
 extension RatingContext.Answer {
-    var json: JSONValue {
-        var members = [JSONValue.Member("at", at.json)]
+    var json: RatingJSON {
+        var members = [RatingJSON.Member("at", at.json)]
         if let version { members.append(.init("version", .string(version))) }
         if let stars { members.append(.init("stars", .integer(stars))) }
         if !answers.isEmpty { members.append(.init("answers", .object(answers))) }
@@ -148,8 +150,8 @@ extension RatingContext.Answer {
 }
 
 extension RatingContext.Reply {
-    var json: JSONValue {
-        var members = [JSONValue.Member("at", at.json)]
+    var json: RatingJSON {
+        var members = [RatingJSON.Member("at", at.json)]
         if let version { members.append(.init("version", .string(version))) }
         return .object(members)
     }

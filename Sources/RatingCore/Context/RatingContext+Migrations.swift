@@ -1,7 +1,7 @@
 /// Older stored forms, brought up to date. Append-only: a step is never edited after its release, and each has a
 /// fixture of the form that it reads.
 extension RatingContext {
-    static func migrated(_ json: JSONValue, from format: Int64) throws(ContextFormatError) -> JSONValue {
+    static func migrated(_ json: RatingJSON, from format: Int64) throws(RatingContext.FormatError) -> RatingJSON {
         var json = json
         if format < 1 { throw .malformed("format") }
         if format < 2 { json = promptsFromDates(json) }
@@ -10,12 +10,12 @@ extension RatingContext {
     }
 
     /// 1 → 2: prompts were dates alone, under `promptDates`, and had no kind, version or placement.
-    private static func promptsFromDates(_ json: JSONValue) -> JSONValue {
+    private static func promptsFromDates(_ json: RatingJSON) -> RatingJSON {
         guard let members = json.members else { return json }
         return .object(
             members.map { member in
                 guard member.name == "promptDates", let dates = member.value.arrayValue else { return member }
-                return JSONValue.Member("prompts", .array(dates.map { ["at": $0, "kind": "custom"] }))
+                return RatingJSON.Member("prompts", .array(dates.map { ["at": $0, "kind": "custom"] }))
             })
     }
 }

@@ -42,10 +42,12 @@ public struct RatingContext: Hashable, Sendable {
     public internal(set) var lastRated: Reply?
     public internal(set) var lastDecline: Reply?
     public internal(set) var lastReminder: Reply?
-    /// The flow that was on screen when this was stored, in the form of ``RatingFlow/json``; nil when none was.
+    /// The flow that was on screen when this was stored; nil when none was.
     ///
     /// A process that finds one at its start was killed during the flow.
-    public var interruptedFlow: JSONValue?
+    package var interruptedFlow: InterruptedFlow?
+    /// What the user has sent and the outbox could not take. It stays until it is on its way, whatever is reset.
+    package var unsentFeedback: [UnsentFeedback] = []
     /// What the store last said of the app (gate `latestVersion`).
     public internal(set) var storeVersion: StoreVersion?
     /// The old libraries whose state was taken over.
@@ -65,7 +67,7 @@ public struct RatingContext: Hashable, Sendable {
     public struct Prompt: Hashable, Sendable {
         public let at: LocalInstant
         public let placement: String?
-        public let kind: PromptKind
+        public let kind: RatingContext.Prompt.Kind
         /// The app's version then.
         public let version: String?
         /// Whether it was asked whatever the gates said.
@@ -80,7 +82,7 @@ public struct RatingContext: Hashable, Sendable {
         public let version: String?
         public let stars: Int64?
         /// The answers to the workflow's other questions, by the name of the step.
-        public internal(set) var answers: [JSONValue.Member] = []
+        public internal(set) var answers: [RatingJSON.Member] = []
     }
 
     /// When, and at which version, the user chose something.
@@ -105,7 +107,7 @@ extension RatingContext {
         let uses: Int64
     }
 
-    /// The uses that ``weeksOfUse(until:)`` can be held against.
+    /// The uses that `weeksOfUse(until:)` can be held against.
     var usesOfWeeks: Int64 { max(0, uses - (usageRestart?.uses ?? 0)) }
 
     /// When the uses begin that a rate is taken of.
@@ -124,10 +126,12 @@ extension RatingContext {
     }
 }
 
-/// What a prompt showed.
-public enum PromptKind: String, Sendable {
-    /// The app's own screens.
-    case custom
-    /// The store's review sheet.
-    case native
+extension RatingContext.Prompt {
+    /// What a prompt showed.
+    public enum Kind: String, Sendable {
+        /// The app's own screens.
+        case custom
+        /// The store's review sheet.
+        case native
+    }
 }

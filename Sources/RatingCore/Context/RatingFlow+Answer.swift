@@ -1,24 +1,26 @@
 extension RatingFlow {
-    /// Does what the user did; see ``Workflow/make(_:in:variables:)``.
-    public mutating func make(_ move: UserMove, variables: Workflow.Variables) throws(AnswerError) -> [StepAction] {
+    /// Does what the user did; see `Workflow.make(_:in:variables:)`.
+    package mutating func make(_ move: UserMove, variables: Workflow.Variables) throws(StepAnswer.ValidationError)
+        -> [StepAction]
+    {
         try workflow.make(move, in: &state, variables: variables)
     }
 
     /// The answer that the step on screen has now.
-    public var answer: StepAnswer? { workflow.answer(in: state) }
+    package var answer: StepAnswer? { workflow.answer(in: state) }
 
     /// Whether the user has answered the step that is on screen, so that buttons which need it are on.
-    public var hasAnswer: Bool { answer != nil || step.screen?.kind.asks != true }
+    package var hasAnswer: Bool { answer != nil || step.screen?.kind.asks != true }
 
     /// The answers that the context and the feedback keep: all but texts, which are the feedback's own words.
-    public var keptAnswers: [JSONValue.Member] {
+    package var keptAnswers: [RatingJSON.Member] {
         state.answers.filter { answer in
             workflow.index(ofStep: answer.name).map { workflow.steps[$0].screen?.kind != .text } ?? true
         }
     }
 
     /// What an action records of the user; nil for one that records nothing.
-    public func contextEvent(of action: WorkflowAction.Kind) -> ContextEvent? {
+    package func contextEvent(of action: WorkflowAction.Kind) -> ContextEvent? {
         switch action {
         case .recordAnswer: .answer(stars: state.stars, answers: keptAnswers)
         case .recordRated: .rated

@@ -1,33 +1,34 @@
 /// A flow under way: the workflow and revision that it began with, where it stands, and what the user has typed.
 ///
 /// Its JSON form can be stored, so that an app that was killed can resume or drop it.
-public struct RatingFlow: Equatable, Sendable {
+package struct RatingFlow: Hashable, Sendable {
     /// The workflow that it began with.
-    public let workflow: Workflow
+    package let workflow: Workflow
     /// The configuration's revision when the flow began.
-    public let revision: Revision?
+    package let revision: ConfigurationDocument.Revision?
     /// Where in the app it was asked.
-    public let placement: String?
+    package let placement: String?
     /// The variants of experiments that the flow began with.
-    public let variants: [ExperimentVariant]
+    package let variants: [ExperimentVariant]
     /// When the flow began, by the user's own clock.
-    public let startedAt: LocalInstant
+    package let startedAt: LocalInstant
     /// Where it stands, and what the user has given so far.
-    public internal(set) var state: WorkflowState
+    package internal(set) var state: WorkflowState
     /// What the user has typed and not yet sent.
-    public var draft: String {
+    package var draft: String {
         get { state.draft }
         set { state.draft = newValue }
     }
     /// The idempotency key that the next feedback of this flow is sent under, so that a flow which is resumed after a
     /// kill does not send the same words twice.
-    public var feedbackKey: String?
+    package var feedbackKey: String?
 
     /// Starts the workflow.
     ///
     /// - Returns: the flow and the actions of its beginning.
-    public static func start(
-        _ workflow: Workflow, revision: Revision?, placement: String?, variants: [ExperimentVariant] = [],
+    package static func start(
+        _ workflow: Workflow, revision: ConfigurationDocument.Revision?, placement: String?,
+        variants: [ExperimentVariant] = [],
         at now: LocalInstant, variables: Workflow.Variables
     ) -> (flow: RatingFlow, actions: [StepAction]) {
         let (state, actions) = workflow.start(variables)
@@ -40,7 +41,8 @@ public struct RatingFlow: Equatable, Sendable {
     }
 
     init(
-        workflow: Workflow, revision: Revision?, placement: String?, variants: [ExperimentVariant],
+        workflow: Workflow, revision: ConfigurationDocument.Revision?, placement: String?,
+        variants: [ExperimentVariant],
         startedAt: LocalInstant, state: WorkflowState
     ) {
         self.workflow = workflow
@@ -51,22 +53,24 @@ public struct RatingFlow: Equatable, Sendable {
         self.state = state
     }
 
-    /// Handles an event; see ``Workflow/handle(_:in:variables:)``.
-    public mutating func handle(_ event: WorkflowEvent, variables: Workflow.Variables) -> [StepAction] {
+    package func hash(into hasher: inout Hasher) { hasher.combine(startedAt) }
+
+    /// Handles an event; see `Workflow.handle(_:in:variables:)`.
+    package mutating func handle(_ event: WorkflowEvent, variables: Workflow.Variables) -> [StepAction] {
         workflow.handle(event, in: &state, variables: variables)
     }
 
     /// The step that the flow stands at.
-    public var step: WorkflowStep { workflow.steps[state.step] }
+    package var step: WorkflowStep { workflow.steps[state.step] }
 
     /// Whether an end has been reached.
-    public var isDone: Bool { step.isFinal }
+    package var isDone: Bool { step.isFinal }
 }
 
 extension RatingFlow {
     /// The stored form. The workflow stands in it whole, so that the flow goes on as it began.
-    public var json: JSONValue {
-        var members: [JSONValue.Member] = [
+    package var json: RatingJSON {
+        var members: [RatingJSON.Member] = [
             .init("workflow", workflow.json), .init("step", .string(step.name)), .init("startedAt", startedAt.json),
         ]
         if let revision { members.append(.init("revision", revision.json)) }
@@ -81,23 +85,27 @@ extension RatingFlow {
     }
 
     /// The flow that was stored; nil for anything else, and for a workflow that this version refuses.
-    public init?(json: JSONValue) {
-        var reader = WorkflowReader(hasText: false, names: nil)
-        guard let text = json["workflow"]?.serialized(), let document = try? JSONDocument(text),
-            let workflow = reader.readChecked(document.root),
+    package init?(json: RatingJSON) {
+        guard let document = try? JSONDocument(json) else { return nil }
+        self.init(document.root)
+    }
+
+    init?(_ json: JSONDocument.Node) {
+        var reader = WorkflowReader(names: nil)
+        guard let workflow = json["workflow"].flatMap({ reader.readChecked($0) }),
             let step = json["step"]?.stringValue.flatMap(workflow.index(ofStep:)),
-            let startedAt = json["startedAt"]?.stringValue.flatMap(LocalInstant.init(iso8601:)),
-            let revision = Self.member(json["revision"], { Revision(json: $0) }),
+            let startedAt = json["startedAt"]?.dateValue,
+            let revision = Self.member(json["revision"], { ConfigurationDocument.Revision($0) }),
             let placement = Self.member(json["placement"], { $0.stringValue }),
-            let variants = Self.member(json["variants"], { ExperimentVariant.list($0) }),
+            let variants = Self.member(json["variants"], { ExperimentVariant.list($0.value) }),
             let stars = Self.member(json["stars"], { $0.integerValue }),
-            let answers = Self.member(json["answers"], { $0.members }),
+            let answers = Self.member(json["answers"], { $0.value.members }),
             let draft = Self.member(json["draft"], { $0.stringValue }),
             let feedbackKey = Self.member(json["feedbackKey"], { $0.stringValue })
         else { return nil }
         var state = WorkflowState(step: step, stars: stars)
         state.answers = Array((answers ?? []).prefix(WorkflowState.maximumAnswers))
-        state.chosen = json["chosen"].flatMap(workflow.steps[step].answer)
+        state.chosen = json["chosen"].flatMap { workflow.steps[step].answer($0.value) }
         state.draft = draft ?? ""
         self.init(
             workflow: workflow, revision: revision, placement: placement, variants: variants ?? [],
@@ -106,14 +114,16 @@ extension RatingFlow {
     }
 
     /// A member that may be missing: `.some(nil)` where it is, nil where it is there and damaged.
-    private static func member<Value>(_ json: JSONValue?, _ read: (JSONValue) -> Value?) -> Value?? {
+    private static func member<Value>(
+        _ json: JSONDocument.Node?, _ read: (JSONDocument.Node) -> Value?
+    ) -> Value?? {
         guard let json else { return .some(nil) }
         return read(json).map { .some($0) }
     }
 }
 
-extension Revision {
-    fileprivate init?(json: JSONValue) {
+extension ConfigurationDocument.Revision {
+    fileprivate init?(_ json: JSONDocument.Node) {
         if let integer = json.integerValue {
             self = .integer(integer)
         } else if let text = json.stringValue {

@@ -1,5 +1,5 @@
 /// A text as messages quote it: its first 40 characters, and fewer where a character is made of many scalars.
-func excerpt(_ text: String) -> String {
+package func excerpt(_ text: String) -> String {
     guard text.utf8.count > 40 else { return text }
     let head = Substring(text.unicodeScalars.prefix(160))
     let end = head.index(head.startIndex, offsetBy: 40, limitedBy: head.endIndex) ?? head.endIndex
@@ -7,4 +7,4 @@ func excerpt(_ text: String) -> String {
 }
 
 /// A value as messages quote it: the beginning of its JSON text.
-func excerpt(_ value: JSONValue) -> String { excerpt(value.serialized(atMost: 200)) }
+package func excerpt(_ value: RatingJSON) -> String { excerpt(value.serialized(atMost: 200)) }

@@ -1,11 +1,14 @@
 /// The known name that a mistyped one most probably means: the same but for case, or within a third of its length
 /// in insertions, deletions, replacements and swaps of neighbours. Nil if none is that near.
-public func nearestName(to name: String, among candidates: [String]) -> String? {
+package func nearestName(to name: String, among candidates: [String]) -> String? {
     KnownNames(candidates).nearest(to: name)
 }
 
+/// The suggestion to write a known name; nil without one.
+package func didYouMean(_ name: String?) -> String? { name.map { "did you mean “\($0)”?" } }
+
 /// Names that mistyped ones are compared with, made ready once for many.
-struct KnownNames: Sendable {
+package struct KnownNames: Sendable {
     private struct Name {
         let text: String
         let scalars: [Unicode.Scalar]
@@ -14,7 +17,9 @@ struct KnownNames: Sendable {
 
     private let names: [Name]
 
-    init(_ names: [String]) {
+    package var count: Int { names.count }
+
+    package init(_ names: [String]) {
         self.names = names.map { text in
             let scalars = Array(text.lowercased().unicodeScalars)
             return Name(text: text, scalars: scalars, letters: LetterCounts(scalars))
@@ -22,7 +27,7 @@ struct KnownNames: Sendable {
     }
 
     /// See ``nearestName(to:among:)``.
-    func nearest(to name: String) -> String? {
+    package func nearest(to name: String) -> String? {
         // 64 letters have no more bytes.
         guard name.utf8.count <= 256 else { return nil }
         let typed = Array(name.lowercased().unicodeScalars)

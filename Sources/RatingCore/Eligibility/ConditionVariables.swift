@@ -1,14 +1,14 @@
 /// What a rule may read of the configuration, the context and the user: `config.KEY`, `context.NAME`, `traits.NAME`, and
 /// `targetingKey`, the installation's identifier, by which `fractional` draws.
-public struct ConditionVariables: Sendable {
-    public let configuration: RatingConfiguration
-    public let context: RatingContext
+package struct ConditionVariables: Sendable {
+    package let configuration: RatingConfiguration
+    package let context: RatingContext
     /// An object that the app tells of the user.
-    public let traits: JSONValue
-    public let now: LocalInstant
+    package let traits: RatingJSON
+    package let now: LocalInstant
 
-    public init(
-        configuration: RatingConfiguration, context: RatingContext, traits: JSONValue = [:], now: LocalInstant
+    package init(
+        configuration: RatingConfiguration, context: RatingContext, traits: RatingJSON = [:], now: LocalInstant
     ) {
         self.configuration = configuration
         self.context = context
@@ -17,7 +17,7 @@ public struct ConditionVariables: Sendable {
     }
 
     /// The value at a dotted path; nil if there is no such variable, or nothing to measure yet.
-    public func value(at path: String) -> JSONValue? {
+    package func value(at path: String) -> RatingJSON? {
         if path == "targetingKey" { return .string(context.installID) }
         guard let dot = path.utf8.firstIndex(of: .period) else { return nil }
         let name = String(path[path.utf8.index(after: dot)...])
@@ -30,7 +30,7 @@ public struct ConditionVariables: Sendable {
     }
 
     /// The names under `context.` that stand alone; `events.NAME` besides.
-    public static let contextNames = [
+    package static let contextNames = [
         "sessions", "launches", "uses", "crashes", "prompts", "events", "version", "daysSinceInstall", "daysSinceCrash",
         "daysSincePrompt",
     ]
@@ -44,7 +44,7 @@ public struct ConditionVariables: Sendable {
         return dates.compactMap { path, date in date.map { (path, $0) } }
     }
 
-    private func contextValue(_ name: String) -> JSONValue? {
+    private func contextValue(_ name: String) -> RatingJSON? {
         switch name {
         case "sessions": .integer(context.sessions)
         case "launches": .integer(context.launches)
@@ -62,44 +62,23 @@ public struct ConditionVariables: Sendable {
     }
 
     /// Whole elapsed days of 86,400 s.
-    private func days(since date: LocalInstant?) -> JSONValue? {
+    private func days(since date: LocalInstant?) -> RatingJSON? {
         date.map {
-            .integer(max(0, now.instant.milliseconds - $0.instant.milliseconds) / Instant.millisecondsPerDay)
+            .integer(max(0, now.instant.milliseconds - $0.instant.milliseconds) / UTCInstant.millisecondsPerDay)
         }
     }
 }
 
-extension JSONValue {
+extension RatingJSON {
     /// The value that member names, or places in arrays, joined by dots lead to. A name that has a dot itself is found
     /// whole first.
-    func value(atPath path: String) -> JSONValue? {
+    func value(atPath path: String) -> RatingJSON? {
         if let whole = element(path) { return whole }
         guard let dot = path.utf8.firstIndex(of: .period) else { return nil }
         return element(String(path[..<dot]))?.value(atPath: String(path[path.utf8.index(after: dot)...]))
     }
 
-    private func element(_ name: String) -> JSONValue? {
+    private func element(_ name: String) -> RatingJSON? {
         self[name] ?? (arrayValue == nil ? nil : Int(name).flatMap { self[$0] })
-    }
-}
-
-extension Eligibility {
-    @inline(never)
-    func isTrue(_ rule: Rule, _ context: RatingContext, now: LocalInstant) -> Bool {
-        let variables = variables(context, now: now)
-        return rule.isTrue { variables.value(at: $0) }
-    }
-
-    /// The sub-expression that decided, with the values that it compared.
-    func decidingText(_ rule: Rule, _ context: RatingContext, now: LocalInstant) -> String {
-        let variables = variables(context, now: now)
-        let trace = rule.trace { variables.value(at: $0) }
-        guard !trace.isExhausted else { return "the rule takes more than \(trace.steps) steps, so it counts as false" }
-        let step = trace.deciding
-        return "\(step.text) with \(step.operandText) is \(step.value.serialized(atMost: 1_000))"
-    }
-
-    func variables(_ context: RatingContext, now: LocalInstant) -> ConditionVariables {
-        ConditionVariables(configuration: configuration, context: context, traits: traits, now: now)
     }
 }

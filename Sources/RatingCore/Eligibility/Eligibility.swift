@@ -5,40 +5,35 @@
 /// eligibility.decide(context, now: now)      // .ask, or .skip with the closed gates
 /// eligibility.explain(context, now: now)     // what each gate measured and required, and when it opens
 /// ```
-public struct Eligibility: Sendable {
-    public let configuration: RatingConfiguration
+package struct Eligibility: Sendable {
+    package let configuration: RatingConfiguration
     /// The app's own gates, asked last.
-    public let appGates: [AppGate]
+    package let appGates: [AppGate]
     /// What the app tells of the user for conditions (`traits.NAME`).
-    public let traits: JSONValue
-    /// The configuration's, in a field of its own: to read one out of a configuration copies all of it.
-    private let participating: GateSet
-    private let hasFurtherGates: Bool
-    private let hasAppGates: Bool
+    package let traits: RatingJSON
+    /// The gates that take part; in a preview only those that hold there too.
+    let asked: GateSet
     let thresholds: Thresholds
-    let requiredEvents: [RequiredEvent]
+    let rollout: RolloutGate
     let conditions: Rule?
-    let bucket: UInt32
 
     /// - Parameters:
     ///   - configuration: for the placement that is asked about. If it has experiments, the installation is drawn.
     ///   - installID: the context's.
     ///   - appGates: at most ``GateSet/maximumAppGates``; further ones are left out.
     ///   - traits: an object.
-    public init(
-        _ configuration: RatingConfiguration, installID: String, appGates: [AppGate] = [], traits: JSONValue = [:]
+    package init(
+        _ configuration: RatingConfiguration, installID: String, appGates: [AppGate] = [], traits: RatingJSON = [:]
     ) {
         let configuration = configuration.assigned(to: installID)
         self.configuration = configuration
         self.appGates = Array(appGates.prefix(GateSet.maximumAppGates))
         self.traits = traits
-        participating = configuration.gateSet
-        hasFurtherGates = !participating.intersection(Self.furtherGates).isEmpty
-        hasAppGates = !appGates.isEmpty
         thresholds = configuration.thresholds
-        requiredEvents = configuration.requiredEvents
+        let gates = configuration.gates
+        asked = GateSet(thresholds[.previewMode] ? gates.filter { $0.holdsInPreview } : gates)
+        rollout = RolloutGate(configuration, installID: installID)
         conditions = configuration.conditions
-        bucket = RolloutRange.bucket(salt: configuration[.rolloutSalt] ?? "", installID: installID)
     }
 
     /// Whether to ask now. Allocates nothing unless conditions or gates of the app's own take part.
@@ -47,62 +42,21 @@ public struct Eligibility: Sendable {
     ///   - context: what is known of the user.
     ///   - now: where the user's clock stands.
     ///   - isInProgress: whether a flow is on screen (gate `inProgress`).
-    public func decide(_ context: RatingContext, now: LocalInstant, isInProgress: Bool = false) -> Decision {
-        let closed = closedGates(context, now: now, isInProgress: isInProgress)
+    package func decide(_ context: RatingContext, now: LocalInstant, isInProgress: Bool = false) -> Decision {
+        let occasion = Occasion(now: now, isInProgress: isInProgress)
+        var quick = QuickGates()
+        visitGates(from: .enabled, context, occasion, with: &quick)
+        var closed = quick.closed.intersection(asked)
+        if !quick.slow.intersection(asked).isEmpty { askSlowGates(context, occasion, &closed) }
+        if !appGates.isEmpty, !thresholds[.previewMode] { askAppGates(context, now, &closed) }
         return closed.isEmpty ? .ask : .skip(closed)
     }
 
-    /// Written out gate by gate: with a constant gate, each question folds to that gate's comparison.
-    private func closedGates(_ context: RatingContext, now: LocalInstant, isInProgress: Bool) -> GateSet {
-        var closed = GateSet(bits: 0)
-        ask(.enabled, context, now, isInProgress, &closed)
-        ask(.inProgress, context, now, isInProgress, &closed)
-        if thresholds.isPreview { return closed }
-        ask(.sessions, context, now, isInProgress, &closed)
-        ask(.reminders, context, now, isInProgress, &closed)
-        ask(.cooldown, context, now, isInProgress, &closed)
-        ask(.crashFree, context, now, isInProgress, &closed)
-        ask(.age, context, now, isInProgress, &closed)
-        ask(.reminderPeriod, context, now, isInProgress, &closed)
-        ask(.notAnswered, context, now, isInProgress, &closed)
-        ask(.declined, context, now, isInProgress, &closed)
-        ask(.yearlyCap, context, now, isInProgress, &closed)
-        ask(.firstSession, context, now, isInProgress, &closed)
-        if hasFurtherGates { askFurtherGates(context, now, isInProgress, &closed) }
-        if hasAppGates { askAppGates(context, now, &closed) }
-        return closed
-    }
-
-    private static let furtherGates: GateSet = [
-        .usage, .usageRate, .rated, .latestVersion, .launches, .daysSinceFirstLaunch, .reviewCooldown, .newVersion,
-        .events, .rollout, .schedule, .conditions,
-    ]
-
-    /// The gates that neither `starskit` nor `balanced` has: apart, so that a decision without them is quick.
     @inline(never)
-    private func askFurtherGates(
-        _ context: RatingContext, _ now: LocalInstant, _ isInProgress: Bool, _ closed: inout GateSet
-    ) {
-        ask(.usage, context, now, isInProgress, &closed)
-        ask(.usageRate, context, now, isInProgress, &closed)
-        ask(.rated, context, now, isInProgress, &closed)
-        ask(.latestVersion, context, now, isInProgress, &closed)
-        ask(.launches, context, now, isInProgress, &closed)
-        ask(.daysSinceFirstLaunch, context, now, isInProgress, &closed)
-        ask(.reviewCooldown, context, now, isInProgress, &closed)
-        ask(.newVersion, context, now, isInProgress, &closed)
-        ask(.events, context, now, isInProgress, &closed)
-        ask(.rollout, context, now, isInProgress, &closed)
-        ask(.schedule, context, now, isInProgress, &closed)
-        ask(.conditions, context, now, isInProgress, &closed)
-    }
-
-    @inline(__always)
-    private func ask(
-        _ gate: Gate, _ context: RatingContext, _ now: LocalInstant, _ isInProgress: Bool, _ closed: inout GateSet
-    ) {
-        guard participating.contains(gate) else { return }
-        if !check(gate, context, now: now, isInProgress: isInProgress).isOpen(at: now) { closed.insert(gate) }
+    private func askSlowGates(_ context: RatingContext, _ occasion: Occasion, _ closed: inout GateSet) {
+        var slow = SlowGates(closed: closed)
+        visitGates(from: .enabled, context, occasion, with: &slow)
+        closed = slow.closed
     }
 
     @inline(never)
@@ -110,6 +64,34 @@ public struct Eligibility: Sendable {
         for (index, gate) in appGates.enumerated() where !gate.check(configuration, context, now).isOpen {
             closed.insert(appGate: index)
         }
+    }
+}
+
+/// All gates that are quick, whether they take part or not: to compare costs less than to ask whether to.
+private struct QuickGates: GateVisitor {
+    var closed = GateSet()
+    /// The others.
+    var slow = GateSet()
+
+    @inline(__always)
+    mutating func visit<Rule: GateRule>(
+        _ gate: Gate, _ rule: Rule.Type, _ rules: Eligibility, _ context: RatingContext, _ occasion: Occasion
+    ) {
+        guard !Rule.isSlow else { return slow.insert(gate) }
+        if !Rule(rules).check(context, occasion).isOpen(at: occasion.now) { closed.insert(gate) }
+    }
+}
+
+/// Those of the others that take part.
+private struct SlowGates: GateVisitor {
+    var closed: GateSet
+
+    @inline(__always)
+    mutating func visit<Rule: GateRule>(
+        _ gate: Gate, _ rule: Rule.Type, _ rules: Eligibility, _ context: RatingContext, _ occasion: Occasion
+    ) {
+        guard Rule.isSlow, rules.asked.contains(gate) else { return }
+        if !Rule(rules).check(context, occasion).isOpen(at: occasion.now) { closed.insert(gate) }
     }
 }
 
@@ -138,10 +120,10 @@ public struct AppGate: Sendable {
     /// Open or closed, and what was measured and required, for the explanation.
     public struct Answer: Hashable, Sendable {
         public let isOpen: Bool
-        public let measured: JSONValue?
-        public let required: JSONValue?
+        public let measured: RatingJSON?
+        public let required: RatingJSON?
 
-        public init(isOpen: Bool, measured: JSONValue? = nil, required: JSONValue? = nil) {
+        public init(isOpen: Bool, measured: RatingJSON? = nil, required: RatingJSON? = nil) {
             self.isOpen = isOpen
             self.measured = measured
             self.required = required

@@ -34,9 +34,9 @@ public struct GateResult: Hashable, Sendable {
     public let gate: String
     public let isOpen: Bool
     /// A number in the gate's unit, a flag or a text; nil where there is nothing to measure yet.
-    public let measured: JSONValue?
+    public let measured: RatingJSON?
     /// What `measured` is held against.
-    public let required: JSONValue?
+    public let required: RatingJSON?
     /// What the two count: `sessions`, `days since the last prompt`; nil for flags and texts.
     public let unit: String?
     /// When a closed gate opens by itself, on a clock that keeps its offset from UTC.
@@ -45,12 +45,12 @@ public struct GateResult: Hashable, Sendable {
     public let needs: [Explanation.Need]
     /// Where the values that the gate compares with come from, in the order of the key table. A key that nothing sets
     /// is not among them, one that a document cancels is.
-    public let provenance: [Provenance]
+    public let provenance: [RatingConfiguration.Provenance]
 }
 
 extension Eligibility {
-    /// The decision with its reasons. Slower than ``decide(_:now:isInProgress:)``, and of the same opinion.
-    public func explain(_ context: RatingContext, now: LocalInstant, isInProgress: Bool = false) -> Explanation {
+    /// The decision with its reasons. Slower than `decide(_:now:isInProgress:)`, and of the same opinion.
+    package func explain(_ context: RatingContext, now: LocalInstant, isInProgress: Bool = false) -> Explanation {
         let results = self.results(context, now: now, isInProgress: isInProgress)
         let closed = results.filter { !$0.isOpen }
         var needs: [Explanation.Need] = []
@@ -75,7 +75,7 @@ extension Eligibility {
         let own = appGates.map { gate in
             let answer = gate.check(configuration, context, now)
             return GateResult(
-                gate: gate.name, isOpen: answer.isOpen || thresholds.isPreview, measured: answer.measured,
+                gate: gate.name, isOpen: answer.isOpen || thresholds[.previewMode], measured: answer.measured,
                 required: answer.required, unit: nil, opensAt: nil, needs: [], provenance: [])
         }
         return builtIn + own
@@ -84,23 +84,33 @@ extension Eligibility {
     private func result(
         _ gate: Gate, _ context: RatingContext, now: LocalInstant, isInProgress: Bool
     ) -> GateResult {
-        let check = check(gate, context, now: now, isInProgress: isInProgress)
-        let isOpen = isOpen(gate, check, now: now)
-        let (measured, required, unit) = quantities(of: gate, check, context, now: now)
+        let occasion = Occasion(now: now, isInProgress: isInProgress)
         var budget = Self.searchBudget
-        let opening = isOpen ? .never : opening(of: gate, check, context, now: now, budget: &budget)
+        let state = state(of: gate, context, occasion, budget: &budget)
+        var visitor = QuantitiesOfGate(gate: gate)
+        visitGates(from: gate, context, occasion, with: &visitor)
+        let quantities = visitor.quantities
         return GateResult(
-            gate: gate.name, isOpen: isOpen, measured: measured, required: required, unit: unit,
-            opensAt: opening.moment.map { LocalInstant($0, utcOffset: now.utcOffset) }, needs: opening.needs,
-            provenance: provenance(of: gate))
+            gate: gate.name, isOpen: state.isOpen, measured: quantities.measured, required: quantities.required,
+            unit: quantities.unit, opensAt: state.opening.moment.map { LocalInstant($0, utcOffset: now.utcOffset) },
+            needs: state.opening.needs, provenance: provenance(of: gate))
     }
 
-    func isOpen(_ gate: Gate, _ check: GateCheck, now: LocalInstant) -> Bool {
-        let isPreviewed = thresholds.isPreview && gate != .enabled && gate != .inProgress
-        return isPreviewed || check.isOpen(at: now)
+    private struct QuantitiesOfGate: GateVisitor {
+        let gate: Gate
+        var quantities = GateQuantities()
+
+        mutating func visit<Rule: GateRule>(
+            _ gate: Gate, _ rule: Rule.Type, _ rules: Eligibility, _ context: RatingContext, _ occasion: Occasion
+        ) {
+            guard gate == self.gate else { return }
+            let rule = Rule(rules)
+            quantities = rule.quantities(
+                rule.check(context, occasion), GateQuestion(rules: rules, context: context, now: occasion.now))
+        }
     }
 
-    private func provenance(of gate: Gate) -> [Provenance] {
+    private func provenance(of gate: Gate) -> [RatingConfiguration.Provenance] {
         gate.keys.compactMap { key in
             let provenance = configuration.provenance(of: key)
             return configuration[any: key] != nil || provenance.layer > .policy ? provenance : nil

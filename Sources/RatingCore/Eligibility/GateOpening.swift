@@ -1,14 +1,19 @@
 /// How a closed gate opens.
 enum GateOpening {
     /// By itself: until this moment it certainly stays closed, and then it is open.
-    case at(Instant)
+    case at(UTCInstant)
     /// Once these have happened.
     case after([Explanation.Need])
     /// Neither by time nor by counting.
     case never
     case untold(Explanation.Uncertainty)
 
-    var moment: Instant? {
+    static func after(_ name: String, _ count: Int64) -> GateOpening { .after([.init(name: name, count: count)]) }
+
+    /// Never where no clock gets there.
+    static func at(milliseconds: Int64) -> GateOpening { UTCInstant(exactly: milliseconds).map { .at($0) } ?? .never }
+
+    var moment: UTCInstant? {
         if case .at(let moment) = self { moment } else { nil }
     }
 
@@ -18,39 +23,40 @@ enum GateOpening {
 }
 
 extension Eligibility {
+    /// Whether a gate is open, and how a closed one opens.
+    ///
     /// - Parameter budget: steps that the evaluation of conditions may still take.
-    func opening(
-        of gate: Gate, _ check: GateCheck, _ context: RatingContext, now: LocalInstant, budget: inout Int
-    ) -> GateOpening {
-        switch check {
-        case .waited(let since?, let wait): return .at(milliseconds: since.instant.milliseconds + wait)
-        case .calendarDays(let since?, let need):
-            let civil = since.civilMilliseconds + need * Instant.millisecondsPerDay
-            return .at(milliseconds: civil - Int64(now.utcOffset) * 1_000)
-        case .scheduled(_, let opensAt): return opensAt.map { .at($0) } ?? .never
-        case .rate:
-            if let start = usageStart(context, after: now) { return .at(start) }
-        case .state where gate == .conditions:
-            guard let conditions else { break }
-            return opening(ofConditions: conditions, context, now: now, budget: &budget)
-        default: break
-        }
-        let needs = needs(of: gate, check, context, now: now)
-        return needs.isEmpty ? .never : .after(needs)
-    }
-
-    /// The rate of uses only falls with time, except at its beginning, which lies ahead on a clock that was set back.
-    private func usageStart(_ context: RatingContext, after now: LocalInstant) -> Instant? {
-        guard let start = context.usageStart, start.instant > now.instant,
-            check(.usageRate, context, now: start, isInProgress: false).isOpen(at: start)
-        else { return nil }
-        return start.instant
+    func state(of gate: Gate, _ context: RatingContext, _ occasion: Occasion, budget: inout Int) -> GateState {
+        var visitor = StateOfGate(gate: gate, budget: budget)
+        if asked.contains(gate) { visitGates(from: gate, context, occasion, with: &visitor) }
+        budget = visitor.budget
+        return visitor.state
     }
 }
 
-extension GateOpening {
-    /// Never where no clock gets there.
-    fileprivate static func at(milliseconds: Int64) -> GateOpening {
-        Instant(exactly: milliseconds).map { .at($0) } ?? .never
+struct GateState {
+    var isOpen = true
+    /// Never, for one that is open.
+    var opening = GateOpening.never
+    var fallsWithTime = false
+}
+
+private struct StateOfGate: GateVisitor {
+    let gate: Gate
+    var budget: Int
+    var state = GateState()
+
+    init(gate: Gate, budget: Int) { (self.gate, self.budget) = (gate, budget) }
+
+    mutating func visit<Rule: GateRule>(
+        _ gate: Gate, _ rule: Rule.Type, _ rules: Eligibility, _ context: RatingContext, _ occasion: Occasion
+    ) {
+        guard gate == self.gate else { return }
+        let rule = Rule(rules)
+        let check = rule.check(context, occasion)
+        guard !check.isOpen(at: occasion.now) else { return }
+        let question = GateQuestion(rules: rules, context: context, now: occasion.now)
+        state = GateState(
+            isOpen: false, opening: rule.opening(check, question, budget: &budget), fallsWithTime: Rule.fallsWithTime)
     }
 }

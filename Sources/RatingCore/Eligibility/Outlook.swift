@@ -57,7 +57,7 @@ extension Eligibility {
 
     private struct ClosedGates {
         var blockers: [String] = []
-        var latestOpening: Instant?
+        var latestOpening: UTCInstant?
         var needs: [Explanation.Need] = []
         var uncertainty: Explanation.Uncertainty?
     }
@@ -66,12 +66,13 @@ extension Eligibility {
         _ context: RatingContext, now: LocalInstant, isInProgress: Bool, budget: inout Int
     ) -> ClosedGates {
         var closed = ClosedGates()
+        let occasion = Occasion(now: now, isInProgress: isInProgress)
         for gate in configuration.gates {
-            let check = check(gate, context, now: now, isInProgress: isInProgress)
-            guard !isOpen(gate, check, now: now) else { continue }
-            switch opening(of: gate, check, context, now: now, budget: &budget) {
+            let state = state(of: gate, context, occasion, budget: &budget)
+            guard !state.isOpen else { continue }
+            switch state.opening {
             case .at(let moment): closed.latestOpening = max(moment, closed.latestOpening ?? moment)
-            case .after(let needs) where gate == .usageRate: closed.needs += needs
+            case .after(let needs) where state.fallsWithTime: closed.needs += needs
             // What was needed has happened, and did not open it.
             case .after, .never: closed.blockers.append(gate.name)
             case .untold(let uncertainty): closed.uncertainty = uncertainty
@@ -84,7 +85,7 @@ extension Eligibility {
     private func uncertainty(
         needs: [Explanation.Need], _ context: RatingContext, now: LocalInstant
     ) -> Explanation.Uncertainty? {
-        guard !thresholds.isPreview else { return nil }
+        guard !thresholds[.previewMode] else { return nil }
         let isNewVersion = needs.contains { $0.name == "newVersion" }
         if isNewVersion, let conditions, configuration.gates.contains(.conditions),
             conditions.variables.contains("context.version") || conditions.readsComputedPaths

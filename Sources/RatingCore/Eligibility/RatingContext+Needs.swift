@@ -55,7 +55,7 @@ extension RatingContext {
         let countsNow = last?.civilDay != now.civilDay || restartsSessions(configuration: configuration, now: now)
         guard number > 1 || !countsNow else { return now }
         let day = now.civilDay + min(number, Int64(Int32.max)) - (countsNow ? 1 : 0)
-        let midnight = Instant(exactly: day * Instant.millisecondsPerDay - Int64(now.utcOffset) * 1_000)
+        let midnight = UTCInstant(exactly: day * UTCInstant.millisecondsPerDay - Int64(now.utcOffset) * 1_000)
         return midnight.map { LocalInstant($0, utcOffset: now.utcOffset) }
     }
 

@@ -6,10 +6,10 @@ extension Feedback {
     /// The version of the form that is written.
     public static let format: Int64 = 1
 
-    public var json: JSONValue {
-        var members: [JSONValue.Member] = [.init("format", .integer(Self.format))]
-        func add(_ name: String, _ value: JSONValue?) {
-            if let value { members.append(JSONValue.Member(name, value)) }
+    public var json: RatingJSON {
+        var members: [RatingJSON.Member] = [.init("format", .integer(Self.format))]
+        func add(_ name: String, _ value: RatingJSON?) {
+            if let value { members.append(RatingJSON.Member(name, value)) }
         }
         add("createdAt", createdAt?.json)
         add("stars", stars.map { .integer($0) })
@@ -30,13 +30,13 @@ extension Feedback {
 
     /// Reads the stored form.
     ///
-    /// - Throws: ``FeedbackFormatError`` for anything that is not a whole, well-formed record.
-    public init(json: JSONValue) throws(FeedbackFormatError) {
+    /// - Throws: `FeedbackFormatError` for anything that is not a whole, well-formed record.
+    package init(json: RatingJSON) throws(FeedbackFormatError) {
         guard let format = json["format"]?.integerValue, format >= 1 else { throw .malformed("format") }
         guard format <= Self.format else { throw .fromTheFuture(format) }
         let record = FeedbackRecord(json: json)
         self.init(stars: try record.optionalInteger("stars"), text: try record.string("text"))
-        answers = try record.members("answers").map { JSONValue.Member($0.name, $0.value) }
+        answers = try record.members("answers").map { RatingJSON.Member($0.name, $0.value) }
         placement = try record.optionalString("placement")
         version = try record.optionalString("version")
         createdAt = try record.optionalDate("createdAt")
@@ -66,13 +66,13 @@ extension Feedback {
 }
 
 /// Why a stored feedback cannot be read.
-public enum FeedbackFormatError: RecordFormatError, Hashable, Sendable, CustomStringConvertible {
+package enum FeedbackFormatError: RecordFormatError, Hashable, Sendable, CustomStringConvertible {
     /// A member is missing or has a value that was never written.
     case malformed(String)
     /// The record was written by a newer version of this library.
     case fromTheFuture(Int64)
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .malformed(let name): "the stored feedback is damaged at “\(name)”"
         case .fromTheFuture(let format):
@@ -83,12 +83,12 @@ public enum FeedbackFormatError: RecordFormatError, Hashable, Sendable, CustomSt
 }
 
 extension ExperimentVariant {
-    var json: JSONValue { ["experiment": .string(experiment), "variant": .string(variant)] }
+    var json: RatingJSON { ["experiment": .string(experiment), "variant": .string(variant)] }
 }
 
 extension Feedback.Attachment {
-    var json: JSONValue {
-        let content: JSONValue.Member =
+    var json: RatingJSON {
+        let content: RatingJSON.Member =
             switch content {
             case .text(let text): .init("text", .string(text))
             case .path(let path): .init("path", .string(path))
@@ -97,4 +97,4 @@ extension Feedback.Attachment {
     }
 }
 
-private typealias FeedbackRecord = StoredRecord<JSONValue, FeedbackFormatError>
+private typealias FeedbackRecord = StoredRecord<RatingJSON, FeedbackFormatError>

@@ -6,7 +6,7 @@ extension Feedback {
     /// - Returns: nil where `emailSupport` is not set, or is no list of addresses.
     public func mailDraft(_ configuration: RatingConfiguration) -> MailDraft? {
         guard let recipients = configuration[.emailSupport].flatMap({ MailAddress.list($0) }) else { return nil }
-        let words = configuration.feedback?["fields"] == nil ? text : report
+        let words = configuration.feedback?.namedFields == nil ? text : report
         return MailDraft(
             to: recipients, subject: configuration[.emailObject] ?? title,
             body: [configuration[.emailHeaderContent] ?? "", words].filter { !$0.isEmpty }.joined(separator: "\n\n"),

@@ -1,11 +1,11 @@
 extension RatingConfiguration {
     /// The key `feedback`, with its defaults.
-    public var feedbackSettings: FeedbackSettings { FeedbackSettings(feedback) }
+    public var feedbackSettings: FeedbackSettings { feedback ?? FeedbackSettings() }
 }
 
 extension Feedback {
     /// The same without the fields that are not named. The text always stays.
-    public func keeping(_ fields: [FeedbackField]) -> Feedback {
+    public func keeping(_ fields: [FeedbackSettings.Field]) -> Feedback {
         var kept = Feedback(stars: fields.contains(.stars) ? stars : nil, text: text)
         if fields.contains(.answers) { kept.answers = answers }
         if fields.contains(.placement) { kept.placement = placement }

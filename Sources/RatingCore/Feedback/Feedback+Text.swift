@@ -62,7 +62,7 @@ extension Feedback.Attachment {
     }
 }
 
-extension JSONValue {
+extension RatingJSON {
     /// A string as it is, anything else as JSON.
     fileprivate var plainText: String { stringValue ?? serialized() }
 }

@@ -7,7 +7,7 @@ public struct Feedback: Equatable, Sendable {
     /// What the user typed, as typed.
     public var text: String
     /// Answers to further questions, by name.
-    public var answers: [JSONValue.Member]
+    public var answers: [RatingJSON.Member]
     /// Where in the app the user was asked.
     public var placement: String?
     /// The app's version.
@@ -31,7 +31,7 @@ public struct Feedback: Equatable, Sendable {
     public var attachments: [Attachment]
 
     public init(
-        stars: Int64?, text: String, answers: [JSONValue.Member] = [], placement: String? = nil,
+        stars: Int64?, text: String, answers: [RatingJSON.Member] = [], placement: String? = nil,
         version: String? = nil, createdAt: LocalInstant? = nil, variants: [ExperimentVariant] = [],
         systemName: String? = nil,
         systemVersion: String? = nil, locale: String? = nil, sessions: Int64? = nil, crashes: Int64? = nil,

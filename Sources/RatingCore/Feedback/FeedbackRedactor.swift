@@ -10,7 +10,7 @@ extension Feedback {
     public func redacted(by redactor: some FeedbackRedactor) -> Feedback {
         var redacted = self
         redacted.text = redactor.redacted(text)
-        redacted.answers = answers.map { JSONValue.Member($0.name, $0.value.redacted(by: redactor)) }
+        redacted.answers = answers.map { RatingJSON.Member($0.name, $0.value.redacted(by: redactor)) }
         redacted.attachments = attachments.map { attachment in
             guard case .text(let text) = attachment.content else { return attachment }
             return Attachment(
@@ -20,8 +20,8 @@ extension Feedback {
     }
 }
 
-extension JSONValue {
-    fileprivate func redacted(by redactor: some FeedbackRedactor) -> JSONValue {
+extension RatingJSON {
+    fileprivate func redacted(by redactor: some FeedbackRedactor) -> RatingJSON {
         switch self {
         case .string(let text): .string(redactor.redacted(text))
         case .array(let elements): .array(elements.map { $0.redacted(by: redactor) })

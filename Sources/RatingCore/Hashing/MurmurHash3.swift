@@ -2,9 +2,9 @@
 ///
 /// The same bytes give the same number on every platform and in every release, and in every other implementation of
 /// the algorithm. It spreads well but keeps no secrets.
-public enum MurmurHash3 {
+package enum MurmurHash3 {
     /// The hash of these bytes.
-    public static func hash32(_ bytes: some Sequence<UInt8>, seed: UInt32 = 0) -> UInt32 {
+    package static func hash32(_ bytes: some Sequence<UInt8>, seed: UInt32 = 0) -> UInt32 {
         var hash = seed
         var block: UInt32 = 0
         var length: UInt32 = 0
@@ -22,7 +22,7 @@ public enum MurmurHash3 {
     }
 
     /// The hash of the text's UTF-8 bytes, without allocating.
-    public static func hash32(_ text: String, seed: UInt32 = 0) -> UInt32 {
+    package static func hash32(_ text: String, seed: UInt32 = 0) -> UInt32 {
         text.utf8.withContiguousStorageIfAvailable { hash32($0, seed: seed) } ?? hash32(text.utf8, seed: seed)
     }
 
@@ -30,7 +30,7 @@ public enum MurmurHash3 {
     ///
     /// Buckets are equal slices of the 32-bit range in ascending order: `(hash * count) >> 32`, as in flagd's
     /// second version of `fractional`. So raising a share from p to q out of `count` only adds hashes.
-    public static func bucket(of hash: UInt32, count: UInt32) -> UInt32 {
+    package static func bucket(of hash: UInt32, count: UInt32) -> UInt32 {
         UInt32(truncatingIfNeeded: (UInt64(hash) &* UInt64(count)) &>> 32)
     }
 

@@ -1,10 +1,10 @@
 /// The SHA-256 digest of some bytes (FIPS 180-4, section 6.2).
-public struct SHA256Digest: Hashable, Sendable {
+package struct SHA256Digest: Hashable, Sendable {
     /// The 32 bytes.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// Computes the digest of the bytes.
-    public init(of message: [UInt8]) {
+    package init(of message: [UInt8]) {
         var state = Self.initial
         var schedule = [UInt32](repeating: 0, count: 64)
         let whole = message.count / 64 * 64
@@ -20,7 +20,7 @@ public struct SHA256Digest: Hashable, Sendable {
     }
 
     /// A digest as 64 hexadecimal digits, upper or lower case; nil for other text.
-    public init?(hexadecimal text: String) {
+    package init?(hexadecimal text: String) {
         var bytes: [UInt8] = []
         var high: UInt8?
         for byte in text.utf8 {
@@ -33,7 +33,7 @@ public struct SHA256Digest: Hashable, Sendable {
     }
 
     /// 64 hexadecimal digits in lower case.
-    public var hexadecimal: String {
+    package var hexadecimal: String {
         let digits = Array("0123456789abcdef".utf8)
         return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }

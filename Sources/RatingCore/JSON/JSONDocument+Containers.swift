@@ -1,6 +1,6 @@
 extension JSONDocument {
     /// The elements of an array, in order.
-    public struct Elements: Sequence, IteratorProtocol, Sendable {
+    package struct Elements: Sequence, IteratorProtocol, Sendable {
         private let tape: JSONTape
         private var index: Int
         private let end: Int
@@ -12,7 +12,7 @@ extension JSONDocument {
             end = entry.rawKind == Kind.array.rawValue ? Int(entry.next) : index
         }
 
-        public mutating func next() -> Node? {
+        package mutating func next() -> Node? {
             guard index < end else { return nil }
             defer { index = Int(tape.entries[index].next) }
             return Node(tape: tape, index: index)
@@ -20,15 +20,15 @@ extension JSONDocument {
     }
 
     /// One name and value of an object.
-    public struct Member: Sendable {
+    package struct Member: Sendable {
         /// The name, a string.
-        public let name: Node
+        package let name: Node
 
-        public var value: Node { Node(tape: name.tape, index: name.index + 1) }
+        package var value: Node { Node(tape: name.tape, index: name.index + 1) }
     }
 
     /// The members of an object, in order, also those whose name came before.
-    public struct Members: Sequence, IteratorProtocol, Sendable {
+    package struct Members: Sequence, IteratorProtocol, Sendable {
         private let tape: JSONTape
         private var index: Int
         private let end: Int
@@ -40,7 +40,7 @@ extension JSONDocument {
             end = entry.rawKind == Kind.object.rawValue ? Int(entry.next) : index
         }
 
-        public mutating func next() -> Member? {
+        package mutating func next() -> Member? {
             guard index < end else { return nil }
             defer { index = Int(tape.entries[index + 1].next) }
             return Member(name: Node(tape: tape, index: index))
@@ -50,14 +50,14 @@ extension JSONDocument {
 
 extension JSONDocument.Node {
     /// The elements of an array; none for other values.
-    public var elements: JSONDocument.Elements { JSONDocument.Elements(self) }
+    package var elements: JSONDocument.Elements { JSONDocument.Elements(self) }
 
     /// The members of an object; none for other values.
-    public var members: JSONDocument.Members { JSONDocument.Members(self) }
+    package var members: JSONDocument.Members { JSONDocument.Members(self) }
 
     /// The value of the last member with this name, as RFC 8259, section 4 lets a reader choose; nil for other values.
     /// Names are the same when their Unicode scalars are.
-    public subscript(name: String) -> JSONDocument.Node? {
+    package subscript(name: String) -> JSONDocument.Node? {
         let object = entry
         guard object.rawKind == JSONDocument.Kind.object.rawValue else { return nil }
         var name = name
@@ -80,8 +80,8 @@ extension JSONDocument.Node {
     }
 
     /// This value with all that it holds. Works without recursion.
-    public var value: JSONValue {
-        var values: [JSONValue] = []
+    package var value: RatingJSON {
+        var values: [RatingJSON] = []
         var index = Int(entry.next) - 1
         while index >= self.index {
             let node = JSONDocument.Node(tape: tape, index: index)
@@ -92,7 +92,7 @@ extension JSONDocument.Node {
     }
 
     /// The value of this node, where those that it holds end the list, first one last, and are taken from it.
-    private func value(popping values: inout [JSONValue]) -> JSONValue {
+    private func value(popping values: inout [RatingJSON]) -> RatingJSON {
         switch kind {
         case .null: return .null
         case .bool: return .bool(boolValue ?? false)
@@ -104,11 +104,11 @@ extension JSONDocument.Node {
             values.removeLast(elements.count)
             return .array(elements)
         case .object:
-            var members: [JSONValue.Member] = []
+            var members: [RatingJSON.Member] = []
             members.reserveCapacity(count)
             for _ in 0..<count {
                 guard case .string(let name)? = values.popLast(), let value = values.popLast() else { break }
-                members.append(JSONValue.Member(name, value))
+                members.append(RatingJSON.Member(name, value))
             }
             return .object(members)
         }

@@ -1,6 +1,6 @@
 extension JSONDocument {
     /// The names of members whose name, escapes resolved, came before in the same object: of all objects, in document order.
-    public func duplicateNames() -> [Node] {
+    package func duplicateNames() -> [Node] {
         var duplicates: [Node] = []
         for index in tape.entries.indices where tape.entries[index].count > 1 {
             Node(tape: tape, index: index).appendDuplicateNames(to: &duplicates)

@@ -1,49 +1,52 @@
 extension JSONDocument {
     /// One value of a document, or the name of a member: a place in the document's index, cheap to pass around.
-    public struct Node: Sendable {
+    package struct Node: Sendable {
         let tape: JSONTape
         let index: Int
 
         var entry: JSONTape.Entry { tape.entries[index] }
 
-        public var kind: Kind { Kind(rawValue: entry.rawKind) ?? .null }
+        package var kind: Kind { Kind(rawValue: entry.rawKind) ?? .null }
 
         /// Offset of the first byte; of a string, that of its opening quote.
-        public var byteOffset: Int { Int(entry.start) }
+        package var byteOffset: Int { Int(entry.start) }
 
         /// The bytes of the whole value, with quotes or brackets.
-        public var byteRange: Range<Int> { Int(entry.start)..<Int(entry.end) }
+        package var byteRange: Range<Int> { Int(entry.start)..<Int(entry.end) }
+
+        /// The text of the whole document.
+        package var text: SourceText { tape.text }
 
         /// Line and column of the first byte, by one pass over the bytes before it.
-        public var position: TextPosition { tape.text.position(ofByte: byteOffset) }
+        package var position: TextPosition { tape.text.position(ofByte: byteOffset) }
 
         /// Elements of an array or members of an object; 0 for other values.
-        public var count: Int { entry.count }
+        package var count: Int { entry.count }
     }
 }
 
 // MARK: Scalars
 
 extension JSONDocument.Node {
-    public var isNull: Bool { kind == .null }
+    package var isNull: Bool { kind == .null }
 
     /// The Boolean; nil for other values.
-    public var boolValue: Bool? {
+    package var boolValue: Bool? {
         kind == .bool ? tape.text.bytes[byteOffset] == 0x74 : nil
     }
 
     /// The integer, also of a number with an integral value (`3.0` and `3e0` are the integer 3) as far as
-    /// ``JSONValue/integerValue`` goes; nil for other values.
-    public var integerValue: Int64? {
+    /// ``RatingJSON/integerValue`` goes; nil for other values.
+    package var integerValue: Int64? {
         switch kind {
         case .integer: integer
-        case .number: JSONValue.number(double).integerValue
+        case .number: RatingJSON.number(double).integerValue
         default: nil
         }
     }
 
     /// The number, also of an integer (rounded to the nearest double beyond 2^53); nil for other values.
-    public var doubleValue: Double? {
+    package var doubleValue: Double? {
         switch kind {
         case .integer: Double(integer)
         case .number: double
@@ -52,7 +55,7 @@ extension JSONDocument.Node {
     }
 
     /// The string, escapes resolved; nil for other values.
-    public var stringValue: String? { kind == .string ? string : nil }
+    package var stringValue: String? { kind == .string ? string : nil }
 
     private var integer: Int64 {
         tape.text.bytes.withUnsafeBufferPointer { JSONNumber.integer($0[byteRange]) }
@@ -83,7 +86,7 @@ extension JSONDocument.Node {
 extension JSONDocument.Node {
     /// Calls a function with the bytes between a string's quotes as they are written, valid only during the call,
     /// and with whether there are escapes among them; with no bytes for other values.
-    public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>, _ hasEscapes: Bool) -> Result) -> Result {
+    package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>, _ hasEscapes: Bool) -> Result) -> Result {
         let entry = entry
         guard entry.rawKind == JSONDocument.Kind.string.rawValue else {
             return body(UnsafeBufferPointer(start: nil, count: 0), false)
@@ -94,7 +97,7 @@ extension JSONDocument.Node {
     }
 
     /// Whether this is a string of just these UTF-8 bytes, escapes resolved. Allocates nothing.
-    public func isString(_ utf8: StaticString) -> Bool {
+    package func isString(_ utf8: StaticString) -> Bool {
         utf8.withUTF8Buffer { isString($0) }
     }
 

@@ -6,13 +6,13 @@
 /// - The text is UTF-8 without byte order mark; UTF-16, malformed UTF-8 and lone surrogates are refused.
 /// - An integer that fits 64 bits is exact; `-0` is the integer 0 and `-0.0` the double. Any other number is the
 ///   nearest double, also an integer that does not fit; one too near zero becomes 0, one too large is refused.
-/// - Members of the same name are all kept: see ``duplicateNames()`` and ``Node/subscript(_:)``.
-/// - Size and depth are bounded: see ``JSONLimits``.
-public struct JSONDocument: Sendable {
+/// - Members of the same name are all kept: see `duplicateNames()` and `Node.subscript(_:)`.
+/// - Size and depth are bounded: see `JSONLimits`.
+package struct JSONDocument: Sendable {
     let tape: JSONTape
 
     /// Reads a document from its UTF-8 bytes.
-    public init(_ bytes: [UInt8], limits: JSONLimits = .standard) throws(JSONSyntaxError) {
+    package init(_ bytes: [UInt8], limits: JSONLimits = .standard) throws(JSONSyntaxError) {
         let text = SourceText(bytes)
         let result = bytes.withUnsafeBufferPointer { JSONReader.read($0, limits: limits) }
         switch result {
@@ -22,28 +22,28 @@ public struct JSONDocument: Sendable {
     }
 
     /// Reads a document from a text.
-    public init(_ text: String, limits: JSONLimits = .standard) throws(JSONSyntaxError) {
+    package init(_ text: String, limits: JSONLimits = .standard) throws(JSONSyntaxError) {
         try self.init(Array(text.utf8), limits: limits)
     }
 
     /// The bytes that were read.
-    public var bytes: [UInt8] { tape.text.bytes }
+    package var bytes: [UInt8] { tape.text.bytes }
 
     /// The bytes with their lines, to show a place of the document.
-    public var text: SourceText { tape.text }
+    package var text: SourceText { tape.text }
 
     /// The value of the document.
-    public var root: Node { Node(tape: tape, index: 0) }
+    package var root: Node { Node(tape: tape, index: 0) }
 
     /// The line and column of a byte, by one pass over the bytes before it.
-    /// For many at once there is ``SourceText/positions(ofBytes:)``.
-    public func position(ofByte offset: Int) -> TextPosition { text.position(ofByte: offset) }
+    /// For many at once there is `SourceText.positions(ofBytes:)`.
+    package func position(ofByte offset: Int) -> TextPosition { text.position(ofByte: offset) }
 
     /// The text of a line counted from 1, without its line end; empty for a line that does not exist.
-    public func line(_ number: Int) -> String { text.line(number) }
+    package func line(_ number: Int) -> String { text.line(number) }
 
     /// What a node is.
-    public enum Kind: UInt8, Sendable {
+    package enum Kind: UInt8, Sendable {
         case null
         case bool
         /// An integer of 64 bits, written without fraction and exponent.

@@ -1,22 +1,22 @@
-/// What a document may take at most; more is refused with ``JSONSyntaxError``.
-public struct JSONLimits: Hashable, Sendable {
+/// What a document may take at most; more is refused with `JSONSyntaxError`.
+package struct JSONLimits: Hashable, Sendable {
     /// Bytes of the document; 4 MiB by default. Values outside 0…536,870,911 are moved into it.
-    public var maximumBytes: Int {
+    package var maximumBytes: Int {
         didSet { maximumBytes = Self.clamp(maximumBytes, to: Self.mostBytes) }
     }
     /// Arrays and objects within each other; 512 by default, and at most 4,096, since comparing and releasing
-    /// a ``JSONValue`` takes stack for every level.
-    public var maximumDepth: Int {
+    /// a ``RatingJSON`` takes stack for every level.
+    package var maximumDepth: Int {
         didSet { maximumDepth = Self.clamp(maximumDepth, to: Self.mostDepth) }
     }
 
-    public init(maximumBytes: Int = 4_194_304, maximumDepth: Int = 512) {
+    package init(maximumBytes: Int = 4_194_304, maximumDepth: Int = 512) {
         self.maximumBytes = Self.clamp(maximumBytes, to: Self.mostBytes)
         self.maximumDepth = Self.clamp(maximumDepth, to: Self.mostDepth)
     }
 
     /// 4 MiB and 512 levels.
-    public static let standard = JSONLimits()
+    package static let standard = JSONLimits()
 
     /// Keeps offsets in 32 bits and counts in 28.
     private static var mostBytes: Int { 0x1FFF_FFFF }

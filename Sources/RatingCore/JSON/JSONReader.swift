@@ -1,4 +1,4 @@
-/// Reads a document's bytes once, from front to back, into the entries of a ``JSONTape``.
+/// Reads a document's bytes once, from front to back, into the entries of a `JSONTape`.
 ///
 /// There is no recursion: an open array or object remembers its parent in its own entry.
 struct JSONReader {

@@ -1,5 +1,5 @@
-/// How a ``JSONValue`` is laid out as text.
-public enum JSONStyle: Hashable, Sendable {
+/// How a ``RatingJSON`` is laid out as text.
+package enum JSONStyle: Hashable, Sendable {
     /// Without white space.
     case compact
     /// One element or member a line, two spaces a level, `"name": value`.

@@ -1,23 +1,23 @@
 /// Why a document is no JSON, or is refused, and where.
-public struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
-    public let reason: Reason
+package struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+    package let reason: Reason
     /// Offset of the byte at which reading ended.
-    public let byteOffset: Int
+    package let byteOffset: Int
     /// Line and column of that byte.
-    public let position: TextPosition
+    package let position: TextPosition
     /// What is wrong and what to do about it.
-    public let message: String
+    package let message: String
 
     /// Position and message, as in `3:14: …`.
-    public var description: String { "\(position): \(message)" }
+    package var description: String { "\(position): \(message)" }
 
     /// What is wrong. The raw values are stable.
-    public enum Reason: String, Hashable, Sendable, CaseIterable {
+    package enum Reason: String, Hashable, Sendable, CaseIterable {
         /// Nothing but white space.
         case emptyDocument
-        /// More bytes than ``JSONLimits/maximumBytes``.
+        /// More bytes than `JSONLimits.maximumBytes`.
         case tooLarge
-        /// More levels than ``JSONLimits/maximumDepth``.
+        /// More levels than `JSONLimits.maximumDepth`.
         case tooDeep
         /// UTF-8 with a byte order mark, which RFC 8259, section 8.1 forbids to write.
         case byteOrderMark

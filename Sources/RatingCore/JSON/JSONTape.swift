@@ -37,5 +37,8 @@ final class JSONTape: Sendable {
         var count: Int { Int(truncatingIfNeeded: bits >> 4) }
 
         mutating func countOneMore() { bits &+= 16 }
+
+        /// Counts so many at once.
+        mutating func count(_ number: Int) { bits &+= UInt32(truncatingIfNeeded: number) << 4 }
     }
 }

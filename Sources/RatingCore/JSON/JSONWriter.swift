@@ -6,20 +6,24 @@ struct JSONWriter {
     private var open: [Container] = []
     /// Nothing more is written once there are more bytes than this.
     private let mostBytes: Int
+    /// The index over what is written, where one is wanted; see `JSONTape`.
+    private(set) var index: Index?
 
-    init(style: JSONStyle, sortsNames: Bool, mostBytes: Int = .max) {
+    /// - Parameter index: given, it gets an entry for each value and each name.
+    init(style: JSONStyle, sortsNames: Bool, mostBytes: Int = .max, index: Index? = nil) {
         self.mostBytes = mostBytes
+        self.index = index
         isPretty = style == .pretty
         self.sortsNames = sortsNames
         bytes.reserveCapacity(256)
     }
 
     private enum Container {
-        case array(ArraySlice<JSONValue>)
-        case object(ArraySlice<JSONValue.Member>)
+        case array(ArraySlice<RatingJSON>)
+        case object(ArraySlice<RatingJSON.Member>)
     }
 
-    mutating func write(_ value: JSONValue) {
+    mutating func write(_ value: RatingJSON) {
         begin(value)
         while bytes.count <= mostBytes, let container = open.popLast() {
             switch container {
@@ -38,7 +42,7 @@ struct JSONWriter {
                 }
                 separate(isFirst: rest.startIndex == 1)
                 open.append(.object(rest))
-                append(string: member.name)
+                write(string: member.name)
                 bytes.append(.colon)
                 if isPretty { bytes.append(.space) }
                 begin(member.value)
@@ -47,29 +51,47 @@ struct JSONWriter {
     }
 
     /// Writes a scalar or an empty container whole, and of another container the opening bracket.
-    private mutating func begin(_ value: JSONValue) {
+    private mutating func begin(_ value: RatingJSON) {
+        let start = bytes.count
         switch value {
-        case .null: append("null")
-        case .bool(let value): append(value ? "true" : "false")
-        case .integer(let value): bytes.append(contentsOf: value.description.utf8)
-        case .number(let value):
-            if value.isFinite { bytes.append(contentsOf: value.description.utf8) } else { append("null") }
-        case .string(let value): append(string: value)
+        case .number(let value) where value.isFinite:
+            bytes.append(contentsOf: value.description.utf8)
+            index?.add(.number, from: start, to: bytes.count)
+        case .null, .number:
+            append("null")
+            index?.add(.null, from: start, to: bytes.count)
+        case .bool(let value):
+            append(value ? "true" : "false")
+            index?.add(.bool, from: start, to: bytes.count)
+        case .integer(let value):
+            bytes.append(contentsOf: value.description.utf8)
+            index?.add(.integer, from: start, to: bytes.count)
+        case .string(let value): write(string: value)
         case .array(let elements):
             bytes.append(.openBracket)
-            if elements.isEmpty { bytes.append(.closeBracket) } else { open.append(.array(elements[...])) }
+            index?.open(.array, at: start, count: elements.count)
+            guard elements.isEmpty else { return open.append(.array(elements[...])) }
+            bytes.append(.closeBracket)
+            index?.close(at: bytes.count)
         case .object(let members):
             bytes.append(.openBrace)
-            guard !members.isEmpty else {
-                bytes.append(.closeBrace)
-                return
+            index?.open(.object, at: start, count: members.count)
+            guard members.isEmpty else {
+                return open.append(.object((sortsNames ? Self.sorted(members) : members)[...]))
             }
-            open.append(.object((sortsNames ? Self.sorted(members) : members)[...]))
+            bytes.append(.closeBrace)
+            index?.close(at: bytes.count)
         }
     }
 
+    private mutating func write(string: String) {
+        let start = bytes.count
+        let hasEscapes = append(string: string)
+        index?.add(.string, from: start, to: bytes.count, hasEscapes: hasEscapes)
+    }
+
     /// Members of the same name keep their order.
-    private static func sorted(_ members: [JSONValue.Member]) -> [JSONValue.Member] {
+    private static func sorted(_ members: [RatingJSON.Member]) -> [RatingJSON.Member] {
         members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
@@ -84,6 +106,7 @@ struct JSONWriter {
     private mutating func close(_ bracket: UInt8) {
         breakLine(level: open.count)
         bytes.append(bracket)
+        index?.close(at: bytes.count)
     }
 
     private mutating func breakLine(level: Int) {
@@ -98,20 +121,24 @@ struct JSONWriter {
         text.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
 
-    private mutating func append(string: String) {
+    /// - Returns: whether there are escapes in it.
+    private mutating func append(string: String) -> Bool {
         var string = string
+        var hasEscapes = false
         if string.utf8.count > mostBytes { string = String(decoding: string.utf8.prefix(mostBytes), as: UTF8.self) }
         bytes.append(.quote)
         string.withUTF8 { utf8 in
             var plainStart = 0
             for index in utf8.indices where utf8[index].mustBeEscaped {
                 bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[plainStart..<index]))
+                hasEscapes = true
                 appendEscape(of: utf8[index])
                 plainStart = index + 1
             }
             bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[plainStart...]))
         }
         bytes.append(.quote)
+        return hasEscapes
     }
 
     private mutating func appendEscape(of byte: UInt8) {

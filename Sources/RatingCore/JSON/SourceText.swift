@@ -1,16 +1,16 @@
 /// The bytes of a text document, with the places of its lines: what carets under a source line are drawn from.
 ///
 /// LF, CR and CRLF end a line. Nothing is indexed ahead; every question is answered by one pass over the bytes.
-public struct SourceText: Sendable {
+package struct SourceText: Sendable {
     /// The text as UTF-8. Malformed bytes are counted and shown as replacement characters, never refused.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
-    public init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
     /// The line and column of a byte. Offsets outside the text are moved to its beginning or end.
-    public func position(ofByte offset: Int) -> TextPosition {
+    package func position(ofByte offset: Int) -> TextPosition {
         bytes.withUnsafeBufferPointer { bytes in
             var cursor = PositionCursor()
             return cursor.advance(to: offset, in: bytes)
@@ -18,7 +18,7 @@ public struct SourceText: Sendable {
     }
 
     /// The positions of many bytes in one pass, in the order given: for documents with many problems.
-    public func positions(ofBytes offsets: [Int]) -> [TextPosition] {
+    package func positions(ofBytes offsets: [Int]) -> [TextPosition] {
         var positions = [TextPosition](repeating: TextPosition(line: 1, column: 1), count: offsets.count)
         let order = offsets.indices.sorted { offsets[$0] < offsets[$1] }
         bytes.withUnsafeBufferPointer { bytes in
@@ -30,27 +30,8 @@ public struct SourceText: Sendable {
         return positions
     }
 
-    /// The offsets of places in one pass; the places must be given in the order of the text. One behind the end of a
-    /// line or the text stands for that end.
-    func offsets(of positions: [TextPosition]) -> [Int] {
-        var (index, line, column) = (0, 1, 1)
-        return positions.map { position in
-            while index < bytes.count, line < position.line || (line == position.line && column < position.column) {
-                let byte = bytes[index]
-                let endsLine =
-                    byte == .lineFeed
-                    || byte == .carriageReturn && !(index + 1 < bytes.count && bytes[index + 1] == .lineFeed)
-                if endsLine, line == position.line { break }
-                index += 1
-                while index < bytes.count, bytes[index].isContinuation { index += 1 }
-                (line, column) = endsLine ? (line + 1, 1) : (line, column + 1)
-            }
-            return index
-        }
-    }
-
     /// The text of a line counted from 1, without its line end; empty for a line that does not exist.
-    public func line(_ number: Int) -> String {
+    package func line(_ number: Int) -> String {
         var current = 1
         var start = 0
         var index = 0

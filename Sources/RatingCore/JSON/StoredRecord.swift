@@ -7,7 +7,9 @@ protocol RecordFormatError: Error {
 /// What a record's members are read from: a value, or a document, of which no value need be made.
 protocol RecordSource {
     subscript(name: String) -> Self? { get }
-    var value: JSONValue { get }
+    var value: RatingJSON { get }
+    /// The same as a part of a document; nil for what is larger than any.
+    var node: JSONDocument.Node? { get }
     var stringValue: String? { get }
     var integerValue: Int64? { get }
     var boolValue: Bool? { get }
@@ -19,14 +21,16 @@ protocol RecordSource {
     var objectMembers: [(name: String, value: Self)]? { get }
 }
 
-extension JSONValue: RecordSource {
-    var value: JSONValue { self }
+extension RatingJSON: RecordSource {
+    var value: RatingJSON { self }
+    var node: JSONDocument.Node? { (try? JSONDocument(self))?.root }
     var dateValue: LocalInstant? { stringValue.flatMap { LocalInstant(iso8601: $0) } }
-    var arrayElements: [JSONValue]? { arrayValue }
-    var objectMembers: [(name: String, value: JSONValue)]? { members?.map { ($0.name, $0.value) } }
+    var arrayElements: [RatingJSON]? { arrayValue }
+    var objectMembers: [(name: String, value: RatingJSON)]? { members?.map { ($0.name, $0.value) } }
 }
 
 extension JSONDocument.Node: RecordSource {
+    var node: JSONDocument.Node? { self }
     var dateValue: LocalInstant? {
         guard kind == .string else { return nil }
         return withUTF8 { bytes, hasEscapes in

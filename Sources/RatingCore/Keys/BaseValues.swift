@@ -3,16 +3,16 @@ struct BaseValues: Sendable {
     let values: [ConfigurationValue?]
     let origins: [ConfigurationLayer]
 
-    static func of(_ policy: Policy) -> BaseValues { all[Int(policy.rawValue)] }
+    static func of(_ policy: RatingPolicy) -> BaseValues { all[Int(policy.rawValue)] }
 
     /// The keys that belong to gates.
     static let gateSlots: [(slot: Int, gates: GateSet)] = ConfigurationKey.table.compactMap { row in
         row.gates.isEmpty ? nil : (row.key.slot, row.gates)
     }
 
-    private static let all = Policy.allCases.map { BaseValues($0) }
+    private static let all = RatingPolicy.allCases.map { BaseValues($0) }
 
-    private init(_ policy: Policy) {
+    private init(_ policy: RatingPolicy) {
         var values = [ConfigurationValue?](repeating: nil, count: ConfigurationKey.count)
         var origins = [ConfigurationLayer](repeating: .defaults, count: values.count)
         for row in ConfigurationKey.table { values[row.key.slot] = row.standard }
@@ -22,7 +22,7 @@ struct BaseValues: Sendable {
     }
 }
 
-extension Policy {
+extension RatingPolicy {
     /// The policy's own gates that have what they need, then those that a key brings in.
     func gates(participatingWith values: [ConfigurationValue?]) -> [Gate] {
         var keyed: GateSet = []

@@ -22,7 +22,7 @@ public enum ConfigurationLayer: UInt8, CaseIterable, Comparable, Sendable, Custo
 /// Made by ``ConfigurationReader``, so all its values are of the right type and in range.
 public struct ConfigurationDocument: Equatable, Sendable {
     /// What a document says of one key.
-    public enum Entry: Equatable, Sendable {
+    package enum Entry: Equatable, Sendable {
         case absent
         /// `null`: cancels what lower layers say, so that the key is absent.
         case null
@@ -52,8 +52,13 @@ public struct ConfigurationDocument: Equatable, Sendable {
     /// A document that says nothing.
     public init() {}
 
+    /// A document that says nothing but which workflow runs.
+    package init(workflow: Workflow) {
+        self[.structure(.workflow)] = .value(.workflow(.custom(workflow)))
+    }
+
     /// What the document says of a key, at its top or for a placement.
-    public internal(set) subscript(key: ConfigurationKey, placement: String? = nil) -> Entry {
+    package internal(set) subscript(key: ConfigurationKey, placement: String? = nil) -> Entry {
         get {
             guard let placement else { return entries[key.slot] }
             return self.placement(named: placement)?.entries[key.slot] ?? .absent
@@ -77,7 +82,7 @@ public struct ConfigurationDocument: Equatable, Sendable {
     public var placementNames: [String] { placements.map { $0.name } }
 
     /// The document's revision, if it has one.
-    public var revision: Revision? {
+    public var revision: ConfigurationDocument.Revision? {
         if case .value(.revision(let revision)) = self[.structure(.revision)] { revision } else { nil }
     }
 

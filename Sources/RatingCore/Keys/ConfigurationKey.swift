@@ -1,65 +1,75 @@
 /// A key of the configuration, typed by the enumeration it is a case of.
 ///
-/// Every case has exactly one row in ``ConfigurationKey/table``, which says everything else that is known of it.
+/// Every case has exactly one row in `ConfigurationKey.table`, which says everything else that is known of it.
 public enum ConfigurationKey: Hashable, Sendable {
-    case flag(FlagKey)
-    case integer(IntegerKey)
-    case number(NumberKey)
-    case text(TextKey)
-    case structure(StructureKey)
+    case flag(ConfigurationKey.Flag)
+    case integer(ConfigurationKey.Integer)
+    case number(ConfigurationKey.Number)
+    case text(ConfigurationKey.Text)
+    case structure(ConfigurationKey.Structure)
 }
 
-/// Keys that are true or false.
-public enum FlagKey: UInt8, CaseIterable, Sendable {
-    case disabled, prefersNativeRating
-    case useSessionSpaceChecking, validateRatingButtonEnable
-    case promptForNewVersionIfUserRated, onlyPromptIfLatestVersion, promptAtLaunch, previewMode, verboseLogging
-    case useAllAvailableLanguages, localLocalizableStringsEnabled
-    case oncePerVersion, neverInFirstSession
+extension ConfigurationKey {
+    /// Keys that are true or false.
+    public enum Flag: UInt8, CaseIterable, Sendable {
+        case disabled, prefersNativeRating
+        case useSessionSpaceChecking, validateRatingButtonEnable
+        case promptForNewVersionIfUserRated, onlyPromptIfLatestVersion, promptAtLaunch, previewMode, verboseLogging
+        case useAllAvailableLanguages, localLocalizableStringsEnabled
+        case oncePerVersion, neverInFirstSession
+    }
 }
 
-/// Keys with a 64-bit integer.
-public enum IntegerKey: UInt8, CaseIterable, Sendable {
-    case displaySessionCount, maxNumberOfReminder, daysBeforeAskingAgain, daysWithoutCrash
-    case maxDaysBetweenSession, positiveStarsLimit
-    case usesUntilPrompt, eventsUntilPrompt
-    case appStoreID, appStoreGenreID
-    case minLaunches, minDays, daysBetweenReviews
-    case daysBeforeAskingAgainAfterAnswer, maxPromptsPerYear
-    case schemaVersion
+extension ConfigurationKey {
+    /// Keys with a 64-bit integer.
+    public enum Integer: UInt8, CaseIterable, Sendable {
+        case displaySessionCount, maxNumberOfReminder, daysBeforeAskingAgain, daysWithoutCrash
+        case maxDaysBetweenSession, positiveStarsLimit
+        case usesUntilPrompt, eventsUntilPrompt
+        case appStoreID, appStoreGenreID
+        case minLaunches, minDays, daysBetweenReviews
+        case daysBeforeAskingAgainAfterAnswer, maxPromptsPerYear
+        case schemaVersion
+    }
 }
 
-/// Keys with a number that may have a fraction.
-public enum NumberKey: UInt8, CaseIterable, Sendable {
-    case daysUntilPrompt, usesPerWeekForPrompt, remindPeriod
-    case rolloutPercentage, holdoutPercentage, resumeWithin
+extension ConfigurationKey {
+    /// Keys with a number that may have a fraction.
+    public enum Number: UInt8, CaseIterable, Sendable {
+        case daysUntilPrompt, usesPerWeekForPrompt, remindPeriod
+        case daysAfterUpdate, rolloutPercentage, holdoutPercentage, resumeWithin
+    }
 }
 
-/// Keys with a text.
-public enum TextKey: UInt8, CaseIterable, Sendable {
-    case mainTitle, mainText, mainActionButton
-    case dislikeMainTitle, dislikeMainText, dislikeActionButton, dislikeExitButton
-    case likeMainTitle, likeMainText, likeActionButton, likeExitButton
-    case emailSupport, emailObject, emailHeaderContent
-    case messageTitle, message, updateMessage, cancelButtonLabel, rateButtonLabel, remindButtonLabel
-    case appStoreCountry, applicationName, applicationBundleID, ratingsURL
-    case rolloutSalt, schema
+extension ConfigurationKey {
+    /// Keys with a text.
+    public enum Text: UInt8, CaseIterable, Sendable {
+        case mainTitle, mainText, mainActionButton
+        case dislikeMainTitle, dislikeMainText, dislikeActionButton, dislikeExitButton
+        case likeMainTitle, likeMainText, likeActionButton, likeExitButton
+        case emailSupport, emailObject, emailHeaderContent
+        case messageTitle, message, updateMessage, cancelButtonLabel, rateButtonLabel, remindButtonLabel
+        case appStoreCountry, applicationName, applicationBundleID, ratingsURL
+        case rolloutSalt, schema
+    }
 }
 
-/// Keys with a form of their own; ``RatingConfiguration`` has a typed property for each.
-public enum StructureKey: UInt8, CaseIterable, Sendable {
-    case policy, requiredEvents, activeFrom, activeUntil, quietHours, conditions
-    case placements, experiments, workflow, strings, feedback, revision
+extension ConfigurationKey {
+    /// Keys with a form of their own; ``RatingConfiguration`` has a typed property for each.
+    public enum Structure: UInt8, CaseIterable, Sendable {
+        case policy, requiredEvents, activeFrom, activeUntil, quietHours, conditions
+        case placements, experiments, workflow, strings, feedback, revision
+    }
 }
 
 extension ConfigurationKey {
     /// How many keys there are.
-    public static let count = structureBase + StructureKey.allCases.count
+    public static let count = structureBase + ConfigurationKey.Structure.allCases.count
 
-    private static let integerBase = FlagKey.allCases.count
-    private static let numberBase = integerBase + IntegerKey.allCases.count
-    private static let textBase = numberBase + NumberKey.allCases.count
-    private static let structureBase = textBase + TextKey.allCases.count
+    private static let integerBase = ConfigurationKey.Flag.allCases.count
+    private static let numberBase = integerBase + ConfigurationKey.Integer.allCases.count
+    private static let textBase = numberBase + ConfigurationKey.Number.allCases.count
+    private static let structureBase = textBase + ConfigurationKey.Text.allCases.count
 
     /// The key's place in an array with one element a key, 0..<``count``.
     var slot: Int {
@@ -73,7 +83,7 @@ extension ConfigurationKey {
     }
 
     /// The key's row of the table.
-    public var row: KeyRow { Self.rowsBySlot[slot] }
+    package var row: KeyRow { Self.rowsBySlot[slot] }
 
     static func row(ofSlot slot: Int) -> KeyRow { rowsBySlot[slot] }
 

@@ -1,21 +1,22 @@
 /// A value of a configuration key, read and checked.
-public enum ConfigurationValue: Equatable, Sendable {
+package enum ConfigurationValue: Equatable, Sendable {
     case flag(Bool)
     case integer(Int64)
     case number(Double)
     case text(String)
-    case policy(Policy)
+    case policy(RatingPolicy)
     case date(LocalInstant)
     case quietHours(QuietHours)
     case counts([RequiredEvent])
     indirect case rule(Rule)
     indirect case workflow(WorkflowChoice)
-    case object(JSONValue)
+    case strings(LanguageTexts)
+    case feedback(FeedbackSettings)
     indirect case experiments([Experiment])
-    case revision(Revision)
+    case revision(ConfigurationDocument.Revision)
 
     /// The value as a document would write it.
-    public var json: JSONValue {
+    package var json: RatingJSON {
         switch self {
         case .flag(let value): .bool(value)
         case .integer(let value): .integer(value)
@@ -24,23 +25,24 @@ public enum ConfigurationValue: Equatable, Sendable {
         case .policy(let value): .string(value.name)
         case .date(let value): .string(value.iso8601)
         case .quietHours(let value): .string(value.description)
-        case .counts(let value): .object(value.map { JSONValue.Member($0.name, .integer($0.count)) })
+        case .counts(let value): .object(value.map { RatingJSON.Member($0.name, .integer($0.count)) })
         case .rule(let value): value.json
         case .workflow(let value): value.json
-        case .object(let value): value
-        case .experiments(let value): .object(value.map { JSONValue.Member($0.name, $0.json) })
+        case .strings(let value): value.json
+        case .feedback(let value): value.json
+        case .experiments(let value): .object(value.map { RatingJSON.Member($0.name, $0.json) })
         case .revision(let value): value.json
         }
     }
 }
 
 /// An event that must have happened often enough (key `requiredEvents`).
-public struct RequiredEvent: Hashable, Sendable {
-    public let name: String
+package struct RequiredEvent: Hashable, Sendable {
+    package let name: String
     /// 1…1,000,000.
-    public let count: Int64
+    package let count: Int64
 
-    public init(name: String, count: Int64) {
+    package init(name: String, count: Int64) {
         self.name = name
         self.count = count
     }
@@ -49,14 +51,14 @@ public struct RequiredEvent: Hashable, Sendable {
 }
 
 /// A daily span of local time in which nobody is asked: from the start on, before the end, over midnight if need be.
-public struct QuietHours: Hashable, Sendable, CustomStringConvertible {
+package struct QuietHours: Hashable, Sendable, CustomStringConvertible {
     /// Minutes since midnight, 0…1439.
-    public let start: Int
+    package let start: Int
     /// Minutes since midnight, 0…1439; not the same as the start.
-    public let end: Int
+    package let end: Int
 
     /// - Parameter text: `"22:00-08:00"`; nil for other text and for an empty span.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count == 11, bytes[5] == UInt8(ascii: "-"), let start = Self.minutes(bytes[0..<5]),
             let end = Self.minutes(bytes[6..<11]), start != end
@@ -65,11 +67,11 @@ public struct QuietHours: Hashable, Sendable, CustomStringConvertible {
         self.end = end
     }
 
-    public func contains(minuteOfDay minute: Int) -> Bool {
+    package func contains(minuteOfDay minute: Int) -> Bool {
         start < end ? minute >= start && minute < end : minute >= start || minute < end
     }
 
-    public var description: String { "\(Self.text(start))-\(Self.text(end))" }
+    package var description: String { "\(Self.text(start))-\(Self.text(end))" }
 
     private static func minutes(_ bytes: ArraySlice<UInt8>) -> Int? {
         let digits = bytes.map { Int($0) - 48 }
@@ -85,46 +87,48 @@ public struct QuietHours: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// What a document calls itself (key `revision`).
-public enum Revision: Hashable, Sendable, CustomStringConvertible {
-    case integer(Int64)
-    case text(String)
+extension ConfigurationDocument {
+    /// What a document calls itself (key `revision`).
+    public enum Revision: Hashable, Sendable, CustomStringConvertible {
+        case integer(Int64)
+        case text(String)
 
-    /// Whether this revision is known to be lower: integers by value, dotted numbers (`"2.10"`) part by part;
-    /// other texts have no order, so none is lower.
-    public func isLower(than other: Revision) -> Bool {
-        guard let left = parts, let right = other.parts else { return false }
-        for index in 0..<max(left.count, right.count) {
-            let (a, b) = (index < left.count ? left[index] : 0, index < right.count ? right[index] : 0)
-            if a != b { return a < b }
-        }
-        return false
-    }
-
-    public var description: String {
-        switch self {
-        case .integer(let value): String(value)
-        case .text(let value): value
-        }
-    }
-
-    public var json: JSONValue {
-        switch self {
-        case .integer(let value): .integer(value)
-        case .text(let value): .string(value)
-        }
-    }
-
-    private var parts: [Int64]? {
-        switch self {
-        case .integer(let value): return [value]
-        case .text(let value):
-            var parts: [Int64] = []
-            for part in value.split(separator: ".", omittingEmptySubsequences: false) {
-                guard let number = Int64(part) else { return nil }
-                parts.append(number)
+        /// Whether this revision is known to be lower: integers by value, dotted numbers (`"2.10"`) part by part;
+        /// other texts have no order, so none is lower.
+        public func isLower(than other: ConfigurationDocument.Revision) -> Bool {
+            guard let left = parts, let right = other.parts else { return false }
+            for index in 0..<max(left.count, right.count) {
+                let (a, b) = (index < left.count ? left[index] : 0, index < right.count ? right[index] : 0)
+                if a != b { return a < b }
             }
-            return parts
+            return false
+        }
+
+        public var description: String {
+            switch self {
+            case .integer(let value): String(value)
+            case .text(let value): value
+            }
+        }
+
+        public var json: RatingJSON {
+            switch self {
+            case .integer(let value): .integer(value)
+            case .text(let value): .string(value)
+            }
+        }
+
+        private var parts: [Int64]? {
+            switch self {
+            case .integer(let value): return [value]
+            case .text(let value):
+                var parts: [Int64] = []
+                for part in value.split(separator: ".", omittingEmptySubsequences: false) {
+                    guard let number = Int64(part) else { return nil }
+                    parts.append(number)
+                }
+                return parts
+            }
         }
     }
 }

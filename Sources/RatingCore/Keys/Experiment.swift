@@ -5,12 +5,12 @@
 /// buckets from the lowest on, in their order and by their weights. So an installation keeps its variant for as long as
 /// names, order and weights stay, two experiments draw independently, and a user who was erased may be drawn otherwise,
 /// as a new installation is.
-public struct Experiment: Equatable, Sendable {
-    public let name: String
+package struct Experiment: Equatable, Sendable {
+    package let name: String
     /// At least one; the weights' sum is above 0.
-    public let variants: [Variant]
+    package let variants: [Variant]
     /// As a document would write it; made once, because rules may read it often.
-    let json: JSONValue
+    let json: RatingJSON
 
     init(name: String, variants: [Variant]) {
         self.name = name
@@ -18,22 +18,23 @@ public struct Experiment: Equatable, Sendable {
         json = ["variants": .array(variants.map { $0.json })]
     }
 
-    public static func == (left: Experiment, right: Experiment) -> Bool {
+    package static func == (left: Experiment, right: Experiment) -> Bool {
         left.name == right.name && left.variants == right.variants
     }
 
     /// One of the ways in which an experiment has the app ask.
-    public struct Variant: Equatable, Sendable {
-        public let name: String
+    package struct Variant: Equatable, Sendable {
+        package let name: String
         /// Its share, in relation to the weights of the others, 0…1,000,000.
-        public let weight: Double
+        package let weight: Double
         /// What it says of the keys that it has.
         let entries: [(slot: Int, entry: ConfigurationDocument.Entry)]
 
         /// The keys that it changes.
-        public var keys: [ConfigurationKey] { entries.map { ConfigurationKey.row(ofSlot: $0.slot).key } }
+        package var keys: [ConfigurationKey] { entries.map { ConfigurationKey.row(ofSlot: $0.slot).key } }
 
-        public static func == (left: Variant, right: Variant) -> Bool {
+        @inline(never)  // see JSONValue
+        package static func == (left: Variant, right: Variant) -> Bool {
             left.name == right.name && left.weight == right.weight
                 && left.entries.elementsEqual(right.entries) { $0.slot == $1.slot && $0.entry == $1.entry }
         }
@@ -41,10 +42,10 @@ public struct Experiment: Equatable, Sendable {
 
     static let weights: ClosedRange<Double> = 0...1_000_000
     /// How many experiments a document may have, and an experiment variants.
-    public static let maximumCount = 64
+    package static let maximumCount = 64
 
     /// The variant that an installation is drawn into.
-    public func variant(for installID: String) -> Variant {
+    package func variant(for installID: String) -> Variant {
         variants[index(ofBucket: MurmurHash3.hash32("\(name)/\(installID)", seed: 1))]
     }
 
@@ -65,14 +66,14 @@ public struct Experiment: Equatable, Sendable {
 
 extension Experiment.Variant {
     /// As a document would write it.
-    var json: JSONValue {
-        var members = [JSONValue.Member("name", .string(name)), JSONValue.Member("weight", .number(weight))]
+    var json: RatingJSON {
+        var members = [RatingJSON.Member("name", .string(name)), RatingJSON.Member("weight", .number(weight))]
         for (slot, entry) in entries {
             let key = ConfigurationKey.row(ofSlot: slot).key.name
             switch entry {
             case .absent, .reverted: break
-            case .null: members.append(JSONValue.Member(key, .null))
-            case .value(let value): members.append(JSONValue.Member(key, value.json))
+            case .null: members.append(RatingJSON.Member(key, .null))
+            case .value(let value): members.append(RatingJSON.Member(key, value.json))
             }
         }
         return .object(members)

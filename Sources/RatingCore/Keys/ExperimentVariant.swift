@@ -14,10 +14,10 @@ public struct ExperimentVariant: Hashable, Sendable, CustomStringConvertible {
     public var description: String { "\(experiment)=\(variant)" }
 
     /// The variant's name by the experiment's, as a JSON object has it.
-    public var member: JSONValue.Member { JSONValue.Member(experiment, .string(variant)) }
+    public var member: RatingJSON.Member { RatingJSON.Member(experiment, .string(variant)) }
 
     /// The variants of such an object; nil for anything else.
-    static func list(_ json: JSONValue) -> [ExperimentVariant]? {
+    static func list(_ json: RatingJSON) -> [ExperimentVariant]? {
         guard let members = json.members else { return nil }
         let list = members.compactMap { member in
             member.value.stringValue.map { ExperimentVariant(experiment: member.name, variant: $0) }

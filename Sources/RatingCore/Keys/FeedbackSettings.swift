@@ -7,24 +7,35 @@ public struct FeedbackSettings: Equatable, Sendable {
     /// The name of a destination that the app defines in code (`to`); nil where none is named.
     public var destination: String?
     /// What goes along with the text (`fields`); everything where the configuration does not say.
-    public var fields: [FeedbackField]
+    public var fields: [FeedbackSettings.Field] {
+        get { namedFields ?? FeedbackSettings.Field.allCases }
+        set { namedFields = newValue }
+    }
     /// Whether addresses and numbers in what the user typed are masked (`redact`); false where it does not say.
-    public var redacts: Bool
+    public var redacts: Bool {
+        get { saysRedact ?? false }
+        set { saysRedact = newValue }
+    }
+    /// The fields, where the configuration says which.
+    var namedFields: [FeedbackSettings.Field]?
+    private var saysRedact: Bool?
 
-    public init(
-        destination: String? = nil, fields: [FeedbackField] = FeedbackField.allCases, redacts: Bool = false
-    ) {
+    /// - Parameters:
+    ///   - fields: nil: everything.
+    ///   - redacts: nil: nothing is masked.
+    public init(destination: String? = nil, fields: [FeedbackSettings.Field]? = nil, redacts: Bool? = nil) {
         self.destination = destination
-        self.fields = fields
-        self.redacts = redacts
+        namedFields = fields
+        saysRedact = redacts
     }
 
-    /// What a checked value of the key says.
-    init(_ object: JSONValue?) {
-        self.init(destination: object?["to"]?.stringValue, redacts: object?["redact"]?.boolValue ?? false)
-        if let names = object?["fields"]?.arrayValue {
-            fields = names.compactMap { $0.stringValue.flatMap(FeedbackField.init(rawValue:)) }
-        }
+    /// As a document would write it.
+    var json: RatingJSON {
+        var members: [RatingJSON.Member] = []
+        if let destination { members.append(.init("to", .string(destination))) }
+        if let namedFields { members.append(.init("fields", .array(namedFields.map { .string($0.rawValue) }))) }
+        if let saysRedact { members.append(.init("redact", .bool(saysRedact))) }
+        return .object(members)
     }
 }
 

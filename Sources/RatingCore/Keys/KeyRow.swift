@@ -1,19 +1,19 @@
 /// What is known of one key: its row in the key table.
-public struct KeyRow: Sendable {
-    public let key: ConfigurationKey
+package struct KeyRow: Sendable {
+    package let key: ConfigurationKey
     /// The name in a JSON document.
-    public let name: StaticString
-    public let type: KeyType
+    package let name: StaticString
+    package let type: KeyType
     /// The value when no policy and no document gives one; nil: absent, so a gate that needs it takes no part.
-    public let standard: ConfigurationValue?
+    package let standard: ConfigurationValue?
     /// One line on what the key does.
-    public let summary: StaticString
+    package let summary: StaticString
     /// The gates that the key belongs to, mostly one or none.
-    public let gates: GateSet
-    public let origin: Origin
+    package let gates: GateSet
+    package let origin: Origin
 
     /// The original library that a key comes from.
-    public enum Origin: String, Sendable, CaseIterable {
+    package enum Origin: String, Sendable, CaseIterable {
         case starsKit = "StarsKit"
         case iRate
         case appReview = "AppReview"
@@ -40,7 +40,7 @@ public struct KeyRow: Sendable {
 }
 
 /// The JSON type, unit and range of a key's value.
-public enum KeyType: Sendable {
+package enum KeyType: Sendable {
     case flag
     case integer(ClosedRange<Int64>, unit: StaticString)
     case number(ClosedRange<Double>, unit: StaticString)
@@ -64,7 +64,7 @@ public enum KeyType: Sendable {
     case revision
 
     /// The type in a reader's words, with range and unit: `integer 0…36500 (days)`.
-    public var description: String {
+    package var description: String {
         switch self {
         case .flag: "true or false"
         case .integer(let range, let unit): "integer \(range.lowerBound)…\(range.upperBound) (\(unit))"
@@ -74,7 +74,7 @@ public enum KeyType: Sendable {
         case .country: "string, two letters of ISO 3166-1"
         case .url: "string, an absolute URL"
         case .mailAddresses: "string, mail addresses with commas between them"
-        case .policy: "string, one of \(Policy.allCases.map { $0.name }.joined(separator: ", "))"
+        case .policy: "string, one of \(RatingPolicy.allCases.map { $0.name }.joined(separator: ", "))"
         case .date: "string, ISO 8601 with offset"
         case .quietHours: "string, \"HH:MM-HH:MM\" in local time"
         case .counts: "object of names and counts, 1…1000000"

@@ -1,7 +1,7 @@
 extension ConfigurationKey {
     /// All keys, in the order in which they are documented. The one place where a key is declared: reading, checking,
     /// help, the reference page and the difference of two snapshots come from it.
-    public static let table: [KeyRow] = general + starsKit + iRate + appReview + ratingKit
+    package static let table: [KeyRow] = general + starsKit + iRate + appReview + ratingKit
 
     private static let counts: ClosedRange<Int64> = 0...1_000_000
     private static let days: ClosedRange<Int64> = 0...36_500
@@ -50,38 +50,22 @@ extension ConfigurationKey {
         KeyRow(
             .flag(.localLocalizableStringsEnabled), "localLocalizableStringsEnabled", .flag, standard: .flag(false),
             from: .starsKit, "Takes texts from the app's own strings files before those of the configuration."),
+        KeyRow(.text(.mainTitle), "mainTitle", .text, from: .starsKit, "Title of the rating step."),
+        KeyRow(.text(.mainText), "mainText", .text, from: .starsKit, "Text of the rating step."),
+        KeyRow(.text(.mainActionButton), "mainActionButton", .text, from: .starsKit, "Button that submits the stars."),
+        KeyRow(.text(.dislikeMainTitle), "dislikeMainTitle", .text, from: .starsKit, "Title of the feedback step."),
+        KeyRow(.text(.dislikeMainText), "dislikeMainText", .text, from: .starsKit, "Text of the feedback step."),
         KeyRow(
-            .text(.mainTitle), "mainTitle", .text, standard: .text("How do you like this app?"), from: .starsKit,
-            "Title of the rating step."),
+            .text(.dislikeActionButton), "dislikeActionButton", .text, from: .starsKit,
+            "Button that sends the feedback."),
         KeyRow(
-            .text(.mainText), "mainText", .text, standard: .text("Your rating helps us improve it."), from: .starsKit,
-            "Text of the rating step."),
-        KeyRow(
-            .text(.mainActionButton), "mainActionButton", .text, standard: .text("Submit"), from: .starsKit,
-            "Button that submits the stars."),
-        KeyRow(
-            .text(.dislikeMainTitle), "dislikeMainTitle", .text, standard: .text("What could be better?"),
-            from: .starsKit, "Title of the feedback step."),
-        KeyRow(
-            .text(.dislikeMainText), "dislikeMainText", .text, standard: .text("Tell us what you would change."),
-            from: .starsKit, "Text of the feedback step."),
-        KeyRow(
-            .text(.dislikeActionButton), "dislikeActionButton", .text, standard: .text("Give feedback"),
-            from: .starsKit, "Button that sends the feedback."),
-        KeyRow(
-            .text(.dislikeExitButton), "dislikeExitButton", .text, standard: .text("Not now"), from: .starsKit,
+            .text(.dislikeExitButton), "dislikeExitButton", .text, from: .starsKit,
             "Button that leaves the feedback step."),
+        KeyRow(.text(.likeMainTitle), "likeMainTitle", .text, from: .starsKit, "Title of the store review step."),
+        KeyRow(.text(.likeMainText), "likeMainText", .text, from: .starsKit, "Text of the store review step."),
+        KeyRow(.text(.likeActionButton), "likeActionButton", .text, from: .starsKit, "Button that opens the store."),
         KeyRow(
-            .text(.likeMainTitle), "likeMainTitle", .text, standard: .text("Thank you!"), from: .starsKit,
-            "Title of the store review step."),
-        KeyRow(
-            .text(.likeMainText), "likeMainText", .text, standard: .text("Would you say so in the store?"),
-            from: .starsKit, "Text of the store review step."),
-        KeyRow(
-            .text(.likeActionButton), "likeActionButton", .text, standard: .text("Write a review"), from: .starsKit,
-            "Button that opens the store."),
-        KeyRow(
-            .text(.likeExitButton), "likeExitButton", .text, standard: .text("Later"), from: .starsKit,
+            .text(.likeExitButton), "likeExitButton", .text, from: .starsKit,
             "Button that leaves the store review step, and the rating step."),
         KeyRow(
             .text(.emailSupport), "emailSupport", .mailAddresses, from: .starsKit,
@@ -125,24 +109,19 @@ extension ConfigurationKey {
         KeyRow(
             .flag(.verboseLogging), "verboseLogging", .flag, standard: .flag(false), from: .iRate,
             "Logs the result of every gate of a decision."),
-        KeyRow(
-            .text(.messageTitle), "messageTitle", .text, standard: .text("Rate this app"), from: .iRate,
-            "Title of the alert."),
-        KeyRow(
-            .text(.message), "message", .text,
-            standard: .text("If you enjoy using this app, would you take a moment to rate it?"), from: .iRate,
-            "Text of the alert."),
+        KeyRow(.text(.messageTitle), "messageTitle", .text, from: .iRate, "Title of the alert."),
+        KeyRow(.text(.message), "message", .text, from: .iRate, "Text of the alert."),
         KeyRow(
             .text(.updateMessage), "updateMessage", .text, from: .iRate,
             "Text of the alert after an update, in place of message."),
         KeyRow(
-            .text(.cancelButtonLabel), "cancelButtonLabel", .text, standard: .text("No, thanks"), from: .iRate,
+            .text(.cancelButtonLabel), "cancelButtonLabel", .text, from: .iRate,
             "Button of the alert that declines; empty hides it."),
         KeyRow(
-            .text(.rateButtonLabel), "rateButtonLabel", .text, standard: .text("Rate it now"), from: .iRate,
+            .text(.rateButtonLabel), "rateButtonLabel", .text, from: .iRate,
             "Button of the alert that opens the store."),
         KeyRow(
-            .text(.remindButtonLabel), "remindButtonLabel", .text, standard: .text("Remind me later"), from: .iRate,
+            .text(.remindButtonLabel), "remindButtonLabel", .text, from: .iRate,
             "Button of the alert that asks for a reminder; empty hides it."),
         KeyRow(
             .integer(.appStoreID), "appStoreID", .integer(1...Int64.max, unit: "store id"), from: .iRate,
@@ -161,7 +140,7 @@ extension ConfigurationKey {
             .text(.ratingsURL), "ratingsURL", .url, from: .iRate, "The review page, in place of the App Store's own."),
         KeyRow(
             .flag(.useAllAvailableLanguages), "useAllAvailableLanguages", .flag, standard: .flag(true), from: .iRate,
-            "Takes texts in any of the user's languages; false: only in the development language."),
+            "Takes texts in any of the user's languages; false: only in those that the app is localized in."),
     ]
 
     private static let appReview: [KeyRow] = [
@@ -190,6 +169,9 @@ extension ConfigurationKey {
         KeyRow(
             .flag(.neverInFirstSession), "neverInFirstSession", .flag, gates: [.firstSession], from: .ratingKit,
             "Never asks in the first session."),
+        KeyRow(
+            .number(.daysAfterUpdate), "daysAfterUpdate", .number(fractionalDays, unit: "days"), gates: [.afterUpdate],
+            from: .ratingKit, "Asks only when this many days have passed since the last update of the app."),
         KeyRow(
             .structure(.requiredEvents), "requiredEvents", .counts, gates: [.events], from: .ratingKit,
             "Asks only when each of these events has happened this often."),

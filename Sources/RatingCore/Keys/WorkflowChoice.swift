@@ -1,11 +1,11 @@
 /// Which workflow a configuration runs.
-public enum WorkflowChoice: Equatable, Sendable {
+package enum WorkflowChoice: Equatable, Sendable {
     case builtIn(BuiltInWorkflow)
     /// One of the app's own.
     case custom(Workflow)
 
     /// The workflow itself.
-    public var workflow: Workflow {
+    package var workflow: Workflow {
         switch self {
         case .builtIn(let builtIn): builtIn.workflow
         case .custom(let workflow): workflow
@@ -13,7 +13,7 @@ public enum WorkflowChoice: Equatable, Sendable {
     }
 
     /// As a document would write it.
-    public var json: JSONValue {
+    package var json: RatingJSON {
         switch self {
         case .builtIn(let builtIn): .string(builtIn.name)
         case .custom(let workflow): workflow.json

@@ -12,12 +12,12 @@ public struct ConfigurationBody: Sendable {
     public let shape: Shape
     /// What a Firebase fetch response says of itself; nil for the other shapes, and for a state that Firebase does not
     /// have.
-    public let state: FirebaseState?
+    package let state: FirebaseState?
     /// The document and its problems. Without both, nothing is new: see ``isUnchanged``.
     public let reading: ConfigurationReading
 
     /// A body read elsewhere, from a source that gave no JSON text.
-    public init(shape: Shape, state: FirebaseState?, reading: ConfigurationReading) {
+    package init(shape: Shape, state: FirebaseState?, reading: ConfigurationReading) {
         self.shape = shape
         self.state = state
         self.reading = reading
@@ -69,10 +69,13 @@ public struct ConfigurationBody: Sendable {
         do {
             return read(try JSONDocument(bytes), as: form, parameter: parameter, prefix: prefix, with: reader)
         } catch {
-            let reading = ConfigurationReading(document: nil, diagnostics: [Diagnostic(error)], isDisabled: false)
-            return ConfigurationBody(
-                shape: form == .firebase ? .firebaseResponse : .plain, state: nil, reading: reading)
+            return unreadable(error, as: form)
         }
+    }
+
+    private static func unreadable(_ error: JSONSyntaxError, as form: Form) -> ConfigurationBody {
+        let reading = ConfigurationReading(document: nil, diagnostics: [Diagnostic(error)], isDisabled: false)
+        return ConfigurationBody(shape: form == .firebase ? .firebaseResponse : .plain, state: nil, reading: reading)
     }
 
     /// Reads JSON text as ``read(_:as:parameter:prefix:with:)-([UInt8],_,_,_,_)`` reads its bytes.
@@ -95,24 +98,26 @@ public struct ConfigurationBody: Sendable {
         prefix: String = "",
         with reader: ConfigurationReader = ConfigurationReader(layer: .remote)
     ) -> ConfigurationBody {
-        let members = values.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .string($0.value)) }
+        let members = values.sorted { $0.key < $1.key }.map { RatingJSON.Member($0.key, .string($0.value)) }
         return read(defaults: .object(members), parameter: parameter, prefix: prefix, with: reader)
     }
 
     /// Reads a file of Firebase's defaults that was no JSON text, such as a property list; diagnostics have no place.
     public static func read(
-        defaults: JSONValue,
+        defaults: RatingJSON,
         parameter: String? = nil,
         prefix: String = "",
         with reader: ConfigurationReader = ConfigurationReader()
     ) -> ConfigurationBody {
-        let bytes = defaults.serializedBytes()
-        guard let json = try? JSONDocument(bytes) else { return read(bytes, as: .firebase, with: reader) }
-        let read = read(json, shape: .firebaseDefaults, parameter: parameter, prefix: prefix, with: reader)
-        let placeless = ConfigurationReading(
-            document: read.reading.document, diagnostics: read.reading.diagnostics.map { $0.moved(to: nil) },
-            isDisabled: read.reading.isDisabled)
-        return ConfigurationBody(shape: read.shape, state: read.state, reading: placeless)
+        do {
+            let body = read(
+                try JSONDocument(defaults), shape: .firebaseDefaults, parameter: parameter, prefix: prefix, with: reader
+            )
+            return ConfigurationBody(shape: body.shape, state: body.state, reading: body.reading.withoutPlaces)
+        } catch {
+            let body = unreadable(error, as: .firebase)
+            return ConfigurationBody(shape: body.shape, state: nil, reading: body.reading.withoutPlaces)
+        }
     }
 
     static func read(
@@ -156,7 +161,7 @@ extension ConfigurationBody.Shape {
 }
 
 /// What a Firebase fetch response says of itself (`state`).
-public enum FirebaseState: String, CaseIterable, Sendable {
+package enum FirebaseState: String, CaseIterable, Sendable {
     /// The entries are the document.
     case update = "UPDATE"
     /// The document that was fetched last still holds.

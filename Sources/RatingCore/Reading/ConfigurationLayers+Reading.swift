@@ -29,10 +29,13 @@ extension ConfigurationLayers {
     /// Sets a key in code, for all placements or one.
     ///
     /// - Throws: what a document with this value would be refused for; then nothing is set.
-    public mutating func set(
+    package mutating func set(
         _ value: ConfigurationValue, for key: ConfigurationKey, at placement: String? = nil
     ) throws(Diagnostic) {
-        let top: JSONValue = .object([.init(key.name, value.json)])
+        if key.takes(value), placement == nil || !key.isForWholeDocument {
+            return setChecked(.value(value), for: key, at: placement)
+        }
+        let top: RatingJSON = .object([.init(key.name, value.json)])
         let reading = ConfigurationReader(layer: .override).read(
             placement.map { .object([.init("placements", .object([.init($0, top)]))]) } ?? top)
         guard let read = reading.document else {
@@ -41,12 +44,35 @@ extension ConfigurationLayers {
         guard case .value = read[key, placement] else {
             throw Diagnostic(.wrongType, key: key.name, "\(key) cannot be set to \(excerpt(value.json))")
         }
+        setChecked(read[key, placement], for: key, at: placement)
+    }
+
+    private mutating func setChecked(
+        _ entry: ConfigurationDocument.Entry, for key: ConfigurationKey, at placement: String?
+    ) {
         var document = override ?? ConfigurationDocument()
-        document[key, placement] = read[key, placement]
+        document[key, placement] = entry
         override = document
     }
 
     private func keepsRemote(from document: ConfigurationDocument) -> Bool {
         remote != nil && !isRemoteDiscarded && discards(document)
+    }
+}
+
+extension ConfigurationKey {
+    /// Whether a value made in code is one that a document could have given, without another look at what it holds. Any
+    /// other is read as if a document had it.
+    fileprivate func takes(_ value: ConfigurationValue) -> Bool {
+        switch (type, value) {
+        case (.flag, .flag), (.text, .text), (.policy, .policy), (.quietHours, .quietHours), (.revision, .revision),
+            (.workflow, .workflow):
+            true
+        case (.integer(let range, _), .integer(let number)):
+            range.contains(number) && self != .integer(.schemaVersion)
+        case (.number(let range, _), .number(let number)): range.contains(number)
+        case (.object, .experiments): self == .structure(.experiments)
+        default: false
+        }
     }
 }

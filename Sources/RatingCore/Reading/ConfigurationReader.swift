@@ -34,7 +34,7 @@ public struct ConfigurationReader: Sendable {
 
     /// Reads UTF-8 JSON text.
     public func read(_ bytes: [UInt8]) -> ConfigurationReading {
-        read(bytes, hasText: true)
+        read { () throws(JSONSyntaxError) in try JSONDocument(bytes) }
     }
 
     /// Reads JSON text.
@@ -43,30 +43,23 @@ public struct ConfigurationReader: Sendable {
     }
 
     /// Reads values that never were text, such as a dictionary made in code; diagnostics have no place.
-    public func read(_ json: JSONValue) -> ConfigurationReading {
-        read(Array(json.serialized().utf8), hasText: false)
+    public func read(_ json: RatingJSON) -> ConfigurationReading {
+        read { () throws(JSONSyntaxError) in try JSONDocument(json) }.withoutPlaces
     }
 
-    private func read(_ bytes: [UInt8], hasText: Bool) -> ConfigurationReading {
-        let json: JSONDocument
+    private func read(_ document: () throws(JSONSyntaxError) -> JSONDocument) -> ConfigurationReading {
         do {
-            json = try JSONDocument(bytes)
+            return read(try document())
         } catch {
-            let problem = Diagnostic(error)
-            return ConfigurationReading(
-                document: nil, diagnostics: [hasText ? problem : problem.moved(to: nil)], isDisabled: false)
+            return ConfigurationReading(document: nil, diagnostics: [Diagnostic(error)], isDisabled: false)
         }
-        return read(json, hasText: hasText)
     }
 
-    func read(_ json: JSONDocument, hasText: Bool = true) -> ConfigurationReading {
+    func read(_ json: JSONDocument) -> ConfigurationReading {
         var pass = ReadingPass(reader: self)
         pass.read(json)
-        let diagnostics = pass.problems.diagnostics(in: json.text)
-        let isRefused = diagnostics.contains { $0.severity == .error }
         return ConfigurationReading(
-            document: isRefused ? nil : pass.document,
-            diagnostics: hasText ? diagnostics : diagnostics.map { $0.moved(to: nil) },
+            document: pass.cursor.hasError ? nil : pass.document, diagnostics: pass.cursor.diagnostics(in: json.text),
             isDisabled: pass.isDisabled)
     }
 }
@@ -85,5 +78,11 @@ public struct ConfigurationReading: Sendable {
         self.document = document
         self.diagnostics = diagnostics
         self.isDisabled = isDisabled
+    }
+
+    /// The same of what never was text.
+    var withoutPlaces: ConfigurationReading {
+        ConfigurationReading(
+            document: document, diagnostics: diagnostics.map { $0.moved(to: nil) }, isDisabled: isDisabled)
     }
 }

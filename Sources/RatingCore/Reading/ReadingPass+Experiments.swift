@@ -25,14 +25,14 @@ extension ReadingPass {
         let list = node["variants"] ?? node
         let path = "\(path).variants"
         guard list.kind == .array, list.count > 0 else {
-            report(.wrongType, list, path, "\(path) must be an array of at least one variant")
+            report(.wrongType, list, at: path, "\(path) must be an array of at least one variant")
             return nil
         }
         guard isBounded(list, "variants", path: path) else { return nil }
         let variants = variants(list, path: path)
         guard variants.count == list.count else { return nil }
         guard variants.contains(where: { $0.weight > 0 }) else {
-            report(.conflict, list, path, "all weights of \(path) are 0, so there is no variant to draw")
+            report(.conflict, list, at: path, "all weights of \(path) are 0, so there is no variant to draw")
             return nil
         }
         return Experiment(name: name, variants: variants)
@@ -45,7 +45,7 @@ extension ReadingPass {
             guard isObject(element, path: path), let variant = variant(element, path: path) else { continue }
             if variants.contains(where: { $0.name == variant.name }) {
                 report(
-                    .conflict, element["name"] ?? element, "\(path).name",
+                    .conflict, element["name"] ?? element, at: "\(path).name",
                     "two variants are called “\(excerpt(variant.name))”")
             }
             variants.append(variant)
@@ -58,7 +58,7 @@ extension ReadingPass {
         let entries = entries(of: own.map { Field(name: $0.name, value: $0.value) }, in: node, at: path)
         let weight = weight(node["weight"], path: "\(path).weight")
         guard let name = node["name"]?.stringValue, !name.isEmpty else {
-            report(.wrongType, node["name"] ?? node, "\(path).name", "\(path).name must be a name, and not empty")
+            report(.wrongType, node["name"] ?? node, at: "\(path).name", "\(path).name must be a name, and not empty")
             return nil
         }
         guard let weight else { return nil }
@@ -71,7 +71,7 @@ extension ReadingPass {
         guard let node else { return 1 }
         if let weight = node.doubleValue, Experiment.weights.contains(weight) { return weight }
         report(
-            node.doubleValue == nil ? .wrongType : .outOfRange, node, path,
+            node.doubleValue == nil ? .wrongType : .outOfRange, node, at: path,
             "\(path) must be a number 0…1000000, not \(excerpt(node.value))")
         return nil
     }
@@ -84,7 +84,7 @@ extension ReadingPass {
                 if let other = changed[key] {
                     report(
                         .conflict, severity: .warning, member.name,
-                        DocumentPath.member(place.path, experiment.name),
+                        at: DocumentPath.member(place.path, experiment.name),
                         "\(key) is changed by “\(excerpt(other))” too; the later one wins")
                 } else {
                     changed[key] = experiment.name
@@ -96,7 +96,7 @@ extension ReadingPass {
     private mutating func isBounded(_ node: JSONDocument.Node, _ what: String, path: String) -> Bool {
         if node.count <= Experiment.maximumCount { return true }
         report(
-            .outOfRange, node, path,
+            .outOfRange, node, at: path,
             "\(path) has \(node.count) \(what); \(Experiment.maximumCount) are the most that are read")
         return false
     }
@@ -104,7 +104,7 @@ extension ReadingPass {
     private mutating func reportUnknownMember(_ name: JSONDocument.Node, among known: [String], path: String) {
         let text = name.stringValue ?? ""
         report(
-            .unknownKey, severity: .warning, name, DocumentPath.member(path, text),
+            .unknownKey, severity: .warning, name, at: DocumentPath.member(path, text),
             "there is no “\(excerpt(text))” here; it is passed over",
             nearest(to: text, among: known))
     }

@@ -5,10 +5,10 @@ extension ReadingPass {
         case .structure(.requiredEvents): return requiredEvents(node, at: place)
         case .structure(.conditions): return rule(node, at: place).map { .rule($0) }
         case .structure(.workflow): return workflow(node, at: place).map { .workflow(.custom($0)) }
-        case .structure(.strings): return strings(node, at: place)
-        case .structure(.feedback): return feedback(node, at: place)
+        case .structure(.strings): return strings(node, at: place).map { .strings($0) }
+        case .structure(.feedback): return feedback(node, at: place).map { .feedback($0) }
         case .structure(.experiments): return experiments(node, at: place).map { .experiments($0) }
-        default: return .object(node.value)
+        default: return nil
         }
     }
 
@@ -22,35 +22,48 @@ extension ReadingPass {
             } else {
                 let path = DocumentPath.member(place.path, name)
                 report(
-                    member.value.integerValue == nil ? .wrongType : .outOfRange, member.value, path,
+                    member.value.integerValue == nil ? .wrongType : .outOfRange, member.value, at: path,
                     "\(path) must be how often the event must have happened, an integer 1…1000000")
                 isValid = false
             }
         }
         if node.count > RatingContext.maximumEventNames {
             report(
-                .outOfRange, node, place.path, "\(place.path) names more than \(RatingContext.maximumEventNames) events"
+                .outOfRange, node, at: place.path,
+                "\(place.path) names more than \(RatingContext.maximumEventNames) events"
             )
             isValid = false
         }
         return isValid ? .counts(events) : nil
     }
 
-    private mutating func strings(_ node: JSONDocument.Node, at place: KeyPlace) -> ConfigurationValue? {
-        var isValid = true
-        for language in node.members {
-            let languagePath = DocumentPath.member(place.path, language.name.stringValue ?? "")
-            guard isObject(language.value, path: languagePath) else {
-                isValid = false
-                continue
-            }
-            for text in language.value.members where text.value.kind != .string {
-                let path = DocumentPath.member(languagePath, text.name.stringValue ?? "")
-                report(.wrongType, text.value, path, "\(path) must be a string, not \(text.value.kind.description)")
-                isValid = false
+    private mutating func strings(_ node: JSONDocument.Node, at place: KeyPlace) -> LanguageTexts? {
+        let errorsBefore = cursor.errorCount
+        var languages: [LanguageTexts.Language] = []
+        for member in node.members {
+            let tag = member.name.stringValue ?? ""
+            let path = DocumentPath.member(place.path, tag)
+            guard isObject(member.value, path: path) else { continue }
+            languages.append(.init(tag, texts(member.value, path: path)))
+        }
+        return cursor.errorCount == errorsBefore ? LanguageTexts(languages) : nil
+    }
+
+    private mutating func texts(_ node: JSONDocument.Node, path: String) -> [LanguageTexts.Text] {
+        var texts: [LanguageTexts.Text] = []
+        texts.reserveCapacity(node.count)
+        for member in node.members {
+            let key = member.name.stringValue ?? ""
+            if let text = member.value.stringValue {
+                texts.append(.init(key, text))
+            } else {
+                let path = DocumentPath.member(path, key)
+                report(
+                    .wrongType, member.value, at: path,
+                    "\(path) must be a string, not \(member.value.kind.description)")
             }
         }
-        return isValid ? .object(node.value) : nil
+        return texts
     }
 
     private mutating func rule(_ node: JSONDocument.Node, at place: KeyPlace) -> Rule? {
@@ -58,11 +71,11 @@ extension ReadingPass {
             let rule = try Rule(node.value)
             guard let value = rule.valueInPlaceOfQuestion else { return rule }
             report(
-                .invalidRule, node, place.path, "\(place.path) asks nothing: it is \(value), whoever the user is",
+                .invalidRule, node, at: place.path, "\(place.path) asks nothing: it is \(value), whoever the user is",
                 "write an operation, such as {\">=\": [{\"var\": \"context.sessions\"}, 3]}")
             return nil
         } catch {
-            report(.invalidRule, node, place.path, "\(place.path) is no valid rule: \(error.description)")
+            report(.invalidRule, node, at: place.path, "\(place.path) is no valid rule: \(error.description)")
             return nil
         }
     }
@@ -74,10 +87,10 @@ extension ReadingPass {
         let rules = holders.compactMap { name, entries -> (placement: String?, rule: Rule)? in
             if case .value(.rule(let rule)) = entries[slot] { (name, rule) } else { nil }
         }
-        guard !rules.isEmpty, !problems.hasError else { return }
+        guard !rules.isEmpty, !cursor.hasError else { return }
         let configuration = RatingConfiguration(ConfigurationLayers(bundled: document))
         let context = RatingContext(installID: "")
-        let now = LocalInstant(Instant(milliseconds: 0), utcOffset: 0)
+        let now = LocalInstant(UTCInstant(milliseconds: 0), utcOffset: 0)
         // For all of them together; apps find the others too costly when they evaluate them.
         var stepsLeft = 10 * Rule.Limits().steps
         for (placement, rule) in rules where stepsLeft >= rule.limits.steps {
@@ -88,7 +101,7 @@ extension ReadingPass {
             let part = placement.map { root["placements"]?[$0] } ?? root
             let path = placement.map { DocumentPath.member(DocumentPath.member("placements", $0), "conditions") }
             report(
-                .invalidRule, part?["conditions"] ?? root, path ?? "conditions",
+                .invalidRule, part?["conditions"] ?? root, at: path ?? "conditions",
                 "the rule is too costly: it takes more than \(rule.limits.steps) steps",
                 "write it with fewer and smaller values, and without loops within loops")
         }
@@ -96,7 +109,7 @@ extension ReadingPass {
 
     mutating func isObject(_ node: JSONDocument.Node, path: String) -> Bool {
         if node.kind == .object { return true }
-        report(.notObject, node, path, "\(path) must be an object, not \(node.kind.description)")
+        report(.notObject, node, at: path, "\(path) must be an object, not \(node.kind.description)")
         return false
     }
 
@@ -120,23 +133,23 @@ extension ReadingPass {
             found = "\(flag)"
         }
         report(
-            .wrongType, node, place.path, "\(place.path) must be \(type.phrase), not \(found)", suggestion)
+            .wrongType, node, at: place.path, "\(place.path) must be \(type.phrase), not \(found)", suggestion)
     }
 
     mutating func reportOutOfRange(_ type: KeyType, _ node: JSONDocument.Node, at place: KeyPlace) {
         let found = node.stringValue.map { excerpt($0) } ?? excerpt(node.value)
-        report(.outOfRange, node, place.path, "\(place.path) must be \(type.phrase), not \(found)")
+        report(.outOfRange, node, at: place.path, "\(place.path) must be \(type.phrase), not \(found)")
     }
 
     mutating func reportMalformed(_ text: String, _ expected: String, _ node: JSONDocument.Node, at place: KeyPlace) {
-        report(.malformedValue, node, place.path, "\(place.path) must be \(expected), not “\(excerpt(text))”")
+        report(.malformedValue, node, at: place.path, "\(place.path) must be \(expected), not “\(excerpt(text))”")
     }
 
     mutating func reportUnknown(
         _ name: String, _ what: String, among known: [String], _ node: JSONDocument.Node, at place: KeyPlace
     ) {
         report(
-            .unknownValue, node, place.path,
+            .unknownValue, node, at: place.path,
             "there is no \(what) “\(excerpt(name))”; there are \(known.joined(separator: ", "))",
             nearest(to: name, among: known))
     }

@@ -6,7 +6,7 @@ extension ReadingPass {
     ) -> ConfigurationDocument.Entry? {
         if place.key == .flag(.previewMode), reader.layer == .remote {
             report(
-                .notAllowedHere, node, place.path,
+                .notAllowedHere, node, at: place.path,
                 "previewMode is not taken from a remote source, where it would ask everybody")
             return nil
         }
@@ -46,7 +46,8 @@ extension ReadingPass {
     ) -> ConfigurationValue? {
         guard let text = node.stringValue else {
             report(
-                .wrongType, node, place.path, "\(place.path) must be written in a string, as all values of this source")
+                .wrongType, node, at: place.path,
+                "\(place.path) must be written in a string, as all values of this source")
             return nil
         }
         switch type {
@@ -73,7 +74,7 @@ extension ReadingPass {
     }
 
     /// A JSON number, and nothing besides.
-    func literal(_ text: String) -> JSONValue? {
+    func literal(_ text: String) -> RatingJSON? {
         guard let first = text.utf8.first, first == .minus || first.isDigit, let last = text.utf8.last, last.isDigit
         else {
             return nil
@@ -94,13 +95,12 @@ extension ReadingPass {
             inner.reportDuplicates(in: json, path: place.path)
             body(&inner, json.root)
             document = inner.document
-            takeSpent(from: inner)
-            problems.add(inner.problems.diagnostics(in: json.text), in: embedded)
+            take(inner, in: embedded)
         } catch {
-            let problem = Diagnostic(
-                error.diagnosticCode, key: place.path, at: error.position,
-                "\(place.path) holds no JSON: \(error.message)")
-            problems.add([problem], in: embedded)
+            let message = "\(place.path) holds no JSON: \(error.message)"
+            cursor.add(
+                Diagnostic(error.diagnosticCode, key: place.path, message),
+                atByte: embedded.outerOffset(of: error.byteOffset))
         }
     }
 
@@ -113,7 +113,7 @@ extension ReadingPass {
         }
         if place.key == .integer(.schemaVersion), integer > ConfigurationReader.schemaVersion {
             report(
-                .fromTheFuture, node, place.path,
+                .fromTheFuture, node, at: place.path,
                 "the document has the form \(integer), and this library reads forms up to \(ConfigurationReader.schemaVersion)",
                 "update the library, or serve this version of the app an older form")
             return nil
@@ -134,8 +134,8 @@ extension ReadingPass {
     ) -> ConfigurationValue? {
         switch type {
         case .policy:
-            if let policy = Policy(name: text) { return .policy(policy) }
-            reportUnknown(text, "policy", among: Policy.allCases.map { $0.name }, node, at: place)
+            if let policy = RatingPolicy(name: text) { return .policy(policy) }
+            reportUnknown(text, "policy", among: RatingPolicy.allCases.map { $0.name }, node, at: place)
             return nil
         case .date:
             return date(of: text, node, at: place)
@@ -178,7 +178,7 @@ extension ReadingPass {
             reportMalformed(text, "an ISO 8601 date with its offset, such as 2026-01-31T09:00:00Z", node, at: place)
             return nil
         }
-        report(.malformedValue, node, place.path, "\(place.path) \(problem.reason)", problem.suggestion)
+        report(.malformedValue, node, at: place.path, "\(place.path) \(problem.reason)", problem.suggestion)
         return nil
     }
 
@@ -188,7 +188,7 @@ extension ReadingPass {
     ) -> ConfigurationValue? {
         guard reader.layer == .remote, let reason = reader.allowed.flatMap(refusal) else { return .text(text) }
         report(
-            .addressNotAllowed, node, place.path, "\(place.path) is refused from a remote source: \(reason)",
+            .addressNotAllowed, node, at: place.path, "\(place.path) is refused from a remote source: \(reason)",
             "allow it in the app’s code, or write it in the document that the app ships")
         return nil
     }

@@ -9,24 +9,24 @@
 /// equal when their contents are, a result that JSON cannot hold (NaN, an infinity) is null, and half of a surrogate
 /// pair that `substr` cuts becomes U+FFFD.
 ///
-/// Evaluation never traps and never throws. It is bounded by ``Limits/steps``: a rule that runs out has the result
+/// Evaluation never traps and never throws. It is bounded by `Limits.steps`: a rule that runs out has the result
 /// null, and its trace says so.
-public struct Rule: Sendable {
+package struct Rule: Sendable {
     /// What a rule may cost.
-    public struct Limits: Hashable, Sendable {
+    package struct Limits: Hashable, Sendable {
         /// How many expressions (operations, arrays, objects) may contain each other. 64 by default.
-        public var depth: Int
+        package var depth: Int
         /// How many values the rule may be made of. 10,000 by default.
-        public var size: Int
+        package var size: Int
         /// How many steps an evaluation may take. 100,000 by default.
         ///
         /// A step is one sub-expression evaluated, one element or member copied or compared, eight members passed over
         /// in a look-up, or 16 bytes of text read or made; numbers in texts and versions cost more. Arrays are counted
         /// with all that is in them. So this bounds time and memory alike: 100,000 steps take at most about 10 ms.
         /// What a function that looks variables up does by itself is not counted.
-        public var steps: Int
+        package var steps: Int
 
-        public init(depth: Int = 64, size: Int = 10_000, steps: Int = 100_000) {
+        package init(depth: Int = 64, size: Int = 10_000, steps: Int = 100_000) {
             self.depth = depth
             self.size = size
             self.steps = steps
@@ -34,22 +34,22 @@ public struct Rule: Sendable {
     }
 
     /// The rule as it was given.
-    public let json: JSONValue
-    public let limits: Limits
+    package let json: RatingJSON
+    package let limits: Limits
     /// Every path that the rule reads by a literal name, in order of appearance, each once.
     ///
     /// Paths inside the body of `map`, `filter`, `reduce`, `all`, `none` and `some` are not among them: they start at an
     /// element. `fractional` without a bucketing value reads `$flagd.flagKey` and `targetingKey`.
-    public let variables: [String]
-    /// Whether the rule also reads paths that it computes, which ``variables`` cannot list.
-    public let readsComputedPaths: Bool
+    package let variables: [String]
+    /// Whether the rule also reads paths that it computes, which `variables` cannot list.
+    package let readsComputedPaths: Bool
     let root: RuleNode
 
     /// Compiles a rule.
     ///
-    /// - Throws: ``RuleError`` with the place of the sub-expression, when it uses an unknown operator, puts several
+    /// - Throws: `RuleError` with the place of the sub-expression, when it uses an unknown operator, puts several
     ///   operators into one object, or is deeper or larger than the limits.
-    public init(_ json: JSONValue, limits: Limits = Limits()) throws(RuleError) {
+    package init(_ json: RatingJSON, limits: Limits = Limits()) throws(RuleError) {
         var compiler = RuleCompiler(limits: limits)
         self.root = try compiler.compile(json, depth: 0)
         self.json = json
@@ -73,11 +73,12 @@ public struct Rule: Sendable {
     }
 
     /// The names of all operators, as a rule writes them.
-    public static var operators: [String] { RuleOperator.allCases.map { $0.rawValue } }
+    package static var operators: [String] { RuleOperator.allCases.map { $0.rawValue } }
 }
 
 extension Rule: Equatable {
-    public static func == (left: Rule, right: Rule) -> Bool {
+    @inline(never)  // see JSONValue
+    package static func == (left: Rule, right: Rule) -> Bool {
         left.json == right.json && left.limits == right.limits
     }
 }

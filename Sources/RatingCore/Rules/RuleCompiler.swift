@@ -13,7 +13,7 @@ struct RuleCompiler {
         self.limits = limits
     }
 
-    mutating func compile(_ json: JSONValue, depth: Int) throws(RuleError) -> RuleNode {
+    mutating func compile(_ json: RatingJSON, depth: Int) throws(RuleError) -> RuleNode {
         try count(depth: depth)
         switch json {
         case .array(let elements):
@@ -33,7 +33,7 @@ struct RuleCompiler {
     }
 
     private mutating func compile(
-        _ name: RuleOperator, _ value: JSONValue, source: JSONValue, depth: Int
+        _ name: RuleOperator, _ value: RatingJSON, source: RatingJSON, depth: Int
     ) throws(RuleError) -> RuleNode {
         path.append(name.rawValue)
         let operands: [RuleNode]
@@ -51,7 +51,7 @@ struct RuleCompiler {
     }
 
     private mutating func compile(
-        _ elements: [JSONValue], depth: Int, body: Int? = nil
+        _ elements: [RatingJSON], depth: Int, body: Int? = nil
     ) throws(RuleError) -> [RuleNode] {
         var nodes: [RuleNode] = []
         nodes.reserveCapacity(Swift.min(elements.count, limits.size))
@@ -67,7 +67,7 @@ struct RuleCompiler {
 
     /// An object that stands for itself: one without members, or with several of which none is an operator.
     private mutating func compileValue(
-        _ members: [JSONValue.Member], _ json: JSONValue, _ depth: Int
+        _ members: [RatingJSON.Member], _ json: RatingJSON, _ depth: Int
     ) throws(RuleError) -> RuleNode {
         for member in members {
             guard RuleOperator(rawValue: member.name) == nil else {
@@ -78,7 +78,7 @@ struct RuleCompiler {
         return .literal(json)
     }
 
-    private mutating func measure(_ json: JSONValue, depth: Int) throws(RuleError) {
+    private mutating func measure(_ json: RatingJSON, depth: Int) throws(RuleError) {
         try count(depth: depth)
         for element in json.arrayValue ?? [] { try measure(element, depth: depth + 1) }
         for member in json.members ?? [] { try measure(member.value, depth: depth + 1) }

@@ -1,6 +1,6 @@
 /// Why a rule cannot be compiled, and where.
-public struct RuleError: Error, Hashable, Sendable {
-    public enum Reason: Hashable, Sendable {
+package struct RuleError: Error, Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
         /// An object with one member whose name is no operator.
         case unknownOperator(String)
         /// An object with several members of which at least one, this one, is an operator.
@@ -13,9 +13,9 @@ public struct RuleError: Error, Hashable, Sendable {
         case tooLarge(limit: Int)
     }
 
-    public let reason: Reason
+    package let reason: Reason
     /// The sub-expression, as the member names and element indices that lead to it from the rule.
-    public let path: [String]
+    package let path: [String]
 
     init(_ reason: Reason, path: [String]) {
         self.reason = reason
@@ -24,7 +24,7 @@ public struct RuleError: Error, Hashable, Sendable {
 
     /// The sub-expression's place in the rule as a JSON Pointer (RFC 6901), such as `/and/1/>=`; empty for the rule
     /// itself.
-    public var pointer: String {
+    package var pointer: String {
         var pointer = ""
         for name in path {
             pointer += "/"
@@ -41,7 +41,7 @@ public struct RuleError: Error, Hashable, Sendable {
 }
 
 extension RuleError: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         let place = path.isEmpty ? "the rule" : pointer
         return switch reason {
         case .unknownOperator(let name):

@@ -1,5 +1,5 @@
 extension RuleEvaluator {
-    mutating func calculate(_ name: RuleOperator, _ operands: [RuleNode], in scope: Scope) -> JSONValue {
+    mutating func calculate(_ name: RuleOperator, _ operands: [RuleNode], in scope: Scope) -> RatingJSON {
         switch name {
         case .add, .multiply: accumulate(name, operands, in: scope)
         case .min, .max: extreme(name, operands, in: scope)
@@ -9,7 +9,7 @@ extension RuleEvaluator {
 
     /// `+` and `*` read the number that a text begins with (JavaScript's `parseFloat`), so that `{"+": "3 apples"}` is 3.
     /// `*` passes a single operand on as it is.
-    private mutating func accumulate(_ name: RuleOperator, _ operands: [RuleNode], in scope: Scope) -> JSONValue {
+    private mutating func accumulate(_ name: RuleOperator, _ operands: [RuleNode], in scope: Scope) -> RatingJSON {
         if name == .multiply, operands.count < 2 { return operand(0, of: operands, in: scope) ?? .null }
         var result = RuleNumber.integer(name == .add ? 0 : 1)
         for node in operands {
@@ -19,7 +19,7 @@ extension RuleEvaluator {
         return result.value
     }
 
-    private mutating func combine(_ name: RuleOperator, _ operands: [RuleNode], in scope: Scope) -> JSONValue {
+    private mutating func combine(_ name: RuleOperator, _ operands: [RuleNode], in scope: Scope) -> RatingJSON {
         let left = number(operand(0, of: operands, in: scope))
         guard let second = operand(1, of: operands, in: scope) else {
             return name == .subtract ? (.integer(0) - left).value : .number(.nan)
@@ -32,7 +32,7 @@ extension RuleEvaluator {
         }
     }
 
-    private mutating func extreme(_ name: RuleOperator, _ operands: [RuleNode], in scope: Scope) -> JSONValue {
+    private mutating func extreme(_ name: RuleOperator, _ operands: [RuleNode], in scope: Scope) -> RatingJSON {
         var result: RuleNumber?
         for node in operands {
             let value = number(evaluate(node, in: scope))

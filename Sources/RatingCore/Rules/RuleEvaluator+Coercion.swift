@@ -1,6 +1,6 @@
 extension RuleEvaluator {
     /// JavaScript's `Number(value)`.
-    mutating func number(_ value: JSONValue?) -> RuleNumber {
+    mutating func number(_ value: RatingJSON?) -> RuleNumber {
         switch value {
         case .none: return .real(.nan)
         case .null: return .integer(0)
@@ -14,7 +14,7 @@ extension RuleEvaluator {
     }
 
     /// JavaScript's `parseFloat(value)`.
-    mutating func leadingNumber(_ value: JSONValue) -> RuleNumber {
+    mutating func leadingNumber(_ value: RatingJSON) -> RuleNumber {
         switch value {
         case .integer, .number:
             return number(value)
@@ -27,11 +27,11 @@ extension RuleEvaluator {
     }
 
     /// JavaScript's `String(value)`.
-    mutating func text(of value: JSONValue) -> String {
+    mutating func text(of value: RatingJSON) -> String {
         text(of: value, depth: 0)
     }
 
-    private mutating func text(of value: JSONValue, depth: Int) -> String {
+    private mutating func text(of value: RatingJSON, depth: Int) -> String {
         switch value {
         case .string(let text): text
         case .array(let elements): text(of: elements, depth: depth)
@@ -41,7 +41,7 @@ extension RuleEvaluator {
         }
     }
 
-    private mutating func text(of elements: [JSONValue], depth: Int) -> String {
+    private mutating func text(of elements: [RatingJSON], depth: Int) -> String {
         guard depth < Self.deepest else {
             exhaust()
             return ""

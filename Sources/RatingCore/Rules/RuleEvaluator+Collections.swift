@@ -1,6 +1,6 @@
 extension RuleEvaluator {
     /// The operators with a body. Instead of an array, anything else counts as an empty one.
-    mutating func iterate(_ name: RuleOperator, _ operands: [RuleNode], in scope: Scope) -> JSONValue {
+    mutating func iterate(_ name: RuleOperator, _ operands: [RuleNode], in scope: Scope) -> RatingJSON {
         let elements = operand(0, of: operands, in: scope)?.arrayValue ?? []
         let body = operands.count > 1 ? operands[1] : .literal(.null)
         return switch name {
@@ -13,8 +13,8 @@ extension RuleEvaluator {
         }
     }
 
-    private mutating func map(_ elements: [JSONValue], _ body: RuleNode) -> JSONValue {
-        var results: [JSONValue] = []
+    private mutating func map(_ elements: [RatingJSON], _ body: RuleNode) -> RatingJSON {
+        var results: [RatingJSON] = []
         for element in elements {
             guard !isExhausted else { break }
             results.append(evaluate(body, in: .value(element)))
@@ -22,8 +22,8 @@ extension RuleEvaluator {
         return array(of: results)
     }
 
-    private mutating func filter(_ elements: [JSONValue], _ body: RuleNode) -> JSONValue {
-        var kept: [JSONValue] = []
+    private mutating func filter(_ elements: [RatingJSON], _ body: RuleNode) -> RatingJSON {
+        var kept: [RatingJSON] = []
         for element in elements {
             guard !isExhausted else { break }
             if Rule.isTrue(value: evaluate(body, in: .value(element))) { kept.append(element) }
@@ -31,7 +31,7 @@ extension RuleEvaluator {
         return array(of: kept)
     }
 
-    private mutating func reduce(_ elements: [JSONValue], _ body: RuleNode, from start: JSONValue) -> JSONValue {
+    private mutating func reduce(_ elements: [RatingJSON], _ body: RuleNode, from start: RatingJSON) -> RatingJSON {
         var accumulator = start
         for element in elements {
             guard weigh(accumulator, depth: 1) else { break }
@@ -40,7 +40,7 @@ extension RuleEvaluator {
         return accumulator
     }
 
-    private mutating func hasElement(_ elements: [JSONValue], thatIs wanted: Bool, _ body: RuleNode) -> Bool {
+    private mutating func hasElement(_ elements: [RatingJSON], thatIs wanted: Bool, _ body: RuleNode) -> Bool {
         for element in elements {
             guard !isExhausted else { break }
             if Rule.isTrue(value: evaluate(body, in: .value(element))) == wanted { return true }
@@ -49,8 +49,8 @@ extension RuleEvaluator {
     }
 
     /// `merge`: all operands' elements in one array; an operand that is no array is an element.
-    mutating func merge(_ operands: [RuleNode], in scope: Scope) -> JSONValue {
-        var merged: [JSONValue] = []
+    mutating func merge(_ operands: [RuleNode], in scope: Scope) -> RatingJSON {
+        var merged: [RatingJSON] = []
         for node in operands {
             let value = evaluate(node, in: scope)
             guard spend(value.arrayValue?.count ?? 1) else { return .null }

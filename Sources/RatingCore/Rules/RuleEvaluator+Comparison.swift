@@ -1,6 +1,6 @@
 extension RuleEvaluator {
     /// JavaScript's `==`, except that arrays and objects are equal when their contents are.
-    mutating func areEqual(_ left: JSONValue?, _ right: JSONValue?) -> Bool {
+    mutating func areEqual(_ left: RatingJSON?, _ right: RatingJSON?) -> Bool {
         let left = left ?? .null
         let right = right ?? .null
         switch (left, right) {
@@ -19,7 +19,7 @@ extension RuleEvaluator {
     }
 
     /// JavaScript's `===`, except that arrays and objects are equal when their contents are.
-    mutating func areIdentical(_ left: JSONValue?, _ right: JSONValue?) -> Bool {
+    mutating func areIdentical(_ left: RatingJSON?, _ right: RatingJSON?) -> Bool {
         switch (left, right) {
         case (.some(let left), .some(let right)): areIdentical(left, right, depth: 0)
         case (.none, .none): true
@@ -27,7 +27,7 @@ extension RuleEvaluator {
         }
     }
 
-    private mutating func areIdentical(_ left: JSONValue, _ right: JSONValue, depth: Int) -> Bool {
+    private mutating func areIdentical(_ left: RatingJSON, _ right: RatingJSON, depth: Int) -> Bool {
         guard spend(1) else { return false }
         guard depth < Self.deepest else {
             exhaust()
@@ -63,14 +63,14 @@ extension RuleEvaluator {
     }
 
     /// The member's value, looked for first where it is when both objects have the same order.
-    private mutating func member(_ name: String, of members: [JSONValue.Member], at index: Int) -> JSONValue? {
+    private mutating func member(_ name: String, of members: [RatingJSON.Member], at index: Int) -> RatingJSON? {
         guard spend(text: name) else { return .none }
         if members[index].name.utf8.elementsEqual(name.utf8) { return members[index].value }
         return member(name, of: members)
     }
 
     /// JavaScript's `<` or `<=`: texts by their UTF-16 code units, anything else as numbers.
-    mutating func isOrdered(_ left: JSONValue?, _ right: JSONValue?, orEqual: Bool) -> Bool {
+    mutating func isOrdered(_ left: RatingJSON?, _ right: RatingJSON?, orEqual: Bool) -> Bool {
         let left = primitive(left)
         let right = primitive(right)
         if case .string(let left) = left, case .string(let right) = right {
@@ -84,7 +84,7 @@ extension RuleEvaluator {
     }
 
     /// The text of an array or object, and any other value as it is.
-    private mutating func primitive(_ value: JSONValue?) -> JSONValue? {
+    private mutating func primitive(_ value: RatingJSON?) -> RatingJSON? {
         switch value {
         case .array, .object: value.map { .string(text(of: $0)) }
         default: value
@@ -92,7 +92,7 @@ extension RuleEvaluator {
     }
 
     /// `in`: part of a text, or an element of an array.
-    mutating func contained(_ operands: [RuleNode], in scope: Scope) -> JSONValue {
+    mutating func contained(_ operands: [RuleNode], in scope: Scope) -> RatingJSON {
         let needle = operand(0, of: operands, in: scope)
         switch operand(1, of: operands, in: scope) {
         case .string(let whole):

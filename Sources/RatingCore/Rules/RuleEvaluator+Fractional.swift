@@ -15,7 +15,7 @@ extension RuleEvaluator {
     /// Operands are the bucketing text (left out: the flag's key and the targeting key, joined) and then the buckets,
     /// `[result, weight]`. The weight is 1 if left out, truncated to an integer, and 0 if negative. Null when there is
     /// no text to hash, a bucket is malformed, or the weights' sum is not within 1 to 2^31 - 1.
-    mutating func fractional(_ operands: [RuleNode], in scope: Scope) -> JSONValue {
+    mutating func fractional(_ operands: [RuleNode], in scope: Scope) -> RatingJSON {
         var values = values(operands, in: scope)
         let key: String
         switch values.first {
@@ -46,7 +46,7 @@ extension RuleEvaluator {
         return key
     }
 
-    private static func result(forHash hash: UInt32, in buckets: [JSONValue]) -> JSONValue {
+    private static func result(forHash hash: UInt32, in buckets: [RatingJSON]) -> RatingJSON {
         var weights: [UInt32] = []
         var total: UInt32 = 0
         for bucket in buckets {
@@ -66,7 +66,7 @@ extension RuleEvaluator {
     }
 
     /// The bucket's weight, 0 to 2^31 - 1; nil if the bucket is malformed.
-    private static func weight(of bucket: JSONValue) -> UInt32? {
+    private static func weight(of bucket: RatingJSON) -> UInt32? {
         guard let elements = bucket.arrayValue, 1...2 ~= elements.count else { return nil }
         guard elements.count == 2 else { return 1 }
         guard let weight = elements[1].doubleValue, weight < 0x1p31 else { return nil }

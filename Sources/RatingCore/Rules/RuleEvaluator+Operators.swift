@@ -1,6 +1,6 @@
 extension RuleEvaluator {
     /// Applies an operator. Only the operands that decide are evaluated, from left to right.
-    mutating func apply(_ name: RuleOperator, _ operands: [RuleNode], in scope: Scope) -> JSONValue {
+    mutating func apply(_ name: RuleOperator, _ operands: [RuleNode], in scope: Scope) -> RatingJSON {
         switch name {
         case .variable: variable(operands, in: scope)
         case .missing: missing(values(operands, in: scope), in: scope)
@@ -28,12 +28,12 @@ extension RuleEvaluator {
         }
     }
 
-    private func isTrue(_ value: JSONValue?) -> Bool {
+    private func isTrue(_ value: RatingJSON?) -> Bool {
         value.map { Rule.isTrue(value: $0) } ?? false
     }
 
     /// `if`: pairs of condition and result, then perhaps a result for the case that no condition holds.
-    private mutating func conditional(_ operands: [RuleNode], in scope: Scope) -> JSONValue {
+    private mutating func conditional(_ operands: [RuleNode], in scope: Scope) -> RatingJSON {
         var index = 0
         while index + 1 < operands.count {
             if isTrue(evaluate(operands[index], in: scope)) { return evaluate(operands[index + 1], in: scope) }
@@ -43,8 +43,8 @@ extension RuleEvaluator {
     }
 
     /// `and` gives its first false operand, `or` its first true one; both the last if there is none.
-    private mutating func firstOperand(_ operands: [RuleNode], thatIs wanted: Bool, in scope: Scope) -> JSONValue {
-        var value = JSONValue.null
+    private mutating func firstOperand(_ operands: [RuleNode], thatIs wanted: Bool, in scope: Scope) -> RatingJSON {
+        var value = RatingJSON.null
         for node in operands {
             value = evaluate(node, in: scope)
             if isTrue(value) == wanted { break }
@@ -52,7 +52,7 @@ extension RuleEvaluator {
         return value
     }
 
-    private mutating func compare(_ name: RuleOperator, _ operands: [RuleNode], in scope: Scope) -> JSONValue {
+    private mutating func compare(_ name: RuleOperator, _ operands: [RuleNode], in scope: Scope) -> RatingJSON {
         let left = operand(0, of: operands, in: scope)
         let right = operand(1, of: operands, in: scope)
         switch name {

@@ -1,6 +1,6 @@
 extension RuleEvaluator {
     /// `cat`: the texts of all operands, joined; null is empty.
-    mutating func cat(_ operands: [RuleNode], in scope: Scope) -> JSONValue {
+    mutating func cat(_ operands: [RuleNode], in scope: Scope) -> RatingJSON {
         var joined = ""
         for node in operands {
             let value = evaluate(node, in: scope)
@@ -14,7 +14,7 @@ extension RuleEvaluator {
 
     /// `substr`: from a start (from the end if negative) for a length (up to so many before the end if negative).
     /// Counted in UTF-16 code units.
-    mutating func substring(_ operands: [RuleNode], in scope: Scope) -> JSONValue {
+    mutating func substring(_ operands: [RuleNode], in scope: Scope) -> RatingJSON {
         let source = operand(0, of: operands, in: scope).map { text(of: $0) } ?? "undefined"
         let start = number(operand(1, of: operands, in: scope) ?? .null).double
         let length = operand(2, of: operands, in: scope).map { number($0).double }
@@ -46,7 +46,7 @@ extension RuleEvaluator {
     }
 
     /// flagd's `starts_with` and `ends_with`: null unless there are exactly two operands, both texts.
-    mutating func affix(_ name: RuleOperator, _ operands: [RuleNode], in scope: Scope) -> JSONValue {
+    mutating func affix(_ name: RuleOperator, _ operands: [RuleNode], in scope: Scope) -> RatingJSON {
         guard operands.count == 2,
             case .string(let whole) = evaluate(operands[0], in: scope),
             case .string(let part) = evaluate(operands[1], in: scope),
@@ -62,7 +62,7 @@ extension RuleEvaluator {
     /// flagd's `sem_ver`, and `num_ver`: null unless there are two versions and an operator between them.
     mutating func compareVersions<Version: ComparableVersion>(
         _ operands: [RuleNode], in scope: Scope, _ make: (String) -> Version?
-    ) -> JSONValue {
+    ) -> RatingJSON {
         guard operands.count == 3,
             let left = version(evaluate(operands[0], in: scope), make),
             case .string(let name) = evaluate(operands[1], in: scope),
@@ -72,7 +72,7 @@ extension RuleEvaluator {
         return .bool(relation.holds(left, right))
     }
 
-    private mutating func version<Version>(_ value: JSONValue, _ make: (String) -> Version?) -> Version? {
+    private mutating func version<Version>(_ value: RatingJSON, _ make: (String) -> Version?) -> Version? {
         switch value {
         // Every byte may be a number of its own.
         case .string(let text): spend(16 + text.utf8.count) ? make(text) : nil

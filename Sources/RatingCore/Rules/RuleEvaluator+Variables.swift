@@ -1,5 +1,5 @@
 extension RuleEvaluator {
-    mutating func lookUp(_ path: RulePath, in scope: Scope) -> JSONValue? {
+    mutating func lookUp(_ path: RulePath, in scope: Scope) -> RatingJSON? {
         guard spend(path.names.count) else { return .none }
         switch scope {
         case .variables(let value):
@@ -22,7 +22,7 @@ extension RuleEvaluator {
     }
 
     /// The value that names lead to: nil when one leads nowhere, and null when null is there.
-    private mutating func value(at names: ArraySlice<RulePath.Name>, in data: JSONValue) -> JSONValue? {
+    private mutating func value(at names: ArraySlice<RulePath.Name>, in data: RatingJSON) -> RatingJSON? {
         var value = data
         for name in names {
             switch value {
@@ -40,13 +40,13 @@ extension RuleEvaluator {
     }
 
     /// `var` with a path that is computed.
-    mutating func variable(_ operands: [RuleNode], in scope: Scope) -> JSONValue {
+    mutating func variable(_ operands: [RuleNode], in scope: Scope) -> RatingJSON {
         let name = operand(0, of: operands, in: scope) ?? .null
         return lookUp(name, in: scope) ?? operand(1, of: operands, in: scope) ?? .null
     }
 
     /// The value at a path that is given as a value: null and the empty text stand for all the data.
-    private mutating func lookUp(_ name: JSONValue, in scope: Scope) -> JSONValue? {
+    private mutating func lookUp(_ name: RatingJSON, in scope: Scope) -> RatingJSON? {
         if name.isNull { return lookUp(RulePath(""), in: scope) }
         let text = text(of: name)
         if text.utf8.isEmpty, name.stringValue == nil { return .none }
@@ -54,12 +54,12 @@ extension RuleEvaluator {
     }
 
     /// The names, given as one array or as operands, at which there is nothing, null or an empty text.
-    mutating func missing(_ operands: [JSONValue], in scope: Scope) -> JSONValue {
+    mutating func missing(_ operands: [RatingJSON], in scope: Scope) -> RatingJSON {
         array(of: absent(operands.first?.arrayValue ?? operands, in: scope))
     }
 
-    private mutating func absent(_ names: [JSONValue], in scope: Scope) -> [JSONValue] {
-        var absent: [JSONValue] = []
+    private mutating func absent(_ names: [RatingJSON], in scope: Scope) -> [RatingJSON] {
+        var absent: [RatingJSON] = []
         for name in names {
             guard spend(1) else { break }
             switch lookUp(name, in: scope) ?? .null {
@@ -72,7 +72,7 @@ extension RuleEvaluator {
     }
 
     /// The names at which there is nothing, or none if at least so many as the first operand says have something.
-    mutating func missingSome(_ operands: [RuleNode], in scope: Scope) -> JSONValue {
+    mutating func missingSome(_ operands: [RuleNode], in scope: Scope) -> RatingJSON {
         let needed = number(operand(0, of: operands, in: scope))
         guard let options = operand(1, of: operands, in: scope) else { return .array([]) }
         let names = options.arrayValue ?? [options]

@@ -5,11 +5,11 @@
 struct RuleEvaluator {
     enum Scope {
         /// The variables that the caller looks up, by path.
-        case variables((String) -> JSONValue?)
+        case variables((String) -> RatingJSON?)
         /// An element, or the data.
-        case value(JSONValue)
+        case value(RatingJSON)
         /// What the body of `reduce` sees.
-        case reduction(current: JSONValue, accumulator: JSONValue)
+        case reduction(current: RatingJSON, accumulator: RatingJSON)
     }
 
     /// How deep a value may be that is walked or made. Deeper ones count as out of steps, so that no stack overflows.
@@ -31,7 +31,7 @@ struct RuleEvaluator {
 
     var isExhausted: Bool { remaining < 0 }
 
-    mutating func result(of rule: Rule) -> JSONValue {
+    mutating func result(of rule: Rule) -> RatingJSON {
         let value = evaluate(rule.root, in: root)
         return isExhausted ? .null : value.settled
     }
@@ -58,7 +58,7 @@ struct RuleEvaluator {
     mutating func spend(numeral text: String) -> Bool { spend(8 + (text.utf8.count >> 4)) }
 
     /// The value of the last member with this name, scalar by scalar, as in JSON.
-    mutating func member(_ name: String, of members: [JSONValue.Member]) -> JSONValue? {
+    mutating func member(_ name: String, of members: [RatingJSON.Member]) -> RatingJSON? {
         let count = name.utf8.count
         guard spend(members.count >> 3) else { return .none }
         for member in members.reversed() where member.name.utf8.count == count {
@@ -70,7 +70,7 @@ struct RuleEvaluator {
 
     mutating func exhaust() { remaining = -1 }
 
-    mutating func evaluate(_ node: RuleNode, in scope: Scope) -> JSONValue {
+    mutating func evaluate(_ node: RuleNode, in scope: Scope) -> RatingJSON {
         guard spend(1) else { return .null }
         guard isTracing else { return compute(node, in: scope) }
         traced.append([])
@@ -80,7 +80,7 @@ struct RuleEvaluator {
         return value
     }
 
-    private mutating func compute(_ node: RuleNode, in scope: Scope) -> JSONValue {
+    private mutating func compute(_ node: RuleNode, in scope: Scope) -> RatingJSON {
         switch node {
         case .literal(let value):
             return value
@@ -95,13 +95,13 @@ struct RuleEvaluator {
     }
 
     /// The operand at this place; nil if there is none.
-    mutating func operand(_ index: Int, of operands: [RuleNode], in scope: Scope) -> JSONValue? {
+    mutating func operand(_ index: Int, of operands: [RuleNode], in scope: Scope) -> RatingJSON? {
         guard index < operands.count else { return .none }
         return evaluate(operands[index], in: scope)
     }
 
-    mutating func values(_ nodes: [RuleNode], in scope: Scope) -> [JSONValue] {
-        var values: [JSONValue] = []
+    mutating func values(_ nodes: [RuleNode], in scope: Scope) -> [RatingJSON] {
+        var values: [RatingJSON] = []
         values.reserveCapacity(nodes.count)
         for node in nodes {
             guard !isExhausted else { break }
@@ -111,14 +111,14 @@ struct RuleEvaluator {
     }
 
     /// An array made by the rule, paid for with all that is in it.
-    mutating func array(of values: [JSONValue]) -> JSONValue {
+    mutating func array(of values: [RatingJSON]) -> RatingJSON {
         for value in values {
             guard weigh(value, depth: 1) else { return .null }
         }
         return .array(values.map { $0.settled })
     }
 
-    mutating func weigh(_ value: JSONValue, depth: Int) -> Bool {
+    mutating func weigh(_ value: RatingJSON, depth: Int) -> Bool {
         guard depth < Self.deepest else {
             exhaust()
             return false
@@ -144,9 +144,9 @@ struct RuleEvaluator {
     }
 }
 
-extension JSONValue {
+extension RatingJSON {
     /// Null for a number that JSON cannot hold.
-    var settled: JSONValue {
+    var settled: RatingJSON {
         if case .number(let value) = self, !value.isFinite { .null } else { self }
     }
 }

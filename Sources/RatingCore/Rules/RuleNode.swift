@@ -1,14 +1,14 @@
 /// A compiled sub-expression.
 indirect enum RuleNode: Sendable {
     /// A value that stands for itself.
-    case literal(JSONValue)
+    case literal(RatingJSON)
     /// An array of which at least one element has to be evaluated.
-    case list([RuleNode], source: JSONValue)
+    case list([RuleNode], source: RatingJSON)
     /// `var` with a literal path, split beforehand.
-    case variable(RulePath, fallback: RuleNode?, source: JSONValue)
-    case operation(RuleOperator, [RuleNode], source: JSONValue)
+    case variable(RulePath, fallback: RuleNode?, source: RatingJSON)
+    case operation(RuleOperator, [RuleNode], source: RatingJSON)
 
-    var source: JSONValue {
+    var source: RatingJSON {
         switch self {
         case .literal(let value): value
         case .list(_, let source), .variable(_, _, let source), .operation(_, _, let source): source
@@ -29,7 +29,7 @@ indirect enum RuleNode: Sendable {
 }
 
 /// An operator, by the name that a rule uses.
-enum RuleOperator: String, CaseIterable, Sendable {
+package enum RuleOperator: String, CaseIterable, Sendable {
     case variable = "var"
     case missing
     case missingSome = "missing_some"

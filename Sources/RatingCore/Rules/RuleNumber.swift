@@ -19,7 +19,7 @@ enum RuleNumber: Sendable {
         }
     }
 
-    var value: JSONValue {
+    var value: RatingJSON {
         switch self {
         case .integer(let value): .integer(value)
         case .real(let value): .number(value)

@@ -1,16 +1,16 @@
 /// How an evaluation went: the value of every sub-expression that was evaluated.
-public struct RuleTrace: Equatable, Sendable {
+package struct RuleTrace: Equatable, Sendable {
     /// One sub-expression, as it was evaluated once. The body of `map` and its like appears once for each element.
-    public struct Step: Equatable, Sendable {
+    package struct Step: Equatable, Sendable {
         /// The sub-expression, as the rule has it.
-        public let expression: JSONValue
+        package let expression: RatingJSON
         /// Its operator; nil for a plain value or an array.
-        public let operatorName: String?
-        public let value: JSONValue
+        package let operatorName: String?
+        package let value: RatingJSON
         /// What was evaluated for it, in order. Operands that could not matter any more are not among them.
-        public let operands: [Step]
+        package let operands: [Step]
 
-        init(_ node: RuleNode, value: JSONValue, operands: [Step]) {
+        init(_ node: RuleNode, value: RatingJSON, operands: [Step]) {
             self.expression = node.source
             self.operatorName = node.operatorName
             self.value = value
@@ -19,38 +19,38 @@ public struct RuleTrace: Equatable, Sendable {
     }
 
     /// The rule's value; null if it ran out of steps.
-    public let value: JSONValue
+    package let value: RatingJSON
     /// The rule itself.
-    public let root: Step
-    /// How many steps were taken, as ``Rule/Limits/steps`` counts them.
-    public let steps: Int
+    package let root: Step
+    /// How many steps were taken, as `Rule.Limits.steps` counts them.
+    package let steps: Int
     /// Whether the evaluation ran out of steps, so that its value says nothing.
-    public let isExhausted: Bool
+    package let isExhausted: Bool
 
     /// Whether the value is true, as JsonLogic sees it.
-    public var isTrue: Bool { Rule.isTrue(value: value) }
+    package var isTrue: Bool { Rule.isTrue(value: value) }
 
     /// The innermost sub-expression that alone made the rule come out as it did.
     ///
     /// Of a false `and` that is its first false operand, of a true `or` its first true one, of `!` its operand, of `if`
     /// the condition that chose a plain result, or else the result. Where several operands decide together, such as
-    /// all those of a true `and`, it is the expression around them, and ``deciders`` has them one by one.
-    public var deciding: Step { root.deciding }
+    /// all those of a true `and`, it is the expression around them, and `deciders` has them one by one.
+    package var deciding: Step { root.deciding }
 
     /// The innermost sub-expressions that together made the rule come out as it did.
-    public var deciders: [Step] { root.deciders }
+    package var deciders: [Step] { root.deciders }
 }
 
 extension RuleTrace.Step {
     /// The sub-expression as JSON text, such as `{">=":[{"var":"context.sessions"},5]}`.
     /// A long one is cut.
-    public var text: String { expression.serialized(atMost: 2_000) }
+    package var text: String { expression.serialized(atMost: 2_000) }
 
     /// The values of the operands that were evaluated.
-    public var operandValues: [JSONValue] { operands.map { $0.value } }
+    package var operandValues: [RatingJSON] { operands.map { $0.value } }
 
     /// Whether the value is true, as JsonLogic sees it.
-    public var isTrue: Bool { Rule.isTrue(value: value) }
+    package var isTrue: Bool { Rule.isTrue(value: value) }
 
     var deciding: Self {
         let causes = causes
@@ -93,7 +93,7 @@ extension RuleTrace.Step {
 
 extension RuleTrace: CustomStringConvertible {
     /// Which sub-expressions decided, in one line.
-    public var description: String {
+    package var description: String {
         isExhausted
             ? "out of steps after \(steps)" : deciders.map { $0.description }.joined(separator: "; ")
     }
@@ -102,7 +102,7 @@ extension RuleTrace: CustomStringConvertible {
 extension RuleTrace.Step: CustomStringConvertible {
     /// The sub-expression, its value, and the values of its operands:
     /// `{">=":[{"var":"context.sessions"},5]} is false (3, 5)`.
-    public var description: String {
+    package var description: String {
         let outcome = "\(text) is \(value.serialized(atMost: 1_000))"
         let values = operandText
         return values.utf8.isEmpty ? outcome : "\(outcome) (\(values))"

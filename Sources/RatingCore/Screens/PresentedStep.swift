@@ -13,6 +13,16 @@ public struct PresentedStep: Equatable, Sendable {
     public let stars: Int64?
     /// What the user has typed so far.
     public let draft: String
+    /// BCP 47: the language of the texts.
+    public let language: String
+    /// All that the screen shows, in the order of reading and focus; empty on a step of the kind `native`.
+    public internal(set) var elements: [ScreenElement] = []
+
+    /// On which side the screen begins.
+    package var direction: TextDirection { TextDirection(language: language) }
+
+    /// Whether the language is written from the right, so that the screen is mirrored.
+    public var isRightToLeft: Bool { direction == .rightToLeft }
 
     /// A button of the screen. An empty label hides a button, so it is not among them.
     public struct Button: Hashable, Sendable {
@@ -30,18 +40,32 @@ public struct PresentedStep: Equatable, Sendable {
 
 extension RatingFlow {
     /// What is to be shown now; nil on a step without a screen.
-    public func presented(_ texts: StepTexts) -> PresentedStep? {
+    package func presented(_ texts: StepTexts) -> PresentedStep? {
+        PresentedStep(step, state, answer: answer, texts) { texts($0) }
+    }
+}
+
+extension PresentedStep {
+    /// - Parameters:
+    ///   - texts: what the screen itself says.
+    ///   - text: what the step says. A button whose label is empty is hidden.
+    package init?(
+        _ step: WorkflowStep, _ state: WorkflowState, answer: StepAnswer?, _ texts: StepTexts,
+        text: (StepScreen.Text?) -> String
+    ) {
         guard let screen = step.screen else { return nil }
         var stars = state.stars
         if case .stars(let chosen) = answer { stars = Int64(chosen) }
-        return PresentedStep(
-            name: step.name, screen: screen, title: texts(screen.title), text: texts(screen.text),
+        self.init(
+            name: step.name, screen: screen, title: text(screen.title), text: text(screen.text),
             buttons: screen.buttons.compactMap { button in
-                let label = texts(button.text)
+                let label = text(button.text)
                 guard !label.isEmpty else { return nil }
-                return .init(event: button.event, label: label, isEnabled: !button.needsAnswer || hasAnswer)
+                let isEnabled = !button.needsAnswer || answer != nil || !screen.kind.asks
+                return .init(event: button.event, label: label, isEnabled: isEnabled)
             },
-            choices: screen.choices.map { .init(value: $0.value, label: texts($0.text)) },
-            answer: answer, stars: stars, draft: draft)
+            choices: screen.choices.map { .init(value: $0.value, label: text($0.text)) },
+            answer: answer, stars: stars, draft: state.draft, language: texts.screenLanguage)
+        elements = elements(texts)
     }
 }

@@ -1,6 +1,6 @@
 /// Dates of HTTP headers (RFC 9110, section 5.6.7), in all three forms that a recipient must read:
 /// `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT`, `Sun Nov  6 08:49:37 1994`.
-extension Instant {
+extension UTCInstant {
     /// Nil for text that is no such date, or a day that does not exist.
     ///
     /// The name of the day must be one, but need not be the right one. Years of two digits are 1970…2069.
@@ -22,7 +22,7 @@ extension Instant {
         return "\(name.prefix(3)), \(twoDigits(date)) \(monthNames[Int(month) - 1]) \(century) \(time) GMT"
     }
 
-    private static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Instant? {
+    private static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> UTCInstant? {
         var scanner = DigitScanner(bytes: bytes)
         return scanner.fixed() ?? scanner.rfc850() ?? scanner.asctime()
     }
@@ -37,7 +37,7 @@ private func twoDigits(_ number: Int64) -> String {
 
 /// One attempt at a date for each form; each begins at the first byte.
 extension DigitScanner {
-    fileprivate mutating func fixed() -> Instant? {
+    fileprivate mutating func fixed() -> UTCInstant? {
         index = 0
         guard skipDayName(length: 3), skip(", "), let date = number(digits: 2), skip(" "), let month = month(),
             skip(" "), let year = number(digits: 4), skip(" "), let time = time(), skip(" GMT")
@@ -45,7 +45,7 @@ extension DigitScanner {
         return instant(year, month, date, time)
     }
 
-    fileprivate mutating func rfc850() -> Instant? {
+    fileprivate mutating func rfc850() -> UTCInstant? {
         index = 0
         guard skipDayName(length: nil), skip(", "), let date = number(digits: 2), skip("-"), let month = month(),
             skip("-"), let year = number(digits: 2), skip(" "), let time = time(), skip(" GMT")
@@ -53,7 +53,7 @@ extension DigitScanner {
         return instant(year + (year < 70 ? 2_000 : 1_900), month, date, time)
     }
 
-    fileprivate mutating func asctime() -> Instant? {
+    fileprivate mutating func asctime() -> UTCInstant? {
         index = 0
         guard skipDayName(length: 3), skip(" "), let month = month(), skip(" "),
             let date = skip(" ") ? number(digits: 1) : number(digits: 2), skip(" "), let time = time(), skip(" "),
@@ -62,9 +62,9 @@ extension DigitScanner {
         return instant(year, month, date, time)
     }
 
-    private func instant(_ year: Int64, _ month: Int64, _ date: Int64, _ seconds: Int64) -> Instant? {
+    private func instant(_ year: Int64, _ month: Int64, _ date: Int64, _ seconds: Int64) -> UTCInstant? {
         guard isAtEnd, let day = CivilCalendar.day(year: year, month: month, date: date) else { return nil }
-        return Instant(milliseconds: day * Instant.millisecondsPerDay + seconds * 1_000)
+        return UTCInstant(milliseconds: day * UTCInstant.millisecondsPerDay + seconds * 1_000)
     }
 
     /// Seconds since midnight; the second 60 is a leap second.

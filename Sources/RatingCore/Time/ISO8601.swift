@@ -21,7 +21,7 @@ extension LocalInstant: CustomStringConvertible {
     public var iso8601: String {
         let day = civilDay
         let (year, month, date) = CivilCalendar.date(ofDay: day)
-        let ms = civilMilliseconds - day * Instant.millisecondsPerDay
+        let ms = civilMilliseconds - day * UTCInstant.millisecondsPerDay
         var text = "\(padded(year, 4))-\(padded(month, 2))-\(padded(date, 2))T"
         text += "\(padded(ms / 3_600_000, 2)):\(padded(ms / 60_000 % 60, 2)):\(padded(ms / 1_000 % 60, 2))"
         if ms % 1_000 != 0 { text += ".\(padded(ms % 1_000, 3))" }
@@ -41,7 +41,7 @@ extension LocalInstant: CustomStringConvertible {
             scanner.skip("-"), let date = scanner.number(digits: 2),
             let day = CivilCalendar.day(year: year, month: month, date: date)
         else { return nil }
-        if scanner.isAtEnd { return LocalInstant(Instant(milliseconds: day * Instant.millisecondsPerDay)) }
+        if scanner.isAtEnd { return LocalInstant(UTCInstant(milliseconds: day * UTCInstant.millisecondsPerDay)) }
         guard scanner.skip("T") || scanner.skip("t"), let hour = scanner.number(digits: 2), hour < 24,
             scanner.skip(":"),
             let minute = scanner.number(digits: 2), minute < 60, scanner.skip(":"),
@@ -53,8 +53,8 @@ extension LocalInstant: CustomStringConvertible {
             milliseconds += fraction
         }
         guard let offset = scanner.utcOffset(), scanner.isAtEnd else { return nil }
-        let utc = day * Instant.millisecondsPerDay + milliseconds - Int64(offset) * 1_000
-        return LocalInstant(Instant(milliseconds: utc), utcOffset: offset)
+        let utc = day * UTCInstant.millisecondsPerDay + milliseconds - Int64(offset) * 1_000
+        return LocalInstant(UTCInstant(milliseconds: utc), utcOffset: offset)
     }
 
     /// Seconds of `Z`, `+01:00`, `-05:30` or `+01:02:03`, within ±18 hours; nil for other text.
@@ -68,7 +68,7 @@ extension LocalInstant: CustomStringConvertible {
     }
 }
 
-extension Instant: CustomStringConvertible {
+extension UTCInstant: CustomStringConvertible {
     public var description: String { LocalInstant(self).iso8601 }
 }
 

@@ -2,7 +2,7 @@
 public enum RetryAfter: Hashable, Sendable {
     /// Seconds from the answer on, not negative.
     case seconds(Int64)
-    case date(Instant)
+    case date(UTCInstant)
 
     /// Reads the header's value: seconds, or a date in any of the three forms of HTTP.
     ///
@@ -10,7 +10,7 @@ public enum RetryAfter: Hashable, Sendable {
     /// negative number or a fraction.
     public init?(_ headerValue: String) {
         let text = Self.trimmed(headerValue)
-        if let date = Instant(httpDate: text) {
+        if let date = UTCInstant(httpDate: text) {
             self = .date(date)
             return
         }
@@ -21,7 +21,7 @@ public enum RetryAfter: Hashable, Sendable {
     /// When to ask again; never before now.
     ///
     /// - Parameter now: when the answer came.
-    public func instant(from now: Instant) -> Instant {
+    public func instant(from now: UTCInstant) -> UTCInstant {
         switch self {
         case .seconds(let seconds): now.adding(milliseconds: min(max(0, seconds), 1 << 50) * 1_000)
         case .date(let date): max(now, date)

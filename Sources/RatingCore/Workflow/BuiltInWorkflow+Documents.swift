@@ -1,6 +1,6 @@
 extension BuiltInWorkflow {
     /// The workflow's JSON document.
-    public var document: String {
+    package var document: String {
         switch self {
         case .stars: Self.starsDocument
         case .alert: Self.alertDocument

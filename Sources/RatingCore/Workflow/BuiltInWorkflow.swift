@@ -1,5 +1,5 @@
 /// A workflow that comes with the library; its document stands in `Configs/workflows/` too.
-public enum BuiltInWorkflow: UInt8, CaseIterable, Sendable {
+package enum BuiltInWorkflow: UInt8, CaseIterable, Sendable {
     /// StarsKit's: stars, then feedback or store review.
     case stars
     /// iRate's: rate, decline or be reminded.
@@ -9,7 +9,7 @@ public enum BuiltInWorkflow: UInt8, CaseIterable, Sendable {
     /// Stars, then both store review and feedback, offered to everyone whatever the stars.
     case open
 
-    public var name: String {
+    package var name: String {
         switch self {
         case .stars: "stars"
         case .alert: "alert"
@@ -18,13 +18,13 @@ public enum BuiltInWorkflow: UInt8, CaseIterable, Sendable {
         }
     }
 
-    public init?(name: String) {
+    package init?(name: String) {
         guard let builtIn = Self.allCases.first(where: { $0.name == name }) else { return nil }
         self = builtIn
     }
 
     /// The workflow, read once from its document.
-    public var workflow: Workflow { Self.workflows[Int(rawValue)] }
+    package var workflow: Workflow { Self.workflows[Int(rawValue)] }
 
     private static let workflows: [Workflow] = allCases.map { builtIn in
         var reader = WorkflowReader(names: nil)

@@ -32,7 +32,7 @@ public enum StepAnswer: Hashable, Sendable {
     }
 
     /// As an event carries it: an integer, a text, or an array of texts.
-    public var json: JSONValue {
+    public var json: RatingJSON {
         switch self {
         case .stars(let number), .scale(let number), .smiley(let number): .integer(Int64(number))
         case .thumb(let thumb): .string(thumb.rawValue)
@@ -52,19 +52,21 @@ public enum UserMove: Hashable, Sendable {
     case dismiss
 }
 
-/// Why a step refuses what the user is said to do. Nothing has changed then.
-public enum AnswerError: Error, Hashable, Sendable {
-    /// The step asks nothing.
-    case nothingAsked(step: String)
-    /// The answer is of another type than the step's kind wants.
-    case wrongKind(StepKind, step: String, wanted: StepKind)
-    /// The answer is none of those there are.
-    case impossible(answer: String, step: String, possible: String)
-    /// The button is off until the step has an answer.
-    case answerNeeded(event: String, step: String)
+extension StepAnswer {
+    /// Why a step refuses what the user is said to do. Nothing has changed then.
+    public enum ValidationError: Error, Hashable, Sendable {
+        /// The step asks nothing.
+        case nothingAsked(step: String)
+        /// The answer is of another type than the step's kind wants.
+        case wrongKind(StepKind, step: String, wanted: StepKind)
+        /// The answer is none of those there are.
+        case impossible(answer: String, step: String, possible: String)
+        /// The button is off until the step has an answer.
+        case answerNeeded(event: String, step: String)
+    }
 }
 
-extension AnswerError: CustomStringConvertible {
+extension StepAnswer.ValidationError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .nothingAsked(let step): "the step “\(step)” asks nothing"
@@ -81,8 +83,8 @@ extension WorkflowStep {
     /// Checks an answer against what the step takes.
     ///
     /// - Returns: the answer in the form in which it is kept: of a `choice` with `several` always ``StepAnswer/choices(_:)``.
-    /// - Throws: ``AnswerError``, which names the answers there are.
-    public func checked(_ answer: StepAnswer) throws(AnswerError) -> StepAnswer {
+    /// - Throws: ``StepAnswer/ValidationError``, which names the answers there are.
+    package func checked(_ answer: StepAnswer) throws(StepAnswer.ValidationError) -> StepAnswer {
         guard let screen, let form = screen.answers else { throw .nothingAsked(step: name) }
         guard answer.kind == screen.kind else {
             throw .wrongKind(answer.kind, step: name, wanted: screen.kind)
@@ -111,8 +113,8 @@ extension WorkflowStep {
 
     /// The answer that a person writes as a text: `4`, `up`, `speed, bugs`.
     ///
-    /// - Throws: ``AnswerError`` for anything that the step does not take.
-    public func answer(written text: String) throws(AnswerError) -> StepAnswer {
+    /// - Throws: ``StepAnswer/ValidationError`` for anything that the step does not take.
+    package func answer(written text: String) throws(StepAnswer.ValidationError) -> StepAnswer {
         guard let screen else { throw .nothingAsked(step: name) }
         switch screen.kind {
         case .stars: return try checked(.stars(try integer(text)))
@@ -132,7 +134,7 @@ extension WorkflowStep {
     }
 
     /// The answer that an event carried; nil for none that the step takes.
-    func answer(_ json: JSONValue) -> StepAnswer? {
+    func answer(_ json: RatingJSON) -> StepAnswer? {
         guard let screen else { return nil }
         let answer: StepAnswer? =
             switch screen.kind {
@@ -152,12 +154,12 @@ extension WorkflowStep {
         return answer.flatMap { try? checked($0) }
     }
 
-    private func integer(_ text: String) throws(AnswerError) -> Int {
+    private func integer(_ text: String) throws(StepAnswer.ValidationError) -> Int {
         guard let number = Int(text) else { throw impossible(text) }
         return number
     }
 
-    private func impossible(_ answer: String) -> AnswerError {
+    private func impossible(_ answer: String) -> StepAnswer.ValidationError {
         .impossible(answer: answer, step: name, possible: screen?.answers.map { $0.description } ?? "none")
     }
 }

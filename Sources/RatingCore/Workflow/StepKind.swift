@@ -55,7 +55,7 @@ extension StepKind {
 
 extension StepScreen {
     /// What the step takes as its answer; nil where it asks nothing.
-    public var answers: AnswerForm? {
+    public var answers: StepKind.AnswerForm? {
         switch kind {
         case .stars, .scale, .smileys: .integer(minimum...max(minimum, maximum))
         case .thumbs: .thumb
@@ -67,32 +67,34 @@ extension StepScreen {
 
     /// Every answer that the step can be given, as the event carries it; nil where they cannot be listed, or nothing is
     /// asked.
-    public var possibleAnswers: [JSONValue]? { answers?.all }
+    public var possibleAnswers: [RatingJSON]? { answers?.all }
 }
 
-/// The type of a step's answer, with its range or the choices there are.
-public enum AnswerForm: Equatable, Sendable {
-    /// Of `stars`, `scale` and `smileys`.
-    case integer(ClosedRange<Int64>)
-    /// Of `thumbs`: `"up"` or `"down"`.
-    case thumb
-    /// Of `choice`: the value of one, or an array of those of several.
-    case choice(of: [String], several: Bool)
-    /// Of `text`: 1 to so many characters.
-    case text(maximumLength: Int64)
+extension StepKind {
+    /// The type of a step's answer, with its range or the choices there are.
+    public enum AnswerForm: Equatable, Sendable {
+        /// Of `stars`, `scale` and `smileys`.
+        case integer(ClosedRange<Int64>)
+        /// Of `thumbs`: `"up"` or `"down"`.
+        case thumb
+        /// Of `choice`: the value of one, or an array of those of several.
+        case choice(of: [String], several: Bool)
+        /// Of `text`: 1 to so many characters.
+        case text(maximumLength: Int64)
 
-    /// Every answer, as an event carries it; nil where they are too many.
-    public var all: [JSONValue]? {
-        switch self {
-        case .integer(let range): range.map { .integer($0) }
-        case .thumb: StepAnswer.Thumb.allCases.map { .string($0.rawValue) }
-        case .choice(let values, several: false): values.map { .string($0) }
-        case .choice, .text: nil
+        /// Every answer, as an event carries it; nil where they are too many.
+        public var all: [RatingJSON]? {
+            switch self {
+            case .integer(let range): range.map { .integer($0) }
+            case .thumb: StepAnswer.Thumb.allCases.map { .string($0.rawValue) }
+            case .choice(let values, several: false): values.map { .string($0) }
+            case .choice, .text: nil
+            }
         }
     }
 }
 
-extension AnswerForm: CustomStringConvertible {
+extension StepKind.AnswerForm: CustomStringConvertible {
     /// `1…5`, `up, down`, `price, speed`.
     public var description: String {
         switch self {

@@ -3,10 +3,10 @@ extension Workflow {
     /// Does what the user did.
     ///
     /// - Returns: what is to be done, in order.
-    /// - Throws: ``AnswerError``; nothing has changed then.
-    public func make(
+    /// - Throws: ``StepAnswer/ValidationError``; nothing has changed then.
+    package func make(
         _ move: UserMove, in state: inout WorkflowState, variables: Variables
-    ) throws(AnswerError) -> [StepAction] {
+    ) throws(StepAnswer.ValidationError) -> [StepAction] {
         switch move {
         case .answer(let answer): try self.answer(answer, in: &state, variables: variables)
         case .press(let event): try press(event, in: &state, variables: variables)
@@ -18,10 +18,10 @@ extension Workflow {
     /// the answer is kept until a button carries it.
     ///
     /// - Returns: what is to be done, in order.
-    /// - Throws: ``AnswerError`` for an answer that the step does not take; nothing has changed then.
-    public func answer(
+    /// - Throws: ``StepAnswer/ValidationError`` for an answer that the step does not take; nothing has changed then.
+    package func answer(
         _ answer: StepAnswer, in state: inout WorkflowState, variables: Variables
-    ) throws(AnswerError) -> [StepAction] {
+    ) throws(StepAnswer.ValidationError) -> [StepAction] {
         let step = steps[state.step]
         let checked = try step.checked(answer)
         if case .text(let text) = checked { state.draft = text } else { state.chosen = checked }
@@ -33,10 +33,10 @@ extension Workflow {
     /// carries none.
     ///
     /// - Returns: what is to be done, in order; nothing for an event that the step does not declare.
-    /// - Throws: ``AnswerError/answerNeeded(event:step:)`` where the button is off; nothing has changed then.
-    public func press(
+    /// - Throws: ``StepAnswer/ValidationError/answerNeeded(event:step:)`` where the button is off; nothing has changed then.
+    package func press(
         _ event: String, in state: inout WorkflowState, variables: Variables
-    ) throws(AnswerError) -> [StepAction] {
+    ) throws(StepAnswer.ValidationError) -> [StepAction] {
         let step = steps[state.step]
         if step.screen?.needsAnswer(for: event) == true, self.answer(in: state) == nil {
             throw .answerNeeded(event: event, step: step.name)
@@ -46,7 +46,7 @@ extension Workflow {
     }
 
     /// The answer that the step on screen has now; nil for none, and where nothing is asked.
-    public func answer(in state: WorkflowState) -> StepAnswer? {
+    package func answer(in state: WorkflowState) -> StepAnswer? {
         let step = steps[state.step]
         guard let kind = step.screen?.kind, kind.asks else { return nil }
         if kind == .text { return state.draft.isEmpty ? nil : .text(state.draft) }

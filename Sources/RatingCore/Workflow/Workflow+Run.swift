@@ -1,44 +1,44 @@
 /// Where a flow stands in its workflow, and what the user has given so far.
-public struct WorkflowState: Equatable, Sendable {
+package struct WorkflowState: Equatable, Sendable {
     /// The place of the step.
-    public internal(set) var step: Int
+    package internal(set) var step: Int
     /// The rating given so far.
-    public internal(set) var stars: Int64?
+    package internal(set) var stars: Int64?
     /// The other answers given so far, by name.
-    public internal(set) var answers: [JSONValue.Member] = []
-    /// The answer that is chosen on the step and that no event has carried yet. A text is the ``draft``.
-    public internal(set) var chosen: StepAnswer?
+    package internal(set) var answers: [RatingJSON.Member] = []
+    /// The answer that is chosen on the step and that no event has carried yet. A text is the `draft`.
+    package internal(set) var chosen: StepAnswer?
     /// What the user has typed and not yet sent.
-    public var draft = ""
+    package var draft = ""
 }
 
 /// An action, with the step that it came from: the one that is left or entered, or that the transition stands in.
-public struct StepAction: Hashable, Sendable {
+package struct StepAction: Hashable, Sendable {
     /// What is to be done.
-    public let action: WorkflowAction
+    package let action: WorkflowAction
     /// The step's name.
-    public let step: String
+    package let step: String
 
     /// The action's type.
-    public var type: WorkflowAction.Kind { action.type }
+    package var type: WorkflowAction.Kind { action.type }
     /// The action's parameters.
-    public var params: JSONValue { action.params }
+    package var params: RatingJSON { action.params }
     /// The action as a document would write it.
-    public var json: JSONValue { action.json }
+    package var json: RatingJSON { action.json }
 }
 
 extension StepAction: CustomStringConvertible {
-    public var description: String { action.description }
+    package var description: String { action.description }
 }
 
 extension Workflow {
     /// Looks up what guards read besides the flow's own `stars`, `answers.NAME` and `event.NAME`.
-    public typealias Variables = (String) -> JSONValue?
+    package typealias Variables = (String) -> RatingJSON?
 
     /// Starts at the initial step.
     ///
     /// - Returns: the state, settled after `always`, and the actions of entering.
-    public func start(_ variables: Variables) -> (state: WorkflowState, actions: [StepAction]) {
+    package func start(_ variables: Variables) -> (state: WorkflowState, actions: [StepAction]) {
         var state = WorkflowState(step: initial)
         var actions = named(steps[initial].actionsOfEntering, initial)
         var stepsLeft = Rule.Limits().steps
@@ -53,10 +53,10 @@ extension Workflow {
     /// flow settles (the order of XState v5). A transition to its own step neither exits nor enters unless it says so.
     /// An end exits as soon as it is entered; after it nothing is handled.
     ///
-    /// All guards together may take as many steps as one rule (``Rule/Limits/steps``); beyond them none passes.
+    /// All guards together may take as many steps as one rule (`Rule.Limits.steps`); beyond them none passes.
     ///
     /// - Returns: what is to be done, in order.
-    public func handle(
+    package func handle(
         _ event: WorkflowEvent, in state: inout WorkflowState, variables: Variables
     ) -> [StepAction] {
         guard !steps[state.step].isFinal, let transitions = steps[state.step].transitions(for: event.type) else {
@@ -101,7 +101,7 @@ extension Workflow {
         }
     }
 
-    private func take(_ member: JSONValue.Member, _ state: inout WorkflowState) {
+    private func take(_ member: RatingJSON.Member, _ state: inout WorkflowState) {
         let step = steps[state.step]
         if member.name == step.screen?.kind.answerName(step: step.name) { state.chosen = nil }
         if member.name == "stars" {
@@ -135,14 +135,14 @@ extension WorkflowState {
     /// How many answers a flow keeps; further names are not taken.
     static let maximumAnswers = 64
 
-    fileprivate func value(at path: String, _ event: WorkflowEvent) -> JSONValue? {
+    fileprivate func value(at path: String, _ event: WorkflowEvent) -> RatingJSON? {
         if path == "stars" { return stars.map { .integer($0) } }
         if path.hasPrefix("answers.") {
-            return JSONValue.object(answers).value(atPath: String(path.dropFirst(8)))
+            return RatingJSON.object(answers).value(atPath: String(path.dropFirst(8)))
         }
         if path.hasPrefix("event.") {
             let name = String(path.dropFirst(6))
-            return name == "type" ? .string(event.type) : JSONValue.object(event.members).value(atPath: name)
+            return name == "type" ? .string(event.type) : RatingJSON.object(event.members).value(atPath: name)
         }
         return nil
     }

@@ -1,52 +1,52 @@
 /// A state machine as data, in the JSON form of XState v5: the steps that a user is led through.
 ///
-/// See ``WorkflowReader`` for how it is read, and ``Workflow/handle(_:in:variables:)`` for how it runs.
-public struct Workflow: Equatable, Sendable {
-    public let id: String
-    public let steps: [WorkflowStep]
-    /// The place of the first step in ``steps``.
-    public let initial: Int
+/// See `WorkflowReader` for how it is read, and `Workflow.handle(_:in:variables:)` for how it runs.
+package struct Workflow: Equatable, Sendable {
+    package let id: String
+    package let steps: [WorkflowStep]
+    /// The place of the first step in `steps`.
+    package let initial: Int
     /// The document that it was read from.
-    public let json: JSONValue
+    package let json: RatingJSON
 
     /// The place of the step with this name.
-    public func index(ofStep name: String) -> Int? {
+    package func index(ofStep name: String) -> Int? {
         steps.firstIndex { $0.name == name }
     }
 }
 
 /// One step: what is shown, and where each event leads.
-public struct WorkflowStep: Equatable, Sendable {
-    public let name: String
+package struct WorkflowStep: Equatable, Sendable {
+    package let name: String
     /// What the user sees; nil for a step that only decides, or an end.
-    public let screen: StepScreen?
-    public let entry: [WorkflowAction]
-    public let exit: [WorkflowAction]
+    package let screen: StepScreen?
+    package let entry: [WorkflowAction]
+    package let exit: [WorkflowAction]
     /// The events that the step declares, in the order of the document.
-    public let events: [EventTransitions]
+    package let events: [EventTransitions]
     /// Taken without an event, as soon as one passes.
-    public let always: [WorkflowTransition]
+    package let always: [WorkflowTransition]
     /// Taken after a time on the step.
-    public let timeouts: [Timeout]
+    package let timeouts: [Timeout]
     /// Whether the flow ends here.
-    public let isFinal: Bool
+    package let isFinal: Bool
     /// What an end stands for (`meta.outcome`); its name where the document gives none.
-    public let outcome: String?
+    package let outcome: String?
 
     /// The transitions of one event, tried in order.
-    public struct EventTransitions: Equatable, Sendable {
-        public let event: String
-        public let transitions: [WorkflowTransition]
+    package struct EventTransitions: Equatable, Sendable {
+        package let event: String
+        package let transitions: [WorkflowTransition]
     }
 
     /// Transitions that are tried once so many milliseconds have passed on the step.
-    public struct Timeout: Equatable, Sendable {
-        public let milliseconds: Int64
-        public let transitions: [WorkflowTransition]
+    package struct Timeout: Equatable, Sendable {
+        package let milliseconds: Int64
+        package let transitions: [WorkflowTransition]
     }
 
     /// Whether the step says where the event leads; one that it does not declare changes nothing.
-    public func declares(_ event: String) -> Bool { transitions(for: event) != nil }
+    package func declares(_ event: String) -> Bool { transitions(for: event) != nil }
 
     func transitions(for event: String) -> [WorkflowTransition]? {
         events.first { $0.event == event }?.transitions
@@ -55,23 +55,23 @@ public struct WorkflowStep: Equatable, Sendable {
 }
 
 /// Where an event leads, under which condition, and what is done on the way.
-public struct WorkflowTransition: Equatable, Sendable {
+package struct WorkflowTransition: Equatable, Sendable {
     /// Must be true for the transition to be taken; nil: always is.
-    public let condition: Rule?
+    package let condition: Rule?
     /// The place of the next step; nil: the flow stays, and neither exits nor enters.
-    public let target: Int?
-    public let actions: [WorkflowAction]
+    package let target: Int?
+    package let actions: [WorkflowAction]
     /// Whether a transition to its own step exits and enters it.
-    public let reenter: Bool
+    package let reenter: Bool
 }
 
 /// Something to do: plain data, which the engine performs.
 public struct WorkflowAction: Hashable, Sendable {
     public let type: Kind
     /// An object; empty where the document gives none.
-    public let params: JSONValue
+    public let params: RatingJSON
 
-    public init(_ type: Kind, _ params: JSONValue = [:]) {
+    public init(_ type: Kind, _ params: RatingJSON = [:]) {
         self.type = type
         self.params = params
     }
@@ -99,8 +99,8 @@ public struct WorkflowAction: Hashable, Sendable {
     }
 
     /// `{"type": …, "params": …}`, without empty params.
-    public var json: JSONValue {
-        let type = JSONValue.Member("type", .string(type.rawValue))
+    public var json: RatingJSON {
+        let type = RatingJSON.Member("type", .string(type.rawValue))
         return .object(params.members?.isEmpty ?? true ? [type] : [type, .init("params", params)])
     }
 }
@@ -113,32 +113,32 @@ extension WorkflowAction: CustomStringConvertible {
 }
 
 /// Something that happened to a flow: a button, a star, an outcome.
-public struct WorkflowEvent: Hashable, Sendable {
-    public let type: String
+package struct WorkflowEvent: Hashable, Sendable {
+    package let type: String
     /// What the event carries; the guards read it as `event.NAME`. A member `stars` is the rating, any other an answer
     /// of its name.
-    public let members: [JSONValue.Member]
+    package let members: [RatingJSON.Member]
 
-    public init(_ type: String, _ members: [JSONValue.Member] = []) {
+    package init(_ type: String, _ members: [RatingJSON.Member] = []) {
         self.type = type
         self.members = members
     }
 
     /// What is sent when the user answers or changes the answer, where the step declares it.
-    public static let updateType = "UPDATE"
+    package static let updateType = "UPDATE"
 
     /// The user chose stars.
-    public static func update(stars: Int64) -> WorkflowEvent {
+    package static func update(stars: Int64) -> WorkflowEvent {
         WorkflowEvent(updateType, [.init("stars", .integer(stars))])
     }
-    public static let submit = WorkflowEvent("SUBMIT")
-    public static let action = WorkflowEvent("ACTION")
-    public static let later = WorkflowEvent("LATER")
+    package static let submit = WorkflowEvent("SUBMIT")
+    package static let action = WorkflowEvent("ACTION")
+    package static let later = WorkflowEvent("LATER")
     /// The screen went away without a choice.
-    public static let dismiss = WorkflowEvent("DISMISS")
+    package static let dismiss = WorkflowEvent("DISMISS")
     /// The store or its review sheet opened.
-    public static let opened = WorkflowEvent("OPENED")
-    public static let failed = WorkflowEvent("FAILED")
+    package static let opened = WorkflowEvent("OPENED")
+    package static let failed = WorkflowEvent("FAILED")
 
     /// Whether it tells what became of an action.
     static func isOutcome(_ type: String) -> Bool { type == opened.type || type == failed.type }
@@ -149,5 +149,5 @@ public struct WorkflowEvent: Hashable, Sendable {
     }
 
     /// So many milliseconds have passed on a step with a timeout.
-    public static func timeout(_ milliseconds: Int64) -> WorkflowEvent { WorkflowEvent("after.\(milliseconds)") }
+    package static func timeout(_ milliseconds: Int64) -> WorkflowEvent { WorkflowEvent("after.\(milliseconds)") }
 }

@@ -1,12 +1,12 @@
 /// A part of a workflow: where a problem is.
-enum WorkflowPlace: Hashable {
+package enum WorkflowPlace: Hashable {
     case workflow
     case step(Int)
     case list(step: Int, TransitionList)
     case transition(step: Int, TransitionList, Int)
 
     /// The place in the document that the workflow was read from.
-    func node(in root: JSONDocument.Node) -> JSONDocument.Node {
+    package func node(in root: JSONDocument.Node) -> JSONDocument.Node {
         switch self {
         case .workflow: return root["initial"] ?? root
         case .step(let step): return state(step, in: root)?.name ?? root
@@ -37,7 +37,7 @@ enum WorkflowPlace: Hashable {
 }
 
 /// One of a step's lists of transitions, which are tried in order.
-enum TransitionList: Hashable {
+package enum TransitionList: Hashable {
     case event(Int)
     case always
     case timeout(Int)
@@ -45,7 +45,7 @@ enum TransitionList: Hashable {
 
 extension WorkflowStep {
     /// All lists of transitions: events, then `always`, then timeouts.
-    var lists: [(list: TransitionList, transitions: [WorkflowTransition])] {
+    package var lists: [(list: TransitionList, transitions: [WorkflowTransition])] {
         var lists: [(list: TransitionList, transitions: [WorkflowTransition])] = []
         for (index, event) in events.enumerated() { lists.append((.event(index), event.transitions)) }
         if !always.isEmpty { lists.append((.always, always)) }
@@ -54,7 +54,7 @@ extension WorkflowStep {
     }
 
     /// What starts a list, in words.
-    func name(of list: TransitionList) -> String {
+    package func name(of list: TransitionList) -> String {
         switch list {
         case .event(let index): excerpt(events[index].event)
         case .always: "always"

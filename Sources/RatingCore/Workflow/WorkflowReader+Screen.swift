@@ -108,7 +108,7 @@ extension WorkflowReader {
     }
 
     /// How many buttons, and how many choices, a step may have.
-    public static var maximumListLength: Int { 100 }
+    package static var maximumListLength: Int { 100 }
 
     private mutating func integer(_ node: JSONDocument.Node, _ name: String, _ range: ClosedRange<Int64>) -> Int64? {
         guard let value = node[name] else { return nil }

@@ -4,32 +4,23 @@
 /// in a state `on`, `always`, `after`, `entry`, `exit`, `type`, `meta`. A transition is a target, an object, or an array
 /// of these; a guard has the type `when` and a JsonLogic `rule` in its `params`. States within states, parallel states
 /// and history are refused. A document that reads well is verified as a whole: see `WorkflowVerifier`.
-public struct WorkflowReader {
+package struct WorkflowReader: Reporting {
     /// All problems found so far, in the order of the document.
-    public internal(set) var diagnostics: [Diagnostic] = []
+    package internal(set) var diagnostics: [Diagnostic] = []
     let textKeys: Set<String>
-    let path: String?
-    let hasText: Bool
     let names: WorkflowNames?
     private(set) var stepNames: [String] = []
     private(set) var stepIndex: [String: Int] = [:]
-    var found: [Finding] = []
-    private var suggestionsLeft = 20
+    package var cursor = ReportingCursor()
+    /// The errors that the cursor had before, of the document around the workflow.
+    var errorsBefore = 0
     var transitionCount = 0
     var actionCount = 0
     /// The text keys of the `strings` that stand in the same document; nil until somebody asks.
     var documentTexts: Set<String>?
 
-    /// A problem with the byte that it is about.
-    struct Finding {
-        let diagnostic: Diagnostic
-        let offset: Int
-    }
-
     /// - Parameter names: what guards and texts may name; nil for a document that was checked before.
-    init(path: String? = nil, hasText: Bool = true, textKeys: Set<String> = [], names: WorkflowNames?) {
-        self.path = path
-        self.hasText = hasText
+    init(textKeys: Set<String> = [], names: WorkflowNames?) {
         self.textKeys = textKeys
         self.names = names
     }
@@ -37,8 +28,11 @@ public struct WorkflowReader {
     /// A workflow whose document was checked before; nil if it cannot be read all the same.
     mutating func readChecked(_ node: JSONDocument.Node) -> Workflow? {
         let workflow = readWorkflow(node)
-        return found.contains { $0.diagnostic.severity == .error } ? nil : workflow
+        return isRefused ? nil : workflow
     }
+
+    /// Whether an error was found.
+    var isRefused: Bool { cursor.errorCount > errorsBefore }
 
     mutating func readWorkflow(_ node: JSONDocument.Node) -> Workflow? {
         guard node.kind == .object else {
@@ -71,18 +65,16 @@ public struct WorkflowReader {
             report(.malformedWorkflow, node, "a workflow needs `initial`, the name of its first step")
             return nil
         }
-        guard let first = target(initial), !found.contains(where: { $0.diagnostic.severity == .error }) else {
-            return nil
-        }
+        guard let first = target(initial), !isRefused else { return nil }
         return Workflow(id: text(node, "id") ?? "workflow", steps: steps, initial: first, json: node.value)
     }
 
     /// How many steps a workflow may have.
-    public static let maximumSteps = 500
+    package static let maximumSteps = 500
     /// How many transitions all its steps may have together.
-    public static let maximumTransitions = 5_000
+    package static let maximumTransitions = 5_000
     /// How many actions all its steps and transitions may have together.
-    public static let maximumActions = 20_000
+    package static let maximumActions = 20_000
 
     /// Whether more was met than is read; the rest is passed over then.
     var isTooLarge: Bool { transitionCount > Self.maximumTransitions || actionCount > Self.maximumActions }
@@ -105,23 +97,6 @@ public struct WorkflowReader {
 }
 
 extension WorkflowReader {
-    mutating func report(
-        _ code: Diagnostic.Code, severity: Diagnostic.Severity = .error, _ node: JSONDocument.Node, _ message: String,
-        _ suggestion: String? = nil
-    ) {
-        found.append(
-            Finding(
-                diagnostic: Diagnostic(code, severity: severity, key: path, message, suggestion: suggestion),
-                offset: node.byteOffset))
-    }
-
-    /// “did you mean …?”, for the first few problems of a document: comparing with all names takes its time.
-    mutating func nearest(to name: String?, among known: @autoclosure () -> [String]) -> String? {
-        guard let name, suggestionsLeft > 0 else { return nil }
-        suggestionsLeft -= 1
-        return nearestName(to: name, among: known()).map { "did you mean “\($0)”?" }
-    }
-
     /// Warns of members that mean nothing, and refuses those that would mean something in a larger machine.
     mutating func checkMembers(
         of node: JSONDocument.Node, are known: [String], refused: [String] = [], because reason: String = ""

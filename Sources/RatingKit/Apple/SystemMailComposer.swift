@@ -3,11 +3,11 @@ import MessageUI
 import UIKit
 
 /// The system's mail composer, over the screen that is in front.
-public struct SystemMailComposer: MailComposer {
-    public init() {}
+package struct SystemMailComposer: MailComposer {
+    package init() {}
 
     /// Files that are attached are read here; one that is gone is left out.
-    public func compose(_ draft: MailDraft) async -> MailComposerOutcome {
+    package func compose(_ draft: MailDraft) async -> MailDraft.Outcome {
         guard MFMailComposeViewController.canSendMail(), let front = Self.frontController() else {
             return .unavailable
         }
@@ -49,7 +49,7 @@ public struct SystemMailComposer: MailComposer {
 
 @MainActor
 private final class MailComposerListener: NSObject, MFMailComposeViewControllerDelegate {
-    var finish: ((MailComposerOutcome) -> Void)?
+    var finish: ((MailDraft.Outcome) -> Void)?
 
     nonisolated func mailComposeController(
         _ controller: MFMailComposeViewController, didFinishWith result: MFMailComposeResult, error: (any Error)?

@@ -34,9 +34,11 @@ extension ConfigurationStore {
     /// Puts the document before the last good one in force again, here and on disk.
     ///
     /// - Returns: what that changed; nil if there is no earlier document.
-    /// - Throws: ``RemoteFailure`` if it cannot be stored; nothing is changed then.
+    /// - Throws: ``RemoteConfiguration/Failure`` if it cannot be stored; nothing is changed then.
     @discardableResult
-    public func rollBack(_ remote: RemoteConfiguration) async throws(RemoteFailure) -> ConfigurationUpdate? {
+    public func rollBack(_ remote: RemoteConfiguration) async throws(RemoteConfiguration.Failure) -> ConfigurationStore
+        .Update?
+    {
         guard let reading = try await remote.rollback() else { return nil }
         return apply(reading, to: .remote, isReported: false, isRollback: true)
     }

@@ -14,7 +14,7 @@ import Foundation
 public final class ConfigurationStore: Sendable {
     private let state: Locked<State>
     let followed = FollowedRemotes()
-    /// Held by whoever changes something, also while ``state`` is; never the other way round.
+    /// Held by whoever changes something, also while `state` is; never the other way round.
     private let listeners = Locked(Listeners())
 
     private struct State {
@@ -28,7 +28,7 @@ public final class ConfigurationStore: Sendable {
     }
 
     struct Listener: Sendable {
-        let hear: @Sendable (ConfigurationUpdate) -> Void
+        let hear: @Sendable (ConfigurationStore.Update) -> Void
         let finish: @Sendable () -> Void
     }
 
@@ -58,7 +58,7 @@ public final class ConfigurationStore: Sendable {
     ///   - layer: `bundled`, `remote` or `override`.
     /// - Returns: what listeners are told too, if there is anything to tell.
     @discardableResult
-    public func apply(_ reading: ConfigurationReading, to layer: ConfigurationLayer) -> ConfigurationUpdate {
+    public func apply(_ reading: ConfigurationReading, to layer: ConfigurationLayer) -> ConfigurationStore.Update {
         apply(reading, to: layer, isReported: false)
     }
 
@@ -69,7 +69,7 @@ public final class ConfigurationStore: Sendable {
     public func change<Failure: Error>(
         _ body: (inout ConfigurationLayers) throws(Failure) -> Void
     ) throws(Failure) {
-        _ = try swap(tellingAllBut: nil, body) { ConfigurationUpdate(changes: $1) }
+        _ = try swap(tellingAllBut: nil, body) { ConfigurationStore.Update(changes: $1) }
     }
 
     /// Every change of the configuration from now on: the keys that differ from the snapshot before, together. Each
@@ -77,9 +77,9 @@ public final class ConfigurationStore: Sendable {
     ///
     /// In a stream the newest 64 announcements wait to be taken; older ones are dropped. Whoever may fall behind so far
     /// takes what is in force from ``configuration``.
-    public func changes() -> AsyncStream<[ConfigurationChange]> {
+    public func changes() -> AsyncStream<[RatingConfiguration.Change]> {
         let (stream, continuation) = AsyncStream.makeStream(
-            of: [ConfigurationChange].self, bufferingPolicy: .bufferingNewest(Self.capacity))
+            of: [RatingConfiguration.Change].self, bufferingPolicy: .bufferingNewest(Self.capacity))
         let id = listen(
             Listener(
                 hear: { if !$0.changes.isEmpty { continuation.yield($0.changes) } },
@@ -90,14 +90,14 @@ public final class ConfigurationStore: Sendable {
 
     /// The same with everything else that is worth telling: documents that were refused, and warnings. Of these, too, the
     /// newest 64 wait.
-    public func updates() -> AsyncStream<ConfigurationUpdate> { listen().updates }
+    public func updates() -> AsyncStream<ConfigurationStore.Update> { listen().updates }
 }
 
 extension ConfigurationStore {
     /// The updates, and what names this listener when it changes something itself and need not be told.
-    func listen() -> (id: Int, updates: AsyncStream<ConfigurationUpdate>) {
+    func listen() -> (id: Int, updates: AsyncStream<ConfigurationStore.Update>) {
         let (stream, continuation) = AsyncStream.makeStream(
-            of: ConfigurationUpdate.self, bufferingPolicy: .bufferingNewest(Self.capacity))
+            of: ConfigurationStore.Update.self, bufferingPolicy: .bufferingNewest(Self.capacity))
         let id = listen(Listener(hear: { continuation.yield($0) }, finish: { continuation.finish() }))
         continuation.onTermination = { [weak self] _ in self?.forget(id) }
         return (id, stream)
@@ -108,13 +108,13 @@ extension ConfigurationStore {
     func apply(
         _ reading: ConfigurationReading, to layer: ConfigurationLayer, tellingAllBut listener: Int? = nil,
         isReported: Bool, isRollback: Bool = false
-    ) -> ConfigurationUpdate {
+    ) -> ConfigurationStore.Update {
         swap(tellingAllBut: listener) {
             if isRollback, layer == .remote { $0.remote = nil }
             $0.apply(reading, to: layer)
         } update: { layers, changes in
             let discarded = layer == .remote ? reading.document.flatMap { layers.problem(ofRemote: $0) } : nil
-            return ConfigurationUpdate(
+            return ConfigurationStore.Update(
                 layer: layer, isRefused: reading.document == nil, changes: changes,
                 diagnostics: reading.diagnostics + (discarded.map { [$0] } ?? []), isReported: isReported)
         }
@@ -124,8 +124,8 @@ extension ConfigurationStore {
     private func swap<Failure: Error>(
         tellingAllBut listener: Int?,
         _ body: (inout ConfigurationLayers) throws(Failure) -> Void,
-        update: (ConfigurationLayers, [ConfigurationChange]) -> ConfigurationUpdate
-    ) throws(Failure) -> ConfigurationUpdate {
+        update: (ConfigurationLayers, [RatingConfiguration.Change]) -> ConfigurationStore.Update
+    ) throws(Failure) -> ConfigurationStore.Update {
         while true {
             let old = state.withLock { (layers: $0.layers, configuration: $0.configuration) }
             var layers = old.layers
@@ -174,7 +174,8 @@ extension ConfigurationLayers {
 
 extension Diagnostic {
     package static func lowerRevision(
-        _ fetched: Revision, than shipped: Revision, at position: TextPosition? = nil
+        _ fetched: ConfigurationDocument.Revision, than shipped: ConfigurationDocument.Revision,
+        at position: TextPosition? = nil
     ) -> Diagnostic {
         Diagnostic(
             .lowerRevision, severity: .warning, key: ConfigurationKey.structure(.revision).name, at: position,

@@ -1,44 +1,86 @@
-#if canImport(UIKit) && !os(watchOS)
-import UIKit
+#if canImport(UIKit) || canImport(AppKit)
+import Foundation
 
-/// Records launches and returns to the foreground by itself, and sends the feedback that waits on each return, for as
-/// long as it is kept.
+#if os(watchOS)
+import WatchKit
+#elseif canImport(UIKit)
+import UIKit
+#else
+import AppKit
+#endif
+
+/// Records launches, returns to the foreground and sessions by itself, and sends the feedback that waits on each return,
+/// for as long as it is kept.
+///
+/// A **launch** is the beginning of the process. A **use** is the app coming to the front: a launch, or a return from the
+/// background. A **session** is a visit: it begins with a launch, and with a return after half an hour or more; with
+/// `useSessionSpaceChecking` of several on a day one counts. On a Mac, where apps stay open and people switch between
+/// them all day, only a return that begins a session is a use.
 @MainActor
 public final class AppLifecycle {
     private weak var engine: RatingEngine?
-    /// Systems also say that an app enters the foreground when it has just been launched; that is no return.
-    private var wasInBackground = false
+    private var visits: AppVisits
+    /// Events in the order in which they happened.
+    private var recording: Task<Void, Never>?
+    private var watches: [Task<Void, Never>] = []
 
-    /// Records a launch of the running version now, and a return whenever the app comes back from the background.
+    /// Records a launch of the running version now, and what comes after.
     ///
     /// What cannot be stored is in the engine's log.
-    public init(_ engine: RatingEngine) {
+    /// - Parameter pause: how long the app must have been away for its return to begin another session.
+    public init(_ engine: RatingEngine, pause: Duration = .seconds(1_800)) {
         self.engine = engine
-        let version = Bundle.main.object(forInfoDictionaryKey: "CFBundleShortVersionString") as? String
-        record(.launch(version: version))
-        // Observers by selector end with the object.
-        let center = NotificationCenter.default
-        center.addObserver(
-            self, selector: #selector(enteredBackground), name: UIApplication.didEnterBackgroundNotification,
-            object: nil)
-        center.addObserver(
-            self, selector: #selector(willEnterForeground), name: UIApplication.willEnterForegroundNotification,
-            object: nil)
+        #if os(watchOS)
+        visits = AppVisits(pause: pause, countsShortReturns: true)
+        let left = WKApplication.didEnterBackgroundNotification
+        let returned = WKApplication.willEnterForegroundNotification
+        #elseif canImport(UIKit)
+        visits = AppVisits(pause: pause, countsShortReturns: true)
+        let left = UIApplication.didEnterBackgroundNotification
+        let returned = UIApplication.willEnterForegroundNotification
+        #else
+        visits = AppVisits(pause: pause, countsShortReturns: false)
+        let left = NSApplication.didResignActiveNotification
+        let returned = NSApplication.didBecomeActiveNotification
+        #endif
+        record(
+            AppVisits.launch(
+                version: Bundle.main.object(forInfoDictionaryKey: "CFBundleShortVersionString") as? String))
+        watches = [watch(left) { $0.leave() }, watch(returned) { $0.comeBack() }]
     }
 
-    @objc private func enteredBackground() {
-        wasInBackground = true
+    deinit {
+        for watch in watches { watch.cancel() }
     }
 
-    @objc private func willEnterForeground() {
-        guard wasInBackground else { return }
-        wasInBackground = false
-        record(.foreground)
+    private func watch(
+        _ name: Notification.Name, _ act: @escaping @MainActor (AppLifecycle) -> Void
+    ) -> Task<Void, Never> {
+        Task { [weak self] in
+            // Nothing of the notification is used, and it may not cross into the main actor.
+            for await _ in NotificationCenter.default.notifications(named: name).map({ _ in }) {
+                guard let self else { return }
+                act(self)
+            }
+        }
+    }
+
+    private func leave() {
+        guard let engine else { return }
+        visits.leave(at: engine.now)
+    }
+
+    private func comeBack() {
+        guard let engine else { return }
+        record(visits.comeBack(at: engine.now))
         Task { [weak engine] in _ = await engine?.deliverFeedback() }
     }
 
-    private func record(_ event: ContextEvent) {
-        Task { [weak engine] in _ = try? await engine?.record(event) }
+    private func record(_ events: [ContextEvent]) {
+        recording = Task { [weak engine, recording] in
+            await recording?.value
+            for event in events { _ = try? await engine?.record(event) }
+        }
     }
 }
 #endif

@@ -7,7 +7,7 @@ final class ContextKeeper {
     var whenUserChanges: (_ isErased: Bool) -> Void = { _ in }
 
     private let ports: RatingPorts
-    /// Whether ``context`` has been in the store. One that has not keeps its identifier when it is first stored.
+    /// Whether `context` has been in the store. One that has not keeps its identifier when it is first stored.
     private var isStored: Bool
     private var erasures = 0
     private var erasing = 0
@@ -83,6 +83,12 @@ final class ContextKeeper {
             stored = context
             return result
         } ?? nil
+    }
+
+    /// Applies an event to what is stored.
+    @discardableResult
+    func apply(_ event: ContextEvent, configuration: RatingConfiguration) async throws -> ContextEvent.Effects {
+        try await update(since: user) { $0.apply(event, configuration: configuration, now: $1) } ?? []
     }
 
     /// - Parameter body: also gets the time, and what is stored of a user of whom nothing is known.

@@ -5,7 +5,7 @@ public struct EmittedAction: Equatable, Sendable {
     /// Where in the app the user was asked.
     public let placement: String?
     /// The revision of the configuration that the flow began with.
-    public let revision: Revision?
+    public let revision: ConfigurationDocument.Revision?
     /// The variants of experiments that the flow began with, in the order of the experiments.
     public let variants: [ExperimentVariant]
     /// The workflow's name.

@@ -35,7 +35,7 @@ public protocol RatingDelegate: AnyObject {
     func didAttemptToRate()
     func didAskForReminder()
     /// An action of the app's own (`emit` in a workflow).
-    func didEmit(_ name: String, params: JSONValue)
+    func didEmit(_ name: String, params: RatingJSON)
 
     /// Who opens the store's page. The URL is nil when none is configured.
     func performer(ofOpeningStore url: URL?) -> ActionPerformer
@@ -47,7 +47,7 @@ public protocol RatingDelegate: AnyObject {
     /// A launch had another version than the one before.
     func didDetectAppUpdate(to version: String?)
     /// The configuration in force changed.
-    func didChangeConfiguration(_ changes: [ConfigurationChange])
+    func didChangeConfiguration(_ changes: [RatingConfiguration.Change])
     /// A document was refused; the configuration in force stays as it is.
     func didRefuseConfiguration(_ diagnostics: [Diagnostic])
 }
@@ -73,13 +73,13 @@ extension RatingDelegate {
     public func didDecline() {}
     public func didAttemptToRate() {}
     public func didAskForReminder() {}
-    public func didEmit(_ name: String, params: JSONValue) {}
+    public func didEmit(_ name: String, params: RatingJSON) {}
     public func performer(ofOpeningStore url: URL?) -> ActionPerformer { .engine }
     public func performerOfNativeReview() -> ActionPerformer { .engine }
     public func performer(ofSending feedback: Feedback, by action: WorkflowAction.Kind) -> ActionPerformer {
         .engine
     }
     public func didDetectAppUpdate(to version: String?) {}
-    public func didChangeConfiguration(_ changes: [ConfigurationChange]) {}
+    public func didChangeConfiguration(_ changes: [RatingConfiguration.Change]) {}
     public func didRefuseConfiguration(_ diagnostics: [Diagnostic]) {}
 }

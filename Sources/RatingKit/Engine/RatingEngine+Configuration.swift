@@ -19,7 +19,7 @@ extension RatingEngine {
 
     /// Logs the problems of a document, and tells the delegate what has changed since it last heard. Several changes
     /// that came before there was time are told as one.
-    func hear(_ update: ConfigurationUpdate) {
+    func hear(_ update: ConfigurationStore.Update) {
         update.log(to: ports.log)
         if update.isRefused { delegate?.didRefuseConfiguration(update.diagnostics) }
         tellChanges()
@@ -32,56 +32,6 @@ extension RatingEngine {
         let changes = new.changes(from: old)
         guard !changes.isEmpty else { return }
         delegate?.didChangeConfiguration(changes)
-        checkDestinations()
-    }
-
-    /// The rules for a placement, prepared once for a configuration, and the traits and installation in force.
-    func eligibility(at placement: String?, of configuration: RatingConfiguration) -> Eligibility {
-        prepared.eligibility(at: placement, of: configuration) {
-            Eligibility($0, installID: context.installID, appGates: appGates, traits: allTraits)
-        }
-    }
-
-    /// What the system tells of the device, and over it what the app tells.
-    var allTraits: JSONValue { ports.systemTraits().overlaid(by: traits) }
-}
-
-/// The configuration as this installation has it, drawn once.
-struct AssignedConfiguration {
-    private var last: (source: RatingConfiguration, installID: String, configuration: RatingConfiguration)?
-
-    mutating func configuration(_ source: RatingConfiguration, for installID: String) -> RatingConfiguration {
-        if let last, last.source.isSame(as: source), last.installID == installID { return last.configuration }
-        let configuration = source.assigned(to: installID)
-        last = (source, installID, configuration)
-        return configuration
-    }
-}
-
-/// The rules that were prepared for the placements of one configuration.
-struct PreparedEligibility {
-    private var configuration: RatingConfiguration
-    private var prepared: [String?: Eligibility] = [:]
-
-    /// Placements that an app makes up as it goes do not pile up.
-    private static let maximum = 64
-
-    init(_ configuration: RatingConfiguration) {
-        self.configuration = configuration
-    }
-
-    mutating func forget() {
-        prepared = [:]
-    }
-
-    mutating func eligibility(
-        at placement: String?, of current: RatingConfiguration, prepare: (RatingConfiguration) -> Eligibility
-    ) -> Eligibility {
-        if !current.isSame(as: configuration) { (configuration, prepared) = (current, [:]) }
-        if let eligibility = prepared[placement] { return eligibility }
-        let eligibility = prepare(current.at(placement))
-        if prepared.count >= Self.maximum { prepared = [:] }
-        prepared[placement] = eligibility
-        return eligibility
+        feedbackDesk.checkDestinations()
     }
 }

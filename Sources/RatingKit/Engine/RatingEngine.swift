@@ -12,69 +12,44 @@ import Foundation
 /// Bound to the main actor because its callbacks end in the user interface; storing happens elsewhere.
 @MainActor
 public final class RatingEngine {
-    public weak var delegate: (any RatingDelegate)?
+    /// Held weakly.
+    public var delegate: (any RatingDelegate)? {
+        get { audience.delegate }
+        set { audience.delegate = newValue }
+    }
     /// What is known of the user, as the store had it when the engine last wrote or read it.
     public var context: RatingContext { keeper.context }
     /// What the app tells of the user for conditions (`traits.NAME`), an object. What it does not give of
-    /// ``SystemTraits`` the engine fills in.
-    public var traits: JSONValue {
-        didSet { prepared.forget() }
+    /// ``RatingPorts/SystemTraits`` the engine fills in.
+    public var traits: RatingJSON {
+        get { rules.traits }
+        set { rules.traits = newValue }
     }
     /// Where the configuration is kept; it may be changed from anywhere. What the engine decides next follows such a
     /// change at once, and the delegate hears of it on the main actor.
     public let configurations: ConfigurationStore
     /// The configuration in force, with the variants of experiments that this installation is drawn into.
-    public var configuration: RatingConfiguration {
-        assigned.configuration(configurations.configuration, for: context.installID)
-    }
+    public var configuration: RatingConfiguration { rules.configuration }
     /// The flow under way, if there is one.
-    public internal(set) var flow: RatingFlow?
+    package var flow: RatingFlow? { flowRunner.flow }
+    /// What is to be seen now; nil without a flow, and on a step without a screen.
+    public var presentedStep: PresentedStep? { flowRunner.presentedStep }
 
+    // Each owns what it changes, and knows those before it.
     let ports: RatingPorts
+    let audience = Audience()
     let keeper: ContextKeeper
-    let appGates: [AppGate]
-    let broadcast = ActionBroadcast()
+    let rules: RulesInForce
+    let drafts: DraftKeeper
+    let feedbackDesk: FeedbackDesk
+    let flowRunner: FlowRunner
+    let storeVersionLookup: StoreVersionLookup
+
+    /// Hears of what others change of the configuration.
     let listener: Int
-    /// Hears of what others change.
     private var listening: Task<Void, Never>?
     /// The configuration that the delegate knows of.
     var toldConfiguration: RatingConfiguration
-    /// Run down while a step with timeouts is on screen.
-    var timeouts: [Task<Void, any Error>] = []
-    /// Runs when a draft was typed and is to be stored soon.
-    var draftKeeping: Task<Void, Never>?
-    /// The last time that a draft was stored or forgotten.
-    var draftStoring: Task<Void, Never>?
-    var prepared: PreparedEligibility
-    private var assigned = AssignedConfiguration()
-
-    /// What the flow under way has sent; it is not offered again unless more is typed.
-    var safeDraft: String?
-    /// The configuration that the flow under way began with, and whose flow it is.
-    var flowConfiguration: RatingConfiguration?
-    var flowUser: ContextKeeper.User?
-    /// What the presenter shows; nil while nothing is on screen.
-    var shownStep: PresentedStep?
-    var isPresenting = false
-    /// Whether the question on its way was shown, or taken by the store or the delegate.
-    var hasReachedUser = false
-    /// What the user did, and before that what became of actions, not yet handled.
-    var waitingEvents: [WaitingEvent] = []
-    var waitingOutcomes: [WorkflowEvent] = []
-    var isHandling = false
-    /// Whether the store is being asked about the app, and when that last failed.
-    var isAskingStore = false
-    var storeFailedAt: LocalInstant?
-    /// Feedback of the move under way that is stored, but not yet to be sent.
-    var queuedFeedback: [QueuedFeedback] = []
-    /// Feedback that the outbox could not take, the oldest first.
-    var unsent: [UnsentFeedback] = [] {
-        didSet { unsentKeys.formUnion(unsent.map(\.key)) }
-    }
-    /// The keys of all that was ever among it. What else is stored is another engine's or process's.
-    private(set) var unsentKeys: Set<String> = []
-    /// The attempt that is under way to give it that.
-    var queueing: Task<Void, Never>?
 
     /// Loads the stored context, makes a configuration store of its own, and sends feedback that waits in the outbox.
     ///
@@ -86,7 +61,7 @@ public final class RatingEngine {
     /// - Throws: what the store throws when the context cannot be loaded.
     public convenience init(
         _ layers: ConfigurationLayers = ConfigurationLayers(), ports: RatingPorts, appGates: [AppGate] = [],
-        traits: JSONValue = [:]
+        traits: RatingJSON = [:]
     ) async throws {
         try await self.init(ConfigurationStore(layers), ports: ports, appGates: appGates, traits: traits)
     }
@@ -100,25 +75,32 @@ public final class RatingEngine {
     ///   - traits: what the app tells of the user for conditions, an object.
     /// - Throws: what the store throws when the context cannot be loaded.
     public init(
-        _ configurations: ConfigurationStore, ports: RatingPorts, appGates: [AppGate] = [], traits: JSONValue = [:]
+        _ configurations: ConfigurationStore, ports: RatingPorts, appGates: [AppGate] = [], traits: RatingJSON = [:]
     ) async throws {
+        let (listener, updates) = configurations.listen()
+        let first = configurations.configuration
+        let keeper = try await ContextKeeper(ports)
         self.configurations = configurations
         self.ports = ports
-        self.appGates = appGates
-        self.traits = traits
-        let (listener, updates) = configurations.listen()
+        self.keeper = keeper
         self.listener = listener
-        let configuration = configurations.configuration
-        toldConfiguration = configuration
-        prepared = PreparedEligibility(configuration)
-        keeper = try await ContextKeeper(ports)
-        toldConfiguration = assigned.configuration(configuration, for: keeper.context.installID)
+        toldConfiguration = first.assigned(to: keeper.context.installID)
+        rules = RulesInForce(configurations, ports: ports, keeper: keeper, appGates: appGates, traits: traits)
+        drafts = DraftKeeper(keeper)
+        feedbackDesk = FeedbackDesk(ports: ports, keeper: keeper, rules: rules, drafts: drafts, audience: audience)
+        storeVersionLookup = StoreVersionLookup(ports: ports, keeper: keeper, rules: rules)
+        let screen = FlowScreen(ports.presenter, audience: audience)
+        flowRunner = FlowRunner(
+            StepPerformer(
+                ports: ports, keeper: keeper, rules: rules, desk: feedbackDesk, drafts: drafts, audience: audience),
+            screen: screen)
+        screen.engine = self
         keeper.whenUserChanges = { [weak self] in self?.userHasChanged(isErased: $0) }
         listening = Task { [weak self] in
             for await update in updates { self?.hear(update) }
         }
-        checkDestinations()
-        await takeUpUnsent()
+        feedbackDesk.checkDestinations()
+        await feedbackDesk.takeUp()
         if let outbox = ports.outbox { Task { await outbox.deliver() } }
     }
 
@@ -131,32 +113,33 @@ public final class RatingEngine {
     ///
     /// - Throws: what the store throws; the event is not counted then.
     @discardableResult
-    public func record(_ event: ContextEvent) async throws -> ContextEffects {
+    public func record(_ event: ContextEvent) async throws -> ContextEvent.Effects {
         let user = keeper.user
-        let effects = try await store(event)
+        let effects = try await keeper.apply(event, configuration: configuration)
         guard keeper.isCurrent(user) else { return effects }
         if effects.contains(.updateDetected) { delegate?.didDetectAppUpdate(to: context.version) }
         if effects.contains(.eventNameNotKept) {
             ports.log.log(
                 .warning, "an event is counted, but not by its name: \(RatingContext.maximumEventNames) names are kept")
         }
-        if event.isStart { configurations.followed.wake() }
-        if event.isStart { refreshStoreVersionBeside() }
-        if event.isStart { prepared.forget() }
-        if event.isStart, configuration[.promptAtLaunch] { _ = try? await ask() }
+        guard event.isStart else { return effects }
+        configurations.followed.wake()
+        storeVersionLookup.noteStart()
+        rules.forget()
+        if configuration[.promptAtLaunch] { _ = try? await ask() }
         return effects
     }
 
     /// Whether asking at a placement would ask now. Changes nothing.
     public func decision(at placement: String? = nil) -> Decision {
-        eligibility(at: placement, of: configuration).decide(
-            context, now: ports.clock.now(), isInProgress: isInProgress)
+        rules.eligibility(at: placement, of: configuration).decide(
+            context, now: ports.clock.now(), isInProgress: flowRunner.isInProgress)
     }
 
     /// The decision with what every gate measured and required. Changes nothing.
     public func explanation(at placement: String? = nil) -> Explanation {
-        eligibility(at: placement, of: configuration).explain(
-            context, now: ports.clock.now(), isInProgress: isInProgress)
+        rules.eligibility(at: placement, of: configuration).explain(
+            context, now: ports.clock.now(), isInProgress: flowRunner.isInProgress)
     }
 
     /// Asks the user if every gate is open and the delegate has no objection.
@@ -175,32 +158,25 @@ public final class RatingEngine {
     public func ask(at placement: String? = nil, force: Bool = false) async throws -> AskOutcome {
         let begun = keeper.user
         try await keeper.refresh()
-        guard keeper.isCurrent(begun) else { return notPresented(Self.erasedMeanwhile) }
+        guard keeper.isCurrent(begun) else { return flowRunner.notPresented(FlowRunner.erasedMeanwhile) }
         let inForce = configuration
         let configuration = inForce.at(placement)
         if configuration[.verboseLogging] { logGates(at: placement) }
-        let decision = eligibility(at: placement, of: inForce)
-            .decide(context, now: ports.clock.now(), isInProgress: isInProgress)
+        let decision = rules.eligibility(at: placement, of: inForce)
+            .decide(context, now: ports.clock.now(), isInProgress: flowRunner.isInProgress)
         if case .skip(var closed) = decision {
             if force { closed = closed.intersection(Self.gatesOfForced) }
             guard closed.isEmpty else { return .skipped(closed) }
         }
         if !force, delegate?.shouldAsk(at: placement) == false { return .vetoed }
-        let outcome = try await present(configuration, placement: placement, isForced: force)
+        let outcome = try await flowRunner.present(
+            configuration, placement: placement, isForced: force, unless: force ? Self.gatesOfForced : nil)
         guard let outcome else { return try await ask(at: placement, force: force) }
         return outcome
     }
 
     /// The gates that a forced question cannot pass.
-    static let gatesOfForced: GateSet = [.enabled, .inProgress]
-
-    /// Opens the store's page, for a button in the app's settings: not gated, and not counted.
-    ///
-    /// - Returns: whether the delegate or the port opened it.
-    @discardableResult
-    public func openStoreReview() async -> Bool {
-        await openStore(configuration)
-    }
+    private static let gatesOfForced: GateSet = [.enabled, .inProgress]
 
     /// Forgets everything about the user: what is stored, the flow under way, the installation's identifier, and all
     /// feedback in the outbox, delivered or not.
@@ -211,8 +187,8 @@ public final class RatingEngine {
     /// - Throws: what the store throws; the context then stays as it was, but the flow has ended. What the outbox
     ///   throws; then its items are left, and the rest is gone.
     public func erase() async throws {
-        try await keeper.erase(ending: dropFlow) { [ports] in
-            do throws(OutboxError) {
+        try await keeper.erase(ending: flowRunner.drop) { [ports] in
+            do throws(Outbox.Failure) {
                 try await ports.outbox?.erase()
             } catch {
                 ports.log.log(.error, "the outbox could not be erased: \(error)")
@@ -224,32 +200,20 @@ public final class RatingEngine {
     /// Counters and dates, prompts, or crashes as they were at the beginning.
     ///
     /// - Throws: what the store throws; nothing is reset then.
-    public func reset(_ part: ResetPart) async throws {
+    public func reset(_ part: RatingContext.ResetPart) async throws {
         _ = try await keeper.update(since: keeper.user) { context, _ in context.reset(part) }
     }
 
     /// Every action that is emitted from now on, as it is performed. Each caller has a stream of its own, in which the
     /// newest 256 wait to be taken; older ones are dropped. The delegate misses none.
-    public func actions() -> AsyncStream<EmittedAction> { broadcast.stream() }
+    public func actions() -> AsyncStream<EmittedAction> { audience.actions.stream() }
 }
 
 extension RatingEngine {
-    var isInProgress: Bool { flow != nil || isPresenting || isHandling }
-
-    /// Applies an event to what is stored, and takes over the result.
-    @discardableResult
-    func store(_ event: ContextEvent) async throws -> ContextEffects {
-        try await keeper.update(since: keeper.user) { [configuration] in
-            $0.apply(event, configuration: configuration, now: $1)
-        } ?? []
-    }
-
-    static let erasedMeanwhile = "the user was erased meanwhile"
-
     private func userHasChanged(isErased: Bool) {
         // In memory it would be what is left of that user.
-        if isErased { unsent = [] }
-        prepared.forget()
+        if isErased { drafts.unsent.removeAll() }
+        rules.forget()
         tellChanges()
     }
 

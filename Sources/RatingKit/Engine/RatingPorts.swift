@@ -6,7 +6,9 @@ public struct RatingPorts: Sendable {
     public var store: any ContextStore
     public var log: any RatingLog
     /// Tells of the device for conditions; what the app tells itself wins.
-    public var systemTraits: @Sendable () -> JSONValue
+    public var systemTraits: @Sendable () -> RatingJSON
+    /// Tells of languages, the app's name and its own strings, when a step is shown.
+    public var appTexts: @Sendable () -> AppTexts
     /// Makes the identifier of a new installation.
     public var makeInstallID: @Sendable () -> String
     /// Shows the app's own steps; without one only the store's review sheet can be asked for.
@@ -28,7 +30,8 @@ public struct RatingPorts: Sendable {
         store: any ContextStore,
         clock: any RatingClock = SystemClock(),
         log: any RatingLog = SystemLog(),
-        systemTraits: @escaping @Sendable () -> JSONValue = { SystemTraits.current.json },
+        systemTraits: @escaping @Sendable () -> RatingJSON = { RatingPorts.SystemTraits.current.json },
+        appTexts: @escaping @Sendable () -> AppTexts = { AppTexts() },
         makeInstallID: @escaping @Sendable () -> String = { UUID().uuidString },
         presenter: (any RatingPresenter)? = nil,
         urlOpener: (any URLOpener)? = SystemServices.urlOpener,
@@ -43,6 +46,7 @@ public struct RatingPorts: Sendable {
         self.clock = clock
         self.log = log
         self.systemTraits = systemTraits
+        self.appTexts = appTexts
         self.makeInstallID = makeInstallID
         self.presenter = presenter
         self.urlOpener = urlOpener

@@ -48,7 +48,7 @@ package final class HTTPClient: Sendable {
     ///
     /// Redirects of `GET` and `HEAD` are followed, those of other methods only where the method and body stay (307 and
     /// 308). To another origin go only headers that say nothing secret.
-    /// - Throws: ``HTTPFailure``; also when the task is cancelled.
+    /// - Throws: `HTTPFailure`; also when the task is cancelled.
     package func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
         let clock = ContinuousClock()
         let seconds = request.deadline.isNaN ? 0 : min(max(request.deadline, 0), Self.longestDeadline)

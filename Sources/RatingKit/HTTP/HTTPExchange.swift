@@ -1,6 +1,6 @@
 /// Carries one request to its server and the answer back: follows no redirect, keeps no cookie, credential or copy.
 ///
-/// Whether the server may be asked, and where a redirect leads, is for the ``HTTPClient`` to say.
+/// Whether the server may be asked, and where a redirect leads, is for the `HTTPClient` to say.
 package protocol HTTPExchange: Sendable {
     /// The server's answer, whatever its status, within the request's limits.
     ///

@@ -6,7 +6,7 @@ struct IPAddress: Equatable {
     /// Whether the text is four decimal numbers as everyone writes them, without leading zeros.
     ///
     /// Resolvers also take `127.1`, `0x7f000001`, `017700000001` and `2130706433` for the same address: see
-    /// ``isOddNumber(_:)``.
+    /// `isOddNumber(_:)`.
     init?(version4 text: some StringProtocol) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         let bytes = parts.compactMap { part -> UInt8? in

@@ -16,7 +16,7 @@ struct BinaryPropertyList {
     /// Keys and texts of more bytes belong to no old library.
     private static let maximumText = 1_024
 
-    init(_ bytes: [UInt8]) throws(LegacyStateError) {
+    init(_ bytes: [UInt8]) throws(LegacyState.ReadingError) {
         self.bytes = bytes
         let trailer = bytes.count - Self.trailerSize
         guard bytes.starts(with: Self.magic + Array("00".utf8)), trailer >= 8 else { throw Self.damaged }
@@ -32,7 +32,7 @@ struct BinaryPropertyList {
     }
 
     /// The entries of the top dictionary whose keys are those of a library.
-    func entries() throws(LegacyStateError) -> [LegacyState.Entry] {
+    func entries() throws(LegacyState.ReadingError) -> [LegacyState.Entry] {
         guard let (kind, count, start) = object(top) else { throw Self.damaged }
         guard kind == .dictionary else { throw .notAPropertyList("its top is no dictionary") }
         guard count <= (offsetTable - start) / (2 * referenceSize) else { throw Self.damaged }
@@ -45,7 +45,7 @@ struct BinaryPropertyList {
         return entries
     }
 
-    private static var damaged: LegacyStateError { .notAPropertyList("the binary list is damaged") }
+    private static var damaged: LegacyState.ReadingError { .notAPropertyList("the binary list is damaged") }
 
     /// The upper half of an object's first byte.
     private enum Kind: UInt8 {
@@ -85,7 +85,7 @@ struct BinaryPropertyList {
             return real(count, start).map { seconds in
                 let milliseconds = ((seconds + 978_307_200) * 1_000).rounded(.down)
                 return .date(
-                    Instant(milliseconds: milliseconds.isNaN ? 0 : Int64(min(max(milliseconds, -9e15), 9e15))))
+                    UTCInstant(milliseconds: milliseconds.isNaN ? 0 : Int64(min(max(milliseconds, -9e15), 9e15))))
             }
         case .ascii, .utf16: return text(index).map { .text($0) } ?? .other("a long text")
         case .data, .uid: return .other("data")

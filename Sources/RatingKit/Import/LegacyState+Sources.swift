@@ -15,8 +15,8 @@ extension LegacyState {
 
     /// Reads a property list, XML or binary: that of an app's user defaults.
     ///
-    /// - Throws: ``LegacyStateError/notAPropertyList(_:)`` for bytes that are none, or whose top is no dictionary.
-    public init(propertyList bytes: [UInt8]) throws(LegacyStateError) {
+    /// - Throws: ``LegacyState/ReadingError/notAPropertyList(_:)`` for bytes that are none, or whose top is no dictionary.
+    public init(propertyList bytes: [UInt8]) throws(LegacyState.ReadingError) {
         if bytes.starts(with: BinaryPropertyList.magic) {
             self.init(try BinaryPropertyList(bytes).entries())
             return
@@ -34,8 +34,8 @@ extension LegacyState {
     /// Reads a property list of at most 16 MB, XML or binary: on Apple platforms
     /// `Library/Preferences/BUNDLE-ID.plist` in the app's container.
     ///
-    /// - Throws: ``LegacyStateError``.
-    public init(file url: URL) throws(LegacyStateError) {
+    /// - Throws: ``LegacyState/ReadingError``.
+    public init(file url: URL) throws(LegacyState.ReadingError) {
         let bytes: [UInt8]
         do throws(FileReadError) {
             bytes = try ConfigurationReader.bytes(ofFile: url.path, limit: RecordFile.defaultLimit)
@@ -46,17 +46,19 @@ extension LegacyState {
     }
 }
 
-/// Why no stored state can be read.
-public enum LegacyStateError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The file cannot be read.
-    case unreadable(String)
-    /// The bytes are no property list with a dictionary at its top.
-    case notAPropertyList(String)
+extension LegacyState {
+    /// Why no stored state can be read.
+    public enum ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
+        /// The file cannot be read.
+        case unreadable(String)
+        /// The bytes are no property list with a dictionary at its top.
+        case notAPropertyList(String)
 
-    public var description: String {
-        switch self {
-        case .unreadable(let reason): reason
-        case .notAPropertyList(let reason): "no property list of user defaults: \(reason)"
+        public var description: String {
+            switch self {
+            case .unreadable(let reason): reason
+            case .notAPropertyList(let reason): "no property list of user defaults: \(reason)"
+            }
         }
     }
 }
@@ -75,7 +77,7 @@ extension LegacyState.Value {
     }
 
     private static func number(_ value: Any) -> Self {
-        switch JSONValue(foundation: value) {
+        switch RatingJSON(foundation: value) {
         case .bool(let bool): .bool(bool)
         case .integer(let integer): .integer(integer)
         case .number(let number): .number(number)

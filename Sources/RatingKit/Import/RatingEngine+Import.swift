@@ -18,15 +18,15 @@ extension RatingEngine {
     /// - Throws: what the store throws; nothing is taken then.
     @discardableResult
     public func importLegacy(
-        _ state: LegacyState, from libraries: [LegacyLibrary]? = nil, timeZone: TimeZone = .current
-    ) async throws -> LegacyImport {
-        guard !state.entries.isEmpty else { return LegacyImport() }
+        _ state: LegacyState, from libraries: [LegacyState.Library]? = nil, timeZone: TimeZone = .current
+    ) async throws -> LegacyState.ImportReport {
+        guard !state.entries.isEmpty else { return LegacyState.ImportReport() }
         let result = try await keeper.update(since: keeper.user) { context, now in
             context.importLegacy(state, from: libraries, now: now) { instant in
                 Int32(clamping: timeZone.secondsFromGMT(for: LocalInstant(instant).date))
             }
         }
-        guard let result else { return LegacyImport() }
+        guard let result else { return LegacyState.ImportReport() }
         if !result.isEmpty {
             let names = result.libraries.map { $0.title }.joined(separator: ", ")
             let taken = result.entries.filter { $0.field != nil }.count

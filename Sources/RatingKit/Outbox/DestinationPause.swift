@@ -7,7 +7,7 @@ struct DestinationPause: Equatable {
     /// Tries in a row.
     let attempts: Int64
     /// When the first of them was.
-    let since: Instant
+    let since: UTCInstant
     /// Until the next try.
     let wait: StoredWait
     let lastError: String
@@ -15,13 +15,13 @@ struct DestinationPause: Equatable {
     var isUnusable = false
 
     /// The next try is not before.
-    var until: Instant { wait.until }
+    var until: UTCInstant { wait.until }
 
     /// The version of the form below: since 2 it has a checksum.
     private static let version: Int64 = 2
 
     func bytes(for destination: String) -> [UInt8] {
-        let json: JSONValue = [
+        let json: RatingJSON = [
             "version": .integer(Self.version), "destination": .string(destination), "key": .string(key),
             "attempts": .integer(attempts), "since": .string(since.description),
             "began": .string(wait.began.description), "until": .string(until.description),
@@ -31,7 +31,7 @@ struct DestinationPause: Equatable {
     }
 
     init(
-        key: String, attempts: Int64, since: Instant, wait: StoredWait, lastError: String, isUnusable: Bool = false
+        key: String, attempts: Int64, since: UTCInstant, wait: StoredWait, lastError: String, isUnusable: Bool = false
     ) {
         self.key = key
         self.attempts = attempts
@@ -64,19 +64,19 @@ struct DestinationPause: Equatable {
     /// The tries of an item in a row, with one that has just failed. While the destination was unusable, the
     /// item was not at fault.
     static func tries(
-        of key: String, isUnusable: Bool, after last: DestinationPause?, at now: Instant
-    ) -> (attempts: Int64, since: Instant) {
+        of key: String, isUnusable: Bool, after last: DestinationPause?, at now: UTCInstant
+    ) -> (attempts: Int64, since: UTCInstant) {
         guard let last, last.key == key, last.isUnusable == isUnusable else { return (1, now) }
         // A clock that was far ahead at the first must not keep the item from being given up.
         return (last.attempts + 1, min(last.since, now))
     }
 
     /// Whether an item was tried often and long enough to be given up, once others get through.
-    func isExhausted(_ limits: OutboxLimits, at now: Instant) -> Bool {
+    func isExhausted(_ limits: Outbox.Limits, at now: UTCInstant) -> Bool {
         attempts >= limits.tries && since.adding(days: limits.daysOfTries) <= now
     }
 
-    private static func instant(_ json: JSONValue?) -> Instant? {
+    private static func instant(_ json: RatingJSON?) -> UTCInstant? {
         json?.stringValue.flatMap(LocalInstant.init(iso8601:))?.instant
     }
 }

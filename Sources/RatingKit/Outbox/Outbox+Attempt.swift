@@ -76,12 +76,14 @@ extension Outbox {
         _ delivery: Task<DeliveryResult, Never>, of entry: OutboxEntry, _ turn: SendingTurn, _ erasures: Int
     ) {
         let destination = entry.destination
-        outlasting[destination] = turn
+        lines[destination, default: DestinationLine()].outlasting = turn
         log.log(.warning, "the try for feedback \(entry.key) for “\(destination)” goes on, though it was cancelled")
         // A lock must not be held across suspension.
         let watch = turn.activity.map { activity in
             Task {
-                if await Patience(activity: activity).end(after: .infinity) == true { outlasting[destination]?.end() }
+                if await Patience(activity: activity).end(after: .infinity) == true {
+                    lines[destination]?.outlasting?.end()
+                }
             }
         }
         Task {
@@ -91,7 +93,8 @@ extension Outbox {
                 report(.delivered(reference: reference), of: entry)
                 _ = removeArrived(entry)
             }
-            outlasting.removeValue(forKey: destination)?.end()
+            lines[destination]?.outlasting?.end()
+            lines[destination]?.outlasting = nil
         }
     }
 }

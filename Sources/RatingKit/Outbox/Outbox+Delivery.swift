@@ -9,8 +9,8 @@ extension Outbox {
     /// While a destination's items are being sent, a further call sends to it once more when that is done, so that what
     /// was queued meanwhile goes too. Nothing is thrown: what does not work is in the report, the log and ``events()``.
     @discardableResult
-    public func deliver() async -> DeliveryReport {
-        var report = DeliveryReport()
+    public func deliver() async -> Outbox.DeliveryReport {
+        var report = Outbox.DeliveryReport()
         do throws(RecordFileError) {
             try open()
             tally = nil
@@ -35,19 +35,22 @@ extension Outbox {
 
     /// The pass of a destination that begins now, or behind the one under way.
     private func pass(to destination: String) -> Task<PassResult, Never> {
-        if let waiting = waitingPasses[destination] { return waiting }
-        let running = runningPasses[destination]
+        if let waiting = lines[destination]?.waitingPass { return waiting }
+        let running = lines[destination]?.runningPass
         let pass = Task {
             _ = await running?.value
             return await runPass(to: destination)
         }
-        waitingPasses[destination] = pass
+        lines[destination, default: DestinationLine()].waitingPass = pass
         return pass
     }
 
     private func runPass(to destination: String) async -> PassResult {
-        runningPasses[destination] = waitingPasses.removeValue(forKey: destination)
-        defer { runningPasses[destination] = nil }
+        // Read first: the right side of an assignment through `?` is read while the left one is being changed.
+        let pass = lines[destination]?.waitingPass
+        lines[destination]?.runningPass = pass
+        lines[destination]?.waitingPass = nil
+        defer { lines[destination]?.runningPass = nil }
         return await deliver(to: destination)
     }
 
@@ -71,26 +74,31 @@ extension Outbox {
     /// Sends the items of one destination in order, until one has to wait. No other process sends to it meanwhile.
     private func deliver(to destination: String) async -> PassResult {
         var result = PassResult()
-        guard let transport = destinations[destination], outlasting[destination] == nil, !isPaused(destination) else {
+        guard let transport = destinations[destination], lines[destination]?.outlasting == nil, !isPaused(destination)
+        else {
             return result
         }
         do throws(RecordFileError) {
             let turn = try SendingTurn(
                 at: "\(folder.statePath)/\(OutboxEntry.token(destination)).lock",
                 ExpiringActivity.begin(startActivity, path: folder.path))
-            turnsOfOthers[destination] = nil
-            defer { if outlasting[destination] == nil { turn.end() } }
+            lines[destination]?.turnOfOthers = nil
+            defer { if lines[destination]?.outlasting == nil { turn.end() } }
             // Another process may have found out something meanwhile.
             if !isPaused(destination) { try await send(to: destination, by: transport, turn, &result) }
-            if unstoredPauses[destination]?.key == "" { unstoredPauses[destination] = nil }
+            pauses.endSetBack(of: destination)
         } catch .lockTimeout {
             // Another process sends to this destination. Who waits until a try is due does not look all the time; who
             // calls all the same gets the turn once it is free.
-            turnsOfOthers[destination] = StoredWait(began: clock.now().instant, length: Self.turnOfOthers)
+            let wait = StoredWait(began: clock.now().instant, length: Self.turnOfOthers)
+            lines[destination, default: DestinationLine()].turnOfOthers = wait
         } catch .suspended {
             log.log(.notice, "feedback for “\(destination)” waits, because the app is being suspended")
         } catch {
-            setBack(destination, error)
+            pauses.setBack(destination) { last in
+                rules.setBack(error.description, after: last, at: clock.now().instant, using: &random)
+            }
+            log.log(.error, "feedback for “\(destination)” cannot be delivered: \(error)")
         }
         return result
     }
@@ -121,8 +129,11 @@ extension Outbox {
         }
     }
 
-    func isPaused(_ destination: String) -> Bool {
-        guard let pause = pause(of: destination) else { return false }
-        return !pause.wait.isOver(at: clock.now().instant)
+    func isPaused(_ destination: String) -> Bool { pauses.isPaused(destination, at: clock.now().instant) }
+
+    func pause(of destination: String) -> DestinationPause? { pauses.pause(of: destination, at: clock.now().instant) }
+
+    func pausedDestinations() throws(RecordFileError) -> [String] {
+        try pauses.destinations(at: clock.now().instant, others: leaveAlone)
     }
 }

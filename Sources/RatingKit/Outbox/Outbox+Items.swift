@@ -2,9 +2,9 @@
 extension Outbox {
     /// What there is for each destination, and when it is tried again. Of each destination, opens no more than the first
     /// item in line; what is behind it is counted by its files' names and sizes.
-    public func status() throws(OutboxError) -> OutboxStatus {
+    public func status() throws(Outbox.Failure) -> Outbox.Status {
         try mapped { () throws(RecordFileError) in
-            var found: [String: OutboxStatus.Destination] = [:]
+            var found: [String: Outbox.Status.Destination] = [:]
             for box in OutboxFolder.Box.allCases {
                 try folder.forEachEntry(in: box) { entry in
                     let size = fileSize(folder.path(of: entry)) ?? 0
@@ -13,14 +13,14 @@ extension Outbox {
             }
             let paused = try pausedDestinations()
             for name in paused where found[name] == nil { found[name] = empty(name) }
-            var destinations: [OutboxStatus.Destination] = []
+            var destinations: [Outbox.Status.Destination] = []
             for name in found.keys.sorted() {
                 guard let destination = try found[name].map(withFirst) else { continue }
                 if destination.waiting + destination.failed > 0 || paused.contains(name) {
                     destinations.append(destination)
                 }
             }
-            return OutboxStatus(destinations: destinations)
+            return Outbox.Status(destinations: destinations)
         }
     }
 
@@ -29,7 +29,7 @@ extension Outbox {
     /// - Parameters:
     ///   - last: the item behind which to go on; nil: from the first.
     ///   - limit: the most items to give. Memory grows with it, not with what there is.
-    public func entries(after last: OutboxEntry? = nil, limit: Int = 10_000) throws(OutboxError) -> [OutboxEntry] {
+    package func entries(after last: OutboxEntry? = nil, limit: Int = 10_000) throws(Outbox.Failure) -> [OutboxEntry] {
         try mapped { () throws(RecordFileError) in
             var entries: [OutboxEntry] = []
             if last?.isFailed != true { entries = try folder.entries(in: .new, after: last, limit: limit) }
@@ -39,7 +39,7 @@ extension Outbox {
     }
 
     /// One item with what it says and what became of it; nil if there is none of that key.
-    public func item(_ key: String) throws(OutboxError) -> OutboxItem? {
+    package func item(_ key: String) throws(Outbox.Failure) -> OutboxItem? {
         try mapped { () throws(RecordFileError) in
             guard let entry = try folder.entry(key, isConfirmed: false) else { return nil }
             let record: OutboxRecord
@@ -67,11 +67,11 @@ extension Outbox {
     }
 
     /// Lets an item be tried at once, whether it failed or waits. A failed one takes its old place in the line.
-    public func retry(_ key: String) throws(OutboxError) {
+    public func retry(_ key: String) throws(Outbox.Failure) {
         let entry = try existing(key)
         try mapped { () throws(RecordFileError) in
             if entry.isFailed { _ = try locked { () throws(RecordFileError) in try folder.move(entry) } }
-            unpause(entry.destination)
+            pauses.set(nil, of: entry.destination)
         }
     }
 
@@ -79,39 +79,39 @@ extension Outbox {
     ///
     /// - Returns: how many had failed.
     @discardableResult
-    public func retryAll() throws(OutboxError) -> Int64 {
+    public func retryAll() throws(Outbox.Failure) -> Int64 {
         try mapped { () throws(RecordFileError) in
             var count: Int64 = 0
             try folder.inOrder(in: .failed) { entry throws(RecordFileError) in
                 if folder.isItem(entry), try folder.move(entry) != nil { count += 1 }
                 return true
             }
-            for destination in try pausedDestinations() { unpause(destination) }
+            for destination in try pausedDestinations() { pauses.set(nil, of: destination) }
             return count
         }
     }
 
     /// Deletes an item, whether it failed or waits.
-    public func drop(_ key: String) throws(OutboxError) {
+    public func drop(_ key: String) throws(Outbox.Failure) {
         let entry = try existing(key)
         try mapped { () throws(RecordFileError) in try drop(entry, "the app or its user wants it so") }
     }
 
-    private func existing(_ key: String) throws(OutboxError) -> OutboxEntry {
+    private func existing(_ key: String) throws(Outbox.Failure) -> OutboxEntry {
         let entry = try mapped { () throws(RecordFileError) in try folder.entry(key, isConfirmed: false) }
         guard let entry else { throw .notFound(key: key) }
         return entry
     }
 
-    private func empty(_ name: String) -> OutboxStatus.Destination {
-        OutboxStatus.Destination(name: name, isDefined: destinations[name] != nil)
+    private func empty(_ name: String) -> Outbox.Status.Destination {
+        Outbox.Status.Destination(name: name, isDefined: destinations[name] != nil)
     }
 
     /// With what is known of its pause, and of the first item that can be sent: what stands before that and is none counts
     /// no more.
     private func withFirst(
-        _ destination: OutboxStatus.Destination
-    ) throws(RecordFileError) -> OutboxStatus.Destination {
+        _ destination: Outbox.Status.Destination
+    ) throws(RecordFileError) -> Outbox.Status.Destination {
         var destination = destination
         var first: OutboxEntry?
         destination.oldest = nil
@@ -133,21 +133,21 @@ extension Outbox {
         }
         if let first { destination.nextTryAt = nextTry(of: first, pause) }
         // A try that does not end keeps the next one from beginning, and nobody knows for how long.
-        if outlasting[destination.name] != nil, !isPaused(destination.name) { destination.nextTryAt = nil }
+        if lines[destination.name]?.outlasting != nil, !isPaused(destination.name) { destination.nextTryAt = nil }
         return destination
     }
 
     /// When an item is tried at the earliest, which may have passed.
-    private func nextTry(of entry: OutboxEntry, _ pause: DestinationPause?) -> Instant {
+    private func nextTry(of entry: OutboxEntry, _ pause: DestinationPause?) -> UTCInstant {
         let now = clock.now().instant
         let due = pause?.wait.end(at: now) ?? min(entry.enqueuedAt, now)
-        return max(due, turnsOfOthers[entry.destination]?.end(at: now) ?? due)
+        return max(due, lines[entry.destination]?.turnOfOthers?.end(at: now) ?? due)
     }
 
     static let isNoItem = "it is no item of an outbox, whatever its name says"
 }
 
-extension OutboxStatus.Destination {
+extension Outbox.Status.Destination {
     fileprivate mutating func add(_ entry: OutboxEntry, _ size: Int64) {
         bytes = bytes.addingReportingOverflow(size).partialValue
         if entry.isFailed { failed += 1 } else { waiting += 1 }

@@ -26,11 +26,11 @@ extension Outbox {
     func keepLimits(sparing key: String? = nil) {
         do throws(RecordFileError) {
             if tally == nil { tally = try counted() }
-            guard isBeyond(limits) else { return }
+            guard isBeyond(rules.limits) else { return }
             // Other processes take items out too.
             tally = try counted(where: folder.isItem)
-            guard isBeyond(limits) else { return }
-            for box in [OutboxFolder.Box.failed, .new] where isBeyond(limits.withRoom) {
+            guard isBeyond(rules.limits) else { return }
+            for box in [OutboxFolder.Box.failed, .new] where isBeyond(rules.limits.withRoom) {
                 try dropOldest(in: box, sparing: key)
             }
         } catch {
@@ -41,14 +41,13 @@ extension Outbox {
 
     /// Drops what has been here for too long: of what waits, only what was tried all that time.
     func dropOutdated() {
-        guard let days = limits.days else { return }
+        guard let days = rules.limits.days else { return }
         let oldest = clock.now().instant.adding(days: -days)
         do throws(RecordFileError) {
             try dropOutdated(in: .failed, for: nil, days, oldest)
             for destination in try pausedDestinations() {
-                guard let pause = pause(of: destination), pause.attempts >= limits.tries, pause.since < oldest else {
-                    continue
-                }
+                guard let pause = pause(of: destination), pause.attempts >= rules.limits.tries, pause.since < oldest
+                else { continue }
                 try dropOutdated(in: .new, for: destination, days, oldest)
             }
         } catch {
@@ -57,7 +56,7 @@ extension Outbox {
     }
 
     private func dropOutdated(
-        in box: OutboxFolder.Box, for destination: String?, _ days: Int64, _ oldest: Instant
+        in box: OutboxFolder.Box, for destination: String?, _ days: Int64, _ oldest: UTCInstant
     ) throws(RecordFileError) {
         try folder.inOrder(in: box, for: destination) { entry throws(RecordFileError) in
             guard entry.enqueuedAt < oldest else { return false }
@@ -76,17 +75,17 @@ extension Outbox {
 
     private func dropOldest(in box: OutboxFolder.Box, sparing key: String?) throws(RecordFileError) {
         try folder.inOrder(in: box) { entry throws(RecordFileError) in
-            guard isBeyond(limits.withRoom) else { return false }
+            guard isBeyond(rules.limits.withRoom) else { return false }
             guard entry.key != key, folder.isItem(entry) else { return true }
             let reason =
-                (tally?.items ?? 0) > limits.withRoom.items
-                ? "there are more than \(limits.items) items" : "there are more than \(limits.bytes) bytes"
+                (tally?.items ?? 0) > rules.limits.withRoom.items
+                ? "there are more than \(rules.limits.items) items" : "there are more than \(rules.limits.bytes) bytes"
             try drop(entry, reason)
             return true
         }
     }
 
-    private func isBeyond(_ limits: OutboxLimits) -> Bool {
+    private func isBeyond(_ limits: Outbox.Limits) -> Bool {
         guard let tally else { return false }
         return tally.items > limits.items || tally.bytes > limits.bytes
     }
@@ -103,9 +102,9 @@ extension Outbox {
     }
 }
 
-extension OutboxLimits {
+extension Outbox.Limits {
     /// A hundredth less.
-    fileprivate var withRoom: OutboxLimits {
+    fileprivate var withRoom: Outbox.Limits {
         var limits = self
         limits.items -= items / 100
         limits.bytes -= bytes / 100

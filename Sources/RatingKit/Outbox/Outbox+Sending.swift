@@ -8,11 +8,6 @@ extension Outbox {
         case waits
         /// It waits, and was tried so often that it may be at fault.
         case suspected(Suspect)
-
-        fileprivate var isWaiting: Bool {
-            if case .waits = self { return true }
-            return false
-        }
     }
 
     struct Suspect {
@@ -38,59 +33,79 @@ extension Outbox {
         case .stranger:
             leaveAlone(folder.path(of: entry))
             return .passedOver
-        case .unreadable(let error): return wait(entry, nil, error.description, nil)
+        case .unreadable(let error): return wait(entry, nil, error)
         }
         if held.contains(entry.key) { return .waits }
         do throws(RecordFileError) {
             if try folder.hasFailed(entry, record) { return .passedOver }
         } catch {
-            return wait(entry, record, error.description, nil)
+            return wait(entry, record, error)
         }
         let erasures = erasures
         let result = await attempt(entry, record, by: transport, turn)
         // Nothing is sent while a try goes on.
-        let hasEnded = outlasting[entry.destination] == nil
+        let hasEnded = lines[entry.destination]?.outlasting == nil
         guard erasures == self.erasures else { return hasEnded ? .passedOver : .waits }
-        switch result {
-        case nil: return .waits
-        case .delivered(let reference):
+        let now = clock.now().instant
+        let step = rules.step(
+            after: result, of: entry.key, isBehindSuspect: isBehindSuspect,
+            pause: pauses.pause(of: entry.destination, at: now), at: now, using: &random)
+        let next = take(step, entry, record)
+        if case .suspected = next, !hasEnded { return .waits }
+        return next
+    }
+
+    /// - Parameter record: nil where it cannot be read.
+    private func take(_ step: DeliveryRules.Step, _ entry: OutboxEntry, _ record: OutboxRecord?) -> Step {
+        switch step {
+        case .wait: return .waits
+        case .remove(let reference):
             report(.delivered(reference: reference), of: entry)
             return .delivered(isRemoved: removeArrived(entry))
-        case .retry(let reason, let retryAfter):
-            if isBehindSuspect { return .waits }
-            let step = wait(entry, record, reason, retryAfter)
-            return hasEnded ? step : .waits
-        case .refused(let reason):
-            let pause = pause(of: entry.destination)
-            let earlier = pause?.key == entry.key ? pause?.attempts ?? 0 : 0
-            let step = giveUp(Suspect(entry: entry, record: record, reason: reason, attempts: earlier + 1))
-            if !isBehindSuspect, !step.isWaiting { unpause(entry.destination) }
-            return step
-        case .unusable(let reason):
-            if isBehindSuspect { return .waits }
-            let pause = suspend(entry, reason)
-            report(.postponed(reason: reason, until: pause.until), of: entry)
+        case .fail(let reason, let attempts, let endsPause):
+            let next = giveUp(Suspect(entry: entry, record: record, reason: reason, attempts: attempts))
+            if case .waits = next { return next }
+            if endsPause { pauses.set(nil, of: entry.destination) }
+            return next
+        case .postpone(let pause):
+            postpone(entry, pause)
             return .waits
+        case .suspect(let pause):
+            postpone(entry, pause)
+            return .suspected(
+                Suspect(entry: entry, record: record, reason: pause.lastError, attempts: pause.attempts))
         }
+    }
+
+    private func postpone(_ entry: OutboxEntry, _ pause: DestinationPause) {
+        pauses.set(pause, of: entry.destination)
+        report(.postponed(reason: pause.lastError, until: pause.until), of: entry)
+    }
+
+    /// It could not come to a try; that counts as one.
+    private func wait(_ entry: OutboxEntry, _ record: OutboxRecord?, _ error: RecordFileError) -> Step {
+        let now = clock.now().instant
+        let step = rules.step(
+            after: .retry(reason: error.description, after: nil), of: entry.key, isBehindSuspect: false,
+            pause: pauses.pause(of: entry.destination, at: now), at: now, using: &random)
+        return take(step, entry, record)
+    }
+
+    /// Leaves the destination alone after the disk has failed, not the try.
+    private func pause(_ entry: OutboxEntry, _ reason: String) {
+        let now = clock.now().instant
+        let last = pauses.pause(of: entry.destination, at: now)
+        pauses.set(rules.postponed(entry.key, reason, after: last, at: now, using: &random), of: entry.destination)
     }
 
     private func setAside(_ entry: OutboxEntry, _ reason: String) -> Step {
         do throws(RecordFileError) {
             guard try folder.move(entry) != nil else { return .passedOver }
         } catch {
-            return wait(entry, nil, error.description, nil)
+            return wait(entry, nil, error)
         }
         report(.setAside(reason: reason), of: entry)
         return .failed
-    }
-
-    private func wait(
-        _ entry: OutboxEntry, _ record: OutboxRecord?, _ reason: String, _ retryAfter: RetryAfter?
-    ) -> Step {
-        let pause = postpone(entry, reason, retryAfter)
-        report(.postponed(reason: reason, until: pause.until), of: entry)
-        guard pause.isExhausted(limits, at: clock.now().instant) else { return .waits }
-        return .suspected(Suspect(entry: entry, record: record, reason: reason, attempts: pause.attempts))
     }
 
     /// Removes what has arrived. Where that cannot be, it is not sent again by this outbox, and the pause keeps others
@@ -99,12 +114,13 @@ extension Outbox {
         do throws(RecordFileError) {
             if try folder.remove(entry) { tally?.remove(entry.bytes) }
             arrived.remove(entry.name)
-            unpause(entry.destination)
+            pauses.set(nil, of: entry.destination)
             return true
         } catch {
             arrived.insert(entry.name)
-            let pause = postpone(entry, "it has arrived, but cannot be removed: \(error)", nil)
-            log.log(.error, "feedback \(entry.key) \(pause.lastError)")
+            let reason = "it has arrived, but cannot be removed: \(error)"
+            pause(entry, reason)
+            log.log(.error, "feedback \(entry.key) \(reason)")
             return false
         }
     }
@@ -114,7 +130,7 @@ extension Outbox {
         do throws(RecordFileError) {
             guard try fail(item) else { return .passedOver }
         } catch {
-            _ = postpone(item.entry, item.reason, nil)
+            pause(item.entry, item.reason)
             log.log(.error, "feedback \(item.entry.key) could not be put with the failed ones: \(error)")
             return .waits
         }

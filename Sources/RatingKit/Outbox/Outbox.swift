@@ -17,8 +17,7 @@ public actor Outbox {
     public nonisolated let destinations: [String: any FeedbackTransport]
 
     nonisolated let folder: OutboxFolder
-    let limits: OutboxLimits
-    let backoff: Backoff
+    let rules: DeliveryRules
     let clock: any RatingClock
     let log: any RatingLog
     let broadcast = OutboxBroadcast()
@@ -36,19 +35,13 @@ public actor Outbox {
     var held: Set<String> = []
     /// How often everything was erased: what was under way then leaves no trace.
     private(set) var erasures = 0
-    /// By destination: the pass under way, and the one behind it.
-    var runningPasses: [String: Task<PassResult, Never>] = [:]
-    var waitingPasses: [String: Task<PassResult, Never>] = [:]
+    /// What goes on at each destination.
+    var lines: [String: DestinationLine] = [:]
+    var pauses: OutboxPauses
     /// The files of items that have arrived, but could not be removed: they are not sent again.
     var arrived: Set<String> = []
-    /// By destination, the turn of a try that did not end when it was to: until it does, nothing is sent there.
-    var outlasting: [String: SendingTurn] = [:]
     /// What the log has had of files that are left alone.
     private var reported: Set<String> = []
-    /// By destination, how long another process that sends to it is left to do so.
-    var turnsOfOthers: [String: StoredWait] = [:]
-    /// Pauses that could not be stored.
-    var unstoredPauses: [String: DestinationPause] = [:]
 
     /// Nothing touches the disk before the first use.
     ///
@@ -68,7 +61,7 @@ public actor Outbox {
     public init(
         directory: URL,
         destinations: [String: any FeedbackTransport],
-        limits: OutboxLimits = OutboxLimits(),
+        limits: Outbox.Limits = Outbox.Limits(),
         backoff: Backoff = Backoff(base: 30_000, cap: 21_600_000),
         deadline: Double = 300,
         clock: any RatingClock = SystemClock(),
@@ -82,15 +75,15 @@ public actor Outbox {
     }
 
     package init(
-        directory: URL, destinations: [String: any FeedbackTransport], limits: OutboxLimits = OutboxLimits(),
+        directory: URL, destinations: [String: any FeedbackTransport], limits: Outbox.Limits = Outbox.Limits(),
         backoff: Backoff, deadline: Double = 300, clock: any RatingClock, log: any RatingLog,
         makeKey: @escaping @Sendable () -> String,
         random: any RandomNumberGenerator & Sendable, startActivity: ExpiringActivity.Start?
     ) {
         folder = OutboxFolder(path: directory.path)
         self.destinations = destinations
-        self.limits = limits
-        self.backoff = backoff
+        rules = DeliveryRules(limits: limits, backoff: backoff)
+        pauses = OutboxPauses(folder, longest: rules.longestPause, startActivity: startActivity, log: log)
         self.deadline = deadline.isNaN ? 300 : min(max(deadline, 0), 86_400)
         self.clock = clock
         self.log = log
@@ -110,16 +103,16 @@ public actor Outbox {
     ///   - feedback: what is sent, as it is: already prepared by the configuration's settings.
     ///   - destination: need not be one of ``destinations``: what the app cannot send yet is kept until it can.
     @discardableResult
-    public func enqueue(_ feedback: Feedback, to destination: String) throws(OutboxError) -> String {
+    public func enqueue(_ feedback: Feedback, to destination: String) throws(Outbox.Failure) -> String {
         try enqueue(feedback, to: destination, as: nil, isHeld: false)
     }
 
     /// - Parameters:
     ///   - key: nil: a new one. An item that is here under it stays as it is.
-    ///   - isHeld: whether it is not to be sent before ``release(_:)``; not kept beyond this process.
+    ///   - isHeld: whether it is not to be sent before `release(_:)`; not kept beyond this process.
     func enqueue(
         _ feedback: Feedback, to destination: String, as known: String?, isHeld: Bool
-    ) throws(OutboxError) -> String {
+    ) throws(Outbox.Failure) -> String {
         guard OutboxEntry.isDestination(destination) else { throw .invalidDestination(destination) }
         let key = known ?? makeKey()
         guard OutboxEntry.isKey(key) else { throw .invalidKey(key) }
@@ -130,7 +123,7 @@ public actor Outbox {
         let now = clock.now().instant
         let record = OutboxRecord(key: key, destination: destination, enqueuedAt: now, feedback: feedback)
         let bytes = record.bytes
-        let limit = min(limits.bytes, Int64(OutboxRecord.maximumBytes))
+        let limit = min(rules.limits.bytes, Int64(OutboxRecord.maximumBytes))
         guard bytes.count <= limit else { throw .tooLarge(bytes: Int64(bytes.count), limit: limit) }
         try mapped { () throws(RecordFileError) in
             try open()
@@ -150,7 +143,7 @@ public actor Outbox {
     }
 
     /// Whether there is an item of that key, waiting or failed.
-    func holds(_ key: String) throws(OutboxError) -> Bool {
+    func holds(_ key: String) throws(Outbox.Failure) -> Bool {
         try mapped { () throws(RecordFileError) in try folder.entry(key) } != nil
     }
 
@@ -169,14 +162,15 @@ public actor Outbox {
 
     /// What happens to items from now on. Each caller has a stream of its own, which keeps the last 1,000 events for a
     /// reader that is slow.
-    public nonisolated func events() -> AsyncStream<OutboxEvent> { broadcast.stream() }
+    public nonisolated func events() -> AsyncStream<Outbox.Event> { broadcast.stream() }
 
     /// Forgets every item, delivered or not, and all pauses.
     ///
     /// What is being sent at this moment may still arrive.
-    public func erase() throws(OutboxError) {
+    public func erase() throws(Outbox.Failure) {
         erasures += 1
-        (held, arrived, unstoredPauses) = ([], [], [:])
+        (held, arrived) = ([], [])
+        pauses.forget()
         tally = nil
         try mapped { () throws(RecordFileError) in
             try locked { () throws(RecordFileError) in try folder.erase(others: leaveAlone) }
@@ -211,16 +205,16 @@ public actor Outbox {
         return try body()
     }
 
-    func mapped<Result>(_ body: () throws(RecordFileError) -> Result) throws(OutboxError) -> Result {
+    func mapped<Result>(_ body: () throws(RecordFileError) -> Result) throws(Outbox.Failure) -> Result {
         do throws(RecordFileError) {
             return try body()
         } catch {
-            throw OutboxError(error)
+            throw Outbox.Failure(error)
         }
     }
 
     /// Tells the log and the listeners what happened.
-    func report(_ outcome: OutboxEvent.Outcome, of entry: OutboxEntry) {
+    func report(_ outcome: Outbox.Event.Outcome, of entry: OutboxEntry) {
         let item = "feedback \(entry.key) for “\(entry.destination)”"
         switch outcome {
         case .delivered(let reference):
@@ -231,6 +225,6 @@ public actor Outbox {
         case .setAside(let reason): log.log(.error, "\(item) was set aside: \(reason)")
         case .dropped(let reason): log.log(.warning, "\(item) is deleted undelivered: \(reason)")
         }
-        broadcast.send(OutboxEvent(key: entry.key, destination: entry.destination, outcome: outcome))
+        broadcast.send(Outbox.Event(key: entry.key, destination: entry.destination, outcome: outcome))
     }
 }

@@ -2,16 +2,16 @@
 ///
 /// All but the size stands in the file's name, so a hundred thousand items are counted and put in order without opening
 /// one. What the name says is held against what is in the file before an item is sent, kept as failed or deleted.
-public struct OutboxEntry: Hashable, Sendable {
+package struct OutboxEntry: Hashable, Sendable {
     /// The idempotency key, the same on every try.
-    public let key: String
-    public let destination: String
+    package let key: String
+    package let destination: String
     /// When it was queued. Never before the item ahead of it, even where the clock was set back in between.
-    public let enqueuedAt: Instant
+    package let enqueuedAt: UTCInstant
     /// The size of its file.
-    public internal(set) var bytes: Int64
+    package internal(set) var bytes: Int64
     /// Whether it was refused for good, or cannot be read; otherwise it waits to be sent.
-    public let isFailed: Bool
+    package let isFailed: Bool
     /// Tells apart, in order, what was queued in the same millisecond.
     let sequence: Int64
     /// The size that its name says: that of its record when it was queued.
@@ -26,15 +26,15 @@ extension OutboxEntry {
     /// An item that is not stored yet.
     ///
     /// - Parameters:
-    ///   - key: as ``isKey(_:)`` wants it.
-    ///   - destination: as ``isDestination(_:)`` wants it.
+    ///   - key: as `isKey(_:)` wants it.
+    ///   - destination: as `isDestination(_:)` wants it.
     init(key: String, destination: String, stamp: Stamp, bytes: Int64, isFailed: Bool = false) {
         self.key = key
         self.destination = destination
         self.bytes = bytes
         self.isFailed = isFailed
         queuedBytes = bytes
-        (enqueuedAt, sequence) = (Instant(milliseconds: stamp.milliseconds), stamp.sequence)
+        (enqueuedAt, sequence) = (UTCInstant(milliseconds: stamp.milliseconds), stamp.sequence)
         let token = Self.token(destination)
         name = "\(stamp.text).\(key).\(String(bytes, radix: 16)).\(token)"
     }
@@ -48,7 +48,7 @@ extension OutboxEntry {
             let destination = Self.destination(Substring(parts[4]))
         else { return nil }
         let key = String(Substring(parts[2]))
-        enqueuedAt = Instant(milliseconds: milliseconds)
+        enqueuedAt = UTCInstant(milliseconds: milliseconds)
         guard Self.isKey(key), enqueuedAt.milliseconds == milliseconds else { return nil }
         self.key = key
         self.destination = destination
@@ -80,13 +80,13 @@ extension OutboxEntry {
         }
 
         /// The next one at a time, behind the last one given.
-        static func next(at now: Instant, after last: Stamp?) -> Stamp {
+        static func next(at now: UTCInstant, after last: Stamp?) -> Stamp {
             let milliseconds = max(0, now.milliseconds)
             guard let last, last.milliseconds >= milliseconds else {
                 return Stamp(milliseconds: milliseconds, sequence: 0)
             }
             guard last.sequence < 0xFF_FFFF else {
-                let next = Instant(milliseconds: last.milliseconds).adding(milliseconds: 1).milliseconds
+                let next = UTCInstant(milliseconds: last.milliseconds).adding(milliseconds: 1).milliseconds
                 // At the end of time there is no order any more.
                 return Stamp(milliseconds: next, sequence: next == last.milliseconds ? last.sequence : 0)
             }
@@ -109,9 +109,7 @@ extension OutboxEntry {
     static func isDestination(_ name: String) -> Bool { 1...64 ~= name.utf8.count }
 
     /// Keys have 1 to 36 ASCII letters, digits and hyphens; a UUID has 36.
-    static func isKey(_ key: String) -> Bool {
-        1...36 ~= key.utf8.count && key.utf8.allSatisfy { isPlain($0) && $0 != UInt8(ascii: "_") }
-    }
+    static func isKey(_ key: String) -> Bool { UnsentFeedback.isKey(key) }
 
     /// A destination's name as part of a file's name: all but letters, digits, hyphens and underscores
     /// percent-encoded.
@@ -125,7 +123,7 @@ extension OutboxEntry {
         return String(decoding: encoded, as: UTF8.self)
     }
 
-    /// The destination of a part of a file's name; nil for one that ``token(_:)`` does not give.
+    /// The destination of a part of a file's name; nil for one that `token(_:)` does not give.
     static func destination(_ token: Substring) -> String? {
         guard !token.utf8.allSatisfy(isPlain) else { return isDestination(String(token)) ? String(token) : nil }
         var decoded: [UInt8] = []

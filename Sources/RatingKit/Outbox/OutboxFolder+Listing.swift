@@ -75,7 +75,7 @@ extension OutboxFolder {
     }
 
     /// The last stamp that was given, if a clock at `now` could give it again; nil where time has passed it.
-    func lastStamp(from now: Instant) throws(RecordFileError) -> OutboxEntry.Stamp? {
+    func lastStamp(from now: UTCInstant) throws(RecordFileError) -> OutboxEntry.Stamp? {
         var last: OutboxEntry.Stamp?
         for box in Box.allCases {
             try forEachEntry(in: box) { entry in

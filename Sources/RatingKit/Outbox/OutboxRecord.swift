@@ -3,14 +3,14 @@ struct OutboxRecord: Equatable {
     /// The idempotency key.
     let key: String
     let destination: String
-    let enqueuedAt: Instant
+    let enqueuedAt: UTCInstant
     let feedback: Feedback
     /// Why and when it was given up; nil while it waits, and kept as history when it is tried again.
     var failure: Failure?
 
     struct Failure: Equatable {
         let reason: String
-        let at: Instant
+        let at: UTCInstant
         /// How often it was tried.
         let attempts: Int64
     }
@@ -26,7 +26,7 @@ extension Outbox {
     ///
     /// - Parameter number: its place among those that were queued at that moment, from 0.
     package static func file(
-        _ feedback: Feedback, to destination: String, key: String, at moment: Instant, number: Int64
+        _ feedback: Feedback, to destination: String, key: String, at moment: UTCInstant, number: Int64
     ) -> (name: String, bytes: [UInt8]) {
         let bytes = OutboxRecord(key: key, destination: destination, enqueuedAt: moment, feedback: feedback).bytes
         let stamp = OutboxEntry.Stamp(milliseconds: moment.milliseconds, sequence: number)
@@ -50,7 +50,7 @@ extension OutboxRecord {
     }
 
     var bytes: [UInt8] {
-        var members: [JSONValue.Member] = [
+        var members: [RatingJSON.Member] = [
             .init("version", .integer(Self.version)), .init("key", .string(key)),
             .init("destination", .string(destination)), .init("enqueuedAt", .string(enqueuedAt.description)),
             .init("feedback", feedback.json),
@@ -64,7 +64,7 @@ extension OutboxRecord {
                         "attempts": .integer(failure.attempts),
                     ]))
         }
-        return RecordChecksum.added(to: JSONValue.object(members).serializedBytes())
+        return RecordChecksum.added(to: RatingJSON.object(members).serializedBytes())
     }
 
     init(_ bytes: [UInt8]) throws(Unreadable) {
@@ -74,7 +74,7 @@ extension OutboxRecord {
         } catch {
             throw .damaged("\(error)")
         }
-        let json: JSONValue
+        let json: RatingJSON
         do throws(JSONSyntaxError) {
             json = try JSONDocument(bytes, limits: JSONLimits(maximumBytes: Self.maximumBytes)).root.value
         } catch {
@@ -103,7 +103,7 @@ extension OutboxRecord {
 
 extension OutboxRecord.Failure {
     /// What a damaged history says is not worth losing the item for.
-    fileprivate init?(_ json: JSONValue) {
+    fileprivate init?(_ json: RatingJSON) {
         guard let reason = json["reason"]?.stringValue,
             let at = json["at"]?.stringValue.flatMap(LocalInstant.init(iso8601:))?.instant
         else { return nil }

@@ -9,6 +9,7 @@ public protocol RatingLog: Sendable {
     func log(_ level: RatingLogLevel, _ message: String)
 }
 
+/// How much a message of the log matters: `debug` tells what went on, `error` what needs a person.
 public enum RatingLogLevel: String, Sendable {
     case debug, notice, warning, error
 }
@@ -42,17 +43,17 @@ package struct SilentLog: RatingLog {
 }
 
 /// Keeps what was logged, for tests and for tools that print it.
-public final class RecordingLog: RatingLog {
+package final class RecordingLog: RatingLog {
     private let entries = Locked<[(RatingLogLevel, String)]>([])
 
-    public init() {}
+    package init() {}
 
-    public func log(_ level: RatingLogLevel, _ message: String) {
+    package func log(_ level: RatingLogLevel, _ message: String) {
         entries.withLock { $0.append((level, message)) }
     }
 
     /// All messages, oldest first, each with its level.
-    public var messages: [(level: RatingLogLevel, message: String)] {
+    package var messages: [(level: RatingLogLevel, message: String)] {
         entries.withLock { $0.map { (level: $0.0, message: $0.1) } }
     }
 }

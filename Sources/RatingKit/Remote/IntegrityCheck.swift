@@ -20,9 +20,9 @@ extension IntegrityCheck {
 /// Takes only documents with one of these SHA-256 digests.
 public struct SHA256Check: IntegrityCheck {
     /// The digests that are taken.
-    public let expected: Set<SHA256Digest>
+    package let expected: Set<SHA256Digest>
 
-    public init(_ expected: Set<SHA256Digest>) {
+    package init(_ expected: Set<SHA256Digest>) {
         self.expected = expected
     }
 
@@ -40,7 +40,7 @@ public struct SHA256Check: IntegrityCheck {
     /// The document has another digest than those expected.
     public struct Mismatch: Error, Hashable, Sendable, CustomStringConvertible {
         /// The document's own digest.
-        public let found: SHA256Digest
+        package let found: SHA256Digest
 
         public var description: String { "the SHA-256 digest is \(found.hexadecimal)" }
     }

@@ -25,7 +25,7 @@ struct RemoteAnswer {
         case document(RemoteRecord.Document)
     }
 
-    func content(at now: Instant) throws(RemoteFailure) -> Content {
+    func content(at now: UTCInstant) throws(RemoteConfiguration.Failure) -> Content {
         switch response.status {
         case 200: return try document(at: now)
         case 304: return try notModified()
@@ -41,7 +41,7 @@ struct RemoteAnswer {
         }
     }
 
-    func verdict(on content: Content, stored: RemoteRecord) throws(RemoteFailure) -> Verdict {
+    private func verdict(on content: Content, stored: RemoteRecord) throws(RemoteConfiguration.Failure) -> Verdict {
         switch content {
         case .document(let document, let reading):
             if let rejected = stored.rejected {
@@ -66,14 +66,34 @@ struct RemoteAnswer {
         return current.digest == storedThen ? .confirmed : .overtaken
     }
 
+    /// Changes what is stored as the content says.
+    ///
+    /// - Throws: why that is not to be taken of what is stored by now.
+    func apply(_ content: Content, to record: inout RemoteRecord, at now: UTCInstant) throws(RemoteConfiguration
+        .Failure)
+    {
+        switch try verdict(on: content, stored: record) {
+        case .confirmed:
+            record.current?.confirmedAt = now
+            record.isDisabledByRefusal = false
+        case .overtaken: break
+        case .document(let document):
+            if record.current?.body != document.body { record.previous = record.current }
+            record.current = document
+            record.rejected = nil
+            record.isDisabledByRefusal = false
+        }
+        record.schedule.succeed(at: now, minimumWait: settings.minimumWait)
+    }
+
     /// How long the server wants not to be asked, in milliseconds.
     ///
     /// A date is taken relative to the server's own clock where it tells that, so that a clock that is wrong here does
     /// no harm.
-    func serverWait(at now: Instant) -> Int64? {
+    func serverWait(at now: UTCInstant) -> Int64? {
         guard let retryAfter else { return nil }
         var start = now
-        if case .date = retryAfter, let date = response.headers["date"].flatMap({ Instant(httpDate: $0) }) {
+        if case .date = retryAfter, let date = response.headers["date"].flatMap({ UTCInstant(httpDate: $0) }) {
             start = date
         }
         let wait = retryAfter.instant(from: start).milliseconds - start.milliseconds
@@ -82,7 +102,7 @@ struct RemoteAnswer {
 
     private var retryAfter: RetryAfter? { response.headers["retry-after"].flatMap { RetryAfter($0) } }
 
-    private func document(at now: Instant) throws(RemoteFailure) -> Content {
+    private func document(at now: UTCInstant) throws(RemoteConfiguration.Failure) -> Content {
         let body = [UInt8](response.body)
         guard !body.isEmpty else { throw failure(.emptyBody, "the server answered 200 without a body") }
         do {
@@ -111,7 +131,7 @@ struct RemoteAnswer {
             reading)
     }
 
-    private func notModified() throws(RemoteFailure) -> Content {
+    private func notModified() throws(RemoteConfiguration.Failure) -> Content {
         guard sentValidators.isPresent else {
             throw failure(.unexpectedNotModified, "the server answered 304 to a request without a condition")
         }
@@ -124,14 +144,14 @@ struct RemoteAnswer {
         return .notModified
     }
 
-    private func rolledBack(_ reading: ConfigurationReading? = nil) -> RemoteFailure {
+    private func rolledBack(_ reading: ConfigurationReading? = nil) -> RemoteConfiguration.Failure {
         failure(.rolledBack, "the server still has the document from which the app rolled back", reading: reading)
     }
 
     private func failure(
-        _ code: RemoteFailure.Code, _ message: String, reading: ConfigurationReading? = nil
-    ) -> RemoteFailure {
-        RemoteFailure(code, message, status: response.status, reading: reading)
+        _ code: RemoteConfiguration.Failure.Code, _ message: String, reading: ConfigurationReading? = nil
+    ) -> RemoteConfiguration.Failure {
+        RemoteConfiguration.Failure(code, message, status: response.status, reading: reading)
     }
 }
 

@@ -17,29 +17,20 @@ public actor RemoteConfiguration {
     /// How it is fetched.
     public nonisolated let settings: Settings
 
-    let file: RecordFile
-    let source: SHA256Digest
     let clock: any RatingClock
     let log: any RatingLog
     let sleep: @Sendable (_ milliseconds: Int64) async throws -> Void
     var random: AnyRandom
-    /// What could not be written; nil where the disk has it.
-    var schedule: UnstoredSchedule?
+    var storage: RemoteStorage
+    var server = ServerStanding()
     /// What callers have of what is stored; nil before the first use.
     var handed: Handed?
-    /// The status by which the server said that this client gets nothing.
-    var stoppedBy: Int?
-    /// Whether the next request goes without validators, because the server answered with those of another document.
-    var doubtsValidators = false
-    /// The failure that the log has had, until the server is back.
-    private(set) var reported: RemoteFailure?
     /// How often everything was erased: what is under way then is not stored.
     var erasures = 0
     /// The request under way.
-    var running: Task<RemoteFetch, Never>?
+    var running: Task<RemoteConfiguration.Fetch, Never>?
     /// The polls that wait for their next request.
-    var rests: [Int: Rest] = [:]
-    var restCount = 0
+    var rests = PollRests()
     private(set) var bundled: ConfigurationDocument?
     private let client: HTTPClient
 
@@ -82,8 +73,7 @@ public actor RemoteConfiguration {
         self.random = AnyRandom(base: random)
         self.sleep = sleep
         bundled = settings.bundled
-        file = RecordFile(directory: directory.path, name: "remote.json")
-        source = SHA256Digest(of: Array(url.absoluteString.utf8))
+        storage = RemoteStorage(url, in: directory, settings: settings, log: log)
         client =
             exchange.map { HTTPClient(allowing: settings.rules(for: url), over: $0) } ?? settings.client(for: url)
     }
@@ -94,22 +84,20 @@ public actor RemoteConfiguration {
     /// which is no failure that delays the next; cancelling another ends only its own wait. Where it is too early, but
     /// another process has stored a document meanwhile, that is the result.
     /// - Parameter force: whether to ask at once, whatever the minimum interval, the back-off, or the server said.
-    public func fetch(force: Bool = false) async -> RemoteFetch {
+    public func fetch(force: Bool = false) async -> RemoteConfiguration.Fetch {
         while let running {
-            guard let result = await result(of: running) else { return .kept(RemoteFailure(HTTPFailure.cancelled)) }
-            if result.code != RemoteFailure.Code.cancelled.rawValue { return result }
+            guard let result = await result(of: running) else {
+                return .kept(RemoteConfiguration.Failure(HTTPFailure.cancelled))
+            }
+            if result.code != RemoteConfiguration.Failure.Code.cancelled.rawValue { return result }
         }
-        let record = load()
+        let record = storage.load()
         let reading = reading(of: record)
         if handed == nil { handed = Handed(record, reading) }
-        if !force {
-            let until = record.schedule.wait(at: clock.now().instant)
-            if stoppedBy != nil || until != nil, let news = news(in: record, reading) {
-                log.log(.notice, "\(file.path): another process has stored a remote configuration")
-                return .updated(news, status: nil)
-            }
-            if let stoppedBy { return .stopped(status: stoppedBy) }
-            if let until { return .tooEarly(until: until) }
+        if !force, let hindrance = server.hindrance(record.schedule, at: clock.now().instant) {
+            guard let news = news(in: record, reading) else { return hindrance }
+            log.log(.notice, "\(storage.path): another process has stored a remote configuration")
+            return .updated(news, status: nil)
         }
         let isUsable = reading?.document != nil
         let task = Task { await self.ask(record, isUsable: isUsable) }
@@ -122,7 +110,7 @@ public actor RemoteConfiguration {
     }
 
     /// Waits for a request that somebody else began; nil if the waiting is cancelled first.
-    private func result(of running: Task<RemoteFetch, Never>) async -> RemoteFetch? {
+    private func result(of running: Task<RemoteConfiguration.Fetch, Never>) async -> RemoteConfiguration.Fetch? {
         // Waiting for a task does not end with cancellation, reading a stream does.
         let results = AsyncStream { continuation in
             Task {
@@ -147,22 +135,22 @@ public actor RemoteConfiguration {
     }
 
     /// One request, and its result.
-    private func ask(_ record: RemoteRecord, isUsable: Bool) async -> RemoteFetch {
+    private func ask(_ record: RemoteRecord, isUsable: Bool) async -> RemoteConfiguration.Fetch {
         defer { running = nil }
         let end = ContinuousClock().now + settings.longestFetch
-        let validators = doubtsValidators || !isUsable ? .none : RemoteValidators(of: record)
+        let validators = server.validators(of: record, isUsable: isUsable)
         let erasures = erasures
-        let response: Result<HTTPResponse, RemoteFailure>
-        do throws(RemoteFailure) {
+        let response: Result<HTTPResponse, RemoteConfiguration.Failure>
+        do throws(RemoteConfiguration.Failure) {
             response = .success(try await send(validators))
         } catch {
             response = .failure(error)
         }
         let now = clock.now().instant
-        let result: RemoteFetch
+        let result: RemoteConfiguration.Fetch
         switch response {
         case _ where erasures != self.erasures:
-            result = .kept(RemoteFailure(.cancelled, "everything was erased meanwhile"))
+            result = .kept(RemoteConfiguration.Failure(.cancelled, "everything was erased meanwhile"))
         case .success(let response):
             let answer = RemoteAnswer(
                 response: response, settings: settingsInForce, sentValidators: validators,
@@ -171,11 +159,12 @@ public actor RemoteConfiguration {
         case .failure(let failure):
             result = keep(failure, serverWait: nil, at: now, end: end)
         }
-        report(result)
+        let line = server.line(for: result, of: url.host ?? "no host")
+        log.log(line.level, line.text)
         return result
     }
 
-    private func send(_ validators: RemoteValidators) async throws(RemoteFailure) -> HTTPResponse {
+    private func send(_ validators: RemoteValidators) async throws(RemoteConfiguration.Failure) -> HTTPResponse {
         var headers: [(name: String, value: String)] = [("Accept", "application/json"), ("User-Agent", "RatingKit")]
         headers.removeAll { header in settings.headers.keys.contains { $0.lowercased() == header.name.lowercased() } }
         headers += settings.headers.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
@@ -186,38 +175,57 @@ public actor RemoteConfiguration {
         do throws(HTTPFailure) {
             return try await client.send(request)
         } catch {
-            throw RemoteFailure(error)
+            throw RemoteConfiguration.Failure(error)
         }
     }
 
-    private func settle(_ answer: RemoteAnswer, at now: Instant, end: ContinuousClock.Instant) -> RemoteFetch {
-        do throws(RemoteFailure) {
+    private func settle(_ answer: RemoteAnswer, at now: UTCInstant, end: ContinuousClock.Instant)
+        -> RemoteConfiguration.Fetch
+    {
+        do throws(RemoteConfiguration.Failure) {
             return try accept(try answer.content(at: now), of: answer, at: now, end: end)
         } catch {
-            if error.code == .accessDenied { stoppedBy = error.status }
-            if error.code == .unexpectedNotModified { doubtsValidators = true }
+            server.note(error)
             return keep(error, serverWait: answer.serverWait(at: now), at: now, end: end)
         }
     }
 
-    /// A failure is worth one line for as long as it stays the same, and says nothing that the URL may keep secret.
-    private func report(_ result: RemoteFetch) {
-        let host = url.host ?? "no host"
-        let last = reported
-        switch result {
-        case .updated, .unchanged: reported = nil
-        case .kept(let failure) where failure.code != .cancelled: reported = failure
-        case .kept, .tooEarly, .stopped: break
+    /// Stores what an answer says, if that is to be taken of what is stored by now.
+    private func accept(
+        _ content: RemoteAnswer.Content, of answer: RemoteAnswer, at now: UTCInstant, end: ContinuousClock.Instant
+    ) throws(RemoteConfiguration.Failure) -> RemoteConfiguration.Fetch {
+        var fetched: ConfigurationReading?
+        if case .document(_, let reading) = content { fetched = reading }
+        let status = answer.response.status
+        do throws(RemoteConfiguration.Failure) {
+            let record = try storage.store(end: end) { record throws(RemoteConfiguration.Failure) in
+                try answer.apply(content, to: &record, at: now)
+            }
+            server.noteAnswer()
+            return news(in: record, fetched ?? reading(of: record)).map { .updated($0, status: status) }
+                ?? .unchanged(status: status)
+        } catch {
+            guard error.code == .notStored else { throw error }
+            server.noteAnswer()
+            throw RemoteConfiguration.Failure(error.code, error.message, status: status, reading: fetched?.onlyDisabled)
         }
-        switch result {
-        case .updated: log.log(.notice, "the remote configuration of \(host) was updated")
-        case .unchanged where last != nil:
-            log.log(.notice, "the remote configuration of \(host) is there again (\(result.code))")
-        case .kept(let failure) where failure.code != .cancelled && !failure.isSame(as: last):
-            log.log(.warning, "the remote configuration of \(host) was not fetched: \(failure)")
-        case .kept, .unchanged, .tooEarly, .stopped:
-            log.log(.debug, "the remote configuration of \(host): \(result.code)")
+    }
+
+    /// Notes a failure. What cannot be written is remembered for as long as the process runs.
+    private func keep(
+        _ failure: RemoteConfiguration.Failure, serverWait: Int64?, at now: UTCInstant, end: ContinuousClock.Instant
+    ) -> RemoteConfiguration.Fetch {
+        guard failure.delaysNext else { return .kept(failure) }
+        let schedule = storage.load().schedule.after(
+            failure, serverWait: serverWait, at: now, settings: settings, random: &random)
+        let isDisabled = failure.reading?.isDisabled == true
+        let record = try? storage.store(end: end) { record in
+            record.schedule = schedule
+            if isDisabled { record.isDisabledByRefusal = true }
         }
+        if record == nil { storage.keep(schedule) }
+        if record != nil, isDisabled { handed = Handed(digest: handed?.digest, isDisabled: true) }
+        return .kept(failure.retrying(at: schedule.until))
     }
 }
 

@@ -10,7 +10,7 @@ struct RemoteRecord: Equatable {
         /// The headers that prove it genuine, by lower-case name.
         var headers: [String: String] = [:]
         /// When the server last said that this is its document.
-        var confirmedAt: Instant
+        var confirmedAt: UTCInstant
 
         var digest: SHA256Digest { SHA256Digest(of: body) }
     }
@@ -20,7 +20,7 @@ struct RemoteRecord: Equatable {
         var digest: SHA256Digest
         var etag: String?
         var lastModified: String?
-        var revision: Revision?
+        var revision: ConfigurationDocument.Revision?
     }
 
     /// The form of the record: since 2 its line has a checksum, and the bodies have their digests in it. A record of a
@@ -40,8 +40,20 @@ struct RemoteRecord: Equatable {
         self.source = source
     }
 
+    /// Puts the previous document in the place of the current one, which must not come back. That one's `disabled` holds.
+    mutating func rollBack(reading: (Document) -> ConfigurationReading) {
+        if let bad = current {
+            let reading = reading(bad)
+            rejected = Rejected(
+                digest: bad.digest, etag: bad.etag, lastModified: bad.lastModified,
+                revision: reading.document?.revision)
+            if reading.isDisabled { isDisabledByRefusal = true }
+        }
+        (current, previous) = (previous, nil)
+    }
+
     var bytes: [UInt8] {
-        let head = JSONValue.object(
+        let head = RatingJSON.object(
             [
                 .init("format", .integer(Self.format)),
                 .init("source", .string(source.hexadecimal)),
@@ -72,7 +84,7 @@ struct RemoteRecord: Equatable {
         else { return nil }
         self.source = source
         schedule = FetchSchedule(
-            failures: max(0, failures), since: Instant(milliseconds: since), until: Instant(milliseconds: until),
+            failures: max(0, failures), since: UTCInstant(milliseconds: since), until: UTCInstant(milliseconds: until),
             isInterval: head["interval"]?.boolValue ?? (failures <= 0))
         isDisabledByRefusal = disabled
         var rest = bytes[(end + 1)...]
@@ -90,7 +102,7 @@ struct RemoteRecord: Equatable {
 }
 
 extension RemoteRecord.Document {
-    fileprivate var head: JSONValue {
+    fileprivate var head: RatingJSON {
         .object([
             .init("bytes", .integer(Int64(body.count))),
             .init("sha256", .string(digest.hexadecimal)),
@@ -102,7 +114,7 @@ extension RemoteRecord.Document {
     }
 
     fileprivate static func read(
-        _ head: JSONValue?, from rest: inout ArraySlice<UInt8>
+        _ head: RatingJSON?, from rest: inout ArraySlice<UInt8>
     ) throws(RemoteRecord.Unreadable) -> RemoteRecord.Document? {
         guard let head, !head.isNull else { return nil }
         guard let count = head["bytes"]?.integerValue, count >= 0, count <= rest.count,
@@ -114,12 +126,12 @@ extension RemoteRecord.Document {
         return RemoteRecord.Document(
             body: body, etag: RemoteValidators.usableETag(head["etag"]?.stringValue),
             lastModified: RemoteValidators.usable(head["lastModified"]?.stringValue),
-            headers: headers(head["headers"]), confirmedAt: Instant(milliseconds: confirmedAt))
+            headers: headers(head["headers"]), confirmedAt: UTCInstant(milliseconds: confirmedAt))
     }
 }
 
 extension RemoteRecord.Document {
-    private static func headers(_ json: JSONValue?) -> [String: String] {
+    private static func headers(_ json: RatingJSON?) -> [String: String] {
         var headers: [String: String] = [:]
         for member in json?.members ?? [] { headers[member.name] = member.value.stringValue }
         return headers
@@ -127,7 +139,7 @@ extension RemoteRecord.Document {
 }
 
 extension RemoteRecord.Rejected {
-    fileprivate var json: JSONValue {
+    fileprivate var json: RatingJSON {
         .object([
             .init("sha256", .string(digest.hexadecimal)),
             .init("etag", text(etag)),
@@ -136,7 +148,7 @@ extension RemoteRecord.Rejected {
         ])
     }
 
-    fileprivate static func read(_ json: JSONValue?) throws(RemoteRecord.Unreadable) -> RemoteRecord.Rejected? {
+    fileprivate static func read(_ json: RatingJSON?) throws(RemoteRecord.Unreadable) -> RemoteRecord.Rejected? {
         guard let json, !json.isNull else { return nil }
         guard let digest = json["sha256"]?.stringValue.flatMap({ SHA256Digest(hexadecimal: $0) }) else {
             throw RemoteRecord.Unreadable()
@@ -147,11 +159,11 @@ extension RemoteRecord.Rejected {
             revision: json["revision"].flatMap { revision($0) })
     }
 
-    private static func revision(_ json: JSONValue) -> Revision? {
+    private static func revision(_ json: RatingJSON) -> ConfigurationDocument.Revision? {
         json.integerValue.map { .integer($0) } ?? json.stringValue.map { .text($0) }
     }
 }
 
-private func text(_ text: String?) -> JSONValue {
+private func text(_ text: String?) -> RatingJSON {
     text.map { .string($0) } ?? .null
 }

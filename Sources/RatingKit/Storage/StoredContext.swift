@@ -8,7 +8,7 @@ enum StoredContext {
     }
 
     /// - Parameter place: the path or key of the record, for messages.
-    /// - Throws: ``DamagedRecord`` for bytes that are no context, ``ContextStoreError/fromTheFuture(_:)`` for a newer form.
+    /// - Throws: `DamagedRecord` for bytes that are no context, ``ContextStoreError/fromTheFuture(_:)`` for a newer form.
     static func decode(_ bytes: [UInt8]?, at place: String) throws -> RatingContext? {
         guard let bytes else { return nil }
         do {
@@ -23,7 +23,7 @@ enum StoredContext {
             throw DamagedRecord(bytes: bytes, reason: "\(place): the stored context is damaged: \(error)")
         } catch let error as JSONSyntaxError {
             throw DamagedRecord(bytes: bytes, reason: "\(place): the stored context is no JSON: \(error)")
-        } catch let error as ContextFormatError {
+        } catch let error as RatingContext.FormatError {
             if case .fromTheFuture = error { throw ContextStoreError.fromTheFuture("\(place): \(error)") }
             throw DamagedRecord(bytes: bytes, reason: "\(place): \(error)")
         }

@@ -3,7 +3,7 @@ import Foundation
 /// Asks Apple's lookup what the App Store says of the app: its id, its newest version, its genre.
 ///
 /// ```swift
-/// let listing = try await AppStoreLookup().listing(for: StoreQuery(storeID: 123_456_789))
+/// let listing = try await AppStoreLookup().listing(for: StoreListing.Query(storeID: 123_456_789))
 /// ```
 ///
 /// The country is part of the path (`/de/lookup`): as a query parameter it is known to give older answers, as is the
@@ -54,7 +54,7 @@ public struct AppStoreLookup: StoreListingSource {
         self.fetch = fetch
     }
 
-    public func listing(for query: StoreQuery) async throws(StoreLookupError) -> StoreListing {
+    public func listing(for query: StoreListing.Query) async throws(StoreListing.LookupError) -> StoreListing {
         let url = try address(of: query)
         let request = HTTPRequest(
             "GET", url, headers: [("Accept", "application/json")], deadline: deadline,
@@ -63,7 +63,7 @@ public struct AppStoreLookup: StoreListingSource {
         do throws(HTTPFailure) {
             response = try await fetch(request)
         } catch {
-            throw StoreLookupError(error)
+            throw StoreListing.LookupError(error)
         }
         guard response.status < 400 else { throw .refused(status: response.status) }
         let asked = query.bundleID ?? bundleID
@@ -73,9 +73,9 @@ public struct AppStoreLookup: StoreListingSource {
     }
 
     /// `https://itunes.apple.com/de/lookup?id=123456789`.
-    package func address(of query: StoreQuery) throws(StoreLookupError) -> URL {
-        let country = (query.country ?? StoreQuery.country(of: region())).lowercased()
-        guard StoreQuery.isCountry(country) else { throw .badCountry(country) }
+    package func address(of query: StoreListing.Query) throws(StoreListing.LookupError) -> URL {
+        let country = (query.country ?? StoreListing.Query.country(of: region())).lowercased()
+        guard StoreListing.Query.isCountry(country) else { throw .badCountry(country) }
         var items: [URLQueryItem] = []
         if let storeID = query.storeID {
             items.append(URLQueryItem(name: "id", value: "\(storeID)"))

@@ -31,10 +31,10 @@ extension StoreListing {
     /// - Parameters:
     ///   - answer: the body, UTF-8.
     ///   - bundleID: the one that was asked for, if any.
-    /// - Throws: ``StoreLookupError/notFound`` for no results, ``StoreLookupError/unreadable(_:)`` for anything that is no
+    /// - Throws: ``StoreListing/LookupError/notFound`` for no results, ``StoreListing/LookupError/unreadable(_:)`` for anything that is no
     ///   such answer.
-    public init(answer: [UInt8], bundleID: String? = nil) throws(StoreLookupError) {
-        let root: JSONValue
+    public init(answer: [UInt8], bundleID: String? = nil) throws(StoreListing.LookupError) {
+        let root: RatingJSON
         do throws(JSONSyntaxError) {
             root = try JSONDocument(answer).root.value
         } catch {

@@ -2,19 +2,19 @@
 public protocol StoreListingSource: Sendable {
     /// What the store says of the app.
     ///
-    /// - Throws: ``StoreLookupError``; never later than the source's own deadline.
-    func listing(for query: StoreQuery) async throws(StoreLookupError) -> StoreListing
+    /// - Throws: ``StoreListing/LookupError``; never later than the source's own deadline.
+    func listing(for query: StoreListing.Query) async throws(StoreListing.LookupError) -> StoreListing
 }
 
 /// A source for tests and previews: answers at once, with what it was given.
-public struct FixedStoreListing: StoreListingSource {
-    private let answer: Result<StoreListing, StoreLookupError>
+package struct FixedStoreListing: StoreListingSource {
+    private let answer: Result<StoreListing, StoreListing.LookupError>
 
-    public init(_ answer: Result<StoreListing, StoreLookupError>) {
+    package init(_ answer: Result<StoreListing, StoreListing.LookupError>) {
         self.answer = answer
     }
 
-    public func listing(for query: StoreQuery) async throws(StoreLookupError) -> StoreListing {
+    package func listing(for query: StoreListing.Query) async throws(StoreListing.LookupError) -> StoreListing {
         try answer.get()
     }
 }

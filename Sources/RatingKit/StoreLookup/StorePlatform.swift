@@ -1,11 +1,11 @@
 import Foundation
 
 /// Which of Apple's stores an app is in, as far as addresses differ.
-public enum StorePlatform: String, CaseIterable, Sendable {
+package enum StorePlatform: String, CaseIterable, Sendable {
     case iOS, macOS
 
     /// That of the running app; iOS on tvOS, watchOS, visionOS and everywhere else.
-    public static var current: StorePlatform {
+    package static var current: StorePlatform {
         #if os(macOS)
         .macOS
         #else
@@ -16,7 +16,7 @@ public enum StorePlatform: String, CaseIterable, Sendable {
     /// The page on which a review of the app is written. On the Mac `macappstore:` opens the App Store and no browser.
     ///
     /// - Parameter storeID: the app's id, above 0; nil is returned for any other.
-    public func reviewPage(storeID: Int64) -> URL? {
+    package func reviewPage(storeID: Int64) -> URL? {
         guard storeID > 0 else { return nil }
         let scheme = self == .macOS ? "macappstore" : "https"
         return URL(string: "\(scheme)://apps.apple.com/app/id\(storeID)?action=write-review")
@@ -28,7 +28,7 @@ extension RatingConfiguration {
     public var storeReviewURL: URL? { storeReviewURL(on: .current) }
 
     /// The same for another platform.
-    public func storeReviewURL(on platform: StorePlatform) -> URL? {
+    package func storeReviewURL(on platform: StorePlatform) -> URL? {
         if let url = self[.ratingsURL] { return URL(string: url) }
         return self[.appStoreID].flatMap(platform.reviewPage)
     }

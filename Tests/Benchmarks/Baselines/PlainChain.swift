@@ -1,3 +1,5 @@
+import RatingKit
+
 /// Gates by hand: a chain of comparisons of plain numbers.
 protocol PlainChain {
     /// The configuration with the same rules.
@@ -7,7 +9,7 @@ protocol PlainChain {
     func closedGates(_ user: PlainUser, now: Int64, isInProgress: Bool) -> PlainGates
 }
 
-/// A set of gates, a bit for each in the order of `Gate.allCases`.
+/// A set of gates, a bit for each in the order of ``gates``.
 struct PlainGates: OptionSet {
     var rawValue: UInt64
 
@@ -35,4 +37,10 @@ struct PlainGates: OptionSet {
     static let rollout = PlainGates(rawValue: 1 << 21)
     static let schedule = PlainGates(rawValue: 1 << 22)
     static let conditions = PlainGates(rawValue: 1 << 23)
+
+    static let gates: [Gate] = [
+        .enabled, .inProgress, .sessions, .reminders, .cooldown, .crashFree, .age, .usage, .usageRate, .reminderPeriod,
+        .rated, .latestVersion, .launches, .daysSinceFirstLaunch, .reviewCooldown, .newVersion, .notAnswered, .declined,
+        .yearlyCap, .firstSession, .events, .rollout, .schedule, .conditions,
+    ]
 }

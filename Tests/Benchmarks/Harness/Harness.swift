@@ -17,8 +17,8 @@ struct Comparison {
     let baseline: Work
     /// What subject : baseline should be at most, on a quiet machine. It is printed beside the figure.
     var goal: Double?
-    /// The most that it may be, a third above what was measured, so that it holds on every machine; nil for a figure that
-    /// is only reported.
+    /// The most that it may be: the goal and room for a busy machine, mostly a third of it; nil for a figure that is only
+    /// reported.
     var limit: Double?
     /// The most that the subject may take, in nanoseconds; nil where only the ratio counts.
     var ceiling: Double?

@@ -17,7 +17,7 @@ extension Measurement {
             """
     }
 
-    var json: JSONValue {
+    var json: RatingJSON {
         [
             "name": .string(comparison.name),
             "subject": ["name": .string(comparison.subject.name), "nanoseconds": .number(subject)],
@@ -45,8 +45,8 @@ extension AllocationCheck {
             """
     }
 
-    var json: JSONValue {
-        let allocates: JSONValue = outcome == .unknown ? .null : .bool(outcome == .allocated)
+    var json: RatingJSON {
+        let allocates: RatingJSON = outcome == .unknown ? .null : .bool(outcome == .allocated)
         return [
             "name": .string(name), "decisions": .integer(Int64(decisions)), "allocates": allocates,
             "missed": .bool(isMissed),

@@ -1,4 +1,5 @@
 import RatingKit
+import TestInput
 
 /// Contexts of many different users, the same in every run, so that no branch of a decision is always the same.
 struct SampleContexts {
@@ -8,12 +9,12 @@ struct SampleContexts {
 
     /// - Parameter configuration: what sessions are counted with.
     init(count: Int, _ configuration: RatingConfiguration) {
-        var random = SplitMix(state: 2_026)
+        var random = SeededGenerator(seed: 2_026)
         contexts = (0..<count).map { Self.context(number: $0, configuration, &random) }
     }
 
     private static func context(
-        number: Int, _ configuration: RatingConfiguration, _ random: inout SplitMix
+        number: Int, _ configuration: RatingConfiguration, _ random: inout SeededGenerator
     ) -> RatingContext {
         var context = RatingContext(installID: "installation-\(number)")
         var day = Int64.random(in: 2...500, using: &random)
@@ -38,18 +39,5 @@ struct SampleContexts {
             day -= Int64.random(in: 0...3, using: &random)
         }
         return context
-    }
-}
-
-/// Steele, Lea and Flood's SplitMix64: a generator that starts from a number.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

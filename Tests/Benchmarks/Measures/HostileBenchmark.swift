@@ -1,5 +1,6 @@
-import HostileDocuments
+import RatingAnalysis
 import RatingKit
+import TestInput
 
 /// Whether documents that are made to be slow are read and checked in time: each once, and again where it is late.
 struct HostileBenchmark {
@@ -53,8 +54,8 @@ struct HostileBenchmark {
         return lines.joined(separator: "\n")
     }
 
-    var json: JSONValue {
-        let late = results.filter { $0.isMissed }.map { JSONValue.string("\($0.name), \($0.bytes) bytes") }
+    var json: RatingJSON {
+        let late = results.filter { $0.isMissed }.map { RatingJSON.string("\($0.name), \($0.bytes) bytes") }
         return [
             "name": .string(Self.name), "documents": .integer(Int64(results.count)), "late": .array(late),
             "missed": .bool(isMissed),
@@ -100,7 +101,7 @@ struct HostileBenchmark {
     /// One evaluation of the conditions.
     private static func explain(_ configuration: RatingConfiguration) {
         guard let rule = configuration.conditions else { return }
-        let now = LocalInstant(Instant(milliseconds: 1_781_526_600_000), utcOffset: 0)
+        let now = LocalInstant(UTCInstant(milliseconds: 1_781_526_600_000), utcOffset: 0)
         let variables = ConditionVariables(
             configuration: configuration, context: RatingContext(installID: "benchmark"), now: now)
         keep(rule.evaluate { variables.value(at: $0) })

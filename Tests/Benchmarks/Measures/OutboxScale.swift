@@ -69,7 +69,7 @@ struct OutboxScale {
         let clock = ContinuousClock()
         let outbox = Outbox(
             directory: URL(fileURLWithPath: directory), destinations: ["support": FirstHundred()],
-            limits: OutboxLimits(items: .max, bytes: .max, days: nil), log: SilentLog())
+            limits: Outbox.Limits(items: .max, bytes: .max, days: nil), log: SilentLog())
         var start = clock.now
         let waiting = try await outbox.status().waiting
         var last: OutboxEntry?
@@ -82,7 +82,7 @@ struct OutboxScale {
         start = clock.now
         let again = Outbox(
             directory: URL(fileURLWithPath: directory), destinations: ["support": FirstHundred()],
-            limits: OutboxLimits(items: .max, bytes: .max, days: nil), log: SilentLog())
+            limits: Outbox.Limits(items: .max, bytes: .max, days: nil), log: SilentLog())
         await again.deliver()
         var usage = rusage()
         #if canImport(Darwin)
@@ -126,7 +126,7 @@ extension OutboxScale {
             """
     }
 
-    var json: JSONValue {
+    var json: RatingJSON {
         [
             "name": "outbox", "items": .integer(Int64(items)), "listing": .number(listing),
             "resuming": .number(resuming), "memoryGrowth": .integer(Int64(growth)), "missed": .bool(isMissed),

@@ -1,4 +1,5 @@
 import RatingKit
+import TestInput
 
 /// What a hundred million installations do to a server: the arithmetic of the article “Serving configurations”.
 ///
@@ -42,7 +43,7 @@ struct PollingSimulation {
     /// All are woken in the same minute, as by a message to everybody, and poll on from there.
     private static var echoes: String {
         let rows = [0, 0.1, 0.5, 1].map { jitter -> [String] in
-            var random = SplitMix(state: 5)
+            var random = SeededGenerator(seed: 5)
             var counts = [Int](repeating: 0, count: Int(72 * 3_600 / span))
             for _ in 0..<clients {
                 var time = Double.random(in: 0..<60, using: &random)
@@ -62,13 +63,13 @@ struct PollingSimulation {
     /// The server is down for an hour, while everybody polls with full jitter.
     private static var outage: String {
         let library = RemoteConfiguration.Settings().backoff
-        let fixed: (Int64, inout SplitMix) -> Double = { _, _ in 60 }
-        let ways: [(String, (Int64, inout SplitMix) -> Double)] = [
+        let fixed: (Int64, inout SeededGenerator) -> Double = { _, _ in 60 }
+        let ways: [(String, (Int64, inout SeededGenerator) -> Double)] = [
             ("again after a minute", fixed),
             ("back-off with full jitter", { Double(library.wait(failures: $0, using: &$1)) / 1_000 }),
         ]
         let rows = ways.map { name, wait -> [String] in
-            var random = SplitMix(state: 6)
+            var random = SeededGenerator(seed: 6)
             var counts = [Int](repeating: 0, count: Int(9 * 3_600 / span))
             var recovered: [Double] = []
             let (begin, end) = (0.0, 3_600.0)

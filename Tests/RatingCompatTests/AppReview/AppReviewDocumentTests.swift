@@ -4,7 +4,7 @@ import Testing
 
 /// The calls of AppReview's document do what the text beside them says. With one import changed they compile as they
 /// stand; here they get ports too, so that no real time passes.
-@Suite("AppReview's document")
+@Suite
 @MainActor
 struct AppReviewDocumentTests {
     let world = TestWorld()
@@ -17,14 +17,14 @@ struct AppReviewDocumentTests {
         AppReview().requestIfNeeded()
     }
 
-    @Test("A review after 3 launches")
-    func launches() {
+    @Test
+    func `a review after 3 launches`() {
         let asked = (1...4).map { _ in AppReview.requestIf(launches: 3, ports: world.ports) }
         #expect(asked == [false, false, true, false])
     }
 
-    @Test("A review after 5 days")
-    func days() {
+    @Test
+    func `a review after 5 days`() {
         let asked = (0...6).map { _ in
             defer { world.clock.advance(days: 1) }
             return AppReview.requestIf(days: 5, ports: world.ports)
@@ -32,16 +32,16 @@ struct AppReviewDocumentTests {
         #expect(asked == [false, false, false, false, false, true, false])
     }
 
-    @Test("A review after 3 launches and 5 days")
-    func launchesAndDays() {
+    @Test
+    func `a review after 3 launches and 5 days`() {
         #expect(!AppReview.requestIf(launches: 3, days: 5, ports: world.ports))
         world.clock.advance(days: 5)
         #expect(!AppReview.requestIf(launches: 3, days: 5, ports: world.ports))
         #expect(AppReview.requestIf(launches: 3, days: 5, ports: world.ports))
     }
 
-    @Test("A review after a purchase: at once")
-    func purchase() {
+    @Test
+    func `a review after a purchase: at once`() {
         #expect(AppReview(ports: world.ports).requestIfNeeded())
     }
 }

@@ -2,20 +2,20 @@ import Foundation
 import RatingCompat
 import Testing
 
-@Suite("AppReview")
+@Suite
 @MainActor
 struct AppReviewTests {
     let world = TestWorld()
 
-    @Test("The sheet is requested one second later, once for a version")
-    func delay() {
+    @Test
+    func `the sheet is requested one second later, once for a version`() {
         #expect(AppReview(ports: world.ports).requestIfNeeded())
         #expect(!AppReview(ports: world.ports).requestIfNeeded())
         #expect(world.sheet.delays == [.seconds(1)])
     }
 
-    @Test("An app without a version is not asked at first; later it is, and the stored version goes")
-    func noVersion() {
+    @Test
+    func `an app without a version is not asked at first; later it is, and the stored version goes`() {
         world.app.shortVersion = nil
         let review = AppReview(ports: world.ports)
         #expect(!review.requestIfNeeded())
@@ -24,21 +24,19 @@ struct AppReviewTests {
         #expect(review.lastReviewVersion == nil)
     }
 
-    @Test("The version is read when the instance is made")
-    func versionOfInstance() {
+    @Test
+    func `the version is read when the instance is made`() {
         let review = AppReview(ports: world.ports)
         world.app.shortVersion = "2.0"
         _ = review.requestIfNeeded()
         #expect(review.lastReviewVersion == "1.0")
     }
 
-    @Test(
-        "Calendar days keep the time of day, and are cut towards zero",
-        arguments: [
-            ("2024-01-02T08:59:59Z", 0), ("2024-01-02T09:00:00Z", 1), ("2023-12-31T21:00:00Z", 0),
-            ("2023-12-30T21:00:00Z", -1),
-        ])
-    func calendarDays(now: String, days: Int) {
+    @Test(arguments: [
+        ("2024-01-02T08:59:59Z", 0), ("2024-01-02T09:00:00Z", 1), ("2023-12-31T21:00:00Z", 0),
+        ("2023-12-30T21:00:00Z", -1),
+    ])
+    func `calendar days keep the time of day, and are cut towards zero`(now: String, days: Int) {
         let review = AppReview(ports: world.ports)
         review.firstLaunchDate = world.clock.now().date
         review.lastReviewDate = world.clock.now().date
@@ -47,14 +45,12 @@ struct AppReviewTests {
         #expect(review.daysAfterLastReview == days)
     }
 
-    @Test(
-        "Across a clock change the local time of day decides",
-        arguments: [
-            // 23 hours in March, 25 in October.
-            ("2024-03-30T08:00:00Z", "2024-03-31T06:59:59Z", 0), ("2024-03-30T08:00:00Z", "2024-03-31T07:00:00Z", 1),
-            ("2024-10-26T07:00:00Z", "2024-10-27T07:59:59Z", 0), ("2024-10-26T07:00:00Z", "2024-10-27T08:00:00Z", 1),
-        ])
-    func clockChange(first: String, now: String, days: Int) {
+    @Test(arguments: [
+        // 23 hours in March, 25 in October.
+        ("2024-03-30T08:00:00Z", "2024-03-31T06:59:59Z", 0), ("2024-03-30T08:00:00Z", "2024-03-31T07:00:00Z", 1),
+        ("2024-10-26T07:00:00Z", "2024-10-27T07:59:59Z", 0), ("2024-10-26T07:00:00Z", "2024-10-27T08:00:00Z", 1),
+    ])
+    func `across a clock change the local time of day decides`(first: String, now: String, days: Int) {
         world.timeZone = TimeZone(identifier: "Europe/Berlin")
         let review = AppReview(ports: world.ports)
         world.set(first)
@@ -63,8 +59,8 @@ struct AppReviewTests {
         #expect(review.daysAfterFirstLaunch == days)
     }
 
-    @Test("125 calendar days lie between two reviews")
-    func cooldown() {
+    @Test
+    func `125 calendar days lie between two reviews`() {
         _ = AppReview(ports: world.ports).requestIfNeeded()
         world.app.shortVersion = "2.0"
         world.advance(seconds: 125 * 86_400 - 1)
@@ -73,8 +69,8 @@ struct AppReviewTests {
         #expect(AppReview(ports: world.ports).isNeeded)
     }
 
-    @Test("A counter at its end stays there")
-    func overflow() {
+    @Test
+    func `a counter at its end stays there`() {
         let review = AppReview(ports: world.ports)
         review.launches = .max
         _ = review.requestIfNeeded()

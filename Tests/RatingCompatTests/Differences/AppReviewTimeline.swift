@@ -1,4 +1,5 @@
 import Foundation
+import TestInput
 
 @testable import RatingCompat
 @testable import RatingCore
@@ -6,7 +7,7 @@ import Foundation
 /// One random timeline of AppReview and the policy `appreview` with the same settings.
 @MainActor
 struct AppReviewTimeline {
-    private var random: TimelineRandom
+    private var random: SeededGenerator
     private let world = TimelineWorld()
     private let minLaunches: Int
     private let minDays: Int
@@ -17,13 +18,13 @@ struct AppReviewTimeline {
     private var result = TimelineResult()
 
     init(seed: UInt64) {
-        random = TimelineRandom(seed: seed)
+        random = SeededGenerator(seed: seed)
         minLaunches = random.integer(0...4)
         minDays = random.integer(0...4)
         versions = random.chance(20) ? ["1.0", nil] : ["1.0", "1.1", "2.0"]
         version = "1.0"
         review = AppReview(minLaunches: minLaunches, minDays: minDays, ports: world.sheetPorts(version: "1.0"))
-        let settings: JSONValue = [
+        let settings: RatingJSON = [
             "policy": "appreview", "minLaunches": .integer(Int64(minLaunches)), "minDays": .integer(Int64(minDays)),
         ]
         let document = ConfigurationReader().read(settings).document
@@ -102,7 +103,7 @@ struct AppReviewTimeline {
         if let date = review.lastReviewDate, let prompt = native.context.prompts.popLast() {
             native.context.prompts.append(
                 .init(
-                    at: LocalInstant(Instant(milliseconds: date.milliseconds), utcOffset: prompt.at.utcOffset),
+                    at: LocalInstant(UTCInstant(milliseconds: date.milliseconds), utcOffset: prompt.at.utcOffset),
                     placement: nil, kind: .native, version: prompt.version, forced: false))
         }
     }

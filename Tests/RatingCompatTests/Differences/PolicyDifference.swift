@@ -1,3 +1,5 @@
+import TestInput
+
 /// Where a native policy decides otherwise than its original. The names are those of the table in the article
 /// “Policies and their originals”.
 enum PolicyDifference: String, CaseIterable, Sendable {
@@ -41,20 +43,7 @@ struct TimelineResult: Sendable {
     }
 }
 
-/// Random numbers that are the same each time (SplitMix64).
-struct TimelineRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
-    }
-
+extension SeededGenerator {
     mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 
     mutating func integer(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }

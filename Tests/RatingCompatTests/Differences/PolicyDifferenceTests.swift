@@ -6,7 +6,7 @@ import Testing
 ///
 /// 2,000 timelines, or as many as `RATINGKIT_TIMELINES` says, a third of them for each policy.
 @MainActor
-@Suite("Policies and their originals")
+@Suite
 struct PolicyDifferenceTests {
     private static let count = ProcessInfo.processInfo.environment["RATINGKIT_TIMELINES"].flatMap { Int($0) } ?? 2_000
 
@@ -20,7 +20,7 @@ struct PolicyDifferenceTests {
     ]
 
     @Test(arguments: ["starskit", "irate", "appreview"])
-    func timelinesAgreeExceptWhereListed(policy: String) async {
+    func `timelines agree except where listed`(policy: String) async {
         var all = TimelineResult()
         for seed in 0..<UInt64(Self.count / 3) {
             if seed % 50 == 0 { await Task.yield() }
@@ -53,16 +53,17 @@ struct PolicyDifferenceTests {
         }
     }
 
-    @Test func everyDifferenceIsOneOfAPolicy() {
+    @Test func `every difference is one of a policy`() {
         #expect(Self.own.values.reduce(into: Set()) { $0.formUnion($1) } == Set(PolicyDifference.allCases))
     }
 
-    @Test func theTableOfTheArticleListsTheSame() throws {
+    @Test func `the table of the article lists the same`() throws {
         let root = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let text = try String(
-            contentsOf: root.appendingPathComponent("Sources/RatingKit/Documentation.docc/Migrating/PolicyDifferences.md"),
+            contentsOf: root.appendingPathComponent(
+                "Sources/RatingKit/Documentation.docc/Migrating/PolicyDifferences.md"),
             encoding: .utf8)
         var listed: [String: Set<String>] = [:]
         for line in text.split(separator: "\n") where line.hasPrefix("| `") {

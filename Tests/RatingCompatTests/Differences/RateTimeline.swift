@@ -1,4 +1,5 @@
 import Foundation
+import TestInput
 
 @testable import RatingCompat
 @testable import RatingCore
@@ -6,7 +7,7 @@ import Foundation
 /// One random timeline of iRate, with its alert, and the policy `irate` with the same settings.
 @MainActor
 struct RateTimeline {
-    private var random: TimelineRandom
+    private var random: SeededGenerator
     private let world = TimelineWorld()
     private let settings: Settings
     private var client: iRate
@@ -21,7 +22,7 @@ struct RateTimeline {
         let remindDays: Double
         let asksAgain: Bool
 
-        var json: JSONValue {
+        var json: RatingJSON {
             [
                 "policy": "irate", "usesUntilPrompt": .integer(Int64(uses)),
                 "eventsUntilPrompt": .integer(Int64(events)),
@@ -33,7 +34,7 @@ struct RateTimeline {
     }
 
     init(seed: UInt64) {
-        random = TimelineRandom(seed: seed)
+        random = SeededGenerator(seed: seed)
         settings = Settings(
             uses: random.integer(0...4), events: random.integer(0...4), days: random.one(of: [0, 0.5, 1, 2, 3.5]),
             usesPerWeek: random.one(of: [0, 0, 1, 3.5, 7]), remindDays: random.one(of: [0, 1, 2.5]),

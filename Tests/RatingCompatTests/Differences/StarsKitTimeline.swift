@@ -1,4 +1,5 @@
 import Foundation
+import TestInput
 
 @testable import RatingCompat
 @testable import RatingCore
@@ -11,7 +12,7 @@ struct StarsKitTimeline {
         "maxDaysBetweenSession",
     ]
 
-    private var random: TimelineRandom
+    private var random: SeededGenerator
     private let world = TimelineWorld()
     private let client: StarsKit
     private let screens = ScreenRecorder()
@@ -24,7 +25,7 @@ struct StarsKitTimeline {
     private var result = TimelineResult()
 
     init(seed: UInt64) {
-        random = TimelineRandom(seed: seed)
+        random = SeededGenerator(seed: seed)
         client = StarsKit(ports: world.sheetPorts(version: "1.0"), presenter: screens)
         client.delegate = host
         client.uiDelegate = host
@@ -59,7 +60,7 @@ struct StarsKitTimeline {
     // MARK: Settings
 
     private mutating func configure() {
-        var members: [JSONValue.Member] = Self.keys.map { .init($0, .integer(Int64(random.integer(0...4)))) }
+        var members: [RatingJSON.Member] = Self.keys.map { .init($0, .integer(Int64(random.integer(0...4)))) }
         members.append(.init("disabled", .bool(random.chance(8))))
         members.append(.init("useSessionSpaceChecking", .bool(client.useSessionSpaceChecking)))
         switch random.integer(0...5) {
@@ -67,7 +68,7 @@ struct StarsKitTimeline {
         case 2: members[random.integer(0...4)].value = .string("3")
         default: break
         }
-        let settings = JSONValue.object(members)
+        let settings = RatingJSON.object(members)
         var values: [String: Any?] = [:]
         for member in members {
             switch member.value {
@@ -210,7 +211,7 @@ struct StarsKitTimeline {
         if let shown = legacy.lastDisplayDate, let prompt = native.context.prompts.popLast() {
             native.context.prompts.append(
                 .init(
-                    at: LocalInstant(Instant(milliseconds: shown.milliseconds), utcOffset: prompt.at.utcOffset),
+                    at: LocalInstant(UTCInstant(milliseconds: shown.milliseconds), utcOffset: prompt.at.utcOffset),
                     placement: nil, kind: .custom, version: prompt.version, forced: prompt.forced))
         }
         let counts = (native.context.crashes, native.context.promptCount, native.context.lastAnswer != nil)

@@ -1,11 +1,12 @@
 import Foundation
 import RatingCompat
+import TestInput
 
 /// The clock, place and ports of one timeline. Moments are multiples of half a second, which doubles hold exactly, so
 /// that both sides see the same moment.
 @MainActor
 final class TimelineWorld {
-    let clock = ManualClock(LocalInstant(Instant(milliseconds: 1_767_268_800_000), utcOffset: 0))
+    let clock = ManualClock(LocalInstant(UTCInstant(milliseconds: 1_767_268_800_000), utcOffset: 0))
     let defaults = InMemoryDefaults()
     let alerts = AlertRecorder()
     let lookup = QueuedLookup()
@@ -39,7 +40,7 @@ final class TimelineWorld {
     }
 
     /// Time passes: seconds, hours, or days, often to just before, at or after a whole number of days.
-    func pass(_ random: inout TimelineRandom, upToDays days: Int) {
+    func pass(_ random: inout SeededGenerator, upToDays days: Int) {
         let day: Int64 = 86_400_000
         switch random.integer(0...3) {
         case 0: advance(milliseconds: Int64(random.integer(0...20)) * 500)
@@ -66,7 +67,7 @@ extension Date {
 extension Optional where Wrapped == Date {
     /// The date as the native side has it; with the offset that it has there.
     func local(like other: LocalInstant?) -> LocalInstant? {
-        map { LocalInstant(Instant(milliseconds: $0.milliseconds), utcOffset: other?.utcOffset ?? 0) }
+        map { LocalInstant(UTCInstant(milliseconds: $0.milliseconds), utcOffset: other?.utcOffset ?? 0) }
     }
 }
 

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-@Suite("The table of the old names")
+@Suite
 struct LegacyAPITableTests {
-    @Test("The page is what the sources say")
-    func page() throws {
+    @Test
+    func `the page is what the sources say`() throws {
         let markdown = try LegacyAPITable().markdown
         if ProcessInfo.processInfo.environment["RATINGKIT_WRITE_DOCUMENTS"] == "1" {
             try markdown.write(to: LegacyAPITable.page, atomically: true, encoding: .utf8)
@@ -99,16 +99,16 @@ struct LegacyAPITableTests {
             "iRateDidOpenAppStore", "iRateAppStoreGameGenreID",
         ]
 
-    @Test("Every name of the originals' documents is there", arguments: LegacyAPITable.Original.allCases)
-    func names(original: LegacyAPITable.Original) throws {
+    @Test(arguments: LegacyAPITable.Original.allCases)
+    func `every name of the originals' documents is there`(original: LegacyAPITable.Original) throws {
         let names = Set(try LegacyAPITable().declarations(of: original).map(\.fullName))
         let missing = (Self.documented[original] ?? []).filter { !names.contains($0) }
         #expect(missing.isEmpty)
         #expect(names.count >= (Self.documented[original] ?? []).count)
     }
 
-    @Test("Every setting of StarsKit and iRate that is a key of the configuration says so")
-    func keys() throws {
+    @Test
+    func `every setting of StarsKit and iRate that is a key of the configuration says so`() throws {
         let declarations = try LegacyAPITable().declarations
         for name in ["displaySessionCount", "usesUntilPrompt", "previewMode", "minLaunches", "mainTitle"] {
             let found = declarations.filter { $0.name == name }
@@ -117,8 +117,8 @@ struct LegacyAPITableTests {
         }
     }
 
-    @Test("Every name of the engine in the last column exists")
-    func engineNames() throws {
+    @Test
+    func `every name of the engine in the last column exists`() throws {
         let sources = LegacyAPITable.root.appendingPathComponent("Sources")
         var known: Set<String> = []
         for module in ["RatingCore", "RatingKit"] {
@@ -133,8 +133,8 @@ struct LegacyAPITableTests {
         #expect(NativeNames.engineNames.subtracting(known) == [])
     }
 
-    @Test("The scan reads a declaration of every kind, and none that is not public")
-    func scan() {
+    @Test
+    func `the scan reads a declaration of every kind, and none that is not public`() {
         let source = """
             public let top = 1
             let hidden = 2

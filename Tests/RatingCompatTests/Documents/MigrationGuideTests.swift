@@ -3,12 +3,12 @@ import RatingCompat
 import Testing
 
 /// The pages of the migration guide: their Swift compiles here, their JSON is read, their keys and names exist.
-@Suite("The migration guide")
+@Suite
 @MainActor
 struct MigrationGuideTests {
     nonisolated private static let pages = [
         "Migrating", "MigratingFromStarsKit", "MigratingFromIRate", "MigratingFromSwiftyiRate",
-        "MigratingFromAppReview",
+        "MigratingFromAppReview", "MigratingFromSwiftRater",
     ]
 
     private func page(_ name: String) throws -> String {
@@ -28,8 +28,8 @@ struct MigrationGuideTests {
             .filter { !$0.isEmpty && !$0.hasPrefix("import ") }
     }
 
-    @Test("The Swift of a page stands in this file", arguments: pages)
-    func snippets(name: String) throws {
+    @Test(arguments: pages)
+    func `the Swift of a page stands in this file`(name: String) throws {
         let source = code(try String(contentsOfFile: #filePath, encoding: .utf8)).joined(separator: "\n")
         let snippets = blocks("swift", of: try page(name))
         #expect(!snippets.isEmpty)
@@ -38,15 +38,15 @@ struct MigrationGuideTests {
         }
     }
 
-    @Test("The JSON of a page is read without a word", arguments: pages)
-    func documents(name: String) throws {
+    @Test(arguments: pages)
+    func `the JSON of a page is read without a word`(name: String) throws {
         for json in blocks("json", of: try page(name)) {
             #expect(ConfigurationReader().read(Array(json.utf8)).diagnostics == [])
         }
     }
 
-    @Test("Every setting of the façades that is a key is named in the guide")
-    func keys() throws {
+    @Test
+    func `every setting of the façades that is a key is named in the guide`() throws {
         let pages = try Self.pages.map { try page($0) }.joined(separator: "\n")
         let settings = try LegacyAPITable().declarations.filter { declaration in
             ["StarsKitConfiguration", "StarsKit", "RateClient", "AppReview"].contains(declaration.owner)
@@ -56,8 +56,8 @@ struct MigrationGuideTests {
         for setting in settings { #expect(pages.contains("`\(setting.name)`"), "\(setting.name)") }
     }
 
-    @Test("Every library is named in the table of what is read", arguments: LegacyLibrary.allCases)
-    func libraries(library: LegacyLibrary) throws {
+    @Test(arguments: LegacyState.Library.allCases)
+    func `every library is named in the table of what is read`(library: LegacyState.Library) throws {
         #expect(try page("Migrating").contains(library.title))
     }
 }
@@ -145,6 +145,27 @@ private struct Snippets {
 
         try await engine.record(.launch(version: version))
         try await engine.record(.event("shared"))  // counts, and does not ask
+    }
+
+    func swiftRaterBefore() {
+        SwiftRater.daysUntilPrompt = 7
+        SwiftRater.usesUntilPrompt = 10
+        SwiftRater.significantUsesUntilPrompt = 3
+        SwiftRater.daysBeforeReminding = 1
+        SwiftRater.appLaunched()
+
+        SwiftRater.incrementSignificantUsageCount()
+        SwiftRater.check()
+    }
+
+    func swiftRaterAfter() async throws -> AskOutcome {
+        let engine = try await RatingEngine(layers, ports: RatingPorts(store: store, presenter: screens))
+        try await engine.importLegacy(LegacyState(defaults: .standard), from: [.swiftrater])
+
+        try await engine.record(.launch(version: version))
+        try await engine.record(.event("significant"))
+        let outcome = try await engine.ask(at: "level_completed")
+        return outcome
     }
 
     func appReviewBefore() {

@@ -2,7 +2,7 @@ import Foundation
 import RatingCompat
 
 final class AppReviewReplay: Replay {
-    private let config: JSONValue
+    private let config: RatingJSON
     private let world: ReplayWorld
     private var version: String?
     private var review: AppReview
@@ -13,7 +13,7 @@ final class AppReviewReplay: Replay {
         review = AppReview(ports: world.ports(version: nil))
     }
 
-    func perform(_ op: JSONValue, named name: String) throws -> Outcome {
+    func perform(_ op: RatingJSON, named name: String) throws -> Outcome {
         var outcome = Outcome()
         switch name {
         case "launch":
@@ -41,7 +41,7 @@ final class AppReviewReplay: Replay {
             launches: minLaunches ?? 0, days: minDays ?? 0, ports: world.ports(version: version))
     }
 
-    private func set(_ key: String?, _ value: JSONValue?) {
+    private func set(_ key: String?, _ value: RatingJSON?) {
         switch key {
         case "launches": review.launches = value?.int ?? 0
         case "firstLaunchDate": review.firstLaunchDate = value?.date

@@ -33,10 +33,10 @@ final class AlertRecorder: AlertPresenter {
 @MainActor
 final class QueuedLookup: StoreLookup {
     var answer: StoreAnswer = .notFound
-    private(set) var queries: [StoreQuery] = []
+    private(set) var queries: [StoreListing.Query] = []
     private var waiting: [@MainActor (StoreAnswer) -> Void] = []
 
-    func look(for query: StoreQuery, completion: @escaping @MainActor (StoreAnswer) -> Void) {
+    func look(for query: StoreListing.Query, completion: @escaping @MainActor (StoreAnswer) -> Void) {
         queries.append(query)
         waiting.append(completion)
     }

@@ -5,15 +5,15 @@ import RatingCompat
 @MainActor
 class RateRecorder {
     private let world: ReplayWorld
-    private let answers: JSONValue
+    private let answers: RatingJSON
 
-    required init(_ world: ReplayWorld, answers: JSONValue) {
+    required init(_ world: ReplayWorld, answers: RatingJSON) {
         self.world = world
         self.answers = answers
     }
 
     /// A recorder that implements those questions for which there is an answer.
-    static func make(_ world: ReplayWorld, for behaviour: RateBehaviour, answers: JSONValue) -> RateRecorder {
+    static func make(_ world: ReplayWorld, for behaviour: RateBehaviour, answers: RatingJSON) -> RateRecorder {
         let kinds: [RateRecorder.Type] =
             switch behaviour {
             case .iRate: [iRateSilent.self, iRateAsked.self, iRateOpening.self, iRateBoth.self]

@@ -3,7 +3,7 @@ import RatingCompat
 
 /// iRate's and SwiftyiRate's scenarios.
 class RateReplay: Replay {
-    private var config: JSONValue
+    private var config: RatingJSON
     private let world: ReplayWorld
     private var version: String?
     private var client: RateClient
@@ -24,7 +24,7 @@ class RateReplay: Replay {
         }
     }
 
-    func perform(_ op: JSONValue, named name: String) throws -> Outcome {
+    func perform(_ op: RatingJSON, named name: String) throws -> Outcome {
         client.verdict = nil
         client.obstacle = nil
         let alerts = world.alerts.shown.count
@@ -118,7 +118,7 @@ class RateReplay: Replay {
         (client as? SwiftyiRate)?.delegate = recorder as? any SwiftyiRateDelegate
     }
 
-    private func answer(_ lookup: JSONValue?) -> StoreAnswer {
+    private func answer(_ lookup: RatingJSON?) -> StoreAnswer {
         let latest = lookup?["latestVersion"]?.stringValue ?? version
         switch lookup?["kind"]?.stringValue ?? "found" {
         case "offline":
@@ -131,7 +131,7 @@ class RateReplay: Replay {
         }
     }
 
-    private func set(_ key: String?, _ value: JSONValue?) {
+    private func set(_ key: String?, _ value: RatingJSON?) {
         switch key {
         case "ratedThisVersion": client.ratedThisVersion = value?.boolValue ?? false
         case "declinedThisVersion": client.declinedThisVersion = value?.boolValue ?? false

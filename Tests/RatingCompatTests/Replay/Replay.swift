@@ -11,8 +11,8 @@ struct Outcome {
     var daysAfterFirstLaunch: Int?
     var daysAfterLastReview: Int?
 
-    var json: [JSONValue.Member] {
-        var members: [JSONValue.Member] = []
+    var json: [RatingJSON.Member] {
+        var members: [RatingJSON.Member] = []
         if let decision { members.append(.init("decision", .bool(decision))) }
         for (name, text) in [("shown", shown), ("reason", reason), ("blocked", blocked), ("step", step)] {
             if let text { members.append(.init(name, .string(text))) }
@@ -32,7 +32,7 @@ protocol Replay: AnyObject {
     /// Brings the façade to where it is before the first op.
     init(_ scenario: Scenario, world: ReplayWorld)
 
-    func perform(_ op: JSONValue, named name: String) throws -> Outcome
+    func perform(_ op: RatingJSON, named name: String) throws -> Outcome
 }
 
 struct UnknownOp: Error {
@@ -92,7 +92,7 @@ extension Replay {
                 let before = world.defaults.values
                 if let at = op["at"]?.date { world.clock.set(LocalInstant(at)) }
                 let name = op["op"]?.stringValue ?? ""
-                var actual: JSONValue
+                var actual: RatingJSON
                 do {
                     var members = try replay.perform(op, named: name).json
                     if !world.callbacks.isEmpty {
@@ -117,9 +117,9 @@ extension Replay {
     }
 }
 
-extension JSONValue {
+extension RatingJSON {
     /// The same value with the members of objects in the order of their names.
-    var sorted: JSONValue {
+    var sorted: RatingJSON {
         guard case .object(let members) = self else { return self }
         return .object(members.map { .init($0.name, $0.value.sorted) }.sorted { $0.name < $1.name })
     }

@@ -3,18 +3,17 @@ import RatingCompat
 import Testing
 
 /// The originals' recorded behaviour, replayed through the façades.
-@Suite("Replay")
+@Suite
 @MainActor
 struct ReplayTests {
-    @Test(
-        "The façade does what the original did: the sample that comes with the project",
-        arguments: OriginalSystem.allCases)
-    func sample(system: OriginalSystem) throws {
+    @Test(arguments: OriginalSystem.allCases)
+    func `the façade does what the original did: the sample that comes with the project`(system: OriginalSystem) throws
+    {
         try expectExactness(system, in: VectorFolder.sample)
     }
 
-    @Test("The façade does what the original did: all recordings", .enabled(if: VectorFolder.all != nil))
-    func recordings() throws {
+    @Test(.enabled(if: VectorFolder.all != nil))
+    func `the façade does what the original did: all recordings`() throws {
         let folder = try #require(VectorFolder.all)
         let systems = OriginalSystem.allCases.filter { VectorFolder.has($0, in: folder) }
         #expect(!systems.isEmpty, "no recordings in \(folder.path)")

@@ -5,13 +5,13 @@ import RatingCompat
 struct Scenario {
     let id: String
     let note: String?
-    let config: JSONValue
+    let config: RatingJSON
     let timeZone: TimeZone
     let start: Date
-    let ops: [JSONValue]
-    let expect: [JSONValue]
+    let ops: [RatingJSON]
+    let expect: [RatingJSON]
 
-    init?(_ json: JSONValue) {
+    init?(_ json: RatingJSON) {
         guard let id = json["id"]?.stringValue, let ops = json["ops"]?.arrayValue,
             let expect = json["expect"]?.arrayValue, ops.count == expect.count,
             let start = json["start"]?.date,
@@ -41,13 +41,13 @@ struct UnreadableScenario: Error {
     let line: String
 }
 
-extension JSONValue {
+extension RatingJSON {
     var date: Date? { stringValue.flatMap { LocalInstant(iso8601: $0) }?.date }
 
     var int: Int? { integerValue.map { Int($0) } }
 
     /// The object with another's members in place of its own of the same names.
-    func merging(_ other: JSONValue) -> JSONValue {
+    func merging(_ other: RatingJSON) -> RatingJSON {
         var members = self.members ?? []
         for member in other.members ?? [] {
             members.removeAll { $0.name == member.name }

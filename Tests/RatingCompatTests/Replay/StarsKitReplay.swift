@@ -2,7 +2,7 @@ import Foundation
 import RatingCompat
 
 final class StarsKitReplay: Replay {
-    private var config: JSONValue
+    private var config: RatingJSON
     private let world: ReplayWorld
     private let presenter = ScreenRecorder()
     private var client: StarsKit
@@ -32,7 +32,7 @@ final class StarsKitReplay: Replay {
         client.uiDelegate = uiDelegate
     }
 
-    func perform(_ op: JSONValue, named name: String) throws -> Outcome {
+    func perform(_ op: RatingJSON, named name: String) throws -> Outcome {
         var outcome = Outcome()
         presenter.steps = []
         switch name {
@@ -69,7 +69,7 @@ final class StarsKitReplay: Replay {
         return outcome
     }
 
-    private func choose(_ op: JSONValue) throws {
+    private func choose(_ op: RatingJSON) throws {
         let button = op["button"]?.stringValue ?? ""
         guard let screen = presenter.screen else { throw UnknownOp(name: "choose without a screen") }
         switch button {
@@ -82,7 +82,7 @@ final class StarsKitReplay: Replay {
     }
 }
 
-extension JSONValue {
+extension RatingJSON {
     /// As `JSONSerialization` would give it.
     fileprivate var dictionary: [String: Any?] {
         var dictionary: [String: Any?] = [:]

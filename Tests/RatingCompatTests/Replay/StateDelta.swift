@@ -3,19 +3,19 @@ import RatingCompat
 
 /// What an op changed in the store, written as an expectation writes it.
 struct StateDelta {
-    private var members: [JSONValue.Member] = []
+    private var members: [RatingJSON.Member] = []
 
     /// - Parameter expected: a date within 1 ms of the expected one is written like it.
-    init(from before: [String: LegacyValue], to after: [String: LegacyValue], expected: JSONValue?) {
+    init(from before: [String: LegacyValue], to after: [String: LegacyValue], expected: RatingJSON?) {
         for key in Set(before.keys).union(after.keys).sorted() where before[key] != after[key] {
             members.append(.init(key, Self.json(after[key], expected: expected?[key])))
         }
     }
 
     /// Nil if nothing changed.
-    var json: JSONValue? { members.isEmpty ? nil : .object(members) }
+    var json: RatingJSON? { members.isEmpty ? nil : .object(members) }
 
-    private static func json(_ value: LegacyValue?, expected: JSONValue?) -> JSONValue {
+    private static func json(_ value: LegacyValue?, expected: RatingJSON?) -> RatingJSON {
         switch value {
         case .bool(let bool): return .bool(bool)
         case .integer(let integer): return .integer(Int64(integer))

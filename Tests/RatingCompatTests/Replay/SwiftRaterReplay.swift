@@ -2,7 +2,7 @@ import Foundation
 import RatingCompat
 
 final class SwiftRaterReplay: Replay {
-    private var config: JSONValue
+    private var config: RatingJSON
     private let world: ReplayWorld
     private var version: String? = "1.0"
 
@@ -12,7 +12,7 @@ final class SwiftRaterReplay: Replay {
         start()
     }
 
-    func perform(_ op: JSONValue, named name: String) throws -> Outcome {
+    func perform(_ op: RatingJSON, named name: String) throws -> Outcome {
         let alerts = world.alerts.shown.count
         let requests = world.sheet.delays.count
         var outcome = Outcome()

@@ -3,7 +3,7 @@ import Testing
 
 /// The façades keep the originals' keys in user defaults: what the App Store requires of that (required reason API).
 /// `RatingKit` declares its own uses, for its own product.
-@Suite("The façades' privacy manifest")
+@Suite
 struct CompatPrivacyManifestTests {
     private static let sources = URL(fileURLWithPath: #filePath)
         .appendingPathComponent("../../../../Sources/RatingCompat").standardized
@@ -14,16 +14,16 @@ struct CompatPrivacyManifestTests {
         return try #require(list as? [String: Any])
     }
 
-    @Test("Nothing is collected, and nobody tracked")
-    func nothingCollected() throws {
+    @Test
+    func `nothing is collected, and nobody tracked`() throws {
         let manifest = try manifest()
         #expect(manifest["NSPrivacyTracking"] as? Bool == false)
         #expect((manifest["NSPrivacyTrackingDomains"] as? [Any])?.isEmpty == true)
         #expect((manifest["NSPrivacyCollectedDataTypes"] as? [Any])?.isEmpty == true)
     }
 
-    @Test("User defaults are declared for the app's own data, and are all that is used")
-    func userDefaults() throws {
+    @Test
+    func `user defaults are declared for the app's own data, and are all that is used`() throws {
         let types = try #require(try manifest()["NSPrivacyAccessedAPITypes"] as? [[String: Any]])
         let declared = types.map { $0["NSPrivacyAccessedAPIType"] as? String }
         #expect(declared == ["NSPrivacyAccessedAPICategoryUserDefaults"])

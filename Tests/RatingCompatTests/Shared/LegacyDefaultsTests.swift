@@ -2,11 +2,11 @@ import Foundation
 import RatingCompat
 import Testing
 
-@Suite("Legacy defaults")
+@Suite
 @MainActor
 struct LegacyDefaultsTests {
-    @Test("Both stores give back what was stored", arguments: [true, false])
-    func roundTrip(inMemory: Bool) throws {
+    @Test(arguments: [true, false])
+    func `both stores give back what was stored`(inMemory: Bool) throws {
         let suite = "RatingCompatTests.\(UUID().uuidString)"
         let defaults = try #require(UserDefaults(suiteName: suite))
         defer { defaults.removePersistentDomain(forName: suite) }
@@ -35,13 +35,11 @@ struct LegacyDefaultsTests {
         #expect(store.string(forKey: "text") == nil)
     }
 
-    @Test(
-        "A number is read from any form that user defaults would read it from",
-        arguments: [
-            (LegacyValue.text("12"), 12), (.text("many"), 0), (.bool(true), 1), (.number(3.9), 3),
-            (.number(.infinity), .max), (.number(-.infinity), .min), (.number(.nan), 0), (.date(.distantPast), 0),
-        ])
-    func numbers(value: LegacyValue, integer: Int) {
+    @Test(arguments: [
+        (LegacyValue.text("12"), 12), (.text("many"), 0), (.bool(true), 1), (.number(3.9), 3),
+        (.number(.infinity), .max), (.number(-.infinity), .min), (.number(.nan), 0), (.date(.distantPast), 0),
+    ])
+    func `a number is read from any form that user defaults would read it from`(value: LegacyValue, integer: Int) {
         #expect(InMemoryDefaults(["key": value]).integer(forKey: "key") == integer)
     }
 }

@@ -18,7 +18,7 @@ final class TestWorld {
     var timeZone = TimeZone(secondsFromGMT: 0)
 
     init(_ start: String = "2024-01-01T09:00:00Z") {
-        clock = ManualClock(LocalInstant(iso8601: start) ?? LocalInstant(Instant(milliseconds: 0)))
+        clock = ManualClock(LocalInstant(iso8601: start) ?? LocalInstant(UTCInstant(milliseconds: 0)))
         lookup.answer = Self.found()
     }
 

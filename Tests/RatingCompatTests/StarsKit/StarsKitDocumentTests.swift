@@ -28,7 +28,7 @@ extension ViewController: StarsKitUIDelegate {
 }
 
 /// The calls of StarsKit's document do what the text beside them says.
-@Suite("StarsKit's document")
+@Suite
 @MainActor
 struct StarsKitDocumentTests {
     let world = TestWorld()
@@ -66,8 +66,8 @@ struct StarsKitDocumentTests {
         return client
     }
 
-    @Test("The example configuration applies: it asks at the third session, and the forced call at once")
-    func display() throws {
+    @Test
+    func `the example configuration applies: it asks at the third session, and the forced call at once`() throws {
         let client = try makeClient()
         #expect(client.configuration.displaySessionCount == 3)
         #expect(client.configuration.positiveStarsLimit == 4)
@@ -84,8 +84,8 @@ struct StarsKitDocumentTests {
         #expect(client.displayRateIfNeeded(forced: true))
     }
 
-    @Test("A crash sets its date, and the metrics can be reset")
-    func metrics() throws {
+    @Test
+    func `a crash sets its date, and the metrics can be reset`() throws {
         let client = try makeClient()
         client.context.nbCrashes += 1
         #expect(client.context.lastCrashDate == world.clock.now().date)
@@ -102,8 +102,8 @@ struct StarsKitDocumentTests {
         #expect(client.configuration.displaySessionCount == 0)
     }
 
-    @Test("Only one session a day counts, and a long pause starts over, unless switched off")
-    func spacing() throws {
+    @Test
+    func `only one session a day counts, and a long pause starts over, unless switched off`() throws {
         let client = try makeClient()
         client.incrementSession()
         client.incrementSession()
@@ -117,8 +117,8 @@ struct StarsKitDocumentTests {
         #expect(client.context.nbSessions == 1)
     }
 
-    @Test("A bad rating leads to feedback, a good one to the store, and the delegates hear of it", arguments: [2, 5])
-    func callbacks(stars: Int) throws {
+    @Test(arguments: [2, 5])
+    func `a bad rating leads to feedback, a good one to the store, and the delegates hear of it`(stars: Int) throws {
         let client = try makeClient()
         let controller = ViewController()
         client.delegate = controller
@@ -135,8 +135,8 @@ struct StarsKitDocumentTests {
             ])
     }
 
-    @Test("With the submit button off a touch submits")
-    func submitAtTouch() throws {
+    @Test
+    func `with the submit button off a touch submits`() throws {
         let client = try makeClient()
         let controller = ViewController()
         client.uiDelegate = controller
@@ -146,8 +146,8 @@ struct StarsKitDocumentTests {
         #expect(presenter.steps == [.rating, .storeReview])
     }
 
-    @Test("With the default behaviour off the delegate alone decides")
-    func customBehaviour() throws {
+    @Test
+    func `with the default behaviour off the delegate alone decides`() throws {
         let client = try makeClient()
         client.context.nbSessions = 5
         client.useDefaultBehavior = false

@@ -2,7 +2,7 @@ import Foundation
 import RatingCompat
 import Testing
 
-@Suite("StarsKit")
+@Suite
 @MainActor
 struct StarsKitTests {
     let world = TestWorld()
@@ -14,15 +14,15 @@ struct StarsKitTests {
         return client
     }
 
-    @Test("With nothing configured it never asks by its own rule")
-    func nothingConfigured() {
+    @Test
+    func `with nothing configured it never asks by its own rule`() {
         let client = makeClient()
         #expect(!StarsKitChecker.needDisplayRateScreen(for: client))
         #expect(!client.displayRateIfNeeded())
     }
 
-    @Test("Values of another type than the key's are ignored, and missing ones kept")
-    func wrongTypes() {
+    @Test
+    func `values of another type than the key's are ignored, and missing ones kept`() {
         let client = makeClient(["displaySessionCount": 4, "disabled": true, "emailSupport": "a@example.com"])
         client.updateConfig(from: ["displaySessionCount": "9", "disabled": "no", "emailSupport": 3, "mainTitle": nil])
         #expect(client.configuration.displaySessionCount == 4)
@@ -30,8 +30,8 @@ struct StarsKitTests {
         #expect(client.configuration.emailSupport == "a@example.com")
     }
 
-    @Test("Screen texts are stored under their own prefix")
-    func texts() {
+    @Test
+    func `screen texts are stored under their own prefix`() {
         let client = makeClient(["mainTitle": "Hello", "likeExitButton": "Later"])
         #expect(world.defaults.string(forKey: "StarsKit.UserDefaults.localizable.mainTitle") == "Hello")
         let screen = open(client)
@@ -39,8 +39,30 @@ struct StarsKitTests {
         #expect(screen.screen?.laterLabel == "Later")
     }
 
-    @Test("A settings reset keeps mail settings and texts; after it no rating is negative, and nothing is asked")
-    func resetConfig() {
+    @Test
+    func `its views draw the screen's own texts, and no submit button where a star is enough`() throws {
+        let client = makeClient([
+            "mainTitle": "Hello", "mainActionButton": "Send", "likeExitButton": "Later", "positiveStarsLimit": 4,
+            "dislikeMainTitle": "Why?", "dislikeActionButton": "Tell", "dislikeExitButton": "No",
+        ])
+        let screen = try #require(open(client).screen)
+        #expect(screen.presentedStep?.title == "Hello")
+        #expect(screen.presentedStep?.buttons.map(\.label) == ["Send", "Later"])
+        #expect(screen.presentedStep?.buttons.map(\.isEnabled) == [false, true])
+        screen.make(.answer(.stars(2)))
+        #expect(screen.presentedStep?.answer == .stars(2))
+        #expect(screen.presentedStep?.buttons.map(\.isEnabled) == [true, true])
+        screen.make(.press("SUBMIT"))
+        #expect(screen.step == .feedback && screen.presentedStep?.title == "Why?")
+        screen.make(.press("LATER"))
+        #expect(screen.isClosed)
+
+        client.validateRatingButtonEnable = false
+        #expect(open(client).screen?.presentedStep?.buttons.map(\.label) == ["Later"])
+    }
+
+    @Test
+    func `a settings reset keeps mail settings and texts; after it no rating is negative, and nothing is asked`() {
         let client = makeClient([
             "disabled": true, "prefersNativeRating": true, "maxNumberOfReminder": 3, "positiveStarsLimit": 4,
             "emailObject": "App", "mainTitle": "Hello",
@@ -58,8 +80,8 @@ struct StarsKitTests {
         #expect(presenter.steps == [.rating, .storeReview])
     }
 
-    @Test("Another calendar day counts, by the user's own midnight", arguments: ["Asia/Kolkata", "America/New_York"])
-    func localMidnight(zone: String) throws {
+    @Test(arguments: ["Asia/Kolkata", "America/New_York"])
+    func `another calendar day counts, by the user's own midnight`(zone: String) throws {
         world.timeZone = TimeZone(identifier: zone)
         let calendar = world.ports.calendar()
         let midnight = calendar.startOfDay(for: world.clock.now().date).addingTimeInterval(86_400)
@@ -73,8 +95,8 @@ struct StarsKitTests {
         #expect(client.context.nbSessions == 2)
     }
 
-    @Test("A wait of days is elapsed seconds, whatever the local clock does")
-    func clockChange() {
+    @Test
+    func `a wait of days is elapsed seconds, whatever the local clock does`() {
         world.timeZone = TimeZone(identifier: "Europe/Berlin")
         world.set("2024-03-30T12:00:00Z")
         let client = makeClient(["maxNumberOfReminder": 3, "daysBeforeAskingAgain": 1])
@@ -85,8 +107,8 @@ struct StarsKitTests {
         #expect(StarsKitChecker.needDisplayRateScreen(for: client))
     }
 
-    @Test("A crash counter of 0 or below forgets the date, and is stored", arguments: [0, -2])
-    func crashes(count: Int) {
+    @Test(arguments: [0, -2])
+    func `a crash counter of 0 or below forgets the date, and is stored`(count: Int) {
         let client = makeClient()
         client.context.nbCrashes = 2
         #expect(client.context.lastCrashDate == world.clock.now().date)
@@ -95,8 +117,8 @@ struct StarsKitTests {
         #expect(client.context.nbCrashes == count)
     }
 
-    @Test("A reset of the context on the day of the last session leaves the session counter as it was")
-    func resetOnSameDay() {
+    @Test
+    func `a reset of the context on the day of the last session leaves the session counter as it was`() {
         let client = makeClient(["maxDaysBetweenSession": 3])
         client.incrementSession(by: 5)
         client.resetContext()
@@ -104,8 +126,8 @@ struct StarsKitTests {
         #expect(client.context.lastSessionDate == nil)
     }
 
-    @Test("A second client's own switches and delegates are ignored for sessions and on the screen")
-    func secondClient() {
+    @Test
+    func `a second client's own switches and delegates are ignored for sessions and on the screen`() {
         let client = makeClient(["maxDaysBetweenSession": 3, "positiveStarsLimit": 4])
         let second = StarsKit(sharing: client)
         second.useSessionSpaceChecking = false
@@ -124,8 +146,8 @@ struct StarsKitTests {
         #expect(ui.calls.count == 2)
     }
 
-    @Test("The action sets the answer again, should the context have been reset meanwhile")
-    func actionAfterReset() {
+    @Test
+    func `the action sets the answer again, should the context have been reset meanwhile`() {
         let client = makeClient(["positiveStarsLimit": 4])
         let presenter = open(client)
         presenter.screen?.choose(stars: 3.9)
@@ -135,16 +157,16 @@ struct StarsKitTests {
         #expect(client.context.userAlreadyRespondsToAction)
     }
 
-    @Test("Stars of any size are cut to a whole number", arguments: [Double.infinity, -.infinity, .nan, 1e300, -0.5])
-    func hostileStars(stars: Double) {
+    @Test(arguments: [Double.infinity, -.infinity, .nan, 1e300, -0.5])
+    func `stars of any size are cut to a whole number`(stars: Double) {
         let presenter = open(makeClient())
         presenter.screen?.choose(stars: stars)
         presenter.screen?.submit()
         #expect(presenter.steps.count == 2)
     }
 
-    @Test("Counters at their end stay there")
-    func overflow() {
+    @Test
+    func `counters at their end stay there`() {
         let client = makeClient()
         client.useSessionSpaceChecking = false
         client.context.nbSessions = .max
@@ -155,8 +177,8 @@ struct StarsKitTests {
         #expect(client.context.nbReminders == .max)
     }
 
-    @Test("Without a controller it says that it asks, and shows and counts nothing")
-    func noController() {
+    @Test
+    func `without a controller it says that it asks, and shows and counts nothing`() {
         let client = makeClient()
         let ui = PlainUI(controller: nil)
         client.uiDelegate = ui

@@ -3,7 +3,7 @@ import RatingCompat
 import Testing
 
 /// The calls of SwiftyiRate's and iRate's documents do what the text beside them says.
-@Suite("SwiftyiRate's and iRate's documents")
+@Suite
 @MainActor
 struct RateDocumentTests {
     let world = TestWorld()
@@ -30,8 +30,8 @@ struct RateDocumentTests {
         iRate.sharedInstance.daysUntilPrompt = 5
     }
 
-    @Test("Texts that the host sets are those of the alert")
-    func texts() {
+    @Test
+    func `texts that the host sets are those of the alert`() {
         let rate = SwiftyiRate(ports: world.ports, startsByItself: false)
         rate.messageTitle = "Title"
         rate.message = "Message"
@@ -44,8 +44,8 @@ struct RateDocumentTests {
         #expect(world.alerts.shown.first?.buttons.map { $0.label } == ["Yes", "Later", "No"])
     }
 
-    @Test("The demo's settings: the 15th use prompts, once 5 days are over")
-    func demo() {
+    @Test
+    func `the demo's settings: the 15th use prompts, once 5 days are over`() {
         let rate = SwiftyiRate(ports: world.ports, startsByItself: false)
         rate.daysUntilPrompt = 5
         rate.usesUntilPrompt = 15
@@ -60,8 +60,8 @@ struct RateDocumentTests {
         #expect(world.alerts.shown.count == 1)
     }
 
-    @Test("Preview mode prompts at the first launch")
-    func preview() {
+    @Test
+    func `preview mode prompts at the first launch`() {
         let rate = iRate(ports: world.ports, startsByItself: false)
         rate.onlyPromptIfLatestVersion = false
         rate.previewMode = true
@@ -70,8 +70,8 @@ struct RateDocumentTests {
         #expect(world.sheet.delays.count == 1)
     }
 
-    @Test("By itself it counts the launch once the host's settings are made")
-    func startsByItself() async {
+    @Test
+    func `by itself it counts the launch once the host's settings are made`() async {
         let rate = iRate(ports: world.ports)
         rate.daysUntilPrompt = 3
         #expect(rate.usesCount == 0)
@@ -79,8 +79,8 @@ struct RateDocumentTests {
         #expect(rate.usesCount == 1)
     }
 
-    @Test("An event can be logged with the prompt deferred, or at once")
-    func events() {
+    @Test
+    func `an event can be logged with the prompt deferred, or at once`() {
         let rate = SwiftyiRate(ports: world.ports, startsByItself: false)
         rate.appStoreID = 77
         rate.daysUntilPrompt = 0
@@ -96,8 +96,8 @@ struct RateDocumentTests {
         #expect(world.alerts.shown.count == 1)
     }
 
-    @Test("A delegate is called under the names of the documents, and under those of the source")
-    func delegateNames() {
+    @Test
+    func `a delegate is called under the names of the documents, and under those of the source`() {
         let documented = DocumentedDelegate()
         let sourced = SourcedDelegate()
         for delegate in [documented, sourced] as [any SwiftyiRateDelegate] {

@@ -3,7 +3,7 @@ import RatingCompat
 import Testing
 
 /// What each answer of the store does to a prompt that the rule allows.
-@Suite("iRate and the store")
+@Suite
 @MainActor
 struct RateLookupTests {
     let world = TestWorld()
@@ -28,8 +28,8 @@ struct RateLookupTests {
         return world.alerts.shown.count
     }
 
-    @Test("iRate: errors close the request, whether or not the id is known", arguments: [nil, 77])
-    func errors(storeID: Int?) {
+    @Test(arguments: [nil, 77])
+    func `iRate: errors close the request, whether or not the id is known`(storeID: Int?) {
         let client = makeClient(.iRate, storeID: storeID)
         let answers: [StoreAnswer] = [
             TestWorld.offline, .refused(status: 500), TestWorld.found(bundleID: "com.example.other"),
@@ -43,8 +43,8 @@ struct RateLookupTests {
         #expect(alerts(after: TestWorld.found()) == 1)
     }
 
-    @Test("iRate: bundle ids are compared without case, versions by number")
-    func comparisons() {
+    @Test
+    func `iRate: bundle ids are compared without case, versions by number`() {
         world.app.shortVersion = "1.10"
         let client = makeClient(.iRate)
         #expect(alerts(after: TestWorld.found(version: "1.9", bundleID: "COM.Example.App")) == 1)
@@ -52,31 +52,31 @@ struct RateLookupTests {
         #expect(client.appStoreGenreID == 6007)
     }
 
-    @Test("iRate: a newer version stops nothing once that is allowed, or in preview mode", arguments: [true, false])
-    func newerVersion(preview: Bool) {
+    @Test(arguments: [true, false])
+    func `iRate: a newer version stops nothing once that is allowed, or in preview mode`(preview: Bool) {
         let client = makeClient(.iRate)
         client.onlyPromptIfLatestVersion = preview
         client.previewMode = preview
         #expect(alerts(after: TestWorld.found(version: "2.0")) == 1)
     }
 
-    @Test("iRate: an error teaches the id all the same")
-    func learning() {
+    @Test
+    func `iRate: an error teaches the id all the same`() {
         let client = makeClient(.iRate)
         #expect(alerts(after: TestWorld.found(version: "2.0")) == 0)
         #expect(client.appStoreID == 123_456_789)
         #expect(world.defaults.integer(forKey: "iRateAppStoreID") == 123_456_789)
     }
 
-    @Test("iRate: an id of the host's is not stored")
-    func hostID() {
+    @Test
+    func `iRate: an id of the host's is not stored`() {
         _ = makeClient(.iRate, storeID: 77)
         #expect(alerts(after: TestWorld.found()) == 1)
         #expect(world.defaults.value(forKey: "iRateAppStoreID") == nil)
     }
 
-    @Test("iRate: an app that the store does not know leaves the request open, and the next good lookup serves it")
-    func openRequest() {
+    @Test
+    func `iRate: an app that the store does not know leaves the request open, and the next good lookup serves it`() {
         let client = makeClient(.iRate)
         #expect(alerts(after: .notFound) == 0)
         #expect(client.hasOpenRequest)
@@ -88,8 +88,8 @@ struct RateLookupTests {
         #expect(alerts(after: TestWorld.found()) == 1)
     }
 
-    @Test("iRate: an unknown app is an error where the host or this process knows its id, and not in preview mode")
-    func notFound() {
+    @Test
+    func `iRate: an unknown app is an error where the host or this process knows its id, and not in preview mode`() {
         let client = makeClient(.iRate, storeID: 77)
         #expect(alerts(after: .notFound) == 0)
         #expect(!client.hasOpenRequest)
@@ -98,22 +98,22 @@ struct RateLookupTests {
         #expect(alerts(after: .notFound) == 1)
     }
 
-    @Test("iRate: an unknown app is no error where only an earlier process learnt its id")
-    func notFoundStoredID() {
+    @Test
+    func `iRate: an unknown app is no error where only an earlier process learnt its id`() {
         world.defaults.set(77, forKey: "iRateAppStoreID")
         _ = makeClient(.iRate)
         #expect(alerts(after: .notFound) == 1)
     }
 
-    @Test("iRate: a sandbox without the right to connect is no error where the id is known", arguments: [nil, 77])
-    func sandbox(storeID: Int?) {
+    @Test(arguments: [nil, 77])
+    func `iRate: a sandbox without the right to connect is no error where the id is known`(storeID: Int?) {
         _ = makeClient(.iRate, storeID: storeID)
         let error = NSError(domain: NSPOSIXErrorDomain, code: Int(POSIXErrorCode.EPERM.rawValue))
         #expect(alerts(after: .unreachable(error)) == (storeID == nil ? 0 : 1))
     }
 
-    @Test("iRate asks by the id of the host or this process, otherwise by bundle id")
-    func query() {
+    @Test
+    func `iRate asks by the id of the host or this process, otherwise by bundle id`() {
         world.defaults.set(77, forKey: "iRateAppStoreID")
         let client = makeClient(.iRate)
         client.appStoreID = 99
@@ -123,8 +123,8 @@ struct RateLookupTests {
         #expect(world.lookup.queries.last?.storeID == 99)
     }
 
-    @Test("SwiftyiRate: with a known id nothing but having no connection stops a prompt")
-    func swiftyErrors() {
+    @Test
+    func `SwiftyiRate: with a known id nothing but having no connection stops a prompt`() {
         let answers: [(StoreAnswer, Bool)] = [
             (.refused(status: 500), true), (TestWorld.found(bundleID: "com.example.other"), true),
             (TestWorld.found(version: "2.0"), true), (TestWorld.offline, false),
@@ -137,10 +137,10 @@ struct RateLookupTests {
         }
     }
 
-    @Test(
-        "SwiftyiRate: while the id is unknown every lookup leaves the request open, that which learns it too",
-        arguments: [0, 1, 2, 3])
-    func swiftyUnknownID(index: Int) {
+    @Test(arguments: [0, 1, 2, 3])
+    func `SwiftyiRate: while the id is unknown every lookup leaves the request open, that which learns it too`(
+        index: Int
+    ) {
         let answers: [StoreAnswer] = [TestWorld.found(), .refused(status: 500), TestWorld.offline, .notFound]
         let client = makeClient(.swiftyiRate)
         #expect(alerts(after: answers[index]) == 0)
@@ -148,16 +148,16 @@ struct RateLookupTests {
         #expect(client.appStoreID == (index == 0 ? 123_456_789 : nil))
     }
 
-    @Test("SwiftyiRate compares bundle ids with case, and has one lookup at a time")
-    func swiftyLookups() {
+    @Test
+    func `SwiftyiRate compares bundle ids with case, and has one lookup at a time`() {
         let client = makeClient(.swiftyiRate)
         #expect(world.lookup.queries.count == 1)
         #expect(alerts(after: TestWorld.found(bundleID: "COM.example.app")) == 0)
         #expect(client.appStoreID == nil)
     }
 
-    @Test("Opening the store with no id and no page looks the id up first", arguments: [true, false])
-    func openingStore(isKnown: Bool) {
+    @Test(arguments: [true, false])
+    func `opening the store with no id and no page looks the id up first`(isKnown: Bool) {
         let client = makeClient(.iRate, storeID: 77)
         world.lookup.answer = TestWorld.offline
         world.lookup.finish()
@@ -170,8 +170,8 @@ struct RateLookupTests {
         #expect(world.alerts.shown.isEmpty)
     }
 
-    @Test("Opening the store ends with an error where preview mode takes an unknown app for success")
-    func openingUnknownStore() {
+    @Test
+    func `opening the store ends with an error where preview mode takes an unknown app for success`() {
         let client = makeClient(.iRate)
         client.previewMode = true
         world.lookup.answer = .notFound
@@ -181,10 +181,10 @@ struct RateLookupTests {
         #expect(world.pages.opened.isEmpty)
     }
 
-    @Test("Without a lookup the façade behaves as offline")
-    func defaultLookup() {
+    @Test
+    func `without a lookup the façade behaves as offline`() {
         var answers: [StoreAnswer] = []
-        OfflineLookup().look(for: StoreQuery(storeID: nil, bundleID: nil, country: "us")) { answers.append($0) }
+        OfflineLookup().look(for: StoreListing.Query(storeID: nil, bundleID: nil, country: "us")) { answers.append($0) }
         guard case .unreachable? = answers.first else { return #expect(Bool(false)) }
         #expect(answers.count == 1)
     }

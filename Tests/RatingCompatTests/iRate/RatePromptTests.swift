@@ -2,7 +2,7 @@ import Foundation
 import RatingCompat
 import Testing
 
-@Suite("iRate's prompts")
+@Suite
 @MainActor
 struct RatePromptTests {
     let world = TestWorld()
@@ -17,8 +17,8 @@ struct RatePromptTests {
         return client
     }
 
-    @Test("The buttons stand in each original's order; an empty label hides all but the first")
-    func buttons() {
+    @Test
+    func `the buttons stand in each original's order; an empty label hides all but the first`() {
         let orders: [(RateBehaviour, [RatingAlert.Answer])] = [
             (.iRate, [.rate, .decline, .remind]), (.swiftyiRate, [.rate, .remind, .decline]),
         ]
@@ -34,15 +34,15 @@ struct RatePromptTests {
         }
     }
 
-    @Test("The texts are the host's, or name the app; a user who rated gets the update's")
-    func texts() {
+    @Test
+    func `the texts are the host's, or the library's, whose title names the app; a user who rated gets the update's`() {
         let client = makeClient(.iRate)
         #expect(client.messageTitle == "Rate App")
-        #expect(client.message.contains("App"))
+        #expect(client.message.contains("using this app"))
         #expect(client.updateMessage == client.message)
         let message = client.message
         client.appStoreGenreID = iRateAppStoreGameGenreID
-        #expect(client.message != message)
+        #expect(client.message != message && client.message.contains("playing this game"))
         client.message = "Please"
         client.updateMessage = "Again, please"
         client.promptForRating()
@@ -52,8 +52,8 @@ struct RatePromptTests {
         #expect(world.alerts.shown.last?.message == "Again, please")
     }
 
-    @Test("iRate can show another alert after an answer, SwiftyiRate never again in this process")
-    func alertsAProcess() {
+    @Test
+    func `iRate can show another alert after an answer, SwiftyiRate never again in this process`() {
         for (behaviour, count) in [(RateBehaviour.iRate, 2), (.swiftyiRate, 1)] {
             let before = world.alerts.shown.count
             let client = makeClient(behaviour)
@@ -65,8 +65,8 @@ struct RatePromptTests {
         }
     }
 
-    @Test("With the system's sheet a reminder is recorded first; a manual prompt is the alert all the same")
-    func systemSheet() {
+    @Test
+    func `with the system's sheet a reminder is recorded first; a manual prompt is the alert all the same`() {
         let client = makeClient(.iRate, hasSheet: true)
         client.promptIfNetworkAvailable()
         world.lookup.finish()
@@ -79,18 +79,16 @@ struct RatePromptTests {
         #expect(world.sheet.delays.count == 1)
     }
 
-    @Test(
-        "Without a delegate iRate opens the store, SwiftyiRate does not",
-        arguments: [(RateBehaviour.iRate, 1), (.swiftyiRate, 0)])
-    func openingWithoutDelegate(behaviour: RateBehaviour, pages: Int) {
+    @Test(arguments: [(RateBehaviour.iRate, 1), (.swiftyiRate, 0)])
+    func `without a delegate iRate opens the store, SwiftyiRate does not`(behaviour: RateBehaviour, pages: Int) {
         let client = makeClient(behaviour)
         client.rate()
         #expect(client.ratedThisVersion)
         #expect(world.pages.opened.count == pages)
     }
 
-    @Test("The host's page is opened in place of the store's")
-    func ratingsURL() {
+    @Test
+    func `the host's page is opened in place of the store's`() {
         let client = makeClient(.iRate)
         #expect(client.ratingsURL?.absoluteString.contains("77") == true)
         client.ratingsURL = URL(string: "https://example.com/rate")
@@ -98,10 +96,10 @@ struct RatePromptTests {
         #expect(world.pages.opened.map { $0.absoluteString } == ["https://example.com/rate"])
     }
 
-    @Test(
-        "Errors have iRate's domain, and codes from 1 on; SwiftyiRate's begin at 0",
-        arguments: [(RateBehaviour.iRate, 4), (.swiftyiRate, 3)])
-    func errorCodes(behaviour: RateBehaviour, code: Int) {
+    @Test(arguments: [(RateBehaviour.iRate, 4), (.swiftyiRate, 3)])
+    func `errors have iRate's domain, and codes from 1 on; SwiftyiRate's begin at 0`(
+        behaviour: RateBehaviour, code: Int
+    ) {
         let counter = NotificationCounter(world.notifications, iRateCouldNotConnectToAppStore)
         world.pages.canOpen = false
         makeClient(behaviour).openRatingsPageInAppStore()
@@ -109,8 +107,8 @@ struct RatePromptTests {
         #expect(counter.objects.map { $0?.code } == [code])
     }
 
-    @Test("iRate's error codes name what stopped a prompt")
-    func lookupErrorCodes() {
+    @Test
+    func `iRate's error codes name what stopped a prompt`() {
         let counter = NotificationCounter(world.notifications, iRateCouldNotConnectToAppStore)
         let client = makeClient(.iRate)
         let answers: [StoreAnswer] = [
@@ -127,8 +125,8 @@ struct RatePromptTests {
         #expect(SwiftyiRateErrorCode.iRateErrorBundleIdDoesNotMatchAppStore.rawValue == 0)
     }
 
-    @Test("Every callback is posted as a notification, right after the delegate heard of it")
-    func notifications() {
+    @Test
+    func `every callback is posted as a notification, right after the delegate heard of it`() {
         let delegate = OrderRecorder()
         let client = iRate(ports: world.ports, startsByItself: false)
         client.delegate = delegate
@@ -156,11 +154,9 @@ struct RatePromptTests {
         #expect(delegate.order == expected)
     }
 
-    @Test(
-        "The country is the locale's region, with iRate's exceptions",
-        arguments: [("150", "eu"), ("GI", "GB"), ("DE", "DE"), ("001", "us"), ("", "us"), (nil, "us")])
-    func country(region: String?, country: String) {
-        #expect(StoreQuery.country(of: region) == country)
+    @Test(arguments: [("150", "eu"), ("GI", "GB"), ("DE", "DE"), ("001", "us"), ("", "us"), (nil, "us")])
+    func `the country is the locale's region, with iRate's exceptions`(region: String?, country: String) {
+        #expect(StoreListing.Query.country(of: region) == country)
     }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 import RatingCompat
 import Testing
 
-@Suite("iRate's rule and counters")
+@Suite
 @MainActor
 struct RateRuleTests {
     let world = TestWorld()
@@ -12,8 +12,8 @@ struct RateRuleTests {
             ? iRate(ports: world.ports, startsByItself: false) : SwiftyiRate(ports: world.ports, startsByItself: false)
     }
 
-    @Test("The settings are iRate's")
-    func defaults() {
+    @Test
+    func `the settings are iRate's`() {
         let client = makeClient()
         #expect(client.usesUntilPrompt == 10)
         #expect(client.eventsUntilPrompt == 10)
@@ -29,10 +29,10 @@ struct RateRuleTests {
         #expect(client.onlyPromptIfMainWindowIsAvailable)
     }
 
-    @Test(
-        "A wait of 200 days is exact in iRate, and ends a second early in SwiftyiRate",
-        arguments: [(RateBehaviour.iRate, 0.0), (.swiftyiRate, -1)])
-    func singlePrecision(behaviour: RateBehaviour, shift: Double) {
+    @Test(arguments: [(RateBehaviour.iRate, 0.0), (.swiftyiRate, -1)])
+    func `a wait of 200 days is exact in iRate, and ends a second early in SwiftyiRate`(
+        behaviour: RateBehaviour, shift: Double
+    ) {
         let client = makeClient(behaviour)
         client.usesUntilPrompt = 0
         client.daysUntilPrompt = 200
@@ -46,8 +46,8 @@ struct RateRuleTests {
         #expect(client.shouldPromptForRating())
     }
 
-    @Test("A setting is rounded to single precision before iRate counts with it")
-    func roundedSetting() {
+    @Test
+    func `a setting is rounded to single precision before iRate counts with it`() {
         let client = makeClient()
         client.usesUntilPrompt = 0
         client.daysUntilPrompt = 0.1
@@ -59,8 +59,8 @@ struct RateRuleTests {
         #expect(client.shouldPromptForRating())
     }
 
-    @Test("The day to wait after an update is counted in single precision too")
-    func roundedUpdate() throws {
+    @Test
+    func `the day to wait after an update is counted in single precision too`() throws {
         let client = makeClient()
         client.daysUntilPrompt = 3.3
         client.applicationLaunched()
@@ -73,10 +73,10 @@ struct RateRuleTests {
         #expect(try #require(updated.firstUsed) == expected)
     }
 
-    @Test(
-        "Uses a week in the first instant are infinite, or not a number, and pass; SwiftyiRate takes none as 0",
-        arguments: [(RateBehaviour.iRate, true), (.swiftyiRate, false)])
-    func usesPerWeek(behaviour: RateBehaviour, passesWithoutUses: Bool) {
+    @Test(arguments: [(RateBehaviour.iRate, true), (.swiftyiRate, false)])
+    func `uses a week in the first instant are infinite, or not a number, and pass; SwiftyiRate takes none as 0`(
+        behaviour: RateBehaviour, passesWithoutUses: Bool
+    ) {
         let client = makeClient(behaviour)
         client.usesUntilPrompt = 0
         client.daysUntilPrompt = 0
@@ -88,8 +88,8 @@ struct RateRuleTests {
         #expect(client.shouldPromptForRating())
     }
 
-    @Test("Without a first use SwiftyiRate refuses, and iRate has nothing to compare")
-    func noFirstUse() {
+    @Test
+    func `without a first use SwiftyiRate refuses, and iRate has nothing to compare`() {
         for (behaviour, prompts) in [(RateBehaviour.iRate, true), (.swiftyiRate, false)] {
             let client = makeClient(behaviour)
             client.usesCount = 10
@@ -97,8 +97,8 @@ struct RateRuleTests {
         }
     }
 
-    @Test("A clock that was set back refuses by days and by reminder")
-    func clockSetBack() {
+    @Test
+    func `a clock that was set back refuses by days and by reminder`() {
         let client = makeClient()
         client.usesUntilPrompt = 0
         client.daysUntilPrompt = 0
@@ -113,10 +113,8 @@ struct RateRuleTests {
         #expect(client.verdict == .reminderPeriod)
     }
 
-    @Test(
-        "iRate's counts have no sign, SwiftyiRate's have",
-        arguments: [(RateBehaviour.iRate, true), (.swiftyiRate, false)])
-    func negativeCount(behaviour: RateBehaviour, prompts: Bool) {
+    @Test(arguments: [(RateBehaviour.iRate, true), (.swiftyiRate, false)])
+    func `iRate's counts have no sign, SwiftyiRate's have`(behaviour: RateBehaviour, prompts: Bool) {
         let client = makeClient(behaviour)
         client.daysUntilPrompt = 0
         client.firstUsed = world.clock.now().date
@@ -124,8 +122,8 @@ struct RateRuleTests {
         #expect(client.shouldPromptForRating() == prompts)
     }
 
-    @Test("The version is the short one; iRate takes the build's for an empty one, and SwiftyiRate for none")
-    func versions() {
+    @Test
+    func `the version is the short one; iRate takes the build's for an empty one, and SwiftyiRate for none`() {
         world.app.buildVersion = "42"
         let cases: [(String?, String, String)] = [("1.0", "1.0", "1.0"), ("", "42", ""), (nil, "42", "42")]
         for (short, iRateVersion, swiftyVersion) in cases {
@@ -139,8 +137,9 @@ struct RateRuleTests {
         #expect(makeClient(.swiftyiRate).applicationVersion == "")
     }
 
-    @Test("An app without a version is always new to iRate, and cannot be marked; SwiftyiRate calls its version empty")
-    func noVersion() {
+    @Test
+    func `an app without a version is always new to iRate, and cannot be marked; SwiftyiRate calls its version empty`()
+    {
         world.app.shortVersion = nil
         for (behaviour, callbacks) in [(RateBehaviour.iRate, 3), (.swiftyiRate, 1)] {
             for key in world.defaults.values.keys { world.defaults.removeValue(forKey: key) }
@@ -154,8 +153,8 @@ struct RateRuleTests {
         }
     }
 
-    @Test("A mark taken back is gone, whatever version it was of")
-    func marks() {
+    @Test
+    func `a mark taken back is gone, whatever version it was of`() {
         world.defaults.set("0.9", forKey: "iRateRatedVersionChecked")
         world.defaults.set("0.9", forKey: "iRateDeclinedVersion")
         let client = makeClient()
@@ -166,8 +165,8 @@ struct RateRuleTests {
         #expect(!client.ratedAnyVersion && !client.declinedAnyVersion)
     }
 
-    @Test("Counters at their end stay there")
-    func overflow() {
+    @Test
+    func `counters at their end stay there`() {
         let client = makeClient()
         client.eventCount = .max
         client.usesCount = .max
@@ -177,8 +176,8 @@ struct RateRuleTests {
         #expect(client.usesCount == .max)
     }
 
-    @Test("A refusal is logged with its reason once that is wanted")
-    func logging() {
+    @Test
+    func `a refusal is logged with its reason once that is wanted`() {
         let client = makeClient()
         _ = client.shouldPromptForRating()
         #expect(world.log.messages.isEmpty)

@@ -1,9 +1,10 @@
+import TestTools
 import Testing
 
 @testable import RatingCore
 
 /// Whatever an operator reads or makes is paid for, so that steps bound time.
-@Suite("The cost of rules")
+@Suite
 struct RuleCostTests {
     /// Rules that visit their whole data ten times.
     @Test(arguments: [
@@ -23,8 +24,8 @@ struct RuleCostTests {
         }
     }
 
-    private static func example(_ what: String, size: Int) -> (operand: JSONValue, data: JSONValue) {
-        func object(_ name: (Int) -> String) -> JSONValue { .object((0..<size).map { .init(name($0), 1) }) }
+    private static func example(_ what: String, size: Int) -> (operand: RatingJSON, data: RatingJSON) {
+        func object(_ name: (Int) -> String) -> RatingJSON { .object((0..<size).map { .init(name($0), 1) }) }
         switch what {
         case "members whose names differ": return (["var": "a.absent"], ["a": object { "name\($0)" }])
         case "members whose names have one length":
@@ -46,7 +47,7 @@ struct RuleCostTests {
     @Test func `a large object that is looked up is paid for`() throws {
         let rule = try Rule(["!": [["var": "a"]]])
         let steps = [1_000, 2_000].map { size in
-            rule.trace { _ in .object((0..<size).map { JSONValue.Member("\($0)", 1) }) }.steps
+            rule.trace { _ in .object((0..<size).map { RatingJSON.Member("\($0)", 1) }) }.steps
         }
         #expect(steps[1] - steps[0] >= 500)
     }
@@ -58,7 +59,7 @@ struct RuleCostTests {
         let configuration = RatingConfiguration(ConfigurationLayers(bundled: document))
         let variables = ConditionVariables(
             configuration: configuration, context: RatingContext(installID: "a"),
-            now: LocalInstant(Instant(milliseconds: 0), utcOffset: 0))
+            now: LocalInstant(UTCInstant(milliseconds: 0), utcOffset: 0))
         let read = variables.value(at: "config.experiments")
         #expect(read?["a"]?["variants"]?[0]?["mainTitle"] == "t")
         #expect(configuration.experiments[0].json == read?["a"])
@@ -90,7 +91,7 @@ struct RuleCostTests {
     ])
     func `so are those of a Firebase project with a parameter for each key`(_ text: String) {
         func reading(_ list: String) -> ConfigurationReading {
-            let rule = JSONValue.string(Self.doubling(list)).serialized()
+            let rule = RatingJSON.string(Self.doubling(list)).serialized()
             let parts = text.split(separator: "RULE", omittingEmptySubsequences: false)
             return ConfigurationBody.read(Array(parts.joined(separator: rule).utf8)).reading
         }
@@ -106,7 +107,7 @@ struct RuleCostTests {
         let eligibility = Eligibility(
             RatingConfiguration(ConfigurationLayers(bundled: document)),
             installID: "a", traits: ["list": .array(Array(repeating: 1, count: 100))])
-        let now = LocalInstant(Instant(milliseconds: 1_781_526_600_000), utcOffset: 0)
+        let now = LocalInstant(UTCInstant(milliseconds: 1_781_526_600_000), utcOffset: 0)
         let gate = eligibility.explain(RatingContext(installID: "a"), now: now).gates.first { $0.gate == "conditions" }
         #expect(gate?.isOpen == false)
         #expect(gate?.measured?.stringValue?.contains("takes more than") == true)

@@ -1,18 +1,18 @@
 import RatingCore
 import Testing
 
-@Suite("Differences of snapshots")
+@Suite
 struct ConfigurationChangeTests {
     private func changes(_ old: String, _ new: String) -> [String] {
         configuration(new).changes(from: configuration(old)).map { $0.description }
     }
 
-    @Test func equalSnapshotsHaveNoDifference() {
+    @Test func `equal snapshots have no difference`() {
         #expect(changes("{\"minDays\": 1}", "{\"minDays\": 1}") == [])
         #expect(changes("{\"displaySessionCount\": 3}", "{}") == [])
     }
 
-    @Test func differencesStandInTheOrderOfTheKeyTable() {
+    @Test func `differences stand in the order of the key table`() {
         #expect(
             changes(
                 "{\"revision\": 1, \"remindPeriod\": 1, \"mainTitle\": \"a\", \"minDays\": 4}",
@@ -25,13 +25,13 @@ struct ConfigurationChangeTests {
             ])
     }
 
-    @Test func aPolicyBringsItsDefaultsIntoTheDifference() {
+    @Test func `a policy brings its defaults into the difference`() {
         let lines = changes("{\"policy\": \"appreview\"}", "{\"policy\": \"appreview\", \"daysBetweenReviews\": 60}")
         #expect(lines == ["daysBetweenReviews: 125 → 60 (bundled)"])
         #expect(changes("{}", "{\"policy\": \"appreview\"}").contains("minDays: absent → 0 (policy)"))
     }
 
-    @Test func aPlacementIsOnlyNamedWhereItDiffersFromTheTop() {
+    @Test func `a placement is only named where it differs from the top`() {
         #expect(
             changes(
                 "{\"minDays\": 1, \"placements\": {\"shop\": {\"minLaunches\": 1}}}",
@@ -41,14 +41,14 @@ struct ConfigurationChangeTests {
                 ])
     }
 
-    @Test func aPlacementThatGoesAwayIsADifference() {
+    @Test func `a placement that goes away is a difference`() {
         #expect(
             changes("{\"minDays\": 1, \"placements\": {\"shop\": {\"minDays\": 5}}}", "{\"minDays\": 1}") == [
                 "placements.shop.minDays: 5 → 1 (bundled)"
             ])
     }
 
-    @Test func theKillSwitchOfARefusedDocumentIsADifference() {
+    @Test func `the kill switch of a refused document is a difference`() {
         let before = ConfigurationLayers()
         var after = before
         after.apply(read("{\"disabled\": true, \"minDays\": -1}"), to: .remote)
@@ -58,7 +58,7 @@ struct ConfigurationChangeTests {
             ])
     }
 
-    @Test func ofLongValuesTheDifferenceIsShown() {
+    @Test func `of long values the difference is shown`() {
         let start = String(repeating: "a", count: 300)
         let line = changes("{\"message\": \"\(start)X\"}", "{\"message\": \"\(start)Y and more\"}").first ?? ""
         #expect(line == "message: …\(start.prefix(20))X\" → …\(start.prefix(20))Y and more\" (bundled)")

@@ -10,7 +10,7 @@ import Testing
         RatingConfiguration(layers).provenance(of: key).description
     }
 
-    @Test func everyLayerIsNamedWithTheRevisionOfItsDocument() {
+    @Test func `every layer is named with the revision of its document`() {
         let layers = ConfigurationLayers(
             bundled: document(#"{"revision": 4, "minDays": 1, "minLaunches": 1}"#, .bundled),
             remote: document(#"{"revision": "v7", "minDays": 2, "placements": {"end": {"minLaunches": 3}}}"#, .remote),
@@ -24,7 +24,7 @@ import Testing
         #expect(placed.description == "remote, revision v7")
     }
 
-    @Test func aRevisionIsNotThatOfADocumentWhichIsPassedOver() {
+    @Test func `a revision is not that of a document which is passed over`() {
         let layers = ConfigurationLayers(
             bundled: document(#"{"revision": 4, "minDays": 1}"#, .bundled),
             remote: document(#"{"revision": 3, "minDays": 2, "disabled": true}"#, .remote))
@@ -32,21 +32,21 @@ import Testing
         #expect(text(layers, .flag(.disabled)) == "remote, revision 3")
     }
 
-    @Test func aRefusedDocumentSwitchesOffWithoutTheRevisionOfTheLastGoodOne() {
+    @Test func `a refused document switches off without the revision of the last good one`() {
         var layers = ConfigurationLayers(remote: document(#"{"revision": 3}"#, .remote))
         layers.apply(ConfigurationReading(document: nil, diagnostics: [], isDisabled: true), to: .remote)
         #expect(text(layers, .flag(.disabled)) == "remote")
         #expect(text(layers, .structure(.revision)) == "remote, revision 3")
     }
 
-    @Test func aGateNamesEveryKeyThatItComparesWith() {
+    @Test func `a gate names every key that it compares with`() {
         let layers = ConfigurationLayers(
             bundled: document(
                 #"{"usesUntilPrompt": 5, "rolloutPercentage": 50, "daysBeforeAskingAgainAfterAnswer": 9}"#, .bundled),
             remote: document(#"{"eventsUntilPrompt": 2, "daysBeforeAskingAgainAfterAnswer": null}"#, .remote))
         let eligibility = Eligibility(RatingConfiguration(layers), installID: "a")
         let explanation = eligibility.explain(
-            RatingContext(installID: "a"), now: LocalInstant(Instant(milliseconds: 0)))
+            RatingContext(installID: "a"), now: LocalInstant(UTCInstant(milliseconds: 0)))
         func keys(_ gate: String) -> [String]? {
             explanation.gates.first { $0.gate == gate }?.provenance.map { "\($0.key) \($0)" }
         }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import RatingCore
 
-@Suite("Configuration snapshots")
+@Suite
 struct RatingConfigurationTests {
-    @Test func aHigherLayerWinsAndSaysSo() {
+    @Test func `a higher layer wins and says so`() {
         let configuration = configuration(
             "{\"minDays\": 1, \"minLaunches\": 1, \"daysBetweenReviews\": 1}",
             remote: "{\"minLaunches\": 2, \"daysBetweenReviews\": 2}", override: "{\"daysBetweenReviews\": 3}")
@@ -19,7 +19,7 @@ struct RatingConfigurationTests {
         #expect(configuration.layer(of: .integer(.appStoreID)) == .defaults)
     }
 
-    @Test func nullCancelsWhatLowerLayersSayAndTakesTheGateOut() {
+    @Test func `null cancels what lower layers say and takes the gate out`() {
         let configuration = configuration(
             "{\"minDays\": 1}", remote: "{\"minDays\": null, \"displaySessionCount\": null, \"mainTitle\": null}")
         #expect(configuration[.minDays] == nil)
@@ -31,34 +31,32 @@ struct RatingConfigurationTests {
         #expect(configuration.gates.contains(.reminders))
     }
 
-    @Test func aFlagThatIsCancelledHasItsDefault() {
+    @Test func `a flag that is cancelled has its default`() {
         let configuration = configuration("{\"validateRatingButtonEnable\": null, \"oncePerVersion\": null}")
         #expect(configuration[.validateRatingButtonEnable])
         #expect(!configuration[.oncePerVersion])
     }
 
-    @Test func aKeyThatDisappearsFallsBack() {
+    @Test func `a key that disappears falls back`() {
         var layers = layers("{\"minDays\": 1}", remote: "{\"minDays\": 2, \"displaySessionCount\": 9}")
         layers.apply(read("{}", layer: .remote), to: .remote)
         #expect(RatingConfiguration(layers)[.minDays] == 1)
         #expect(RatingConfiguration(layers)[.displaySessionCount] == 3)
     }
 
-    @Test func aValueOverNullHolds() {
+    @Test func `a value over null holds`() {
         let configuration = configuration("{\"minDays\": null}", remote: "{\"minDays\": 4}")
         #expect(configuration[.minDays] == 4)
     }
 
     // MARK: Policy
 
-    @Test(
-        "The topmost policy brings its defaults and gates",
-        arguments: [
-            ("{}", "{}", Policy.starskit), ("{\"policy\": \"irate\"}", "{}", .irate),
-            ("{\"policy\": \"irate\"}", "{\"policy\": \"balanced\"}", .balanced),
-            ("{\"policy\": \"irate\"}", "{\"policy\": null}", .starskit),
-        ])
-    func policy(bundled: String, remote: String, policy: Policy) {
+    @Test(arguments: [
+        ("{}", "{}", RatingPolicy.starskit), ("{\"policy\": \"irate\"}", "{}", .irate),
+        ("{\"policy\": \"irate\"}", "{\"policy\": \"balanced\"}", .balanced),
+        ("{\"policy\": \"irate\"}", "{\"policy\": null}", .starskit),
+    ])
+    func `the topmost policy brings its defaults and gates`(bundled: String, remote: String, policy: RatingPolicy) {
         let configuration = configuration(bundled, remote: remote)
         #expect(configuration.policy == policy)
         #expect(configuration.gates == policy.gates)
@@ -68,7 +66,7 @@ struct RatingConfigurationTests {
         }
     }
 
-    @Test func aPlacementMayHaveAnotherPolicy() {
+    @Test func `a placement may have another policy`() {
         let configuration = configuration("{\"placements\": {\"shop\": {\"policy\": \"appreview\"}}, \"minDays\": 4}")
         #expect(configuration.policy == .starskit)
         #expect(configuration.at("shop").policy == .appreview)
@@ -77,21 +75,19 @@ struct RatingConfigurationTests {
         #expect(configuration.at("shop")[.displaySessionCount] == nil)
     }
 
-    @Test(
-        "The workflow is the key's, native where preferred, or the policy's",
-        arguments: [
-            ("{}", BuiltInWorkflow.stars), ("{\"policy\": \"irate\"}", .alert),
-            ("{\"policy\": \"appreview\"}", .native),
-            ("{\"policy\": \"balanced\"}", .native), ("{\"prefersNativeRating\": true}", .native),
-            ("{\"prefersNativeRating\": true, \"workflow\": \"open\"}", .open), ("{\"workflow\": null}", .stars),
-        ])
-    func workflow(json: String, workflow: BuiltInWorkflow) {
+    @Test(arguments: [
+        ("{}", BuiltInWorkflow.stars), ("{\"policy\": \"irate\"}", .alert),
+        ("{\"policy\": \"appreview\"}", .native),
+        ("{\"policy\": \"balanced\"}", .native), ("{\"prefersNativeRating\": true}", .native),
+        ("{\"prefersNativeRating\": true, \"workflow\": \"open\"}", .open), ("{\"workflow\": null}", .stars),
+    ])
+    func `the workflow is the key's, native where preferred, or the policy's`(json: String, workflow: BuiltInWorkflow) {
         #expect(configuration(json).workflow == .builtIn(workflow))
     }
 
     // MARK: Gates
 
-    @Test func gatesOfKeysComeAfterThePolicysInTheOrderOfTheTable() {
+    @Test func `gates of keys come after the policy's, in the order of the table`() {
         let configuration = configuration(
             """
             {"conditions": true, "quietHours": "22:00-08:00", "requiredEvents": {}, "rolloutPercentage": 5,
@@ -100,7 +96,7 @@ struct RatingConfigurationTests {
              "daysBeforeAskingAgainAfterAnswer": 3}
             """)
         #expect(
-            configuration.gates == Policy.starskit.gates + [
+            configuration.gates == RatingPolicy.starskit.gates + [
                 .age, .usage, .reminderPeriod, .rated, .daysSinceFirstLaunch, .newVersion, .declined, .yearlyCap,
                 .firstSession, .events, .rollout, .schedule, .conditions,
             ])
@@ -108,8 +104,8 @@ struct RatingConfigurationTests {
 
     static let gateKeys = ConfigurationKey.table.filter { !$0.gates.isEmpty && $0.key != .flag(.disabled) }
 
-    @Test("A gate takes part when one of its keys has a value", arguments: gateKeys)
-    func gateOfKey(row: KeyRow) throws {
+    @Test(arguments: gateKeys)
+    func `a gate takes part when one of its keys has a value`(row: KeyRow) throws {
         let value: String =
             switch row.type {
             case .flag: "false"
@@ -119,7 +115,7 @@ struct RatingConfigurationTests {
             case .rule: "true"
             default: "1"
             }
-        for policy in Policy.allCases {
+        for policy in RatingPolicy.allCases {
             let with = configuration("{\"policy\": \"\(policy.name)\", \"\(row.key)\": \(value)}")
             #expect(Set(row.gates.gates).isSubset(of: with.gates))
             #expect(Array(with.gates.prefix(2)) == [.enabled, .inProgress])
@@ -138,7 +134,7 @@ struct RatingConfigurationTests {
          "placements": {"shop": {"minDays": 11, "minLaunches": 11, "daysBetweenReviews": 11}, "cart": {"minDays": 21}}}
         """
 
-    @Test func layersAreAskedFromTheTopEachFirstForThePlacement() {
+    @Test func `layers are asked from the top, each first for the placement`() {
         let configuration = configuration(
             Self.bundled,
             remote:
@@ -155,31 +151,31 @@ struct RatingConfigurationTests {
         #expect(configuration.placementNames == ["cart", "shop"])
     }
 
-    @Test func aPlaceWithoutKeysOfItsOwnIsTheConfigurationItself() {
+    @Test func `a place without keys of its own is the configuration itself`() {
         let configuration = configuration(Self.bundled)
         #expect(configuration.at("elsewhere").changes(from: configuration.at(nil)).isEmpty)
         #expect(configuration.at("elsewhere")[.minDays] == 1)
     }
 
-    @Test func nullInAPlacementCancelsThere() {
+    @Test func `null in a placement cancels there`() {
         let configuration = configuration("{\"minDays\": 1, \"placements\": {\"shop\": {\"minDays\": null}}}")
         #expect(configuration[.minDays] == 1)
         #expect(configuration.at("shop")[.minDays] == nil)
         #expect(!configuration.at("shop").gates.contains(.daysSinceFirstLaunch))
     }
 
-    @Test(
-        "null for placements, or for one, cancels what lower layers say of them",
-        arguments: [
-            ("null", 1, 1), ("{\"shop\": null}", 1, 21), ("{}", 11, 21),
-        ])
-    func cancelledPlacements(placements: String, shop: Int64, cart: Int64) {
+    @Test(arguments: [
+        ("null", 1, 1), ("{\"shop\": null}", 1, 21), ("{}", 11, 21),
+    ])
+    func `null for placements, or for one, cancels what lower layers say of them`(
+        placements: String, shop: Int64, cart: Int64
+    ) {
         let configuration = configuration(Self.bundled, remote: "{\"placements\": \(placements)}")
         #expect(configuration.at("shop")[.minDays] == shop)
         #expect(configuration.at("cart")[.minDays] == cart)
     }
 
-    @Test func aPlacementCanSwitchItselfOffButNotBackOn() {
+    @Test func `a placement can switch itself off but not back on`() {
         let placed = configuration(
             "{\"placements\": {\"shop\": {\"disabled\": true}, \"cart\": {\"disabled\": false}}}")
         #expect(!placed.isDisabled)
@@ -193,7 +189,7 @@ struct RatingConfigurationTests {
 
     // MARK: Typed values
 
-    @Test func everyStructureHasATypedProperty() {
+    @Test func `every structure has a typed property`() {
         let configuration = configuration(
             """
             {"requiredEvents": {"a": 2}, "activeFrom": "2026-01-01T00:00:00Z", "activeUntil": "2026-02-01T00:00:00+02:00",
@@ -206,13 +202,13 @@ struct RatingConfigurationTests {
         #expect(configuration.quietHours?.description == "22:00-08:00")
         #expect(configuration.conditions?.json == true)
         #expect(configuration.revision == .text("7"))
-        #expect(configuration.strings == ["fr": [:]])
-        #expect(configuration.feedback == ["to": "tickets"])
+        #expect(configuration.strings == LanguageTexts([.init("fr", [])]))
+        #expect(configuration.feedback == FeedbackSettings(destination: "tickets"))
         #expect(configuration[.rolloutPercentage] == 12.5)
         #expect(configuration[.emailSupport] == "a@b.example")
     }
 
-    @Test func absentStructuresAreNil() {
+    @Test func `absent structures are nil`() {
         let configuration = RatingConfiguration()
         #expect(configuration.requiredEvents.isEmpty)
         #expect(configuration.activeFrom == nil)

@@ -1,10 +1,12 @@
+import TestInput
+import TestTools
 import Testing
 
 @testable import RatingCore
 
-@Suite("The context and clocks that jump")
+@Suite
 struct ContextClockTests {
-    @Test func datesInTheFutureAreRewrittenToNow() {
+    @Test func `dates in the future are rewritten to now`() {
         var context = RatingContext([
             (.prompted("a"), .day(50)), (.launch(version: "1.0"), .day(100)), (.launch(version: "1.1"), .day(101)),
             (.session, .day(101)),
@@ -26,7 +28,7 @@ struct ContextClockTests {
         #expect(context.lastReminder == .init(at: now, version: "1.1"))
     }
 
-    @Test func datesUpToNowStayAsTheyAre() {
+    @Test func `dates up to now stay as they are`() {
         let context = RatingContext([(.crash, .day(1)), (.foreground, .day(1, utcOffset: 7_200))])
         #expect(context.lastCrashAt == .day(1))
     }
@@ -34,9 +36,9 @@ struct ContextClockTests {
     /// Every run applies events at moments from anywhere in Int64, near each other or at the ends, and in between
     /// decides and explains under all policies.
     @Test(arguments: 0..<20)
-    func noClockTrapsOrLeavesADateInTheFuture(seed: Int) {
+    func `no clock traps or leaves a date in the future`(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
-        let configurations = Policy.allCases.map { policy in
+        let configurations = RatingPolicy.allCases.map { policy in
             RatingConfiguration(
                 """
                 {"policy": "\(policy.name)", "maxDaysBetweenSession": 36500, "daysUntilPrompt": 36500, "minDays": 36500,
@@ -74,7 +76,7 @@ extension LocalInstant {
             default: 1_767_268_800_000 + Int64.random(in: -200_000_000...200_000_000, using: &generator)
             }
         let offset = Int32(truncatingIfNeeded: generator.next()) >> Int32.random(in: 0...20, using: &generator)
-        return LocalInstant(Instant(milliseconds: milliseconds), utcOffset: offset)
+        return LocalInstant(UTCInstant(milliseconds: milliseconds), utcOffset: offset)
     }
 }
 

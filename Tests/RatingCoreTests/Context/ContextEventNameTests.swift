@@ -2,7 +2,7 @@ import Testing
 
 @testable import RatingCore
 
-@Suite("Counting events by name")
+@Suite
 struct ContextEventNameTests {
     private func filled(_ configuration: RatingConfiguration) -> RatingContext {
         var context = RatingContext(installID: "a")
@@ -14,7 +14,7 @@ struct ContextEventNameTests {
         return context
     }
 
-    @Test func allEventsAndEachNameAreCounted() {
+    @Test func `all events and each name are counted`() {
         let context = RatingContext([(.event("a"), .day(0)), (.event("b"), .day(0)), (.event("a"), .day(0))])
         #expect(context.events == 3)
         #expect(context.count(ofEvent: "a") == 2)
@@ -22,7 +22,7 @@ struct ContextEventNameTests {
         #expect(context.count(ofEvent: "c") == 0)
     }
 
-    @Test func theSixtyFifthNameIsCountedAmongAllOnly() {
+    @Test func `the sixty-fifth name is counted among all only`() {
         let configuration = RatingConfiguration()
         var context = filled(configuration)
         let events = context.events
@@ -33,7 +33,7 @@ struct ContextEventNameTests {
         #expect(context.apply(.event("event 3"), configuration: configuration, now: .day(1)) == [])
     }
 
-    @Test func aRequiredNameTakesThePlaceOfTheRarestOther() {
+    @Test func `a required name takes the place of the rarest other`() {
         let configuration = RatingConfiguration(#"{"requiredEvents": {"late": 2, "event 40": 9}}"#)
         var context = filled(configuration)
         // The rarest of all is required itself, so the first of the next rarest goes.

@@ -2,11 +2,11 @@ import Testing
 
 @testable import RatingCore
 
-@Suite("Counting events")
+@Suite
 struct ContextEventTests {
     let configuration = RatingConfiguration()
 
-    @Test func aLaunchCountsALaunchAndAUseAndSetsInstallDateAndVersion() {
+    @Test func `a launch counts a launch and a use and sets install date and version`() {
         let context = RatingContext([(.launch(version: "1.0"), .day(0)), (.launch(version: "1.0"), .day(1))])
         #expect(context.launches == 2)
         #expect(context.uses == 2)
@@ -15,7 +15,7 @@ struct ContextEventTests {
         #expect(context.updatedAt == nil)
     }
 
-    @Test func anotherVersionIsAnUpdate() {
+    @Test func `another version is an update`() {
         var context = RatingContext([(.launch(version: "1.0"), .day(0))])
         #expect(context.apply(.launch(version: "1.0"), configuration: configuration, now: .day(1)) == [])
         #expect(context.apply(.launch(version: "0.9"), configuration: configuration, now: .day(2)) == .updateDetected)
@@ -23,32 +23,32 @@ struct ContextEventTests {
         #expect(context.version == "0.9")
     }
 
-    @Test func theFirstLaunchIsNoUpdate() {
+    @Test func `the first launch is no update`() {
         var context = RatingContext([(.session, .day(0))])
         #expect(context.apply(.launch(version: "1.0"), configuration: configuration, now: .day(0)) == [])
         #expect(context.updatedAt == nil)
     }
 
-    @Test func anUpdateIsSeenAlsoAfterAReset() {
+    @Test func `an update is seen also after a reset`() {
         var context = RatingContext([(.launch(version: "1.0"), .day(0))])
         context.resetAll()
         #expect(context.apply(.launch(version: "1.1"), configuration: configuration, now: .day(1)) == .updateDetected)
     }
 
-    @Test func aForegroundCountsAUseOnly() {
+    @Test func `a foreground counts a use only`() {
         let context = RatingContext([(.launch(version: nil), .day(0)), (.foreground, .day(0)), (.foreground, .day(1))])
         #expect(context.uses == 3)
         #expect(context.launches == 1)
         #expect(context.sessions == 0)
     }
 
-    @Test func aCrashIsCountedWithItsDate() {
+    @Test func `a crash is counted with its date`() {
         let context = RatingContext([(.crash, .day(1)), (.crash, .day(2))])
         #expect(context.crashes == 2)
         #expect(context.lastCrashAt == .day(2))
     }
 
-    @Test func repliesAreKeptWithDateVersionAndStars() {
+    @Test func `replies are kept with date, version and stars`() {
         let context = RatingContext([
             (.launch(version: "1.0"), .day(0)), (.answer(stars: 4), .day(1)), (.rated, .day(2)), (.decline, .day(3)),
             (.remind, .day(4)),
@@ -59,7 +59,7 @@ struct ContextEventTests {
         #expect(context.lastReminder == .init(at: .day(4), version: "1.0"))
     }
 
-    @Test func countersStopAtTheLargestInteger() {
+    @Test func `counters stop at the largest integer`() {
         var context = RatingContext.with {
             ($0.launches, $0.uses, $0.sessions, $0.events) = (.max, .max, .max, .max)
             ($0.crashes, $0.promptCount) = (.max, .max)
@@ -77,7 +77,7 @@ struct ContextEventTests {
     }
 }
 
-@Suite("Resetting the context")
+@Suite
 struct ContextResetTests {
     private var full: RatingContext {
         RatingContext([
@@ -87,14 +87,14 @@ struct ContextResetTests {
         ])
     }
 
-    @Test func resetAllKeepsTheInstallIDAndTheVersionOnly() {
+    @Test func `reset all keeps the install ID and the version only`() {
         var context = full
         context.resetAll()
         // A number that a prompt had is not given again.
         #expect(context == .with { ($0.version, $0.lastPromptNumber) = ("1.1", 1) })
     }
 
-    @Test func resetCrashesForgetsCrashesOnly() {
+    @Test func `reset crashes forgets crashes only`() {
         var context = full
         context.resetCrashes()
         var expected = full
@@ -102,7 +102,7 @@ struct ContextResetTests {
         #expect(context == expected)
     }
 
-    @Test func resetPromptsForgetsPromptsAndRepliesOnly() {
+    @Test func `reset prompts forgets prompts and replies only`() {
         var context = full
         context.resetPrompts()
         var expected = full

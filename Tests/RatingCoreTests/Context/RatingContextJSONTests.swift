@@ -1,11 +1,12 @@
+import TestInput
 import Testing
 
 @testable import RatingCore
 
-@Suite("The context's stored form")
+@Suite
 struct RatingContextJSONTests {
     @Test(arguments: 0..<20)
-    func everyContextComesBackAsItWas(seed: Int) throws {
+    func `every context comes back as it was`(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
         let configuration = RatingConfiguration()
         for _ in 0..<50 {
@@ -19,14 +20,14 @@ struct RatingContextJSONTests {
         }
     }
 
-    @Test func theFormIsWritten() {
+    @Test func `the form is written`() {
         #expect(
             RatingContext(installID: "a").json.serialized()
                 == #"{"format":3,"installID":"a","launches":0,"uses":0,"sessions":0,"crashes":0,"events":0,"eventCounts":{},"#
                 + #""promptCount":0,"prompts":[],"lastPromptNumber":0}"#)
     }
 
-    @Test func theFirstFormIsMigrated() throws {
+    @Test func `the first form is migrated`() throws {
         let text = try Fixture.text("Context/Fixtures/context-form-1.json")
         let context = try RatingContext(json: JSONDocument(text).root.value)
         #expect(context.installID == "8d2f6c1e")
@@ -45,9 +46,9 @@ struct RatingContextJSONTests {
     }
 
     @Test(arguments: [Int64(4), 5, .max])
-    func aFormFromTheFutureIsRefused(format: Int64) {
-        let json: JSONValue = ["format": .integer(format), "installID": "a"]
-        #expect(throws: ContextFormatError.fromTheFuture(format)) { try RatingContext(json: json) }
+    func `a form from the future is refused`(format: Int64) {
+        let json: RatingJSON = ["format": .integer(format), "installID": "a"]
+        #expect(throws: RatingContext.FormatError.fromTheFuture(format)) { try RatingContext(json: json) }
     }
 
     @Test(arguments: [
@@ -63,7 +64,7 @@ struct RatingContextJSONTests {
         ("lastReminder", "{\"at\": 1}"), ("promptCount", "-9"), ("lastPromptNumber", "-1"),
         ("prompts", "[{\"at\": \"2026-01-01\", \"kind\": \"custom\", \"number\": true}]"),
     ])
-    func aDamagedMemberIsNamed(name: String, value: String) throws {
+    func `a damaged member is named`(name: String, value: String) throws {
         let text =
             name == "format"
             ? "{\"format\": \(value), \"installID\": \"a\"}"
@@ -71,7 +72,7 @@ struct RatingContextJSONTests {
                 ? "{\"format\": 2, \"installID\": \(value)}"
                 : "{\"format\": 2, \"installID\": \"a\", \"\(name)\": \(value)}"
         let json = try JSONDocument(text).root.value
-        let error = #expect(throws: ContextFormatError.self) { try RatingContext(json: json) }
+        let error = #expect(throws: RatingContext.FormatError.self) { try RatingContext(json: json) }
         guard case .malformed(let named) = error else {
             Issue.record("\(String(describing: error))")
             return
@@ -79,30 +80,30 @@ struct RatingContextJSONTests {
         #expect(named == name || named.hasPrefix("\(name)."))
     }
 
-    @Test func tooManyNamesOrPromptsAreRefused() throws {
-        let names = JSONValue.object((0...64).map { .init("e\($0)", 1) })
-        let prompts = JSONValue.array(Array(repeating: ["at": "2026-01-01", "kind": "custom"], count: 65))
-        let named: JSONValue = ["format": 2, "installID": "a", "eventCounts": names]
-        let prompted: JSONValue = ["format": 2, "installID": "a", "promptCount": 65, "prompts": prompts]
-        #expect(throws: ContextFormatError.malformed("eventCounts")) { try RatingContext(json: named) }
-        #expect(throws: ContextFormatError.malformed("prompts")) { try RatingContext(json: prompted) }
+    @Test func `too many names or prompts are refused`() throws {
+        let names = RatingJSON.object((0...64).map { .init("e\($0)", 1) })
+        let prompts = RatingJSON.array(Array(repeating: ["at": "2026-01-01", "kind": "custom"], count: 65))
+        let named: RatingJSON = ["format": 2, "installID": "a", "eventCounts": names]
+        let prompted: RatingJSON = ["format": 2, "installID": "a", "promptCount": 65, "prompts": prompts]
+        #expect(throws: RatingContext.FormatError.malformed("eventCounts")) { try RatingContext(json: named) }
+        #expect(throws: RatingContext.FormatError.malformed("prompts")) { try RatingContext(json: prompted) }
     }
 
-    @Test func morePromptsThanWereCountedAreRefused() {
-        let json: JSONValue = [
+    @Test func `more prompts than were counted are refused`() {
+        let json: RatingJSON = [
             "format": 2, "installID": "a", "promptCount": 0, "prompts": [["at": "2026-01-01", "kind": "custom"]],
         ]
-        #expect(throws: ContextFormatError.malformed("promptCount")) { try RatingContext(json: json) }
+        #expect(throws: RatingContext.FormatError.malformed("promptCount")) { try RatingContext(json: json) }
     }
 
     @Test(arguments: ["[]", "3", "\"a\"", "null", "{}", "true"])
-    func whatIsNoRecordIsRefused(text: String) throws {
+    func `what is no record is refused`(text: String) throws {
         let json = try JSONDocument(text).root.value
-        #expect(throws: ContextFormatError.malformed("format")) { try RatingContext(json: json) }
+        #expect(throws: RatingContext.FormatError.malformed("format")) { try RatingContext(json: json) }
     }
 
-    @Test func membersThatAreNotKnownArePassedOver() throws {
-        let json: JSONValue = ["format": 2, "installID": "a", "launches": 3, "moon": "full"]
+    @Test func `members that are not known are passed over`() throws {
+        let json: RatingJSON = ["format": 2, "installID": "a", "launches": 3, "moon": "full"]
         #expect(try RatingContext(json: json) == .with { ($0.installID, $0.launches) = ("a", 3) })
     }
 }

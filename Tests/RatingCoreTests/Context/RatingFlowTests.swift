@@ -1,8 +1,9 @@
+import TestInput
 import Testing
 
 @testable import RatingCore
 
-@Suite("A flow under way")
+@Suite
 struct RatingFlowTests {
     private let nothing: Workflow.Variables = { _ in nil }
 
@@ -14,15 +15,15 @@ struct RatingFlowTests {
     }
 
     @Test(.enabled(if: WorkflowTraces.areAllPresent, "the recorded workflows are not at hand"))
-    func restoredAtEveryPointARecordedFlowRunsAsBefore() throws {
+    func `restored at every point a recorded flow runs as before`() throws {
         try compare(try WorkflowTraces.all())
     }
 
-    @Test func restoredAtEveryPointAFlowOfTheSampleRunsAsBefore() throws {
+    @Test func `restored at every point a flow of the sample runs as before`() throws {
         try compare(try WorkflowTraces.sample())
     }
 
-    private func compare(_ recordings: [JSONValue]) throws {
+    private func compare(_ recordings: [RatingJSON]) throws {
         for recording in recordings {
             let workflow = try Workflow(try #require(recording["workflow"]))
             for trace in (recording["traces"]?.arrayValue ?? []).prefix(8) {
@@ -44,7 +45,7 @@ struct RatingFlowTests {
         }
     }
 
-    @Test func theStoredFormHoldsAll() throws {
+    @Test func `the stored form holds all`() throws {
         var flow = started()
         _ = flow.handle(
             WorkflowEvent("UPDATE", [.init("stars", 2), .init("reason", ["price", "bugs"])]), variables: { _ in true })
@@ -60,11 +61,11 @@ struct RatingFlowTests {
     }
 
     @Test(arguments: BuiltInWorkflow.allCases)
-    func everyBuiltInComesBack(builtIn: BuiltInWorkflow) {
+    func `every built-in comes back`(builtIn: BuiltInWorkflow) {
         #expect(RatingFlow(json: started(builtIn).json) == started(builtIn))
     }
 
-    static let damages: [(name: String, value: JSONValue)] = [
+    static let damages: [(name: String, value: RatingJSON)] = [
         ("workflow", .null), ("workflow", "stars"), ("workflow", ["initial": "a"]),
         ("workflow", ["initial": "b", "states": ["a": .object([])]]), ("step", .null), ("step", "nowhere"), ("step", 0),
         ("startedAt", "yesterday"), ("startedAt", 5), ("revision", true), ("revision", .null), ("placement", 3),
@@ -73,23 +74,23 @@ struct RatingFlowTests {
     ]
 
     @Test(arguments: damages)
-    func aDamagedMemberMakesItNoFlow(name: String, value: JSONValue) {
+    func `a damaged member makes it no flow`(name: String, value: RatingJSON) {
         let members = (started().json.members ?? []).filter { $0.name != name } + [.init(name, value)]
         #expect(RatingFlow(json: .object(members)) == nil)
     }
 
     @Test(arguments: ["workflow", "step", "startedAt"])
-    func aMissingMemberMakesItNoFlow(name: String) {
+    func `a missing member makes it no flow`(name: String) {
         #expect(RatingFlow(json: .object((started().json.members ?? []).filter { $0.name != name })) == nil)
     }
 
     @Test(arguments: 0..<20)
-    func anyOtherJSONIsNoFlow(seed: Int) {
+    func `any other JSON is no flow`(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         for _ in 0..<100 { #expect(RatingFlow(json: .random(depth: 4, using: &generator)) == nil) }
     }
 
-    @Test func aStepHasAnAnswerOnceItIsGiven() {
+    @Test func `a step has an answer once it is given`() {
         var flow = started()
         #expect(!flow.hasAnswer)
         _ = flow.handle(.update(stars: 1), variables: { $0 == "config.positiveStarsLimit" ? 4 : true })

@@ -1,4 +1,5 @@
 import Foundation
+import TestInput
 
 @testable import RatingCore
 
@@ -14,7 +15,7 @@ extension RatingConfiguration {
 extension LocalInstant {
     /// A moment so many days of 86,400 s after 2026-01-01T12:00Z.
     static func day(_ days: Double, plus milliseconds: Int64 = 0, utcOffset: Int32 = 0) -> LocalInstant {
-        let noon = Instant(milliseconds: 1_767_268_800_000)
+        let noon = UTCInstant(milliseconds: 1_767_268_800_000)
         return LocalInstant(noon.adding(days: days).adding(milliseconds: milliseconds), utcOffset: utcOffset)
     }
 
@@ -49,7 +50,7 @@ extension RatingContext {
 
 extension ContextEvent {
     static func prompted(
-        _ placement: String? = nil, kind: PromptKind = .custom, forced: Bool = false
+        _ placement: String? = nil, kind: RatingContext.Prompt.Kind = .custom, forced: Bool = false
     ) -> ContextEvent {
         .prompt(placement: placement, kind: kind, forced: forced)
     }

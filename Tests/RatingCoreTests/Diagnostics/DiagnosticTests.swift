@@ -18,7 +18,7 @@ enum ConfigurationFiles {
     }
 }
 
-@Suite("Diagnostics")
+@Suite
 struct DiagnosticTests {
     /// Each code with the place and key of the one diagnostic that its file in `Configs/invalid` gives.
     static let files: [(code: Diagnostic.Code, position: String, key: String?, severity: Diagnostic.Severity)] = [
@@ -59,8 +59,10 @@ struct DiagnosticTests {
         (.unknownMember, "14:17", "workflow", .warning),
     ]
 
-    @Test("A file for a code gives that one diagnostic at its place", arguments: files)
-    func invalidFile(code: Diagnostic.Code, position: String, key: String?, severity: Diagnostic.Severity) throws {
+    @Test(arguments: files)
+    func `a file for a code gives that one diagnostic at its place`(
+        code: Diagnostic.Code, position: String, key: String?, severity: Diagnostic.Severity
+    ) throws {
         let reading = try ConfigurationBody.read(
             ConfigurationFiles.bytes("invalid/\(code.rawValue).json"),
             parameter: code == .firebaseParameter ? "rating_config" : nil, with: ConfigurationReader()
@@ -75,36 +77,23 @@ struct DiagnosticTests {
         #expect(!diagnostic.message.isEmpty)
     }
 
-    /// Store rules are no part of reading a document, a file that cannot be read cannot be checked in, and what one
-    /// document is to another, or to the app that fetches it, no file shows. Two codes are found by other rules than a configuration's reader.
-    @Test func everyOtherCodeHasAFile() throws {
-        let others: Set<Diagnostic.Code> = [.fileUnreadable, .lowerRevision, .addressNotAllowed]
-        let codes = Set(Diagnostic.Code.allCases.filter { !$0.rawValue.hasPrefix("store.") }).subtracting(others)
-        #expect(Set(Self.files.map { $0.code }) == codes.subtracting([.secret, .unknownPlaceholder]))
-        #expect(try Set(ConfigurationFiles.names(in: "invalid")) == Set(codes.map { "\($0.rawValue).json" }))
+    /// What an app allows no file shows.
+    @Test func `every code of reading a configuration has a file`() throws {
+        let codes = Set(Diagnostic.Code.core).subtracting([.addressNotAllowed])
+        #expect(Set(Self.files.map { $0.code }) == codes)
     }
 
-    @Test(
-        "The files that apps start from have no problem",
-        arguments: [
-            "starskit.json", "irate.json", "appreview.json", "balanced.json", "disabled.json",
-        ])
-    func validFile(name: String) throws {
+    @Test(arguments: [
+        "starskit.json", "irate.json", "appreview.json", "balanced.json", "disabled.json",
+    ])
+    func `the files that apps start from have no problem`(name: String) throws {
         let reading = try ConfigurationReader().read(ConfigurationFiles.bytes(name))
         #expect(reading.diagnostics.isEmpty)
         #expect(reading.document != nil)
         #expect(reading.isDisabled == (name == "disabled.json"))
     }
 
-    @Test("Codes are stable words", arguments: Diagnostic.Code.allCases)
-    func codes(code: Diagnostic.Code) {
-        let parts = code.rawValue.split(separator: ".")
-        #expect(parts.count == 2)
-        #expect(code.rawValue.allSatisfy { $0.isLowercase || $0 == "." || $0 == "-" })
-        #expect(!code.summary.isEmpty)
-    }
-
-    @Test func descriptionTellsPlaceCodeMessageAndSuggestion() {
+    @Test func `the description tells place, code, message and suggestion`() {
         let diagnostic = Diagnostic(
             .unknownKey, severity: .warning, key: "minDayz", at: TextPosition(line: 3, column: 5), "there is no key",
             suggestion: "did you mean “minDays”?")

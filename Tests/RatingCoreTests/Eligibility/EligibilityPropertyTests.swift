@@ -1,8 +1,10 @@
+import TestInput
+import TestTools
 import Testing
 
 @testable import RatingCore
 
-@Suite("Deciding and explaining, for any configuration and context")
+@Suite
 struct EligibilityPropertyTests {
     /// A random case: rules, what has happened, and a clock that has mostly gone forward.
     struct Case {
@@ -12,7 +14,7 @@ struct EligibilityPropertyTests {
 
         init(using generator: inout SeededGenerator) {
             func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &generator) < percent }
-            var members = [#""policy": "\#(Policy.allCases.randomElement(using: &generator)!.name)""#]
+            var members = [#""policy": "\#(RatingPolicy.allCases.randomElement(using: &generator)!.name)""#]
             for row in ConfigurationKey.table where !row.gates.isEmpty && chance(25) {
                 let value: String =
                     switch (row.key, row.type) {
@@ -56,7 +58,7 @@ struct EligibilityPropertyTests {
     }
 
     @Test(arguments: 0..<10)
-    func theyAlwaysAgree(seed: Int) {
+    func `they always agree`(seed: Int) {
         forEachCase(seed) { test, generator in
             let isInProgress = Int.random(in: 0..<10, using: &generator) == 0
             let explanation = test.eligibility.explain(test.context, now: test.now, isInProgress: isInProgress)
@@ -82,7 +84,7 @@ struct EligibilityPropertyTests {
     }
 
     @Test(arguments: 0..<10)
-    func aClosedGateOpensAtTheMomentThatItNames(seed: Int) throws {
+    func `a closed gate opens at the moment that it names`(seed: Int) throws {
         try forEachCase(seed) { test, _ in
             for result in test.eligibility.explain(test.context, now: test.now).gates {
                 guard let opensAt = result.opensAt else { continue }
@@ -95,7 +97,7 @@ struct EligibilityPropertyTests {
     }
 
     @Test(arguments: 0..<10)
-    func aGateOpensOnceItsNeedsAreMet(seed: Int) throws {
+    func `a gate opens once its needs are met`(seed: Int) throws {
         var found: Set<String> = []
         try forEachCase(seed) { test, _ in
             for result in test.eligibility.explain(test.context, now: test.now).gates where !result.needs.isEmpty {
@@ -116,7 +118,7 @@ struct EligibilityPropertyTests {
     }
 
     @Test(arguments: 0..<10)
-    func oneLessThanTheNeedIsNotEnough(seed: Int) throws {
+    func `one less than the need is not enough`(seed: Int) throws {
         try forEachCase(seed) { test, _ in
             for result in test.eligibility.explain(test.context, now: test.now).gates {
                 guard let need = result.needs.first, need.count > 1 else { continue }
@@ -130,7 +132,7 @@ struct EligibilityPropertyTests {
     }
 
     @Test(arguments: 0..<10)
-    func aClockSetBackOpensNoGateEarly(seed: Int) {
+    func `a clock set back opens no gate early`(seed: Int) {
         // A schedule is about the clock itself, and conditions may be.
         forEachCase(seed) { test, generator in
             var seen = test.context
@@ -148,11 +150,10 @@ struct EligibilityPropertyTests {
     }
 
     @Test(arguments: 0..<10)
-    func aClockSetBackClosesNoWaitForGood(seed: Int) {
+    func `a clock set back closes no wait for good`(seed: Int) {
         let waits: GateSet = [
             .cooldown, .crashFree, .age, .reminderPeriod, .daysSinceFirstLaunch, .reviewCooldown, .yearlyCap,
-            .notAnswered,
-            .declined,
+            .notAnswered, .declined, .afterUpdate,
         ]
         forEachCase(seed) { test, generator in
             let back = test.now.adding(days: Double.random(in: -60 ... -0.01, using: &generator))

@@ -1,16 +1,17 @@
 import Foundation
+import TestInput
 import Testing
 
 @testable import RatingCore
 
 /// Explanations of random users, each played to the moment that it names and to the millisecond before;
 /// `RATINGKIT_PROMISES=100000` makes them a hundred thousand.
-@Suite("What an explanation promises")
+@Suite
 struct ExplanationPromiseTests {
     private static let count = ProcessInfo.processInfo.environment["RATINGKIT_PROMISES"].flatMap { Int($0) } ?? 1_500
 
     @Test(arguments: 0..<10)
-    func comesTrueAtTheMomentAndNotAMillisecondEarlier(part: Int) {
+    func `a promise comes true at the moment, and not a millisecond earlier`(part: Int) {
         var outcomes: [PromiseCase.Outcome: Int] = [:]
         for seed in stride(from: part, to: Self.count, by: 10) {
             var generator = SeededGenerator(seed: UInt64(seed))

@@ -1,10 +1,11 @@
+import TestTools
 import Testing
 
 @testable import RatingCore
 
-@Suite("Explanations")
+@Suite
 struct ExplanationTests {
-    @Test func anOpenDecisionHasNothingToExplain() {
+    @Test func `an open decision has nothing to explain`() {
         let explanation = Eligibility(#"{"policy": "appreview"}"#).explain(.with { _ in }, now: .day(0))
         #expect(explanation.decision == .ask)
         #expect(explanation.notBefore == nil)
@@ -13,7 +14,7 @@ struct ExplanationTests {
         #expect(explanation.gates.allSatisfy { $0.isOpen })
     }
 
-    @Test func aNewInstallationUnderBalanced() {
+    @Test func `a new installation under balanced`() {
         let explanation = Eligibility(#"{"policy": "balanced"}"#).explain(.with { _ in }, now: .day(0))
         #expect(explanation.decision == .skip([.firstSession, .sessions, .age]))
         #expect(explanation.needs == [.init(name: "sessions", count: 5), .init(name: "launches", count: 1)])
@@ -22,13 +23,13 @@ struct ExplanationTests {
         #expect(explanation.blockers.isEmpty)
     }
 
-    @Test func theNeedsOfSeveralGatesAreTheLargestOfEachName() {
+    @Test func `the needs of several gates are the largest of each name`() {
         let eligibility = Eligibility(#"{"neverInFirstSession": true, "displaySessionCount": 4}"#)
         let context = RatingContext.with { ($0.sessions, $0.launches) = (1, 1) }
         #expect(eligibility.explain(context, now: .day(0)).needs == [.init(name: "sessions", count: 3)])
     }
 
-    @Test func theMomentIsThatOfTheLastWait() {
+    @Test func `the moment is that of the last wait`() {
         let eligibility = Eligibility(#"{"displaySessionCount": 0}"#)
         let context = RatingContext([(.prompted(), .day(0)), (.crash, .day(1))])
         let explanation = eligibility.explain(context, now: .day(2, utcOffset: 7_200))
@@ -36,7 +37,7 @@ struct ExplanationTests {
         #expect(explanation.notBefore == .day(16, plus: 1, utcOffset: 7_200))
     }
 
-    @Test func quietHoursMoveTheMomentOn() {
+    @Test func `quiet hours move the moment on`() {
         // The wait is over at one in the night.
         let eligibility = Eligibility(#"{"displaySessionCount": 0, "quietHours": "22:00-08:00"}"#)
         let context = RatingContext([(.prompted(), LocalInstant("2026-05-01T01:00:00Z"))])
@@ -45,7 +46,7 @@ struct ExplanationTests {
         #expect(explanation.notBefore == LocalInstant("2026-05-04T08:00:00Z"))
     }
 
-    @Test func thereIsNoMomentWhereTheScheduleEndsBeforeTheWait() {
+    @Test func `there is no moment where the schedule ends before the wait`() {
         let eligibility = Eligibility(#"{"displaySessionCount": 0, "activeUntil": "2026-05-03T00:00:00Z"}"#)
         let context = RatingContext([(.prompted(), LocalInstant("2026-05-01T01:00:00Z"))])
         let explanation = eligibility.explain(context, now: LocalInstant("2026-05-01T12:00:00Z"))
@@ -55,7 +56,7 @@ struct ExplanationTests {
         #expect(explanation.blockers == ["schedule"])
     }
 
-    @Test func thereIsNoMomentWhereSomethingBlocks() {
+    @Test func `there is no moment where something blocks`() {
         let context = RatingContext([(.prompted(), .day(0))])
         let eligibility = Eligibility(#"{"disabled": true, "displaySessionCount": 0}"#)
         let explanation = eligibility.explain(context, now: .day(1))
@@ -64,7 +65,7 @@ struct ExplanationTests {
         #expect(explanation.notBefore == nil)
     }
 
-    @Test func theRateOfUsesFallsUntilTheMomentComes() {
+    @Test func `the rate of uses falls until the moment comes`() {
         let eligibility = Eligibility(#"{"displaySessionCount": 0, "usesPerWeekForPrompt": 7}"#)
         let context = RatingContext([(.launch(version: "1"), .day(0)), (.prompted(), .day(0))])
         let explanation = eligibility.explain(context, now: .day(0.1))
@@ -82,7 +83,7 @@ struct ExplanationTests {
         (#"{"==": [{"%": [{"var": "context.daysSinceInstall"}, 7]}, 6]}"#, 6),
         (#"{">": [{"var": "context.daysSinceInstall"}, 200000]}"#, 200_001),
     ])
-    func conditionsThatTimeOpensNameTheDay(rule: String, day: Double) {
+    func `conditions that time opens name the day`(rule: String, day: Double) {
         let context = RatingContext([(.launch(version: "1"), .day(0))])
         let eligibility = Eligibility(#"{"displaySessionCount": 0, "conditions": \#(rule)}"#)
         let explanation = eligibility.explain(context, now: .day(1))
@@ -93,14 +94,14 @@ struct ExplanationTests {
         #expect(quiet.explain(context, now: .day(1)).notBefore == .day(day + 1 / 24))
     }
 
-    @Test func conditionsThatNoTimeOpensBlock() {
+    @Test func `conditions that no time opens block`() {
         let rule = #"{"<": [{"var": "context.daysSinceInstall"}, 3]}"#
         let eligibility = Eligibility(#"{"displaySessionCount": 0, "conditions": \#(rule)}"#)
         let explanation = eligibility.explain(RatingContext([(.crash, .day(-20))]), now: .day(0))
         #expect(explanation.blockers == ["conditions"] && explanation.uncertainty == nil)
     }
 
-    @Test func daysThatAreCalculatedWithMayNeverBeFound() {
+    @Test func `days that are calculated with may never be found`() {
         let rule = #"{"==": [{"%": [{"var": "context.daysSinceInstall"}, 2]}, 2]}"#
         let eligibility = Eligibility(#"{"displaySessionCount": 0, "conditions": \#(rule)}"#)
         let explanation = eligibility.explain(RatingContext([(.launch(version: nil), .day(-1))]), now: .day(0))
@@ -109,7 +110,7 @@ struct ExplanationTests {
     }
 
     @Test(arguments: [0, 1])
-    func sessionsThatAllStartOverAreNeverEnough(pause: Int) {
+    func `sessions that all start over are never enough`(pause: Int) {
         let blockers = pause == 0 ? ["sessions"] : []
         let eligibility = Eligibility(#"{"displaySessionCount": 3, "maxDaysBetweenSession": \#(pause)}"#)
         let explanation = eligibility.explain(RatingContext([(.session, .day(-1))]), now: .day(0))
@@ -119,8 +120,8 @@ struct ExplanationTests {
         #expect(explanation.notBefore == (blockers.isEmpty ? .day(0.5) : nil))
     }
 
-    @Test func whatTimeEndsBeforeNeverOpens() {
-        let end = Instant(milliseconds: .max)
+    @Test func `what time ends before never opens`() {
+        let end = UTCInstant(milliseconds: .max)
         let asked = LocalInstant(end.adding(days: Int64(-2)))
         let eligibility = Eligibility(#"{"displaySessionCount": 0, "daysBeforeAskingAgain": 3}"#)
         let explanation = eligibility.explain(RatingContext([(.prompted(), asked)]), now: LocalInstant(end))
@@ -128,7 +129,7 @@ struct ExplanationTests {
         #expect(explanation.blockers == ["cooldown"] && explanation.notBefore == nil)
     }
 
-    @Test func whatIsMeasuredIsInTheGatesOwnUnit() throws {
+    @Test func `what is measured is in the gate's own unit`() throws {
         let eligibility = Eligibility(
             """
             {"policy": "balanced", "minDays": 3, "usesPerWeekForPrompt": 2.5, "rolloutPercentage": 33.33}
@@ -138,7 +139,7 @@ struct ExplanationTests {
             (.answer(stars: 4), .day(1)), (.remind, .day(1)),
         ])
         let now = LocalInstant.day(2.999)
-        func expect(_ gate: String, _ measured: JSONValue?, _ required: JSONValue?) throws {
+        func expect(_ gate: String, _ measured: RatingJSON?, _ required: RatingJSON?) throws {
             let result = try #require(eligibility.result(gate, context, now: now))
             #expect(result.measured == measured, "\(gate)")
             #expect(result.required == required, "\(gate)")

@@ -1,10 +1,11 @@
+import TestTools
 import Testing
 
 @testable import RatingCore
 
 extension Eligibility {
     /// The rules of this document alone, for one installation.
-    init(_ text: String, installID: String = "5d1f", appGates: [AppGate] = [], traits: JSONValue = .object([])) {
+    init(_ text: String, installID: String = "5d1f", appGates: [AppGate] = [], traits: RatingJSON = .object([])) {
         self.init(RatingConfiguration(text), installID: installID, appGates: appGates, traits: traits)
     }
 
@@ -22,7 +23,7 @@ extension Eligibility {
     }
 }
 
-@Suite("Gates that count")
+@Suite
 struct GateThresholdTests {
     /// A gate, a document with the number 3 for its key, and the context that has counted so many.
     struct Counter: Sendable, CustomTestStringConvertible {
@@ -54,7 +55,7 @@ struct GateThresholdTests {
     ]
 
     @Test(arguments: counters, [Int64(2), 3, 4])
-    func itOpensFromTheNumberOn(_ counter: Counter, count: Int64) throws {
+    func `it opens from the number on`(_ counter: Counter, count: Int64) throws {
         let eligibility = Eligibility(counter.document)
         let context = counter.counted(count)
         #expect(eligibility.isOpen(counter.gate, context, now: .day(0)) == (count >= 3))
@@ -66,7 +67,7 @@ struct GateThresholdTests {
     }
 
     @Test(arguments: [(Int64(2), true), (3, false), (4, false)])
-    func remindersCloseOnceThereWereEnoughPrompts(count: Int64, isOpen: Bool) throws {
+    func `reminders close once there were enough prompts`(count: Int64, isOpen: Bool) throws {
         let eligibility = Eligibility(#"{"maxNumberOfReminder": 3}"#)
         let context = RatingContext.with { $0.promptCount = count }
         #expect(eligibility.isOpen(.reminders, context, now: .day(0)) == isOpen)
@@ -81,7 +82,9 @@ struct GateThresholdTests {
         (Int64(9), Int64(4), false, "uses", Int64(1)), (9, 3, false, "uses", 1), (8, 4, false, "events", 1),
         (10, 0, true, "", 0), (0, 5, true, "", 0),
     ])
-    func usageOpensWhenEitherIsReached(uses: Int64, events: Int64, isOpen: Bool, need: String, count: Int64) throws {
+    func `usage opens when either is reached`(uses: Int64, events: Int64, isOpen: Bool, need: String, count: Int64)
+        throws
+    {
         let eligibility = Eligibility(#"{"usesUntilPrompt": 10, "eventsUntilPrompt": 5}"#)
         let context = RatingContext.with { ($0.uses, $0.events) = (uses, events) }
         #expect(eligibility.isOpen(.usage, context, now: .day(0)) == isOpen)
@@ -95,7 +98,7 @@ struct GateThresholdTests {
         (Int64(0), Int64(0), false, "sessions", Int64(2)), (1, 0, false, "sessions", 1), (0, 1, false, "launches", 1),
         (1, 1, false, "sessions", 1), (2, 0, true, "", 0), (0, 2, true, "", 0), (1, 2, true, "", 0),
     ])
-    func theFirstSessionIsOverAtTheSecondSessionOrLaunch(
+    func `the first session is over at the second session or launch`(
         sessions: Int64, launches: Int64, isOpen: Bool, need: String, count: Int64
     ) throws {
         let context = RatingContext.with { ($0.sessions, $0.launches) = (sessions, launches) }
@@ -111,12 +114,12 @@ struct GateThresholdTests {
         (#""displaySessionCount": 3"#, ["sessions"]), (#""displaySessionCount": null, "minLaunches": 2"#, ["launches"]),
         (#""displaySessionCount": 3, "minLaunches": 2"#, ["launches", "sessions"]),
     ])
-    func theFirstSessionNeedsNothingThatIsNotNeededAnyway(keys: String, needs: [String]) {
+    func `the first session needs nothing that is not needed anyway`(keys: String, needs: [String]) {
         let eligibility = Eligibility("{\"neverInFirstSession\": true, \(keys)}")
         #expect(eligibility.explain(.with { _ in }, now: .day(0)).needs.map(\.name).sorted() == needs)
     }
 
-    @Test func sessionsThatAPauseWillRestartAreNeededFromOneOn() throws {
+    @Test func `sessions that a pause will restart are needed from one on`() throws {
         let eligibility = Eligibility(#"{"displaySessionCount": 3, "maxDaysBetweenSession": 3}"#)
         let context = RatingContext.with { ($0.sessions, $0.lastSessionAt) = (2, .day(0)) }
         #expect(eligibility.result("sessions", context, now: .day(3))?.needs == [.init(name: "sessions", count: 1)])
@@ -125,7 +128,7 @@ struct GateThresholdTests {
         )
     }
 
-    @Test func everyRequiredEventIsNeeded() throws {
+    @Test func `every required event is needed`() throws {
         let eligibility = Eligibility(#"{"requiredEvents": {"share": 2, "save": 1, "open": 1}}"#)
         let context = RatingContext.with { $0.eventCounts = [.init(name: "open", count: 1)] }
         let result = try #require(eligibility.result("events", context, now: .day(0)))
@@ -134,7 +137,7 @@ struct GateThresholdTests {
         #expect(result.required == ["share": 2, "save": 1, "open": 1])
     }
 
-    @Test func atTheVeryFirstMomentAnyUseIsOftenEnough() {
+    @Test func `at the very first moment any use is often enough`() {
         let eligibility = Eligibility(#"{"usesPerWeekForPrompt": 100}"#)
         let used = RatingContext.with { ($0.installedAt, $0.uses) = (.day(0), 1) }
         #expect(eligibility.isOpen(.usageRate, used, now: .day(0)) == true)
@@ -143,7 +146,7 @@ struct GateThresholdTests {
     }
 
     @Test(arguments: [-295.0, 3, 60])
-    func aClockSetBackMakesNobodyAFrequentUser(back: Double) {
+    func `a clock set back makes nobody a frequent user`(back: Double) {
         let eligibility = Eligibility(#"{"usesPerWeekForPrompt": 2}"#)
         // Ten uses in ten weeks; then the clock goes back, to before the installation or after it.
         var context = RatingContext((0..<10).map { (.foreground, .day(Double($0) * 7)) })
@@ -158,7 +161,7 @@ struct GateThresholdTests {
         #expect(eligibility.isOpen(.usageRate, context, now: .day(back + 7.1)) == false)
     }
 
-    @Test func aCorrectionOfTheClockDoesNotStartTheRateAgain() {
+    @Test func `a correction of the clock does not start the rate again`() {
         let eligibility = Eligibility(#"{"usesPerWeekForPrompt": 2}"#)
         var context = RatingContext((0..<30).map { (.foreground, .day(Double($0))) })
         _ = context.apply(.foreground, configuration: eligibility.configuration, now: .day(29, plus: -59_000))

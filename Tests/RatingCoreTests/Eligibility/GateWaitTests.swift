@@ -1,8 +1,9 @@
+import TestTools
 import Testing
 
 @testable import RatingCore
 
-@Suite("Gates that wait")
+@Suite
 struct GateWaitTests {
     /// A gate, a document with a wait of three days, and the context in which the wait began at a moment.
     struct Wait: Sendable, CustomTestStringConvertible {
@@ -29,6 +30,9 @@ struct GateWaitTests {
         Wait(gate: .age, document: #"{"daysUntilPrompt": 0.5}"#, days: 1) { moment in
             .with { ($0.installedAt, $0.updatedAt) = (.day(-400), moment) }
         },
+        Wait(gate: .afterUpdate, document: #"{"daysAfterUpdate": 3}"#) { moment in
+            .with { ($0.installedAt, $0.updatedAt) = (.day(-400), moment) }
+        },
         Wait(gate: .reminderPeriod, document: #"{"remindPeriod": 3}"#) { RatingContext([(.remind, $0)]) },
         Wait(gate: .notAnswered, document: #"{"daysBeforeAskingAgainAfterAnswer": 3}"#) { moment in
             RatingContext([(.answer(stars: 1), moment)])
@@ -46,7 +50,7 @@ struct GateWaitTests {
     ]
 
     @Test(arguments: waits, [Int64(-1), 0, 1, 2])
-    func itOpensToTheMillisecond(_ wait: Wait, milliseconds: Int64) throws {
+    func `it opens to the millisecond`(_ wait: Wait, milliseconds: Int64) throws {
         let eligibility = Eligibility(wait.document)
         let context = wait.begun(.day(0))
         let now = LocalInstant.day(wait.days, plus: milliseconds)
@@ -61,7 +65,7 @@ struct GateWaitTests {
     }
 
     @Test(arguments: waits, [-1, -0.001, -400, -800_000.0])
-    func aClockSetBackNeverOpensItAndNeverClosesItForGood(_ wait: Wait, days: Double) {
+    func `a clock set back never opens it and never closes it for good`(_ wait: Wait, days: Double) {
         let eligibility = Eligibility(wait.document)
         var context = wait.begun(.day(0))
         let back = LocalInstant.day(days)
@@ -76,26 +80,28 @@ struct GateWaitTests {
     }
 
     @Test(arguments: waits)
-    func itNeverTrapsAtTheEndsOfTime(_ wait: Wait) {
+    func `it never traps at the ends of time`(_ wait: Wait) {
         let eligibility = Eligibility(wait.document)
-        let ends = [Int64.min, .max, 0].map { LocalInstant(Instant(milliseconds: $0), utcOffset: 64_800) }
+        let ends = [Int64.min, .max, 0].map { LocalInstant(UTCInstant(milliseconds: $0), utcOffset: 64_800) }
         for begin in ends {
             for now in ends { _ = eligibility.isOpen(wait.gate, wait.begun(begin), now: now) }
         }
     }
 
-    @Test(arguments: [Gate.cooldown, .crashFree, .reminderPeriod, .notAnswered, .declined, .yearlyCap, .reviewCooldown])
-    func itIsOpenWhileNothingHasHappened(gate: Gate) {
+    @Test(arguments: [
+        Gate.cooldown, .crashFree, .reminderPeriod, .notAnswered, .declined, .yearlyCap, .reviewCooldown, .afterUpdate,
+    ])
+    func `it is open while nothing has happened`(gate: Gate) {
         let eligibility = Eligibility(
             """
             {"daysBeforeAskingAgain": 3, "daysWithoutCrash": 3, "remindPeriod": 3, "maxPromptsPerYear": 1,
-            "daysBeforeAskingAgainAfterAnswer": 3, "daysBetweenReviews": 3}
+            "daysBeforeAskingAgainAfterAnswer": 3, "daysBetweenReviews": 3, "daysAfterUpdate": 3}
             """)
         #expect(eligibility.isOpen(gate, .with { _ in }, now: .day(0)) == true)
     }
 
     @Test(arguments: [(Gate.age, #"{"daysUntilPrompt": 3}"#), (.daysSinceFirstLaunch, #"{"minDays": 3}"#)])
-    func beforeAnyLaunchThereIsNothingToWaitFrom(gate: Gate, document: String) {
+    func `before any launch there is nothing to wait from`(gate: Gate, document: String) {
         let eligibility = Eligibility(document)
         #expect(eligibility.isOpen(gate, .with { _ in }, now: .day(0)) == false)
         #expect(
@@ -103,26 +109,26 @@ struct GateWaitTests {
     }
 
     @Test(arguments: [(Gate.age, #"{"daysUntilPrompt": 0}"#), (.daysSinceFirstLaunch, #"{"minDays": 0}"#)])
-    func noWaitIsOpenBeforeAnyLaunch(gate: Gate, document: String) {
+    func `no wait is open before any launch`(gate: Gate, document: String) {
         #expect(Eligibility(document).isOpen(gate, .with { _ in }, now: .day(0)) == true)
     }
 
     @Test(arguments: [
         (Gate.daysSinceFirstLaunch, #"{"minDays": 0}"#), (.reviewCooldown, #"{"daysBetweenReviews": 0}"#),
     ])
-    func noCalendarDaysAreOpenWhateverTheClock(gate: Gate, document: String) {
+    func `no calendar days are open whatever the clock`(gate: Gate, document: String) {
         let context = RatingContext([(.launch(version: nil), .day(0)), (.prompted(), .day(0))])
         for days in [-40.0, -1, 0, 1] { #expect(Eligibility(document).isOpen(gate, context, now: .day(days)) == true) }
     }
 
     @Test(arguments: [(Gate.cooldown, #"{"daysBeforeAskingAgain": 0}"#), (.crashFree, #"{"daysWithoutCrash": 0}"#)])
-    func zeroDaysAreOverAMillisecondLater(gate: Gate, document: String) {
+    func `zero days are over a millisecond later`(gate: Gate, document: String) {
         let context = RatingContext([(.crash, .day(0)), (.prompted(), .day(0))])
         #expect(Eligibility(document).isOpen(gate, context, now: .day(0)) == false)
         #expect(Eligibility(document).isOpen(gate, context, now: .day(0, plus: 1)) == true)
     }
 
-    @Test func anAnswerOrARefusalIsForGoodWithoutAWait() throws {
+    @Test func `an answer or a refusal is for good without a wait`() throws {
         let context = RatingContext([(.answer(stars: 3), .day(0)), (.decline, .day(0))])
         let answered = Eligibility("{}")
         #expect(answered.isOpen(.notAnswered, context, now: .day(30_000)) == false)
@@ -132,7 +138,7 @@ struct GateWaitTests {
     }
 
     @Test(arguments: 0...3)
-    func theYearlyCapCountsTheLastYearOnly(cap: Int) throws {
+    func `the yearly cap counts the last year only`(cap: Int) throws {
         let context = RatingContext([
             (.prompted(), .day(0)), (.prompted(), .day(100)), (.prompted(forced: true), .day(400)),
         ])
@@ -154,7 +160,7 @@ struct GateWaitTests {
         ("2026-10-24T12:00:00+02:00", "2026-10-25T11:59:59+01:00", false),
         ("2026-10-24T12:00:00+02:00", "2026-10-25T12:00:00+01:00", true),
     ])
-    func calendarDaysAreThoseOfTheUsersClock(since: String, now: String, isOpen: Bool) {
+    func `calendar days are those of the user's clock`(since: String, now: String, isOpen: Bool) {
         let context = RatingContext([(.launch(version: "1"), LocalInstant(since)), (.prompted(), LocalInstant(since))])
         let launched = Eligibility(#"{"minDays": 1}"#)
         let reviewed = Eligibility(#"{"daysBetweenReviews": 1}"#)
@@ -163,7 +169,7 @@ struct GateWaitTests {
     }
 
     @Test(arguments: [true, false])
-    func theEndsOfEveryKeysRangeTrapNowhere(isUpper: Bool) throws {
+    func `the ends of every key's range trap nowhere`(isUpper: Bool) throws {
         var layers = ConfigurationLayers()
         for row in ConfigurationKey.table where row.key != .integer(.schemaVersion) {
             switch row.type {

@@ -1,8 +1,9 @@
+import TestTools
 import Testing
 
 @testable import RatingCore
 
-@Suite("The gate latestVersion")
+@Suite
 struct LatestVersionGateTests {
     private let eligibility = Eligibility(
         RatingConfiguration(#"{"displaySessionCount": 0, "onlyPromptIfLatestVersion": true}"#), installID: "a")
@@ -14,7 +15,7 @@ struct LatestVersionGateTests {
         }
     }
 
-    @Test func itIsClosedWhileTheStoreHasANewerVersion() {
+    @Test func `it is closed while the store has a newer version`() {
         let context = context(version: "1.9", store: "1.10")
         #expect(eligibility.decide(context, now: .day(1)) == .skip([.latestVersion]))
         let result = eligibility.explain(context, now: .day(1)).gates.first { $0.gate == "latestVersion" }
@@ -24,30 +25,30 @@ struct LatestVersionGateTests {
     }
 
     @Test(arguments: [("1.10", "1.9"), ("1.9", "1.9"), (nil, "1.10"), ("1.9", nil)] as [(String?, String?)])
-    func itIsOpenOtherwise(version: String?, store: String?) {
+    func `it is open otherwise`(version: String?, store: String?) {
         #expect(eligibility.decide(context(version: version, store: store), now: .day(1)) == .ask)
     }
 
-    @Test func itIsOpenWithoutAResultAndWithOneThatIsTooOld() {
+    @Test func `it is open without a result and with one that is too old`() {
         let context = context(version: "1.9", store: "1.10")
         #expect(eligibility.decide(context, now: .day(7, plus: -1)) == .skip([.latestVersion]))
         #expect(eligibility.decide(context, now: .day(7)) == .ask)
         #expect(eligibility.decide(RatingContext(installID: "a"), now: .day(1)) == .ask)
     }
 
-    @Test func anUpdateOfTheAppOpensIt() {
+    @Test func `an update of the app opens it`() {
         var context = context(version: "1.9", store: "1.10")
         _ = context.apply(.launch(version: "1.10"), configuration: RatingConfiguration(), now: .day(1))
         #expect(eligibility.decide(context, now: .day(1)) == .ask)
     }
 
-    @Test func itIsOpenWhereTheKeyIsFalse() {
+    @Test func `it is open where the key is false`() {
         let eligibility = Eligibility(
             RatingConfiguration(#"{"displaySessionCount": 0, "onlyPromptIfLatestVersion": false}"#), installID: "a")
         #expect(eligibility.decide(context(version: "1.9", store: "1.10"), now: .day(1)) == .ask)
     }
 
-    @Test func aResultFromAClockThatWasSetBackIsDatedAnew() {
+    @Test func `a result from a clock that was set back is dated anew`() {
         var context = context(version: "1.9", store: "1.10", day: 400)
         #expect(eligibility.decide(context, now: .day(1)) == .skip([.latestVersion]))
         _ = context.apply(.foreground, configuration: RatingConfiguration(), now: .day(1))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RatingCore
 
-@Suite("Policies and the gates that take part")
+@Suite
 struct PolicyGateTests {
     @Test(arguments: [
         ("{}", [Gate.enabled, .inProgress, .sessions, .reminders, .notAnswered, .cooldown, .crashFree], "stars"),
@@ -27,7 +27,7 @@ struct PolicyGateTests {
             ], "native"
         ),
     ])
-    func eachPolicyAsksItsGatesInOrder(document: String, gates: [Gate], workflow: String) {
+    func `each policy asks its gates in order`(document: String, gates: [Gate], workflow: String) {
         let configuration = RatingConfiguration(document)
         #expect(configuration.gates == gates)
         #expect(configuration.workflow.json == .string(workflow))
@@ -39,7 +39,7 @@ struct PolicyGateTests {
         (
             "starskit",
             [
-                "displaySessionCount": JSONValue.integer(3), "maxNumberOfReminder": 3, "daysBeforeAskingAgain": 3,
+                "displaySessionCount": RatingJSON.integer(3), "maxNumberOfReminder": 3, "daysBeforeAskingAgain": 3,
                 "daysWithoutCrash": 15, "maxDaysBetweenSession": 3, "positiveStarsLimit": 4,
                 "useSessionSpaceChecking": true,
             ]
@@ -62,7 +62,7 @@ struct PolicyGateTests {
             ]
         ),
     ])
-    func eachPolicyHasItsDefaults(policy: String, defaults: [String: JSONValue]) throws {
+    func `each policy has its defaults`(policy: String, defaults: [String: RatingJSON]) throws {
         let configuration = RatingConfiguration(#"{"policy": "\#(policy)"}"#)
         for (name, value) in defaults {
             let key = try #require(ConfigurationKey(name: name))
@@ -83,6 +83,7 @@ struct PolicyGateTests {
         (.notAnswered, "daysBeforeAskingAgainAfterAnswer", "1", nil),
         (.declined, "daysBeforeAskingAgainAfterAnswer", "1", nil),
         (.firstSession, "neverInFirstSession", "true", "balanced"), (.events, "requiredEvents", #"{"a": 1}"#, nil),
+        (.afterUpdate, "daysAfterUpdate", "1", nil),
         (.rollout, "rolloutPercentage", "50", nil), (.rollout, "holdoutPercentage", "5", nil),
         (.schedule, "activeFrom", #""2026-01-01T00:00:00Z""#, nil),
         (.schedule, "activeUntil", #""2026-01-01T00:00:00Z""#, nil),
@@ -90,9 +91,9 @@ struct PolicyGateTests {
     ]
 
     @Test(arguments: keys.indices)
-    func aKeyBringsItsGateInAndItsAbsenceTakesItOut(index: Int) {
+    func `a key brings its gate in and its absence takes it out`(index: Int) {
         let (gate, name, value, policy) = Self.keys[index]
-        for other in Policy.allCases where !other.gates.contains(gate) {
+        for other in RatingPolicy.allCases where !other.gates.contains(gate) {
             let without = RatingConfiguration(#"{"policy": "\#(other.name)"}"#)
             let with = RatingConfiguration(#"{"policy": "\#(other.name)", "\#(name)": \#(value)}"#)
             #expect(!without.gates.contains(gate))
@@ -104,7 +105,7 @@ struct PolicyGateTests {
         #expect(!RatingConfiguration(#"{"policy": "\#(policy)", "\#(name)": null}"#).gates.contains(gate))
     }
 
-    @Test func bothUsageKeysAbsentTakeTheGateOutAndOneLeavesTheOther() {
+    @Test func `both usage keys absent take the gate out and one leaves the other`() {
         let one = Eligibility(#"{"policy": "irate", "eventsUntilPrompt": null}"#)
         #expect(one.configuration.gates.contains(.usage))
         #expect(one.isOpen(.usage, .with { ($0.uses, $0.events) = (9, 500) }, now: .day(0)) == false)
@@ -113,10 +114,10 @@ struct PolicyGateTests {
         #expect(!none.gates.contains(.usage))
     }
 
-    @Test func gatesThatKeysBringInFollowInTheOrderOfTheKeyTable() {
+    @Test func `gates that keys bring in follow in the order of the key table`() {
         let all = """
             {"conditions": true, "quietHours": "22:00-08:00", "rolloutPercentage": 50, "requiredEvents": {"a": 1},
-            "neverInFirstSession": true, "maxPromptsPerYear": 3, "daysBeforeAskingAgainAfterAnswer": 1,
+            "daysAfterUpdate": 1, "neverInFirstSession": true, "maxPromptsPerYear": 3, "daysBeforeAskingAgainAfterAnswer": 1,
             "oncePerVersion": true, "daysBetweenReviews": 1, "minDays": 1, "minLaunches": 1,
             "onlyPromptIfLatestVersion": true, "promptForNewVersionIfUserRated": true, "remindPeriod": 1,
             "usesPerWeekForPrompt": 1, "usesUntilPrompt": 1, "daysUntilPrompt": 1}
@@ -125,12 +126,31 @@ struct PolicyGateTests {
         for row in ConfigurationKey.table {
             for gate in row.gates.gates where !table.contains(gate) { table.append(gate) }
         }
-        let own = Policy.starskit.gates
+        let own = RatingPolicy.starskit.gates
         #expect(RatingConfiguration(all).gates == own + table.filter { !own.contains($0) })
         #expect(Gate.allCases.filter { $0 != .inProgress } == table)
     }
 
-    @Test func theNamesOfGatesAreThoseOfTheirCases() {
+    @Test func `the names of gates are those of their cases`() {
         for gate in Gate.allCases { #expect(gate.name == "\(gate)") }
+    }
+
+    @Test func `the dispatch runs on from each gate to the last`() {
+        for (index, first) in Gate.allCases.enumerated() {
+            var visited = VisitedGates()
+            let occasion = Occasion(now: .day(0), isInProgress: false)
+            Eligibility("{}").visitGates(from: first, .with { _ in }, occasion, with: &visited)
+            #expect(visited.gates == Array(Gate.allCases[index...]))
+        }
+    }
+}
+
+private struct VisitedGates: GateVisitor {
+    var gates: [Gate] = []
+
+    mutating func visit<Rule: GateRule>(
+        _ gate: Gate, _ rule: Rule.Type, _ rules: Eligibility, _ context: RatingContext, _ occasion: Occasion
+    ) {
+        gates.append(gate)
     }
 }

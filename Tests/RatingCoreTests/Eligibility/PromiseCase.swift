@@ -1,3 +1,5 @@
+import TestInput
+
 @testable import RatingCore
 
 /// A random user of a random app, whose explanation is played to the moment that it names.
@@ -57,7 +59,7 @@ struct PromiseCase {
         func date(_ days: ClosedRange<Double>) -> String {
             "\"\(now.adding(days: Double.random(in: days, using: &generator)).iso8601)\""
         }
-        var members = [#""policy": "\#(Policy.allCases.randomElement(using: &generator)!.name)""#]
+        var members = [#""policy": "\#(RatingPolicy.allCases.randomElement(using: &generator)!.name)""#]
         // Half of them wait for little but time.
         let lenient = chance(50) ? Self.lenient : [:]
         for row in ConfigurationKey.table where !row.gates.isEmpty {
@@ -187,9 +189,9 @@ extension PromiseCase {
             repeatedly(1, .session)
             if restarts || context.sessions != before { missing -= 1 }
             history.append((now, context))
-            let midnight = (now.civilDay + 1) * Instant.millisecondsPerDay - Int64(now.utcOffset) * 1_000
+            let midnight = (now.civilDay + 1) * UTCInstant.millisecondsPerDay - Int64(now.utcOffset) * 1_000
             if configuration[.useSessionSpaceChecking], missing > 0 {
-                now = LocalInstant(Instant(milliseconds: midnight), utcOffset: now.utcOffset)
+                now = LocalInstant(UTCInstant(milliseconds: midnight), utcOffset: now.utcOffset)
                 guard now.instant.milliseconds == midnight else { return nil }
             }
         }

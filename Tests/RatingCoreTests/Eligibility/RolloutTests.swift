@@ -2,7 +2,7 @@ import Testing
 
 @testable import RatingCore
 
-@Suite("Rollout")
+@Suite
 struct RolloutTests {
     static let installations = (0..<10_000).map { "installation-\($0)" }
 
@@ -14,26 +14,26 @@ struct RolloutTests {
             })
     }
 
-    @Test func theBucketIsTheHashOfSaltAndInstallation() {
+    @Test func `the bucket is the hash of salt and installation`() {
         let configuration = RatingConfiguration(#"{"rolloutPercentage": 50, "rolloutSalt": "spring"}"#)
         for id in Self.installations.prefix(100) {
             let eligibility = Eligibility(configuration, installID: id)
             let bucket = MurmurHash3.hash32("spring/\(id)")
-            #expect(eligibility.bucket == bucket)
+            #expect(eligibility.rollout.bucket == bucket)
             let isOpen = eligibility.isOpen(.rollout, .with { _ in }, now: .day(0))
             #expect(isOpen == (bucket < 2_147_483_648))
         }
     }
 
     @Test(arguments: [0.0, 1, 10, 33.3, 50, 99, 100])
-    func theShareIsMetWithinOnePoint(percentage: Double) {
+    func `the share is met within one point`(percentage: Double) {
         let share = Double(asked(#"{"rolloutPercentage": \#(percentage), "rolloutSalt": "a"}"#).count) / 100
         #expect(abs(share - percentage) < 1)
         if percentage == 0 { #expect(share == 0) }
         if percentage == 100 { #expect(share == 100) }
     }
 
-    @Test func raisingThePercentageOnlyAddsInstallations() {
+    @Test func `raising the percentage only adds installations`() {
         var before: Set<String> = []
         for percentage in [0.0, 0.5, 5, 25, 60, 95, 100] {
             let now = asked(#"{"rolloutPercentage": \#(percentage)}"#)
@@ -42,7 +42,7 @@ struct RolloutTests {
         }
     }
 
-    @Test func theHoldoutIsNeverAskedAndEveryoneElseIsInTheEnd() {
+    @Test func `the holdout is never asked and everyone else is in the end`() {
         let held = Set(Self.installations).subtracting(asked(#"{"holdoutPercentage": 10}"#))
         #expect(abs(Double(held.count) / 100 - 10) < 1)
         for percentage in [0.0, 50, 90, 95, 100] {
@@ -52,13 +52,13 @@ struct RolloutTests {
         }
     }
 
-    @Test func anotherSaltIsAnIndependentDraw() {
+    @Test func `another salt is an independent draw`() {
         let both = asked(#"{"rolloutPercentage": 50, "rolloutSalt": "a"}"#)
             .intersection(asked(#"{"rolloutPercentage": 50, "rolloutSalt": "b"}"#))
         #expect(abs(Double(both.count) / 100 - 25) < 1.5)
     }
 
-    @Test func theSameInstallationHasTheSameAnswer() throws {
+    @Test func `the same installation has the same answer`() throws {
         let eligibility = Eligibility(#"{"rolloutPercentage": 30}"#, installID: "x")
         let first = try #require(eligibility.result("rollout", .with { _ in }, now: .day(0)))
         let again = Eligibility(#"{"rolloutPercentage": 30}"#, installID: "x")

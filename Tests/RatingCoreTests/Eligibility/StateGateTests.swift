@@ -1,12 +1,13 @@
+import TestTools
 import Testing
 
 @testable import RatingCore
 
-@Suite("Gates that are open or closed")
+@Suite
 struct StateGateTests {
     private let new = RatingContext.with { _ in }
 
-    @Test func disabledClosesEnabled() throws {
+    @Test func `disabled closes enabled`() throws {
         let eligibility = Eligibility(#"{"disabled": true}"#)
         #expect(eligibility.isOpen(.enabled, new, now: .day(0)) == false)
         let result = try #require(eligibility.result("enabled", new, now: .day(0)))
@@ -15,7 +16,7 @@ struct StateGateTests {
         #expect(Eligibility("{}").isOpen(.enabled, new, now: .day(0)) == true)
     }
 
-    @Test func aFlowOnScreenClosesInProgress() throws {
+    @Test func `a flow on screen closes in progress`() throws {
         let eligibility = Eligibility(#"{"policy": "appreview"}"#)
         #expect(eligibility.decide(new, now: .day(0), isInProgress: true) == .skip([.inProgress]))
         #expect(eligibility.decide(new, now: .day(0), isInProgress: false) == .ask)
@@ -25,7 +26,7 @@ struct StateGateTests {
         #expect(explanation.gates.first { $0.gate == "inProgress" }?.measured == true)
     }
 
-    @Test func aPromptAtThisVersionClosesNewVersion() {
+    @Test func `a prompt at this version closes new version`() {
         let eligibility = Eligibility(#"{"oncePerVersion": true}"#)
         var context = RatingContext([(.launch(version: "1.0"), .day(0)), (.prompted(), .day(0))])
         #expect(eligibility.isOpen(.newVersion, context, now: .day(400)) == false)
@@ -39,7 +40,7 @@ struct StateGateTests {
     }
 
     @Test(arguments: [(false, "1.0", false), (false, "1.1", false), (true, "1.0", false), (true, "1.1", true)])
-    func aRatingClosesRatedForGoodOrUntilANewVersion(again: Bool, version: String, isOpen: Bool) throws {
+    func `a rating closes rated for good or until a new version`(again: Bool, version: String, isOpen: Bool) throws {
         let eligibility = Eligibility(#"{"promptForNewVersionIfUserRated": \#(again)}"#)
         let context = RatingContext([
             (.launch(version: "1.0"), .day(0)), (.rated, .day(0)), (.launch(version: version), .day(1)),
@@ -51,20 +52,20 @@ struct StateGateTests {
         #expect(eligibility.isOpen(.rated, new, now: .day(0)) == true)
     }
 
-    @Test func aForcedPromptIsNoMatterOfTheGates() {
+    @Test func `a forced prompt is no matter of the gates`() {
         let eligibility = Eligibility(#"{"disabled": true}"#)
         let forced = RatingContext([(.prompted(forced: true), .day(0))])
         let asked = RatingContext([(.prompted(forced: false), .day(0))])
         #expect(eligibility.decide(forced, now: .day(1)) == eligibility.decide(asked, now: .day(1)))
     }
 
-    @Test func conditionsReadConfigurationContextAndTraits() throws {
+    @Test func `conditions read configuration, context and traits`() throws {
         let document = #"""
             {"conditions": {"and": [{">=": [{"var": "context.sessions"}, {"var": "config.displaySessionCount"}]},
             {"==": [{"var": "traits.plan.name"}, "pro"]}, {">": [{"var": "context.events.share"}, 0]},
             {"==": [{"var": "traits.tags.1"}, "b"]}]}, "policy": "appreview", "displaySessionCount": 2}
             """#
-        let traits: JSONValue = ["plan": ["name": "pro"], "tags": ["a", "b"]]
+        let traits: RatingJSON = ["plan": ["name": "pro"], "tags": ["a", "b"]]
         let context = RatingContext([(.session, .day(0)), (.session, .day(1)), (.event("share"), .day(1))])
         #expect(Eligibility(document, traits: traits).isOpen(.conditions, context, now: .day(1)) == true)
         #expect(Eligibility(document).isOpen(.conditions, context, now: .day(1)) == false)
@@ -80,7 +81,7 @@ struct StateGateTests {
         ("daysSinceInstall", Int64(9)), ("daysSinceCrash", 4), ("daysSincePrompt", 2), ("launches", 1), ("uses", 2),
         ("crashes", 1), ("prompts", 1), ("events", 3), ("events.share", 2), ("events.none", 0), ("sessions", 1),
     ])
-    func everyVariableOfTheContext(name: String, value: Int64) {
+    func `every variable of the context`(name: String, value: Int64) {
         let configuration = RatingConfiguration()
         let context = RatingContext([
             (.launch(version: "1.2"), .day(0)), (.foreground, .day(1)), (.session, .day(1)), (.event("share"), .day(1)),
@@ -94,12 +95,12 @@ struct StateGateTests {
     }
 
     @Test(arguments: ["context.none", "context", "sessions", "", ".", "config.none", "traits.none", "other.sessions"])
-    func whatIsNoVariableHasNoValue(path: String) {
+    func `what is no variable has no value`(path: String) {
         let variables = ConditionVariables(configuration: RatingConfiguration(), context: new, now: .day(0))
         #expect(variables.value(at: path) == nil)
     }
 
-    @Test func datesThatNeverWereHaveNoDays() {
+    @Test func `dates that never were have no days`() {
         let variables = ConditionVariables(configuration: RatingConfiguration(), context: new, now: .day(0))
         for name in ["daysSinceInstall", "daysSinceCrash", "daysSincePrompt"] {
             #expect(variables.value(at: "context.\(name)") == nil)
@@ -110,7 +111,7 @@ struct StateGateTests {
     }
 }
 
-@Suite("Gates of the app's own")
+@Suite
 struct AppGateTests {
     private let network = AppGate("online") { _, _, _ in .init(isOpen: false, measured: "offline", required: "online") }
     private let level = AppGate("level") { configuration, context, _ in
@@ -119,7 +120,7 @@ struct AppGateTests {
             isOpen: context.launches >= needed, measured: .integer(context.launches), required: .integer(needed))
     }
 
-    @Test func theyAreAskedLastByNameAndExplainedLikeTheOthers() {
+    @Test func `they are asked last by name and explained like the others`() {
         let eligibility = Eligibility(#"{"policy": "appreview"}"#, appGates: [level, network])
         let explanation = eligibility.explain(.with { _ in }, now: .day(0))
         #expect(explanation.gates.suffix(2).map { $0.gate } == ["level", "online"])
@@ -137,7 +138,7 @@ struct AppGateTests {
         #expect(eligibility.decide(.with { _ in }, now: .day(0)) == .skip(closed))
     }
 
-    @Test func thirtyTwoTakePart() {
+    @Test func `thirty two take part`() {
         let gates = (0..<40).map { index in AppGate("gate \(index)") { _, _, _ in .init(isOpen: index < 32) } }
         let eligibility = Eligibility(#"{"policy": "appreview"}"#, appGates: gates)
         #expect(eligibility.decide(.with { _ in }, now: .day(0)) == .ask)
@@ -152,7 +153,7 @@ struct AppGateTests {
     }
 }
 
-@Suite("Preview mode")
+@Suite
 struct PreviewModeTests {
     private let everything = #"""
         "displaySessionCount": 9, "maxNumberOfReminder": 0, "daysBeforeAskingAgain": 9, "daysWithoutCrash": 9,
@@ -166,7 +167,7 @@ struct PreviewModeTests {
         (.remind, .day(0)),
     ])
 
-    @Test func itOpensEveryGateOfConfigurationAndApp() {
+    @Test func `it opens every gate of configuration and app`() {
         let closed = AppGate("closed") { _, _, _ in .init(isOpen: false) }
         let document = #"{"daysBeforeAskingAgainAfterAnswer": 9, \#(everything)}"#
         let without = Eligibility(document, appGates: [closed]).explain(context, now: .day(0))
@@ -182,7 +183,7 @@ struct PreviewModeTests {
         #expect(explanation.blockers.isEmpty)
     }
 
-    @Test func itDoesNotOpenWhatIsDisabledOrAlreadyOnScreen() {
+    @Test func `it does not open what is disabled or already on screen`() {
         let off = Eligibility(#"{"previewMode": true, "disabled": true}"#)
         #expect(off.decide(context, now: .day(0)) == .skip([.enabled]))
         let on = Eligibility(#"{"previewMode": true}"#)

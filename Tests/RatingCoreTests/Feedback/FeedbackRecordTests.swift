@@ -1,7 +1,7 @@
 import RatingCore
 import Testing
 
-@Suite("The stored form of feedback")
+@Suite
 struct FeedbackRecordTests {
     static let full = Feedback(
         stars: 2, text: "Trop lent 🐌\nvraiment", answers: [.init("recommend", 3), .init("why", "prix")],
@@ -50,7 +50,7 @@ struct FeedbackRecordTests {
     }
 }
 
-@Suite("The end of a log")
+@Suite
 struct LogAttachmentTests {
     private let limit = Feedback.Attachment.maximumLogBytes
 

@@ -1,7 +1,7 @@
 import RatingCore
 import Testing
 
-@Suite("What people read of feedback")
+@Suite
 struct FeedbackTextTests {
     @Test func `the preview has everything that is sent`() {
         var feedback = FeedbackRecordTests.full
@@ -34,21 +34,22 @@ struct FeedbackTextTests {
                 """)
     }
 
-    @Test(arguments: FeedbackField.allCases)
-    func `a field that is switched off is gone from every form`(_ field: FeedbackField) {
+    @Test(arguments: FeedbackSettings.Field.allCases)
+    func `a field that is switched off is gone from every form`(_ field: FeedbackSettings.Field) {
         let full = FeedbackRecordTests.full
-        let kept = full.keeping(FeedbackField.allCases.filter { $0 != field })
+        let kept = full.keeping(FeedbackSettings.Field.allCases.filter { $0 != field })
         #expect(kept != full)
         #expect(kept.preview.utf8.count < full.preview.utf8.count)
         #expect(kept.sentJSON.serialized().utf8.count < full.sentJSON.serialized().utf8.count)
-        #expect(full.keeping([field]).keeping(FeedbackField.allCases.filter { $0 != field }) == full.keeping([]))
+        #expect(
+            full.keeping([field]).keeping(FeedbackSettings.Field.allCases.filter { $0 != field }) == full.keeping([]))
         #expect(kept.text == full.text)
     }
 
     @Test func `the text alone is left of feedback without fields`() {
         let bare = FeedbackRecordTests.full.keeping([])
         #expect(bare.preview == bare.text)
-        #expect(FeedbackRecordTests.full.keeping(FeedbackField.allCases) == FeedbackRecordTests.full)
+        #expect(FeedbackRecordTests.full.keeping(FeedbackSettings.Field.allCases) == FeedbackRecordTests.full)
     }
 
     @Test func `a value of several lines cannot pass for a field`() {

@@ -2,16 +2,16 @@ import Foundation
 import RatingCore
 import Testing
 
-@Suite("Mails as they travel")
+@Suite
 struct MailMessageTests {
     private func message(
-        subject: String = "Feedback", body: String = "slow", attachments: [MailMessage.Part] = [],
+        subject: String = "Feedback", body: String = "slow", attachments: [FeedbackMail.Message.Part] = [],
         identifier: String = "7F1C-1"
     ) throws -> String {
         let from = try #require(MailAddress("app@example.org"))
         let to = try #require(MailAddress("help@example.org"))
         let date = try #require(LocalInstant(iso8601: "2026-03-01T09:30:05+01:00"))
-        let message = MailMessage(
+        let message = FeedbackMail.Message(
             from: from, to: [to], subject: subject, body: body, attachments: attachments, date: date,
             identifier: identifier)
         return String(decoding: message.serialized(), as: UTF8.self)
@@ -22,7 +22,7 @@ struct MailMessageTests {
         ("Multipart/Mixed", "application/octet-stream"), ("MESSAGE/rfc822", "application/octet-stream"),
         ("Text/Plain", "text/plain; charset=utf-8"), ("IMAGE/PNG", "image/png"),
     ])
-    func mediaTypesAreReadInAnyCase(type: String, written: String) throws {
+    func `media types are read in any case`(type: String, written: String) throws {
         let text = try message(attachments: [.init(name: "a", mediaType: type, bytes: [])])
         #expect(text.contains("Content-Type: \(written)"))
     }
@@ -106,7 +106,7 @@ struct MailMessageTests {
             .log("started"), .init(name: "a.png", mediaType: "image/png", content: .path("/a")),
             .init(name: "gone.png", mediaType: "image/png", content: .path("/gone")),
         ]
-        let now = LocalInstant(Instant(milliseconds: 0))
+        let now = LocalInstant(UTCInstant(milliseconds: 0))
         let message = mail.message(feedback, files: [("/a", [1, 2])], idempotencyKey: "k", now: now)
         #expect(message.replyTo?.description == "ana@example.net")
         #expect(message.subject == "2★ slow")

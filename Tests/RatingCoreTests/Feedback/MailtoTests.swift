@@ -2,7 +2,7 @@ import Foundation
 import RatingCore
 import Testing
 
-@Suite("mailto: URLs")
+@Suite
 struct MailtoTests {
     private func draft(_ subject: String, _ body: String) -> MailDraft {
         MailDraft(to: [MailAddress("help@example.org")].compactMap { $0 }, subject: subject, body: body)
@@ -105,7 +105,7 @@ struct MailtoTests {
     }
 
     @Test func `details go along where the fields are named`() throws {
-        let json: JSONValue = ["emailSupport": "a@example.org", "feedback": ["fields": ["version"]]]
+        let json: RatingJSON = ["emailSupport": "a@example.org", "feedback": ["fields": ["version"]]]
         let configuration = RatingConfiguration(ConfigurationLayers(bundled: ConfigurationReader().read(json).document))
         let feedback = Feedback(stars: 1, text: "slow", version: "2.1").prepared(configuration.feedbackSettings)
         #expect(feedback.mailDraft(configuration)?.body == "slow\n\nApp version: 2.1")

@@ -1,3 +1,5 @@
+import TestInput
+
 /// Texts made by chance from a seed: letters of many scripts, emoji, line breaks, control characters, and pieces that
 /// mean something to mail and Markdown.
 struct RandomText {

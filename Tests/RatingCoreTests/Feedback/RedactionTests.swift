@@ -1,7 +1,9 @@
 import RatingCore
+import TestInput
+import TestTools
 import Testing
 
-@Suite("Masking personal data")
+@Suite
 struct RedactionTests {
     private let redactor = PersonalDataRedactor()
 

@@ -1,13 +1,13 @@
 import RatingCore
 import Testing
 
-@Suite("Body templates")
+@Suite
 struct TemplateTests {
     private let feedback = Feedback(
         stars: 2, text: "say \"{{stars}}\"\n", answers: [.init("why", "price"), .init("again", false)], version: "2.1",
         variants: [.init(experiment: "tone", variant: "warm")])
 
-    private func body(_ json: JSONValue) throws -> JSONValue {
+    private func body(_ json: RatingJSON) throws -> RatingJSON {
         try FeedbackTemplate(json).body(feedback, idempotencyKey: "key")
     }
 
@@ -27,12 +27,12 @@ struct TemplateTests {
     }
 
     @Test(arguments: [
-        ("{{star}}", FeedbackTemplateError.unknownPlaceholder("star"), "did you mean “stars”?"),
+        ("{{star}}", FeedbackTemplate.SyntaxError.unknownPlaceholder("star"), "did you mean “stars”?"),
         ("a {{}} b", .unknownPlaceholder(""), "there are title"),
         ("{{answers.}}", .unknownPlaceholder("answers."), "did you mean “answers”?"),
         ("x {{text", .open("{{text"), "close it with }}"),
     ])
-    func `what names nothing is refused`(_ text: String, _ error: FeedbackTemplateError, _ suggestion: String) {
+    func `what names nothing is refused`(_ text: String, _ error: FeedbackTemplate.SyntaxError, _ suggestion: String) {
         #expect(throws: error) { try FeedbackTemplate(["a": ["b": .string(text)]]) }
         #expect(error.suggestion?.hasPrefix(suggestion) == true)
     }
@@ -41,20 +41,5 @@ struct TemplateTests {
     func `every placeholder has a value`(_ name: String) throws {
         let body = try FeedbackTemplate(.string("{{\(name)}}")).body(FeedbackRecordTests.full, idempotencyKey: "key")
         #expect(!body.isNull)
-    }
-
-    @Test func `lint finds them in a file of destinations`() throws {
-        let document = try JSONDocument(
-            "{\"relay\": {\"kind\": \"webhook\", \"template\": {\"a\": [\"{{title}}\",\n \"{{titel}}\", \"{{\"]}}}")
-        #expect(TemplateRules.apply(to: document))
-        #expect(!TemplateRules.apply(to: try JSONDocument("{\"policy\": \"irate\", \"feedback\": {\"kind\": \"x\"}}")))
-        // One without a kind does not hide the others.
-        let partial = try JSONDocument("{\"a\": {}, \"b\": {\"kind\": \"webhook\", \"template\": \"{{tex}}\"}}")
-        #expect(TemplateRules.apply(to: partial) && TemplateRules().check(partial).count == 1)
-        #expect(!TemplateRules.apply(to: try JSONDocument("{}")))
-        let found = TemplateRules().check(document)
-        #expect(found.map { $0.code } == [.unknownPlaceholder, .unknownPlaceholder])
-        #expect(found.map { $0.key } == ["relay.template.a[1]", "relay.template.a[2]"])
-        #expect(found.map { $0.position?.description } == ["2:2", "2:15"])
     }
 }

@@ -1,14 +1,14 @@
 import RatingCore
 import Testing
 
-@Suite("What ticket systems answer")
+@Suite
 struct TicketAnswerTests {
     private func outcome(
         _ form: some TicketForm, _ status: Int, _ body: String = "", _ headers: [String: String] = [:]
     ) -> TicketStep {
         form.step(
             Feedback(stars: 1, text: "slow"), idempotencyKey: "k",
-            answers: [TicketAnswer(status: status, headers: headers, body: Array(body.utf8))])
+            answers: [TicketRequest.Answer(status: status, headers: headers, body: Array(body.utf8))])
     }
 
     private let gitHub = GitHubTicket(owner: "o", repository: "r")
@@ -48,13 +48,13 @@ struct TicketAnswerTests {
 
     @Test func `what Linear has already is found by the key`() throws {
         let key = "7D444840-9DC0-41D1-B245-5FFDCE74FAD2"
-        let id = JSONValue.string(key.lowercased())
+        let id = RatingJSON.string(key.lowercased())
         func step(_ answers: [(Int, String)], key: String = key) -> TicketStep {
             linear.step(
                 Feedback(stars: 1, text: "slow"), idempotencyKey: key,
-                answers: answers.map { TicketAnswer(status: $0.0, body: Array($0.1.utf8)) })
+                answers: answers.map { TicketRequest.Answer(status: $0.0, body: Array($0.1.utf8)) })
         }
-        func variables(_ step: TicketStep) throws -> JSONValue? {
+        func variables(_ step: TicketStep) throws -> RatingJSON? {
             guard case .send(let request) = step else { return nil }
             return try JSONDocument(request.body).root.value["variables"]
         }
@@ -91,7 +91,7 @@ struct TicketAnswerTests {
         let used = ["x-ratelimit-remaining": "0", "x-ratelimit-reset": "1772353805"]
         #expect(
             outcome(gitHub, 403, "", used)
-                == .retry(reason: "the server answered 403", after: .date(Instant(milliseconds: 1_772_353_805_000))))
+                == .retry(reason: "the server answered 403", after: .date(UTCInstant(milliseconds: 1_772_353_805_000))))
         #expect(
             outcome(gitHub, 403, "", ["x-ratelimit-remaining": "0", "x-ratelimit-reset": "99999999999999999999"])
                 == .retry(reason: "the server answered 403", after: .seconds(60)))
@@ -142,7 +142,7 @@ struct TicketAnswerTests {
         #expect(gitHub.authorization == .bearer)
         #expect(jira.authorization == .basic(user: "u"))
         #expect(zendesk.authorization == .basic(user: "u@example.org/token"))
-        #expect(ZendeskTicket(site: "s").authorization == TicketAuthorization.none)
+        #expect(ZendeskTicket(site: "s").authorization == TicketRequest.Authorization.none)
         #expect(linear.authorization == .header("Authorization"))
         #expect(LinearTicket(team: "t", usesOAuth: true).authorization == .bearer)
         #expect(SlackTicket().authorization == .url)

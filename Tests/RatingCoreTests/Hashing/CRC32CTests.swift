@@ -2,7 +2,7 @@ import Testing
 
 @testable import RatingCore
 
-@Suite("CRC-32C")
+@Suite
 struct CRC32CTests {
     private func checksum(_ bytes: [UInt8]) -> UInt32 {
         var checksum = CRC32C()
@@ -11,7 +11,7 @@ struct CRC32CTests {
     }
 
     /// RFC 3720, appendix B.4, and the check value of the algorithm.
-    @Test func theNumbersAreThoseOfTheStandard() {
+    @Test func `the numbers are those of the standard`() {
         #expect(checksum([]) == 0)
         #expect(checksum(Array("123456789".utf8)) == 0xE306_9283)
         #expect(checksum([UInt8](repeating: 0, count: 32)) == 0x8A91_36AA)
@@ -20,7 +20,7 @@ struct CRC32CTests {
         #expect(checksum((0..<32).reversed()) == 0x113F_DB5C)
     }
 
-    @Test func itDoesNotMatterHowTheBytesAreCutUp() {
+    @Test func `it does not matter how the bytes are cut up`() {
         let bytes = Array("a record that is stored".utf8)
         for cut in 0...bytes.count {
             var parts = CRC32C()

@@ -15,7 +15,7 @@ import Testing
             ("abcd", 0x9747_b28c, 0xf047_8627), ("ππππππππ", 0x9747_b28c, 0xd580_63c1),
             (String(repeating: "a", count: 256), 0x9747_b28c, 0x3740_5bdc),
         ] as [(String, UInt32, UInt32)])
-    func hashesTextAsPublished(text: String, seed: UInt32, expected: UInt32) {
+    func `hashes text as published`(text: String, seed: UInt32, expected: UInt32) {
         #expect(MurmurHash3.hash32(text, seed: seed) == expected)
         #expect(MurmurHash3.hash32(Array(text.utf8), seed: seed) == expected)
     }
@@ -27,11 +27,11 @@ import Testing
             ([0x21, 0x43], 0, 0xa0f7_b07a), ([0x21], 0, 0x7266_1cf4), ([0, 0, 0, 0], 0, 0x2362_f9de),
             ([0, 0, 0], 0, 0x85f0_b427), ([0, 0], 0, 0x30f4_c306), ([0], 0, 0x514e_28b7),
         ] as [([UInt8], UInt32, UInt32)])
-    func hashesBytesAsPublished(bytes: [UInt8], seed: UInt32, expected: UInt32) {
+    func `hashes bytes as published`(bytes: [UInt8], seed: UInt32, expected: UInt32) {
         #expect(MurmurHash3.hash32(bytes, seed: seed) == expected)
     }
 
-    @Test func aTextThatIsNotContiguousHashesAlike() {
+    @Test func `a text that is not contiguous hashes alike`() {
         let text = "salt/" + String(repeating: "0123456789", count: 3)
         #expect(MurmurHash3.hash32(text.utf8.lazy.map { $0 }) == MurmurHash3.hash32(text))
     }
@@ -41,11 +41,11 @@ import Testing
             (0, 100, 0), (UInt32.max, 100, 99), (1 << 31, 100, 50), ((1 << 31) - 1, 100, 49), (UInt32.max, 0, 0),
             (UInt32.max, 1, 0), (UInt32.max, UInt32.max, UInt32.max - 1),
         ] as [(UInt32, UInt32, UInt32)])
-    func bucketsAreEqualSlicesOfTheRange(hash: UInt32, count: UInt32, bucket: UInt32) {
+    func `buckets are equal slices of the range`(hash: UInt32, count: UInt32, bucket: UInt32) {
         #expect(MurmurHash3.bucket(of: hash, count: count) == bucket)
     }
 
-    @Test func bucketsFillEvenly() {
+    @Test func `buckets fill evenly`() {
         var counts = [Int](repeating: 0, count: 10)
         for user in 0..<100_000 {
             counts[Int(MurmurHash3.bucket(of: MurmurHash3.hash32("salt/\(user)"), count: 10))] += 1

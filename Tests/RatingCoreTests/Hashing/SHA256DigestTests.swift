@@ -16,7 +16,7 @@ import Testing
             "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"
         ),
     ])
-    func textsHaveTheDigestsOfTheStandard(text: String, digest: String) {
+    func `texts have the digests of the standard`(text: String, digest: String) {
         #expect(SHA256Digest(of: Array(text.utf8)).hexadecimal == digest)
     }
 
@@ -28,11 +28,11 @@ import Testing
         (65, "635361c48bb9eab14198e76ea8ab7f1a41685d6ad62aa9146d301d4f17eb0ae0"),
         (10_000, "27dd1f61b867b6a0f6e9d8a41c43231de52107e53ae424de8f847b821db4b711"),
     ])
-    func lengthsAroundABlockAreRight(count: Int, digest: String) {
+    func `lengths around a block are right`(count: Int, digest: String) {
         #expect(SHA256Digest(of: [UInt8](repeating: 97, count: count)).hexadecimal == digest)
     }
 
-    @Test func hexadecimalDigitsAreReadInBothCases() {
+    @Test func `hexadecimal digits are read in both cases`() {
         let digest = SHA256Digest(of: [1, 2, 3])
         #expect(SHA256Digest(hexadecimal: digest.hexadecimal) == digest)
         #expect(SHA256Digest(hexadecimal: digest.hexadecimal.uppercased()) == digest)

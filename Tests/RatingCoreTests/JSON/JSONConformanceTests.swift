@@ -1,33 +1,31 @@
 import RatingCore
 import Testing
 
-@Suite("The public JSON test suite", .disabled(if: JSONTestSuite.isAbsent, "the suite is not at hand"))
+@Suite(.disabled(if: JSONTestSuite.isAbsent, "the suite is not at hand"))
 struct JSONConformanceTests {
-    @Test("has all its files")
-    func isComplete() {
+    @Test
+    func `the suite has all its files`() {
         #expect(JSONTestSuite.names("y_").count == 95)
         #expect(JSONTestSuite.names("n_").count == 188)
         #expect(JSONTestSuite.names("i_") == Self.choices.keys.sorted())
     }
 
-    @Test(
-        "reads every valid document, and what it writes of it gives the same value",
-        arguments: JSONTestSuite.names("y_"))
-    func reads(_ name: String) throws {
+    @Test(arguments: JSONTestSuite.names("y_"))
+    func `every valid document is read, and what is written of it gives the same value`(_ name: String) throws {
         let value = try JSONDocument(JSONTestSuite.bytes(name)).root.value
         for style in [JSONStyle.compact, .pretty] {
             #expect(try JSONDocument(value.serialized(style)).root.value == value)
         }
     }
 
-    @Test("refuses every invalid document", arguments: JSONTestSuite.names("n_"))
-    func refuses(_ name: String) throws {
+    @Test(arguments: JSONTestSuite.names("n_"))
+    func `every invalid document is refused`(_ name: String) throws {
         let bytes = try JSONTestSuite.bytes(name)
         #expect(throws: JSONSyntaxError.self) { try JSONDocument(bytes) }
     }
 
-    @Test("answers what RFC 8259 leaves open as documented", arguments: choices.keys.sorted())
-    func chooses(_ name: String) throws {
+    @Test(arguments: choices.keys.sorted())
+    func `what RFC 8259 leaves open is answered as documented`(_ name: String) throws {
         let bytes = try JSONTestSuite.bytes(name)
         let outcome: Outcome
         do throws(JSONSyntaxError) {

@@ -1,8 +1,9 @@
 import RatingCore
+import TestInput
 
-extension JSONValue {
+extension RatingJSON {
     /// Any value that a document can hold, of at most this many levels.
-    static func random(depth: Int, using generator: inout SeededGenerator) -> JSONValue {
+    static func random(depth: Int, using generator: inout SeededGenerator) -> RatingJSON {
         switch Int.random(in: 0..<(depth > 0 ? 8 : 5), using: &generator) {
         case 0: return .null
         case 1: return .bool(.random(using: &generator))

@@ -1,10 +1,11 @@
 import RatingCore
+import TestInput
 import Testing
 
-@Suite("Reading JSON from anywhere")
+@Suite
 struct JSONRobustnessTests {
-    @Test("20,000 mutated documents are read or refused, never more", .disabled(if: JSONTestSuite.isAbsent))
-    func survivesMutations() throws {
+    @Test(.disabled(if: JSONTestSuite.isAbsent))
+    func `20,000 mutated documents are read or refused, never more`() throws {
         let documents = try JSONTestSuite.names("y_").map(JSONTestSuite.bytes)
         var generator = SeededGenerator(seed: 8259)
         var (read, refused) = (0, 0)
@@ -40,8 +41,8 @@ struct JSONRobustnessTests {
         }
     }
 
-    @Test("every beginning of a document is refused without a crash")
-    func survivesTruncation() throws {
+    @Test
+    func `every beginning of a document is refused without a crash`() throws {
         let document = Array(#"{"a\u00e9\ud83d\ude00é😀": [true, -1.5e+3, null, {"b": "\n"}]}"#.utf8)
         _ = try JSONDocument(document)
         for length in 0..<document.count {
@@ -49,8 +50,8 @@ struct JSONRobustnessTests {
         }
     }
 
-    @Test("every two bytes of a string are taken exactly when they are UTF-8 without need of an escape")
-    func checksTwoByteSequences() {
+    @Test
+    func `every two bytes of a string are taken exactly when they are UTF-8 without need of an escape`() {
         for first in UInt8.min...255 {
             for second in UInt8.min...255 {
                 let pair = [first, second]
@@ -63,8 +64,8 @@ struct JSONRobustnessTests {
         }
     }
 
-    @Test("special bytes are found at every place of an eight-byte word", arguments: 0..<20)
-    func findsSpecialBytes(place: Int) throws {
+    @Test(arguments: 0..<20)
+    func `special bytes are found at every place of an eight-byte word`(place: Int) throws {
         let plain = String(repeating: "~", count: place)
         for tail in [0, 3, 20] {
             let rest = String(repeating: "!", count: tail)
@@ -78,14 +79,14 @@ struct JSONRobustnessTests {
 
     // MARK: Limits
 
-    @Test("a document may have as many bytes as the limit", arguments: [(9, false), (10, true), (11, true)])
-    func limitsBytes(limit: Int, isRead: Bool) {
+    @Test(arguments: [(9, false), (10, true), (11, true)])
+    func `a document may have as many bytes as the limit`(limit: Int, isRead: Bool) {
         let document = try? JSONDocument(#"[1,2,"ab"]"#, limits: JSONLimits(maximumBytes: limit))
         #expect((document != nil) == isRead)
     }
 
-    @Test("a document of one byte too many is refused at the first of them")
-    func refusesBytesOverLimit() {
+    @Test
+    func `a document of one byte too many is refused at the first of them`() {
         let error = #expect(throws: JSONSyntaxError.self) {
             try JSONDocument([UInt8](repeating: 0x20, count: 4_194_305))
         }
@@ -93,24 +94,24 @@ struct JSONRobustnessTests {
         #expect(error?.byteOffset == 4_194_304)
     }
 
-    @Test("arrays and objects may be as deep as the limit", arguments: [(2, false), (3, true), (4, true)])
-    func limitsDepth(limit: Int, isRead: Bool) {
+    @Test(arguments: [(2, false), (3, true), (4, true)])
+    func `arrays and objects may be as deep as the limit`(limit: Int, isRead: Bool) {
         for text in ["[[[]]]", "[{\"a\":[1]}]", "[[],[[1]]]"] {
             let document = try? JSONDocument(text, limits: JSONLimits(maximumDepth: limit))
             #expect((document != nil) == isRead)
         }
     }
 
-    @Test("the standard depth is 512", arguments: [(512, true), (513, false)])
-    func limitsStandardDepth(depth: Int, isRead: Bool) throws {
+    @Test(arguments: [(512, true), (513, false)])
+    func `the standard depth is 512`(depth: Int, isRead: Bool) throws {
         let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         let document = try? JSONDocument(text)
         #expect((document != nil) == isRead)
         #expect(document?.root.value.serialized() == (isRead ? text : nil))
     }
 
-    @Test("limits outside what the index can hold are moved into it")
-    func clampsLimits() {
+    @Test
+    func `limits outside what the index can hold are moved into it`() {
         var limits = JSONLimits(maximumBytes: .max, maximumDepth: .max)
         #expect(limits == JSONLimits(maximumBytes: 536_870_911, maximumDepth: 4096))
         limits.maximumDepth = -1

@@ -1,7 +1,7 @@
 import RatingCore
 import Testing
 
-@Suite("JSON syntax errors")
+@Suite
 struct JSONSyntaxErrorTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var bytes: [UInt8]
@@ -67,8 +67,8 @@ struct JSONSyntaxErrorTests {
         Case("{}\n{}", .trailingContent, 3, "2:1"), Case("1 2", .trailingContent, 2, "1:3"),
     ]
 
-    @Test("say what is wrong and where", arguments: cases)
-    func sayReasonAndPlace(_ example: Case) {
+    @Test(arguments: cases)
+    func `an error says what is wrong and where`(_ example: Case) {
         let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(example.bytes) }
         #expect(error?.reason == example.reason)
         #expect(error?.byteOffset == example.offset)
@@ -76,29 +76,27 @@ struct JSONSyntaxErrorTests {
         #expect(error?.description.hasPrefix("\(example.position): ") == true)
     }
 
-    @Test("there is a case for every reason")
-    func casesAreComplete() {
+    @Test
+    func `there is a case for every reason`() {
         #expect(Set(Self.cases.map(\.reason)) == Set(JSONSyntaxError.Reason.allCases))
     }
 
-    @Test(
-        "say what was found",
-        arguments: [
-            ("[1 x]", "expected , or ] after the element, found 'x'"),
-            ("{\"a\" \n1}", "expected : after the member's name, found '1'"),
-            ("{\n\n", "the document ends before its value is complete; close what is open"),
-            ("[\u{A0}]", "expected a value, found U+00A0"), ("[😀]", "expected a value, found U+1F600"),
-            ("[\"\t\"]", "a tab within a string; escape it, as \\n or \\u000A, or close the string"),
-            ("{“a”: 1}", "a string stands in straight double quotes; replace U+201C by \""),
-            ("[1.", "the number has a wrong form at the end of the document; write it like -12, 0.5 or 1e9"),
-        ])
-    func sayWhatWasFound(text: String, message: String) {
+    @Test(arguments: [
+        ("[1 x]", "expected , or ] after the element, found 'x'"),
+        ("{\"a\" \n1}", "expected : after the member's name, found '1'"),
+        ("{\n\n", "the document ends before its value is complete; close what is open"),
+        ("[\u{A0}]", "expected a value, found U+00A0"), ("[😀]", "expected a value, found U+1F600"),
+        ("[\"\t\"]", "a tab within a string; escape it, as \\n or \\u000A, or close the string"),
+        ("{“a”: 1}", "a string stands in straight double quotes; replace U+201C by \""),
+        ("[1.", "the number has a wrong form at the end of the document; write it like -12, 0.5 or 1e9"),
+    ])
+    func `an error says what was found`(text: String, message: String) {
         let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(text) }
         #expect(error?.message == message)
     }
 
-    @Test("name the limit that was set")
-    func nameLimits() {
+    @Test
+    func `an error names the limit that was set`() {
         let limits = JSONLimits(maximumBytes: 3, maximumDepth: 1)
         let size = #expect(throws: JSONSyntaxError.self) { try JSONDocument("[[]]", limits: limits) }
         #expect(size?.message == "the document has more than 3 bytes; shorten it")

@@ -2,30 +2,30 @@ import Testing
 
 @testable import RatingCore
 
-@Suite("Configuration keys")
+@Suite
 struct ConfigurationKeyTests {
     static let keys: [ConfigurationKey] =
-        FlagKey.allCases.map { .flag($0) } + IntegerKey.allCases.map { .integer($0) }
-        + NumberKey.allCases.map { .number($0) } + TextKey.allCases.map { .text($0) }
-        + StructureKey.allCases.map { .structure($0) }
+        ConfigurationKey.Flag.allCases.map { .flag($0) } + ConfigurationKey.Integer.allCases.map { .integer($0) }
+        + ConfigurationKey.Number.allCases.map { .number($0) } + ConfigurationKey.Text.allCases.map { .text($0) }
+        + ConfigurationKey.Structure.allCases.map { .structure($0) }
 
-    @Test("Every key has exactly one row, and every row a key", arguments: keys)
-    func everyKeyHasOneRow(key: ConfigurationKey) {
+    @Test(arguments: keys)
+    func `every key has exactly one row, and every row a key`(key: ConfigurationKey) {
         #expect(ConfigurationKey.table.filter { $0.key == key }.count == 1)
         #expect(key.row.key == key)
     }
 
-    @Test func theTableHasAsManyRowsAsThereAreKeys() {
+    @Test func `the table has as many rows as there are keys`() {
         #expect(ConfigurationKey.table.count == Self.keys.count)
         #expect(ConfigurationKey.count == Self.keys.count)
     }
 
-    @Test func slotsCountUpWithoutGaps() {
+    @Test func `slots count up without gaps`() {
         #expect(Self.keys.map { $0.slot } == Array(0..<ConfigurationKey.count))
     }
 
-    @Test("A key is called as its case, but for the schema reference", arguments: keys)
-    func nameIsThatOfTheCase(key: ConfigurationKey) {
+    @Test(arguments: keys)
+    func `a key is called as its case, but for the schema reference`(key: ConfigurationKey) {
         let name =
             switch key {
             case .flag(let key): "\(key)"
@@ -39,14 +39,13 @@ struct ConfigurationKeyTests {
         #expect(!key.row.summary.description.isEmpty)
     }
 
-    @Test(
-        "Only a key's exact name finds it", arguments: ["", "d", "Disabled", "disabled ", "disable", "disabledd", "é"])
-    func otherNamesFindNothing(name: String) {
+    @Test(arguments: ["", "d", "Disabled", "disabled ", "disable", "disabledd", "é"])
+    func `only a key's exact name finds it`(name: String) {
         #expect(ConfigurationKey(name: name) == nil)
     }
 
-    @Test("A row's type and default are of its key's kind", arguments: ConfigurationKey.table)
-    func rowFitsItsKey(row: KeyRow) {
+    @Test(arguments: ConfigurationKey.table)
+    func `a row's type and default are of its key's kind`(row: KeyRow) {
         switch (row.key, row.type) {
         case (.flag, .flag), (.integer, .integer), (.number, .number), (.text, .text), (.text, .url), (.text, .country),
             (.text, .mailAddresses):
@@ -61,7 +60,7 @@ struct ConfigurationKeyTests {
         }
     }
 
-    @Test func gatesStandInTheOrderOfTheTable() {
+    @Test func `gates stand in the order of the table`() {
         var gates: [Gate] = [.enabled, .inProgress]
         for row in ConfigurationKey.table {
             for gate in row.gates.gates where !gates.contains(gate) { gates.append(gate) }
@@ -69,13 +68,11 @@ struct ConfigurationKeyTests {
         #expect(gates == Gate.allCases)
     }
 
-    @Test(
-        "Types are told with range and unit",
-        arguments: [
-            ("displaySessionCount", "integer 0…1000000 (sessions)"), ("daysUntilPrompt", "number 0…36500 (days)"),
-            ("disabled", "true or false"), ("policy", "string, one of starskit, irate, appreview, balanced"),
-        ])
-    func typeDescription(name: String, text: String) {
+    @Test(arguments: [
+        ("displaySessionCount", "integer 0…1000000 (sessions)"), ("daysUntilPrompt", "number 0…36500 (days)"),
+        ("disabled", "true or false"), ("policy", "string, one of starskit, irate, appreview, balanced"),
+    ])
+    func `types are told with range and unit`(name: String, text: String) {
         #expect(ConfigurationKey(name: name)?.row.type.description == text)
     }
 }

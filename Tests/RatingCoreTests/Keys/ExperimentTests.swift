@@ -2,7 +2,7 @@ import Testing
 
 @testable import RatingCore
 
-@Suite("Experiments")
+@Suite
 struct ExperimentTests {
     static let installations = (0..<10_000).map { "installation-\($0)" }
 
@@ -19,10 +19,8 @@ struct ExperimentTests {
 
     // MARK: Drawing
 
-    @Test(
-        "Variants have their shares within one point and a half",
-        arguments: [[1.0, 1], [1, 3], [0, 1, 0], [0.2, 0.3, 0.5], [90, 9, 1], [7]])
-    func shares(weights: [Double]) throws {
+    @Test(arguments: [[1.0, 1], [1, 3], [0, 1, 0], [0.2, 0.3, 0.5], [90, 9, 1], [7]])
+    func `variants have their shares within one point and a half`(weights: [Double]) throws {
         let total = weights.reduce(0, +)
         for (share, weight) in zip(shares(try experiment(weights: weights)), weights) {
             #expect(abs(share - weight / total * 100) < 1.5)
@@ -30,7 +28,7 @@ struct ExperimentTests {
         }
     }
 
-    @Test func theBucketIsTheHashOfNameAndInstallation() throws {
+    @Test func `the bucket is the hash of name and installation`() throws {
         let experiment = try experiment(weights: [1, 3])
         for id in Self.installations.prefix(200) {
             let bucket = MurmurHash3.hash32("titles/\(id)", seed: 1)
@@ -38,7 +36,7 @@ struct ExperimentTests {
         }
     }
 
-    @Test func boundsAreExact() throws {
+    @Test func `bounds are exact`() throws {
         let experiment = try experiment(weights: [0, 1, 3, 0])
         #expect(experiment.index(ofBucket: 0) == 1)
         #expect(experiment.index(ofBucket: (1 << 30) - 1) == 1)
@@ -48,7 +46,7 @@ struct ExperimentTests {
         #expect(try self.experiment(weights: [0.1, 0.2, 0.7]).index(ofBucket: .max) == 2)
     }
 
-    @Test func growingTheFirstVariantOnlyAddsToIt() throws {
+    @Test func `growing the first variant only adds to it`() throws {
         var before: Set<String> = []
         for weight in [0.0, 1, 5, 50, 95, 100] {
             let experiment = try experiment(weights: [weight, 100 - weight])
@@ -58,14 +56,14 @@ struct ExperimentTests {
         }
     }
 
-    @Test func twoExperimentsDrawIndependently() throws {
+    @Test func `two experiments draw independently`() throws {
         let (a, b) = (try experiment("a", weights: [1, 1]), try experiment("b", weights: [1, 1]))
         let both = Self.installations.count { a.variant(for: $0).name == "v0" && b.variant(for: $0).name == "v0" }
         #expect(abs(Double(both) / 100 - 25) < 1.5)
     }
 
-    @Test("A rollout with the experiment's name as its salt draws independently", arguments: [10.0, 50, 90])
-    func aRolloutOfTheSameNameDrawsIndependently(percentage: Double) throws {
+    @Test(arguments: [10.0, 50, 90])
+    func `a rollout with the experiment's name as its salt draws independently`(percentage: Double) throws {
         let experiment = try experiment("titles", weights: [1, 1])
         let end = RolloutRange(percentage: percentage, holdout: 0).end
         let asked = Self.installations.filter {
@@ -88,7 +86,7 @@ struct ExperimentTests {
         RatingConfiguration(layers(bundled, remote: remote, override: override), installID: "5d1f")
     }
 
-    @Test func aVariantsKeysWinOverItsLayersOwnAndThePlacementsOverThem() {
+    @Test func `a variant's keys win over its layer's own, and the placement's over them`() {
         let configuration = assigned(
             """
             {"minDays": 1, "minLaunches": 1, "daysBetweenReviews": 1, \(one(#""minDays": 2, "minLaunches": 2"#)),
@@ -109,7 +107,7 @@ struct ExperimentTests {
         #expect(configuration.layer(of: .integer(.minDays)) == .bundled)
     }
 
-    @Test func layersAboveTheExperimentsOwnWin() {
+    @Test func `layers above the experiment's own win`() {
         let configuration = assigned(
             "{\(one(#""minDays": 2, "minLaunches": 2, "disabled": true"#))}",
             remote: #"{"minDays": 5, "disabled": false}"#,
@@ -120,7 +118,7 @@ struct ExperimentTests {
         #expect(configuration.variant(of: .integer(.minDays)) == nil)
     }
 
-    @Test func theTopmostLayerThatSpeaksOfExperimentsHasThem() {
+    @Test func `the topmost layer that speaks of experiments has them`() {
         let bundled = "{\(one(#""minDays": 2"#))}"
         let remote = "{\(one(#""minLaunches": 3"#, name: "b"))}"
         #expect(assigned(bundled, remote: remote).variants.map(\.experiment) == ["b"])
@@ -131,7 +129,7 @@ struct ExperimentTests {
         #expect(assigned(bundled, remote: #"{"experiments": {}}"#).variants == [])
     }
 
-    @Test func aVariantMayTakeAKeyAwayChangeThePolicyOrHoldOut() {
+    @Test func `a variant may take a key away change the policy or hold out`() {
         #expect(assigned("{\"minDays\": 1, \(one(#""minDays": null"#))}")[.minDays] == nil)
         let policy = assigned("{\(one(#""policy": "appreview""#))}")
         #expect(policy.policy == .appreview)
@@ -141,14 +139,14 @@ struct ExperimentTests {
         #expect(Eligibility(heldOut, installID: "5d1f").isOpen(.enabled, .with { _ in }, now: .day(0)) == false)
     }
 
-    @Test func nobodyInParticularHasNoVariant() {
+    @Test func `nobody in particular has no variant`() {
         let configuration = configuration("{\"minDays\": 1, \(one(#""minDays": 2"#))}")
         #expect(configuration[.minDays] == 1)
         #expect(configuration.variants.isEmpty)
         #expect(configuration.experiments.map(\.name) == ["a"])
     }
 
-    @Test func aSnapshotIsAssignedOnceAndAgainForAnother() {
+    @Test func `a snapshot is assigned once and again for another`() {
         let plain = configuration(#"{"minDays": 1, "placements": {"shop": {"minLaunches": 4}}}"#)
         #expect(plain.assigned(to: "5d1f").isSame(as: plain))
         let text =
@@ -170,20 +168,20 @@ struct ExperimentTests {
         #expect(seen == [1, 2])
     }
 
-    @Test func chosenVariantsAreForPreviews() {
+    @Test func `chosen variants are for previews`() {
         let layers = layers("{\(one(#""minDays": 2"#))}")
         #expect(RatingConfiguration(layers, variants: [.init(experiment: "a", variant: "x")])[.minDays] == 2)
         #expect(RatingConfiguration(layers, variants: [.init(experiment: "a", variant: "z")]).variants == [])
     }
 
-    @Test func aDiscardedRemoteDocumentsExperimentsDoNotRun() {
+    @Test func `a discarded remote document's experiments do not run`() {
         let configuration = assigned(#"{"revision": 2}"#, remote: "{\"revision\": 1, \(one(#""minDays": 2"#))}")
         #expect(configuration.variants == [])
     }
 
     // MARK: Decisions
 
-    @Test func theDecisionFollowsTheVariantAndNamesIt() {
+    @Test func `the decision follows the variant and names it`() {
         let configuration = configuration(
             #"{"displaySessionCount": 0, "experiments": {"a": {"variants": [{"name": "in"}, {"name": "out", "displaySessionCount": 9}]}}}"#
         )
@@ -199,7 +197,7 @@ struct ExperimentTests {
         #expect(answers == [true, false])
     }
 
-    @Test func aFlowKeepsTheVariantsItBeganWith() throws {
+    @Test func `a flow keeps the variants it began with`() throws {
         let variants = [ExperimentVariant(experiment: "a", variant: "x"), .init(experiment: "b", variant: "y")]
         let (flow, _) = RatingFlow.start(
             BuiltInWorkflow.stars.workflow, revision: nil, placement: nil, variants: variants, at: .day(0),
@@ -210,18 +208,5 @@ struct ExperimentTests {
         members.removeAll { $0.name == "variants" }
         #expect(try #require(RatingFlow(json: .object(members))).variants == [])
         #expect(RatingFlow(json: .object(members + [.init("variants", ["a": 1])])) == nil)
-    }
-
-    @Test func aVariantsStoreRulesAreCheckedInItsPlace() throws {
-        let text = """
-            {"policy": "balanced",
-             "experiments": {"a": {"variants": [{"name": "x"}, {"name": "y", "daysBeforeAskingAgain": 2}]}}}
-            """
-        let json = try JSONDocument(text)
-        let findings = StoreRules().check(RatingConfiguration(text), document: json.root)
-        let short = try #require(findings.first { $0.code == .storeShortCooldown })
-        #expect(short.key == "experiments.a.variants.1.daysBeforeAskingAgain")
-        #expect(short.position == TextPosition(line: 2, column: 91))
-        #expect(findings.count { $0.code == .storeShortCooldown } == 1)
     }
 }

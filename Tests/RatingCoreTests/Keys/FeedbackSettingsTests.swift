@@ -1,16 +1,16 @@
 import RatingCore
 import Testing
 
-@Suite("The key feedback")
+@Suite
 struct FeedbackSettingsTests {
     @Test func `it says where feedback goes and what goes along`() {
-        let json: JSONValue = ["feedback": ["to": "support.eu-1", "fields": ["stars", "system"], "redact": true]]
+        let json: RatingJSON = ["feedback": ["to": "support.eu-1", "fields": ["stars", "system"], "redact": true]]
         let reading = ConfigurationReader().read(json)
         #expect(reading.diagnostics.isEmpty)
         let settings = RatingConfiguration(ConfigurationLayers(bundled: reading.document)).feedbackSettings
         #expect(settings == FeedbackSettings(destination: "support.eu-1", fields: [.stars, .system], redacts: true))
         #expect(RatingConfiguration().feedbackSettings == FeedbackSettings())
-        #expect(FeedbackSettings().fields == FeedbackField.allCases)
+        #expect(FeedbackSettings().fields == FeedbackSettings.Field.allCases)
     }
 
     @Test(arguments: [

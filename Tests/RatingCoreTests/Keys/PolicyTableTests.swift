@@ -1,45 +1,51 @@
 import RatingCore
 import Testing
 
-@Suite("Table of policies")
+@Suite
 struct PolicyTableTests {
-    static let rows: [(policy: Policy, gates: [Gate], defaults: [String: JSONValue], workflow: BuiltInWorkflow)] = [
-        (
-            .starskit, [.enabled, .inProgress, .sessions, .reminders, .notAnswered, .cooldown, .crashFree],
-            [
-                "displaySessionCount": 3, "maxNumberOfReminder": 3, "daysBeforeAskingAgain": 3, "daysWithoutCrash": 15,
-                "maxDaysBetweenSession": 3, "positiveStarsLimit": 4, "useSessionSpaceChecking": true,
-            ], .stars
-        ),
-        (
-            .irate,
-            [.enabled, .inProgress, .rated, .declined, .age, .usage, .usageRate, .reminderPeriod, .latestVersion],
-            [
-                "daysUntilPrompt": 10.0, "usesUntilPrompt": 10, "eventsUntilPrompt": 10, "usesPerWeekForPrompt": 0.0,
-                "remindPeriod": 1.0, "promptForNewVersionIfUserRated": false, "onlyPromptIfLatestVersion": true,
-                "promptAtLaunch": true,
-            ], .alert
-        ),
-        (
-            .appreview, [.enabled, .inProgress, .launches, .daysSinceFirstLaunch, .reviewCooldown, .newVersion],
-            ["minLaunches": 0, "minDays": 0, "daysBetweenReviews": 125, "oncePerVersion": true], .native
-        ),
-        (
-            .balanced,
-            [
-                .enabled, .inProgress, .firstSession, .sessions, .age, .crashFree, .declined, .notAnswered,
-                .reminderPeriod, .cooldown, .yearlyCap,
-            ],
-            [
-                "neverInFirstSession": true, "displaySessionCount": 5, "daysUntilPrompt": 7.0, "daysWithoutCrash": 7,
-                "remindPeriod": 14.0, "daysBeforeAskingAgain": 60, "daysBeforeAskingAgainAfterAnswer": 365,
-                "maxPromptsPerYear": 3,
-            ], .native
-        ),
-    ]
+    static let rows:
+        [(policy: RatingPolicy, gates: [Gate], defaults: [String: RatingJSON], workflow: BuiltInWorkflow)] = [
+            (
+                .starskit, [.enabled, .inProgress, .sessions, .reminders, .notAnswered, .cooldown, .crashFree],
+                [
+                    "displaySessionCount": 3, "maxNumberOfReminder": 3, "daysBeforeAskingAgain": 3,
+                    "daysWithoutCrash": 15,
+                    "maxDaysBetweenSession": 3, "positiveStarsLimit": 4, "useSessionSpaceChecking": true,
+                ], .stars
+            ),
+            (
+                .irate,
+                [.enabled, .inProgress, .rated, .declined, .age, .usage, .usageRate, .reminderPeriod, .latestVersion],
+                [
+                    "daysUntilPrompt": 10.0, "usesUntilPrompt": 10, "eventsUntilPrompt": 10,
+                    "usesPerWeekForPrompt": 0.0,
+                    "remindPeriod": 1.0, "promptForNewVersionIfUserRated": false, "onlyPromptIfLatestVersion": true,
+                    "promptAtLaunch": true,
+                ], .alert
+            ),
+            (
+                .appreview, [.enabled, .inProgress, .launches, .daysSinceFirstLaunch, .reviewCooldown, .newVersion],
+                ["minLaunches": 0, "minDays": 0, "daysBetweenReviews": 125, "oncePerVersion": true], .native
+            ),
+            (
+                .balanced,
+                [
+                    .enabled, .inProgress, .firstSession, .sessions, .age, .crashFree, .declined, .notAnswered,
+                    .reminderPeriod, .cooldown, .yearlyCap,
+                ],
+                [
+                    "neverInFirstSession": true, "displaySessionCount": 5, "daysUntilPrompt": 7.0,
+                    "daysWithoutCrash": 7,
+                    "remindPeriod": 14.0, "daysBeforeAskingAgain": 60, "daysBeforeAskingAgainAfterAnswer": 365,
+                    "maxPromptsPerYear": 3,
+                ], .native
+            ),
+        ]
 
-    @Test("A policy has its gates in order, its defaults and its workflow", arguments: rows)
-    func policy(policy: Policy, gates: [Gate], defaults: [String: JSONValue], workflow: BuiltInWorkflow) {
+    @Test(arguments: rows)
+    func `a policy has its gates in order, its defaults and its workflow`(
+        policy: RatingPolicy, gates: [Gate], defaults: [String: RatingJSON], workflow: BuiltInWorkflow
+    ) {
         #expect(policy.gates == gates)
         #expect(Dictionary(uniqueKeysWithValues: policy.defaults.map { ($0.key.name, $0.value.json) }) == defaults)
         #expect(policy.workflow == workflow)
@@ -48,18 +54,18 @@ struct PolicyTableTests {
                 == gates)
     }
 
-    @Test("A policy's defaults are values that a document could have", arguments: Policy.allCases)
-    func defaultsAreValid(policy: Policy) throws {
+    @Test(arguments: RatingPolicy.allCases)
+    func `a policy's defaults are values that a document could have`(policy: RatingPolicy) throws {
         var layers = ConfigurationLayers()
         for (key, value) in policy.defaults { try layers.set(value, for: key) }
     }
 
-    @Test func thereAreNoOthers() {
-        #expect(Self.rows.map { $0.policy } == Policy.allCases)
-        #expect(Policy(name: "starsKit") == nil)
+    @Test func `there are no others`() {
+        #expect(Self.rows.map { $0.policy } == RatingPolicy.allCases)
+        #expect(RatingPolicy(name: "starsKit") == nil)
     }
 
-    @Test func theKeyTablesDefaultsAreValuesThatADocumentCouldHave() throws {
+    @Test func `the key table's defaults are values that a document could have`() throws {
         var layers = ConfigurationLayers()
         for row in ConfigurationKey.table {
             if let standard = row.standard { try layers.set(standard, for: row.key) }

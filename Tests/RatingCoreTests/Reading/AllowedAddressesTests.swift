@@ -7,7 +7,7 @@ import Testing
         schemes: ["http", "example-app"])
 
     private func diagnostics(
-        _ json: JSONValue, layer: ConfigurationLayer = .remote, allowed: AllowedAddresses?
+        _ json: RatingJSON, layer: ConfigurationLayer = .remote, allowed: AllowedAddresses?
     ) -> [Diagnostic] {
         ConfigurationReader(layer: layer, allowed: allowed).read(json).diagnostics
     }
@@ -15,7 +15,7 @@ import Testing
     @Test(arguments: [
         "help@example.com", "help@EXAMPLE.com, two@example.com", "help@eu.mail.example.org", "",
     ])
-    func allowedMailIsTaken(addresses: String) {
+    func `allowed mail is taken`(addresses: String) {
         #expect(diagnostics(["emailSupport": .string(addresses)], allowed: allowed).isEmpty)
     }
 
@@ -23,7 +23,7 @@ import Testing
         "help@example.net", "help@sub.example.com", "help@mail.example.org", "help@xmail.example.org",
         "help@example.com, two@example.net", "help@example.com.evil.test",
     ])
-    func otherMailRefusesTheDocument(addresses: String) throws {
+    func `other mail refuses the document`(addresses: String) throws {
         let reading = ConfigurationReader(layer: .remote, allowed: allowed).read([
             "emailSupport": .string(addresses), "disabled": true,
         ])
@@ -39,7 +39,7 @@ import Testing
         "https://apps.apple.com:443/app/id1", "market://search?q=a",
         "https://play.google.com/store/apps/details?id=a",
     ])
-    func allowedPagesAreTaken(url: String) {
+    func `allowed pages are taken`(url: String) {
         #expect(diagnostics(["ratingsURL": .string(url)], allowed: allowed).isEmpty)
     }
 
@@ -52,7 +52,7 @@ import Testing
         "https://example.com:0/", "https://example.com:65536/", "https://example.com:/", "https://apps.apple.com./",
         "https://apps.apple.com@evil.test/", "data:text/html,x", "https://éxample.com/",
     ])
-    func otherPagesRefuseTheDocument(url: String) {
+    func `other pages refuse the document`(url: String) {
         #expect(diagnostics(["ratingsURL": .string(url)], allowed: allowed).map(\.code) == [.addressNotAllowed])
     }
 
@@ -61,13 +61,13 @@ import Testing
         #"{"placements": {"a": {"emailSupport": "help@evil.test"}}}"#,
         #"{"experiments": {"a": {"variants": [{"name": "b", "emailSupport": "help@evil.test"}]}}}"#,
     ])
-    func partsAreCheckedToo(text: String) {
+    func `parts are checked too`(text: String) {
         let reading = ConfigurationReader(layer: .remote, allowed: allowed).read(Array(text.utf8))
         #expect(reading.document == nil)
     }
 
-    @Test func aRemoteDocumentMayNameNothingUnlessAllowed() {
-        let json: JSONValue = ["emailSupport": "help@example.com"]
+    @Test func `a remote document may name nothing unless allowed`() {
+        let json: RatingJSON = ["emailSupport": "help@example.com"]
         #expect(!ConfigurationReader(layer: .remote).read(json).diagnostics.isEmpty)
         #expect(diagnostics(json, allowed: nil).isEmpty)
         for layer in [ConfigurationLayer.bundled, .override] {
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func whatTheAppsOwnDocumentNamesIsAllowed() throws {
+    @Test func `what the app's own document names is allowed`() throws {
         let reading = ConfigurationReader().read(
             Array(
                 """
@@ -88,7 +88,7 @@ import Testing
         #expect(allowed.hosts == ["rate", "pages.example"] && allowed.schemes == ["example-app"])
     }
 
-    @Test func noListOfAddressesIsMalformedInEveryLayer() {
+    @Test func `no list of addresses is malformed in every layer`() {
         for layer in [ConfigurationLayer.bundled, .remote] {
             let found = diagnostics(["emailSupport": "call us"], layer: layer, allowed: nil)
             #expect(found.map(\.code) == [.malformedValue])

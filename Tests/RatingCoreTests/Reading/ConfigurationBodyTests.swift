@@ -8,31 +8,29 @@ func body(
     ConfigurationBody.read(Array(json.utf8), as: form, parameter: parameter, prefix: prefix)
 }
 
-@Suite("Bodies in every shape")
+@Suite
 struct ConfigurationBodyTests {
-    @Test(
-        "The shape is told by the members",
-        arguments: [
-            (#"{"displaySessionCount": 5}"#, ConfigurationBody.Shape.plain), ("{}", .plain), ("[]", .plain),
-            ("{", .plain),
-            (#"{"conditions": true}"#, .plain), (#"{"entries": 1}"#, .plain), (#"{"state": 1}"#, .plain),
-            (#"{"state": "UPDATE", "minDays": 1}"#, .plain),
-            (#"{"entries": {}, "state": "UPDATE"}"#, .firebaseResponse),
-            (#"{"state": "NO_CHANGE"}"#, .firebaseResponse),
-            (#"{"parameters": {}}"#, .firebaseTemplate), (#"{"parameterGroups": {}}"#, .firebaseTemplate),
-        ])
-    func shape(json: String, shape: ConfigurationBody.Shape) {
+    @Test(arguments: [
+        (#"{"displaySessionCount": 5}"#, ConfigurationBody.Shape.plain), ("{}", .plain), ("[]", .plain),
+        ("{", .plain),
+        (#"{"conditions": true}"#, .plain), (#"{"entries": 1}"#, .plain), (#"{"state": 1}"#, .plain),
+        (#"{"state": "UPDATE", "minDays": 1}"#, .plain),
+        (#"{"entries": {}, "state": "UPDATE"}"#, .firebaseResponse),
+        (#"{"state": "NO_CHANGE"}"#, .firebaseResponse),
+        (#"{"parameters": {}}"#, .firebaseTemplate), (#"{"parameterGroups": {}}"#, .firebaseTemplate),
+    ])
+    func `the shape is told by the members`(json: String, shape: ConfigurationBody.Shape) {
         #expect(body(json).shape == shape)
         #expect(body(json, as: .plain).shape == .plain)
     }
 
-    @Test func whatIsExpectedFromFirebaseAndIsNothingElseIsAFileOfDefaults() {
+    @Test func `what is expected from Firebase and is nothing else is a file of defaults`() {
         #expect(body(#"{"minDays": "5"}"#, as: .firebase).shape == .firebaseDefaults)
         #expect(body(#"{"minDays": "5"}"#).reading.summary == ["1:13 config.wrong-type minDays"])
         #expect(body("[]", as: .firebase).reading.summary == ["1:1 config.not-object"])
     }
 
-    @Test func aPlainBodyIsReadAsTheReaderReadsIt() {
+    @Test func `a plain body is read as the reader reads it`() {
         let json = "{\"displaySessionCount\": 5,\n \"minDayz\": 1, \"previewMode\": true}"
         let plain = body(json)
         let reading = read(json, layer: .remote)
@@ -41,13 +39,13 @@ struct ConfigurationBodyTests {
         #expect(plain.state == nil && !plain.isUnchanged)
     }
 
-    @Test func whatIsNoJSONIsRefused() {
+    @Test func `what is no JSON is refused`() {
         let captive = body("<html><body>Please log in</body></html>")
         #expect(captive.reading.document == nil)
         #expect(captive.reading.summary == ["1:1 json.syntax"])
     }
 
-    @Test func anSDKHandsItsValuesOver() {
+    @Test func `an SDK hands its values over`() {
         let values = [
             "displaySessionCount": "5", "disabled": "false", "mainTitle": "Hi", "workflow": "native",
             "requiredEvents": #"{"saved": 2}"#, "theme": "dark",
@@ -66,7 +64,7 @@ struct ConfigurationBodyTests {
         #expect(whole.reading.summary == ["config.wrong-type minDays"])
     }
 
-    @Test func aFileOfDefaultsMayHaveStringsOrTypes() {
+    @Test func `a file of defaults may have strings or types`() {
         let json =
             #"{"minDays": "5", "minLaunches": 3, "mainTitle": 1, "disabled": true, "placements": {"a": {"minDays": "1"}}}"#
         let reading = body(json, as: .firebase).reading

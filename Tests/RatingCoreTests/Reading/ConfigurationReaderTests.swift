@@ -1,16 +1,16 @@
 import RatingCore
 import Testing
 
-@Suite("Reading configuration documents")
+@Suite
 struct ConfigurationReaderTests {
-    @Test func textIsADocumentHoweverItIsGiven() {
+    @Test func `text is a document however it is given`() {
         // A literal is a document too, not a JSON string.
         #expect(ConfigurationReader().read("{\"minDays\": 2}").document?[.integer(.minDays)] == .value(.integer(2)))
         #expect(ConfigurationReader().read("3").summary == ["1:1 config.not-object"])
         #expect(ConfigurationBody.read("{\"entries\": {\"minDays\": \"2\"}}").shape == .firebaseResponse)
     }
 
-    @Test func starsKitsExampleIsRead() throws {
+    @Test func `StarsKit's example is read`() throws {
         let reading = try ConfigurationReader().read(ConfigurationFiles.bytes("starskit.json"))
         #expect(reading.diagnostics.isEmpty)
         let configuration = RatingConfiguration(ConfigurationLayers(bundled: reading.document))
@@ -23,15 +23,15 @@ struct ConfigurationReaderTests {
         #expect(given.count == 22)
     }
 
-    @Test("A document that is no object is refused", arguments: ["[]", "null", "3", "\"disabled\"", "true"])
-    func onlyObjectsAreRead(json: String) {
+    @Test(arguments: ["[]", "null", "3", "\"disabled\"", "true"])
+    func `a document that is no object is refused`(json: String) {
         let reading = read(json)
         #expect(reading.summary == ["1:1 config.not-object"])
         #expect(reading.document == nil)
         #expect(!reading.isDisabled)
     }
 
-    @Test func anEmptyObjectIsADocumentThatSaysNothing() {
+    @Test func `an empty object is a document that says nothing`() {
         let reading = read("{}")
         #expect(reading.document == ConfigurationDocument())
         #expect(reading.diagnostics.isEmpty)
@@ -61,15 +61,15 @@ struct ConfigurationReaderTests {
             "1:2569 json.limit"),
     ]
 
-    @Test("A damaged document gives one error", arguments: damaged)
-    func damagedDocuments(example: Damaged) {
+    @Test(arguments: damaged)
+    func `a damaged document gives one error`(example: Damaged) {
         let reading = ConfigurationReader().read(example.bytes)
         #expect(reading.summary == [example.problem])
         #expect(reading.document == nil)
         #expect(!reading.isDisabled)
     }
 
-    @Test func aHundredThousandUnknownKeysAreAllReported() {
+    @Test func `a hundred thousand unknown keys are all reported`() {
         let members = (0..<100_000).map { "\"displaySessionCount\($0)\": \($0)" }
         let json = "{\n\(members.joined(separator: ",\n"))\n}"
         let reading = read(json)
@@ -78,7 +78,7 @@ struct ConfigurationReaderTests {
         #expect(reading.document == ConfigurationDocument())
     }
 
-    @Test func everyProblemIsReportedInTheOrderOfTheText() {
+    @Test func `every problem is reported in the order of the text`() {
         let reading = read(
             """
             {
@@ -109,11 +109,11 @@ struct ConfigurationReaderTests {
         #expect(reading.document == nil)
     }
 
-    @Test func columnsAreCountedInUnicodeScalars() {
+    @Test func `columns are counted in Unicode scalars`() {
         #expect(read("{\"mainTitle\": \"Later 😥\", \"minDays\": -1}").summary == ["1:37 config.out-of-range minDays"])
     }
 
-    @Test func valuesWithoutTextAreReadTheSameButHaveNoPlaces() {
+    @Test func `values without text are read the same but have no places`() {
         let good = ConfigurationReader().read(["displaySessionCount": 4, "rolloutPercentage": 12.5])
         #expect(good.document == read("{\"displaySessionCount\": 4, \"rolloutPercentage\": 12.5}").document)
         let bad = ConfigurationReader().read(["minDays": -1, "displaySessionCount": "3", "workflow": ["states": 3]])
@@ -121,37 +121,33 @@ struct ConfigurationReaderTests {
             bad.summary == [
                 "config.out-of-range minDays", "config.wrong-type displaySessionCount", "workflow.malformed workflow",
             ])
-        var deep: JSONValue = 1
+        var deep: RatingJSON = 1
         for _ in 0..<600 { deep = .array([deep]) }
         #expect(ConfigurationReader().read(["conditions": deep]).summary == ["json.limit"])
     }
 
-    @Test(
-        "disabled is honoured in any document that is JSON",
-        arguments: [
-            ("{\"disabled\": true}", true), ("{\"disabled\": true, \"minDays\": \"x\"}", true),
-            ("{\"disabled\": true, \"schemaVersion\": 99, \"policy\": 3}", true),
-            ("{\"disabled\": true, \"disabled\": false}", true), ("{\"disabled\": false, \"disabled\": true}", true),
-            ("{\"dis\\u0061bled\": true}", true), ("{\"disabled\": true,}", false), ("{\"disabled\": \"true\"}", false),
-            ("{\"disabled\": 1}", false), ("{\"disabled\": null}", false), ("{\"disabled\": false}", false),
-            ("{\"placements\": {\"settings\": {\"disabled\": true}}}", false), ("[{\"disabled\": true}]", false),
-        ])
-    func killSwitch(json: String, isDisabled: Bool) {
+    @Test(arguments: [
+        ("{\"disabled\": true}", true), ("{\"disabled\": true, \"minDays\": \"x\"}", true),
+        ("{\"disabled\": true, \"schemaVersion\": 99, \"policy\": 3}", true),
+        ("{\"disabled\": true, \"disabled\": false}", true), ("{\"disabled\": false, \"disabled\": true}", true),
+        ("{\"dis\\u0061bled\": true}", true), ("{\"disabled\": true,}", false), ("{\"disabled\": \"true\"}", false),
+        ("{\"disabled\": 1}", false), ("{\"disabled\": null}", false), ("{\"disabled\": false}", false),
+        ("{\"placements\": {\"settings\": {\"disabled\": true}}}", false), ("[{\"disabled\": true}]", false),
+    ])
+    func `disabled is honoured in any document that is JSON`(json: String, isDisabled: Bool) {
         #expect(read(json).isDisabled == isDisabled)
     }
 
-    @Test(
-        "The newest form that is read is the library's own",
-        arguments: [
-            ("1", []), ("2", ["1:19 config.from-the-future schemaVersion"]),
-            ("9223372036854775807", ["1:19 config.from-the-future schemaVersion"]),
-            ("0", ["1:19 config.out-of-range schemaVersion"]), ("\"1\"", ["1:19 config.wrong-type schemaVersion"]),
-        ])
-    func schemaVersion(value: String, problems: [String]) {
+    @Test(arguments: [
+        ("1", []), ("2", ["1:19 config.from-the-future schemaVersion"]),
+        ("9223372036854775807", ["1:19 config.from-the-future schemaVersion"]),
+        ("0", ["1:19 config.out-of-range schemaVersion"]), ("\"1\"", ["1:19 config.wrong-type schemaVersion"]),
+    ])
+    func `the newest form that is read is the library's own`(value: String, problems: [String]) {
         #expect(read("{\"schemaVersion\": \(value)}").summary == problems)
     }
 
-    @Test func previewModeIsNotTakenFromARemoteSource() {
+    @Test func `preview mode is not taken from a remote source`() {
         let json = "{\"previewMode\": true, \"placements\": {\"settings\": {\"previewMode\": false}}}"
         #expect(
             read(json, layer: .remote).summary == [

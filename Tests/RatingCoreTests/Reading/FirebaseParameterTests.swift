@@ -2,9 +2,9 @@ import RatingCore
 import Testing
 
 /// A JSON text that holds another one in a string.
-private func quoted(_ json: String) -> String { JSONValue.string(json).serialized() }
+private func quoted(_ json: String) -> String { RatingJSON.string(json).serialized() }
 
-@Suite("A document inside a Firebase parameter")
+@Suite
 struct FirebaseParameterTests {
     private let document = "{\n  \"displaySessionCount\": 5,\n  \"mainTitle\": \"é 😀\", \"minDays\": \"2\"\n}"
 
@@ -12,7 +12,7 @@ struct FirebaseParameterTests {
         "{\"entries\": {\n\"theme\": \"dark\", \"rating\": \(text)}, \"state\": \"UPDATE\"}"
     }
 
-    @Test func itIsReadAsAPlainDocument() {
+    @Test func `it is read as a plain document`() {
         let reading = body(response(quoted(#"{"displaySessionCount": 5, "disabled": true}"#)), parameter: "rating")
             .reading
         #expect(reading.diagnostics.isEmpty)
@@ -20,10 +20,8 @@ struct FirebaseParameterTests {
         #expect(reading.isDisabled)
     }
 
-    @Test(
-        "A problem stands where the text around says it, however it is escaped",
-        arguments: [false, true])
-    func place(escapesAll: Bool) throws {
+    @Test(arguments: [false, true])
+    func `a problem stands where the text around says it, however it is escaped`(escapesAll: Bool) throws {
         var text = quoted(document)
         if escapesAll {
             text =
@@ -40,7 +38,7 @@ struct FirebaseParameterTests {
         #expect(diagnostic.position?.line == 2)
     }
 
-    @Test func aWorkflowsProblemsHaveTheirPlaceToo() throws {
+    @Test func `a workflow's problems have their place too`() throws {
         let workflow = #"{"workflow": {"initial": "one", "states": {"one": {"on": {"LATER": "two"}}}}}"#
         let json = response(quoted(workflow))
         let reading = body(json, parameter: "rating").reading
@@ -50,20 +48,20 @@ struct FirebaseParameterTests {
         #expect(line.dropFirst(column - 1).hasPrefix("\\\"two"))
     }
 
-    @Test func textThatIsNoJSONIsRefused() {
+    @Test func `text that is no JSON is refused`() {
         #expect(body(response(#""{\"a\": }""#), parameter: "rating").reading.summary == ["2:37 json.syntax"])
         #expect(body(response("\"\""), parameter: "rating").reading.summary == ["2:29 json.syntax"])
         #expect(body(response("7"), parameter: "rating").reading.summary == ["2:28 config.wrong-type rating"])
         #expect(body(response("\"[]\""), parameter: "rating").reading.summary == ["2:29 config.not-object"])
     }
 
-    @Test func aMissingParameterSaysNothing() {
+    @Test func `a missing parameter says nothing`() {
         let reading = body(response("\"{}\""), parameter: "ratings").reading
         #expect(reading.document == ConfigurationDocument())
         #expect(reading.summary == ["1:13 firebase.missing-parameter ratings"])
     }
 
-    @Test func aPlainDocumentHasNoParameters() {
+    @Test func `a plain document has no parameters`() {
         #expect(
             body(#"{"minDays": 1}"#, parameter: "rating").reading.document?[.integer(.minDays)] == .value(.integer(1)))
     }

@@ -1,9 +1,9 @@
 import RatingCore
 import Testing
 
-@Suite("Firebase fetch responses")
+@Suite
 struct FirebaseResponseTests {
-    @Test func entriesAreParsedStrictlyByTheirKeys() {
+    @Test func `entries are parsed strictly by their keys`() {
         let reading = body(
             """
             {"entries": {"displaySessionCount": "5", "disabled": "true", "daysUntilPrompt": "2.5"}, "state": "UPDATE"}
@@ -21,14 +21,14 @@ struct FirebaseResponseTests {
         (#""disabled": "1""#, "1:47"),
         (#""disabled": "TRUE""#, "1:47"), (#""daysUntilPrompt": "0x2""#, "1:54"),
     ])
-    func aValueOfAnotherTypeRefusesTheBody(entry: String, place: String) {
+    func `a value of another type refuses the body`(entry: String, place: String) {
         let reading = body("{\"state\": \"UPDATE\", \"entries\": {  \(entry)}}").reading
         #expect(reading.document == nil)
         #expect(reading.diagnostics.map { $0.position?.description } == [place])
         #expect(reading.diagnostics.map(\.code) == [.wrongType])
     }
 
-    @Test func noChangeLeavesEverythingAsItIs() {
+    @Test func `no change leaves everything as it is`() {
         let unchanged = body(#"{"state": "NO_CHANGE", "entries": {"displaySessionCount": "9"}}"#)
         #expect(unchanged.isUnchanged)
         #expect(unchanged.reading.document == nil)
@@ -40,7 +40,7 @@ struct FirebaseResponseTests {
     }
 
     @Test(arguments: ["EMPTY_CONFIG", "NO_TEMPLATE"])
-    func withoutAConfigurationTheRemoteLayerSaysNothing(state: String) {
+    func `without a configuration the remote layer says nothing`(state: String) {
         let empty = body("{\"state\": \"\(state)\"}")
         #expect(empty.state?.rawValue == state)
         #expect(empty.reading.document == ConfigurationDocument())
@@ -52,18 +52,18 @@ struct FirebaseResponseTests {
     @Test(arguments: [
         (#""INSTANCE_STATE_UNSPECIFIED""#, "1:11"), (#""SOON""#, "1:11"), ("7", "1:11"), (#""update""#, "1:11"),
     ])
-    func anyOtherStateRefusesTheBodyAndItsSwitchIsHonoured(state: String, place: String) {
+    func `any other state refuses the body and its switch is honoured`(state: String, place: String) {
         let reading = body("{\"state\": \(state), \"entries\": {\"disabled\": \"true\"}}").reading
         #expect(reading.document == nil)
         #expect(reading.summary == ["\(place) firebase.state state"])
         #expect(reading.isDisabled)
     }
 
-    @Test func aMissingStateRefusesTheBody() {
+    @Test func `a missing state refuses the body`() {
         #expect(body(#"{"entries": {"minDays": "1"}}"#).reading.summary == ["1:1 firebase.state state"])
     }
 
-    @Test func otherParametersGetOneNoteAndNearMissesAWarning() {
+    @Test func `other parameters get one note and near misses a warning`() {
         let others = (0..<1_000).map { "\"feature_flag_\($0)\": \"x\"" }.joined(separator: ", ")
         let reading = body("{\"state\": \"UPDATE\", \"entries\": {\(others), \"minDayz\": \"1\", \"minDays\": \"2\"}}")
             .reading
@@ -74,7 +74,7 @@ struct FirebaseResponseTests {
         #expect(reading.diagnostics[1].suggestion == "did you mean “minDays”?")
     }
 
-    @Test func aPrefixSetsOurParametersApart() {
+    @Test func `a prefix sets our parameters apart`() {
         let json = """
             {"state": "UPDATE", "entries": {"disabled": "true", "message": "Hi", "rk_minDays": "2", "rk_nothing": "1",
              "rk_placements": "{\\"shop\\": {\\"minDays\\": 1}}", "rk_": "", "rk_activeFrom": "2026-01-02T00:00:00Z",
@@ -92,7 +92,7 @@ struct FirebaseResponseTests {
                 .document?[.integer(.minDays), "shop"] == .value(.integer(1)))
     }
 
-    @Test func aliasesNameParameters() {
+    @Test func `aliases name parameters`() {
         let reader = ConfigurationReader(
             layer: .remote, aliases: ["sessions_before_rating": .integer(.displaySessionCount)])
         let json = Array(#"{"state": "UPDATE", "entries": {"sessions_before_rating": "4"}}"#.utf8)
@@ -102,17 +102,17 @@ struct FirebaseResponseTests {
         }
     }
 
-    @Test func aNameGivenTwiceIsAnError() {
+    @Test func `a name given twice is an error`() {
         let reading = body(#"{"state": "UPDATE", "entries": {"minDays": "1", "minDays": "2"}}"#).reading
         #expect(reading.summary == ["1:49 json.duplicate-key entries.minDays"])
     }
 
-    @Test func entriesThatAreNoObjectAreRefused() {
+    @Test func `entries that are no object are refused`() {
         #expect(body(#"{"state": "UPDATE", "entries": []}"#).reading.summary == ["1:32 config.not-object entries"])
         #expect(body(#"{"state": "UPDATE"}"#).reading.document == ConfigurationDocument())
     }
 
-    @Test func previewModeIsNotTakenFromARemoteProject() {
+    @Test func `preview mode is not taken from a remote project`() {
         let json = #"{"state": "UPDATE", "entries": {"previewMode": "true"}}"#
         #expect(body(json).reading.summary == ["1:48 config.not-allowed-here previewMode"])
     }

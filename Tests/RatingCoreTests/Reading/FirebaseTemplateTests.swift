@@ -1,7 +1,7 @@
 import RatingCore
 import Testing
 
-@Suite("Firebase templates")
+@Suite
 struct FirebaseTemplateTests {
     private func template(_ parameter: String, groups: String = "{}") -> String {
         """
@@ -11,7 +11,7 @@ struct FirebaseTemplateTests {
         """
     }
 
-    @Test func defaultValuesAreTheDocument() {
+    @Test func `default values are the document`() {
         let reading = body(
             template(
                 #"{"defaultValue": {"value": "5"}, "valueType": "NUMBER"}"#,
@@ -26,26 +26,24 @@ struct FirebaseTemplateTests {
         #expect(reading.diagnostics.map(\.severity) == [.note])
     }
 
-    @Test(
-        "A value must be what the template says it is",
-        arguments: [
-            ("5", "NUMBER", []), ("5", "STRING", []), ("5", "JSON", []), ("5", "PARAMETER_VALUE_TYPE_UNSPECIFIED", []),
-            ("5", "BOOLEAN", ["2:74 config.wrong-type displaySessionCount"]),
-            (
-                "five", "NUMBER",
-                [
-                    "2:74 config.wrong-type displaySessionCount", "2:74 config.wrong-type displaySessionCount",
-                ]
-            ),
-            ("5", "NUMBR", ["2:93 config.unknown-value displaySessionCount"]),
-        ])
-    func valueType(value: String, type: String, problems: [String]) {
+    @Test(arguments: [
+        ("5", "NUMBER", []), ("5", "STRING", []), ("5", "JSON", []), ("5", "PARAMETER_VALUE_TYPE_UNSPECIFIED", []),
+        ("5", "BOOLEAN", ["2:74 config.wrong-type displaySessionCount"]),
+        (
+            "five", "NUMBER",
+            [
+                "2:74 config.wrong-type displaySessionCount", "2:74 config.wrong-type displaySessionCount",
+            ]
+        ),
+        ("5", "NUMBR", ["2:93 config.unknown-value displaySessionCount"]),
+    ])
+    func `a value must be what the template says it is`(value: String, type: String, problems: [String]) {
         let reading = body(template("{\"defaultValue\":   {\"value\":      \"\(value)\"}, \"valueType\": \"\(type)\"}"))
             .reading
         #expect(reading.summary == problems)
     }
 
-    @Test func conditionalValuesAreCheckedAndReportedAsNotEvaluated() {
+    @Test func `conditional values are checked and reported as not evaluated`() {
         let reading = body(
             template(
                 #"{"defaultValue": {"value": "5"}, "conditionalValues": {"ios": {"value": "3"}, "de": {"value": "many"}}}"#
@@ -64,7 +62,7 @@ struct FirebaseTemplateTests {
         #expect(good.document?[.integer(.displaySessionCount)] == .value(.integer(5)))
     }
 
-    @Test func aConditionalSwitchDoesNotCount() {
+    @Test func `a conditional switch does not count`() {
         let json = """
             {"parameters": {"disabled": {"defaultValue": {"value": "false"}, "conditionalValues": {"a": {"value": "true"}}},
              "placements": {"conditionalValues": {"a": {"value": "{\\"shop\\": {\\"minDays\\": 1}}"}}}}}
@@ -75,19 +73,19 @@ struct FirebaseTemplateTests {
         #expect(reading.diagnostics.map(\.code) == [.notEvaluated, .notEvaluated])
     }
 
-    @Test func aPersonalisedDefaultIsNotEvaluated() {
+    @Test func `a personalised default is not evaluated`() {
         let reading = body(template(#"{"defaultValue": {"personalizationValue": {"personalizationId": "1"}}}"#)).reading
         #expect(reading.document?[.integer(.displaySessionCount)] == .absent)
         #expect(reading.summary == ["2:57 config.not-evaluated displaySessionCount"])
     }
 
-    @Test func aParameterInTwoGroupsIsAConflict() {
+    @Test func `a parameter in two groups is a conflict`() {
         let group = #"{"a": {"parameters": {"displaySessionCount": {"defaultValue": {"value": "9"}}}}}"#
         let reading = body(template(#"{"defaultValue": {"value": "5"}}"#, groups: group)).reading
         #expect(reading.summary == ["3:43 config.conflict displaySessionCount"])
     }
 
-    @Test func theDocumentInsideAParameterIsItsDefaultValue() {
+    @Test func `the document inside a parameter is its default value`() {
         let json = """
             {"parameters": {"theme": {"defaultValue": {"value": "x"}}, "rating": {"valueType": "JSON",
              "defaultValue": {"value": "{\\"minDays\\": 4}"}, "conditionalValues": {"ios": {"value": "{\\"minDays\\": true}"}}}}}
@@ -107,7 +105,7 @@ struct FirebaseTemplateTests {
         (#"{"parameters": {}, "parameterGroups": []}"#, "1:39 config.not-object parameterGroups"),
         (#"{"parameterGroups": {"a": {"parameters": 1}}}"#, "1:42 config.not-object parameterGroups.a.parameters"),
     ])
-    func damagedTemplatesAreRefused(json: String, problem: String) {
+    func `damaged templates are refused`(json: String, problem: String) {
         #expect(body(json).reading.summary == [problem])
         #expect(body(json).reading.document == nil)
     }

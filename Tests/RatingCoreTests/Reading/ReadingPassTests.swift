@@ -1,44 +1,42 @@
 import RatingCore
 import Testing
 
-@Suite("Members of a document")
+@Suite
 struct ReadingPassTests {
     // MARK: Duplicates
 
-    @Test(
-        "A name given twice in one object is an error, wherever the object is",
-        arguments: [
-            ("{\"minDays\": 1, \"minDays\": 1}", ["1:16 json.duplicate-key minDays"]),
-            ("{\"minDays\": 1, \"min\\u0044ays\": 1}", ["1:16 json.duplicate-key minDays"]),
-            (
-                "{\"minDays\": 1, \"minDays\": 1, \"minDays\": 1}",
-                ["1:16 json.duplicate-key minDays", "1:30 json.duplicate-key minDays"]
-            ),
-            (
-                "{\"minDayz\": 1, \"minDayz\": 1}",
-                [
-                    "1:2 config.unknown-key minDayz", "1:16 json.duplicate-key minDayz",
-                    "1:16 config.unknown-key minDayz",
-                ]
-            ),
-            (
-                "{\"strings\": {\"fr\": {\"mainTitle\": \"a\", \"mainTitle\": \"b\"}}}",
-                ["1:39 json.duplicate-key strings.fr.mainTitle"]
-            ),
-            (
-                "{\"placements\": {\"a\": {\"minDays\": 1}, \"a\": {\"minDays\": 2}}}",
-                ["1:38 json.duplicate-key placements.a"]
-            ),
-            (
-                "{\"requiredEvents\": {\"a\": 1, \"a\": 2}, \"placements\": {\"b\": {\"minDays\": 1, \"minDays\": 2}}}",
-                ["1:29 json.duplicate-key requiredEvents.a", "1:73 json.duplicate-key placements.b.minDays"]
-            ),
-            (
-                "{\"conditions\": [{\"var\": \"a\", \"var\": \"b\"}]}",
-                ["1:30 json.duplicate-key conditions.var"]
-            ),
-        ])
-    func duplicates(json: String, problems: [String]) {
+    @Test(arguments: [
+        ("{\"minDays\": 1, \"minDays\": 1}", ["1:16 json.duplicate-key minDays"]),
+        ("{\"minDays\": 1, \"min\\u0044ays\": 1}", ["1:16 json.duplicate-key minDays"]),
+        (
+            "{\"minDays\": 1, \"minDays\": 1, \"minDays\": 1}",
+            ["1:16 json.duplicate-key minDays", "1:30 json.duplicate-key minDays"]
+        ),
+        (
+            "{\"minDayz\": 1, \"minDayz\": 1}",
+            [
+                "1:2 config.unknown-key minDayz", "1:16 json.duplicate-key minDayz",
+                "1:16 config.unknown-key minDayz",
+            ]
+        ),
+        (
+            "{\"strings\": {\"fr\": {\"mainTitle\": \"a\", \"mainTitle\": \"b\"}}}",
+            ["1:39 json.duplicate-key strings.fr.mainTitle"]
+        ),
+        (
+            "{\"placements\": {\"a\": {\"minDays\": 1}, \"a\": {\"minDays\": 2}}}",
+            ["1:38 json.duplicate-key placements.a"]
+        ),
+        (
+            "{\"requiredEvents\": {\"a\": 1, \"a\": 2}, \"placements\": {\"b\": {\"minDays\": 1, \"minDays\": 2}}}",
+            ["1:29 json.duplicate-key requiredEvents.a", "1:73 json.duplicate-key placements.b.minDays"]
+        ),
+        (
+            "{\"conditions\": [{\"var\": \"a\", \"var\": \"b\"}]}",
+            ["1:30 json.duplicate-key conditions.var"]
+        ),
+    ])
+    func `a name given twice in one object is an error, wherever the object is`(json: String, problems: [String]) {
         let found = read(json).summary.filter { !$0.contains("condition.invalid") }
         #expect(found.sorted() == problems.sorted())
         #expect(read(json).document == nil)
@@ -46,13 +44,11 @@ struct ReadingPassTests {
 
     // MARK: Unknown keys
 
-    @Test(
-        "An unknown key is passed over with the nearest name",
-        arguments: [
-            ("displaySessionCuont", "displaySessionCount"), ("displaysessioncount", "displaySessionCount"),
-            ("maxNumberOfReminders", "maxNumberOfReminder"), ("polcy", "policy"), ("colour", nil), ("", nil),
-        ])
-    func unknownKeys(name: String, nearest: String?) throws {
+    @Test(arguments: [
+        ("displaySessionCuont", "displaySessionCount"), ("displaysessioncount", "displaySessionCount"),
+        ("maxNumberOfReminders", "maxNumberOfReminder"), ("polcy", "policy"), ("colour", nil), ("", nil),
+    ])
+    func `an unknown key is passed over with the nearest name`(name: String, nearest: String?) throws {
         let reading = read("{\"\(name)\": 1, \"minDays\": 2}")
         let diagnostic = try #require(reading.diagnostics.first)
         #expect(reading.diagnostics.count == 1)
@@ -63,14 +59,14 @@ struct ReadingPassTests {
         #expect(reading.document == read("{\"minDays\": 2}").document)
     }
 
-    @Test func unknownKeysOfAPlacementAreReportedThere() {
+    @Test func `unknown keys of a placement are reported there`() {
         #expect(
             read("{\"placements\": {\"shop\": {\"minDayz\": 1}}}").summary == [
                 "1:26 config.unknown-key placements.shop.minDayz"
             ])
     }
 
-    @Test func aLongNameIsQuotedShortly() {
+    @Test func `a long name is quoted shortly`() {
         let reading = read("{\"\(String(repeating: "x", count: 5_000))\": 1}")
         #expect(reading.diagnostics.first?.message.count ?? 0 < 200)
     }
@@ -83,7 +79,7 @@ struct ReadingPassTests {
         "until": .structure(.activeUntil),
     ]
 
-    @Test func anAliasStandsForItsKeyAlsoInPlacements() throws {
+    @Test func `an alias stands for its key also in placements`() throws {
         let reading = read("{\"my_sessions\": 4, \"spots\": {\"shop\": {\"sessions_v2\": 2}}}", aliases: Self.aliases)
         #expect(reading.diagnostics.isEmpty)
         let configuration = RatingConfiguration(ConfigurationLayers(bundled: reading.document))
@@ -91,37 +87,35 @@ struct ReadingPassTests {
         #expect(configuration.at("shop")[.displaySessionCount] == 2)
     }
 
-    @Test func anAliasOfTheKillSwitchWorksLikeIt() {
+    @Test func `an alias of the kill switch works like it`() {
         #expect(read("{\"kill\": true, \"minDays\": -1}", aliases: Self.aliases).isDisabled)
     }
 
-    @Test func keysKeepTheirOwnNames() {
+    @Test func `keys keep their own names`() {
         #expect(read("{\"displaySessionCount\": 4}", aliases: Self.aliases).diagnostics.isEmpty)
         #expect(read("{\"disabled\": true}", aliases: Self.aliases).isDisabled)
     }
 
-    @Test(
-        "Two names of one key are a conflict, in any order",
-        arguments: [
-            ("{\"my_sessions\": 4, \"displaySessionCount\": 5}", ["1:20 config.conflict displaySessionCount"]),
-            ("{\"displaySessionCount\": 4, \"my_sessions\": 4}", ["1:28 config.conflict displaySessionCount"]),
-            ("{\"my_sessions\": 4, \"sessions_v2\": 5}", ["1:20 config.conflict displaySessionCount"]),
-            ("{\"my_sessions\": 4, \"my_sessions\": 5}", ["1:20 json.duplicate-key my_sessions"]),
-            (
-                "{\"my_sessions\": -1, \"displaySessionCount\": 5}",
-                ["1:17 config.out-of-range displaySessionCount", "1:21 config.conflict displaySessionCount"]
-            ),
-            ("{\"spots\": {}, \"placements\": {}}", ["1:15 config.conflict placements"]),
-            (
-                "{\"spots\": {\"shop\": {\"my_sessions\": 4, \"displaySessionCount\": 5}}}",
-                ["1:39 config.conflict placements.shop.displaySessionCount"]
-            ),
-        ])
-    func twoNames(json: String, problems: [String]) {
+    @Test(arguments: [
+        ("{\"my_sessions\": 4, \"displaySessionCount\": 5}", ["1:20 config.conflict displaySessionCount"]),
+        ("{\"displaySessionCount\": 4, \"my_sessions\": 4}", ["1:28 config.conflict displaySessionCount"]),
+        ("{\"my_sessions\": 4, \"sessions_v2\": 5}", ["1:20 config.conflict displaySessionCount"]),
+        ("{\"my_sessions\": 4, \"my_sessions\": 5}", ["1:20 json.duplicate-key my_sessions"]),
+        (
+            "{\"my_sessions\": -1, \"displaySessionCount\": 5}",
+            ["1:17 config.out-of-range displaySessionCount", "1:21 config.conflict displaySessionCount"]
+        ),
+        ("{\"spots\": {}, \"placements\": {}}", ["1:15 config.conflict placements"]),
+        (
+            "{\"spots\": {\"shop\": {\"my_sessions\": 4, \"displaySessionCount\": 5}}}",
+            ["1:39 config.conflict placements.shop.displaySessionCount"]
+        ),
+    ])
+    func `two names of one key are a conflict, in any order`(json: String, problems: [String]) {
         #expect(read(json, aliases: Self.aliases).summary == problems)
     }
 
-    @Test func aliasesAreSuggestedAndFoundInConflicts() {
+    @Test func `aliases are suggested and found in conflicts`() {
         #expect(
             read("{\"my_sesions\": 4}", aliases: Self.aliases).diagnostics.first?.suggestion
                 == "did you mean “my_sessions”?")
@@ -135,37 +129,33 @@ struct ReadingPassTests {
 
     // MARK: Placements
 
-    @Test(
-        "What speaks of the whole document cannot stand in a placement",
-        arguments: [
-            "revision", "schemaVersion", "$schema", "placements", "experiments",
-        ])
-    func keysOfTheWholeDocument(name: String) {
+    @Test(arguments: [
+        "revision", "schemaVersion", "$schema", "placements", "experiments",
+    ])
+    func `what speaks of the whole document cannot stand in a placement`(name: String) {
         #expect(
             read("{\"placements\": {\"shop\": {\"\(name)\": 1}}}").summary == [
                 "1:26 config.not-allowed-here placements.shop.\(name)"
             ])
     }
 
-    @Test(
-        "Placements are objects in an object",
-        arguments: [
-            ("3", ["1:16 config.not-object placements"]), ("[]", ["1:16 config.not-object placements"]),
-            ("{\"shop\": 3}", ["1:25 config.not-object placements.shop"]),
-            ("{\"shop\": {\"minDays\": \"1\"}}", ["1:37 config.wrong-type placements.shop.minDays"]),
-            ("{}", []), ("null", []), ("{\"shop\": null}", []), ("{\"shop\": {}}", []),
-        ])
-    func placementForms(value: String, problems: [String]) {
+    @Test(arguments: [
+        ("3", ["1:16 config.not-object placements"]), ("[]", ["1:16 config.not-object placements"]),
+        ("{\"shop\": 3}", ["1:25 config.not-object placements.shop"]),
+        ("{\"shop\": {\"minDays\": \"1\"}}", ["1:37 config.wrong-type placements.shop.minDays"]),
+        ("{}", []), ("null", []), ("{\"shop\": null}", []), ("{\"shop\": {}}", []),
+    ])
+    func `placements are objects in an object`(value: String, problems: [String]) {
         #expect(read("{\"placements\": \(value)}").summary == problems)
     }
 
-    @Test("There are at most 256 placements", arguments: [(256, 0), (257, 1)])
-    func placementCount(count: Int, problems: Int) {
+    @Test(arguments: [(256, 0), (257, 1)])
+    func `there are at most 256 placements`(count: Int, problems: Int) {
         let placements = (0..<count).map { "\"p\($0)\": {}" }.joined(separator: ", ")
         #expect(read("{\"placements\": {\(placements)}}").diagnostics.count == problems)
     }
 
-    @Test func eachPlacementsOwnDatesAreSeenTogether() {
+    @Test func `each placement's own dates are seen together`() {
         let json = """
             {"activeFrom": "2026-02-01T00:00:00Z", "placements": {"shop": {"activeFrom": "2026-02-01T00:00:00Z", "activeUntil": "2026-02-01T00:00:00Z"}}}
             """

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RatingCore
 
-@Suite("Values of keys")
+@Suite
 struct ReadingValuesTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let key: ConfigurationKey
@@ -88,15 +88,15 @@ struct ReadingValuesTests {
                 .bad(key, "3", .wrongType),
             ]
         case .policy:
-            return Policy.allCases.map { .good(key, "\"\($0.name)\"", .policy($0)) } + [
+            return RatingPolicy.allCases.map { .good(key, "\"\($0.name)\"", .policy($0)) } + [
                 .bad(key, "\"StarsKit\"", .unknownValue), .bad(key, "1", .wrongType),
             ]
         case .date:
             return [
-                .good(key, "\"1970-01-02T00:00:00Z\"", .date(LocalInstant(Instant(milliseconds: 86_400_000)))),
+                .good(key, "\"1970-01-02T00:00:00Z\"", .date(LocalInstant(UTCInstant(milliseconds: 86_400_000)))),
                 .good(
                     key, "\"1970-01-01T01:00:00+01:00\"",
-                    .date(LocalInstant(Instant(milliseconds: 0), utcOffset: 3_600))),
+                    .date(LocalInstant(UTCInstant(milliseconds: 0), utcOffset: 3_600))),
                 .bad(key, "\"2026-02-29\"", .malformedValue), .bad(key, "\"2026-01-01T09:00:00\"", .malformedValue),
                 .bad(key, "\"tomorrow\"", .malformedValue), .bad(key, "1767225600", .wrongType),
             ]
@@ -122,27 +122,25 @@ struct ReadingValuesTests {
         }
     }
 
-    @Test(
-        "A date that is not read says what it lacks",
-        arguments: [
-            ("2026-01-01", "the time and the offset"), ("2026-01-01T09:00:00", "must say the offset"),
-            ("2026-02-31T09:00:00Z", "a day that does not exist"), ("2026-02-31", "a day that does not exist"),
-            ("next week", "an ISO 8601 date with its offset"), ("", "an ISO 8601 date with its offset"),
-            ("2026-01-01T25:00:00Z", "an ISO 8601 date with its offset"),
-        ])
-    func dates(text: String, reason: String) throws {
+    @Test(arguments: [
+        ("2026-01-01", "the time and the offset"), ("2026-01-01T09:00:00", "must say the offset"),
+        ("2026-02-31T09:00:00Z", "a day that does not exist"), ("2026-02-31", "a day that does not exist"),
+        ("next week", "an ISO 8601 date with its offset"), ("", "an ISO 8601 date with its offset"),
+        ("2026-01-01T25:00:00Z", "an ISO 8601 date with its offset"),
+    ])
+    func `a date that is not read says what it lacks`(text: String, reason: String) throws {
         let reading = read("{\"activeFrom\": \"\(text)\"}")
         #expect(reading.summary == ["1:16 config.malformed-value activeFrom"])
         #expect(try #require(reading.diagnostics.first).message.contains(reason))
     }
 
-    @Test("A value is read as its key's type, or refused", arguments: cases)
-    func value(example: Case) {
+    @Test(arguments: cases)
+    func `a value is read as its key's type, or refused`(example: Case) {
         example.check(read("{\"\(example.key)\": \(example.json)}"))
     }
 
-    @Test("An absent key says nothing and null cancels", arguments: ConfigurationKey.table.map { $0.key })
-    func absentAndNull(key: ConfigurationKey) {
+    @Test(arguments: ConfigurationKey.table.map { $0.key })
+    func `an absent key says nothing and null cancels`(key: ConfigurationKey) {
         #expect(read("{}").document?[key] == .absent)
         let reading = read("{\"\(key)\": null}")
         #expect(reading.diagnostics.isEmpty)
@@ -151,43 +149,39 @@ struct ReadingValuesTests {
 
     static let placed = ConfigurationKey.table.map { $0.key }.filter { !$0.isForWholeDocument }
 
-    @Test("Every other key can stand in a placement", arguments: placed)
-    func placement(key: ConfigurationKey) {
+    @Test(arguments: placed)
+    func `every other key can stand in a placement`(key: ConfigurationKey) {
         let reading = read("{\"placements\": {\"shop\": {\"\(key)\": null}}}")
         #expect(reading.diagnostics.isEmpty)
         #expect(reading.document?[key] == .absent)
         #expect(reading.document?[key, "shop"] == .null)
     }
 
-    @Test(
-        "A wrong type that is one edit away from right says so",
-        arguments: [
-            ("{\"minDays\": \"3\"}", "write 3 without quotes"), ("{\"minDays\": \"+3\"}", nil),
-            ("{\"minDays\": \"x\"}", nil),
-            ("{\"remindPeriod\": \"0.5\"}", "write 0.5 without quotes"), ("{\"remindPeriod\": \"inf\"}", nil),
-            ("{\"disabled\": \"true\"}", "write true without quotes"), ("{\"disabled\": 1}", "write true"),
-            ("{\"disabled\": 0}", "write false"), ("{\"disabled\": 2}", nil), ("{\"mainTitle\": 3}", nil),
-            ("{\"workflow\": \"stard\"}", "did you mean “stars”?"),
-            ("{\"policy\": \"iRate\"}", "did you mean “irate”?"),
-        ])
-    func suggestions(json: String, suggestion: String?) {
+    @Test(arguments: [
+        ("{\"minDays\": \"3\"}", "write 3 without quotes"), ("{\"minDays\": \"+3\"}", nil),
+        ("{\"minDays\": \"x\"}", nil),
+        ("{\"remindPeriod\": \"0.5\"}", "write 0.5 without quotes"), ("{\"remindPeriod\": \"inf\"}", nil),
+        ("{\"disabled\": \"true\"}", "write true without quotes"), ("{\"disabled\": 1}", "write true"),
+        ("{\"disabled\": 0}", "write false"), ("{\"disabled\": 2}", nil), ("{\"mainTitle\": 3}", nil),
+        ("{\"workflow\": \"stard\"}", "did you mean “stars”?"),
+        ("{\"policy\": \"iRate\"}", "did you mean “irate”?"),
+    ])
+    func `a wrong type that is one edit away from right says so`(json: String, suggestion: String?) {
         #expect(read(json).diagnostics.map { $0.suggestion } == [suggestion])
     }
 
-    @Test(
-        "Messages name what is wanted and what was found",
-        arguments: [
-            ("{\"minDays\": \"3\"}", "minDays must be an integer 0…36500 (calendar days), not the string “3”"),
-            ("{\"minDays\": 36501}", "minDays must be an integer 0…36500 (calendar days), not 36501"),
-            ("{\"minDays\": 0.5}", "minDays must be an integer 0…36500 (calendar days), not the number 0.5"),
-            ("{\"disabled\": 1}", "disabled must be true or false, not a number"),
-            ("{\"mainTitle\": true}", "mainTitle must be a string, not true"),
-            (
-                "{\"requiredEvents\": []}",
-                "requiredEvents must be an object of names and counts, 1…1000000, not an array"
-            ),
-        ])
-    func messages(json: String, message: String) {
+    @Test(arguments: [
+        ("{\"minDays\": \"3\"}", "minDays must be an integer 0…36500 (calendar days), not the string “3”"),
+        ("{\"minDays\": 36501}", "minDays must be an integer 0…36500 (calendar days), not 36501"),
+        ("{\"minDays\": 0.5}", "minDays must be an integer 0…36500 (calendar days), not the number 0.5"),
+        ("{\"disabled\": 1}", "disabled must be true or false, not a number"),
+        ("{\"mainTitle\": true}", "mainTitle must be a string, not true"),
+        (
+            "{\"requiredEvents\": []}",
+            "requiredEvents must be an object of names and counts, 1…1000000, not an array"
+        ),
+    ])
+    func `messages name what is wanted and what was found`(json: String, message: String) {
         #expect(read(json).diagnostics.map { $0.message } == [message])
     }
 
@@ -225,19 +219,19 @@ struct ReadingValuesTests {
         .bad(.structure(.conditions), "\"{\\\"no\\\": 1}\"", .invalidRule),
     ]
 
-    @Test("A source of strings is parsed as strictly", arguments: stringCases)
-    func stringValue(example: Case) {
+    @Test(arguments: stringCases)
+    func `a source of strings is parsed as strictly`(example: Case) {
         example.check(read("{\"\(example.key)\": \(example.json)}", valuesAreStrings: true))
     }
 
-    @Test func placementsInAStringHaveTypedValues() {
+    @Test func `placements in a string have typed values`() {
         let json = "{\"placements\": \"{\\\"shop\\\": {\\\"minDays\\\": 2, \\\"disabled\\\": true}}\"}"
         let reading = read(json, valuesAreStrings: true)
         #expect(reading.document?[.integer(.minDays), "shop"] == .value(.integer(2)))
         #expect(!reading.isDisabled)
     }
 
-    @Test func problemsInsideAStringHaveTheirPlaceInTheTextAroundIt() {
+    @Test func `problems inside a string have their place in the text around it`() {
         let json = """
             {"disabled": "true",
              "placements": "{\\"shop\\": {\\"minDays\\": \\"2\\", \\"minDayz\\": 1, \\"minDays\\": 1}}",

@@ -78,8 +78,8 @@ extension FlagdFeature.Scenario {
     }
 
     /// The evaluation context that the steps describe.
-    var context: JSONValue {
-        var members = [JSONValue.Member("$flagd", ["flagKey": .string(flagKey)])]
+    var context: RatingJSON {
+        var members = [RatingJSON.Member("$flagd", ["flagKey": .string(flagKey)])]
         for step in steps {
             let words = Self.quoted(in: step)
             if step.contains("nested property"), words.count == 3 {
@@ -101,7 +101,7 @@ extension FlagdFeature.Scenario {
             .compactMap { $0.offset % 2 == 1 ? String($0.element) : nil }
     }
 
-    private static func value(_ text: String, type: String) -> JSONValue {
+    private static func value(_ text: String, type: String) -> RatingJSON {
         switch type {
         case "Integer": Int64(text).map { .integer($0) } ?? .null
         case "Float": Double(text).map { .number($0) } ?? .null

@@ -4,8 +4,8 @@ import Testing
 /// flagd's own scenarios for the operators that come from there, with the flags of its test kit.
 @Suite(.enabled(if: SharedData.has("data"))) struct FlagdFeatureTests {
     @Test(arguments: [("fractional", 39), ("semver", 31), ("string", 8)])
-    func resolvesFlagsAsFlagdDoes(feature: String, count: Int) throws {
-        let flags = try #require(JSONValue(text: SharedData.text("data/flagd/testkit-flags.json"))["flags"])
+    func `flags are resolved as flagd does`(feature: String, count: Int) throws {
+        let flags = try #require(RatingJSON(text: SharedData.text("data/flagd/testkit-flags.json"))["flags"])
         let text = try SharedData.text("data/flagd/\(feature).feature")
         let scenarios = FlagdFeature(text, skipping: "@fractional-v1").scenarios
         for scenario in scenarios {
@@ -20,7 +20,7 @@ import Testing
     }
 
     /// The value of the variant that the rule names; the default variant for null; else what the scenario falls back to.
-    private func resolve(_ flag: JSONValue, _ scenario: FlagdFeature.Scenario) throws -> (
+    private func resolve(_ flag: RatingJSON, _ scenario: FlagdFeature.Scenario) throws -> (
         value: String?, reason: String
     ) {
         let variant: String

@@ -1,9 +1,10 @@
 import RatingCore
+import TestInput
 import Testing
 
 /// Rules that are made to take all the time, the memory or the stack.
 @Suite struct HostileRuleTests {
-    static let numbers = JSONValue.array((0..<2_000).map { .integer($0) })
+    static let numbers = RatingJSON.array((0..<2_000).map { .integer($0) })
     private static let long = String(repeating: "x", count: 1_000_000)
 
     static let rules = [
@@ -31,9 +32,9 @@ import Testing
     ]
 
     @Test(arguments: rules)
-    func runsOutOfStepsInsteadOfTimeAndMemory(text: String) throws {
+    func `a hostile rule runs out of steps instead of time and memory`(text: String) throws {
         let rule = try Rule(text: text)
-        let data: JSONValue = ["n": Self.numbers]
+        let data: RatingJSON = ["n": Self.numbers]
         let isNothing = rule.evaluate(data).isNull
         #expect(isNothing)
         let trace = rule.trace(data)
@@ -43,14 +44,14 @@ import Testing
         #expect(trace.description == "out of steps after 100000")
     }
 
-    @Test func aSearchThatComparesEverythingWithEverythingEnds() throws {
+    @Test func `a search that compares everything with everything ends`() throws {
         let whole = String(repeating: "a", count: 1_000_000)
         let rule = try Rule(["in": [.string(String(repeating: "a", count: 500_000) + "b"), .string(whole)]])
         #expect(rule.trace(.null).isExhausted)
     }
 
-    @Test func dataThatIsDeepEndsTheEvaluation() throws {
-        var deep: JSONValue = 1
+    @Test func `data that is deep ends the evaluation`() throws {
+        var deep: RatingJSON = 1
         for _ in 0..<200 { deep = [deep] }
         for text in [#"{"==": [{"var": "d"}, {"var": "d"}]}"#, #"{"cat": {"var": "d"}}"#, #"[{"var": "d"}]"#] {
             #expect(try Rule(text: text).trace(["d": deep]).isExhausted)
@@ -58,26 +59,26 @@ import Testing
         #expect(try Rule(text: #"{"var": "d"}"#).evaluate(["d": deep]) == deep)
     }
 
-    @Test(arguments: [4, 5, 6]) func aRuleMayTakeAsManyStepsAsItsLimitAllows(steps: Int) throws {
+    @Test(arguments: [4, 5, 6]) func `a rule may take as many steps as its limit allows`(steps: Int) throws {
         let rule = try Rule(text: #"{"and": [{"!": false}, {"!": false}]}"#, limits: .init(steps: steps))
         #expect(rule.evaluate(.null) == (steps >= 5 ? true : .null))
         #expect(rule.trace(.null).isExhausted == (steps < 5))
     }
 
-    @Test(arguments: [0, -1, Int.min]) func withoutStepsEveryRuleIsNull(steps: Int) throws {
+    @Test(arguments: [0, -1, Int.min]) func `without steps every rule is null`(steps: Int) throws {
         let rule = try Rule(true, limits: .init(steps: steps))
         #expect(rule.evaluate(.null) == .null)
         #expect(rule.trace(.null).isExhausted)
         #expect(rule.trace(.null).steps == 0)
     }
 
-    @Test func anOrdinaryLoopOverAThousandElementsFits() throws {
+    @Test func `an ordinary loop over a thousand elements fits`() throws {
         let rule = try Rule(
             text: #"{"reduce": [{"var": "n"}, {"+": [{"var": "current"}, {"var": "accumulator"}]}, 0]}"#)
         #expect(rule.evaluate(["n": Self.numbers]) == 1_999_000)
     }
 
-    @Test func randomRulesNeverTrapAndTracesAgreeWithValues() throws {
+    @Test func `random rules never trap and traces agree with values`() throws {
         var random = RandomRules(seed: 2_024)
         var values = 0
         var exhausted = 0
@@ -90,7 +91,7 @@ import Testing
             #expect(trace.value == value)
             #expect(trace.isTrue == rule.isTrue(data))
             #expect(try Rule(rule.json) == Rule(json))
-            #expect(try JSONValue(text: value.serialized()) == value)
+            #expect(try RatingJSON(text: value.serialized()) == value)
             _ = (trace.deciding, trace.deciders)
             if value != .null { values += 1 }
             if trace.isExhausted { exhausted += 1 }
@@ -106,7 +107,7 @@ private struct RandomRules {
 
     init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-    mutating func rule(depth: Int) -> JSONValue {
+    mutating func rule(depth: Int) -> RatingJSON {
         guard depth > 0, Int.random(in: 0..<5, using: &random) > 0 else { return value(depth: 1) }
         let name = Rule.operators.randomElement(using: &random) ?? "!"
         let operands = (0..<Int.random(in: 0...4, using: &random)).map { _ in rule(depth: depth - 1) }
@@ -114,7 +115,7 @@ private struct RandomRules {
         return .object([.init(name, .array(operands))])
     }
 
-    mutating func value(depth: Int) -> JSONValue {
+    mutating func value(depth: Int) -> RatingJSON {
         switch Int.random(in: 0..<(depth > 0 ? 9 : 7), using: &random) {
         case 0: .null
         case 1: .bool(Bool.random(using: &random))

@@ -3,11 +3,11 @@ import RatingCore
 extension Rule {
     /// The rule that is written here as JSON.
     init(text: String, limits: Limits = Limits()) throws {
-        try self.init(JSONValue(text: text), limits: limits)
+        try self.init(RatingJSON(text: text), limits: limits)
     }
 }
 
-extension JSONValue {
+extension RatingJSON {
     /// The value that is written here as JSON.
     init(text: String) throws {
         self = try JSONDocument(text).root.value

@@ -9,8 +9,8 @@ import Testing
             (.number(-0.0), false), (.number(.nan), false), (.number(.infinity), true), (0.1, true), ("", false),
             ("0", true),
             ("false", true), (" ", true), ([], false), ([0], true), (.object([]), true), (["a": 0], true),
-        ] as [(JSONValue, Bool)])
-    func truthIsJsonLogics(value: JSONValue, isTrue: Bool) throws {
+        ] as [(RatingJSON, Bool)])
+    func `truth is JsonLogic's`(value: RatingJSON, isTrue: Bool) throws {
         #expect(Rule.isTrue(value: value) == isTrue)
         #expect(try Rule(["!!": [["var": "x"]]]).evaluate(["x": value]) == .bool(isTrue))
         #expect(try Rule(["!": [["var": "x"]]]).evaluate(["x": value]) == .bool(!isTrue))
@@ -55,8 +55,8 @@ import Testing
         (#"{"-": ["inf", 2]}"#, "null"), (#"{"-": [[7], 2]}"#, "5"), (#"{"-": [[7, 8], 2]}"#, "null"),
         (#"{"-": [{}, 2]}"#, "null"), (#"{"<": [1, "1e999"]}"#, "true"),
     ])
-    func calculatesLikeJavaScriptWithExactIntegers(text: String, expected: String) throws {
-        #expect(try Rule(text: text).evaluate(.null) == JSONValue(text: expected))
+    func `rules calculate like JavaScript, with exact integers`(text: String, expected: String) throws {
+        #expect(try Rule(text: text).evaluate(.null) == RatingJSON(text: expected))
     }
 
     @Test(arguments: [
@@ -67,9 +67,9 @@ import Testing
         (#"{"a": 1, "b": 2}"#, #"{"b": 2, "a": 1.0}"#, true), (#"{"a": 1, "b": 2}"#, #"{"a": 1, "c": 2}"#, false),
         (#""[object Object]""#, #"{"a": 1, "b": 2}"#, true), ("1", "{}", false), (#""é""#, #""e\u0301""#, false),
     ])
-    func looseEqualityIsJavaScripts(left: String, right: String, isEqual: Bool) throws {
-        let data = try JSONValue.object([.init("l", JSONValue(text: left)), .init("r", JSONValue(text: right))])
-        let sides: JSONValue = [["var": "l"], ["var": "r"]]
+    func `loose equality is JavaScript's`(left: String, right: String, isEqual: Bool) throws {
+        let data = try RatingJSON.object([.init("l", RatingJSON(text: left)), .init("r", RatingJSON(text: right))])
+        let sides: RatingJSON = [["var": "l"], ["var": "r"]]
         #expect(try Rule(["==": sides]).evaluate(data) == .bool(isEqual))
         #expect(try Rule(["!=": sides]).evaluate(data) == .bool(!isEqual))
         #expect(try Rule(["==": [["var": "r"], ["var": "l"]]]).evaluate(data) == .bool(isEqual))
@@ -92,7 +92,7 @@ import Testing
         (#"{"in": ["a", null]}"#, false), (#"{"in": ["ab", "aab"]}"#, true), (#"{"in": ["aabb", "ab"]}"#, false),
         (#"{"in": [{"var": "x"}, "null"]}"#, true),
     ])
-    func comparesLikeJavaScript(text: String, expected: Bool) throws {
+    func `rules compare like JavaScript`(text: String, expected: Bool) throws {
         #expect(try Rule(text: text).evaluate(.null) == .bool(expected))
     }
 
@@ -105,7 +105,7 @@ import Testing
             (0x1p64, "18446744073709552000"), (.leastNonzeroMagnitude, "5e-324"),
             (.greatestFiniteMagnitude, "1.7976931348623157e+308"), (.nan, "NaN"), (.infinity, "Infinity"),
         ] as [(Double, String)])
-    func numbersAreWrittenAsInJavaScript(number: Double, text: String) throws {
+    func `numbers are written as in JavaScript`(number: Double, text: String) throws {
         #expect(try Rule(["cat": ["var": "x"]]).evaluate(["x": .number(number)]) == .string(text))
     }
 
@@ -120,7 +120,7 @@ import Testing
         (#"{"substr": ["abc", "x", "x"]}"#, ""), (#"{"substr": ["abc", 1.9, 1.9]}"#, "b"),
         (#"{"substr": ["abc"]}"#, "abc"), (#"{"substr": ["abc", -1.9]}"#, "c"), (#"{"substr": ["abc", -0.9]}"#, "abc"),
     ])
-    func makesTexts(text: String, expected: String) throws {
+    func `values are joined as texts`(text: String, expected: String) throws {
         #expect(try Rule(text: text).evaluate(.null) == .string(expected))
     }
 }

@@ -2,7 +2,7 @@ import RatingCore
 import Testing
 
 @Suite struct RuleTraceTests {
-    private static let data: JSONValue = [
+    private static let data: RatingJSON = [
         "context": ["sessions": 3, "crashes": 0], "stars": 5, "done": true, "list": [1, 5],
     ]
 
@@ -36,10 +36,10 @@ import Testing
         ),
         ("true", "true", "[]"), (#"{"and": []}"#, #"{"and":[]}"#, "[]"),
     ])
-    func findsTheExpressionThatDecided(rule: String, deciding: String, operands: String) throws {
+    func `the expression that decided is found`(rule: String, deciding: String, operands: String) throws {
         let trace = try Rule(text: rule).trace(Self.data)
         #expect(trace.deciding.text == deciding)
-        #expect(try JSONValue.array(trace.deciding.operandValues) == JSONValue(text: operands))
+        #expect(try RatingJSON.array(trace.deciding.operandValues) == RatingJSON(text: operands))
         #expect(!trace.isExhausted)
     }
 
@@ -54,11 +54,11 @@ import Testing
         ),
         (#"{"if": [{"var": "a"}, 1, {"var": "b"}, 2, 3]}"#, [#"{"var":"a"}"#, #"{"var":"b"}"#]),
     ])
-    func listsTheExpressionsThatDecidedTogether(rule: String, deciders: [String]) throws {
+    func `the expressions that decided together are listed`(rule: String, deciders: [String]) throws {
         #expect(try Rule(text: rule).trace(Self.data).deciders.map { $0.text } == deciders)
     }
 
-    @Test func keepsWhatWasEvaluatedAndNothingElse() throws {
+    @Test func `a trace keeps what was evaluated, and nothing else`() throws {
         let trace = try Rule(text: #"{"and": [{"<": [{"var": "stars"}, 4]}, {"var": "done"}]}"#).trace { Self.data[$0] }
         #expect(trace.value == false)
         #expect(!trace.isTrue)
@@ -68,7 +68,7 @@ import Testing
         #expect(trace.steps == 5)
     }
 
-    @Test func aValueThatJSONCannotHoldIsNullInTheTraceToo() throws {
+    @Test func `a value that JSON cannot hold is null in the trace too`() throws {
         let trace = try Rule(text: #"{"!": {"/": [0, 0]}}"#).trace(.null)
         #expect(trace.value == true)
         #expect(trace.root.operands[0].value == .null)
@@ -81,7 +81,7 @@ import Testing
         ),
         (#"{"and": [{"var": "done"}, {"!": {"var": "x"}}]}"#, #"{"var":"done"} is true; {"var":"x"} is null"#),
     ])
-    func saysInOneLineWhatDecided(rule: String, description: String) throws {
+    func `one line says what decided`(rule: String, description: String) throws {
         #expect(try Rule(text: rule).trace(Self.data).description == description)
         #expect(try Rule(text: rule, limits: .init(steps: 2)).trace(Self.data).description == "out of steps after 2")
     }

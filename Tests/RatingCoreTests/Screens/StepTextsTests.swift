@@ -2,31 +2,127 @@ import RatingCore
 import Testing
 
 @Suite struct StepTextsTests {
-    private func text(_ key: String, languages: [String]) -> String {
-        let reading = ConfigurationReader().read(
-            Array(
-                """
-                {"mainTitle": "own", "strings": {
-                  "fr": {"mainTitle": "fr", "bye": "fr bye"}, "fr-CA": {"mainTitle": "fr-CA"},
-                  "zh-Hant": {"mainTitle": "zh-Hant"}, "zh": {"mainTitle": "zh", "bye": "zh bye"}}}
-                """.utf8))
-        let configuration = RatingConfiguration(ConfigurationLayers(bundled: reading.document))
-        return StepTexts(configuration: configuration, languages: languages)(.key(key))
+    private func texts(
+        _ json: String, languages: [String] = [], isUpdated: Bool = false, name: String? = nil,
+        app: [String: String] = [:]
+    ) -> StepTexts {
+        let reading = ConfigurationReader().read(Array(json.utf8))
+        #expect(reading.document != nil)
+        return StepTexts(
+            configuration: RatingConfiguration(ConfigurationLayers(bundled: reading.document)), isUpdated: isUpdated,
+            languages: languages, applicationName: name, localized: { app[$0] })
     }
 
-    @Test(
-        "The narrowest tag that has the text wins, then the next language",
-        arguments: [
-            (["zh-Hant-TW"], "zh-Hant"), (["zh-Hans-CN"], "zh"), (["fr-CA", "zh"], "fr-CA"), (["fr-BE"], "fr"),
-            (["sr-Latn-RS", "fr-FR"], "fr"), (["de"], "own"), ([], "own"), (["-"], "own"), (["--fr"], "own"),
-        ])
-    func languages(languages: [String], expected: String) {
+    private func text(_ key: String, languages: [String]) -> String {
+        texts(
+            """
+            {"mainTitle": "own", "strings": {
+              "fr": {"mainTitle": "fr", "bye": "fr bye"}, "fr-CA": {"mainTitle": "fr-CA"},
+              "zh-Hant": {"mainTitle": "zh-Hant"}, "zh": {"mainTitle": "zh", "bye": "zh bye"},
+              "no": {"mainTitle": "no"}, "PT_br": {"mainTitle": "pt-BR"}}}
+            """, languages: languages)(.key(key))
+    }
+
+    @Test(arguments: [
+        (["zh-Hant-TW"], "zh-Hant"), (["zh-Hans-CN"], "zh"), (["fr-CA", "zh"], "fr-CA"), (["fr-BE"], "fr"),
+        (["zh-TW"], "zh-Hant"), (["nb-NO"], "no"), (["nn"], "no"), (["pt-BR"], "pt-BR"), (["pt-PT"], "own"),
+        (["sr-Latn-RS", "fr-FR"], "fr"), (["de"], "own"), ([], "own"), (["-"], "own"), (["--fr"], "own"),
+    ])
+    func `the narrowest tag that has the text wins, then the next language`(languages: [String], expected: String) {
         #expect(text("mainTitle", languages: languages) == expected)
     }
 
-    @Test func aTextThatANarrowTagLacksComesFromTheWiderOne() {
+    @Test func `a text that a narrow tag lacks comes from the wider one`() {
         #expect(text("bye", languages: ["fr-CA"]) == "fr bye")
         #expect(text("bye", languages: ["zh-Hant-TW"]) == "zh bye")
         #expect(text("bye", languages: ["de"]) == "bye")
+    }
+
+    @Test
+    func
+        `each source overrides those behind it: strings, the app where it is to come first, the key, the app, the library`()
+    {
+        let strings = #""strings": {"de": {"mainTitle": "strings"}}"#
+        let app = ["starskit.mainTitle": "StarsKit's", "mainTitle": "plain"]
+        func title(_ members: String..., app: [String: String] = app) -> String {
+            texts("{\(members.joined(separator: ","))}", languages: ["de"], app: app)(.key("mainTitle"))
+        }
+        let own = #""mainTitle": "key""#
+        let first = #""localLocalizableStringsEnabled": true"#
+        #expect(title(strings, own, first) == "strings")
+        #expect(title(own, first) == "plain")
+        #expect(title(own, first, app: ["starskit.mainTitle": "StarsKit's"]) == "StarsKit's")
+        #expect(title(own) == "key")
+        #expect(title() == "StarsKit's")
+        // A name that may mean something else in the app is asked for only where that is wanted.
+        #expect(title(app: ["mainTitle": "plain"]) == "Wie gefällt dir diese App?")
+        #expect(title(#""mainTitle": null"#, app: [:]) == "Wie gefällt dir diese App?")
+        #expect(title(app: ["ratingkit.mainTitle": "new", "starskit.mainTitle": "old"]) == "new")
+    }
+
+    @Test(arguments: [
+        ("messageTitle", "iRateMessageTitle"), ("message", "iRateAppMessage"),
+        ("updateMessage", "iRateUpdateMessage"),
+        ("cancelButtonLabel", "iRateCancelButton"), ("remindButtonLabel", "iRateRemindButton"),
+        ("rateButtonLabel", "iRateRateButton"),
+    ])
+    func `iRate's keys override the alert's texts, one by one`(key: String, name: String) {
+        #expect(texts("{}", app: [name: "own"])(.key(key)) == "own")
+        #expect(texts("{}", app: [name: "own"])(.key("mainTitle")) == "How do you like this app?")
+    }
+
+    @Test func `a game is played`() {
+        let game = #"{"appStoreGenreID": 6014}"#
+        #expect(texts(game)(.key("message")).contains("playing this game"))
+        #expect(texts(#"{"appStoreGenreID": 6015}"#)(.key("message")).contains("using this app"))
+        #expect(texts(game)(.key("mainTitle")) == "How do you like this game?")
+        #expect(texts(game)(.key("messageTitle")) == "Rate this game")
+        let app = ["iRateGameMessage": "game", "iRateAppMessage": "app"]
+        #expect(texts(game, app: app)(.key("message")) == "game")
+        #expect(texts("{}", app: app)(.key("message")) == "app")
+    }
+
+    @Test func `the name stands where it is known`() {
+        #expect(texts("{}", name: "Pocket")(.key("messageTitle")) == "Rate Pocket")
+        let named = #"{"applicationName": "Chess", "message": "%@! 100 %, %s, %d"}"#
+        #expect(texts(named, name: "Pocket")(.key("messageTitle")) == "Rate Chess")
+        #expect(texts(named)(.key("message")) == "Chess! 100 %, %s, %d")
+        #expect(texts(#"{"messageTitle": "Rate %@"}"#)(.key("messageTitle")) == "Rate %@")
+        #expect(texts("{}", name: "%@")(.key("messageTitle")) == "Rate %@")
+        #expect(texts("{}", name: "Pocket", app: ["iRateMessageTitle": "%@?"])(.key("messageTitle")) == "Pocket?")
+        #expect(texts("{}", name: "Pocket")(.literal("%@")) == "%@")
+    }
+
+    @Test
+    func `a name that is written the other way is isolated, any other is left alone`() {
+        #expect(texts("{}", languages: ["ar"], name: "Wow!")(.key("messageTitle")) == "تقييم \u{2068}Wow!\u{2069}")
+        #expect(texts("{}", languages: ["ar"], name: "سلام")(.key("messageTitle")) == "تقييم سلام")
+        #expect(texts("{}", languages: ["en"], name: "سلام!")(.key("messageTitle")) == "Rate \u{2068}سلام!\u{2069}")
+        #expect(texts("{}", languages: ["en"], name: "Wow!")(.key("messageTitle")) == "Rate Wow!")
+    }
+
+    @Test func `numbers stand in the order of the language`() {
+        #expect(texts("{}")(.starsValue, 3, 5) == "3 of 5 stars")
+        #expect(texts("{}", languages: ["hu"])(.starsValue, 3, 5) == "5 csillagból 3")
+        #expect(texts("{}", app: ["ratingkit.starsValue": "%d/%d"])(.starsValue, 3, 5) == "3/5")
+        #expect(
+            texts("{}", app: ["ratingkit.starsValue": "%1$d %3$d %0$d % %"])(.starsValue, 3, 5) == "3 %3$d %0$d % %")
+        #expect(texts("{}")(.charactersLeft, 0) == "Characters left: 0")
+    }
+
+    @Test func `an updated app may say it otherwise`() {
+        let json = #"{"message": "m", "updateMessage": "u"}"#
+        #expect(texts(json, isUpdated: true)(.key("message")) == "u")
+        #expect(texts(json)(.key("message")) == "m")
+        #expect(texts("{}", isUpdated: true)(.key("message")).hasPrefix("If you enjoy using"))
+    }
+
+    @Test
+    func `what no source has reads as in the first language that the library has`() {
+        #expect(texts("{}", languages: ["haw", "pt-BR", "de"])(.key("likeExitButton")) == "Mais tarde")
+        #expect(texts("{}", languages: ["haw"])(.key("likeExitButton")) == "Later")
+        #expect(texts("{}", languages: ["de"])(.key("unknown")) == "unknown")
+        #expect(texts("{}", languages: ["de"])(nil).isEmpty)
+        #expect(texts(#"{"remindButtonLabel": ""}"#, languages: ["de"])(.key("remindButtonLabel")).isEmpty)
     }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RatingCore
 
-@Suite("Civil calendar")
+@Suite
 struct CivilCalendarTests {
     private static func isLeap(_ year: Int64) -> Bool {
         if year % 400 == 0 { return true }
@@ -10,7 +10,7 @@ struct CivilCalendarTests {
         return year % 4 == 0
     }
 
-    @Test func everyDayOfTheYears1To9999IsCountedInOrder() {
+    @Test func `every day of the years 1 to 9999 is counted in order`() {
         var day: Int64 = -719_162
         for year in Int64(1)...9_999 {
             let february: Int64 = Self.isLeap(year) ? 29 : 28
@@ -39,24 +39,22 @@ struct CivilCalendarTests {
     }
 
     @Test(
-        "Known days",
         arguments: [
             (1970, 1, 1, 0), (1969, 12, 31, -1), (2000, 2, 29, 11_016), (2000, 3, 1, 11_017), (1900, 3, 1, -25_508),
             (1, 1, 1, -719_162), (9_999, 12, 31, 2_932_896), (2026, 11, 21, 20_778),
         ] as [(Int64, Int64, Int64, Int64)])
-    func knownDays(year: Int64, month: Int64, date: Int64, day: Int64) {
+    func `known days`(year: Int64, month: Int64, date: Int64, day: Int64) {
         #expect(CivilCalendar.day(year: year, month: month, date: date) == day)
         #expect(CivilCalendar.date(ofDay: day) == (year, month, date))
     }
 
     @Test(
-        "Days that do not exist",
         arguments: [
             (0, 1, 1), (10_000, 1, 1), (-1, 1, 1), (2026, 0, 1), (2026, 13, 1), (2026, 1, 0), (2026, 1, 32),
             (2026, 2, 29),
             (1900, 2, 29), (2026, 4, 31), (Int64.max, 1, 1), (2026, .max, 1), (2026, 1, .max), (.min, .min, .min),
         ] as [(Int64, Int64, Int64)])
-    func missingDays(year: Int64, month: Int64, date: Int64) {
+    func `days that do not exist`(year: Int64, month: Int64, date: Int64) {
         #expect(CivilCalendar.day(year: year, month: month, date: date) == nil)
     }
 }

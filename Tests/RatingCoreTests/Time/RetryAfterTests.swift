@@ -3,13 +3,13 @@ import Testing
 @testable import RatingCore
 
 @Suite struct RetryAfterTests {
-    private static let example = Instant(milliseconds: 784_111_777_000)
+    private static let example = UTCInstant(milliseconds: 784_111_777_000)
 
     @Test(arguments: [
         "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
         "  Sun, 06 Nov 1994 08:49:37 GMT\t", "Mon, 06 Nov 1994 08:49:37 GMT",
     ])
-    func allThreeFormsOfDatesAreRead(text: String) {
+    func `all three forms of dates are read`(text: String) {
         #expect(RetryAfter(text) == .date(Self.example))
     }
 
@@ -19,8 +19,8 @@ import Testing
         ("Thu Nov 26 01:02:03 2026", 1_795_654_923_000), ("Sat, 31 Dec 2016 23:59:60 GMT", 1_483_228_800_000),
         ("Thu, 29 Feb 2024 00:00:00 GMT", 1_709_164_800_000),
     ])
-    func datesAreTheRightMoments(text: String, milliseconds: Int64) {
-        #expect(Instant(httpDate: text)?.milliseconds == milliseconds)
+    func `dates are the right moments`(text: String, milliseconds: Int64) {
+        #expect(UTCInstant(httpDate: text)?.milliseconds == milliseconds)
     }
 
     @Test(arguments: [
@@ -30,8 +30,8 @@ import Testing
         "Sun, 06-Nov-94 08:49:37 GMT", "Sun Nov 6 08:49:37 1994", "Sun, 00 Nov 1994 08:49:37 GMT",
         "Sun, 06 Nov 0000 08:49:37 GMT", "Xxx, 06 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:37 GM",
     ])
-    func allElseIsNoDate(text: String) {
-        #expect(Instant(httpDate: text) == nil)
+    func `all else is no date`(text: String) {
+        #expect(UTCInstant(httpDate: text) == nil)
     }
 
     @Test(
@@ -39,34 +39,34 @@ import Testing
             ("0", 0), ("120", 120), (" 7 ", 7), ("007", 7), ("9223372036854775807", Int64.max),
             ("99999999999999999999", Int64.max),
         ] as [(String, Int64)])
-    func secondsAreRead(text: String, seconds: Int64) {
+    func `seconds are read`(text: String, seconds: Int64) {
         #expect(RetryAfter(text) == .seconds(seconds))
     }
 
     @Test(arguments: ["", " ", "-1", "+1", "1.5", "1e3", "soon", "1 2", "0x10", "\u{0661}"])
-    func allElseIsNothing(text: String) {
+    func `all else is nothing`(text: String) {
         #expect(RetryAfter(text) == nil)
     }
 
-    @Test func waitsAreNeverNegativeAndNeverOverflow() {
+    @Test func `waits are never negative and never overflow`() {
         let now = Self.example
         #expect(RetryAfter.seconds(120).instant(from: now) == now.adding(milliseconds: 120_000))
         #expect(RetryAfter.seconds(-5).instant(from: now) == now)
-        #expect(RetryAfter.seconds(.max).instant(from: now) == Instant(milliseconds: .max))
+        #expect(RetryAfter.seconds(.max).instant(from: now) == UTCInstant(milliseconds: .max))
         #expect(RetryAfter.date(now.adding(days: Int64(-1))).instant(from: now) == now)
         #expect(RetryAfter.date(now.adding(days: Int64(1))).instant(from: now) == now.adding(days: Int64(1)))
     }
 
     @Test(
         arguments: [0, 784_111_777_000, 1_709_164_800_000, -1_000, 253_402_128_000_000, -62_135_510_400_000] as [Int64])
-    func datesAreWrittenInTheFormThatSendersMustUse(milliseconds: Int64) {
-        let instant = Instant(milliseconds: milliseconds)
-        #expect(Instant(httpDate: instant.httpDate) == instant)
+    func `dates are written in the form that senders must use`(milliseconds: Int64) {
+        let instant = UTCInstant(milliseconds: milliseconds)
+        #expect(UTCInstant(httpDate: instant.httpDate) == instant)
     }
 
-    @Test func theWeekdayIsTheRightOne() {
+    @Test func `the weekday is the right one`() {
         #expect(Self.example.httpDate == "Sun, 06 Nov 1994 08:49:37 GMT")
-        #expect(Instant(milliseconds: -1).httpDate == "Wed, 31 Dec 1969 23:59:59 GMT")
+        #expect(UTCInstant(milliseconds: -1).httpDate == "Wed, 31 Dec 1969 23:59:59 GMT")
     }
 }
 
@@ -78,18 +78,18 @@ import Testing
             (-1, 0), (0, 0), (1, 120_000), (2, 240_000), (7, 7_680_000), (8, 14_400_000), (9, 14_400_000),
             (63, 14_400_000), (64, 14_400_000), (.max, 14_400_000),
         ] as [(Int64, Int64)])
-    func theLimitDoublesUpToTheCap(failures: Int64, limit: Int64) {
+    func `the limit doubles up to the cap`(failures: Int64, limit: Int64) {
         #expect(backoff.limit(failures: failures) == limit)
     }
 
-    @Test func waitsAreDrawnFromTheWholeSpan() {
+    @Test func `waits are drawn from the whole span`() {
         var random = SystemRandomNumberGenerator()
         let waits = (0..<2_000).map { _ in backoff.wait(failures: 3, using: &random) }
         #expect(waits.allSatisfy { (0...480_000).contains($0) })
         #expect(waits.contains { $0 < 48_000 } && waits.contains { $0 > 432_000 })
     }
 
-    @Test func nothingOverflows() {
+    @Test func `nothing overflows`() {
         var random = SystemRandomNumberGenerator()
         let backoff = Backoff(base: .max, cap: .max)
         for failures in [1, 2, 62, 63, .max] as [Int64] {

@@ -3,7 +3,7 @@ import Testing
 @testable import RatingCore
 
 /// Every step of the built-in workflows, with every event and rating, against plain tables.
-@Suite("Built-in workflows")
+@Suite
 struct BuiltInWorkflowTests {
     /// Where an event leads, and the actions of the way.
     struct Outcome: Equatable {
@@ -19,12 +19,12 @@ struct BuiltInWorkflowTests {
 
     /// Brings the workflow to a step with this rating, and sends it the event. The rating comes with `UPDATE`.
     private func outcome(
-        _ builtIn: BuiltInWorkflow, at step: String, _ event: String, stars: Int64?, config: JSONValue
+        _ builtIn: BuiltInWorkflow, at step: String, _ event: String, stars: Int64?, config: RatingJSON
     ) throws -> Outcome {
         let workflow = builtIn.workflow
         let isUpdate = event == "UPDATE"
         var state = WorkflowState(step: try #require(workflow.index(ofStep: step)), stars: isUpdate ? nil : stars)
-        let members = isUpdate ? [JSONValue.Member("stars", stars.map { .integer($0) } ?? .null)] : []
+        let members = isUpdate ? [RatingJSON.Member("stars", stars.map { .integer($0) } ?? .null)] : []
         let actions = workflow.handle(
             WorkflowEvent(event, members), in: &state, variables: workflowVariables(config: config, context: nil))
         return Outcome(step: workflow.steps[state.step].name, actions: actions.map { $0.description })
@@ -38,7 +38,7 @@ struct BuiltInWorkflowTests {
                 for stars in Self.ratings {
                     for limit in Int64(0)...6 {
                         for hasSubmit in [true, false] {
-                            let config: JSONValue = [
+                            let config: RatingJSON = [
                                 "positiveStarsLimit": .integer(limit), "validateRatingButtonEnable": .bool(hasSubmit),
                             ]
                             let found = try outcome(builtIn, at: step, event, stars: stars, config: config)
@@ -55,7 +55,7 @@ struct BuiltInWorkflowTests {
         #expect(builtIn.workflow.id == builtIn.name)
     }
 
-    @Test func stars() throws {
+    @Test func `stars moves as StarsKit does`() throws {
         let later = { (step: String) in Outcome(step: "later", actions: [#"didChooseLater {"step":"\#(step)"}"#]) }
         try check(.stars, steps: ["rating", "feedback", "storeReview"]) { step, event, stars, limit, hasSubmit in
             let judged = (stars ?? 0) < limit ? "feedback" : "storeReview"
@@ -76,7 +76,7 @@ struct BuiltInWorkflowTests {
         }
     }
 
-    @Test func alert() throws {
+    @Test func `alert moves as iRate does`() throws {
         try check(.alert, steps: ["alert"]) { step, event, _, _, _ in
             switch event {
             case "RATE": Outcome(step: "rated", actions: ["recordRated", "didAttemptToRate", "openStore"])
@@ -88,7 +88,7 @@ struct BuiltInWorkflowTests {
         }
     }
 
-    @Test func native() throws {
+    @Test func `native asks for the sheet and ends`() throws {
         try check(.native, steps: ["requesting"]) { step, event, _, _, _ in
             switch event {
             case "OPENED": Outcome(step: "requested")
@@ -99,7 +99,7 @@ struct BuiltInWorkflowTests {
         }
     }
 
-    @Test func open() throws {
+    @Test func `open offers store and feedback whatever the stars`() throws {
         try check(.open, steps: ["rating", "offer", "feedback"]) { step, event, stars, _, hasSubmit in
             switch (step, event) {
             case ("rating", "UPDATE") where hasSubmit: Outcome(step: "rating", actions: ["didUpdateRating"])
@@ -121,7 +121,7 @@ struct BuiltInWorkflowTests {
     }
 
     @Test(arguments: BuiltInWorkflow.allCases)
-    func theyStartAtTheirFirstStepWithoutWarnings(builtIn: BuiltInWorkflow) throws {
+    func `they start at their first step without warnings`(builtIn: BuiltInWorkflow) throws {
         let (state, actions) = builtIn.workflow.start { _ in nil }
         #expect(state == WorkflowState(step: 0))
         #expect(actions.map(\.action) == (builtIn == .native ? [WorkflowAction(.requestNativeReview)] : []))

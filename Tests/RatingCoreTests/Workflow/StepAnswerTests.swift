@@ -1,9 +1,10 @@
+import TestInput
 import Testing
 
 @testable import RatingCore
 
 /// What each kind of step takes, and what becomes of the answer.
-@Suite("Answering a step")
+@Suite
 struct StepAnswerTests {
     private let nothing: Workflow.Variables = { _ in nil }
 
@@ -18,7 +19,7 @@ struct StepAnswerTests {
     private static let choices =
         #""kind": "choice", "choices": [{"value": "price", "text": {"literal": "P"}}, {"value": "bugs, all", "text": {"literal": "B"}}]"#
 
-    static let taken: [(meta: String, answer: StepAnswer, json: JSONValue)] = [
+    static let taken: [(meta: String, answer: StepAnswer, json: RatingJSON)] = [
         (#""kind": "stars""#, .stars(1), 1), (#""kind": "stars""#, .stars(5), 5),
         (#""kind": "stars", "maximum": 10"#, .stars(10), 10),
         (#""kind": "scale""#, .scale(0), 0), (#""kind": "scale", "minimum": 3, "maximum": 9"#, .scale(9), 9),
@@ -30,8 +31,8 @@ struct StepAnswerTests {
     ]
 
     @Test(arguments: taken)
-    func anAnswerOfTheStepsKindIsTakenAndCarriedByTheButton(
-        meta: String, answer: StepAnswer, json: JSONValue
+    func `an answer of the step's kind is taken and carried by the button`(
+        meta: String, answer: StepAnswer, json: RatingJSON
     ) throws {
         let workflow = try workflow(meta)
         let name = answer.kind == .stars ? "stars" : "a"
@@ -73,7 +74,7 @@ struct StepAnswerTests {
     ]
 
     @Test(arguments: refused)
-    func anyOtherIsRefusedWithWhatThereIs(meta: String, answer: StepAnswer, message: String) throws {
+    func `any other is refused with what there is`(meta: String, answer: StepAnswer, message: String) throws {
         let workflow = try workflow(meta)
         var (state, _) = workflow.start(nothing)
         let before = state
@@ -87,7 +88,7 @@ struct StepAnswerTests {
     }
 
     /// Whatever is answered and pressed, only what the step lists ever stands in the state.
-    @Test func noAnswerOutsideTheListGetsIn() throws {
+    @Test func `no answer outside the list gets in`() throws {
         var generator = SeededGenerator(seed: 11)
         let answers: [StepAnswer] =
             (-2...12).flatMap { [.stars($0), .scale($0), .smiley($0)] }
@@ -111,10 +112,10 @@ struct StepAnswerTests {
         }
     }
 
-    @Test func aButtonThatNeedsAnAnswerIsOffUntilThereIsOne() throws {
+    @Test func `a button that needs an answer is off until there is one`() throws {
         let workflow = try workflow(#""kind": "thumbs""#)
         var (state, _) = workflow.start(nothing)
-        #expect(throws: AnswerError.answerNeeded(event: "SUBMIT", step: "a")) {
+        #expect(throws: StepAnswer.ValidationError.answerNeeded(event: "SUBMIT", step: "a")) {
             try workflow.press("SUBMIT", in: &state, variables: nothing)
         }
         #expect(state.step == 0)
@@ -123,7 +124,7 @@ struct StepAnswerTests {
         #expect(state.step == 1)
     }
 
-    @Test func guardsSeeTheAnswerWithAndWithoutUpdate() throws {
+    @Test func `guards see the answer with and without update`() throws {
         for update in ["", #", "UPDATE": {"actions": ["didUpdateRating"]}"#] {
             for variable in ["stars", "event.stars"] {
                 let low = WorkflowText.when(#"{"<": [{"var": "\#(variable)"}, 4]}"#)
@@ -143,7 +144,7 @@ struct StepAnswerTests {
         }
     }
 
-    @Test func closingTheScreenCarriesNoAnswer() throws {
+    @Test func `closing the screen carries no answer`() throws {
         let workflow = try workflow(#""kind": "stars""#)
         for move in [UserMove.dismiss, .press("DISMISS")] {
             var (state, _) = workflow.start(nothing)
@@ -153,7 +154,7 @@ struct StepAnswerTests {
         }
     }
 
-    @Test func anEventThatTheStepDoesNotDeclareChangesNothing() throws {
+    @Test func `an event that the step does not declare changes nothing`() throws {
         let workflow = try workflow(#""kind": "stars""#)
         var (state, _) = workflow.start(nothing)
         _ = try workflow.answer(.stars(5), in: &state, variables: nothing)
@@ -162,7 +163,7 @@ struct StepAnswerTests {
         #expect(state == before)
     }
 
-    @Test func aChosenAnswerSurvivesTheStoredForm() throws {
+    @Test func `a chosen answer survives the stored form`() throws {
         var (flow, _) = RatingFlow.start(
             try workflow(Self.choices + #", "several": true"#), revision: nil, placement: nil, at: .day(1),
             variables: nothing)
@@ -170,7 +171,7 @@ struct StepAnswerTests {
         #expect(flow.hasAnswer && RatingFlow(json: flow.json) == flow)
     }
 
-    @Test func whatTheUserTypesIsNoAnswerThatTheContextKeeps() throws {
+    @Test func `what the user types is no answer that the context keeps`() throws {
         var (flow, _) = RatingFlow.start(
             try workflow(#""kind": "text""#), revision: nil, placement: nil, at: .day(1), variables: nothing)
         _ = try flow.make(.answer(.text("call me")), variables: nothing)
@@ -181,7 +182,7 @@ struct StepAnswerTests {
         #expect(WorkflowAction.Kind.allCases.allSatisfy { $0.isRecord == (flow.contextEvent(of: $0) != nil) })
     }
 
-    @Test func whatAPersonWritesIsReadLikeWhatAnAppGives() throws {
+    @Test func `what a person writes is read like what an app gives`() throws {
         let several = try workflow(Self.choices + #", "several": true"#).step(0)
         #expect(try several.answer(written: "bugs, all") == .choices(["bugs, all"]))
         let words = try workflow(
@@ -189,14 +190,16 @@ struct StepAnswerTests {
         ).step(0)
         #expect(try words.answer(written: " b ,a") == .choices(["b", "a"]))
         for text in ["", ",", "c", "a,c", "a,a"] {
-            #expect(throws: AnswerError.self) { try words.answer(written: text) }
+            #expect(throws: StepAnswer.ValidationError.self) { try words.answer(written: text) }
         }
         let stars = try workflow(#""kind": "stars""#).step(0)
         #expect(try stars.answer(written: "4") == .stars(4))
-        for text in ["6", "four", "4.0", ""] { #expect(throws: AnswerError.self) { try stars.answer(written: text) } }
+        for text in ["6", "four", "4.0", ""] {
+            #expect(throws: StepAnswer.ValidationError.self) { try stars.answer(written: text) }
+        }
     }
 
-    @Test func everyKindSaysWhetherItAsks() throws {
+    @Test func `every kind says whether it asks`() throws {
         for kind in StepKind.allCases {
             let meta = kind == .choice ? Self.choices : #""kind": "\#(kind.rawValue)""#
             #expect((try workflow(meta).steps[0].screen?.answers != nil) == kind.asks)

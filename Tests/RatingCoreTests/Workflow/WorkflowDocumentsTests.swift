@@ -12,12 +12,12 @@ import Testing
     }
 
     @Test(arguments: BuiltInWorkflow.allCases)
-    func everyBuiltInWorkflowIsExportedAsItIs(builtIn: BuiltInWorkflow) throws {
+    func `every built-in workflow is exported as it is`(builtIn: BuiltInWorkflow) throws {
         #expect(try Self.document(builtIn.name) == builtIn.document)
     }
 
     @Test(arguments: ["love-dialog", "nps"])
-    func theExamplesAreReadWithoutAProblem(name: String) throws {
+    func `the examples are read without a problem`(name: String) throws {
         var reader = WorkflowReader()
         let workflow = reader.read(try JSONDocument(Self.document(name)).root)
         #expect(workflow?.id == name)
@@ -27,7 +27,7 @@ import Testing
     @Test(arguments: [
         (0, "detractor"), (6, "detractor"), (7, "passive"), (8, "passive"), (9, "promoter"), (10, "promoter"),
     ])
-    func everyScoreOfThePromoterScaleHasItsName(score: Int64, name: String) throws {
+    func `every score of the promoter scale has its name`(score: Int64, name: String) throws {
         var reader = WorkflowReader()
         let workflow = try #require(reader.read(try JSONDocument(Self.document("nps")).root))
         var (state, _) = workflow.start { _ in nil }

@@ -2,18 +2,18 @@ import Testing
 
 @testable import RatingCore
 
-@Suite("Running workflows as their own interpreter runs them")
+@Suite
 struct WorkflowTraceTests {
-    @Test func theSampleAgrees() throws {
+    @Test func `the sample agrees`() throws {
         try compare(try WorkflowTraces.sample(), "the sample")
     }
 
     @Test(.enabled(if: WorkflowTraces.areAllPresent, "the recorded workflows are not at hand"))
-    func allRecordedWorkflowsAgree() throws {
+    func `all recorded workflows agree`() throws {
         try compare(try WorkflowTraces.all(), "all recorded workflows")
     }
 
-    private func compare(_ recordings: [JSONValue], _ name: String) throws {
+    private func compare(_ recordings: [RatingJSON], _ name: String) throws {
         var (traces, events) = (0, 0)
         for recording in recordings {
             let workflow = try Workflow(try #require(recording["workflow"]))
@@ -27,7 +27,7 @@ struct WorkflowTraceTests {
     }
 
     /// - Returns: how many events were compared.
-    private func compare(_ trace: JSONValue, _ workflow: Workflow) throws -> Int {
+    private func compare(_ trace: RatingJSON, _ workflow: Workflow) throws -> Int {
         let variables = workflowVariables(config: trace["config"], context: trace["context"])
         let expected = try #require(trace["expect"])
         var (state, actions) = workflow.start(variables)
@@ -40,17 +40,17 @@ struct WorkflowTraceTests {
         }
         let context = "\(workflow.id) \(trace.serialized())"
         #expect(steps == expected["steps"]?.arrayValue?.compactMap { $0.stringValue }, "\(context)")
-        #expect(JSONValue.array(actions.map { $0.json }) == expected["actions"], "\(context)")
+        #expect(RatingJSON.array(actions.map { $0.json }) == expected["actions"], "\(context)")
         #expect(workflow.steps[state.step].isFinal == expected["done"]?.boolValue, "\(context)")
         return sent
     }
 }
 
-@Suite("Running a workflow")
+@Suite
 struct WorkflowRunTests {
     private let nothing: Workflow.Variables = { _ in nil }
 
-    @Test func anEventThatAStepDoesNotDeclareChangesNothing() throws {
+    @Test func `an event that a step does not declare changes nothing`() throws {
         let workflow = BuiltInWorkflow.stars.workflow
         var (state, _) = workflow.start(nothing)
         let before = state
@@ -59,7 +59,7 @@ struct WorkflowRunTests {
         #expect(state == before)
     }
 
-    @Test func answersAreTakenBeforeGuardsAreRead() throws {
+    @Test func `answers are taken before guards are read`() throws {
         let workflow = try Workflow([
             "id": "w", "initial": "a",
             "states": [
@@ -94,7 +94,8 @@ struct WorkflowRunTests {
     }
 
     @Test(arguments: [(false, ["recordReminder"]), (true, ["didDecline", "recordReminder", "openStore"])])
-    func aTransitionToItsOwnStepExitsAndEntersOnlyWhereItSaysSo(reenter: Bool, actions: [String]) throws {
+    func `a transition to its own step exits and enters only where it says so`(reenter: Bool, actions: [String]) throws
+    {
         let workflow = try Workflow([
             "id": "w", "initial": "a",
             "states": [
@@ -110,8 +111,8 @@ struct WorkflowRunTests {
         #expect(workflow.handle(.init("GO"), in: &state, variables: nothing).map { $0.type.rawValue } == actions)
     }
 
-    @Test func orderIsExitTransitionEntryThenAlways() throws {
-        func emit(_ name: String) -> JSONValue { ["type": "emit", "params": ["name": .string(name)]] }
+    @Test func `the order is exit, transition, entry, then always`() throws {
+        func emit(_ name: String) -> RatingJSON { ["type": "emit", "params": ["name": .string(name)]] }
         let workflow = try Workflow([
             "id": "w", "initial": "a",
             "states": [
@@ -129,7 +130,7 @@ struct WorkflowRunTests {
         #expect(workflow.handle(.init("GO"), in: &state, variables: nothing) == [])
     }
 
-    @Test func aCircleOfStepsThatOnlyDecideEnds() throws {
+    @Test func `a circle of steps that only decide ends`() throws {
         // No document comes to this; the checks on reading refuse it.
         func deciding(_ name: String, next: Int) -> WorkflowStep {
             let always = WorkflowTransition(condition: nil, target: next, actions: [], reenter: false)
@@ -144,10 +145,10 @@ struct WorkflowRunTests {
         #expect(actions.isEmpty)
     }
 
-    @Test func atMostSixtyFourAnswersAreKept() throws {
+    @Test func `at most sixty four answers are kept`() throws {
         let workflow = BuiltInWorkflow.stars.workflow
         var (state, _) = workflow.start(nothing)
-        let members = (0..<100).map { JSONValue.Member("answer \($0)", .integer($0)) }
+        let members = (0..<100).map { RatingJSON.Member("answer \($0)", .integer($0)) }
         _ = workflow.handle(WorkflowEvent("UPDATE", members), in: &state, variables: { _ in true })
         #expect(state.answers == Array(members.prefix(64)))
         _ = workflow.handle(WorkflowEvent("UPDATE", [.init("answer 3", "new")]), in: &state, variables: { _ in true })

@@ -6,23 +6,23 @@ import Foundation
 /// `{workflow, traces: [{config, context, events, expect: {steps, actions, done}}]}`.
 enum WorkflowTraces {
     /// A few of the recorded workflows, kept with the tests.
-    static func sample() throws -> [JSONValue] { try lines(of: Fixture.text("Workflow/Fixtures/workflows.jsonl")) }
+    static func sample() throws -> [RatingJSON] { try lines(of: Fixture.text("Workflow/Fixtures/workflows.jsonl")) }
 
     private static let recording = "vectors/workflows.jsonl"
 
     /// Whether all of them are at hand.
     static let areAllPresent = SharedData.has(recording)
 
-    static func all() throws -> [JSONValue] { try lines(of: SharedData.text(recording)) }
+    static func all() throws -> [RatingJSON] { try lines(of: SharedData.text(recording)) }
 
-    private static func lines(of text: String) throws -> [JSONValue] {
+    private static func lines(of text: String) throws -> [RatingJSON] {
         try text.split(separator: "\n").map { try JSONDocument(String($0)).root.value }
     }
 }
 
 extension Workflow {
     /// The workflow of a document. One with an error is a mistake of the test.
-    init(_ json: JSONValue) throws {
+    init(_ json: RatingJSON) throws {
         var reader = WorkflowReader()
         guard let workflow = reader.read(try JSONDocument(json.serialized()).root) else {
             preconditionFailure("\(reader.diagnostics)")
@@ -33,13 +33,13 @@ extension Workflow {
 
 extension WorkflowEvent {
     /// `{"type": "UPDATE", "stars": 3}`.
-    init(json: JSONValue) {
+    init(json: RatingJSON) {
         self.init(json["type"]?.stringValue ?? "", (json.members ?? []).filter { $0.name != "type" })
     }
 }
 
 /// Values for guards, given as objects.
-func workflowVariables(config: JSONValue?, context: JSONValue?) -> Workflow.Variables {
+func workflowVariables(config: RatingJSON?, context: RatingJSON?) -> Workflow.Variables {
     { path in
         if path.hasPrefix("config.") { return config?.value(atPath: String(path.dropFirst(7))) }
         if path.hasPrefix("context.") { return context?.value(atPath: String(path.dropFirst(8))) }

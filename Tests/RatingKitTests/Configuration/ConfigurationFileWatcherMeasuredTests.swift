@@ -1,5 +1,6 @@
 import Foundation
 import RatingKit
+import TestTools
 import Testing
 
 /// How soon a watcher sees an edit, and how long it waits for one that is not finished.
@@ -10,12 +11,12 @@ import Testing
         file = try WatchedFile()
     }
 
-    @Test func aReplacementIsSeenWithinASecond() async throws {
+    @Test func `a replacement is seen within a second`() async throws {
         try await seesWithinASecond { try file.replace(sessions: $0) }
     }
 
     @Test(arguments: [true, false])
-    func anEditInPlaceIsSeenWithinASecond(_ truncates: Bool) async throws {
+    func `an edit in place is seen within a second`(_ truncates: Bool) async throws {
         try await seesWithinASecond { try file.overwrite(WatchedFile.document($0), truncating: truncates) }
     }
 
@@ -35,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func aFileThatNeverStandsStillIsReadAllTheSame(_ replaces: Bool) async throws {
+    func `a file that never stands still is read all the same`(_ replaces: Bool) async throws {
         try file.replace(sessions: 103)
         let seen = SeenReadings(file.path)
         #expect(try await seen.next(1) == ["103"])
@@ -53,7 +54,7 @@ import Testing
         #expect(seen.all.dropFirst().allSatisfy { (201...sessions).contains(Int($0) ?? 0) }, "\(seen.all)")
     }
 
-    @Test func theSameContentAgainIsNoEvent() async throws {
+    @Test func `the same content again is no event`() async throws {
         try file.replace(sessions: 3)
         let seen = SeenReadings(file.path)
         #expect(try await seen.next(1) == ["3"])
@@ -65,7 +66,7 @@ import Testing
         #expect(try await seen.next(2) == ["3", "4"])
     }
 
-    @Test func aFileWrittenInPiecesIsAppliedOnceItIsWhole() async throws {
+    @Test func `a file written in pieces is applied once it is whole`() async throws {
         try file.replace(sessions: 3)
         let seen = SeenReadings(file.path, quietTime: 2)
         #expect(try await seen.next(1) == ["3"])
@@ -81,7 +82,7 @@ import Testing
     }
 
     /// The beginning of the new document before the end of the old one can be a valid third one.
-    @Test func aMixtureOfOldAndNewIsNotApplied() async throws {
+    @Test func `a mixture of old and new is not applied`() async throws {
         try file.replace(#"{"displaySessionCount": 11, "minDays": 1}"#)
         let seen = SeenReadings(file.path, quietTime: 2)
         #expect(try await seen.next(1) == ["11"])
@@ -91,7 +92,7 @@ import Testing
         #expect(try await seen.next(2) == ["11", "33"])
     }
 
-    @Test func aDocumentThatStaysBrokenIsReportedOnce() async throws {
+    @Test func `a document that stays broken is reported once`() async throws {
         try file.replace(sessions: 3)
         let seen = SeenReadings(file.path)
         #expect(try await seen.next(1) == ["3"])

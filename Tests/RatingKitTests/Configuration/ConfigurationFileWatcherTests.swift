@@ -1,5 +1,6 @@
 import Foundation
 import RatingKit
+import TestTools
 import Testing
 
 /// Real files, edited in the ways in which editors, scripts and deployments edit them.
@@ -10,13 +11,13 @@ import Testing
         file = try WatchedFile()
     }
 
-    @Test func theContentAtTheBeginningIsReported() async throws {
+    @Test func `the content at the beginning is reported`() async throws {
         try file.replace(sessions: 3)
         let seen = SeenReadings(file.path)
         #expect(try await seen.next(1) == ["3"])
     }
 
-    @Test func aReplacementIsSeen() async throws {
+    @Test func `a replacement is seen`() async throws {
         try file.replace(sessions: 3)
         let seen = SeenReadings(file.path)
         #expect(try await seen.next(1) == ["3"])
@@ -25,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func anEditInPlaceIsSeen(_ truncates: Bool) async throws {
+    func `an edit in place is seen`(_ truncates: Bool) async throws {
         try file.replace(sessions: 3)
         let seen = SeenReadings(file.path)
         #expect(try await seen.next(1) == ["3"])
@@ -33,7 +34,7 @@ import Testing
         try await seen.last("4")
     }
 
-    @Test func aFileThatAppearsLaterIsSeen() async throws {
+    @Test func `a file that appears later is seen`() async throws {
         let seen = SeenReadings(file.path)
         #expect(try await seen.next(1) == ["file.unreadable"])
         try file.replace(sessions: 5)
@@ -42,7 +43,7 @@ import Testing
         #expect(try await seen.next(3) == ["file.unreadable", "5", "file.unreadable"])
     }
 
-    @Test func aDirectoryThatAppearsAndIsReplacedIsSeen() async throws {
+    @Test func `a directory that appears and is replaced is seen`() async throws {
         let directory = file.directory + "/deployed"
         let seen = SeenReadings(directory + "/rating.json")
         #expect(try await seen.next(1) == ["file.unreadable"])
@@ -59,7 +60,7 @@ import Testing
         try await seen.last("9")
     }
 
-    @Test func aLinkThatLeadsElsewhereIsSeen() async throws {
+    @Test func `a link that leads elsewhere is seen`() async throws {
         for release in 1...2 {
             let directory = "\(file.directory)/release\(release)"
             try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: false)
@@ -74,7 +75,7 @@ import Testing
         #expect(try await seen.next(2) == ["1", "2"])
     }
 
-    @Test func ofManyQuickReplacementsTheLastIsInForceAndEachOneWhole() async throws {
+    @Test func `of many quick replacements the last is in force and each one whole`() async throws {
         try file.replace(sessions: 0)
         let store = ConfigurationStore()
         let task = await store.follow(

@@ -2,6 +2,7 @@
 import Foundation
 import RatingKit
 import RatingTesting
+import TestTools
 import Testing
 
 /// A store that follows a server, scripted in the test.
@@ -21,7 +22,7 @@ import Testing
             url: server.url(), cache: URL(fileURLWithPath: place.path), settings: settings, log: log)
     }
 
-    @Test func theLastGoodDocumentIsInForceBeforeTheNetworkIsTouched() async throws {
+    @Test func `the last good document is in force before the network is touched`() async throws {
         let server = try ScriptedServer { _, peer in peer.reply(200, "", #"{"displaySessionCount": 9}"#) }
         _ = await remote(server).fetch()
         server.set { _, peer in peer.pause(60) }
@@ -32,7 +33,7 @@ import Testing
         following.cancel()
     }
 
-    @Test func eachNewDocumentIsApplied() async throws {
+    @Test func `each new document is applied`() async throws {
         let server = try ScriptedServer { _, peer in peer.reply(200, "", #"{"displaySessionCount": 9}"#) }
         let store = ConfigurationStore()
         let following = await store.follow(remote(server))
@@ -43,7 +44,7 @@ import Testing
         await following.value
     }
 
-    @Test func aRefusedDocumentIsToldOnceHoweverOftenItIsSent() async throws {
+    @Test func `a refused document is told once however often it is sent`() async throws {
         let server = try ScriptedServer { _, peer in
             peer.reply(200, "", #"{"displaySessionCount": "9", "disabled": true}"#)
         }
@@ -61,7 +62,7 @@ import Testing
     }
 
     /// With one log for both, as an app has it.
-    @Test func aRefusedDocumentIsOneReportHoweverOftenItIsSent() async throws {
+    @Test func `a refused document is one report however often it is sent`() async throws {
         let server = try ScriptedServer { _, peer in peer.reply(200, "", #"{"minDays": "9", "minLaunches": "9"}"#) }
         let fixture = try await EngineFixture()
         let following = await fixture.engine.configurations.follow(remote(server, log: fixture.log))
@@ -79,7 +80,7 @@ import Testing
         #expect(fixture.log.messages.count(where: { $0.level == .error }) == 0)
     }
 
-    @Test func aLowerRevisionThanTheBundledOneIsReportedAndPassedOver() async throws {
+    @Test func `a lower revision than the bundled one is reported and passed over`() async throws {
         let server = try ScriptedServer { _, peer in
             peer.reply(200, "", #"{"revision": 1, "displaySessionCount": 9}"#)
         }
@@ -95,7 +96,7 @@ import Testing
         following.cancel()
     }
 
-    @Test func aServerThatLagsBehindDoesNotTakeTheLastGoodDocumentAway() async throws {
+    @Test func `a server that lags behind does not take the last good document away`() async throws {
         let server = try ScriptedServer { _, peer in
             peer.reply(200, "", #"{"revision": 7, "displaySessionCount": 7}"#)
         }
@@ -114,7 +115,7 @@ import Testing
         following.cancel()
     }
 
-    @Test func rollingBackToALowerRevisionThanTheBundledOneLeavesTheBundledOne() async throws {
+    @Test func `rolling back to a lower revision than the bundled one leaves the bundled one`() async throws {
         let server = try ScriptedServer { _, peer in peer.reply(200, "", #"{"revision": 4, "minDays": 4}"#) }
         let bundled = ConfigurationReader().read(["revision": 5, "minDays": 5])
         let (store, remote) = (ConfigurationStore(), remote(server))
@@ -128,7 +129,7 @@ import Testing
         #expect(store.configuration[.minDays] == 5)
     }
 
-    @Test func theFollowingEndsWithTheStore() async throws {
+    @Test func `the following ends with the store`() async throws {
         let server = try ScriptedServer { _, peer in peer.reply(200, "", "{}") }
         let remote = RemoteConfiguration(
             url: server.url(), cache: URL(fileURLWithPath: place.path), settings: loopback, log: RecordingLog())
@@ -140,7 +141,7 @@ import Testing
         await following?.value
     }
 
-    @Test func anAppThatComesBackAsksWhatIsDue() async throws {
+    @Test func `an app that comes back asks what is due`() async throws {
         let server = try ScriptedServer { _, peer in peer.reply(200, "", "{}") }
         let fixture = try await EngineFixture()
         let sleeping = Locked(0)
@@ -169,7 +170,7 @@ import Testing
         return settings
     }
 
-    @Test func rollingBackPutsTheDocumentBeforeInForce() async throws {
+    @Test func `rolling back puts the document before in force`() async throws {
         let server = try ScriptedServer { _, peer in peer.reply(200, "", #"{"displaySessionCount": 1}"#) }
         let (store, remote) = (ConfigurationStore(), remote(server))
         for sessions in 1...2 {

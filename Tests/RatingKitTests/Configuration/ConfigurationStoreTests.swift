@@ -12,7 +12,7 @@ import Testing
         ConfigurationStore(ConfigurationLayers(bundled: reading(json, .bundled).document))
     }
 
-    @Test func anAcceptedDocumentIsInForceAtOnce() {
+    @Test func `an accepted document is in force at once`() {
         let store = store()
         let before = store.configuration
         let update = store.apply(reading(#"{"displaySessionCount": 5}"#), to: .remote)
@@ -22,7 +22,7 @@ import Testing
         #expect(before[.displaySessionCount] == 3)
     }
 
-    @Test func aRefusedDocumentChangesNothingButMaySwitchOff() {
+    @Test func `a refused document changes nothing but may switch off`() {
         let store = store()
         let update = store.apply(reading(#"{"displaySessionCount": "5", "disabled": true}"#), to: .remote)
         #expect(update.isRefused)
@@ -33,14 +33,14 @@ import Testing
         #expect(!store.configuration.isDisabled)
     }
 
-    @Test func aKeyThatDisappearsFallsBack() {
+    @Test func `a key that disappears falls back`() {
         let store = store()
         store.apply(reading(#"{"displaySessionCount": 5, "minDays": 2}"#), to: .remote)
         let update = store.apply(reading(#"{"minDays": 2}"#), to: .remote)
         #expect(update.changes.map(\.description) == ["displaySessionCount: 5 → 3 (bundled)"])
     }
 
-    @Test func theSameDocumentOnceMoreKeepsTheSnapshot() {
+    @Test func `the same document once more keeps the snapshot`() {
         let store = store()
         store.apply(reading(#"{"minDays": 2}"#), to: .remote)
         let before = store.configuration
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: [(1, 1, false), (2, 1, true), (2, 2, false), (2, 3, false)])
-    func aLowerRevisionThanTheBundledOneIsPassedOver(_ bundled: Int, _ remote: Int, _ isDiscarded: Bool) {
+    func `a lower revision than the bundled one is passed over`(_ bundled: Int, _ remote: Int, _ isDiscarded: Bool) {
         let store = store(#"{"revision": \#(bundled), "minDays": 1}"#)
         let update = store.apply(reading(#"{"revision": \#(remote), "minDays": 9}"#), to: .remote)
         #expect(update.diagnostics.map(\.code) == (isDiscarded ? [.lowerRevision] : []))
@@ -57,7 +57,7 @@ import Testing
         #expect(store.configuration[.minDays] == (isDiscarded ? 1 : 9))
     }
 
-    @Test func aChangeThatThrowsChangesNothing() {
+    @Test func `a change that throws changes nothing`() {
         let store = store()
         #expect(throws: Diagnostic.self) {
             try store.change {
@@ -68,9 +68,9 @@ import Testing
         #expect(store.configuration[.displaySessionCount] == 3)
     }
 
-    @Test func everyListenerHearsEveryChangeInOrder() async throws {
+    @Test func `every listener hears every change in order`() async throws {
         var heard: [[String]] = [[], []]
-        var streams: [AsyncStream<[ConfigurationChange]>] = []
+        var streams: [AsyncStream<[RatingConfiguration.Change]>] = []
         do {
             let store = store()
             streams = [store.changes(), store.changes()]
@@ -86,9 +86,9 @@ import Testing
         #expect(heard == [expected, expected])
     }
 
-    @Test func updatesTellOfRefusalsAndWarningsToo() async {
-        var updates: [ConfigurationUpdate] = []
-        let stream: AsyncStream<ConfigurationUpdate>
+    @Test func `updates tell of refusals and warnings too`() async {
+        var updates: [ConfigurationStore.Update] = []
+        let stream: AsyncStream<ConfigurationStore.Update>
         do {
             let store = store()
             stream = store.updates()
@@ -101,7 +101,7 @@ import Testing
         #expect(updates.flatMap { $0.diagnostics.map(\.code) } == [.jsonSyntax, .unknownKey])
     }
 
-    @Test func aListenerThatHasGoneIsForgotten() async {
+    @Test func `a listener that has gone is forgotten`() async {
         let store = store()
         let task = Task {
             var count = 0
@@ -116,7 +116,7 @@ import Testing
     }
 
     /// Whoever tells a listener does not hold what readers wait for.
-    @Test func aReaderDoesNotWaitWhileListenersAreTold() {
+    @Test func `a reader does not wait while listeners are told`() {
         let store = store()
         let read = Locked<[Int64?]>([])
         store.listen(
@@ -134,8 +134,8 @@ import Testing
         #expect(read.withLock { $0 } == [7, 8])
     }
 
-    @Test func announcementsToASlowListenerAreBoundedAndTheNewestAreKept() async {
-        let (changes, updates): (AsyncStream<[ConfigurationChange]>, AsyncStream<ConfigurationUpdate>)
+    @Test func `announcements to a slow listener are bounded and the newest are kept`() async {
+        let (changes, updates): (AsyncStream<[RatingConfiguration.Change]>, AsyncStream<ConfigurationStore.Update>)
         do {
             let store = store()
             (changes, updates) = (store.changes(), store.updates())
@@ -151,7 +151,7 @@ import Testing
     }
 
     /// Every snapshot that a reader gets is one that was written, whole: both keys always have the same value.
-    @Test func twoThousandSwapsUnderReaders() async throws {
+    @Test func `two thousand swaps under readers`() async throws {
         let store = store("{}")
         let writersLeft = Locked(2)
         try await withThrowingTaskGroup(of: Void.self) { group in

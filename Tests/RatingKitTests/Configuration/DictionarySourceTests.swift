@@ -11,7 +11,7 @@ import Testing
         read([key.description: value]).document?[key]
     }
 
-    @Test func valuesOfSwiftsOwnTypesAreRead() {
+    @Test func `values of Swift's own types are read`() {
         #expect(entry(true, .flag(.disabled)) == .value(.flag(true)))
         #expect(entry(3, .integer(.displaySessionCount)) == .value(.integer(3)))
         #expect(entry(Int8(3), .integer(.displaySessionCount)) == .value(.integer(3)))
@@ -23,7 +23,7 @@ import Testing
         #expect(entry(Substring("Hi").description, .text(.mainTitle)) == .value(.text("Hi")))
     }
 
-    @Test func nothingIsNull() {
+    @Test func `nothing is null`() {
         let none: Int? = nil
         #expect(entry(nil, .integer(.minDays)) == .null)
         #expect(entry(NSNull(), .integer(.minDays)) == .null)
@@ -31,7 +31,7 @@ import Testing
         #expect(entry(Optional(Optional(4)) as Any, .integer(.minDays)) == .value(.integer(4)))
     }
 
-    @Test(arguments: [0, 1]) func aNumberIsNoTruthValueAndATruthValueNoNumber(number: Int) {
+    @Test(arguments: [0, 1]) func `a number is no truth value and a truth value no number`(number: Int) {
         let asNumber = NSNumber(value: number)
         let asTruth = NSNumber(value: number == 1)
         #expect(entry(asNumber, .integer(.minDays)) == .value(.integer(Int64(number))))
@@ -42,7 +42,7 @@ import Testing
         #expect(read(["disabled": number]).diagnostics.map(\.code) == [.wrongType])
     }
 
-    @Test func whatJSONSerializationMakesIsReadLikeTheText() throws {
+    @Test func `what JSONSerialization makes is read like the text`() throws {
         let text = """
             {"disabled": false, "prefersNativeRating": true, "minDays": 1, "minLaunches": 0, "daysUntilPrompt": 1.5,
              "remindPeriod": 2.0, "appStoreID": 9223372036854775807, "displaySessionCount": null, "mainTitle": "é",
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
-    func aPropertyListIsRead(format: PropertyListSerialization.PropertyListFormat) throws {
+    func `a property list is read`(format: PropertyListSerialization.PropertyListFormat) throws {
         let list: [String: Any] = [
             "disabled": false, "minDays": 1, "daysUntilPrompt": 1.5, "mainTitle": "Hi",
             "placements": ["home": ["prefersNativeRating": true, "minDays": 0]],
@@ -71,7 +71,7 @@ import Testing
         #expect(reading.document?[.integer(.minDays), "home"] == .value(.integer(0)))
     }
 
-    @Test func whatJSONDoesNotHaveIsRefusedWithItsKey() {
+    @Test func `what JSON does not have is refused with its key`() {
         let reading = read([
             "mainTitle": Date(), "minDays": 3, "emailObject": Data([1]), "daysUntilPrompt": Double.nan,
             "placements": ["home": ["activeFrom": Date()] as [String: Any]],
@@ -90,27 +90,27 @@ import Testing
         #expect(reading.diagnostics.last?.key == "placements.home.activeFrom")
     }
 
-    @Test func theSwitchIsHonouredWhateverElseIsRefused() {
+    @Test func `the switch is honoured whatever else is refused`() {
         let reading = read(["disabled": true, "mainTitle": Date()])
         #expect(reading.document == nil && reading.isDisabled)
     }
 
-    @Test func diagnosticsHaveAKeyAndNoPlace() {
+    @Test func `diagnostics have a key and no place`() {
         let reading = read(["displaySessionCount": -1, "mainTitel": "x"])
         #expect(reading.diagnostics.allSatisfy { $0.position == nil })
         #expect(Set(reading.diagnostics.compactMap(\.key)) == ["displaySessionCount", "mainTitel"])
     }
 
-    @Test func numbersThatAreTooLargeAreOutOfRange() {
+    @Test func `numbers that are too large are out of range`() {
         #expect(read(["appStoreID": UInt64.max]).document == nil)
         #expect(read(["minDays": Int64.max]).diagnostics.map(\.code) == [.outOfRange])
-        #expect(JSONValue(foundation: NSNumber(value: UInt64.max)) == .number(18_446_744_073_709_551_616))
+        #expect(RatingJSON(foundation: NSNumber(value: UInt64.max)) == .number(18_446_744_073_709_551_616))
     }
 
-    @Test func nestingThatIsTooDeepIsRefused() {
+    @Test func `nesting that is too deep is refused`() {
         var nested: Any = 1
         for _ in 0..<600 { nested = [nested] }
-        #expect(JSONValue(foundation: nested) == nil)
+        #expect(RatingJSON(foundation: nested) == nil)
         #expect(read(["conditions": nested]).document == nil)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import RatingKit
+import TestTools
 import Testing
 
 @Suite struct FileSourceTests {
@@ -18,29 +19,29 @@ import Testing
         read(name).diagnostics.map { $0.description.replacingOccurrences(of: scratch.path, with: "~") }
     }
 
-    @Test func dataIsADocument() {
+    @Test func `data is a document`() {
         let data = Data("{\"minDays\": 2}".utf8)
         #expect(ConfigurationReader().read(data).document?[.integer(.minDays)] == .value(.integer(2)))
         #expect(ConfigurationBody.read(data).reading.document?[.integer(.minDays)] == .value(.integer(2)))
     }
 
-    @Test func aFileIsReadWithPlaces() throws {
+    @Test func `a file is read with places`() throws {
         try scratch.write("{\n  \"displaySessionCount\": 2,\n  \"mainTitel\": \"\"\n}", to: "good.json")
         let reading = read("good.json")
         #expect(reading.document?[.integer(.displaySessionCount)] == .value(.integer(2)))
         #expect(reading.diagnostics.map(\.position) == [TextPosition(line: 3, column: 3)])
     }
 
-    @Test func aMissingFileIsNamed() {
+    @Test func `a missing file is named`() {
         #expect(diagnostics("none.json") == ["error [file.unreadable]: there is no file ~/none.json"])
         #expect(read("none.json").document == nil)
     }
 
-    @Test func aDirectoryIsNamed() {
+    @Test func `a directory is named`() {
         #expect(diagnostics("") == ["error [file.unreadable]: ~ is a directory; name a file in it"])
     }
 
-    @Test func aPathThroughAFileIsNamed() throws {
+    @Test func `a path through a file is named`() throws {
         try scratch.write("{}", to: "file")
         #expect(
             diagnostics("file/below.json") == [
@@ -50,7 +51,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() != 0, "root may read everything"))
-    func aFileWithoutPermissionIsNamed() throws {
+    func `a file without permission is named`() throws {
         try scratch.write("{}", to: "secret.json")
         try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: "\(scratch.path)/secret.json")
         #expect(
@@ -59,12 +60,12 @@ import Testing
             ])
     }
 
-    @Test func aPipeBlocksNobody() {
+    @Test func `a pipe blocks nobody`() {
         #expect(mkfifo("\(scratch.path)/pipe", 0o600) == 0)
         #expect(diagnostics("pipe") == ["error [file.unreadable]: ~/pipe is no regular file; name one"])
     }
 
-    @Test func aHugeFileIsRefusedWithoutBeingRead() throws {
+    @Test func `a huge file is refused without being read`() throws {
         let path = "\(scratch.path)/huge.json"
         #expect(FileManager.default.createFile(atPath: path, contents: nil))
         let file = try #require(FileHandle(forWritingAtPath: path))
@@ -81,7 +82,7 @@ import Testing
         ("invalid UTF-8", Data(Array("{\"mainTitle\": \"".utf8) + [0xC3, 0x28] + Array("\"}".utf8)), .jsonSyntax),
         ("an array", Data("[1]".utf8), .notObject), ("deep", Data(repeating: 0x5B, count: 1_000), .jsonLimit),
     ])
-    func whatIsNoConfigurationGivesOneError(what: String, content: Data, code: Diagnostic.Code) throws {
+    func `what is no configuration gives one error`(what: String, content: Data, code: Diagnostic.Code) throws {
         try content.write(to: URL(fileURLWithPath: "\(scratch.path)/bad.json"))
         let reading = read("bad.json")
         #expect(reading.document == nil)

@@ -1,15 +1,16 @@
 import Foundation
 import RatingKit
+import TestTools
 import Testing
 
-@Suite("Firebase defaults in a property list")
+@Suite
 struct PropertyListTests {
     private func bytes(_ values: Any, _ format: PropertyListSerialization.PropertyListFormat = .xml) throws -> [UInt8] {
         Array(try PropertyListSerialization.data(fromPropertyList: values, format: format, options: 0))
     }
 
     @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
-    func valuesAreReadInTheirTypesOrFromStrings(format: PropertyListSerialization.PropertyListFormat) throws {
+    func `values are read in their types or from strings`(format: PropertyListSerialization.PropertyListFormat) throws {
         let values: [String: Any] = [
             "displaySessionCount": 5, "minDays": "3", "disabled": true, "daysUntilPrompt": 2.5, "mainTitle": "Hi",
             "placements": ["shop": ["minDays": 1]], "theme": "dark",
@@ -25,14 +26,14 @@ struct PropertyListTests {
         #expect(body.reading.diagnostics.map(\.severity) == [.note])
     }
 
-    @Test func aWrongTypeIsToldByItsKey() throws {
+    @Test func `a wrong type is told by its key`() throws {
         let reading = ConfigurationBody.read(fileContents: try bytes(["disabled": 1, "minDays": "few"])).reading
         #expect(reading.document == nil)
         #expect(Set(reading.diagnostics.map(\.key)) == ["disabled", "minDays"])
         #expect(reading.diagnostics.allSatisfy { $0.position == nil && $0.code == .wrongType })
     }
 
-    @Test func datesAndDataOfOtherParametersDoNotMatter() throws {
+    @Test func `dates and data of other parameters do not matter`() throws {
         let values: [String: Any] = ["launchedAt": Date(), "logo": Data([1]), "minDays": 1]
         #expect(ConfigurationBody.read(fileContents: try bytes(values)).reading.document != nil)
         let ours = ConfigurationBody.read(fileContents: try bytes(["activeFrom": Date()])).reading
@@ -40,7 +41,7 @@ struct PropertyListTests {
         #expect(ours.diagnostics.first?.key == "activeFrom")
     }
 
-    @Test func aFileIsReadAsWhatItIs() throws {
+    @Test func `a file is read as what it is`() throws {
         let scratch = try ScratchDirectory()
         let url = URL(fileURLWithPath: "\(scratch.path)/defaults.plist")
         try Data(bytes(["minDays": "3"], .binary)).write(to: url)
@@ -52,18 +53,18 @@ struct PropertyListTests {
     @Test(arguments: [
         "bplist00", "bplist", "<?xml", "<plist><dict>", "<plist><array/></plist>", "<?xml version=\"1.0\"?>",
     ])
-    func aMalformedListIsRefused(text: String) {
+    func `a malformed list is refused`(text: String) {
         let reading = ConfigurationBody.read(fileContents: Array(text.utf8)).reading
         #expect(reading.document == nil)
         #expect(reading.diagnostics.count == 1)
     }
 
-    @Test func otherMarkupIsNoPropertyList() {
+    @Test func `other markup is no property list`() {
         let reading = ConfigurationBody.read(fileContents: Array("<html></html>".utf8)).reading
         #expect(reading.diagnostics.map(\.code) == [.jsonSyntax])
     }
 
-    @Test func aDeepListCrashesNobody() {
+    @Test func `a deep list crashes nobody`() {
         let depth = 100_000
         let text =
             "<plist><dict><key>minDays</key>" + String(repeating: "<array>", count: depth)

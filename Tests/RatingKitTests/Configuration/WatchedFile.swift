@@ -1,5 +1,6 @@
 import Foundation
 import RatingKit
+import TestTools
 import Testing
 
 /// A configuration file in a directory of its own, and the ways in which it is edited.

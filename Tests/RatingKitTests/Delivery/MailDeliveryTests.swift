@@ -1,17 +1,17 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingKit
 
 /// Mails through msmtp to a real SMTP server, read by Python's own mail package.
 @Suite(
-    "Delivered mail",
     .enabled(if: InstalledTool.msmtp.isExpected, InstalledTool.msmtp.missing),
     .enabled(if: InstalledTool.mailReceiver.isExpected, InstalledTool.mailReceiver.missing))
 struct MailDeliveryTests {
     private let scratch: ScratchDirectory
-    private let clock = ManualClock(LocalInstant(Instant(milliseconds: 1_772_353_805_000), utcOffset: 3_600))
+    private let clock = ManualClock(LocalInstant(UTCInstant(milliseconds: 1_772_353_805_000), utcOffset: 3_600))
 
     init() throws {
         scratch = try ScratchDirectory()
@@ -29,7 +29,7 @@ struct MailDeliveryTests {
             deadline: 3_600, clock: clock)
     }
 
-    private func receive(_ receiver: LocalService) throws -> JSONValue {
+    private func receive(_ receiver: LocalService) throws -> RatingJSON {
         try JSONDocument(receiver.nextLine()).root.value
     }
 
@@ -151,14 +151,14 @@ struct MailDeliveryTests {
     }
 
     @Test func `a server that is down is tried again`() async throws {
-        let result = try await transport(port: Int(ScriptedServer.unusedPort()))
+        let result = try await transport(port: Int(Loopback.unusedPort()))
             .deliver(Feedback(stars: nil, text: "x"), idempotencyKey: "k")
         guard case .retry(let reason, nil) = result else { throw LocalService.Failed() }
         #expect(reason.contains("ended with 75"))
     }
 }
 
-@Suite("The sendmail command")
+@Suite
 struct SendmailTransportTests {
     private func deliver(_ command: [String], deadline: Double = 3_600) async throws -> DeliveryResult {
         let address = try #require(MailAddress("app@example.org"))

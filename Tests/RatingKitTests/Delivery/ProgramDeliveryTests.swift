@@ -1,12 +1,13 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingKit
 
 /// The tool and the examples as processes of their own, through a real mail client to a real SMTP server, and to a real
 /// tracker.
-@Suite("Programs that deliver")
+@Suite
 struct ProgramDeliveryTests {
     private let scratch: ScratchDirectory
 
@@ -32,8 +33,8 @@ struct ProgramDeliveryTests {
         .enabled(if: InstalledTool.mailReceiver.isExpected, InstalledTool.mailReceiver.missing))
     func `what the tool queues arrives as a mail, with its attachments`() throws {
         let receiver = try LocalService("mail_receiver.py", python: .mailReceiver)
-        let command = try msmtp(receiver).map { JSONValue.string($0) }
-        let destinations: JSONValue = [
+        let command = try msmtp(receiver).map { RatingJSON.string($0) }
+        let destinations: RatingJSON = [
             "support": [
                 "kind": "sendmail", "from": "app@example.org", "to": "support@example.org", "command": .array(command),
             ]

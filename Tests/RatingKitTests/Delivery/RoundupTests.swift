@@ -1,11 +1,12 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingKit
 
 /// Tickets in a real tracker.
-@Suite("Roundup", .enabled(if: InstalledTool.tracker.isExpected, InstalledTool.tracker.missing))
+@Suite(.enabled(if: InstalledTool.tracker.isExpected, InstalledTool.tracker.missing))
 struct RoundupTests {
     private let client = HTTPClient(allowing: HostRules([], allowsLoopback: true))
 
@@ -17,7 +18,7 @@ struct RoundupTests {
             HTTPRequest("GET", url, headers: [("Authorization", "Basic \(login)")], deadline: 3_600))
     }
 
-    private func json(_ response: HTTPResponse) throws -> JSONValue {
+    private func json(_ response: HTTPResponse) throws -> RatingJSON {
         try #require(try JSONDocument(Array(response.body)).root.value["data"])
     }
 
@@ -28,7 +29,7 @@ struct RoundupTests {
         let tracker = "http://127.0.0.1:\(service.port)/demo"
         let form = RoundupTicket(tracker: tracker + "/", user: "admin", fields: [.init("priority", "bug")])
         let hosts = HostRules([], allowsLoopback: true)
-        let transport = TicketTransport(form, secret: Secret("tracker-password"), hosts: hosts, deadline: 3_600)
+        let transport = TicketTransport(form, secret: FeedbackSecret("tracker-password"), hosts: hosts, deadline: 3_600)
         var number = 0
         for sample in ScriptSample.all + [ScriptSample("hostile", "<script>alert(1)</script>\n\"}, {\"\\\n@all #1")] {
             number += 1
@@ -53,14 +54,16 @@ struct RoundupTests {
         let all = try json(try await get(tracker, "rest/data/issue"))["@total_size"]
         #expect(all?.integerValue == Int64(number))
 
-        let wrong = TicketTransport(form, secret: Secret("wrong-password"), hosts: hosts, deadline: 3_600)
+        let wrong = TicketTransport(form, secret: FeedbackSecret("wrong-password"), hosts: hosts, deadline: 3_600)
         let denied = await wrong.deliver(Feedback(stars: 1, text: "x"), idempotencyKey: "k")
         guard case .unusable(let reason) = denied else { throw LocalService.Failed() }
         #expect(reason == "the server answered 401")
         var unknown = form
         unknown.fields = [.init("priority", "none such")]
-        let refused = await TicketTransport(unknown, secret: Secret("tracker-password"), hosts: hosts, deadline: 3_600)
-            .deliver(Feedback(stars: 1, text: "x"), idempotencyKey: "k2")
+        let refused = await TicketTransport(
+            unknown, secret: FeedbackSecret("tracker-password"), hosts: hosts, deadline: 3_600
+        )
+        .deliver(Feedback(stars: 1, text: "x"), idempotencyKey: "k2")
         #expect(
             refused == .refused(reason: "the server answered 400: property priority: 'none such' is not a priority."))
     }

@@ -1,10 +1,11 @@
 import Foundation
 import RatingKit
+import TestTools
 import Testing
 
 /// The bodies that ticket systems get: checked-in files, byte for byte, that hold to schemas written from the systems'
 /// public documentation.
-@Suite("Bodies of tickets")
+@Suite
 struct TicketBodyTests {
     static let feedback = Feedback(
         stars: 2, text: "Trop lent 🐌 <b>& \"cassé\"</b>\n\n@all voyez #12:\n```\ncode\n```\nÇa ne va pas.",

@@ -4,19 +4,20 @@ import Testing
 
 @testable import RatingKit
 
-@Suite("Tickets over HTTP")
+@Suite
 struct TicketTransportTests {
     private let feedback = Feedback(stars: 2, text: "slow 🐌", createdAt: LocalInstant(iso8601: "2026-03-01T09:30:00Z"))
     private let secret = "s3cret-" + "of-the-test"
 
     private func transport(
-        _ server: ScriptedServer, _ authorization: TicketAuthorization = .bearer, template: FeedbackTemplate? = nil,
+        _ server: ScriptedServer, _ authorization: TicketRequest.Authorization = .bearer,
+        template: FeedbackTemplate? = nil,
         deadline: Double = 3_600
     ) -> TicketTransport {
         let url = server.url("/feedback").absoluteString
         return TicketTransport(
             WebhookTicket(url: url, authorization: authorization, template: template),
-            secret: Secret(authorization == .url ? url : secret), hosts: HostRules([], allowsLoopback: true),
+            secret: FeedbackSecret(authorization == .url ? url : secret), hosts: HostRules([], allowsLoopback: true),
             deadline: deadline)
     }
 
@@ -103,7 +104,7 @@ struct TicketTransportTests {
     ])
     func `no other host, scheme or private address is asked`(_ url: String) async throws {
         let transport = TicketTransport(
-            WebhookTicket(url: url), secret: Secret(secret), hosts: HostRules(["hooks.example.org"]))
+            WebhookTicket(url: url), secret: FeedbackSecret(secret), hosts: HostRules(["hooks.example.org"]))
         guard case .unusable(let reason) = await deliver(transport) else { throw LocalService.Failed() }
         #expect(!reason.contains(secret))
     }
@@ -122,8 +123,10 @@ struct TicketTransportTests {
         #expect(server.requests.count == 2)
     }
 
-    @Test(arguments: [TicketAuthorization.bearer, .basic(user: "ana"), .header("X-Key"), .url])
-    func `an answer that repeats the secret does not get it into the reason`(_ authorization: TicketAuthorization)
+    @Test(arguments: [TicketRequest.Authorization.bearer, .basic(user: "ana"), .header("X-Key"), .url])
+    func `an answer that repeats the secret does not get it into the reason`(
+        _ authorization: TicketRequest.Authorization
+    )
         async throws
     {
         let server = try ScriptedServer { request, peer in
@@ -137,7 +140,7 @@ struct TicketTransportTests {
         let form = EchoForm(authorization: authorization, url: isURL ? "" : url)
         let secret = isURL ? url : secret
         let transport = TicketTransport(
-            form, secret: Secret(secret), hosts: HostRules([], allowsLoopback: true), deadline: 3_600)
+            form, secret: FeedbackSecret(secret), hosts: HostRules([], allowsLoopback: true), deadline: 3_600)
         guard case .refused(let reason) = await deliver(transport) else { throw LocalService.Failed() }
         #expect(reason.contains("not with") && reason.contains("[secret]"))
         #expect(!reason.contains(secret) && !reason.contains("feedback-channel"))
@@ -155,10 +158,12 @@ struct TicketTransportTests {
             peer.reply(404, "", "{\"message\": \"\(padding) \(request.headers["x-key"] ?? "") \(query)\"}")
         }
         let key = TicketTransport(
-            EchoForm(authorization: .header("X-Key"), url: server.url("/a").absoluteString), secret: Secret(secret),
+            EchoForm(authorization: .header("X-Key"), url: server.url("/a").absoluteString),
+            secret: FeedbackSecret(secret),
             hosts: HostRules([], allowsLoopback: true), deadline: 3_600)
         let url = TicketTransport(
-            EchoForm(authorization: .url, url: ""), secret: Secret(server.url("/a").absoluteString + "?code=hush-hush"),
+            EchoForm(authorization: .url, url: ""),
+            secret: FeedbackSecret(server.url("/a").absoluteString + "?code=hush-hush"),
             hosts: HostRules([], allowsLoopback: true), deadline: 3_600)
         for transport in [key, url] {
             guard case .unusable(let reason) = await deliver(transport) else { throw LocalService.Failed() }
@@ -169,7 +174,7 @@ struct TicketTransportTests {
 
     @Test func `a secret comes from the environment by name and is never shown`() async throws {
         let name = "RATINGKIT_TEST_SECRET"
-        let fromEnvironment = Secret(environment: name)
+        let fromEnvironment = FeedbackSecret(environment: name)
         #expect(fromEnvironment.revealed == nil)
         let server = try ScriptedServer { _, peer in peer.reply(200) }
         let unset = TicketTransport(
@@ -180,7 +185,7 @@ struct TicketTransportTests {
         setenv(name, "value-of-the-test\n", 1)
         #expect(fromEnvironment.revealed == "value-of-the-test")
         unsetenv(name)
-        let secret = Secret("value-of-the-test")
+        let secret = FeedbackSecret("value-of-the-test")
         for text in ["\(secret)", String(reflecting: secret), "\([secret])", "\(Optional(secret) as Any)"] {
             #expect(!text.contains("value-of"))
         }
@@ -192,10 +197,10 @@ struct TicketTransportTests {
 
 /// Says what the server said.
 private struct EchoForm: TicketForm {
-    let authorization: TicketAuthorization
+    let authorization: TicketRequest.Authorization
     let url: String
 
-    func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketAnswer]) -> TicketStep {
+    func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketRequest.Answer]) -> TicketStep {
         guard let answer = answers.last else { return .send(TicketRequest(url, json: [:])) }
         return answer.failure(answer.json?["message"]?.stringValue)
     }

@@ -31,7 +31,7 @@ import Testing
           "end": {"type": "final"}}}
         """
 
-    @Test func fiveStarsComeToTheStoreWithoutUpdate() async throws {
+    @Test func `five stars come to the store without update`() async throws {
         let fixture = try await fixture(Self.submitOnly)
         #expect(try await fixture.engine.ask() == .presented)
         #expect(fixture.presenter.steps.last?.buttons.map(\.isEnabled) == [false])
@@ -56,11 +56,11 @@ import Testing
         // Presenting.md ends
     }
 
-    @Test func theLoveDialogIsWalked() async throws {
+    @Test func `the love dialog is walked`() async throws {
         let fixture = try await loveDialog()
         try await walk(fixture.engine)
         #expect(fixture.engine.flow == nil)
-        let answers: [JSONValue.Member] = [.init("love", "down"), .init("reasons", ["speed", "bugs"])]
+        let answers: [RatingJSON.Member] = [.init("love", "down"), .init("reasons", ["speed", "bugs"])]
         #expect(try await fixture.stored?.lastAnswer?.answers == answers)
         #expect(
             fixture.calls.contains(
@@ -71,7 +71,7 @@ import Testing
                 == ["love", "reasons", "feedback", "thanks"])
     }
 
-    @Test func theArticleHasTheSnippetsOfThisFile() throws {
+    @Test func `the article has the snippets of this file`() throws {
         let article = try String(
             contentsOf: Self.root.appendingPathComponent("Sources/RatingKit/Documentation.docc/Guides/Presenting.md"),
             encoding: .utf8)
@@ -85,23 +85,24 @@ import Testing
         for kind in StepKind.allCases { #expect(article.contains("| `\(kind.rawValue)`")) }
     }
 
-    @Test func anAnswerThatIsNotThereIsRefusedAndChangesNothing() async throws {
+    @Test func `an answer that is not there is refused and changes nothing`() async throws {
         let fixture = try await loveDialog()
         try await fixture.engine.answer(.thumb(.down))
         try await fixture.engine.press("ANSWER")
         let before = fixture.engine.flow
-        let refusal = AnswerError.impossible(answer: "nonsense", step: "reasons", possible: "speed, bugs, missing")
+        let refusal = StepAnswer.ValidationError.impossible(
+            answer: "nonsense", step: "reasons", possible: "speed, bugs, missing")
         await #expect(throws: refusal) { try await fixture.engine.answer(.choices(["speed", "nonsense"])) }
-        await #expect(throws: AnswerError.wrongKind(.stars, step: "reasons", wanted: .choice)) {
+        await #expect(throws: StepAnswer.ValidationError.wrongKind(.stars, step: "reasons", wanted: .choice)) {
             try await fixture.engine.answer(.stars(3))
         }
-        await #expect(throws: AnswerError.answerNeeded(event: "ANSWER", step: "reasons")) {
+        await #expect(throws: StepAnswer.ValidationError.answerNeeded(event: "ANSWER", step: "reasons")) {
             try await fixture.engine.press("ANSWER")
         }
         #expect(fixture.engine.flow == before)
     }
 
-    @Test func anEventThatTheStepDoesNotDeclareIsLogged() async throws {
+    @Test func `an event that the step does not declare is logged`() async throws {
         let fixture = try await loveDialog()
         let before = fixture.engine.flow
         try await fixture.engine.press("RATE")
@@ -115,7 +116,7 @@ import Testing
     }
 
     /// The second tap is told while the first is being handled, with its step still on screen.
-    @Test func aButtonThatIsTappedTwiceIsPressedOnce() async throws {
+    @Test func `a button that is tapped twice is pressed once`() async throws {
         let go = #""buttons": [{"event": "GO", "text": {"literal": "Go"}}]"#
         let fixture = try await EngineFixture(
             """
@@ -134,7 +135,7 @@ import Testing
         #expect(engine.flow == nil)
     }
 
-    @Test func anActionNamesTheStepThatItCameFrom() async throws {
+    @Test func `an action names the step that it came from`() async throws {
         let emit = { (name: String) in #"{"type": "emit", "params": {"name": "\#(name)"}}"# }
         let fixture = try await fixture(
             """
@@ -161,19 +162,19 @@ import Testing
         withExtendedLifetime(hook) {}
     }
 
-    @Test func aFlowWhoseFeedbackIsOnItsWayIsNotOfferedAgain() async throws {
+    @Test func `a flow whose feedback is on its way is not offered again`() async throws {
         let fixture = try await loveDialog()
         try await fixture.engine.answer(.thumb(.down))
         try await fixture.engine.press("ANSWER")
         try await fixture.engine.answer(.choice("speed"))
         try await fixture.engine.press("ANSWER")
         try await fixture.engine.answer(.text("slow"))
-        #expect(try await fixture.stored?.interruptedFlow != nil)
+        #expect(try await fixture.stored?.storedFlow != nil)
         fixture.delegate.feedbackPerformer = .delegate
         try await fixture.engine.press("ACTION")
         #expect(fixture.engine.flow?.step.name == "thanks")
         let stored = try #require(try await fixture.stored)
-        #expect(stored.interruptedFlow == nil)
+        #expect(stored.storedFlow == nil)
         #expect(try await EngineFixture(context: stored).engine.resume() == .nothing)
     }
 }

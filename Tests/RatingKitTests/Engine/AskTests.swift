@@ -1,11 +1,12 @@
 import Foundation
 import RatingKit
 import RatingTesting
+import TestTools
 import Testing
 
 /// Whether the engine asks, and what it says if not.
 @MainActor @Suite struct AskTests {
-    @Test func closedGatesAreNamedAndNothingHappens() async throws {
+    @Test func `closed gates are named and nothing happens`() async throws {
         let fixture = try await EngineFixture(#"{"displaySessionCount": 2}"#)
         #expect(fixture.engine.decision() == .skip([.sessions]))
         let (outcome, calls) = try await fixture.ask()
@@ -13,7 +14,7 @@ import Testing
         #expect(calls == [])
     }
 
-    @Test func decidingAndExplainingChangeNothing() async throws {
+    @Test func `deciding and explaining change nothing`() async throws {
         let fixture = try await EngineFixture()
         let before = fixture.engine.context
         #expect(fixture.engine.decision() == .ask)
@@ -22,7 +23,7 @@ import Testing
         #expect(fixture.engine.context == before)
     }
 
-    @Test func aVetoStopsTheQuestionBeforeAnythingIsStored() async throws {
+    @Test func `a veto stops the question before anything is stored`() async throws {
         let fixture = try await EngineFixture()
         fixture.delegate.allowsAsking = false
         let (outcome, calls) = try await fixture.ask(at: "home")
@@ -31,7 +32,7 @@ import Testing
         #expect(try await fixture.stored == nil)
     }
 
-    @Test func aForcedQuestionPassesGatesAndVetoAndIsRecordedAsForced() async throws {
+    @Test func `a forced question passes gates and veto and is recorded as forced`() async throws {
         let fixture = try await EngineFixture(#"{"displaySessionCount": 9, "daysUntilPrompt": 9}"#)
         fixture.delegate.allowsAsking = false
         #expect(try await fixture.engine.ask(at: "home", force: true) == .presented)
@@ -40,7 +41,7 @@ import Testing
         #expect(!fixture.calls.contains(.shouldAsk(placement: "home")))
     }
 
-    @Test func aForcedQuestionDoesNotPassASwitchedOffEngineOrAFlowUnderWay() async throws {
+    @Test func `a forced question does not pass a switched off engine or a flow under way`() async throws {
         let fixture = try await EngineFixture(#"{"disabled": true}"#)
         #expect(try await fixture.engine.ask(force: true) == .skipped([.enabled]))
         fixture.engine.change { $0.bundled = nil }
@@ -49,7 +50,7 @@ import Testing
         #expect(fixture.engine.context.promptCount == 1)
     }
 
-    @Test func concurrentQuestionsPresentOne() async throws {
+    @Test func `concurrent questions present one`() async throws {
         let fixture = try await EngineFixture(isSlow: true)
         let engine = fixture.engine
         let questions = (0..<10).map { _ in Task { try await engine.ask(force: true) } }
@@ -61,7 +62,7 @@ import Testing
         #expect(engine.context.promptCount == 1)
     }
 
-    @Test func withoutAPresenterNothingIsStored() async throws {
+    @Test func `without a presenter nothing is stored`() async throws {
         let fixture = try await EngineFixture(hasPresenter: false)
         let (outcome, calls) = try await fixture.ask()
         #expect(outcome == .notPresented)
@@ -70,7 +71,7 @@ import Testing
         #expect(fixture.engine.decision() == .ask)
     }
 
-    @Test func aPresenterThatSaysNoHasThePromptWithdrawnDurably() async throws {
+    @Test func `a presenter that says no has the prompt withdrawn durably`() async throws {
         let fixture = try await EngineFixture()
         fixture.presenter.presents = false
         let (outcome, calls) = try await fixture.ask()
@@ -85,7 +86,7 @@ import Testing
         #expect(fixture.engine.decision() == .ask)
     }
 
-    @Test func switchingOffBetweenDecisionAndScreenWithdrawsThePrompt() async throws {
+    @Test func `switching off between decision and screen withdraws the prompt`() async throws {
         let fixture = try await EngineFixture()
         let delegate = HookDelegate()
         fixture.engine.delegate = delegate
@@ -98,7 +99,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func aNativePromptCountsWhenASceneTookIt(takes: Bool) async throws {
+    func `a native prompt counts when a scene took it`(takes: Bool) async throws {
         let fixture = try await EngineFixture(#"{"displaySessionCount": 0, "prefersNativeRating": true}"#)
         fixture.nativeReview.takes = takes
         let (outcome, calls) = try await fixture.ask()
@@ -109,7 +110,7 @@ import Testing
         #expect(fixture.engine.flow == nil)
     }
 
-    @Test func aNativePromptCountsWhenTheDelegateTookIt() async throws {
+    @Test func `a native prompt counts when the delegate took it`() async throws {
         let fixture = try await EngineFixture(#"{"displaySessionCount": 0, "prefersNativeRating": true}"#)
         fixture.delegate.nativeReviewPerformer = .delegate
         #expect(try await fixture.engine.ask() == .presented)
@@ -117,7 +118,7 @@ import Testing
         #expect(fixture.engine.context.promptCount == 1)
     }
 
-    @Test func previewModeOpensEveryGateButEnabledAndInProgress() async throws {
+    @Test func `preview mode opens every gate but enabled and in progress`() async throws {
         let gate = AppGate("never") { _, _, _ in .init(isOpen: false) }
         let fixture = try await EngineFixture(#"{"displaySessionCount": 99, "previewMode": true}"#, appGates: [gate])
         #expect(fixture.engine.decision() == .ask)
@@ -127,7 +128,7 @@ import Testing
         #expect(fixture.engine.decision() == .skip([.enabled, .inProgress]))
     }
 
-    @Test func gatesOfTheAppsOwnAreAskedAndExplained() async throws {
+    @Test func `gates of the app's own are asked and explained`() async throws {
         let gate = AppGate("battery") { _, context, _ in
             .init(isOpen: context.events > 0, measured: .integer(context.events), required: 1)
         }
@@ -141,7 +142,7 @@ import Testing
         #expect(try await fixture.engine.ask() == .presented)
     }
 
-    @Test func conditionsReadTraitsAsTheyAreNow() async throws {
+    @Test func `conditions read traits as they are now`() async throws {
         let fixture = try await EngineFixture(
             #"{"displaySessionCount": 0, "conditions": {"==": [{"var": "traits.plan"}, "pro"]}}"#,
             traits: ["plan": "free"])
@@ -150,7 +151,7 @@ import Testing
         #expect(fixture.engine.decision() == .ask)
     }
 
-    @Test func aPlacementHasKeysOfItsOwn() async throws {
+    @Test func `a placement has keys of its own`() async throws {
         let fixture = try await EngineFixture(
             #"{"displaySessionCount": 5, "placements": {"home": {"displaySessionCount": 0, "mainTitle": "Home?"}}}"#)
         #expect(fixture.engine.decision() == .skip([.sessions]))
@@ -159,13 +160,13 @@ import Testing
         #expect(fixture.engine.presentedStep?.title == "Home?")
     }
 
-    @Test func everyPlacementThatAnAppMakesUpIsDecidedAlike() async throws {
+    @Test func `every placement that an app makes up is decided alike`() async throws {
         let fixture = try await EngineFixture()
         for number in 0..<1_000 { #expect(fixture.engine.decision(at: "level \(number)") == .ask) }
     }
 
     @Test(arguments: [ContextEvent.launch(version: "1"), .foreground, .session, .event("e"), .crash])
-    func aLaunchOrReturnAlsoAsksWhereTheConfigurationSaysSo(event: ContextEvent) async throws {
+    func `a launch or return also asks where the configuration says so`(event: ContextEvent) async throws {
         let json = #"{"displaySessionCount": 0, "daysWithoutCrash": null, "promptAtLaunch": "#
         let isStart = event == .launch(version: "1") || event == .foreground
         for promptsAtLaunch in [true, false] {
@@ -175,7 +176,7 @@ import Testing
         }
     }
 
-    @Test func verboseLoggingLogsEveryGate() async throws {
+    @Test func `verbose logging logs every gate`() async throws {
         let fixture = try await EngineFixture(#"{"displaySessionCount": 2, "verboseLogging": true}"#)
         try await fixture.engine.ask(at: "home")
         let messages = fixture.log.messages.map(\.message)
@@ -184,7 +185,7 @@ import Testing
         #expect(messages.count == 1 + fixture.engine.explanation().gates.count)
     }
 
-    @Test func openingTheStoreFromSettingsIsNeitherGatedNorCounted() async throws {
+    @Test func `opening the store from settings is neither gated nor counted`() async throws {
         let fixture = try await EngineFixture(#"{"disabled": true, "appStoreID": 42}"#)
         #expect(await fixture.engine.openStoreReview())
         #expect(try await fixture.stored == nil)
@@ -197,7 +198,7 @@ import Testing
         #expect(calls == [.performerOfOpeningStore(fixture.engine.configuration.storeReviewURL)])
     }
 
-    @Test func withoutAStorePageTheLogSaysWhatToSet() async throws {
+    @Test func `without a store page the log says what to set`() async throws {
         let fixture = try await EngineFixture("{}")
         #expect(await !fixture.engine.openStoreReview())
         #expect(fixture.log.messages.map(\.message) == ["there is no store page to open: set appStoreID or ratingsURL"])

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct CallbackOrderTests {
     private func opened(_ url: String) -> RecordedCall { .open(URL(string: url) ?? URL(fileURLWithPath: "/")) }
 
-    @Test func aQuestionIsStoredAfterTheScreenIsAnnouncedAndBeforeItShows() async throws {
+    @Test func `a question is stored after the screen is announced and before it shows`() async throws {
         let fixture = try await EngineFixture()
         let (outcome, calls) = try await fixture.ask(at: "home")
         #expect(outcome == .presented)
@@ -18,7 +18,7 @@ import Testing
             ])
     }
 
-    @Test func fewStarsLeadToFeedback() async throws {
+    @Test func `few stars lead to feedback`() async throws {
         let fixture = try await EngineFixture()
         let engine = fixture.engine
         try await engine.ask()
@@ -43,7 +43,7 @@ import Testing
         #expect(engine.flow == nil)
     }
 
-    @Test func manyStarsLeadToTheStore() async throws {
+    @Test func `many stars lead to the store`() async throws {
         let fixture = try await EngineFixture()
         try await fixture.engine.ask()
         let calls = try await fixture.calls {
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: ["rating", "feedback", "storeReview"])
-    func laterStoresNothing(step: String) async throws {
+    func `later stores nothing`(step: String) async throws {
         let fixture = try await EngineFixture()
         try await fixture.engine.ask()
         if step != "rating" {
@@ -73,7 +73,7 @@ import Testing
         #expect((fixture.engine.context.lastAnswer == nil) == (step == "rating"))
     }
 
-    @Test func aDismissalTakesTheScreenAwayAndNothingElse() async throws {
+    @Test func `a dismissal takes the screen away and nothing else`() async throws {
         let fixture = try await EngineFixture()
         try await fixture.engine.ask()
         #expect(
@@ -83,7 +83,7 @@ import Testing
         #expect(fixture.engine.flow == nil)
     }
 
-    @Test func withoutASubmitButtonChoosingStarsSubmits() async throws {
+    @Test func `without a submit button choosing stars submits`() async throws {
         let fixture = try await EngineFixture(#"{"displaySessionCount": 0, "validateRatingButtonEnable": false}"#)
         try await fixture.engine.ask()
         #expect(
@@ -93,7 +93,7 @@ import Testing
         #expect(fixture.engine.context.lastAnswer?.stars == 5)
     }
 
-    @Test func starsMayBeChangedUntilTheyAreSubmitted() async throws {
+    @Test func `stars may be changed until they are submitted`() async throws {
         let fixture = try await EngineFixture()
         try await fixture.engine.ask()
         for stars: Int64 in [1, 5, 3] { try await fixture.engine.send(.update(stars: stars)) }
@@ -103,7 +103,7 @@ import Testing
         #expect(fixture.engine.context.lastAnswer?.stars == 3)
     }
 
-    @Test func submittingWithoutStarsDoesNothing() async throws {
+    @Test func `submitting without stars does nothing`() async throws {
         let fixture = try await EngineFixture()
         try await fixture.engine.ask()
         #expect(try await fixture.calls { try await fixture.engine.send(.submit) } == [])
@@ -115,7 +115,7 @@ import Testing
         ("DECLINE", [.store, .ratingScreenWillDisappear, .dismiss, .didDecline, .ratingScreenDidDisappear]),
         ("REMIND", [.store, .ratingScreenWillDisappear, .dismiss, .didAskForReminder, .ratingScreenDidDisappear]),
     ])
-    func theAlertStoresTheAnswerBeforeItGoes(event: String, expected: [RecordedCall]) async throws {
+    func `the alert stores the answer before it goes`(event: String, expected: [RecordedCall]) async throws {
         let fixture = try await EngineFixture(#"{"displaySessionCount": 0, "workflow": "alert"}"#)
         try await fixture.engine.ask()
         let calls = try await fixture.calls { try await fixture.engine.send(WorkflowEvent(event)) }

@@ -1,5 +1,6 @@
 import Foundation
 import RatingTesting
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -11,7 +12,7 @@ import Testing
         for event in [WorkflowEvent.update(stars: stars), .submit, .action] { try await fixture.engine.send(event) }
     }
 
-    @Test func aListenerThatDoesNotTakeItsActionsKeepsTheNewest() async throws {
+    @Test func `a listener that does not take its actions keeps the newest`() async throws {
         let stream: AsyncStream<EmittedAction>
         do {
             let broadcast = ActionBroadcast()
@@ -23,13 +24,13 @@ import Testing
                         workflow: "w", step: "s"))
             }
         }
-        var revisions: [Revision?] = []
+        var revisions: [ConfigurationDocument.Revision?] = []
         for await action in stream { revisions.append(action.revision) }
         #expect(revisions == (10...(ActionBroadcast.capacity + 9)).map { .integer(Int64($0)) })
     }
 
     @Test(arguments: [ActionPerformer.engine, .delegate])
-    func theStoresPageIsOpenedByOneOfTheTwo(performer: ActionPerformer) async throws {
+    func `the store's page is opened by one of the two`(performer: ActionPerformer) async throws {
         let fixture = try await EngineFixture()
         fixture.delegate.storePerformer = performer
         try await walk(fixture, stars: 5)
@@ -40,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: [ActionPerformer.engine, .delegate])
-    func feedbackIsSentByOneOfTheTwo(performer: ActionPerformer) async throws {
+    func `feedback is sent by one of the two`(performer: ActionPerformer) async throws {
         let fixture = try await EngineFixture()
         fixture.delegate.feedbackPerformer = performer
         try await walk(fixture, stars: 1)
@@ -49,21 +50,21 @@ import Testing
     }
 
     @Test(arguments: [ActionPerformer.engine, .delegate])
-    func theReviewSheetIsRequestedByOneOfTheTwo(performer: ActionPerformer) async throws {
+    func `the review sheet is requested by one of the two`(performer: ActionPerformer) async throws {
         let fixture = try await EngineFixture(#"{"policy": "appreview"}"#)
         fixture.delegate.nativeReviewPerformer = performer
         #expect(try await fixture.engine.ask() == .presented)
         #expect(fixture.calls.count { $0 == .requestReview } == (performer == .engine ? 1 : 0))
     }
 
-    @Test func withoutADelegateTheEnginePerforms() async throws {
+    @Test func `without a delegate the engine performs`() async throws {
         let fixture = try await EngineFixture()
         fixture.engine.delegate = nil
         try await walk(fixture, stars: 5)
         #expect(fixture.calls.contains { if case .open = $0 { true } else { false } })
     }
 
-    @Test func everyListenerHearsEveryActionInOrder() async throws {
+    @Test func `every listener hears every action, in order`() async throws {
         let fixture = try await EngineFixture(
             #"{"displaySessionCount": 0, "revision": 7, "emailSupport": "a@b.c"}"#)
         let streams = [fixture.engine.actions(), fixture.engine.actions()]
@@ -83,13 +84,13 @@ import Testing
             #expect(heard.map(\.step) == ["rating", "validate", "validate", "feedback", "feedback"])
             #expect(heard.allSatisfy { $0.placement == "home" && $0.revision == .integer(7) && $0.workflow == "stars" })
         }
-        fixture.engine.broadcast.emit(
+        fixture.engine.audience.actions.emit(
             EmittedAction(action: .init(.emit), placement: nil, revision: nil, variants: [], workflow: "", step: "now"))
         var iterator = late.makeAsyncIterator()
         #expect(await iterator.next()?.step == "now")
     }
 
-    @Test func streamsThatEndedAreReleased() async throws {
+    @Test func `streams that ended are released`() async throws {
         let fixture = try await EngineFixture()
         let kept = fixture.engine.actions()
         for _ in 0..<10 { _ = fixture.engine.actions() }
@@ -97,11 +98,11 @@ import Testing
         await Task.yield()
         listening.cancel()
         await listening.value
-        try await eventually { fixture.engine.broadcast.continuations.count == 1 }
+        try await eventually { fixture.engine.audience.actions.continuations.count == 1 }
         _ = kept
     }
 
-    @Test func anActionOfTheAppsOwnIsPassedOnAsItIs() async throws {
+    @Test func `an action of the app's own is passed on as it is`() async throws {
         let fixture = try await EngineFixture(
             """
             {"displaySessionCount": 0, "workflow": {"id": "own", "initial": "a", "states": {
@@ -114,7 +115,7 @@ import Testing
         #expect(fixture.calls.contains(.didEmit("confetti", params: ["name": "confetti", "count": 3])))
     }
 
-    @Test func engineDelegateAndPortsAreReleasedAndStreamsEnd() async throws {
+    @Test func `engine, delegate and ports are released, and streams end`() async throws {
         weak var engine: RatingEngine?
         weak var delegate: RecordingDelegate?
         weak var presenter: RecordingPresenter?

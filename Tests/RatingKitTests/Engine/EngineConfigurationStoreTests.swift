@@ -1,6 +1,7 @@
 import Foundation
 import RatingKit
 import RatingTesting
+import TestTools
 import Testing
 
 /// A configuration store that is changed behind the engine's back.
@@ -9,7 +10,7 @@ import Testing
         ConfigurationReader(layer: .remote).read(Array(json.utf8))
     }
 
-    @Test func whatTheEngineDecidesNextFollowsAChangeFromElsewhere() async throws {
+    @Test func `what the engine decides next follows a change from elsewhere`() async throws {
         let fixture = try await EngineFixture(#"{"displaySessionCount": 3}"#)
         #expect(fixture.engine.decision(at: "home") == .skip([.sessions]))
         let store = fixture.engine.configurations
@@ -17,7 +18,7 @@ import Testing
         #expect(fixture.engine.decision(at: "home") == .ask)
     }
 
-    @Test func theDelegateHearsOfAChangeFromElsewhereOnce() async throws {
+    @Test func `the delegate hears of a change from elsewhere once`() async throws {
         let fixture = try await EngineFixture(#"{"displaySessionCount": 3}"#)
         let store = fixture.engine.configurations
         await Task.detached { _ = store.apply(Self.reading(#"{"displaySessionCount": 0}"#), to: .remote) }.value
@@ -26,7 +27,7 @@ import Testing
         #expect(fixture.calls == [.didChangeConfiguration(["displaySessionCount: 3 → 0 (remote)"])])
     }
 
-    @Test func changesThatCameTogetherAreToldAsOne() async throws {
+    @Test func `changes that came together are told as one`() async throws {
         let fixture = try await EngineFixture(#"{"displaySessionCount": 3}"#)
         for count in 4...9 {
             fixture.engine.configurations.apply(Self.reading(#"{"displaySessionCount": \#(count)}"#), to: .remote)
@@ -35,7 +36,7 @@ import Testing
         #expect(fixture.calls == [.didChangeConfiguration(["displaySessionCount: 3 → 9 (remote)"])])
     }
 
-    @Test func aRefusalElsewhereIsLoggedAndToldOnce() async throws {
+    @Test func `a refusal elsewhere is logged and told once`() async throws {
         let fixture = try await EngineFixture()
         fixture.engine.configurations.apply(Self.reading("{"), to: .remote)
         fixture.engine.apply(Self.reading(#"{"minDays": "1"}"#), to: .remote)
@@ -44,7 +45,7 @@ import Testing
         #expect(fixture.log.messages.map(\.level) == [.error, .debug, .error, .debug])
     }
 
-    @Test func twoEnginesOfOneStoreBothHear() async throws {
+    @Test func `two engines of one store both hear`() async throws {
         let (first, second) = (try await EngineFixture(), CallRecorder())
         let engine = try await RatingEngine(
             first.engine.configurations, ports: RatingPorts(store: InMemoryContextStore()))
@@ -56,7 +57,7 @@ import Testing
         #expect(second.calls == [.didRefuseConfiguration([.jsonSyntax])])
     }
 
-    @Test func switchingOffWithdrawsAPromptThatIsDecidedButNotShown() async throws {
+    @Test func `switching off withdraws a prompt that is decided but not shown`() async throws {
         let fixture = try await EngineFixture(isSlow: true)
         let hook = HookDelegate()
         let store = fixture.engine.configurations
@@ -70,7 +71,7 @@ import Testing
         #expect(fixture.log.messages.contains { $0.message.contains("it was disabled meanwhile") })
     }
 
-    @Test func switchingOffWhileTheScreenComesUpTakesItAwayAndWithdrawsThePrompt() async throws {
+    @Test func `switching off while the screen comes up takes it away and withdraws the prompt`() async throws {
         let fixture = try await EngineFixture()
         let (recorder, store) = (CallRecorder(), fixture.engine.configurations)
         let presenter = LatePresenter(recorder: recorder) {
@@ -86,7 +87,7 @@ import Testing
         #expect(fixture.log.messages.contains { $0.message.contains("it was disabled meanwhile") })
     }
 
-    @Test func switchingOffJustBeforeTheReviewSheetWithdrawsThePrompt() async throws {
+    @Test func `switching off just before the review sheet withdraws the prompt`() async throws {
         let fixture = try await EngineFixture(#"{"displaySessionCount": 0, "prefersNativeRating": true}"#)
         let (hook, store) = (HookDelegate(), fixture.engine.configurations)
         hook.whenPerforming = { action in
@@ -100,7 +101,7 @@ import Testing
         #expect(fixture.log.messages.contains { $0.message.contains("it was disabled meanwhile") })
     }
 
-    @Test func switchingOffLaterDoesNotTakeTheReviewSheetFromAFlowUnderWay() async throws {
+    @Test func `switching off later does not take the review sheet from a flow under way`() async throws {
         let states = #"""
             "a": {"meta": {"kind": "message"}, "on": {"ACTION": {"target": "b", "actions": ["requestNativeReview"]}}},
             "b": {"type": "final"}
@@ -113,7 +114,7 @@ import Testing
         #expect(fixture.calls.contains(.requestReview))
     }
 
-    @Test func aFlowUnderWayKeepsItsRevision() async throws {
+    @Test func `a flow under way keeps its revision`() async throws {
         let fixture = try await EngineFixture(#"{"displaySessionCount": 0, "revision": 1, "mainTitle": "Old"}"#)
         try await fixture.engine.ask()
         let store = fixture.engine.configurations
@@ -124,7 +125,7 @@ import Testing
         #expect(fixture.engine.flow?.revision == .integer(1))
     }
 
-    @Test func anEngineIsReleasedThoughItsStoreStays() async throws {
+    @Test func `an engine is released though its store stays`() async throws {
         let store = ConfigurationStore()
         weak var engine: RatingEngine?
         do {

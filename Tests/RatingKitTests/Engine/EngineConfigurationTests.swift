@@ -9,7 +9,7 @@ import Testing
         ConfigurationReader(layer: layer).read(Array(json.utf8))
     }
 
-    @Test func anAcceptedDocumentIsInForceAtOnceAndItsDifferenceTold() async throws {
+    @Test func `an accepted document is in force at once and its difference told`() async throws {
         let fixture = try await EngineFixture(#"{"displaySessionCount": 3}"#)
         #expect(fixture.engine.decision(at: "home") == .skip([.sessions]))
         fixture.engine.apply(reading(#"{"displaySessionCount": 0}"#), to: .remote)
@@ -17,19 +17,19 @@ import Testing
         #expect(fixture.calls == [.didChangeConfiguration(["displaySessionCount: 3 → 0 (remote)"])])
     }
 
-    @Test func aDocumentThatChangesNothingIsNotTold() async throws {
+    @Test func `a document that changes nothing is not told`() async throws {
         let fixture = try await EngineFixture(#"{"displaySessionCount": 3}"#)
         fixture.engine.apply(reading(#"{"displaySessionCount": 3}"#), to: .bundled)
         #expect(fixture.calls == [])
     }
 
-    @Test func warningsOfAnAcceptedDocumentAreLogged() async throws {
+    @Test func `warnings of an accepted document are logged`() async throws {
         let fixture = try await EngineFixture("{}")
         fixture.engine.apply(reading(#"{"displaySessionCounts": 3}"#), to: .remote)
         #expect(fixture.log.messages.map(\.level) == [.warning])
     }
 
-    @Test func aRefusedDocumentLeavesTheConfigurationAsItIs() async throws {
+    @Test func `a refused document leaves the configuration as it is`() async throws {
         let fixture = try await EngineFixture()
         fixture.engine.apply(reading(#"{"displaySessionCount": "many", "mainTitle": "New"}"#), to: .remote)
         #expect(fixture.engine.configuration[.displaySessionCount] == 0)
@@ -42,7 +42,7 @@ import Testing
                 == true)
     }
 
-    @Test func severalProblemsOfARefusedDocumentAreOneReport() async throws {
+    @Test func `several problems of a refused document are one report`() async throws {
         let fixture = try await EngineFixture()
         fixture.engine.apply(reading(#"{"minDays": "1", "minLaunches": "2", "displaySessionCounts": 1}"#), to: .remote)
         let reports = fixture.log.messages.filter { $0.level != .debug }.map(\.message)
@@ -50,7 +50,7 @@ import Testing
         #expect(fixture.log.messages.count(where: { $0.level == .debug }) == 3)
     }
 
-    @Test func aRefusedDocumentStillSwitchesOffAndAGoodOneEndsThat() async throws {
+    @Test func `a refused document still switches off and a good one ends that`() async throws {
         let fixture = try await EngineFixture()
         fixture.engine.apply(reading(#"{"displaySessionCount": "many", "disabled": true}"#), to: .remote)
         #expect(fixture.engine.decision() == .skip([.enabled]))
@@ -59,7 +59,7 @@ import Testing
         #expect(fixture.engine.decision() == .ask)
     }
 
-    @Test func aFlowUnderWayGoesOnAsItBegan() async throws {
+    @Test func `a flow under way goes on as it began`() async throws {
         let fixture = try await EngineFixture(
             """
             {"displaySessionCount": 0, "revision": 1, "positiveStarsLimit": 4, "mainTitle": "Old",
@@ -82,7 +82,7 @@ import Testing
         #expect(try await engine.ask() == .skipped([.enabled, .notAnswered, .cooldown]))
     }
 
-    @Test func keysAreSetAndRevertedInCode() async throws {
+    @Test func `keys are set and reverted in code`() async throws {
         let fixture = try await EngineFixture(#"{"displaySessionCount": 7}"#)
         let engine = fixture.engine
         try engine.change { try $0.set(.integer(0), for: .integer(.displaySessionCount)) }
@@ -98,7 +98,7 @@ import Testing
             ])
     }
 
-    @Test func aValueThatIsRefusedInCodeChangesNothing() async throws {
+    @Test func `a value that is refused in code changes nothing`() async throws {
         let fixture = try await EngineFixture(#"{"displaySessionCount": 7}"#)
         #expect(throws: Diagnostic.self) {
             try fixture.engine.change {
@@ -110,7 +110,7 @@ import Testing
         #expect(fixture.calls == [])
     }
 
-    @Test func preparedRulesFollowEveryChange() async throws {
+    @Test func `prepared rules follow every change`() async throws {
         let fixture = try await EngineFixture()
         #expect(fixture.engine.decision(at: "home") == .ask)
         try fixture.engine.change { try $0.set(.integer(1), for: .integer(.displaySessionCount), at: "home") }

@@ -1,32 +1,33 @@
 import Foundation
 import RatingTesting
+import TestTools
 import Testing
 
 @testable import RatingKit
 
 /// What the engine counts, stores, resets and forgets.
 @MainActor @Suite struct EngineContextTests {
-    @Test func anEventIsStoredBeforeRecordReturns() async throws {
+    @Test func `an event is stored before record returns`() async throws {
         let fixture = try await EngineFixture()
         try await fixture.engine.record(.session)
         #expect(try await fixture.stored?.sessions == 1)
         #expect(try await fixture.stored == fixture.engine.context)
     }
 
-    @Test func theInstallIDOfTheFirstDecisionIsTheOneThatIsStored() async throws {
+    @Test func `the install ID of the first decision is the one that is stored`() async throws {
         let fixture = try await EngineFixture()
         let installID = fixture.engine.context.installID
         try await fixture.engine.record(.session)
         #expect(try await fixture.stored?.installID == installID)
     }
 
-    @Test func anotherVersionIsAnUpdate() async throws {
+    @Test func `another version is an update`() async throws {
         let fixture = try await EngineFixture()
         for version in ["1.0", "1.0", "1.1"] { try await fixture.engine.record(.launch(version: version)) }
         #expect(fixture.calls.filter { $0 != .store } == [.didDetectAppUpdate("1.1")])
     }
 
-    @Test func eventsWithTooManyNamesAreCountedAndTheLogSaysSo() async throws {
+    @Test func `events with too many names are counted and the log says so`() async throws {
         let fixture = try await EngineFixture()
         for number in 0...RatingContext.maximumEventNames { try await fixture.engine.record(.event("e\(number)")) }
         #expect(fixture.engine.context.events == 65)
@@ -34,7 +35,7 @@ import Testing
             fixture.log.messages.map(\.message) == ["an event is counted, but not by its name: 64 names are kept"])
     }
 
-    @Test func manyEventsAtOnceAreAllCounted() async throws {
+    @Test func `many events at once are all counted`() async throws {
         let fixture = try await EngineFixture()
         let engine = fixture.engine
         try await withThrowingTaskGroup { group in
@@ -44,8 +45,8 @@ import Testing
         #expect(engine.context.events == 100)
     }
 
-    @Test func eachPartIsResetAlone() async throws {
-        for part in ResetPart.allCases {
+    @Test func `each part is reset alone`() async throws {
+        for part in RatingContext.ResetPart.allCases {
             let fixture = try await EngineFixture()
             let engine = fixture.engine
             for event in [
@@ -65,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func erasingForgetsTheUserAndTakesTheFlowAway() async throws {
+    @Test func `erasing forgets the user and takes the flow away`() async throws {
         let scratch = try ScratchDirectory()
         let presenter = RecordingPresenter()
         let engine = try await RatingEngine(
@@ -88,7 +89,7 @@ import Testing
         #expect(engine.context.promptCount == 1)
     }
 
-    @Test func aRecordThatAnotherProcessErasedDoesNotReturnFromMemory() async throws {
+    @Test func `a record that another process erased does not return from memory`() async throws {
         let fixture = try await EngineFixture()
         for _ in 0..<3 { try await fixture.engine.record(.event("e")) }
         let installID = fixture.engine.context.installID
@@ -98,7 +99,7 @@ import Testing
         #expect(fixture.engine.context.installID != installID)
     }
 
-    @Test func erasingWhileAQuestionIsOnItsWayShowsAndStoresNothingOfIt() async throws {
+    @Test func `erasing while a question is on its way shows and stores nothing of it`() async throws {
         let fixture = try await EngineFixture(isSlow: true)
         let engine = fixture.engine
         let asking = Task { try await engine.ask() }
@@ -110,7 +111,7 @@ import Testing
         #expect(try await fixture.stored?.promptCount ?? 0 == 0)
     }
 
-    @Test func erasingWhileAnAnswerIsStoredPerformsNothingMore() async throws {
+    @Test func `erasing while an answer is stored performs nothing more`() async throws {
         let fixture = try await EngineFixture(isSlow: true)
         let engine = fixture.engine
         try await engine.ask()
@@ -124,7 +125,7 @@ import Testing
         #expect(try await fixture.stored == nil)
     }
 
-    @Test func twoEnginesOnOneDirectorySeeEachOthersCounts() async throws {
+    @Test func `two engines on one directory see each other's counts`() async throws {
         let scratch = try ScratchDirectory()
         func makeEngine() async throws -> RatingEngine {
             try await RatingEngine(
@@ -139,7 +140,7 @@ import Testing
         #expect(first.context.events == 2 && first.context.crashes == 1)
     }
 
-    @Test func theRolloutFollowsTheInstallIDOfTheStore() async throws {
+    @Test func `the rollout follows the install ID of the store`() async throws {
         let json = #"{"displaySessionCount": 0, "rolloutPercentage": 50, "rolloutSalt": "s"}"#
         let configuration = RatingConfiguration(ConfigurationLayers(bundled: try EngineFixture.document(json)))
         let fixture = try await EngineFixture(json)

@@ -7,13 +7,13 @@ import Testing
 @MainActor @Suite struct EngineFailureTests {
     private typealias Refusal = RecordingContextStore.Refusal
 
-    @Test func anEngineWhoseContextCannotBeLoadedIsNotMade() async throws {
+    @Test func `an engine whose context cannot be loaded is not made`() async throws {
         let store = RecordingContextStore()
         store.fail(at: [.load])
         await #expect(throws: Refusal(operation: .load)) { try await RatingEngine(ports: RatingPorts(store: store)) }
     }
 
-    @Test func anEventThatCannotBeStoredIsNotCounted() async throws {
+    @Test func `an event that cannot be stored is not counted`() async throws {
         let fixture = try await EngineFixture()
         fixture.store.fail(at: [.update])
         await #expect(throws: Refusal(operation: .update)) { try await fixture.engine.record(.session) }
@@ -24,7 +24,7 @@ import Testing
                 == Array(repeating: "the context could not be stored: the store was told to fail at update", count: 2))
     }
 
-    @Test func nothingIsShownWhenThePromptCannotBeStored() async throws {
+    @Test func `nothing is shown when the prompt cannot be stored`() async throws {
         let fixture = try await EngineFixture()
         fixture.store.fail(at: [.update])
         await #expect(throws: Refusal(operation: .update)) { try await fixture.engine.ask() }
@@ -35,7 +35,7 @@ import Testing
         #expect(fixture.engine.context.promptCount == 1)
     }
 
-    @Test func theFlowGoesOnWhenAnAnswerCannotBeStored() async throws {
+    @Test func `the flow goes on when an answer cannot be stored`() async throws {
         let fixture = try await EngineFixture()
         let engine = fixture.engine
         try await engine.ask()
@@ -48,7 +48,7 @@ import Testing
         #expect(engine.flow == nil)
     }
 
-    @Test func theScreenGoesWhenTheLastAnswerCannotBeStored() async throws {
+    @Test func `the screen goes when the last answer cannot be stored`() async throws {
         let fixture = try await EngineFixture(#"{"displaySessionCount": 0, "workflow": "alert"}"#)
         try await fixture.engine.ask()
         fixture.store.fail(at: [.update])
@@ -60,7 +60,7 @@ import Testing
         #expect(fixture.engine.flow == nil)
     }
 
-    @Test func aLaunchThatIsCountedDoesNotFailBecauseTheQuestionDoes() async throws {
+    @Test func `a launch that is counted does not fail because the question does`() async throws {
         let fixture = try await EngineFixture(#"{"displaySessionCount": 0, "promptAtLaunch": true}"#)
         let delegate = HookDelegate()
         fixture.engine.delegate = delegate
@@ -70,7 +70,7 @@ import Testing
         #expect(fixture.log.messages.map(\.level) == [.error])
     }
 
-    @Test func whatCannotBeErasedStays() async throws {
+    @Test func `what cannot be erased stays`() async throws {
         let fixture = try await EngineFixture()
         try await fixture.engine.record(.session)
         try await fixture.engine.ask()
@@ -79,7 +79,7 @@ import Testing
         #expect(fixture.engine.context.sessions == 1 && fixture.engine.flow == nil)
     }
 
-    @Test func anOutcomeThatFailsIsHeardOfAndLogged() async throws {
+    @Test func `an outcome that fails is heard of and logged`() async throws {
         let fixture = try await EngineFixture(#"{"displaySessionCount": 0}"#)
         try await fixture.engine.ask()
         for event in [WorkflowEvent.update(stars: 1), .submit, .action] { try await fixture.engine.send(event) }

@@ -1,5 +1,6 @@
 import Foundation
 import RatingTesting
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -27,7 +28,7 @@ import Testing
         fixture.calls.contains { if case .open(let url) = $0 { url.scheme == "mailto" } else { false } }
     }
 
-    @Test func feedbackGoesToTheDestinationThatTheConfigurationNames() async throws {
+    @Test func `feedback goes to the destination that the configuration names`() async throws {
         let transport = RecordingTransport()
         let outbox = files.outbox(["support": transport])
         let fixture = try await EngineFixture(Self.configuration(), outbox: outbox)
@@ -39,7 +40,7 @@ import Testing
         #expect(try await outbox.entries().isEmpty)
     }
 
-    @Test func aMailIsTheWayWhereNoDestinationIsNamed() async throws {
+    @Test func `a mail is the way where no destination is named`() async throws {
         let outbox = files.outbox(["support": RecordingTransport()])
         let fixture = try await EngineFixture(Self.configuration("{}"), outbox: outbox)
         try await walk(fixture)
@@ -47,7 +48,7 @@ import Testing
         #expect(try await outbox.entries().isEmpty)
     }
 
-    @Test func aMailIsTheWayWhereTheAppGivesNoOutbox() async throws {
+    @Test func `a mail is the way where the app gives no outbox`() async throws {
         let fixture = try await EngineFixture(Self.configuration())
         try await walk(fixture)
         #expect(hasOpenedAMail(fixture))
@@ -55,7 +56,7 @@ import Testing
     }
 
     /// The delegate is asked once the screen has gone; until then it is in the outbox and nowhere else.
-    @Test func theDelegateMayTakeOverWhatIsAlreadyQueued() async throws {
+    @Test func `the delegate may take over what is already queued`() async throws {
         let transport = RecordingTransport()
         let outbox = files.outbox(["support": transport])
         let fixture = try await EngineFixture(Self.configuration(), outbox: outbox)
@@ -68,7 +69,7 @@ import Testing
     }
 
     /// A kill at any moment from the tap on leaves the feedback on disk: it is there when the screen is told to go.
-    @Test func feedbackIsOnDiskBeforeTheScreenGoes() async throws {
+    @Test func `feedback is on disk before the screen goes`() async throws {
         let (directory, clock) = (files.directory, files.clock)
         let presenter = WatchingPresenter {
             let names = try? FileManager.default.contentsOfDirectory(atPath: directory.path + "/new")
@@ -87,7 +88,7 @@ import Testing
         #expect(transport.tries.count == 1)
     }
 
-    @Test func anUnknownDestinationFailsButLosesNothing() async throws {
+    @Test func `an unknown destination fails but loses nothing`() async throws {
         let outbox = files.outbox(["support": RecordingTransport()])
         let fixture = try await EngineFixture(
             """
@@ -115,7 +116,7 @@ import Testing
     }
 
     @Test(arguments: ["sendFeedback", "fileTicket", "composeMail"])
-    func anActionsOwnDestinationComesFirst(action: String) async throws {
+    func `an action's own destination comes first`(action: String) async throws {
         let (support, sales) = (RecordingTransport(), RecordingTransport())
         let outbox = files.outbox(["support": support, "sales": sales])
         let fixture = try await EngineFixture(
@@ -133,8 +134,8 @@ import Testing
         #expect(fixture.engine.flow == nil)
     }
 
-    @Test func aComposerIsAskedBeforeAMailProgramIsOpened() async throws {
-        for outcome in [MailComposerOutcome.sent, .saved, .cancelled, .unavailable] {
+    @Test func `a composer is asked before a mail program is opened`() async throws {
+        for outcome in [MailDraft.Outcome.sent, .saved, .cancelled, .unavailable] {
             let composer = RecordingComposer(outcome: outcome)
             let fixture = try await EngineFixture(mailComposer: composer)
             try await walk(fixture)
@@ -144,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func aFullDiskTurnsFeedbackIntoAMail() async throws {
+    @Test func `a full disk turns feedback into a mail`() async throws {
         try files.scratch.write("no folder", to: "outbox")
         let fixture = try await EngineFixture(
             Self.configuration(), outbox: files.outbox(["support": RecordingTransport()]))
@@ -153,7 +154,7 @@ import Testing
         #expect(hasOpenedAMail(fixture))
     }
 
-    @Test func whatTheConfigurationSwitchesOffStaysBehind() async throws {
+    @Test func `what the configuration switches off stays behind`() async throws {
         let transport = RecordingTransport()
         let outbox = files.outbox(["support": transport])
         let fixture = try await EngineFixture(
@@ -165,7 +166,7 @@ import Testing
         #expect(!sent.text.contains("me@example.com"))
     }
 
-    @Test func anEngineThatStartsSendsWhatWaits() async throws {
+    @Test func `an engine that starts sends what waits`() async throws {
         let transport = RecordingTransport()
         let outbox = files.outbox(["support": transport])
         try await outbox.enqueue(OutboxFixture.feedback("from before"), to: "support")
@@ -175,7 +176,7 @@ import Testing
         _ = fixture
     }
 
-    @Test func erasingTheUserErasesTheOutbox() async throws {
+    @Test func `erasing the user erases the outbox`() async throws {
         let outbox = files.outbox(["support": RecordingTransport { _, _ in .retry(reason: "later", after: nil) }])
         let fixture = try await EngineFixture(Self.configuration(), outbox: outbox)
         try await walk(fixture)
@@ -187,14 +188,14 @@ import Testing
 }
 
 @MainActor private final class RecordingComposer: MailComposer {
-    private let outcome: MailComposerOutcome
+    private let outcome: MailDraft.Outcome
     private(set) var drafts: [MailDraft] = []
 
-    init(outcome: MailComposerOutcome) {
+    init(outcome: MailDraft.Outcome) {
         self.outcome = outcome
     }
 
-    func compose(_ draft: MailDraft) async -> MailComposerOutcome {
+    func compose(_ draft: MailDraft) async -> MailDraft.Outcome {
         drafts.append(draft)
         return outcome
     }

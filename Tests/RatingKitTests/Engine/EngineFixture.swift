@@ -6,7 +6,7 @@ import RatingTesting
 @MainActor
 struct EngineFixture {
     let recorder = CallRecorder()
-    let clock = ManualClock(LocalInstant(iso8601: "2026-03-02T09:00:00Z") ?? LocalInstant(Instant(milliseconds: 0)))
+    let clock = ManualClock(LocalInstant(iso8601: "2026-03-02T09:00:00Z") ?? LocalInstant(UTCInstant(milliseconds: 0)))
     let log = RecordingLog()
     let store: RecordingContextStore
     let delegate: RecordingDelegate
@@ -22,7 +22,7 @@ struct EngineFixture {
 
     init(
         _ json: String = EngineFixture.askAtOnce, hasPresenter: Bool = true, context: RatingContext? = nil,
-        isSlow: Bool = false, appGates: [AppGate] = [], traits: JSONValue = [:], outbox: Outbox? = nil,
+        isSlow: Bool = false, appGates: [AppGate] = [], traits: RatingJSON = [:], outbox: Outbox? = nil,
         mailComposer: (any MailComposer)? = nil
     ) async throws {
         store = RecordingContextStore(context, recorder: recorder)
@@ -50,7 +50,7 @@ struct EngineFixture {
     }
 
     /// What the engine makes of the user's words at the fixture's time.
-    func feedback(stars: Int64?, _ text: String, answers: [JSONValue.Member] = []) -> Feedback {
+    func feedback(stars: Int64?, _ text: String, answers: [RatingJSON.Member] = []) -> Feedback {
         Feedback(stars: stars, text: text, answers: answers, createdAt: clock.now(), sessions: 0, crashes: 0)
     }
 

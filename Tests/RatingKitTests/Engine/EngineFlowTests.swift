@@ -1,6 +1,7 @@
 import Foundation
 import RatingKit
 import RatingTesting
+import TestTools
 import Testing
 
 /// Events, screens and workflows of other shapes than the built-in ones.
@@ -13,7 +14,7 @@ import Testing
             """, isSlow: isSlow)
     }
 
-    @Test func eventsThatAreSentWhileAnotherIsHandledKeepTheirOrderAndAreHandledOnce() async throws {
+    @Test func `events that are sent while another is handled keep their order and are handled once`() async throws {
         let fixture = try await EngineFixture(isSlow: true)
         let engine = fixture.engine
         try await engine.ask()
@@ -36,7 +37,7 @@ import Testing
         #expect(fixture.calls.count == callbacks.count + 2)
     }
 
-    @Test func eventsThatAreSentWhileTheScreenComesUpAreHandledOnceItStands() async throws {
+    @Test func `events that are sent while the screen comes up are handled once it stands`() async throws {
         let fixture = try await EngineFixture()
         fixture.presenter.moves = [.answer(.stars(1)), .press("SUBMIT"), .press("ACTION")]
         fixture.presenter.draft = "Slow"
@@ -53,7 +54,7 @@ import Testing
         #expect(fixture.engine.flow == nil && !fixture.presenter.isOnScreen)
     }
 
-    @Test func whatTheUserDidOnAScreenThatDidNotComeUpIsForgotten() async throws {
+    @Test func `what the user did on a screen that did not come up is forgotten`() async throws {
         final class Refusing: RatingPresenter {
             func present(_ step: PresentedStep, of engine: RatingEngine) async -> Bool {
                 try? await engine.send(.update(stars: 1))
@@ -72,7 +73,7 @@ import Testing
         #expect(engine.context.lastAnswer == nil)
     }
 
-    @Test func aScreenThatIsClosedEndsAFlowWhoseStepStays() async throws {
+    @Test func `a screen that is closed ends a flow whose step stays`() async throws {
         let fixture = try await fixture(
             states: #"""
                 "a": {"meta": {"kind": "message", "buttons": [{"event": "OK", "text": {"literal": "OK"}}]},
@@ -85,7 +86,7 @@ import Testing
         #expect(try await fixture.engine.ask(force: true) == .presented)
     }
 
-    @Test func eventsWithoutAFlowDoNothing() async throws {
+    @Test func `events without a flow do nothing`() async throws {
         let fixture = try await EngineFixture()
         try await fixture.engine.send(.submit)
         fixture.engine.updateDraft("text")
@@ -94,7 +95,7 @@ import Testing
         #expect(fixture.engine.flow?.step.name == "rating" && fixture.engine.flow?.draft == "")
     }
 
-    @Test func aDelegateMaySendEventsFromItsCallbacks() async throws {
+    @Test func `a delegate may send events from its callbacks`() async throws {
         let fixture = try await EngineFixture()
         let delegate = HookDelegate()
         fixture.engine.delegate = delegate
@@ -107,7 +108,7 @@ import Testing
         #expect(engine.context.lastAnswer?.stars == 5)
     }
 
-    @Test func theDraftIsCutToWhatTheStepTakesAndShown() async throws {
+    @Test func `the draft is cut to what the step takes and shown`() async throws {
         let fixture = try await fixture(
             states: #""say": {"meta": {"kind": "text", "maximumLength": 3}, "on": {"DISMISS": "end"}}"#, initial: "say")
         try await fixture.engine.ask()
@@ -119,7 +120,7 @@ import Testing
         #expect(calls == [.show(step: "say")])
     }
 
-    @Test func aDismissalThatTheStepDoesNotDeclareEndsTheFlowAllTheSame() async throws {
+    @Test func `a dismissal that the step does not declare ends the flow all the same`() async throws {
         let fixture = try await fixture(
             states: #""a": {"meta": {"kind": "message"}, "on": {"ACTION": "end"}}"#, initial: "a")
         try await fixture.engine.ask()
@@ -127,7 +128,7 @@ import Testing
         #expect(fixture.engine.flow == nil && !fixture.presenter.isOnScreen)
     }
 
-    @Test func aScreenMakesWayForTheReviewSheet() async throws {
+    @Test func `a screen makes way for the review sheet`() async throws {
         let fixture = try await fixture(
             states: """
                 "hello": {"meta": {"kind": "message"}, "on": {"ACTION": "review", "DISMISS": "end"}},
@@ -148,7 +149,7 @@ import Testing
         #expect(fixture.calls == [.ratingScreenWillDisappear, .dismiss, .ratingScreenDidDisappear])
     }
 
-    @Test func aReviewSheetThatFailsMayBeFollowedByAScreen() async throws {
+    @Test func `a review sheet that fails may be followed by a screen`() async throws {
         let fixture = try await fixture(
             states: """
                 "review": {"meta": {"kind": "native"}, "entry": ["requestNativeReview"],
@@ -160,7 +161,7 @@ import Testing
         #expect(fixture.presenter.isOnScreen && fixture.engine.context.promptCount == 1)
     }
 
-    @Test func aLaterStepThatNobodyShowsEndsTheFlow() async throws {
+    @Test func `a later step that nobody shows ends the flow`() async throws {
         let fixture = try await fixture(
             states: """
                 "review": {"meta": {"kind": "native"}, "entry": ["requestNativeReview"],
@@ -173,7 +174,7 @@ import Testing
         #expect(fixture.engine.flow == nil && fixture.engine.context.promptCount == 0)
     }
 
-    @Test func aFirstStepThatOnlyDecidesLeadsToTheScreenBehindIt() async throws {
+    @Test func `a first step that only decides leads to the screen behind it`() async throws {
         let fixture = try await fixture(
             states: """
                 "decide": {"always": "hello"},
@@ -183,14 +184,14 @@ import Testing
         #expect(fixture.calls.contains(.present(step: "hello")))
     }
 
-    @Test func aWorkflowThatEndsAtOnceLeavesNoFlowAndNoPrompt() async throws {
+    @Test func `a workflow that ends at once leaves no flow and no prompt`() async throws {
         let fixture = try await fixture(states: #""decide": {"always": "end"}"#, initial: "decide")
         #expect(try await fixture.engine.ask() == .notPresented)
         #expect(fixture.engine.flow == nil && fixture.engine.context.promptCount == 0)
         #expect(fixture.engine.decision() == .ask)
     }
 
-    @Test func aWorkflowWithoutAScreenCountsOnceTheStoreOpened() async throws {
+    @Test func `a workflow without a screen counts once the store opened`() async throws {
         let states = #""go": {"entry": ["openStore"], "on": {"OPENED": "end", "FAILED": "end"}}"#
         for opens in [true, false] {
             let fixture = try await fixture(states: states, initial: "go")
@@ -201,7 +202,7 @@ import Testing
         }
     }
 
-    @Test func outcomesAreHandledInTheOrderOfTheirActionsAndBeforeTheUser() async throws {
+    @Test func `outcomes are handled in the order of their actions and before the user`() async throws {
         let fixture = try await fixture(
             states: """
                 "a": {"meta": {"kind": "message"}, "on": {"ACTION": {"actions": ["openStore", "sendFeedback"]},
@@ -216,7 +217,7 @@ import Testing
     }
 
     @Test(arguments: [Int64.min, -1, 0, 6, Int64.max])
-    func strangeStarsCrashNothing(stars: Int64) async throws {
+    func `strange stars crash nothing`(stars: Int64) async throws {
         let fixture = try await EngineFixture()
         try await fixture.engine.ask()
         try await fixture.engine.send(.update(stars: stars))

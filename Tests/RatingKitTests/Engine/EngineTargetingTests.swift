@@ -5,7 +5,7 @@ import Testing
 @testable import RatingKit
 
 @MainActor
-@Suite("Traits, variants and the engine")
+@Suite
 struct EngineTargetingTests {
     private let experiment = """
         {"displaySessionCount": 0, "experiments": {"titles": {"variants": [
@@ -13,8 +13,8 @@ struct EngineTargetingTests {
         """
 
     private func engine(
-        _ json: String, installID: String = "1", traits: JSONValue = [:],
-        system: JSONValue = ["os": "ios", "country": "CA"]
+        _ json: String, installID: String = "1", traits: RatingJSON = [:],
+        system: RatingJSON = ["os": "ios", "country": "CA"]
     ) async throws -> (engine: RatingEngine, presenter: RecordingPresenter, recorder: CallRecorder) {
         let recorder = CallRecorder()
         let presenter = RecordingPresenter(recorder: recorder)
@@ -32,7 +32,7 @@ struct EngineTargetingTests {
             (0..<100).map { "i\($0)" }.first { configuration.experiments[0].variant(for: $0).name == variant })
     }
 
-    @Test func systemTraitsAreThereAndTheAppsOwnWin() async throws {
+    @Test func `system traits are there and the app's own win`() async throws {
         let rule =
             #"{"displaySessionCount": 0, "conditions": {"==": [{"cat": [{"var": "traits.os"}, {"var": "traits.country"}]}, "iosFR"]}}"#
         let (system, _, _) = try await engine(rule)
@@ -43,7 +43,7 @@ struct EngineTargetingTests {
         #expect(own.decision() == .skip([.conditions]))
     }
 
-    @Test func theSystemIsAskedAgainAtEachReturn() async throws {
+    @Test func `the system is asked again at each return`() async throws {
         let country = Locked("CA")
         let ports = RatingPorts(
             store: InMemoryContextStore(), log: RecordingLog(),
@@ -56,7 +56,7 @@ struct EngineTargetingTests {
         #expect(engine.decision() == .ask)
     }
 
-    @Test func guardsReadSystemTraits() async throws {
+    @Test func `guards read system traits`() async throws {
         let json = """
             {"displaySessionCount": 0, "workflow": {"initial": "one", "states": {
               "one": {"always": [{"guard": {"type": "when", "params": {"rule": {"==": [{"var": "traits.os"}, "ios"]}}},
@@ -71,7 +71,7 @@ struct EngineTargetingTests {
     }
 
     @Test(arguments: ["plain", "warm"])
-    func theVariantShowsAndTravelsInEveryAction(variant: String) async throws {
+    func `the variant shows and travels in every action`(variant: String) async throws {
         let (engine, _, _) = try await engine(experiment, installID: installation(in: variant))
         let delegate = KeepingDelegate()
         engine.delegate = delegate
@@ -87,7 +87,7 @@ struct EngineTargetingTests {
         #expect(delegate.actions.allSatisfy { $0.variants == variants })
     }
 
-    @Test func anErasedUserIsDrawnAnewAndTheDelegateHearsOfIt() async throws {
+    @Test func `an erased user is drawn anew and the delegate hears of it`() async throws {
         let ids = Locked([try installation(in: "warm"), try installation(in: "plain")])
         let ports = RatingPorts(
             store: InMemoryContextStore(), log: RecordingLog(), makeInstallID: { ids.withLock { $0.removeLast() } })
@@ -102,7 +102,7 @@ struct EngineTargetingTests {
         #expect(delegate.changes.first?.new == .text("Tea?"))
     }
 
-    @Test func aChangeIsToldAsThisInstallationSeesIt() async throws {
+    @Test func `a change is told as this installation sees it`() async throws {
         let (engine, _, _) = try await engine(experiment, installID: installation(in: "plain"))
         let delegate = KeepingDelegate()
         engine.delegate = delegate
@@ -114,10 +114,10 @@ struct EngineTargetingTests {
     }
 }
 
-@Suite("System traits")
+@Suite
 struct SystemTraitsTests {
-    @Test func thisSystemTellsWhatItIs() throws {
-        let traits = SystemTraits.current
+    @Test func `this system tells what it is`() throws {
+        let traits = RatingPorts.SystemTraits.current
         #if os(Linux)
         #expect(traits.os == "linux")
         #expect(traits.channel == nil)
@@ -134,24 +134,24 @@ struct SystemTraitsTests {
             ("fr_CA", "fr-CA", "fr", "CA"), ("de_DE", "de-DE", "de", "DE"), ("es_419", "es-419", "es", nil),
             ("zh_Hans_CN", "zh-Hans-CN", "zh", "CN"), ("en", "en", "en", nil),
         ] as [(String, String, String, String?)])
-    func localesAreSplit(identifier: String, tag: String, language: String, country: String?) {
-        let traits = SystemTraits(Locale(identifier: identifier))
+    func `locales are split`(identifier: String, tag: String, language: String, country: String?) {
+        let traits = RatingPorts.SystemTraits(Locale(identifier: identifier))
         #expect(traits.locale == tag)
         #expect(traits.language == language)
         #expect(traits.country == country)
     }
 
-    @Test func whatIsNotKnownIsNotThere() {
-        #expect(SystemTraits(os: "ios", country: "FR").json == ["os": "ios", "country": "FR"])
-        #expect(SystemTraits().json == [:])
+    @Test func `what is not known is not there`() {
+        #expect(RatingPorts.SystemTraits(os: "ios", country: "FR").json == ["os": "ios", "country": "FR"])
+        #expect(RatingPorts.SystemTraits().json == [:])
     }
 }
 
 @MainActor
 private final class KeepingDelegate: RatingDelegate {
     private(set) var actions: [EmittedAction] = []
-    private(set) var changes: [ConfigurationChange] = []
+    private(set) var changes: [RatingConfiguration.Change] = []
 
     func willPerform(_ action: EmittedAction) { actions.append(action) }
-    func didChangeConfiguration(_ changes: [ConfigurationChange]) { self.changes += changes }
+    func didChangeConfiguration(_ changes: [RatingConfiguration.Change]) { self.changes += changes }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import RatingTesting
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -25,34 +26,34 @@ import Testing
     private func breakFolder() throws { try files.scratch.write("no folder", to: "outbox") }
     private func mendFolder() throws { try FileManager.default.removeItem(at: files.directory) }
 
-    @Test func whatCouldNotBeQueuedIsKeptAndGoesLater() async throws {
+    @Test func `what could not be queued is kept and goes later`() async throws {
         try breakFolder()
         let outbox = files.outbox(["support": transport])
         let fixture = try await EngineFixture(Self.configuration, outbox: outbox)
         try await type(fixture)
         try await fixture.engine.send(.action)
         #expect(fixture.engine.flow == nil && transport.tries.isEmpty)
-        #expect(try await fixture.stored?.interruptedFlow?["unsent"]?[0]?["feedback"]?["text"] == "slow")
+        #expect(try await fixture.stored?.storedFlow?["unsent"]?[0]?["feedback"]?["text"] == "slow")
         // There is nothing to ask the user again.
         #expect(try await fixture.engine.resume() == .nothing)
         #expect(await fixture.engine.deliverFeedback()?.delivered == 0)
         try mendFolder()
         #expect(await fixture.engine.deliverFeedback()?.delivered == 1)
         #expect(transport.tries.map(\.feedback) == [fixture.feedback(stars: 2, "slow")])
-        #expect(try await fixture.stored?.interruptedFlow == nil)
+        #expect(try await fixture.stored?.storedFlow == nil)
         #expect(await fixture.engine.deliverFeedback()?.delivered == 0)
     }
 
-    @Test func theNextProcessSendsItHoweverLateItComes() async throws {
+    @Test func `the next process sends it however late it comes`() async throws {
         try breakFolder()
         let first = try await EngineFixture(Self.configuration, outbox: files.outbox(["support": transport]))
         try await type(first)
         try await first.engine.send(.action)
         // Another question does not get into its way.
         try await type(first, "another draft")
-        await first.engine.draftKeeping?.value
+        await first.engine.drafts.typing?.value
         let context = try #require(try await first.stored)
-        #expect(context.interruptedFlow?["draft"] == "another draft")
+        #expect(context.storedFlow?["draft"] == "another draft")
         try mendFolder()
         let outbox = files.outbox(["support": transport])
         let second = try await EngineFixture(Self.configuration, context: context, outbox: outbox)
@@ -60,10 +61,10 @@ import Testing
         await second.engine.deliverFeedback()
         #expect(transport.texts == ["slow"])
         #expect(try await second.engine.resume() == .dropped)
-        #expect(try await second.stored?.interruptedFlow == nil)
+        #expect(try await second.stored?.storedFlow == nil)
     }
 
-    @Test func aMailThatWasOpenedInsteadIsEnough() async throws {
+    @Test func `a mail that was opened instead is enough`() async throws {
         try breakFolder()
         let outbox = files.outbox(["support": transport])
         let fixture = try await EngineFixture(
@@ -72,12 +73,12 @@ import Testing
         try await type(fixture)
         try await fixture.engine.send(.action)
         #expect(fixture.calls.contains { if case .open = $0 { true } else { false } })
-        #expect(fixture.engine.unsent.isEmpty)
-        #expect(try await fixture.stored?.interruptedFlow == nil)
+        #expect(fixture.engine.drafts.unsent.isEmpty)
+        #expect(try await fixture.stored?.storedFlow == nil)
     }
 
     /// The app comes back from the mail program, and the disk has room again.
-    @Test func whatIsInFrontOfTheUserAsAMailDoesNotGoTwice() async throws {
+    @Test func `what is in front of the user as a mail does not go twice`() async throws {
         try breakFolder()
         let composer = ReturningComposer()
         let fixture = try await EngineFixture(
@@ -90,21 +91,21 @@ import Testing
         try await type(fixture)
         try await fixture.engine.send(.action)
         await fixture.engine.deliverFeedback()
-        #expect(composer.count == 1 && transport.tries.isEmpty && fixture.engine.unsent.isEmpty)
+        #expect(composer.count == 1 && transport.tries.isEmpty && fixture.engine.drafts.unsent.isEmpty)
     }
 
-    @Test func theDelegateMayTakeOverWhatCouldNotBeQueued() async throws {
+    @Test func `the delegate may take over what could not be queued`() async throws {
         try breakFolder()
         let fixture = try await EngineFixture(Self.configuration, outbox: files.outbox(["support": transport]))
         fixture.delegate.feedbackPerformer = .delegate
         try await type(fixture)
         try await fixture.engine.send(.action)
-        #expect(fixture.engine.unsent.isEmpty)
-        #expect(try await fixture.stored?.interruptedFlow == nil)
+        #expect(fixture.engine.drafts.unsent.isEmpty)
+        #expect(try await fixture.stored?.storedFlow == nil)
     }
 
     /// The app is about to be suspended just when the user taps.
-    @Test func whatIsBusyForAMomentOpensNoMail() async throws {
+    @Test func `what is busy for a moment opens no mail`() async throws {
         let isExpiring = Locked(true)
         let outbox = Outbox(
             directory: files.directory, destinations: ["support": transport], backoff: Backoff(base: 0, cap: 0),
@@ -120,14 +121,14 @@ import Testing
         try await type(fixture)
         try await fixture.engine.send(.action)
         #expect(!fixture.calls.contains { if case .open = $0 { true } else { false } })
-        #expect(try await fixture.stored?.interruptedFlow?["unsent"]?.arrayValue?.count == 1)
+        #expect(try await fixture.stored?.storedFlow?["unsent"]?.arrayValue?.count == 1)
         isExpiring.withLock { $0 = false }
         await fixture.engine.deliverFeedback()
         #expect(transport.texts == ["slow"])
     }
 
-    @Test(arguments: ResetPart.allCases)
-    func aResetKeepsIt(part: ResetPart) async throws {
+    @Test(arguments: RatingContext.ResetPart.allCases)
+    func `a reset keeps it`(part: RatingContext.ResetPart) async throws {
         try breakFolder()
         let first = try await EngineFixture(Self.configuration, outbox: files.outbox())
         try await type(first)
@@ -141,7 +142,7 @@ import Testing
         #expect(transport.texts == ["slow"])
     }
 
-    @Test func erasingTheUserErasesIt() async throws {
+    @Test func `erasing the user erases it`() async throws {
         try breakFolder()
         let fixture = try await EngineFixture(Self.configuration, outbox: files.outbox(["support": transport]))
         try await type(fixture)
@@ -153,28 +154,28 @@ import Testing
     }
 
     /// A kill when the feedback is in the outbox and the store still has the draft: the flow is over.
-    @Test func aKillBetweenQueueingAndForgettingSendsNothingTwice() async throws {
+    @Test func `a kill between queueing and forgetting sends nothing twice`() async throws {
         let first = try await EngineFixture(Self.configuration, outbox: files.outbox())
         try await type(first)
-        await first.engine.draftKeeping?.value
+        await first.engine.drafts.typing?.value
         let killed = try #require(try await first.stored)
-        #expect(killed.interruptedFlow?["draft"] == "slow")
+        #expect(killed.storedFlow?["draft"] == "slow")
         try await first.engine.send(.action)
         let outbox = files.outbox(["support": transport])
-        #expect(try await outbox.entries().map(\.key) == [killed.interruptedFlow?["feedbackKey"]?.stringValue])
+        #expect(try await outbox.entries().map(\.key) == [killed.storedFlow?["feedbackKey"]?.stringValue])
         let second = try await EngineFixture(Self.configuration, context: killed, outbox: outbox)
         #expect(try await second.engine.resume() == .nothing)
-        #expect(try await second.stored?.interruptedFlow == nil)
+        #expect(try await second.stored?.storedFlow == nil)
         await second.engine.deliverFeedback()
         #expect(transport.texts == ["slow"])
     }
 
     /// From then on nothing would offer it again, whatever becomes of the process.
-    @Test func theDraftIsForgottenBeforeAnythingIsSent() async throws {
+    @Test func `the draft is forgotten before anything is sent`() async throws {
         let store = RecordingContextStore()
-        let drafts = Locked<[JSONValue?]>([])
+        let drafts = Locked<[RatingJSON?]>([])
         let transport = RecordingTransport { _, _ in
-            let draft = try? await store.load()?.interruptedFlow
+            let draft = try? await store.load()?.storedFlow
             drafts.withLock { $0.append(draft) }
             return .delivered(reference: nil)
         }
@@ -193,14 +194,14 @@ import Testing
                 urlOpener: DeliveringOpener(outbox: outbox), outbox: outbox))
         try await engine.ask()
         engine.updateDraft("slow")
-        await engine.draftKeeping?.value
+        await engine.drafts.typing?.value
         try await engine.send(.action)
         await engine.deliverFeedback()
         #expect(drafts.withLock { $0 } == [nil])
     }
 
-    @Test func attachmentsThatAreTooLargeAreLeftOut() async throws {
-        let outbox = files.outbox(["support": transport], limits: OutboxLimits(bytes: 5_000))
+    @Test func `attachments that are too large are left out`() async throws {
+        let outbox = files.outbox(["support": transport], limits: Outbox.Limits(bytes: 5_000))
         let engine = try await RatingEngine(
             ConfigurationLayers(bundled: EngineFixture.document(Self.configuration)),
             ports: RatingPorts(
@@ -216,21 +217,21 @@ import Testing
     }
 
     /// A kill before it is in the outbox: the flow is offered again, and goes under the key that it had.
-    @Test func aKillBeforeQueueingKeepsTheKey() async throws {
+    @Test func `a kill before queueing keeps the key`() async throws {
         let first = try await EngineFixture(Self.configuration, outbox: files.outbox())
         try await type(first)
-        await first.engine.draftKeeping?.value
+        await first.engine.drafts.typing?.value
         let killed = try #require(try await first.stored)
         let outbox = files.outbox(["support": transport])
         let second = try await EngineFixture(Self.configuration, context: killed, outbox: outbox)
         #expect(try await second.engine.resume() == .resumed)
         try await second.engine.send(.action)
         await second.engine.deliverFeedback()
-        #expect(transport.tries.map(\.key) == [killed.interruptedFlow?["feedbackKey"]?.stringValue])
+        #expect(transport.tries.map(\.key) == [killed.storedFlow?["feedbackKey"]?.stringValue])
     }
 
     /// Each of them, and what the flow sends later, has a key of its own.
-    @Test func severalFeedbacksOfAFlowHaveTheirOwnKeys() async throws {
+    @Test func `several feedbacks of a flow have their own keys`() async throws {
         let other = RecordingTransport()
         let fixture = try await EngineFixture(
             """
@@ -249,7 +250,7 @@ import Testing
         #expect(Set((transport.tries + other.tries).map(\.key)).count == 4)
     }
 
-    @Test func anAppDeliversWheneverItWants() async throws {
+    @Test func `an app delivers whenever it wants`() async throws {
         let outbox = files.outbox(["support": transport])
         let fixture = try await EngineFixture(Self.configuration, outbox: outbox)
         try await outbox.enqueue(OutboxFixture.feedback("later"), to: "support")
@@ -259,14 +260,16 @@ import Testing
     }
 
     /// An action that is not performed any more leaves its feedback to be sent.
-    @Test func whatIsReleasedIsDelivered() async throws {
+    @Test func `what is released is delivered`() async throws {
         let outbox = files.outbox(["support": transport])
         let fixture = try await EngineFixture(Self.configuration, outbox: outbox)
         let feedback = OutboxFixture.feedback("released")
         let key = try await outbox.enqueue(feedback, to: "support", as: nil, isHeld: true)
         let action = WorkflowAction(.sendFeedback)
-        fixture.engine.queuedFeedback = [QueuedFeedback(action: action, feedback: feedback, key: key, place: .outbox)]
-        await fixture.engine.releaseQueuedFeedback()
+        fixture.engine.feedbackDesk.queued = [
+            QueuedFeedback(action: action, feedback: feedback, key: key, place: .outbox)
+        ]
+        await fixture.engine.feedbackDesk.releaseQueued()
         try await eventually { !transport.tries.isEmpty }
         #expect(transport.texts == ["released"])
     }
@@ -287,7 +290,7 @@ private struct DeliveringOpener: URLOpener {
     var meanwhile: () async -> Void = {}
     private(set) var count = 0
 
-    func compose(_ draft: MailDraft) async -> MailComposerOutcome {
+    func compose(_ draft: MailDraft) async -> MailDraft.Outcome {
         count += 1
         await meanwhile()
         return .sent

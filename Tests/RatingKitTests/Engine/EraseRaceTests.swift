@@ -1,5 +1,7 @@
 import Foundation
 import RatingTesting
+import TestInput
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -21,12 +23,12 @@ import Testing
         """
 
     @Test(arguments: Call.allCases)
-    func nothingIsLeftWhateverWasUnderWay(call: Call) async throws {
+    func `nothing is left whatever was under way`(call: Call) async throws {
         let store = StepwiseStore()
         let files = try OutboxFixture(isInMemory: true)
         let world = try await World(
             store: store, document: EngineFixture.document(Self.configuration), files: files)
-        var random = SeededRandom(state: 3)
+        var random = SeededGenerator(seed: 3)
         var failures: [String] = []
         for round in 0..<Self.rounds where failures.count < 5 {
             if round.isMultiple(of: 2) { try await world.engine.erase() }
@@ -37,9 +39,9 @@ import Testing
             try await engine.erase()
             if let left = world.left { failures.append("\(round): when erase() returned: \(left)") }
             await underWay.value
-            await engine.draftStoring?.value
+            await engine.drafts.storing?.value
             if let left = world.left { failures.append("\(round): in the end: \(left)") }
-            if engine.flow != nil || !engine.unsent.isEmpty { failures.append("\(round): in memory") }
+            if engine.flow != nil || !engine.drafts.unsent.isEmpty { failures.append("\(round): in memory") }
             try await engine.record(.event("new"))
             let stored = store.stored
             if stored != engine.context || stored?.installID == old || stored?.installID == before
@@ -53,12 +55,12 @@ import Testing
 
     /// The same on a real disk, where also the files are looked at.
     @Test(arguments: Call.allCases)
-    func norOnADisk(call: Call) async throws {
+    func `nor on a disk`(call: Call) async throws {
         let files = try OutboxFixture()
         let store = FileContextStore(directory: files.directory.appendingPathComponent("store"), log: files.log)
         let world = try await World(
             store: store, document: EngineFixture.document(Self.configuration), files: files)
-        var random = SeededRandom(state: 5)
+        var random = SeededGenerator(seed: 5)
         for _ in 0..<10 {
             let engine = try await world.prepared(for: call)
             let underWay = Task { await world.run(call, on: engine) }
@@ -74,7 +76,7 @@ import Testing
     }
 
     /// An event that comes while the store erases is of the user who goes.
-    @Test func whatIsAskedForMeanwhileIsNotCounted() async throws {
+    @Test func `what is asked for meanwhile is not counted`() async throws {
         let store = HeldStore()
         let engine = try await RatingEngine(ports: RatingPorts(store: store))
         try await engine.record(.session)
@@ -93,7 +95,7 @@ import Testing
     }
 
     /// A folder that somebody else has put there keeps nothing of the user from going.
-    @Test func aFolderInTheOutboxKeepsNothing() async throws {
+    @Test func `a folder in the outbox keeps nothing`() async throws {
         let files = try OutboxFixture()
         let outbox = files.outbox()
         for text in ["1", "2", "3"] { try await outbox.enqueue(OutboxFixture.feedback(text), to: "support") }
@@ -151,7 +153,7 @@ import Testing
             for event in [WorkflowEvent.update(stars: 2), .submit] { try await engine.send(event) }
             engine.updateDraft("typed")
             guard call == .resume else { break }
-            await engine.keepDraft()
+            await engine.drafts.keep()
             // As after a kill.
             return try await Self.makeEngine(store, document, files)
         case .deliverFeedback:
@@ -161,8 +163,9 @@ import Testing
             }
         case .queueUnsent:
             try await engine.record(.event("one"))
-            engine.unsent = ["1", "2"].map {
-                UnsentFeedback(key: $0, destination: "support", feedback: OutboxFixture.feedback($0))
+            for text in ["1", "2"] {
+                _ = engine.drafts.unsent.add(
+                    UnsentFeedback(key: text, destination: "support", feedback: OutboxFixture.feedback(text)))
             }
         default: try await engine.record(.event("one"))
         }
@@ -180,7 +183,7 @@ import Testing
             try? await engine.send(.submit)
         case .later: try? await engine.send(.later)
         case .sendFeedback: try? await engine.send(.action)
-        case .keepDraft: await engine.keepDraft()
+        case .keepDraft: await engine.drafts.keep()
         case .resetAll: try? await engine.reset(.all)
         case .importLegacy:
             _ = try? await engine.importLegacy(
@@ -197,7 +200,7 @@ import Testing
 }
 
 private struct SlowListings: StoreListingSource {
-    func listing(for query: StoreQuery) async throws(StoreLookupError) -> StoreListing {
+    func listing(for query: StoreListing.Query) async throws(StoreListing.LookupError) -> StoreListing {
         for _ in 0..<8 { await Task.yield() }
         return StoreListing(storeID: 42, bundleID: "com.example.app", version: "2.0")
     }

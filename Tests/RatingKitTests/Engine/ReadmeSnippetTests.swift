@@ -28,7 +28,7 @@ import Testing
         return outcome
     }
 
-    @Test func aFirstSessionIsCountedAndNotAskedIn() async throws {
+    @Test func `a first session is counted and not asked in`() async throws {
         let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardized
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: directory) }
@@ -41,7 +41,7 @@ import Testing
         #expect(try await FileContextStore(directory: directory).load()?.sessions == 1)
     }
 
-    @Test func theReadmeHasTheSnippetOfThisFile() throws {
+    @Test func `the README has the snippet of this file`() throws {
         let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardized
         let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
         let source = try String(contentsOfFile: #filePath, encoding: .utf8)

@@ -15,7 +15,7 @@ import Testing
         try await fixture.engine.send(.update(stars: 2))
         try await fixture.engine.send(.submit)
         fixture.engine.updateDraft(draft)
-        await fixture.engine.draftKeeping?.value
+        await fixture.engine.drafts.typing?.value
         return try #require(try await fixture.stored)
     }
 
@@ -29,7 +29,7 @@ import Testing
             "end": {"type": "final"}}}}
         """
 
-    @Test func aTypedDraftIsOfferedAgainAndCanBeSent() async throws {
+    @Test func `a typed draft is offered again and can be sent`() async throws {
         let fixture = try await EngineFixture(context: try await interrupted())
         fixture.clock.advance(days: 0.9)
         #expect(try await fixture.engine.resume() == .resumed)
@@ -38,56 +38,56 @@ import Testing
         #expect(fixture.engine.flow?.state.stars == 2)
         try await fixture.engine.send(.action)
         #expect(fixture.calls.contains { "\($0)".contains("too%20slow") })
-        #expect(try await fixture.stored?.interruptedFlow == nil)
+        #expect(try await fixture.stored?.storedFlow == nil)
         #expect(try await fixture.stored?.promptCount == 1)
         #expect(try await fixture.engine.resume() == .nothing)
     }
 
-    @Test(arguments: [(1.0, ResumeOutcome.resumed), (1.001, .dropped), (-3, .resumed)])
-    func itIsOfferedWithinADay(days: Double, expected: ResumeOutcome) async throws {
+    @Test(arguments: [(1.0, RatingEngine.ResumeOutcome.resumed), (1.001, .dropped), (-3, .resumed)])
+    func `it is offered within a day`(days: Double, expected: RatingEngine.ResumeOutcome) async throws {
         let fixture = try await EngineFixture(context: try await interrupted())
         fixture.clock.advance(days: days)
         #expect(try await fixture.engine.resume() == expected)
-        #expect((try await fixture.stored?.interruptedFlow == nil) == (expected == .dropped))
+        #expect((try await fixture.stored?.storedFlow == nil) == (expected == .dropped))
     }
 
-    @Test func withoutADraftNothingIsOffered() async throws {
+    @Test func `without a draft nothing is offered`() async throws {
         let fixture = try await EngineFixture(context: try await interrupted(draft: ""))
         #expect(try await fixture.engine.resume() == .nothing)
     }
 
-    @Test func aSwitchedOffQuestionIsNotOffered() async throws {
+    @Test func `a switched off question is not offered`() async throws {
         let fixture = try await EngineFixture(#"{"disabled": true}"#, context: try await interrupted())
         #expect(try await fixture.engine.resume() == .dropped)
         #expect(fixture.engine.flow == nil)
     }
 
-    @Test func itGoesOnInTheWorkflowThatItBeganWith() async throws {
+    @Test func `it goes on in the workflow that it began with`() async throws {
         let fixture = try await EngineFixture(
             #"{"workflow": "native", "emailSupport": "help@example.com"}"#, context: try await interrupted())
         #expect(try await fixture.engine.resume() == .resumed)
         #expect(fixture.engine.flow?.workflow.id == "stars")
     }
 
-    @Test func whatCannotBeShownStaysStored() async throws {
+    @Test func `what cannot be shown stays stored`() async throws {
         let fixture = try await EngineFixture(hasPresenter: false, context: try await interrupted())
         #expect(try await fixture.engine.resume() == .notPresented)
-        #expect(fixture.engine.context.interruptedFlow != nil)
+        #expect(fixture.engine.context.storedFlow != nil)
     }
 
-    @Test func aFlowThatCannotBeReadIsDropped() async throws {
+    @Test func `a flow that cannot be read is dropped`() async throws {
         var context = try await interrupted()
-        context.interruptedFlow = ["workflow": 3]
+        context.interruptedFlow = .unreadable(["workflow": 3])
         let fixture = try await EngineFixture(context: context)
         #expect(try await fixture.engine.resume() == .dropped)
     }
 
     /// Nothing would ever end it: what it waited for went with the process.
-    @Test func aFlowThatStoodBetweenTwoScreensIsDropped() async throws {
+    @Test func `a flow that stood between two screens is dropped`() async throws {
         var context = try await interrupted(json: Self.mailing)
-        let stored = try #require(context.interruptedFlow?.members)
-        context.interruptedFlow = .object(
-            stored.map { $0.name == "step" ? JSONValue.Member("step", "sending") : $0 })
+        let stored = try #require(context.storedFlow?.members)
+        let between = stored.map { $0.name == "step" ? RatingJSON.Member("step", "sending") : $0 }
+        context.interruptedFlow = .flow(try #require(RatingFlow(json: .object(between))))
         let fixture = try await EngineFixture(Self.mailing, context: context)
         #expect(try await fixture.engine.resume() == .dropped)
         #expect(fixture.engine.flow == nil)
@@ -95,24 +95,24 @@ import Testing
     }
 
     /// Its last screen is stored, where the user can send once more.
-    @Test func aKillBetweenTwoScreensLosesNoDraft() async throws {
+    @Test func `a kill between two screens loses no draft`() async throws {
         let composer = WatchingComposer()
         let fixture = try await EngineFixture(Self.mailing, mailComposer: composer)
         #expect(try await fixture.engine.ask() == .presented)
         fixture.engine.updateDraft("too slow")
-        await fixture.engine.keepDraft()
+        await fixture.engine.drafts.keep()
         composer.look = { [engine = fixture.engine, store = fixture.store] in
-            await engine.keepDraft()
+            await engine.drafts.keep()
             return try? await store.load()
         }
         try await fixture.engine.send(.action)
-        #expect(composer.seen?.interruptedFlow?["step"] == "feedback")
-        #expect(composer.seen?.interruptedFlow?["draft"] == "too slow")
+        #expect(composer.seen?.storedFlow?["step"] == "feedback")
+        #expect(composer.seen?.storedFlow?["draft"] == "too slow")
         #expect(fixture.engine.presentedStep?.name == "feedback")
     }
 
     /// Its last moves are still being stored.
-    @Test func aFlowThatHasJustEndedIsNotOfferedAgain() async throws {
+    @Test func `a flow that has just ended is not offered again`() async throws {
         let fixture = try await EngineFixture(context: try await interrupted(), isSlow: true)
         let engine = fixture.engine
         #expect(try await engine.resume() == .resumed)
@@ -125,7 +125,7 @@ import Testing
     }
 
     /// By another engine or process: what this one had loaded is not offered.
-    @Test func aFlowThatAnotherEngineEndedIsNotOffered() async throws {
+    @Test func `a flow that another engine ended is not offered`() async throws {
         var ended = try await interrupted()
         let fixture = try await EngineFixture(context: ended)
         ended.interruptedFlow = nil
@@ -134,11 +134,11 @@ import Testing
         #expect(fixture.engine.flow == nil)
     }
 
-    @Test func aFlowThatEndsIsNotKept() async throws {
+    @Test func `a flow that ends is not kept`() async throws {
         let fixture = try await EngineFixture(context: try await interrupted())
         #expect(try await fixture.engine.resume() == .resumed)
         try await fixture.engine.send(.dismiss)
-        #expect(try await fixture.stored?.interruptedFlow == nil)
+        #expect(try await fixture.stored?.storedFlow == nil)
     }
 }
 
@@ -147,7 +147,7 @@ import Testing
     var look: () async -> RatingContext? = { nil }
     private(set) var seen: RatingContext?
 
-    func compose(_ draft: MailDraft) async -> MailComposerOutcome {
+    func compose(_ draft: MailDraft) async -> MailDraft.Outcome {
         seen = await look()
         return .cancelled
     }

@@ -1,5 +1,6 @@
 import Foundation
 import RatingTesting
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -8,7 +9,7 @@ import Testing
 @MainActor @Suite struct SharedStoreTests {
     private let store = StepwiseStore()
     private let log = RecordingLog()
-    private let clock = ManualClock(LocalInstant(Instant(milliseconds: 1_795_651_200_000)))
+    private let clock = ManualClock(LocalInstant(UTCInstant(milliseconds: 1_795_651_200_000)))
 
     private func makeEngine(
         _ json: String = EngineFixture.askAtOnce, presenter: QuietPresenter = QuietPresenter(), outbox: Outbox? = nil
@@ -19,14 +20,14 @@ import Testing
                 store: store, clock: clock, log: log, presenter: presenter, outbox: outbox, describeFeedback: nil))
     }
 
-    @Test func aPromptOfTheOtherClosesTheCooldown() async throws {
+    @Test func `a prompt of the other closes the cooldown`() async throws {
         let (first, second) = (try await makeEngine(), try await makeEngine())
         #expect(try await first.ask() == .presented)
         #expect(try await second.ask() == .skipped([.cooldown]))
         #expect(second.context == first.context && store.stored?.promptCount == 1)
     }
 
-    @Test func whatTheOtherHasCountedOpensAGate() async throws {
+    @Test func `what the other has counted opens a gate`() async throws {
         let json = #"{"displaySessionCount": 1}"#
         let (first, second) = (try await makeEngine(json), try await makeEngine(json))
         try await first.record(.session)
@@ -34,7 +35,7 @@ import Testing
     }
 
     /// The other one asks when the delegate has agreed and the prompt is about to be stored.
-    @Test func theDecisionIsTakenInTheStepThatStoresThePrompt() async throws {
+    @Test func `the decision is taken in the step that stores the prompt`() async throws {
         let recorder = CallRecorder()
         let presenter = RecordingPresenter(recorder: recorder)
         let delegate = RecordingDelegate(recorder: recorder)
@@ -53,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: 0..<100)
-    func ofTwoThatAskAtOnceOneAsks(round: Int) async throws {
+    func `of two that ask at once one asks`(round: Int) async throws {
         let engines = [try await makeEngine(), try await makeEngine(), try await makeEngine()]
         let asking = engines.map { engine in Task { try await engine.ask() } }
         var outcomes: [AskOutcome] = []
@@ -64,7 +65,7 @@ import Testing
     }
 
     /// Nothing was stored yet, and each has an identifier of its own until one of them is.
-    @Test func anEngineThatFindsAnotherInstallationDrawsAnew() async throws {
+    @Test func `an engine that finds another installation draws anew`() async throws {
         let json = #"{"displaySessionCount": 0, "daysBeforeAskingAgain": null, "maxNumberOfReminder": null}"#
         let (first, second) = (try await makeEngine(json), try await makeEngine(json))
         let recorder = CallRecorder()
@@ -80,7 +81,7 @@ import Testing
             ])
     }
 
-    @Test func aWithdrawalTakesBackItsOwnPrompt() async throws {
+    @Test func `a withdrawal takes back its own prompt`() async throws {
         let presenter = QuietPresenter()
         let (first, second) = (try await makeEngine(), try await makeEngine(presenter: presenter))
         presenter.presents = false
@@ -89,7 +90,7 @@ import Testing
         #expect(store.stored?.prompts.map(\.placement) == ["other"] && store.stored?.promptCount == 1)
     }
 
-    @Test func aWithdrawalForAUserWhomTheOtherErasedStoresNothing() async throws {
+    @Test func `a withdrawal for a user whom the other erased stores nothing`() async throws {
         let presenter = QuietPresenter()
         let (first, second) = (try await makeEngine(), try await makeEngine(presenter: presenter))
         presenter.presents = false
@@ -104,54 +105,54 @@ import Testing
         #expect(store.stored?.promptCount == 1 && store.stored?.installID == first.context.installID)
     }
 
-    @Test func whatAUserHadTypedDoesNotReturnAfterTheOtherErased() async throws {
+    @Test func `what a user had typed does not return after the other erased`() async throws {
         let (first, second) = (try await makeEngine(), try await makeEngine())
         #expect(try await second.ask() == .presented)
         for event in [WorkflowEvent.update(stars: 2), .submit] { try await second.send(event) }
         try await first.erase()
         second.updateDraft("typed")
-        await second.keepDraft()
+        await second.drafts.keep()
         #expect(store.stored == nil)
         try await first.record(.foreground)
-        await second.keepDraft()
-        #expect(store.stored?.interruptedFlow == nil && store.stored?.uses == 1)
+        await second.drafts.keep()
+        #expect(store.stored?.storedFlow == nil && store.stored?.uses == 1)
         try await second.record(.foreground)
-        await second.keepDraft()
-        #expect(store.stored?.interruptedFlow == nil && second.context.installID == first.context.installID)
+        await second.drafts.keep()
+        #expect(store.stored?.storedFlow == nil && second.context.installID == first.context.installID)
     }
 
-    @Test func feedbackThatWaitsInMemoryGoesWithTheUserWhomTheOtherErased() async throws {
+    @Test func `feedback that waits in memory goes with the user whom the other erased`() async throws {
         let files = try OutboxFixture()
         let (first, second) = (try await makeEngine(), try await makeEngine(outbox: files.outbox()))
         try await second.record(.foreground)
-        second.unsent = [
-            UnsentFeedback(key: "K", destination: "support", feedback: OutboxFixture.feedback("typed"))
-        ]
+        _ = second.drafts.unsent.add(
+            UnsentFeedback(key: "K", destination: "support", feedback: OutboxFixture.feedback("typed")))
         try await first.erase()
         await second.deliverFeedback()
-        #expect(files.names("new").isEmpty && second.unsent.isEmpty && store.stored == nil)
+        #expect(files.names("new").isEmpty && second.drafts.unsent.isEmpty && store.stored == nil)
     }
 
-    @Test func feedbackThatWaitsInOneEngineOutlivesAFlowOfTheOther() async throws {
+    @Test func `feedback that waits in one engine outlives a flow of the other`() async throws {
         let (first, second) = (try await makeEngine(), try await makeEngine())
         try await first.record(.foreground)
-        await first.keepUnsent(
+        _ = first.drafts.unsent.add(
             UnsentFeedback(key: "K", destination: "support", feedback: OutboxFixture.feedback("sent")))
+        await first.drafts.keep()
         #expect(try await second.ask(force: true) == .presented)
         second.updateDraft("typed")
-        await second.keepDraft()
-        #expect(store.stored?.interruptedFlow?["draft"] == "typed")
-        #expect(store.stored?.interruptedFlow?["unsent"]?[0]?["key"] == "K")
+        await second.drafts.keep()
+        #expect(store.stored?.storedFlow?["draft"] == "typed")
+        #expect(store.stored?.storedFlow?["unsent"]?[0]?["key"] == "K")
         try await second.send(.dismiss)
-        #expect(store.stored?.interruptedFlow?.members?.map(\.name) == ["unsent"])
-        first.forgetUnsent("K")
-        await first.keepDraft()
-        #expect(store.stored?.interruptedFlow == nil)
+        #expect(store.stored?.storedFlow?.members?.map(\.name) == ["unsent"])
+        first.drafts.unsent.remove("K")
+        await first.drafts.keep()
+        #expect(store.stored?.storedFlow == nil)
     }
 
     #if os(macOS) || os(Linux)
     /// Four processes that want to ask at the same moment, again and again.
-    @Test func ofSeveralProcessesOneAsks() async throws {
+    @Test func `of several processes one asks`() async throws {
         for _ in 0..<10 {
             let scratch = try ScratchDirectory()
             let directory = scratch.path

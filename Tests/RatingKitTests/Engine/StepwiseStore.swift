@@ -1,4 +1,5 @@
 import Foundation
+import TestInput
 
 @testable import RatingKit
 
@@ -6,7 +7,7 @@ import Foundation
 /// something else first where it is told to.
 final class StepwiseStore: ContextStore {
     private let context: Locked<RatingContext?>
-    private let random = Locked(SeededRandom(state: 7))
+    private let random = Locked(SeededGenerator(seed: 7))
     private let longest: Int
     private let interruption = Locked<(@Sendable () async -> Void)?>(nil)
 

@@ -2,7 +2,7 @@ import Foundation
 import RatingKit
 import Testing
 
-@Suite("The article on targeting")
+@Suite
 struct TargetingArticleTests {
     private let text: String
 
@@ -16,12 +16,13 @@ struct TargetingArticleTests {
     }
 
     @Test(
-        arguments: ConditionVariables.contextNames.map { "context.\($0)" } + SystemTraits.names.map { "traits.\($0)" })
-    func namesEveryVariable(name: String) {
+        arguments: ConditionVariables.contextNames.map { "context.\($0)" }
+            + RatingPorts.SystemTraits.names.map { "traits.\($0)" })
+    func `the article names every variable`(name: String) {
         #expect(text.contains("`\(name)`"))
     }
 
-    @Test func itsConfigurationsHaveNoProblem() {
+    @Test func `its configurations have no problem`() {
         let blocks = text.components(separatedBy: "```json\n").dropFirst().map {
             $0.components(separatedBy: "\n```")[0]
         }

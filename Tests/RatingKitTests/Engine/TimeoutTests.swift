@@ -1,5 +1,6 @@
 import Foundation
 import RatingTesting
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -22,7 +23,7 @@ import Testing
         """
     }
 
-    @Test func theStepIsLeftByItself() async throws {
+    @Test func `the step is left by itself`() async throws {
         let fixture = try await EngineFixture(Self.json(after: 200))
         #expect(try await fixture.engine.ask() == .presented)
         try await eventually { fixture.engine.flow == nil }
@@ -30,18 +31,18 @@ import Testing
         #expect(!fixture.presenter.isOnScreen)
     }
 
-    @Test func anotherStepEndsTheCountdown() async throws {
+    @Test func `another step ends the countdown`() async throws {
         let fixture = try await EngineFixture(Self.json(after: 86_400_000))
         #expect(try await fixture.engine.ask() == .presented)
-        let countdown = try #require(fixture.engine.timeouts.first)
+        let countdown = try #require(fixture.engine.flowRunner.timeouts.first)
         try await fixture.engine.send(WorkflowEvent("MORE"))
         #expect(countdown.isCancelled)
-        #expect(fixture.engine.timeouts.isEmpty)
+        #expect(fixture.engine.flowRunner.timeouts.isEmpty)
         #expect(fixture.engine.presentedStep?.name == "more")
     }
 
     /// It had passed while the step was being left.
-    @Test func theTimeOfOneStepDoesNotEndAnother() async throws {
+    @Test func `the time of one step does not end another`() async throws {
         let fixture = try await EngineFixture(
             """
             {"displaySessionCount": 0, "workflow": {"id": "timed", "initial": "a", "states": {
@@ -57,7 +58,7 @@ import Testing
         #expect(fixture.engine.flow == nil)
     }
 
-    @Test func afterAnUpdateTheAlertHasAMessageOfItsOwn() async throws {
+    @Test func `after an update the alert has a message of its own`() async throws {
         let fixture = try await EngineFixture(
             #"{"displaySessionCount": 0, "workflow": "alert", "message": "Rate us", "updateMessage": "Rate the new one"}"#
         )

@@ -5,7 +5,7 @@ import Testing
 
 /// What a workflow's other questions are answered with is stored, and goes with the feedback.
 @MainActor @Suite struct WorkflowAnswerTests {
-    @Test func answersLandInTheContextAndInTheFeedback() async throws {
+    @Test func `answers land in the context and in the feedback`() async throws {
         let file = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../Configs/workflows/nps.json")
         let workflow = try String(contentsOf: file.standardized, encoding: .utf8)
         let fixture = try await EngineFixture(#"{"displaySessionCount": 0, "workflow": \#(workflow)}"#)

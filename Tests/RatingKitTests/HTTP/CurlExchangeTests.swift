@@ -1,5 +1,6 @@
 #if os(Linux)
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -9,7 +10,7 @@ import Testing
 struct CurlExchangeTests {
     private let client = Carrier.curl.client()
 
-    @Test func noTextLeavesItsOwnOption() throws {
+    @Test func `no text leaves its own option`() throws {
         let texts = [
             "\n", "\r\n", "\" \n url = \"file:///etc/passwd", "\\", "\\\"", "\\\n", "a\\", "\u{b}\u{c}\t", "#", "'",
             "\u{85}\u{2028}",
@@ -47,7 +48,7 @@ struct CurlExchangeTests {
     }
 
     /// `curl` would trust the system's.
-    @Test func anEmptyPathOfAuthoritiesIsRefused() throws {
+    @Test func `an empty path of authorities is refused`() throws {
         let url = try #require(URL(string: "https://example.com/"))
         #expect(throws: HTTPFailure.invalidRequest("the path of the certificate authorities")) {
             try CurlConfiguration(HTTPRequest("GET", url), authorities: "", seconds: 1)
@@ -55,7 +56,7 @@ struct CurlExchangeTests {
     }
 
     @Test(arguments: [false, true])
-    func aBodyIsCutAtTheLimitWhetherItIsSeenBeforeItsHeadOrNot(isSeenBefore: Bool) throws {
+    func `a body is cut at the limit whether it is seen before its head or not`(isSeenBefore: Bool) throws {
         var request = HTTPRequest("GET", try #require(URL(string: "https://example.com/")), maximumBytes: 3)
         request.cutsBody = true
         var answer = PartialAnswer(to: request)
@@ -71,14 +72,14 @@ struct CurlExchangeTests {
         "http://127.0.0.1/\u{a0}", "http://127.0.0.1/a\\b", "http://127.0.0.1/\"", "http://127.0.0.1/<",
         "ftp://127.0.0.1/",
     ])
-    func aURLIsPlainOrNone(text: String) throws {
+    func `a URL is plain or none`(text: String) throws {
         guard let url = URL(string: text), url.absoluteString == text || text.hasPrefix("ftp") else { return }
         #expect(throws: HTTPFailure.invalidRequest("the URL")) {
             try CurlConfiguration(HTTPRequest("GET", url), authorities: nil, seconds: 1)
         }
     }
 
-    @Test func itSaysAsLittleAsPossibleOfItself() async throws {
+    @Test func `it says as little as possible of itself`() async throws {
         let server = try ScriptedServer { _, peer in peer.reply() }
         _ = try await client.send(HTTPRequest(server.url("/a%20b/../c?d=[e]&f#fragment")))
         let request = try #require(server.requests.first)
@@ -87,7 +88,7 @@ struct CurlExchangeTests {
         #expect(request.headers["accept-encoding"] == "gzip, deflate")
     }
 
-    @Test func anEmptyHeaderIsSentAsOne() async throws {
+    @Test func `an empty header is sent as one`() async throws {
         let server = try ScriptedServer { _, peer in peer.reply() }
         _ = try await client.send(
             HTTPRequest(server.url(), headers: [("X-Empty", ""), ("X-Blank", " "), ("User-Agent", "me")]))
@@ -96,7 +97,7 @@ struct CurlExchangeTests {
     }
 
     /// Other users of the machine see arguments; whoever starts programs sees the environment.
-    @Test func noPartOfARequestStandsAmongArgumentsOrInTheEnvironment() async throws {
+    @Test func `no part of a request stands among arguments or in the environment`() async throws {
         let gate = Barrier()
         let server = try ScriptedServer { _, peer in
             if gate.hold(peer) { peer.reply() }
@@ -132,7 +133,7 @@ struct CurlExchangeTests {
     }
 
     /// `~/.curlrc` could add a proxy or switch checks off.
-    @Test func theUsersOwnConfigurationIsNotRead() async throws {
+    @Test func `the user's own configuration is not read`() async throws {
         let scratch = try ScratchDirectory()
         try scratch.write("user-agent = \"from the file\"\nlocation\n", to: ".curlrc")
         let server = try ScriptedServer { _, peer in peer.reply() }
@@ -146,7 +147,7 @@ struct CurlExchangeTests {
         #expect(server.requests.first?.headers["user-agent"] == "RatingKit")
     }
 
-    @Test func aCommandThatIsNoneFailsTheRequest() async throws {
+    @Test func `a command that is none fails the request`() async throws {
         let server = try ScriptedServer { _, peer in peer.reply() }
         for (command, text) in [("/nowhere/curl", "there is no program"), ("/bin/false", "curl ended with 1")] {
             let client = HTTPClient(

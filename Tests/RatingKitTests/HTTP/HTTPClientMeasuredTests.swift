@@ -1,5 +1,6 @@
 #if os(Linux)
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -13,7 +14,7 @@ struct HTTPClientMeasuredTests {
     }
 
     @Test(arguments: Carrier.all)
-    func theDeadlineIsKeptAgainstDripping(over carrier: Carrier) async throws {
+    func `the deadline is kept against dripping`(over carrier: Carrier) async throws {
         let server = try ScriptedServer { _, peer in
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n")
             while peer.pause(0.05), peer.send("x") {}
@@ -25,7 +26,7 @@ struct HTTPClientMeasuredTests {
     }
 
     @Test(arguments: Carrier.all)
-    func cancellingEndsTheRequestAtOnce(over carrier: Carrier) async throws {
+    func `cancelling ends the request at once`(over carrier: Carrier) async throws {
         let server = try ScriptedServer { _, peer in peer.pause(600) }
         let url = server.url()
         let task = Task { await carrier.client().failure(HTTPRequest(url)) }
@@ -37,7 +38,7 @@ struct HTTPClientMeasuredTests {
         #expect(time < .seconds(1), "\(time)")
     }
 
-    @Test func twentyThousandHeadersHoldUpNobody() async throws {
+    @Test func `twenty thousand headers hold up nobody`() async throws {
         let headers = (0..<20_000).map { "X\($0): 1\r\n" }.joined()
         let hostile = try ScriptedServer { _, peer in peer.send("HTTP/1.1 200 OK\r\n\(headers)\r\nok") }
         let silent = try ScriptedServer { _, peer in peer.pause(600) }
@@ -56,7 +57,7 @@ struct HTTPClientMeasuredTests {
     }
 
     /// The child goes with its parent, not when its own time is up.
-    @Test func whenThisProcessIsKilledSoIsTheCommand() async throws {
+    @Test func `when this process is killed so is the command`() async throws {
         let left = Locked<Bool?>(nil)
         let server = try ScriptedServer { _, peer in
             let isHeld = peer.pause(20)

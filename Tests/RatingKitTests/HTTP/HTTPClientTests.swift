@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -8,7 +9,7 @@ import Testing
 @Suite struct HTTPClientTests {
 
     @Test(arguments: Carrier.all)
-    func theWholeAnswerComesWhateverItsStatus(over carrier: Carrier) async throws {
+    func `the whole answer comes whatever its status`(over carrier: Carrier) async throws {
         let client = carrier.client()
         let server = try ScriptedServer { request, peer in
             peer.reply(request.path == "/teapot" ? 418 : 200, "X-One: 1\r\nETag: \"e\"\r\n", "body of \(request.path)")
@@ -23,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: Carrier.all)
-    func methodHeadersAndBodyAreSent(over carrier: Carrier) async throws {
+    func `method, headers and body are sent`(over carrier: Carrier) async throws {
         let client = carrier.client()
         let server = try ScriptedServer { _, peer in peer.reply(201) }
         let request = HTTPRequest(
@@ -37,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: Carrier.all)
-    func cookiesAreNotKept(over carrier: Carrier) async throws {
+    func `cookies are not kept`(over carrier: Carrier) async throws {
         let client = carrier.client()
         let server = try ScriptedServer { _, peer in peer.reply(200, "Set-Cookie: a=b; Path=/\r\n") }
         for _ in 0..<2 { _ = try await client.send(HTTPRequest(server.url())) }
@@ -46,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: Carrier.all, ["a\r\nX-Evil: 1", "a\nb", "a\u{0}", "\u{7f}"])
-    func headersThatWouldSplitTheRequestAreRefused(over carrier: Carrier, value: String) async throws {
+    func `headers that would split the request are refused`(over carrier: Carrier, value: String) async throws {
         let client = carrier.client()
         let server = try ScriptedServer { _, peer in peer.reply() }
         let failure = await client.failure(HTTPRequest(server.url(), headers: [("X-Name", value)]))
@@ -55,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: Carrier.all)
-    func namesAndMethodsThatAreNoTokensAreRefused(over carrier: Carrier) async throws {
+    func `names and methods that are no tokens are refused`(over carrier: Carrier) async throws {
         let client = carrier.client()
         let server = try ScriptedServer { _, peer in peer.reply() }
         #expect(
@@ -66,7 +67,7 @@ import Testing
     }
 
     @Test(arguments: Carrier.all, [-1, 0, 1])
-    func theLimitIsExact(over carrier: Carrier, more: Int) async throws {
+    func `the limit is exact`(over carrier: Carrier, more: Int) async throws {
         let client = carrier.client()
         let body = String(repeating: "x", count: 10_000 + more)
         let server = try ScriptedServer { request, peer in
@@ -80,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: Carrier.all)
-    func theDeadlineHoldsAgainstDripping(over carrier: Carrier) async throws {
+    func `the deadline holds against dripping`(over carrier: Carrier) async throws {
         let client = carrier.client()
         let server = try ScriptedServer { _, peer in
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n")
@@ -90,21 +91,21 @@ import Testing
     }
 
     @Test(arguments: Carrier.all, [0, -1, Double.nan, -Double.infinity])
-    func aDeadlineOfNothingIsExceededAtOnce(over carrier: Carrier, deadline: Double) async throws {
+    func `a deadline of nothing is exceeded at once`(over carrier: Carrier, deadline: Double) async throws {
         let client = carrier.client()
         let server = try ScriptedServer { _, peer in peer.pause(3_600) }
         #expect(await client.failure(HTTPRequest(server.url(), deadline: deadline)) == .deadlineExceeded)
     }
 
     @Test(arguments: Carrier.all)
-    func anEndlessDeadlineIsNoTrap(over carrier: Carrier) async throws {
+    func `an endless deadline is no trap`(over carrier: Carrier) async throws {
         let client = carrier.client()
         let server = try ScriptedServer { _, peer in peer.reply() }
         #expect(await client.failure(HTTPRequest(server.url(), deadline: .infinity)) == nil)
     }
 
     @Test(arguments: Carrier.all)
-    func cancellingEndsTheRequest(over carrier: Carrier) async throws {
+    func `cancelling ends the request`(over carrier: Carrier) async throws {
         let client = carrier.client()
         let server = try ScriptedServer { _, peer in peer.pause(3_600) }
         let url = server.url()
@@ -115,7 +116,7 @@ import Testing
     }
 
     @Test(arguments: Carrier.all)
-    func aTaskThatIsCancelledSendsNothing(over carrier: Carrier) async throws {
+    func `a task that is cancelled sends nothing`(over carrier: Carrier) async throws {
         let client = carrier.client()
         let server = try ScriptedServer { _, peer in peer.reply() }
         let url = server.url()
@@ -129,7 +130,7 @@ import Testing
     }
 
     @Test(arguments: Carrier.all)
-    func fiveRedirectsAreFollowedAndNotSix(over carrier: Carrier) async throws {
+    func `five redirects are followed and not six`(over carrier: Carrier) async throws {
         let client = carrier.client()
         let server = try ScriptedServer { request, peer in
             let number = Int(request.path.dropFirst()) ?? 0
@@ -143,7 +144,7 @@ import Testing
     }
 
     @Test(arguments: Carrier.all)
-    func secretsStayWithTheServerTheyAreFor(over carrier: Carrier) async throws {
+    func `secrets stay with the server they are for`(over carrier: Carrier) async throws {
         let client = carrier.client()
         let other = try ScriptedServer { _, peer in peer.reply() }
         let elsewhere = other.url("/there")
@@ -160,7 +161,7 @@ import Testing
     }
 
     @Test(arguments: Carrier.all)
-    func postsAreRedirectedOnlyWithTheirBodyAndToTheSameServer(over carrier: Carrier) async throws {
+    func `posts are redirected only with their body and to the same server`(over carrier: Carrier) async throws {
         let client = carrier.client()
         let other = try ScriptedServer { _, peer in peer.reply() }
         let elsewhere = other.url("/there")
@@ -185,7 +186,7 @@ import Testing
     }
 
     @Test(arguments: Carrier.all)
-    func hostsThatAreNotAllowedAreNotAsked(over carrier: Carrier) async throws {
+    func `hosts that are not allowed are not asked`(over carrier: Carrier) async throws {
         let server = try ScriptedServer { _, peer in peer.reply() }
         let strict = carrier.client(HostRules(["config.example.com"]))
         await #expect(throws: HTTPFailure.addressRefused("127.0.0.1 is an address of a private network")) {
@@ -195,7 +196,7 @@ import Testing
     }
 
     @Test(arguments: Carrier.all)
-    func aLongBodyAndAnEmptyOneAreSentWhole(over carrier: Carrier) async throws {
+    func `a long body and an empty one are sent whole`(over carrier: Carrier) async throws {
         let client = carrier.client()
         let server = try ScriptedServer { request, peer in peer.reply(200, "", "\(request.body.utf8.count)") }
         for (length, method) in [(3_000_000, "POST"), (0, "POST"), (70_000, "PUT"), (10, "DELETE")] {
@@ -209,7 +210,7 @@ import Testing
     }
 
     @Test(arguments: Carrier.sound)
-    func interimAnswersAndTrailersAreNoPartOfTheAnswer(over carrier: Carrier) async throws {
+    func `interim answers and trailers are no part of the answer`(over carrier: Carrier) async throws {
         let server = try ScriptedServer { _, peer in
             peer.send("HTTP/1.1 103 Early Hints\r\nLink: </x>\r\nX-Hint: 1\r\n\r\n")
             peer.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X-Sum\r\n\r\n")
@@ -221,7 +222,7 @@ import Testing
     }
 
     @Test(arguments: Carrier.sound)
-    func addressesOfVersion6AreAsked(over carrier: Carrier) async throws {
+    func `addresses of version 6 are asked`(over carrier: Carrier) async throws {
         guard let server = try? ScriptedServer(version6: true, { _, peer in peer.reply(200, "", "six") }) else {
             return  // There is no such network here.
         }
@@ -231,7 +232,7 @@ import Testing
     }
 
     @Test(arguments: Carrier.all)
-    func aRedirectWithTwoLocationsIsRefused(over carrier: Carrier) async throws {
+    func `a redirect with two locations is refused`(over carrier: Carrier) async throws {
         let server = try ScriptedServer { _, peer in peer.reply(302, "Location: /a\r\nLocation: /b\r\n") }
         #expect(
             await carrier.client().failure(HTTPRequest(server.url())) == .redirectRefused("its location is no URL"))
@@ -239,7 +240,7 @@ import Testing
     }
 
     @Test(arguments: Carrier.all)
-    func headersOfAnyTextArriveAsTheyAre(over carrier: Carrier) async throws {
+    func `headers of any text arrive as they are`(over carrier: Carrier) async throws {
         let server = try ScriptedServer { _, peer in peer.reply() }
         let values = [
             "\"quoted\"", "\\", "back\\slash \\n \\\"", "a\tb", "#no comment", "@/etc/passwd", "ü ✓ 🐌", "{a,b}[1-9]",
@@ -253,7 +254,7 @@ import Testing
     }
 
     @Test(arguments: Carrier.all)
-    func aHeadRequestHasNoBodyToWaitFor(over carrier: Carrier) async throws {
+    func `a head request has no body to wait for`(over carrier: Carrier) async throws {
         let client = carrier.client()
         let server = try ScriptedServer { _, peer in peer.send("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n") }
         let response = try await client.send(HTTPRequest("HEAD", server.url(), maximumBytes: 10))
@@ -262,7 +263,7 @@ import Testing
     }
 
     @Test(arguments: Carrier.all)
-    func manyRequestsAtOnceGetTheirOwnAnswers(over carrier: Carrier) async throws {
+    func `many requests at once get their own answers`(over carrier: Carrier) async throws {
         let client = carrier.client()
         let server = try ScriptedServer { request, peer in peer.reply(200, "", request.path) }
         try await withThrowingTaskGroup(of: Bool.self) { group in

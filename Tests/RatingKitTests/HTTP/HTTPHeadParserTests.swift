@@ -34,13 +34,13 @@ import Testing
     ]
 
     @Test(arguments: heads.indices, [1, 2, 3, 7, Int.max])
-    func aHeaderIsReadInWhateverPiecesItComes(number: Int, size: Int) throws {
+    func `a header is read in whatever pieces it comes`(number: Int, size: Int) throws {
         let head = Self.heads[number]
         #expect(try parse(head.text, by: size) == HTTPHead(status: head.status, headers: head.headers))
     }
 
     @Test(arguments: heads.indices)
-    func oneThatBreaksOffIsNone(number: Int) throws {
+    func `one that breaks off is none`(number: Int) throws {
         let text = Self.heads[number].text
         let end = try #require(text.utf8.lastIndex(of: UInt8(ascii: "\n")))
         var whole: [Int] = []
@@ -57,28 +57,28 @@ import Testing
         "HTTP/1.1 099 x\r\n", "http/1.1 200 OK\r\n", "HTTP/1.1  200 OK\r\n", "{\"a\": 1}\n",
         "HTTP/1.1 100 C\r\n\r\nA: b\r\n",
     ])
-    func withoutAStatusItIsRefused(text: String) {
+    func `without a status it is refused`(text: String) {
         #expect(throws: HTTPHeadParser.Problem(reason: "the answer does not begin with an HTTP status")) {
             try parse(text)
         }
     }
 
     @Test(arguments: ["A b\r\n", ": b\r\n", "A : b\r\n", " folded first\r\n", "A\u{fc}: b\r\n", "(A): b\r\n"])
-    func aLineThatIsNoFieldIsRefused(line: String) {
+    func `a line that is no field is refused`(line: String) {
         #expect(throws: HTTPHeadParser.Problem(reason: "the answer's header has a line without a name")) {
             try parse("HTTP/1.1 200 OK\r\n\(line)\r\n")
         }
     }
 
     @Test(arguments: ["\u{0}", "\u{1}", "\u{1b}", "\u{7f}", "\r"])
-    func aControlCharacterIsRefused(character: String) {
+    func `a control character is refused`(character: String) {
         #expect(throws: HTTPHeadParser.Problem(reason: "the answer's header has a control character")) {
             try parse("HTTP/1.1 200 OK\r\nA: b\(character)c\r\n\r\n")
         }
     }
 
     @Test(arguments: [-1, 0, 1])
-    func theLimitHoldsForAllTogether(more: Int) throws {
+    func `the limit holds for all together`(more: Int) throws {
         let start = "HTTP/1.1 103 Hints\r\n\r\nHTTP/1.1 200 OK\r\n\r\n"
         let trailers = String(repeating: "x", count: HTTPHeadParser.longest - start.utf8.count + more)
         let problem = HTTPHeadParser.Problem(reason: "the answer's header has more than 262144 bytes")
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func thousandsOfFieldsAreRead() throws {
+    @Test func `thousands of fields are read`() throws {
         let different = (0..<20_000).map { "X\($0): \r\n" }.joined()
         #expect(try parse("HTTP/1.1 200 OK\r\n\(different)\r\n", by: 4_096)?.headers.count == 20_000)
         let same = String(repeating: "A:b\r\n", count: 50_000)

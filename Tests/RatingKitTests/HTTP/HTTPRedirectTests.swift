@@ -22,7 +22,7 @@ import Testing
         ("https://a.b.cdn.example.net:8443/x", "https://a.b.cdn.example.net:8443/x"),
         ("//example.org/x", "https://example.org/x"), ("HTTPS://EXAMPLE.ORG/x", "HTTPS://EXAMPLE.ORG/x"),
     ])
-    func anAllowedHostIsFollowed(_ location: String, _ url: String) throws {
+    func `an allowed host is followed`(_ location: String, _ url: String) throws {
         let request = try #require(try next(location))
         #expect(request.url.absoluteString == url)
         #expect(request.headers.map(\.name) == (url.contains("config.") ? ["X-Key", "Accept"] : ["Accept"]))
@@ -42,7 +42,7 @@ import Testing
         ("http://example.org/x", "it leads from https to http"), ("file:///etc/passwd", "it leads from https to file"),
         ("ftp://config.example.com/x", "it leads from https to ftp"),
     ])
-    func anyOtherIsRefusedForItsOwnReason(_ location: String, _ reason: String) {
+    func `any other is refused for its own reason`(_ location: String, _ reason: String) {
         #expect(throws: HTTPFailure.redirectRefused(reason)) { try next(location) }
     }
 }

@@ -12,7 +12,7 @@ import Testing
         "https://config.example.com/a.json", "HTTPS://Config.Example.COM:8443/?q#f", "https://eu.cdn.example.net",
         "https://a.b.cdn.example.net", "https://8.8.8.8/", "https://[2001:db8::1]/",
     ])
-    func listedHostsAreAllowed(text: String) throws {
+    func `listed hosts are allowed`(text: String) throws {
         #expect(rules.refusal(of: try url(text)) == nil)
     }
 
@@ -35,7 +35,7 @@ import Testing
         ("https://localhost", "localhost is no host that the app allows"),
         ("https://10.1.2.3", "10.1.2.3 is an address of a private network"),
     ])
-    func allElseIsRefused(text: String, reason: String) throws {
+    func `all else is refused`(text: String, reason: String) throws {
         #expect(rules.refusal(of: try url(text)) == reason)
     }
 
@@ -46,7 +46,7 @@ import Testing
         "[64:ff9b::10.0.0.1]", "[2002:a00:1::]", "[fec0::1]", "[0:0:0:0:0:ffff:7f00:1]",
         "[64:ff9b:1::1]", "[64:ff9b:1:808:8:800::]", "[2001::1]", "[2001:0:4136:e378:8000:63bf:3fff:fdd2]",
     ])
-    func privateAddressesAreRefusedUnlessAllowed(host: String) throws {
+    func `private addresses are refused unless allowed`(host: String) throws {
         let plain = host.trimmingCharacters(in: CharacterSet(charactersIn: "[]"))
         var rules = HostRules([host])
         #expect(rules.refusal(of: try url("https://\(host)/")) == "\(plain) is an address of a private network")
@@ -59,7 +59,7 @@ import Testing
         "100.63.0.1", "100.128.0.1", "172.15.0.1", "172.32.0.1", "9.9.9.9", "223.255.255.255", "[2003::1]",
         "[64:ff9b::8.8.8.8]", "[64:ff9b:2::1]", "[2001:1::1]", "[2001:4860:4860::8888]",
     ])
-    func neighboursOfPrivateRangesArePublic(host: String) throws {
+    func `neighbours of private ranges are public`(host: String) throws {
         #expect(HostRules([host]).allows(try url("https://\(host)/")))
     }
 
@@ -67,7 +67,7 @@ import Testing
         "127.1", "127.0.1", "2130706433", "0x7f000001", "0x7f.0.0.1", "0177.0.0.1", "127.0.0.01", "017700000001",
         "127.0.0.1.", "1.2.3.4.5", "256.1.1.1", "1.2.3.0x4", "0x", "example.0x7f", "4294967296",
     ])
-    func numbersInUnusualNotationsAreRefused(host: String) throws {
+    func `numbers in unusual notations are refused`(host: String) throws {
         let rules = HostRules([host], allowsLoopback: true, allowsPrivateAddresses: true)
         #expect(rules.refusal(of: try url("http://\(host)/")) == "\(host) is an address in an unusual notation")
     }
@@ -75,24 +75,24 @@ import Testing
     @Test(arguments: [
         "http://localhost:1/", "http://127.0.0.1/", "http://[::1]/", "https://127.0.0.2", "http://a.localhost",
     ])
-    func loopbackIsAllowedForDevelopment(text: String) throws {
+    func `loopback is allowed for development`(text: String) throws {
         #expect(HostRules([], allowsLoopback: true).allows(try url(text)))
         #expect(!HostRules([]).allows(try url(text)))
     }
 
     @Test(arguments: ["http://localhost.evil.test/", "http://10.0.0.1", "http://192.168.0.1", "http://evillocalhost"])
-    func loopbackOpensNoOtherDoor(text: String) throws {
+    func `loopback opens no other door`(text: String) throws {
         #expect(!HostRules([], allowsLoopback: true).allows(try url(text)))
     }
 
     @Test(arguments: [
         "::1%25en0", "::g", "1:2:3", "1::2::3", "1:2:3:4:5:6:7:8:9", "::1.2.3", "12345::", "1:2:3:4:5:6:7::8:9", ":::",
     ])
-    func malformedVersion6LiteralsAreNone(text: String) {
+    func `malformed version 6 literals are none`(text: String) {
         #expect(IPAddress(version6: text) == nil)
     }
 
-    @Test func version6LiteralsAreReadInEveryForm() {
+    @Test func `version 6 literals are read in every form`() {
         let expected: [UInt8] = [0x20, 1, 0xd, 0xb8, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4]
         for text in ["2001:db8::102:304", "2001:0db8:0:0:0:0:1.2.3.4", "2001:DB8::1.2.3.4", "2001:db8:0::0:0102:0304"] {
             #expect(IPAddress(version6: text)?.bytes == expected, "\(text)")

@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import TestTools
 
 @testable import RatingKit
 
@@ -25,12 +26,12 @@ final class ScriptedServer: Sendable {
     ///   unless it replied with a length.
     init(version6: Bool = false, _ answer: @escaping Answer) throws {
         host = version6 ? "[::1]" : "127.0.0.1"
-        let listener = socket(version6 ? AF_INET6 : AF_INET, streamSocket, 0)
+        let listener = socket(version6 ? AF_INET6 : AF_INET, Loopback.streamSocket, 0)
         guard listener >= 0 else { throw Failed() }
         var yes: Int32 = 1
         setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
         _ = fcntl(listener, F_SETFD, FD_CLOEXEC)
-        var address = loopback(port: 0)
+        var address = Loopback.address(port: 0)
         var address6 = sockaddr_in6()
         address6.sin6_family = sa_family_t(AF_INET6)
         address6.sin6_addr = in6addr_loopback
@@ -75,11 +76,8 @@ final class ScriptedServer: Sendable {
     /// Ends all connections, and takes no more.
     func stop() {
         core.stop()
-        for _ in 0..<200 where Peer.canConnect(to: port) { usleep(10_000) }
+        for _ in 0..<200 where Loopback.canConnect(to: port) { usleep(10_000) }
     }
-
-    /// A port where nobody listens.
-    static func unusedPort() throws -> UInt16 { try ScriptedServer { _, _ in }.port }
 }
 
 /// The server's part that its threads share.
@@ -206,18 +204,6 @@ final class Peer {
     }
 
     /// Whether somebody listens on a port of this device.
-    static func canConnect(to port: UInt16) -> Bool {
-        let number = socket(AF_INET, streamSocket, 0)
-        guard number >= 0 else { return false }
-        defer { close(number) }
-        var address = loopback(port: port)
-        return withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(number, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-            }
-        }
-    }
-
     func readRequest() -> ScriptedServer.Request? {
         guard let head = read(until: Array("\r\n\r\n".utf8)) else { return nil }
         let lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")
@@ -261,20 +247,7 @@ final class Peer {
     }
 }
 
-#if canImport(Darwin) || canImport(Musl)
-private let streamSocket = SOCK_STREAM
-#else
-private let streamSocket = Int32(SOCK_STREAM.rawValue)
-#endif
 private let peekNow = Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)
-
-private func loopback(port: UInt16) -> sockaddr_in {
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-    return address
-}
 
 private func systemListen(_ listener: Int32) -> Int32 { listen(listener, 128) }
 

@@ -1,5 +1,6 @@
 #if os(Linux)
 import Foundation
+import TestTools
 import Testing
 
 /// A certificate authority of the test's own, for this device's names only, and what it certifies.

@@ -2,7 +2,7 @@ import Foundation
 import RatingKit
 import Testing
 
-@Suite("Binary property lists from anywhere")
+@Suite
 struct BinaryPropertyListTests {
     /// A list whose top is a dictionary with one key; its value is a tower of arrays, each with the next one twice.
     private func tower(height: Int) -> [UInt8] {
@@ -31,14 +31,14 @@ struct BinaryPropertyListTests {
         (0..<size).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
     }
 
-    @Test func aTowerOfSharedArraysIsNotClimbed() throws {
+    @Test func `a tower of shared arrays is not climbed`() throws {
         #expect(
             try LegacyState(propertyList: tower(height: 60)).entries == [
                 .init(key: "iRateUseCount", value: .other("an array"))
             ])
     }
 
-    @Test func aDictionaryThatHoldsItselfIsNotEntered() throws {
+    @Test func `a dictionary that holds itself is not entered`() throws {
         let objects: [[UInt8]] = [[0xD1, 0, 1, 0, 0], [0x5D] + Array("iRateUseCount".utf8)]
         #expect(try LegacyState(propertyList: list(objects)).entries.map(\.value) == [.other("a dictionary")])
     }
@@ -53,10 +53,10 @@ struct BinaryPropertyListTests {
             ),
             ([0x22, 0x3F, 0x00, 0x00, 0x00], .number(0.5)), ([0x09], .bool(true)), ([0x08], .bool(false)),
             ([0x00], .other("nothing")), ([0x80, 1], .other("data")),
-            ([0x33] + [UInt8](repeating: 0, count: 8), .date(Instant(milliseconds: 978_307_200_000))),
+            ([0x33] + [UInt8](repeating: 0, count: 8), .date(UTCInstant(milliseconds: 978_307_200_000))),
             ([0x62, 0x26, 0x05, 0x00, 0x41], .text("★A")),
         ] as [([UInt8], LegacyState.Value)])
-    func everyKindOfValueIsRead(object: [UInt8], value: LegacyState.Value) throws {
+    func `every kind of value is read`(object: [UInt8], value: LegacyState.Value) throws {
         let objects = [[0xD1, 0, 1, 0, 2], [0x5D] + Array("iRateUseCount".utf8), object]
         #expect(try LegacyState(propertyList: list(objects)).entries.map(\.value) == [value])
     }
@@ -66,13 +66,13 @@ struct BinaryPropertyListTests {
             [0x13, 1], [0x33, 0], [0x23], [0x5F, 0x13, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], [0x70],
             [0x17, 0],
         ] as [[UInt8]])
-    func aValueBeyondTheEndIsAnErrorOrNoText(object: [UInt8]) throws {
+    func `a value beyond the end is an error or no text`(object: [UInt8]) throws {
         let objects = [[0xD1, 0, 1, 0, 2], [0x5D] + Array("iRateUseCount".utf8), object]
         let state = try? LegacyState(propertyList: list(objects))
         #expect(state == nil || state?.entries.map(\.value) == [.other("a long text")])
     }
 
-    @Test func noDamageCrashes() throws {
+    @Test func `no damage crashes`() throws {
         let whole = [UInt8](
             try PropertyListSerialization.data(
                 fromPropertyList: LegacyStateSourcesTests.stored, format: .binary, options: 0))

@@ -5,13 +5,13 @@ import Testing
 
 /// Whoever was asked by the old library yesterday is not asked today, by whatever policy.
 @MainActor
-@Suite("Importing into the engine")
+@Suite
 struct EngineImportTests {
     /// 2026-03-02T09:00:00Z, where the fixture's clock stands.
     private let start = Date(timeIntervalSince1970: 1_772_442_000)
 
     /// A user of a year, with whatever a library counts many times reached, who was asked so many hours ago.
-    private static func user(of library: LegacyLibrary, asked hours: Double, start: Date) -> [String: Any] {
+    private static func user(of library: LegacyState.Library, asked hours: Double, start: Date) -> [String: Any] {
         let asked = start.addingTimeInterval(-hours * 3_600)
         let installed = start.addingTimeInterval(-1_000 * 86_400)
         switch library {
@@ -53,7 +53,7 @@ struct EngineImportTests {
 
     /// What the engine decides once the app has been updated to use it, and everything that is counted is there.
     private func closedGates(
-        _ stored: [String: Any], _ library: LegacyLibrary, policy: String,
+        _ stored: [String: Any], _ library: LegacyState.Library, policy: String,
         format: PropertyListSerialization.PropertyListFormat = .binary
     ) async throws -> GateSet {
         let data = try PropertyListSerialization.data(fromPropertyList: stored, format: format, options: 0)
@@ -72,8 +72,8 @@ struct EngineImportTests {
         return gates
     }
 
-    @Test(arguments: LegacyLibrary.allCases, ["starskit", "irate", "appreview", "balanced"])
-    func whoWasAskedYesterdayIsNotAskedToday(library: LegacyLibrary, policy: String) async throws {
+    @Test(arguments: LegacyState.Library.allCases, ["starskit", "irate", "appreview", "balanced"])
+    func `who was asked yesterday is not asked today`(library: LegacyState.Library, policy: String) async throws {
         let right: [String: Gate] = [
             "starskit": .cooldown, "irate": .reminderPeriod, "appreview": .reviewCooldown, "balanced": .cooldown,
         ]
@@ -87,8 +87,8 @@ struct EngineImportTests {
         #expect(!closed.isEmpty)
     }
 
-    @Test(arguments: LegacyLibrary.allCases)
-    func theGateIsOpenForWhoWasAskedLongAgo(library: LegacyLibrary) async throws {
+    @Test(arguments: LegacyState.Library.allCases)
+    func `the gate is open for who was asked long ago`(library: LegacyState.Library) async throws {
         let stored = Self.user(of: library, asked: 500 * 24, start: start)
         let gates: [Gate] = [.cooldown, .reminderPeriod, .reviewCooldown, .notAnswered, .declined]
         for policy in ["starskit", "irate", "appreview", "balanced"] {
@@ -98,14 +98,19 @@ struct EngineImportTests {
     }
 
     @Test(arguments: [
-        (LegacyLibrary.starskit, "StarsKit.UserDefaults.context.userAlreadyRespondsToAction", true as any Sendable),
+        (
+            LegacyState.Library.starskit, "StarsKit.UserDefaults.context.userAlreadyRespondsToAction",
+            true as any Sendable
+        ),
         (.irate, "iRateRatedVersionChecked", "1.0"), (.irate, "iRateDeclinedVersion", "1.0"),
         (.swiftyirate, "iRateDeclinedVersion", ""), (.swiftrater, "keySwiftRaterRateDone", true),
         (.appirater, "kAppiraterRatedCurrentVersion", true), (.appirater, "kAppiraterDeclinedToRate", true),
         (.armchair, "364709193_ArmchairRatedCurrentVersion", true),
         (.armchair, "364709193_ArmchairKeyDeclinedToRate", true),
     ])
-    func whoHasRepliedIsNotAskedAgain(library: LegacyLibrary, key: String, value: any Sendable) async throws {
+    func `who has replied is not asked again`(library: LegacyState.Library, key: String, value: any Sendable)
+        async throws
+    {
         var stored = Self.user(of: library, asked: 500 * 24, start: start)
         stored[key] = value
         #expect(try await closedGates(stored, library, policy: "starskit").contains(.notAnswered))
@@ -118,7 +123,7 @@ struct EngineImportTests {
         #expect(try await closedGates(stored, library, policy: "balanced").contains(.notAnswered))
     }
 
-    @Test func itIsDoneOnceAndTheMarkOutlivesTheProcess() async throws {
+    @Test func `it is done once and the mark outlives the process`() async throws {
         let fixture = try await EngineFixture()
         let state = LegacyState(dictionary: Self.user(of: .irate, asked: 20, start: start))
         let first = try await fixture.engine.importLegacy(state)
@@ -135,13 +140,13 @@ struct EngineImportTests {
         #expect(fixture.log.messages.map(\.message).filter { $0.hasPrefix("imported") }.count == 1)
     }
 
-    @Test func nothingToImportStoresNothing() async throws {
+    @Test func `nothing to import stores nothing`() async throws {
         let fixture = try await EngineFixture()
         #expect(try await fixture.engine.importLegacy(LegacyState(dictionary: ["AppleLocale": "de"])).isEmpty)
         #expect(try await fixture.stored == nil)
     }
 
-    @Test func theOldKeysStayAsTheyAre() async throws {
+    @Test func `the old keys stay as they are`() async throws {
         let suite = "RatingKitTests.\(UUID().uuidString)"
         let defaults = try #require(UserDefaults(suiteName: suite))
         defer { defaults.removePersistentDomain(forName: suite) }
@@ -152,7 +157,7 @@ struct EngineImportTests {
         #expect(LegacyState(defaults: defaults) == before)
     }
 
-    @Test func datesAreTakenWhereTheUserWas() async throws {
+    @Test func `dates are taken where the user was`() async throws {
         let fixture = try await EngineFixture()
         let zone = try #require(TimeZone(identifier: "Europe/Paris"))
         let july = try #require(LocalInstant(iso8601: "2025-07-01T12:00:00Z"))
@@ -161,7 +166,7 @@ struct EngineImportTests {
         #expect(fixture.engine.context.installedAt == LocalInstant(july.instant, utcOffset: 7_200))
     }
 
-    @Test func aStoreThatFailsTakesNothing() async throws {
+    @Test func `a store that fails takes nothing`() async throws {
         let fixture = try await EngineFixture()
         fixture.store.fail(at: [.update])
         await #expect(throws: RecordingContextStore.Refusal.self) {

@@ -1,8 +1,9 @@
 import Foundation
 import RatingKit
+import TestTools
 import Testing
 
-@Suite("Reading what old libraries have stored")
+@Suite
 struct LegacyStateSourcesTests {
     static var stored: [String: Any] {
         [
@@ -24,7 +25,7 @@ struct LegacyStateSourcesTests {
         .init(key: "StarsKit.UserDefaults.context.userAlreadyRespondsToAction", value: .bool(true)),
         .init(
             key: "StarsKit.UserDefaults.context.lastDisplayDate",
-            value: .date(Instant(milliseconds: 1_772_370_000_000))),
+            value: .date(UTCInstant(milliseconds: 1_772_370_000_000))),
         .init(key: "StarsKit.UserDefaults.localizable.mainTitle", value: .text("Notée « été » ★")),
         .init(key: "kAppiraterUseCount", value: .integer(300)),
         .init(key: "kAppiraterSignificantEventCount", value: .integer(70_000)),
@@ -40,12 +41,12 @@ struct LegacyStateSourcesTests {
     ])
 
     @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
-    func aPropertyListIsRead(format: PropertyListSerialization.PropertyListFormat) throws {
+    func `a property list is read`(format: PropertyListSerialization.PropertyListFormat) throws {
         let data = try PropertyListSerialization.data(fromPropertyList: Self.stored, format: format, options: 0)
         #expect(try LegacyState(propertyList: [UInt8](data)) == Self.expected)
     }
 
-    @Test func aDictionaryAndUserDefaultsAreRead() throws {
+    @Test func `a dictionary and UserDefaults are read`() throws {
         #expect(LegacyState(dictionary: Self.stored) == Self.expected)
         let suite = "RatingKitTests.\(UUID().uuidString)"
         let defaults = try #require(UserDefaults(suiteName: suite))
@@ -58,7 +59,7 @@ struct LegacyStateSourcesTests {
     static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Fixtures")
 
     @Test(arguments: [("starskit.plist", 9), ("irate-binary.plist", 6), ("armchair-binary.plist", 8)])
-    func aFileIsRead(name: String, keys: Int) throws {
+    func `a file is read`(name: String, keys: Int) throws {
         let url = Self.fixtures.appendingPathComponent(name)
         let state = try LegacyState(file: url)
         #expect(state.entries.count == keys)
@@ -67,16 +68,16 @@ struct LegacyStateSourcesTests {
         #expect(state == LegacyState(dictionary: try #require(list as? [String: Any])))
     }
 
-    @Test func whatIsNoFileIsAnError() throws {
+    @Test func `what is no file is an error`() throws {
         let scratch = try ScratchDirectory()
         try scratch.write("{", to: "a.plist")
         for name in ["missing.plist", "."] {
-            let error = #expect(throws: LegacyStateError.self) {
+            let error = #expect(throws: LegacyState.ReadingError.self) {
                 try LegacyState(file: URL(fileURLWithPath: "\(scratch.path)/\(name)"))
             }
             guard case .unreadable = error else { return #expect(Bool(false), "\(String(describing: error))") }
         }
-        let error = #expect(throws: LegacyStateError.self) {
+        let error = #expect(throws: LegacyState.ReadingError.self) {
             try LegacyState(file: URL(fileURLWithPath: "\(scratch.path)/a.plist"))
         }
         #expect(error?.description.hasPrefix("no property list of user defaults: ") == true)
@@ -86,7 +87,7 @@ struct LegacyStateSourcesTests {
         "", "x", "bplist00", "bplist01aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "<plist><array/></plist>",
         "<plist><dict><key>a</key></dict></plist>", "\u{0}\u{0}", "<?xml version=\"1.0\"?>", "<plist>",
     ])
-    func whatIsNoDictionaryIsAnError(text: String) {
-        #expect(throws: LegacyStateError.self) { try LegacyState(propertyList: Array(text.utf8)) }
+    func `what is no dictionary is an error`(text: String) {
+        #expect(throws: LegacyState.ReadingError.self) { try LegacyState(propertyList: Array(text.utf8)) }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import RatingTesting
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -12,20 +13,20 @@ import Testing
         fixture = try OutboxFixture()
     }
 
-    @Test func eachDestinationGetsItsItemsInOrder() async throws {
+    @Test func `each destination gets its items in order`() async throws {
         let (first, second) = (RecordingTransport(), RecordingTransport())
         let outbox = fixture.outbox(["a": first, "b": second])
         for number in 0..<20 {
             try await outbox.enqueue(OutboxFixture.feedback("\(number)"), to: number.isMultiple(of: 3) ? "b" : "a")
         }
         let report = await outbox.deliver()
-        #expect(report == DeliveryReport(delivered: 20, failed: 0, waiting: 0, nextTryAt: nil))
+        #expect(report == Outbox.DeliveryReport(delivered: 20, failed: 0, waiting: 0, nextTryAt: nil))
         #expect(first.texts == (0..<20).filter { !$0.isMultiple(of: 3) }.map(String.init))
         #expect(second.texts == (0..<20).filter { $0.isMultiple(of: 3) }.map(String.init))
         #expect(fixture.names("new").isEmpty)
     }
 
-    @Test func anItemThatWaitsHoldsUpItsDestinationAndNoOther() async throws {
+    @Test func `an item that waits holds up its destination and no other`() async throws {
         let stuck = RecordingTransport { _, _ in .retry(reason: "503", after: nil) }
         let fine = RecordingTransport()
         let outbox = fixture.outbox(["a": stuck, "b": fine])
@@ -40,7 +41,7 @@ import Testing
         #expect(fine.texts == ["1", "2"])
     }
 
-    @Test func waitsDoubleUpToTheCapAndEachTryHasTheSameKey() async throws {
+    @Test func `waits double up to the cap and each try has the same key`() async throws {
         let transport = RecordingTransport { _, _ in .retry(reason: "503", after: nil) }
         let outbox = fixture.outbox(["a": transport], backoff: Backoff(base: 1_000, cap: 5_000))
         let key = try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
@@ -57,7 +58,7 @@ import Testing
         #expect(item.attempts == 5 && item.lastError == "503")
     }
 
-    @Test func aPauseHoldsUntilItsLastMillisecondAlsoAfterARestart() async throws {
+    @Test func `a pause holds until its last millisecond also after a restart`() async throws {
         let transport = RecordingTransport { _, earlier in
             earlier == 0 ? .retry(reason: "503", after: nil) : .delivered(reference: "7")
         }
@@ -76,24 +77,24 @@ import Testing
     @Test(
         arguments: [
             (RetryAfter.seconds(90), 90_000), (.seconds(0), 1_000), (.seconds(-5), 1_000), (.seconds(.max), 86_400_000),
-            (.date(Instant(milliseconds: 1_000_000_120_000)), 120_000), (.date(Instant(milliseconds: 0)), 1_000),
-            (.date(Instant(milliseconds: .max)), 86_400_000),
+            (.date(UTCInstant(milliseconds: 1_000_000_120_000)), 120_000), (.date(UTCInstant(milliseconds: 0)), 1_000),
+            (.date(UTCInstant(milliseconds: .max)), 86_400_000),
         ] as [(RetryAfter, Int64)])
-    func aServersWishIsObeyedUpToADay(wish: RetryAfter, wait: Int64) async throws {
+    func `a server's wish is obeyed up to a day`(wish: RetryAfter, wait: Int64) async throws {
         let outbox = fixture.outbox(["a": RecordingTransport { _, _ in .retry(reason: "429", after: wish) }])
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         let report = await outbox.deliver()
         #expect(report.nextTryAt == fixture.clock.now().instant.adding(milliseconds: wait))
     }
 
-    @Test func theJitterIsFull() async throws {
+    @Test func `the jitter is full`() async throws {
         let outbox = fixture.outbox(
             ["a": RecordingTransport { _, _ in .retry(reason: "503", after: nil) }], random: 2)
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         #expect(await outbox.deliver().nextTryAt == fixture.clock.now().instant)
     }
 
-    @Test func whatIsRefusedIsKeptWithTheReasonAndTheNextOneGoes() async throws {
+    @Test func `what is refused is kept with the reason and the next one goes`() async throws {
         let transport = RecordingTransport { attempt, _ in
             attempt.feedback.text == "1" ? .refused(reason: "422 no title") : .delivered(reference: nil)
         }
@@ -109,7 +110,7 @@ import Testing
         #expect(transport.texts == ["1", "2"])
     }
 
-    @Test func listenersHearWhatBecameOfEachItem() async throws {
+    @Test func `listeners hear what became of each item`() async throws {
         let outbox = fixture.outbox([
             "a": RecordingTransport { attempt, earlier in
                 switch earlier {
@@ -126,26 +127,26 @@ import Testing
         }
         await outbox.deliver()
         let until = fixture.clock.now().instant.adding(milliseconds: 1_000)
-        let expected: [OutboxEvent.Outcome] = [
+        let expected: [Outbox.Event.Outcome] = [
             .delivered(reference: "#12"), .failed(reason: "no"), .postponed(reason: "later", until: until),
         ]
         for stream in streams {
-            var heard: [OutboxEvent] = []
+            var heard: [Outbox.Event] = []
             for await event in stream {
                 heard.append(event)
                 if heard.count == 3 { break }
             }
-            #expect(heard == zip(keys, expected).map { OutboxEvent(key: $0, destination: "a", outcome: $1) })
+            #expect(heard == zip(keys, expected).map { Outbox.Event(key: $0, destination: "a", outcome: $1) })
         }
         // What the user typed is nobody else's business.
         #expect(fixture.log.messages.count == 3)
         #expect(fixture.log.messages.allSatisfy { !$0.message.contains("hush") })
     }
 
-    @Test func whatHasNoDestinationYetIsKeptUntilTheAppDefinesIt() async throws {
+    @Test func `what has no destination yet is kept until the app defines it`() async throws {
         let outbox = fixture.outbox()
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "later")
-        #expect(await outbox.deliver() == DeliveryReport(delivered: 0, failed: 0, waiting: 1, nextTryAt: nil))
+        #expect(await outbox.deliver() == Outbox.DeliveryReport(delivered: 0, failed: 0, waiting: 1, nextTryAt: nil))
         #expect(fixture.log.messages.contains { $0.level == .error && $0.message.contains("“later”") })
         #expect(await fixture.outbox(["later": RecordingTransport()]).deliver().delivered == 1)
     }
@@ -164,7 +165,7 @@ import Testing
         ("{", "damaged"), ("{}", "no version"), (#"{"version":1}"#, "missing"), ("", "damaged"),
         (#"{"version":2}"#, "no checksum"), (#"{"crc32c":"00000000","version":2}"#, "other bytes"),
     ])
-    func whatCannotBeReadIsSetAsideAndTheNextOneGoes(text: String, reason: String) async throws {
+    func `what cannot be read is set aside and the next one goes`(text: String, reason: String) async throws {
         let transport = RecordingTransport()
         let outbox = fixture.outbox(["a": transport])
         let (key, name) = try await queueTwo(in: outbox, firstHolding: text)
@@ -182,7 +183,7 @@ import Testing
         #"{"version":3,"key":"K"}"#,
         #"{"version":1,"key":"K","destination":"a","enqueuedAt":"2026-01-01T00:00:00Z","feedback":{"format":9}}"#,
     ])
-    func whatANewerVersionWroteWaitsForOneAndTheNextOneGoes(text: String) async throws {
+    func `what a newer version wrote waits for one and the next one goes`(text: String) async throws {
         let transport = RecordingTransport()
         let outbox = fixture.outbox(["a": transport])
         let (key, name) = try await queueTwo(in: outbox, firstHolding: text)
@@ -192,7 +193,7 @@ import Testing
         #expect(try await outbox.item(key)?.lastError?.contains("newer version") == true)
     }
 
-    @Test func passesThatOverlapSendNothingTwice() async throws {
+    @Test func `passes that overlap send nothing twice`() async throws {
         let transport = RecordingTransport { _, _ in
             try? await Task.sleep(nanoseconds: 2_000_000)
             return .delivered(reference: nil)
@@ -206,7 +207,7 @@ import Testing
         #expect(transport.texts == (0..<20).map(String.init))
     }
 
-    @Test func whatIsQueuedDuringAPassGoesWithTheNextCall() async throws {
+    @Test func `what is queued during a pass goes with the next call`() async throws {
         let outbox = Locked<Outbox?>(nil)
         let transport = RecordingTransport { attempt, _ in
             if attempt.feedback.text == "1" {
@@ -225,7 +226,7 @@ import Testing
         outbox.withLock { $0 = nil }
     }
 
-    @Test func whatIsErasedWhileItIsSentLeavesNoTrace() async throws {
+    @Test func `what is erased while it is sent leaves no trace`() async throws {
         let outbox = Locked<Outbox?>(nil)
         let box = fixture.outbox([
             "a": RecordingTransport { _, _ in
@@ -240,7 +241,7 @@ import Testing
         outbox.withLock { $0 = nil }
     }
 
-    @Test func anItemThatIsHeldIsNotSentBeforeItIsReleased() async throws {
+    @Test func `an item that is held is not sent before it is released`() async throws {
         let outbox = fixture.outbox(["a": RecordingTransport()])
         let key = try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a", as: nil, isHeld: true)
         #expect(await outbox.deliver().delivered == 0)
@@ -248,7 +249,7 @@ import Testing
         #expect(await outbox.deliver().delivered == 1)
     }
 
-    @Test func anAppAboutToBeSuspendedCancelsTheTryAndKeepsTheItem() async throws {
+    @Test func `an app about to be suspended cancels the try and keeps the item`() async throws {
         let isCancelled = Locked(false)
         let transport = RecordingTransport { _, earlier in
             guard earlier == 0 else { return .delivered(reference: nil) }

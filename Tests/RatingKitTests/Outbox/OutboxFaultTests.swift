@@ -1,5 +1,6 @@
 import Foundation
 import RatingTesting
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -17,7 +18,7 @@ import Testing
         outbox.folder.path(of: try #require(try outbox.folder.entry(key)))
     }
 
-    @Test func anUnusableDestinationKeepsAllItsItemsForAsLongAsItTakes() async throws {
+    @Test func `an unusable destination keeps all its items for as long as it takes`() async throws {
         let isBroken = Locked(true)
         let transport = RecordingTransport { _, _ in
             isBroken.withLock { $0 } ? .unusable(reason: "401 bad token") : .delivered(reference: nil)
@@ -39,7 +40,7 @@ import Testing
         #expect(try await outbox.status().destinations.isEmpty)
     }
 
-    @Test func whatTheAppMendsIsTriedAtOnceWhenItSaysSo() async throws {
+    @Test func `what the app mends is tried at once when it says so`() async throws {
         let transport = RecordingTransport { _, earlier in
             earlier == 0 ? .unusable(reason: "no token") : .delivered(reference: nil)
         }
@@ -51,7 +52,7 @@ import Testing
         #expect(transport.tries.count == 1)
         try await outbox.retry(key)
         #expect(await outbox.deliver().delivered == 1)
-        var heard: [OutboxEvent.Outcome] = []
+        var heard: [Outbox.Event.Outcome] = []
         for await event in events {
             heard.append(event.outcome)
             if heard.count == 2 { break }
@@ -61,12 +62,13 @@ import Testing
     }
 
     @Test(arguments: [(3, 7, true), (2, 7, false), (3, 6, false)] as [(Int, Int64, Bool)])
-    func anItemThatAlwaysFailsIsGivenUpOnceTheNextOneGetsThrough(tries: Int, days: Int64, isGivenUp: Bool) async throws
-    {
+    func `an item that always fails is given up once the next one gets through`(
+        tries: Int, days: Int64, isGivenUp: Bool
+    ) async throws {
         let transport = RecordingTransport { attempt, _ in
             attempt.feedback.text == "poison" ? .retry(reason: "500", after: nil) : .delivered(reference: nil)
         }
-        let outbox = fixture.outbox(["a": transport], limits: OutboxLimits(tries: 3, daysOfTries: 7))
+        let outbox = fixture.outbox(["a": transport], limits: Outbox.Limits(tries: 3, daysOfTries: 7))
         let key = try await outbox.enqueue(OutboxFixture.feedback("poison"), to: "a")
         for text in ["1", "2"] { try await outbox.enqueue(OutboxFixture.feedback(text), to: "a") }
         for number in 1...tries {
@@ -81,9 +83,9 @@ import Testing
         #expect(transport.texts.suffix(2) == (isGivenUp ? ["1", "2"] : ["poison", "poison"]))
     }
 
-    @Test func anItemIsNotGivenUpWhereTheDestinationIsAtFault() async throws {
+    @Test func `an item is not given up where the destination is at fault`() async throws {
         let transport = RecordingTransport { _, _ in .retry(reason: "503", after: nil) }
-        let outbox = fixture.outbox(["a": transport], limits: OutboxLimits(days: nil, tries: 3))
+        let outbox = fixture.outbox(["a": transport], limits: Outbox.Limits(days: nil, tries: 3))
         for text in ["1", "2"] { try await outbox.enqueue(OutboxFixture.feedback(text), to: "a") }
         for _ in 0..<40 {
             await outbox.deliver()
@@ -96,7 +98,7 @@ import Testing
 
     #if os(Linux)
     /// Nobody opens, without waiting, a file that is leased for writing; that says nothing about the item.
-    @Test func whatCannotBeReadNowIsNoDamage() async throws {
+    @Test func `what cannot be read now is no damage`() async throws {
         let transport = RecordingTransport()
         let outbox = fixture.outbox(["a": transport])
         let key = try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
@@ -116,7 +118,7 @@ import Testing
     #endif
 
     /// From a path that leads through a file nothing can be removed.
-    @Test func whatHasArrivedButCannotBeRemovedIsNotSentAgain() async throws {
+    @Test func `what has arrived but cannot be removed is not sent again`() async throws {
         let (new, aside) = (fixture.directory.path + "/new", fixture.directory.path + "/aside")
         let transport = RecordingTransport { attempt, _ in
             if attempt.feedback.text == "1" {
@@ -142,7 +144,7 @@ import Testing
     }
 
     /// Without a place for it, a pause holds in memory.
-    @Test func aPauseThatCannotBeStoredHolds() async throws {
+    @Test func `a pause that cannot be stored holds`() async throws {
         let transport = RecordingTransport { _, _ in .retry(reason: "503", after: nil) }
         let outbox = fixture.outbox(["a": transport])
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
@@ -156,7 +158,7 @@ import Testing
         #expect(transport.tries.count == 2)
     }
 
-    @Test func whatIsDroppedWhileItIsGivenUpDoesNotComeBack() async throws {
+    @Test func `what is dropped while it is given up does not come back`() async throws {
         let outbox = fixture.outbox()
         let key = try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         let entry = try #require(try outbox.folder.entry(key))
@@ -166,7 +168,7 @@ import Testing
     }
 
     /// Killed between writing the reason and removing the item: it has failed.
-    @Test func anItemInBothBoxesHasFailed() async throws {
+    @Test func `an item in both boxes has failed`() async throws {
         let transport = RecordingTransport()
         let outbox = fixture.outbox(["a": transport])
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
@@ -179,7 +181,7 @@ import Testing
         #expect(fixture.names("new").isEmpty && fixture.names("failed") == [name])
     }
 
-    @Test func aSlowDestinationDoesNotDelayWhatIsQueuedForOthers() async throws {
+    @Test func `a slow destination does not delay what is queued for others`() async throws {
         let (isSlow, isStarted) = (Locked(true), Locked(false))
         let slow = RecordingTransport { _, _ in
             isStarted.withLock { $0 = true }
@@ -200,7 +202,7 @@ import Testing
         #expect(slow.texts == ["1"])
     }
 
-    @Test func aTryThatTakesTooLongIsCancelled() async throws {
+    @Test func `a try that takes too long is cancelled`() async throws {
         let isCancelled = Locked(false)
         let transport = RecordingTransport { _, _ in
             try? await Task.sleep(nanoseconds: 3_600_000_000_000)
@@ -214,7 +216,7 @@ import Testing
         #expect(try await outbox.item(key)?.lastError == "no result within 0.1 s")
     }
 
-    @Test func whatArrivesWhenItIsCancelledHasArrived() async throws {
+    @Test func `what arrives when it is cancelled has arrived`() async throws {
         let transport = RecordingTransport { _, _ in
             try? await Task.sleep(nanoseconds: 3_600_000_000_000)
             return .delivered(reference: nil)
@@ -230,7 +232,9 @@ import Testing
 
     /// Its result once it has ended.
     @Test(arguments: [DeliveryResult.delivered(reference: "7"), .refused(reason: "no")])
-    func aTransportThatIgnoresCancellationHoldsUpNobodyAndIsNotAskedTwiceAtOnce(result: DeliveryResult) async throws {
+    func `a transport that ignores cancellation holds up nobody and is not asked twice at once`(result: DeliveryResult)
+        async throws
+    {
         let (latch, ended) = (Latch(), Locked(0))
         let transport = RecordingTransport { attempt, earlier in
             guard earlier == 0 else { return .delivered(reference: nil) }
@@ -262,13 +266,13 @@ import Testing
     }
 
     /// Not even what stands behind an item that was tried often enough to be given up.
-    @Test func nothingIsSentBesideATryThatGoesOn() async throws {
+    @Test func `nothing is sent beside a try that goes on`() async throws {
         let latch = Latch()
         let transport = RecordingTransport { attempt, _ in
             if attempt.feedback.text == "1" { await latch.hold() }
             return .delivered(reference: nil)
         }
-        let outbox = fixture.outbox(["a": transport], limits: OutboxLimits(tries: 1, daysOfTries: 0), deadline: 0.2)
+        let outbox = fixture.outbox(["a": transport], limits: Outbox.Limits(tries: 1, daysOfTries: 0), deadline: 0.2)
         for text in ["1", "2"] { try await outbox.enqueue(OutboxFixture.feedback(text), to: "a") }
         #expect(await outbox.deliver().waiting == 2)
         #expect(transport.texts == ["1"])
@@ -277,7 +281,7 @@ import Testing
         #expect(fixture.names("new").count == 1 && fixture.names("failed").isEmpty)
     }
 
-    @Test func whatIsQueuedAfterAnErasureWaitsForTheTryThatGoesOn() async throws {
+    @Test func `what is queued after an erasure waits for the try that goes on`() async throws {
         let (latch, later) = (Latch(), Locked<Outbox?>(nil))
         let transport = RecordingTransport { attempt, _ in
             guard attempt.feedback.text == "1" else { return .delivered(reference: nil) }
@@ -303,7 +307,7 @@ import Testing
         }
     }
 
-    @Test func whatWasErasedWhileItsTryWentOnLeavesNoTrace() async throws {
+    @Test func `what was erased while its try went on leaves no trace`() async throws {
         let latch = Latch()
         let transport = RecordingTransport { _, _ in
             await latch.hold()

@@ -1,12 +1,13 @@
 import Foundation
 import RatingTesting
+import TestTools
 
 @testable import RatingKit
 
 /// A folder of its own, a clock that stands, and outboxes on it as they would be after restarts.
 final class OutboxFixture {
     let scratch: ScratchDirectory
-    let clock = ManualClock(LocalInstant(Instant(milliseconds: 1_000_000_000_000)))
+    let clock = ManualClock(LocalInstant(UTCInstant(milliseconds: 1_000_000_000_000)))
     let log = RecordingLog()
 
     init(isInMemory: Bool = false) throws {
@@ -16,7 +17,7 @@ final class OutboxFixture {
     var directory: URL { URL(fileURLWithPath: scratch.path).appendingPathComponent("outbox") }
 
     func outbox(
-        _ destinations: [String: any FeedbackTransport] = [:], limits: OutboxLimits = OutboxLimits(),
+        _ destinations: [String: any FeedbackTransport] = [:], limits: Outbox.Limits = Outbox.Limits(),
         backoff: Backoff = Backoff(base: 1_000, cap: 60_000), deadline: Double = 300, random: UInt64 = .max
     ) -> Outbox {
         Outbox(
@@ -83,5 +84,5 @@ extension RecordingTransport {
 
 extension Outbox {
     /// Whether a try goes on that nobody waits for.
-    var hasTryUnderWay: Bool { !outlasting.isEmpty }
+    var hasTryUnderWay: Bool { lines.values.contains { $0.outlasting != nil } }
 }

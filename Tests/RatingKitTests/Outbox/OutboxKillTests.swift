@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -27,7 +28,7 @@ import Testing
         try Child(Child.productPath("OutboxSender"), [fixture.directory.path] + arguments)
     }
 
-    @Test func whatWasAcknowledgedSurvivesEveryKill() async throws {
+    @Test func `what was acknowledged survives every kill`() async throws {
         var acknowledged: Set<String> = []
         for kill in 0..<Self.kills {
             let child = try sender("queue", "0")
@@ -46,7 +47,7 @@ import Testing
         #expect(fixture.names("tmp").isEmpty)
     }
 
-    @Test func twoProcessesAtOnceSendEveryItemOnceAndInOrder() async throws {
+    @Test func `two processes at once send every item once and in order`() async throws {
         let keys = try await queue(60)
         let receiver = try ChaosReceiver(failureRate: 0)
         let senders = try (0..<2).map { _ in try sender("send", "\(receiver.port)", "3600") }
@@ -61,7 +62,7 @@ import Testing
 
     /// A receiver that fails, and two senders that are killed: every item arrives, once under its key, unaltered, and
     /// in order.
-    @Test func everyItemArrivesThroughChaos() async throws {
+    @Test func `every item arrives through chaos`() async throws {
         let keys = try await queue(Self.items)
         let outbox = outbox
         var sent: [String: String] = [:]

@@ -20,8 +20,8 @@ import Testing
         return texts
     }
 
-    @Test func theOldestGoesOnceThereAreTooMany() async throws {
-        let outbox = fixture.outbox(limits: OutboxLimits(items: 3))
+    @Test func `the oldest goes once there are too many`() async throws {
+        let outbox = fixture.outbox(limits: Outbox.Limits(items: 3))
         let events = outbox.events()
         var keys: [String] = []
         for number in 0..<5 { keys.append(try await outbox.enqueue(OutboxFixture.feedback("\(number)"), to: "a")) }
@@ -37,7 +37,7 @@ import Testing
         #expect(fixture.log.messages.count { $0.level == .warning && $0.message.contains("deleted undelivered") } == 2)
     }
 
-    @Test func itIsSaidBeforeItIsDone() async throws {
+    @Test func `it is said before it is done`() async throws {
         let directory = fixture.directory
         let witness = WitnessLog { message in
             message.contains("deleted undelivered")
@@ -46,14 +46,15 @@ import Testing
                 : nil
         }
         let outbox = Outbox(
-            directory: directory, destinations: [:], limits: OutboxLimits(items: 1), clock: fixture.clock, log: witness)
+            directory: directory, destinations: [:], limits: Outbox.Limits(items: 1), clock: fixture.clock, log: witness
+        )
         for text in ["1", "2"] { try await outbox.enqueue(OutboxFixture.feedback(text), to: "a") }
         #expect(witness.seen == [2])
         #expect(fixture.names("new").count == 1)
     }
 
-    @Test func theOldestGoesOnceThereAreTooManyBytes() async throws {
-        let outbox = fixture.outbox(limits: OutboxLimits(bytes: 1_000))
+    @Test func `the oldest goes once there are too many bytes`() async throws {
+        let outbox = fixture.outbox(limits: Outbox.Limits(bytes: 1_000))
         for number in 0..<4 {
             try await outbox.enqueue(
                 OutboxFixture.feedback("\(number)" + String(repeating: "x", count: 250)), to: "a")
@@ -61,17 +62,17 @@ import Testing
         #expect(try await texts(outbox).map { $0.prefix(1) } == ["2", "3"])
     }
 
-    @Test func failedItemsGoBeforeThoseThatWait() async throws {
+    @Test func `failed items go before those that wait`() async throws {
         let outbox = fixture.outbox(
-            ["a": RecordingTransport { _, _ in .refused(reason: "no") }], limits: OutboxLimits(items: 2))
+            ["a": RecordingTransport { _, _ in .refused(reason: "no") }], limits: Outbox.Limits(items: 2))
         try await outbox.enqueue(OutboxFixture.feedback("failed"), to: "a")
         await outbox.deliver()
         for text in ["1", "2"] { try await outbox.enqueue(OutboxFixture.feedback(text), to: "b") }
         #expect(try await texts(outbox) == ["1", "2"])
     }
 
-    @Test func whatOtherProcessesTookOutIsNotCounted() async throws {
-        let outbox = fixture.outbox(limits: OutboxLimits(items: 3))
+    @Test func `what other processes took out is not counted`() async throws {
+        let outbox = fixture.outbox(limits: Outbox.Limits(items: 3))
         for number in 0..<3 { try await outbox.enqueue(OutboxFixture.feedback("\(number)"), to: "a") }
         await fixture.outbox(["a": RecordingTransport()]).deliver()
         for number in 3..<6 { try await outbox.enqueue(OutboxFixture.feedback("\(number)"), to: "a") }
@@ -79,9 +80,9 @@ import Testing
     }
 
     @Test(arguments: [(10, 10, 1), (10, 11, 0), (0, 0, 1), (nil, 36_500, 1)] as [(Int64?, Int64, Int64)])
-    func whatIsTooOldGoesWithTheNextPass(limit: Int64?, age: Int64, kept: Int64) async throws {
+    func `what is too old goes with the next pass`(limit: Int64?, age: Int64, kept: Int64) async throws {
         let transport = RecordingTransport { _, _ in .retry(reason: "503", after: nil) }
-        let outbox = fixture.outbox(["a": transport], limits: OutboxLimits(days: limit, tries: 2))
+        let outbox = fixture.outbox(["a": transport], limits: Outbox.Limits(days: limit, tries: 2))
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         await outbox.deliver()
         fixture.clock.advance(days: Double(age))
@@ -90,7 +91,7 @@ import Testing
     }
 
     /// Only what was tried can be too old; and nothing is dropped before it was tried once more.
-    @Test func aClockThatJumpsForwardDeletesNothing() async throws {
+    @Test func `a clock that jumps forward deletes nothing`() async throws {
         let transport = RecordingTransport { _, earlier in
             earlier == 0 ? .retry(reason: "503", after: nil) : .delivered(reference: nil)
         }
@@ -105,9 +106,9 @@ import Testing
         #expect(try await outbox.status().waiting == 1)
     }
 
-    @Test func failedItemsGoByAge() async throws {
+    @Test func `failed items go by age`() async throws {
         let outbox = fixture.outbox(
-            ["a": RecordingTransport { _, _ in .refused(reason: "no") }], limits: OutboxLimits(days: 10))
+            ["a": RecordingTransport { _, _ in .refused(reason: "no") }], limits: Outbox.Limits(days: 10))
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         #expect(await outbox.deliver().failed == 1)
         fixture.clock.advance(days: 11)
@@ -115,10 +116,10 @@ import Testing
         #expect(try await outbox.status().failed == 0)
     }
 
-    @Test func aClockThatWasFarAheadDoesNotDateWhatComesLater() async throws {
+    @Test func `a clock that was far ahead does not date what comes later`() async throws {
         let outbox = fixture.outbox(["a": RecordingTransport()])
         let now = fixture.clock.now()
-        fixture.clock.set(LocalInstant(Instant(milliseconds: .max)))
+        fixture.clock.set(LocalInstant(UTCInstant(milliseconds: .max)))
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         fixture.clock.set(now)
         // As long as that one is here, the order is kept.
@@ -130,15 +131,15 @@ import Testing
     }
 
     /// So that a full outbox is not counted at every item.
-    @Test func aHundredthGoesAtATime() async throws {
-        let outbox = fixture.outbox(limits: OutboxLimits(items: 200))
+    @Test func `a hundredth goes at a time`() async throws {
+        let outbox = fixture.outbox(limits: Outbox.Limits(items: 200))
         for number in 0...200 { try await outbox.enqueue(OutboxFixture.feedback("\(number)"), to: "a") }
         #expect(try await texts(outbox) == (3...200).map(String.init))
         for number in 201...202 { try await outbox.enqueue(OutboxFixture.feedback("\(number)"), to: "a") }
         #expect(try await outbox.entries().count == 200)
     }
 
-    @Test func whatIsGoneIsNotSaidToBeDropped() async throws {
+    @Test func `what is gone is not said to be dropped`() async throws {
         let outbox = fixture.outbox()
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         let entry = try #require(try await outbox.entries().first)

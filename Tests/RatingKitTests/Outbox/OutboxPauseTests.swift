@@ -1,5 +1,7 @@
 import Foundation
 import RatingTesting
+import TestInput
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -12,15 +14,15 @@ import Testing
         fixture = try OutboxFixture()
     }
 
-    private func now() -> Instant { fixture.clock.now().instant }
+    private func now() -> UTCInstant { fixture.clock.now().instant }
 
     /// Each look is an outbox of its own.
-    private func nextTry() async throws -> Instant? { try await fixture.outbox(["a": failing]).status().nextTryAt }
+    private func nextTry() async throws -> UTCInstant? { try await fixture.outbox(["a": failing]).status().nextTryAt }
 
     private let failing = RecordingTransport { _, _ in .retry(reason: "503", after: .seconds(60)) }
 
     @Test(arguments: [(1, false), (60, false), (61, true), (86_400, true), (315_360_000, true)] as [(Int64, Bool)])
-    func aClockThatIsSetBackByMoreThanAMinuteEndsAPause(seconds: Int64, isOver: Bool) async throws {
+    func `a clock that is set back by more than a minute ends a pause`(seconds: Int64, isOver: Bool) async throws {
         let outbox = fixture.outbox(["a": failing])
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         await outbox.deliver()
@@ -37,13 +39,13 @@ import Testing
     }
 
     /// Each look is a process of its own, as on a device that starts with a wrong clock.
-    @Test(arguments: 1...20) func aPauseEndsWhateverTheClockDid(seed: Int) async throws {
-        var random = SeededRandom(state: UInt64(seed))
+    @Test(arguments: 1...20) func `a pause ends whatever the clock did`(seed: Int) async throws {
+        var random = SeededGenerator(seed: UInt64(seed))
         let start = now()
         try await fixture.outbox().enqueue(OutboxFixture.feedback("1"), to: "a")
         for _ in 0..<15 {
             switch Int.random(in: 0..<5, using: &random) {
-            case 0: fixture.clock.set(LocalInstant(Instant(milliseconds: 0)))
+            case 0: fixture.clock.set(LocalInstant(UTCInstant(milliseconds: 0)))
             case 1: fixture.clock.set(LocalInstant(start))
             default: fixture.advance(milliseconds: Int64.random(in: -200_000...100_000, using: &random))
             }
@@ -59,11 +61,11 @@ import Testing
     }
 
     /// As it was stored when a wait could begin anew.
-    @Test func aPauseThatBeganAnewIsStillRead() async throws {
+    @Test func `a pause that began anew is still read`() async throws {
         let outbox = fixture.outbox(["a": failing])
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         let (began, until) = (now(), now().adding(milliseconds: 5_000))
-        let json: JSONValue = [
+        let json: RatingJSON = [
             "version": 2, "destination": "a", "key": "K", "attempts": 3, "since": .string(began.description),
             "began": .string(began.description), "until": .string(until.description), "restarted": true,
             "lastError": "503", "unusable": false,
@@ -75,11 +77,11 @@ import Testing
     }
 
     /// A first try that is dated far ahead keeps no item from being given up.
-    @Test func aFirstTryInTheFutureIsBroughtBack() async throws {
+    @Test func `a first try in the future is brought back`() async throws {
         let poison = RecordingTransport { attempt, _ in
             attempt.feedback.text == "1" ? .retry(reason: "500", after: nil) : .delivered(reference: nil)
         }
-        let outbox = fixture.outbox(["a": poison], limits: OutboxLimits(tries: 3, daysOfTries: 7))
+        let outbox = fixture.outbox(["a": poison], limits: Outbox.Limits(tries: 3, daysOfTries: 7))
         for text in ["1", "2"] { try await outbox.enqueue(OutboxFixture.feedback(text), to: "a") }
         fixture.clock.advance(days: 4_000)
         await outbox.deliver()
@@ -95,7 +97,7 @@ import Testing
         arguments: [
             (1, false), (86_400_000, false), (86_460_000, false), (86_460_001, true), (1_000_000_000_000, true),
         ] as [(Int64, Bool)])
-    func aPauseWithoutABeginningHoldsForADay(length: Int64, isOver: Bool) async throws {
+    func `a pause without a beginning holds for a day`(length: Int64, isOver: Bool) async throws {
         let outbox = fixture.outbox(["a": failing])
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         let until = now().adding(milliseconds: length)
@@ -106,7 +108,7 @@ import Testing
     }
 
     /// Whoever waits until the next try is due does not look all the time; but whoever calls is not held up.
-    @Test func theNextTryIsAMomentLaterWhileAnotherSends() async throws {
+    @Test func `the next try is a moment later while another sends`() async throws {
         let latch = Latch()
         let transport = RecordingTransport { _, earlier in
             if earlier == 0 { await latch.hold() }
@@ -131,7 +133,7 @@ import Testing
         #expect(transport.texts == ["1", "2", "3"])
     }
 
-    @Test func aPauseOfAnotherDestinationIsNone() async throws {
+    @Test func `a pause of another destination is none`() async throws {
         let outbox = fixture.outbox(["a": failing, "b": RecordingTransport()])
         for name in ["a", "b"] { try await outbox.enqueue(OutboxFixture.feedback("1"), to: name) }
         await fixture.outbox(["a": failing]).deliver()
@@ -142,7 +144,7 @@ import Testing
     }
 
     @Test(arguments: [Int64.max, .max / 1_000, .max / 2] as [Int64])
-    func anyWishAndAnyBackOffMakeAPause(cap: Int64) async throws {
+    func `any wish and any back-off make a pause`(cap: Int64) async throws {
         let transport = RecordingTransport { _, _ in .retry(reason: "429", after: .seconds(.max)) }
         let outbox = fixture.outbox(["a": transport], backoff: Backoff(base: 1, cap: cap))
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
@@ -150,7 +152,7 @@ import Testing
     }
 
     /// A folder where the lock is to be: nothing can be sent before that is changed, and nobody waits for it.
-    @Test func aDestinationThatCannotBeLockedMustBeChanged() async throws {
+    @Test func `a destination that cannot be locked must be changed`() async throws {
         let outbox = fixture.outbox(["a": RecordingTransport()])
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         let lock = fixture.directory.appendingPathComponent("state/a.lock")

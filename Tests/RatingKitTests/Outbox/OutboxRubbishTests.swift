@@ -1,5 +1,6 @@
 import Foundation
 import RatingTesting
+import TestInput
 import Testing
 
 @testable import RatingKit
@@ -23,7 +24,7 @@ import Testing
     }
 
     /// The greatest size that a name can say, twice.
-    @Test func aSizeThatOnlyANameSaysDeletesNothing() async throws {
+    @Test func `a size that only a name says deletes nothing`() async throws {
         let outbox = fixture.outbox(["a": RecordingTransport { _, _ in .retry(reason: "503", after: nil) }])
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         for (key, destination) in [("X", "a"), ("Y", "b"), ("Z", "c")] {
@@ -39,14 +40,14 @@ import Testing
     }
 
     /// Real bytes, but none of an outbox's.
-    @Test func whatIsNoItemCountsForNoLimit() async throws {
-        let outbox = fixture.outbox(limits: OutboxLimits(items: 5, bytes: 5_000))
+    @Test func `what is no item counts for no limit`() async throws {
+        let outbox = fixture.outbox(limits: Outbox.Limits(items: 5, bytes: 5_000))
         for text in ["1", "2", "3"] { try await outbox.enqueue(OutboxFixture.feedback(text), to: "a") }
         for number in 0..<10 {
             try fixture.write(
                 String(repeating: "x", count: 10_000), to: "new", "0199aaaaaaaa.00000\(number).X.10.a")
         }
-        let again = fixture.outbox(limits: OutboxLimits(items: 5, bytes: 5_000))
+        let again = fixture.outbox(limits: Outbox.Limits(items: 5, bytes: 5_000))
         for text in ["4", "5", "6"] { try await again.enqueue(OutboxFixture.feedback(text), to: "a") }
         var texts: [String?] = []
         for entry in try await again.entries() where entry.key != "X" {
@@ -57,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: ["dangling", "folder", "copy of another", "junk"])
-    func whatHasAnItemsNameAmongTheFailedTakesNothingAway(kind: String) async throws {
+    func `what has an item's name among the failed takes nothing away`(kind: String) async throws {
         let transport = RecordingTransport { attempt, earlier in
             earlier == 0 ? .refused(reason: "no") : .delivered(reference: nil)
         }
@@ -82,7 +83,7 @@ import Testing
         #expect(transport.texts == ["1", "2", "1"] && fixture.names("failed") == [names[0]])
     }
 
-    @Test func aKeyThatOnlyANameSaysIsNotKnown() async throws {
+    @Test func `a key that only a name says is not known`() async throws {
         let outbox = fixture.outbox(["a": RecordingTransport()])
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         try fixture.write("x", to: "new", "0199aaaaaaaa.000000.K-1.10.a")
@@ -95,7 +96,7 @@ import Testing
     }
 
     /// A date that only a name says is not the beginning of the line's end.
-    @Test func aDateThatOnlyANameSaysDatesNothing() async throws {
+    @Test func `a date that only a name says dates nothing`() async throws {
         let outbox = fixture.outbox()
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         for time in ["e677d21fdc00", "ffffffffffff"] { try fixture.write("x", to: "new", "\(time).ffffff.X.10.a") }
@@ -105,9 +106,9 @@ import Testing
         #expect(await again.deliver().delivered == 2)
     }
 
-    @Test func atTheEndOfTimeNothingIsLost() async throws {
-        fixture.clock.set(LocalInstant(Instant(milliseconds: .max)))
-        let last = OutboxEntry.Stamp(milliseconds: Instant(milliseconds: .max).milliseconds, sequence: 0xFF_FFFF)
+    @Test func `at the end of time nothing is lost`() async throws {
+        fixture.clock.set(LocalInstant(UTCInstant(milliseconds: .max)))
+        let last = OutboxEntry.Stamp(milliseconds: UTCInstant(milliseconds: .max).milliseconds, sequence: 0xFF_FFFF)
         let next = OutboxEntry.Stamp.next(at: fixture.clock.now().instant, after: last)
         let entry = OutboxEntry(key: "K", destination: "a", stamp: next, bytes: 1)
         #expect(OutboxEntry(name: entry.name, isFailed: false) == entry)
@@ -121,13 +122,13 @@ import Testing
         "0199aaaaaaaa.000000.K.10.%c3%a4", "0199aaaaaaaa.000000.K.10.%FF", "0199aaaaaaaa.000000.K.10.a.b",
         "0199aaaaaaaa.000000.K.10.", "ffffffffffff.000000.K.10.a", "0199aaaaaaaa.000000.K..a",
     ])
-    func aNameThatNoOutboxGivesIsNone(name: String) {
+    func `a name that no outbox gives is none`(name: String) {
         #expect(OutboxEntry(name: name, isFailed: false) == nil)
     }
 
-    @Test func aFolderStopsNeitherTheSweepNorTheRemovalOfWhatIsTooOld() async throws {
+    @Test func `a folder stops neither the sweep nor the removal of what is too old`() async throws {
         let transport = RecordingTransport { _, _ in .refused(reason: "no") }
-        let outbox = fixture.outbox(["a": transport], limits: OutboxLimits(days: 10))
+        let outbox = fixture.outbox(["a": transport], limits: Outbox.Limits(days: 10))
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         await outbox.deliver()
         let name = try #require(fixture.names("failed").first)
@@ -135,14 +136,14 @@ import Testing
         for box in ["tmp", "failed", "new", "state"] { try makeFolder(box, earlier) }
         try fixture.write("half", to: "tmp", name)
         fixture.clock.advance(days: 11)
-        let again = fixture.outbox(["a": transport], limits: OutboxLimits(days: 10))
+        let again = fixture.outbox(["a": transport], limits: Outbox.Limits(days: 10))
         for _ in 0..<3 { await again.deliver() }
         #expect(fixture.names("tmp") == [earlier] && fixture.names("failed") == [earlier])
         #expect(leftAlone(earlier) == 4)
         #expect(try await again.status().destinations.isEmpty)
     }
 
-    @Test func foldersKeepNothingFromBeingErased() async throws {
+    @Test func `folders keep nothing from being erased`() async throws {
         let outbox = fixture.outbox(["a": RecordingTransport { _, _ in .retry(reason: "503", after: nil) }])
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         await outbox.deliver()
@@ -159,9 +160,9 @@ import Testing
 
     /// Whatever is in the folder and whatever the clock does, delivering ends, every item is delivered once and in order
     /// or still there, and nothing else is touched.
-    @Test(arguments: 1...12) func everyItemGoesInOrderThroughAnyRubbish(seed: Int) async throws {
-        var random = SeededRandom(state: UInt64(seed))
-        let chance = Locked(SeededRandom(state: UInt64(seed) + 1_000))
+    @Test(arguments: 1...12) func `every item goes in order through any rubbish`(seed: Int) async throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let chance = Locked(SeededGenerator(seed: UInt64(seed) + 1_000))
         let transports = ["a", "b", "é"].map { name in
             let transport = RecordingTransport { _, _ in
                 switch chance.withLock({ $0.next() % 8 }) {
@@ -217,13 +218,13 @@ import Testing
         }
     }
 
-    private func jump(_ random: inout SeededRandom) {
+    private func jump(_ random: inout SeededGenerator) {
         let days = ([-3_650, -1, -0.01, 0.01, 1] as [Double]).randomElement(using: &random) ?? 0
         fixture.clock.advance(days: days)
     }
 
     /// Something that is no item, and its path; nil where its name was taken.
-    private func makeRubbish(_ random: inout SeededRandom) throws -> String? {
+    private func makeRubbish(_ random: inout SeededGenerator) throws -> String? {
         let waiting = fixture.names("new").filter { isFile(self.path("new", $0)) }
         let name: String
         switch Int.random(in: 0..<4, using: &random) {

@@ -12,7 +12,7 @@ import Testing
         fixture = try OutboxFixture()
     }
 
-    @Test func whatWasQueuedIsOnDiskForTheNextProcess() async throws {
+    @Test func `what was queued is on disk for the next process`() async throws {
         let feedback = Feedback(stars: 1, text: "Zu langsam 🐌\r\nimmer", placement: "home", version: "2.1")
         let key = try await fixture.outbox().enqueue(feedback, to: "support")
         let item = try #require(try await fixture.outbox().item(key))
@@ -22,7 +22,7 @@ import Testing
         #expect(item.attempts == 0 && item.lastError == nil && !item.entry.isFailed)
     }
 
-    @Test func filesAndFoldersAreTheUsersOwn() async throws {
+    @Test func `files and folders are the user's own`() async throws {
         try await fixture.outbox().enqueue(OutboxFixture.feedback("a"), to: "support")
         let name = try #require(fixture.names("new").first)
         #expect(try fixture.scratch.mode(of: "outbox/new/\(name)") == 0o600)
@@ -30,7 +30,7 @@ import Testing
         #expect(fixture.names("tmp").isEmpty && fixture.names("failed").isEmpty)
     }
 
-    @Test func theOrderOfQueueingSurvivesClocksSetBackAndRestarts() async throws {
+    @Test func `the order of queueing survives clocks set back and restarts`() async throws {
         for text in ["a", "b", "c", "d"] {
             try await fixture.outbox().enqueue(OutboxFixture.feedback(text), to: "support")
             fixture.advance(milliseconds: -5_000)
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: ["support", "a.b/c", "Käse und Brot", "..", "%41", String(repeating: "é", count: 32)])
-    func destinationsHaveAnyName(name: String) async throws {
+    func `destinations have any name`(name: String) async throws {
         let transport = RecordingTransport()
         let outbox = fixture.outbox([name: transport])
         try await outbox.enqueue(OutboxFixture.feedback("a"), to: name)
@@ -53,33 +53,33 @@ import Testing
     }
 
     @Test(arguments: ["", String(repeating: "x", count: 65)])
-    func namesThatAreEmptyOrTooLongAreRefused(name: String) async throws {
+    func `names that are empty or too long are refused`(name: String) async throws {
         let outbox = fixture.outbox()
-        await #expect(throws: OutboxError.invalidDestination(name)) {
+        await #expect(throws: Outbox.Failure.invalidDestination(name)) {
             try await outbox.enqueue(OutboxFixture.feedback("a"), to: name)
         }
     }
 
-    @Test func aKeyThatIsNoneIsRefused() async throws {
+    @Test func `a key that is none is refused`() async throws {
         let outbox = Outbox(directory: fixture.directory, destinations: [:], makeKey: { "../x" })
-        await #expect(throws: OutboxError.invalidKey("../x")) {
+        await #expect(throws: Outbox.Failure.invalidKey("../x")) {
             try await outbox.enqueue(OutboxFixture.feedback("a"), to: "support")
         }
     }
 
-    @Test func aFeedbackBeyondTheLimitIsRefusedAndTakesNothingElseAlong() async throws {
-        let outbox = fixture.outbox(limits: OutboxLimits(bytes: 1_000))
+    @Test func `a feedback beyond the limit is refused and takes nothing else along`() async throws {
+        let outbox = fixture.outbox(limits: Outbox.Limits(bytes: 1_000))
         try await outbox.enqueue(OutboxFixture.feedback("kept"), to: "support")
         await #expect {
             try await outbox.enqueue(OutboxFixture.feedback(String(repeating: "x", count: 2_000)), to: "support")
         } throws: { error in
-            guard case .tooLarge(let bytes, 1_000) = error as? OutboxError else { return false }
+            guard case .tooLarge(let bytes, 1_000) = error as? Outbox.Failure else { return false }
             return bytes > 2_000
         }
         #expect(try await outbox.entries().count == 1)
     }
 
-    @Test func theStatusCountsByDestination() async throws {
+    @Test func `the status counts by destination`() async throws {
         let outbox = fixture.outbox(["a": RecordingTransport { _, _ in .refused(reason: "no") }])
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         await outbox.deliver()
@@ -99,7 +99,7 @@ import Testing
         #expect(status.bytes >= Int64(sizes.reduce(0, +)))
     }
 
-    @Test func itemsAreListedInPages() async throws {
+    @Test func `items are listed in pages`() async throws {
         let outbox = fixture.outbox([
             "a": RecordingTransport { attempt, _ in
                 attempt.feedback.text < "3" ? .refused(reason: "no") : .retry(reason: "later", after: nil)
@@ -119,14 +119,14 @@ import Testing
     }
 
     @Test(arguments: [Int.max, .max - 1, .max / 2 + 1])
-    func aPageMayBeAsLargeAsItLikes(limit: Int) async throws {
+    func `a page may be as large as it likes`(limit: Int) async throws {
         let outbox = fixture.outbox()
         for number in 0..<3 { try await outbox.enqueue(OutboxFixture.feedback("\(number)"), to: "a") }
         #expect(try await outbox.entries(limit: limit).count == 3)
         #expect(try await outbox.entries(limit: -1).isEmpty)
     }
 
-    @Test func aKeyThatIsKnownIsNotQueuedAgain() async throws {
+    @Test func `a key that is known is not queued again`() async throws {
         let outbox = fixture.outbox()
         for text in ["1", "2"] {
             let key = try await outbox.enqueue(OutboxFixture.feedback(text), to: "a", as: "K-1", isHeld: false)
@@ -136,7 +136,7 @@ import Testing
         #expect(try await outbox.item("K-1")?.feedback?.text == "1")
     }
 
-    @Test func aFailedItemThatIsRetriedTakesItsOldPlace() async throws {
+    @Test func `a failed item that is retried takes its old place`() async throws {
         let isBroken = Locked(true)
         let transport = RecordingTransport { attempt, _ in
             isBroken.withLock { $0 } && attempt.feedback.text == "1"
@@ -157,7 +157,7 @@ import Testing
         #expect(try await outbox.entries().isEmpty)
     }
 
-    @Test func allFailedItemsAreRetriedTogether() async throws {
+    @Test func `all failed items are retried together`() async throws {
         let isBroken = Locked(true)
         let outbox = fixture.outbox([
             "a": RecordingTransport { _, _ in
@@ -171,16 +171,16 @@ import Testing
         #expect(await outbox.deliver().delivered == 5)
     }
 
-    @Test func aDroppedItemIsGone() async throws {
+    @Test func `a dropped item is gone`() async throws {
         let outbox = fixture.outbox()
         let key = try await outbox.enqueue(OutboxFixture.feedback("a"), to: "a")
         try await outbox.drop(key)
         #expect(try await outbox.item(key) == nil)
-        await #expect(throws: OutboxError.notFound(key: key)) { try await outbox.drop(key) }
-        await #expect(throws: OutboxError.notFound(key: key)) { try await outbox.retry(key) }
+        await #expect(throws: Outbox.Failure.notFound(key: key)) { try await outbox.drop(key) }
+        await #expect(throws: Outbox.Failure.notFound(key: key)) { try await outbox.retry(key) }
     }
 
-    @Test func erasingLeavesNothing() async throws {
+    @Test func `erasing leaves nothing`() async throws {
         let outbox = fixture.outbox([
             "a": RecordingTransport { _, earlier in
                 earlier == 0 ? .refused(reason: "no") : .retry(reason: "later", after: nil)
@@ -197,7 +197,7 @@ import Testing
         #expect(try await outbox.status().waiting == 1)
     }
 
-    @Test func whatKilledProcessesLeftHalfWrittenIsSwept() async throws {
+    @Test func `what killed processes left half written is swept`() async throws {
         let first = fixture.outbox()
         try await first.enqueue(OutboxFixture.feedback("a"), to: "a")
         let (left, written) = ("0199aaaaaaaa.000000.K-1.10.a", "0199aaaaaaaa.000000.K-2.10.a")
@@ -210,7 +210,7 @@ import Testing
         #expect(try await second.entries().count == 2)
     }
 
-    @Test func aFolderThatVanishesIsMadeAgain() async throws {
+    @Test func `a folder that vanishes is made again`() async throws {
         let outbox = fixture.outbox()
         try await outbox.enqueue(OutboxFixture.feedback("a"), to: "a")
         try FileManager.default.removeItem(at: fixture.directory)
@@ -218,13 +218,13 @@ import Testing
         #expect(try await outbox.entries().count == 1)
     }
 
-    @Test func aFolderThatCannotBeIsAnError() async throws {
+    @Test func `a folder that cannot be is an error`() async throws {
         try fixture.scratch.write("no folder", to: "outbox")
         let outbox = fixture.outbox()
         await #expect {
             try await outbox.enqueue(OutboxFixture.feedback("a"), to: "a")
         } throws: { error in
-            guard case .noAccess = error as? OutboxError else { return false }
+            guard case .noAccess = error as? Outbox.Failure else { return false }
             return true
         }
         #expect(await outbox.deliver().delivered == 0)

@@ -1,5 +1,6 @@
 #if os(Linux)
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -13,7 +14,7 @@ import Testing
     }
 
     @Test(.enabled(if: SmallVolume.isPossible, "needs root to mount a volume"))
-    func aFullDiskIsAnErrorAndKeepsWhatWasQueuedBefore() async throws {
+    func `a full disk is an error and keeps what was queued before`() async throws {
         let volume = try SmallVolume(in: scratch)
         let outbox = Outbox(directory: URL(fileURLWithPath: volume.path), destinations: [:])
         let earlier = Feedback(stars: 1, text: "earlier")
@@ -21,7 +22,7 @@ import Testing
         await #expect {
             try await outbox.enqueue(Feedback(stars: 1, text: String(repeating: "x", count: 100_000)), to: "support")
         } throws: { error in
-            guard case .noSpace(let message) = error as? OutboxError else { return false }
+            guard case .noSpace(let message) = error as? Outbox.Failure else { return false }
             return message.hasSuffix(
                 "no space left on device; what was queued before is kept; free some space and try again")
         }
@@ -33,7 +34,7 @@ import Testing
     }
 
     @Test(.enabled(if: SmallVolume.isPossible, "needs root to mount a volume"))
-    func aProcessThatFillsTheDiskKeepsEveryAcknowledgedItem() async throws {
+    func `a process that fills the disk keeps every acknowledged item`() async throws {
         let volume = try SmallVolume(in: scratch)
         let child = try Child(Child.productPath("OutboxSender"), [volume.path, "fill"])
         var lines = child.remainingLines()

@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -39,7 +40,7 @@ import Testing
         #endif
     }
 
-    @Test func whatItReadsAndWritesGoesOverItsDescriptors() async throws {
+    @Test func `what it reads and writes goes over its descriptors`() async throws {
         let long = [UInt8](repeating: UInt8(ascii: "x"), count: 1_000_000)
         let (reader, end) = try await shell(
             "cat; cat <&3 >&4; echo \"$SAID $HOME\" >&2; exit 7", inputs: [0: Array("hello".utf8), 3: long])
@@ -47,7 +48,7 @@ import Testing
         #expect(reader.text(1) == "hello" && reader.bytes[4] == long && reader.text(2) == "a=b \n")
     }
 
-    @Test func itHasNoInputAndNoDescriptorButThoseThatItIsGiven() async throws {
+    @Test func `it has no input and no descriptor but those that it is given`() async throws {
         // Without close-on-exec, as other code may have opened it.
         let own = open("/dev/null", O_RDONLY)
         defer { close(own) }
@@ -58,7 +59,7 @@ import Testing
         #expect(reader.text(1) == "0 1 2 3 4\n" || reader.text(1) == "0 1 2 3 4 5\n", "\(reader.text(1))")
     }
 
-    @Test func nothingIsLeftOpen() async throws {
+    @Test func `nothing is left open`() async throws {
         #if os(Linux)
         // In a process of its own, where nobody else opens files.
         await #expect(processExitsWith: .success) {
@@ -81,11 +82,11 @@ import Testing
         #endif
     }
 
-    @Test func aSignalIsTold() async throws {
+    @Test func `a signal is told`() async throws {
         #expect(try await shell("kill -15 $$").end == .signal(15))
     }
 
-    @Test func atTheDeadlineItIsKilledWithAllThatItStarted() async throws {
+    @Test func `at the deadline it is killed with all that it started`() async throws {
         // A longer one where the machine has other things to do.
         for seconds in [1.0, 10, 100, 1_000] {
             let script = "trap '' TERM INT; sleep 36000 & echo $!; wait; wait; wait"
@@ -97,12 +98,12 @@ import Testing
         Issue.record("it was never started")
     }
 
-    @Test func aDeadlineThatHasPassedStartsNothingThatLasts() async throws {
+    @Test func `a deadline that has passed starts nothing that lasts`() async throws {
         #expect(try await shell("sleep 36000", seconds: 0).end == .deadline)
         #expect(try await shell("sleep 36000", seconds: -5).end == .deadline)
     }
 
-    @Test func itEndsWithTheTaskThatWaits() async throws {
+    @Test func `it ends with the task that waits`() async throws {
         let scratch = try ScratchDirectory()
         let file = "\(scratch.path)/id"
         let task = Task { try await shell("echo $$ >\(file); trap '' TERM; sleep 36000; sleep 36000").end }
@@ -114,7 +115,7 @@ import Testing
         #expect(try !isRunning(id()))
     }
 
-    @Test func aTaskThatIsCancelledBeforeGetsNoResult() async throws {
+    @Test func `a task that is cancelled before gets no result`() async throws {
         let task = Task {
             while !Task.isCancelled { await Task.yield() }
             return try await shell("sleep 36000").end
@@ -123,25 +124,25 @@ import Testing
         #expect(try await task.value == .cancelled)
     }
 
-    @Test func aReaderThatHasEnoughEndsIt() async throws {
+    @Test func `a reader that has enough ends it`() async throws {
         let (reader, end) = try await shell("yes", limit: 100_000)
         #expect(end == .enough)
         #expect((100_000..<200_000).contains(reader.bytes[1]?.count ?? 0))
     }
 
     /// As mail systems do that deliver in the background.
-    @Test func whatItLeavesInTheBackgroundDoesNotHoldUpItsEnd() async throws {
+    @Test func `what it leaves in the background does not hold up its end`() async throws {
         let (reader, end) = try await shell("sleep 36000 & echo $!; exit 3")
         #expect(end == .exit(3))
         #expect(try isRunning(reader.text(1)))
         if let id = pid_t(reader.text(1).trimmingCharacters(in: .newlines)) { kill(id, SIGKILL) }
     }
 
-    @Test func oneThatClosesItsOutputIsWaitedFor() async throws {
+    @Test func `one that closes its output is waited for`() async throws {
         #expect(try await shell("exec >&- 2>&- 4>&-; sleep 0.3; exit 9").end == .exit(9))
     }
 
-    @Test func aProgramThatIsNotThereIsToldFromOneThatFails() async throws {
+    @Test func `a program that is not there is told from one that fails`() async throws {
         for program in ["/nowhere/program", "/etc/passwd"] {
             await #expect(throws: ChildProcess.Failure.self) {
                 try await ChildProcess(program: program, arguments: []).run(
@@ -150,7 +151,7 @@ import Testing
         }
     }
 
-    @Test func ofItsErrorsTheBeginningIsKept() async throws {
+    @Test func `of its errors the beginning is kept`() async throws {
         let child = ChildProcess(
             program: "/bin/sh", arguments: ["-c", "echo first >&2; yes | head -n 1000000 >&2"], outputs: [2])
         let (errors, end) = try await child.run(ErrorLines(), until: .now + .seconds(36_000))
@@ -158,7 +159,7 @@ import Testing
         #expect(errors.lines.first == "first" && errors.lines.joined().utf8.count < 1_000)
     }
 
-    @Test func fiftyAtOnceEachGetTheirOwn() async throws {
+    @Test func `fifty at once each get their own`() async throws {
         try await withThrowingTaskGroup(of: Bool.self) { group in
             for number in 0..<50 {
                 group.addTask {

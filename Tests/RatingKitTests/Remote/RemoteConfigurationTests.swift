@@ -5,7 +5,7 @@ import Testing
 @testable import RatingKit
 
 @Suite struct RemoteConfigurationTests {
-    @Test func aDocumentIsFetchedOnceAndThenConfirmedWithoutABody() async throws {
+    @Test func `a document is fetched once and then confirmed without a body`() async throws {
         let fixture = try RemoteFixture()
         let remote = fixture.makeRemote()
         #expect(await remote.cached() == nil)
@@ -19,7 +19,7 @@ import Testing
         #expect(fixture.server.requests.allSatisfy { $0.headers["user-agent"] == "RatingKit" })
     }
 
-    @Test func theStoredDocumentIsThereBeforeAnyNetwork() async throws {
+    @Test func `the stored document is there before any network`() async throws {
         let fixture = try RemoteFixture()
         _ = await fixture.makeRemote().fetch()
         let restarted = fixture.makeRemote()
@@ -29,7 +29,7 @@ import Testing
         #expect(try fixture.scratch.mode(of: "remote.json") == 0o600)
     }
 
-    @Test func lastModifiedIsUsedWhereThereIsNoETag() async throws {
+    @Test func `Last-Modified is used where there is no ETag`() async throws {
         let date = "Wed, 25 Nov 2026 08:00:00 GMT"
         let fixture = try RemoteFixture { request, peer in
             if request.headers["if-modified-since"] == date { return peer.reply(304) }
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 43_199, 43_200, 43_201])
-    func nothingIsAskedBeforeTheMinimumInterval(seconds: Double) async throws {
+    func `nothing is asked before the minimum interval`(seconds: Double) async throws {
         let fixture = try RemoteFixture()
         _ = await fixture.makeRemote().fetch()
         let until = fixture.clock.now().instant.adding(milliseconds: 43_200_000)
@@ -54,7 +54,7 @@ import Testing
         #expect(await fixture.makeRemote().fetch(force: true).code == "unchanged")
     }
 
-    @Test func withoutAMinimumIntervalEveryFetchAsks() async throws {
+    @Test func `without a minimum interval every fetch asks`() async throws {
         var fixture = try RemoteFixture()
         fixture.settings.minimumInterval = 0
         let remote = fixture.makeRemote()
@@ -62,7 +62,7 @@ import Testing
         #expect(fixture.server.requests.count == 3)
     }
 
-    @Test func aClockThatWentBackNeverStopsTheFetching() async throws {
+    @Test func `a clock that went back never stops the fetching`() async throws {
         let fixture = try RemoteFixture()
         _ = await fixture.makeRemote().fetch()
         fixture.advance(seconds: -86_400 * 400)
@@ -70,7 +70,7 @@ import Testing
         #expect(await fixture.makeRemote().fetch().code == "too-early")
     }
 
-    @Test func theBackOffGrowsAndOutlivesARestart() async throws {
+    @Test func `the back-off grows and outlives a restart`() async throws {
         var fixture = try RemoteFixture { _, peer in peer.reply(500) }
         fixture.settings.backoff = Backoff(base: 1_000_000, cap: 4_000_000)
         var longest: Int64 = 0
@@ -99,12 +99,12 @@ import Testing
             (429, "99999999999999", 86_400_000),
             (429, "Thu, 26 Nov 2026 00:02:00 GMT", 120_000), (429, "Thu, 26 Nov 2015 00:02:00 GMT", 0),
         ] as [(Int, String, Int64)])
-    func retryAfterIsObeyedAlsoAfterARestart(status: Int, value: String, wait: Int64) async throws {
+    func `Retry-After is obeyed, also after a restart`(status: Int, value: String, wait: Int64) async throws {
         var fixture = try RemoteFixture { _, peer in
             peer.reply(status, "Retry-After: \(value)\r\n")
         }
         fixture.settings.backoff = Backoff(base: 1, cap: 1)
-        fixture.clock.set(LocalInstant(try #require(Instant(httpDate: "Thu, 26 Nov 2026 00:00:00 GMT"))))
+        fixture.clock.set(LocalInstant(try #require(UTCInstant(httpDate: "Thu, 26 Nov 2026 00:00:00 GMT"))))
         guard case .kept(let failure) = await fixture.makeRemote().fetch() else {
             Issue.record("not kept")
             return
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(arguments: [401, 403, 410])
-    func deniedAccessStopsUntilForcedOrStartedAnew(status: Int) async throws {
+    func `denied access stops until forced or started anew`(status: Int) async throws {
         let fixture = try RemoteFixture { _, peer in peer.reply(status) }
         let remote = fixture.makeRemote()
         #expect(await remote.fetch().code == "remote.access-denied")
@@ -137,7 +137,7 @@ import Testing
         #expect(await remote.fetch().code == "unchanged")
     }
 
-    @Test func aDisabledDocumentCountsEvenIfItIsRefused() async throws {
+    @Test func `a disabled document counts even if it is refused`() async throws {
         let fixture = try RemoteFixture()
         let remote = fixture.makeRemote()
         _ = await remote.fetch()
@@ -159,14 +159,14 @@ import Testing
         #expect(await remote.fetch(force: true).code == "unchanged")
     }
 
-    @Test func aDisabledDocumentCountsWhereNothingElseWasFetched() async throws {
+    @Test func `a disabled document counts where nothing else was fetched`() async throws {
         let fixture = try RemoteFixture { _, peer in peer.reply(200, "", "{\"disabled\": true, \"minDays\": \"x\"}") }
         _ = await fixture.makeRemote().fetch()
         let reading = try #require(await fixture.makeRemote().cached())
         #expect(reading.isDisabled && reading.document == nil)
     }
 
-    @Test func onlyGenuineDocumentsAreRead() async throws {
+    @Test func `only genuine documents are read`() async throws {
         var fixture = try RemoteFixture()
         fixture.settings.integrity = SHA256Check([SHA256Digest(of: Array(RemoteFixture.document.utf8))])
         let remote = fixture.makeRemote()
@@ -177,7 +177,7 @@ import Testing
         #expect(await remote.storedRevision() == .integer(1))
     }
 
-    @Test func callersAtTheSameTimeShareOneRequest() async throws {
+    @Test func `callers at the same time share one request`() async throws {
         let fixture = try RemoteFixture { request, peer in
             peer.pause(0.3)
             RemoteFixture.good(request, peer)
@@ -191,7 +191,7 @@ import Testing
         #expect(fixture.server.requests.count == 1)
     }
 
-    @Test func cancellingIsNoFailureThatDelaysTheNext() async throws {
+    @Test func `cancelling is no failure that delays the next`() async throws {
         let fixture = try RemoteFixture { _, peer in peer.pause(20) }
         let remote = fixture.makeRemote()
         let task = Task { await remote.fetch() }
@@ -203,7 +203,7 @@ import Testing
         #expect(await remote.fetch().code == "updated")
     }
 
-    @Test func anotherURLHasAnotherDocument() async throws {
+    @Test func `another URL has another document`() async throws {
         let fixture = try RemoteFixture()
         _ = await fixture.makeRemote().fetch()
         let other = fixture.makeRemote(url: fixture.server.url("/other.json"))
@@ -213,7 +213,7 @@ import Testing
         #expect(await fixture.makeRemote().cached() == nil)
     }
 
-    @Test func theURLAndTheHeadersAreNotStored() async throws {
+    @Test func `the URL and the headers are not stored`() async throws {
         var fixture = try RemoteFixture()
         fixture.settings.headers = ["X-Key": "header-secret"]
         let remote = fixture.makeRemote(url: fixture.server.url("/c?key=url-secret"))
@@ -225,7 +225,7 @@ import Testing
         for text in [String(decoding: record, as: UTF8.self)] + fixture.reports { #expect(!text.contains("secret")) }
     }
 
-    @Test func aBodyIsPostedWhereThereIsOne() async throws {
+    @Test func `a body is posted where there is one`() async throws {
         var fixture = try RemoteFixture()
         fixture.settings.requestBody = Data("{\"appId\": \"a\"}".utf8)
         fixture.settings.headers = ["content-type": "application/json", "accept": "*/*"]
@@ -235,7 +235,7 @@ import Testing
         #expect(request.headers["accept"] == "*/*")
     }
 
-    @Test func aPlainURLIsRefusedWithoutBeingAsked() async throws {
+    @Test func `a plain URL is refused without being asked`() async throws {
         var fixture = try RemoteFixture()
         fixture.settings.allowsLoopback = false
         let remote = fixture.makeRemote()
@@ -244,7 +244,7 @@ import Testing
         #expect(fixture.server.requests.isEmpty)
     }
 
-    @Test func pollingWaitsOutTheIntervalAndItsJitterAndEndsWhenAccessIsDenied() async throws {
+    @Test func `polling waits out the interval and its jitter and ends when access is denied`() async throws {
         let fixture = try RemoteFixture()
         let waits = Locked<[Int64]>([])
         let clock = fixture.clock
@@ -266,7 +266,7 @@ import Testing
         #expect(all.allSatisfy { $0 >= 1_000 })
     }
 
-    @Test func pollingEndsWithItsReader() async throws {
+    @Test func `polling ends with its reader`() async throws {
         let fixture = try RemoteFixture()
         let remote = fixture.makeRemote { _ in try await Task.sleep(nanoseconds: 1_000_000) }
         let reader = Task { for await _ in remote.poll() {} }

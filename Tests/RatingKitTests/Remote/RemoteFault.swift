@@ -7,7 +7,7 @@ import Testing
 /// One thing that can go wrong between a server and an app.
 struct RemoteFault: Sendable, CustomTestStringConvertible {
     let name: String
-    let code: RemoteFailure.Code
+    let code: RemoteConfiguration.Failure.Code
     /// Where to ask instead; nil for the server of the test.
     var url: String?
     /// Whether the app had fetched a good document before.
@@ -22,7 +22,7 @@ struct RemoteFault: Sendable, CustomTestStringConvertible {
 
     /// What `URLSession` on Linux, where it serves for want of the `curl` command, makes of some faults: it ends the
     /// process (nil), or tells them otherwise. Shown by SessionFaultTests.
-    static let beyondSession: [String: RemoteFailure.Code?] = [
+    static let beyondSession: [String: RemoteConfiguration.Failure.Code?] = [
         "closed within the header": nil, "closed before the header's end": nil, "closed within a second answer": nil,
         "closed after an interim answer": .truncated, "interim answers without end": .truncated,
         "a header of many thousand lines without end": .deadlineExceeded, "trailers without end": .deadlineExceeded,
@@ -35,18 +35,18 @@ struct RemoteFault: Sendable, CustomTestStringConvertible {
     static let all: [RemoteFault] = connection + bodies + redirects + statuses + documents
 
     private static func fault(
-        _ name: String, _ code: RemoteFailure.Code, _ answer: @escaping ScriptedServer.Answer
+        _ name: String, _ code: RemoteConfiguration.Failure.Code, _ answer: @escaping ScriptedServer.Answer
     ) -> RemoteFault {
         RemoteFault(name: name, code: code, answer: answer)
     }
 
     /// Answers with bytes as they stand, and closes.
-    private static func raw(_ name: String, _ code: RemoteFailure.Code, _ text: String) -> RemoteFault {
+    private static func raw(_ name: String, _ code: RemoteConfiguration.Failure.Code, _ text: String) -> RemoteFault {
         fault(name, code) { _, peer in peer.send(text) }
     }
 
     private static func status(
-        _ status: Int, _ code: RemoteFailure.Code, _ headers: String = "", name: String? = nil
+        _ status: Int, _ code: RemoteConfiguration.Failure.Code, _ headers: String = "", name: String? = nil
     ) -> RemoteFault {
         fault(name ?? "\(status)", code) { _, peer in peer.reply(status, headers, "no") }
     }

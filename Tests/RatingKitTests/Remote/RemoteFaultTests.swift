@@ -7,19 +7,19 @@ import Testing
 /// Whatever a server does: nothing crashes, the configuration in use stays, and one line says why.
 /// How long that takes: RemoteMeasuredTests.
 @Suite(.serialized) struct RemoteFaultTests {
-    @Test func thereAreAtLeastFortyFaultsAndEachHasItsOwnName() {
+    @Test func `there are at least forty faults and each has its own name`() {
         #expect(RemoteFault.all.count >= 40)
         #expect(Set(RemoteFault.all.map { $0.name }).count == RemoteFault.all.count)
     }
 
     @Test(arguments: RemoteFault.all)
-    func everythingStaysAsItWas(_ fault: RemoteFault) async throws {
+    func `everything stays as it was`(_ fault: RemoteFault) async throws {
         try await check(fault, over: nil)
     }
 
     /// But for those that it cannot bear.
     @Test(arguments: RemoteFault.all.filter { !RemoteFault.beyondSession.keys.contains($0.name) })
-    func overURLSessionToo(_ fault: RemoteFault) async throws {
+    func `over URLSession too`(_ fault: RemoteFault) async throws {
         try await check(fault, over: .session)
     }
 
@@ -37,7 +37,7 @@ import Testing
         await fixture.expect(fault.code.rawValue, of: remote, because: fault.reason)
     }
 
-    @Test func theSameFailureIsReportedOnceAndItsEndToo() async throws {
+    @Test func `the same failure is reported once and its end too`() async throws {
         let fixture = try RemoteFixture()
         let remote = fixture.makeRemote()
         #expect(await remote.fetch().code == "updated")
@@ -55,7 +55,7 @@ import Testing
         #expect(await levels { _, peer in peer.reply(503) } == [.warning, .debug, .debug])
     }
 
-    @Test func whatTheAppItselfCancelsIsNoReport() async throws {
+    @Test func `what the app itself cancels is no report`() async throws {
         let fixture = try RemoteFixture()
         let remote = fixture.makeRemote()
         #expect(await remote.fetch().code == "updated")
@@ -69,7 +69,7 @@ import Testing
         #expect(await remote.status().failures == 0)
     }
 
-    @Test func aServerThatFlapsIsBelievedEachTime() async throws {
+    @Test func `a server that flaps is believed each time`() async throws {
         let fixture = try RemoteFixture()
         let remote = fixture.makeRemote()
         for round in 0..<6 {
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func anotherETagOfTheSameBodyIsNoChange() async throws {
+    @Test func `another ETag of the same body is no change`() async throws {
         let fixture = try RemoteFixture()
         let remote = fixture.makeRemote()
         #expect(await remote.fetch().code == "updated")
@@ -99,7 +99,7 @@ import Testing
         #expect(await remote.status().canRollBack == false)
     }
 
-    @Test func anotherBodyOfTheSameETagIsTakenWhole() async throws {
+    @Test func `another body of the same ETag is taken whole`() async throws {
         let fixture = try RemoteFixture()
         let remote = fixture.makeRemote()
         #expect(await remote.fetch().code == "updated")
@@ -116,7 +116,7 @@ import Testing
     }
 
     /// A validator that is stored before its body was read would turn one bad body into 304 for ever.
-    @Test func aRefusedDocumentIsAskedForAgainWithTheOldValidator() async throws {
+    @Test func `a refused document is asked for again with the old validator`() async throws {
         let fixture = try RemoteFixture()
         let remote = fixture.makeRemote()
         #expect(await remote.fetch().code == "updated")
@@ -131,7 +131,7 @@ import Testing
 
     /// Joined to a list they are no tag: no later answer could be about that.
     @Test(arguments: Carrier.all)
-    func severalETagsAtOnceAreNone(over carrier: Carrier) async throws {
+    func `several ETags at once are none`(over carrier: Carrier) async throws {
         var fixture = try RemoteFixture()
         fixture.carrier = carrier
         let remote = fixture.makeRemote()
@@ -157,11 +157,11 @@ import Testing
         ("a", false), ("\"a\", \"b\"", false), ("\"a\"\"", false), ("\"a\" ", false), ("", false),
         ("\"\u{e4}\"", false),
     ])
-    func onlyOneTagIsATag(text: String, isOne: Bool) {
+    func `only one tag is an ETag`(text: String, isOne: Bool) {
         #expect(RemoteValidators(["etag": text]).etags == (isOne ? [text] : []))
     }
 
-    @Test func after304ForAForeignETagTheWholeDocumentIsAskedFor() async throws {
+    @Test func `after 304 for a foreign ETag the whole document is asked for`() async throws {
         let fixture = try RemoteFixture()
         let remote = fixture.makeRemote()
         #expect(await remote.fetch().code == "updated")
@@ -175,7 +175,7 @@ import Testing
     }
 
     @Test(arguments: [-3_600.0, 3_600.0])
-    func aClockThatIsAnHourOffChangesNothing(offset: Double) async throws {
+    func `a clock that is an hour off changes nothing`(offset: Double) async throws {
         let fixture = try RemoteFixture()
         let remote = fixture.makeRemote()
         #expect(await remote.fetch().code == "updated")

@@ -12,7 +12,7 @@ extension RemoteFixture {
         guard let remote, remote.url != good.url else { return }
         let file = URL(fileURLWithPath: scratch.path).appendingPathComponent("remote.json")
         var record = try #require(RemoteRecord(Array(try Data(contentsOf: file))))
-        record.source = await remote.source
+        record.source = await remote.storedRecord().source
         try Data(record.bytes).write(to: file)
     }
 
@@ -28,13 +28,13 @@ extension RemoteFixture {
         _ code: String, of remote: RemoteConfiguration, because reason: String? = nil,
         changesValidator: Bool = false,
         sourceLocation: SourceLocation = #_sourceLocation
-    ) async -> RemoteFetch {
+    ) async -> RemoteConfiguration.Fetch {
         let bundled = ConfigurationReader().read(Array("{\"minDays\": 3}".utf8)).document
         let store = ConfigurationStore(ConfigurationLayers(bundled: bundled))
         let stored = await remote.cached()
         if let stored { store.apply(stored, to: .remote) }
         let (running, status, before) = (store.configuration, await remote.status(), log.messages.count)
-        let wasTold = await remote.reported?.code.rawValue == code
+        let wasTold = await remote.server.reported?.code.rawValue == code
 
         let result = await remote.fetch(force: true)
 

@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -9,7 +10,7 @@ struct RemoteFixture {
     let scratch: ScratchDirectory
     let server: ScriptedServer
     let log = RecordingLog()
-    let clock = ManualClock(LocalInstant(Instant(milliseconds: 1_795_651_200_000)))
+    let clock = ManualClock(LocalInstant(UTCInstant(milliseconds: 1_795_651_200_000)))
     var settings = RemoteConfiguration.Settings()
     /// How requests are carried; nil for the standard way.
     var carrier: Carrier?
@@ -74,19 +75,6 @@ final class Barrier: Sendable {
     }
 }
 
-/// SplitMix64: the same numbers at every run.
-struct SeededRandom: RandomNumberGenerator, Sendable {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
-
 extension ScriptedServer {
     /// Returns once so many requests have come.
     func waitForRequests(_ count: Int) async throws {
@@ -96,6 +84,8 @@ extension ScriptedServer {
 
 extension RemoteConfiguration {
     /// The number in `revision` of what is stored.
-    func storedRevision() -> Revision? { cached()?.document?.revision }
+    func storedRecord() -> RemoteRecord { storage.load() }
+
+    func storedRevision() -> ConfigurationDocument.Revision? { cached()?.document?.revision }
 }
 #endif

@@ -47,16 +47,16 @@ import Testing
         }
     }
 
-    @Test func aSignatureInAHeaderIsStoredAndCheckedAgain() async throws {
+    @Test func `a signature in a header is stored and checked again`() async throws {
         let fixture = try makeFixture()
         #expect(await fixture.makeRemote().fetch().code == "updated")
         let restarted = fixture.makeRemote()
         #expect(await restarted.storedRevision() == .integer(1))
-        #expect(await restarted.load().current?.headers.keys.sorted() == ["x-signature"])
+        #expect(await restarted.storedRecord().current?.headers.keys.sorted() == ["x-signature"])
         #expect(await restarted.fetch(force: true).code == "unchanged")
     }
 
-    @Test func aDocumentThatWasChangedOnDiskIsNotUsedAndAskedForWhole() async throws {
+    @Test func `a document that was changed on disk is not used and asked for whole`() async throws {
         let fixture = try makeFixture()
         #expect(await fixture.makeRemote().fetch().code == "updated")
         try tamper(fixture) { $0.current?.body = Array("{\"revision\": 99}".utf8) }
@@ -69,14 +69,14 @@ import Testing
         #expect(await fixture.makeRemote().storedRevision() == .integer(1))
     }
 
-    @Test func norIsOneWhoseHeadersTheCheckDidNotName() async throws {
+    @Test func `nor is one whose headers the check did not name`() async throws {
         let fixture = try makeFixture(SignedBody(headerNames: []))
         let remote = fixture.makeRemote()
         #expect(await remote.fetch().reading?.document?.revision == .integer(1))
         #expect(await fixture.makeRemote().cached() == nil)
     }
 
-    @Test func aChangedDocumentIsNotRolledBackTo() async throws {
+    @Test func `a changed document is not rolled back to`() async throws {
         let fixture = try makeFixture()
         let remote = fixture.makeRemote()
         _ = await remote.fetch()
@@ -87,7 +87,7 @@ import Testing
         #expect(await remote.storedRevision() == .integer(2))
     }
 
-    @Test func anotherExpectedDigestMakesTheStoredDocumentUnusable() async throws {
+    @Test func `another expected digest makes the stored document unusable`() async throws {
         var fixture = try makeFixture(SHA256Check([SHA256Digest(of: Array(RemoteFixture.document.utf8))]))
         #expect(await fixture.makeRemote().fetch().code == "updated")
         #expect(await fixture.makeRemote().storedRevision() == .integer(1))

@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -28,7 +29,7 @@ import Testing
         RemoteFixture.document(revision: revision, filler: revision * 7_919 % 5_000)
     }
 
-    @Test func theNextStartHasTheOldOrTheNewDocumentWholeWithItsOwnETag() async throws {
+    @Test func `the next start has the old or the new document whole with its own ETag`() async throws {
         let server = try Self.makeServer()
         let scratch = try ScratchDirectory()
         let log = RecordingLog()
@@ -59,7 +60,7 @@ import Testing
         print("\(Self.kills) kills within \(fetched) fetches")
     }
 
-    @Test func aFirstFetchLeavesNothingOrItsDocumentWhole() async throws {
+    @Test func `a first fetch leaves nothing or its document whole`() async throws {
         let answered = DispatchSemaphore(value: 0)
         let count = Locked<Int>(0)
         let server = try ScriptedServer { _, peer in

@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -8,7 +9,7 @@ import Testing
 @Suite(.measured, .serialized) struct RemoteMeasuredTests {
     /// Whatever a server does, a fetch whose deadline is a second ends within three.
     @Test(arguments: RemoteFault.all)
-    func theDeadlineHolds(_ fault: RemoteFault) async throws {
+    func `the deadline holds`(_ fault: RemoteFault) async throws {
         var fixture = try RemoteFixture()
         fixture.settings.deadline = 1
         fixture.settings.maximumBytes = 100_000
@@ -19,7 +20,7 @@ import Testing
         #expect(time < .seconds(3))
     }
 
-    @Test func theDeadlineHoldsWhileAnotherProcessHasTheRecord() async throws {
+    @Test func `the deadline holds while another process has the record`() async throws {
         var fixture = try RemoteFixture()
         fixture.settings.deadline = 0.5
         let file = RecordFile(directory: fixture.scratch.path, name: "remote.json")
@@ -32,7 +33,7 @@ import Testing
         #expect(start.duration(to: clock.now) < .seconds(4))
     }
 
-    @Test func theOwnSleepTakesTheTimeItShould() async throws {
+    @Test func `the own sleep takes the time it should`() async throws {
         var fixture = try RemoteFixture()
         fixture.settings.minimumInterval = 0
         let remote = RemoteConfiguration(

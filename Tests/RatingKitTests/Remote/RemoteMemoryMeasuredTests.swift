@@ -1,5 +1,6 @@
 #if os(Linux)
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -33,7 +34,7 @@ import Testing
             filesAfter: numbers[3])
     }
 
-    @Test func pollingForLongCostsNoMemoryAndNoFiles() async throws {
+    @Test func `polling for long costs no memory and no files`() async throws {
         let cost = try await cost(of: RemoteFixture.good, times: Self.polls)
         #expect(cost.codes == "unchanged,updated")
         // However many polls.
@@ -41,7 +42,7 @@ import Testing
         #expect(cost.filesAfter <= cost.filesBefore + 2)
     }
 
-    @Test func failingForLongCostsNoMemoryAndNoFiles() async throws {
+    @Test func `failing for long costs no memory and no files`() async throws {
         let cost = try await cost(
             of: { _, peer in peer.send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{") }, times: 300)
         #expect(cost.codes == "remote.truncated")
@@ -49,7 +50,7 @@ import Testing
         #expect(cost.filesAfter <= cost.filesBefore + 2)
     }
 
-    @Test func anEndlessBodyCostsAtMost8Megabytes() async throws {
+    @Test func `an endless body costs at most 8 megabytes`() async throws {
         let block = [UInt8](repeating: 32, count: 1 << 20)
         let cost = try await cost(
             of: { _, peer in
@@ -61,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: [50, 1_000])
-    func aGzipBombCostsAtMost8Megabytes(megabytes: Int) async throws {
+    func `a gzip bomb costs at most 8 megabytes`(megabytes: Int) async throws {
         let bomb = GzipBomb.make(megabytes: megabytes)
         let cost = try await cost(
             of: { _, peer in peer.reply(200, "Content-Encoding: gzip\r\n", body: bomb) }, times: 3)

@@ -1,11 +1,12 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingKit
 
 /// Against a real web server.
-@Suite(.enabled(if: Nginx.tool.isExpected, Nginx.tool.missing)) struct RemoteNginxTests {
+@Suite(.enabled(if: InstalledTool.nginx.isExpected, InstalledTool.nginx.missing)) struct RemoteNginxTests {
     private func makeRemote(
         _ url: URL, in scratch: ScratchDirectory, name: String = "cache"
     ) -> RemoteConfiguration {
@@ -15,7 +16,7 @@ import Testing
             url: url, cache: URL(fileURLWithPath: "\(scratch.path)/\(name)"), settings: settings, log: RecordingLog())
     }
 
-    @Test func aDocumentIsSentOnceThenConfirmedWithoutABodyAndAChangeIsSeen() async throws {
+    @Test func `a document is sent once, then confirmed without a body, and a change is seen`() async throws {
         let (scratch, nginx) = (try ScratchDirectory(), try Nginx())
         try nginx.publish(RemoteFixture.document(revision: 1), as: "config.json")
         let remote = makeRemote(try nginx.url("config.json"), in: scratch)
@@ -30,7 +31,7 @@ import Testing
         #expect(requests[1...3].allSatisfy { $0.hasPrefix("304 0 ") })
     }
 
-    @Test func lastModifiedAloneIsEnough() async throws {
+    @Test func `Last-Modified alone is enough`() async throws {
         let (scratch, nginx) = (try ScratchDirectory(), try Nginx(server: "etag off;"))
         try nginx.publish(RemoteFixture.document, as: "config.json")
         let remote = makeRemote(try nginx.url("config.json"), in: scratch)
@@ -40,7 +41,7 @@ import Testing
         #expect(try nginx.requests().last?.hasPrefix("304 0 ") == true)
     }
 
-    @Test func aCompressedDocumentHasAWeakETagAndIsConfirmedByIt() async throws {
+    @Test func `a compressed document has a weak ETag and is confirmed by it`() async throws {
         let scratch = try ScratchDirectory()
         let nginx = try Nginx(server: "gzip on; gzip_types application/json; gzip_min_length 1;")
         let document = RemoteFixture.document(revision: 1, filler: 50_000)
@@ -54,7 +55,7 @@ import Testing
         #expect(sent < 1_000)
     }
 
-    @Test func aMissingFileAndAForbiddenOneAreTold() async throws {
+    @Test func `a missing file and a forbidden one are told`() async throws {
         let scratch = try ScratchDirectory()
         let nginx = try Nginx(server: "location /private { deny all; }")
         #expect(await makeRemote(try nginx.url("none.json"), in: scratch).fetch().code == "remote.client-error")
@@ -63,7 +64,7 @@ import Testing
 
     /// Every snapshot that is accepted while the file changes all the time is one of those written, whole:
     /// 100 files, or as many as `RATINGKIT_FILES` says.
-    @Test func aFileThatIsReplacedAllTheTimeIsAlwaysSeenWhole() async throws {
+    @Test func `a file that is replaced all the time is always seen whole`() async throws {
         let (scratch, nginx) = (try ScratchDirectory(), try Nginx())
         func document(_ revision: Int) -> String {
             RemoteFixture.document(revision: revision, filler: revision * 7_919 % 20_000)

@@ -21,7 +21,7 @@ import Testing
     private func fetch(
         _ remote: RemoteConfiguration, of fixture: RemoteFixture, answer: @escaping ScriptedServer.Answer,
         meanwhile: () async throws -> Void
-    ) async throws -> RemoteFetch {
+    ) async throws -> RemoteConfiguration.Fetch {
         let barrier = Barrier()
         let before = fixture.server.requests.count
         fixture.server.set { request, peer in
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [304, 200])
-    func aRollbackHoldsAgainstAFetchUnderWay(status: Int) async throws {
+    func `a rollback holds against a fetch under way`(status: Int) async throws {
         let (fixture, remote) = try await twoRevisions()
         let result = try await fetch(
             remote, of: fixture, answer: { _, peer in peer.reply(status, "ETag: \"2\"\r\n", Self.second) },
@@ -48,7 +48,7 @@ import Testing
         #expect(await remote.fetch(force: true).code == "remote.rolled-back")
     }
 
-    @Test func whatIsErasedStaysErased() async throws {
+    @Test func `what is erased stays erased`() async throws {
         let (fixture, remote) = try await twoRevisions()
         let result = try await fetch(
             remote, of: fixture, answer: { _, peer in peer.reply(200, "", Self.second) },
@@ -60,7 +60,7 @@ import Testing
         #expect(await remote.fetch().code == "updated")
     }
 
-    @Test func afterErasingNothingOfTheServerIsRemembered() async throws {
+    @Test func `after erasing nothing of the server is remembered`() async throws {
         let fixture = try RemoteFixture { _, peer in peer.reply(403) }
         let remote = fixture.makeRemote()
         #expect(await remote.fetch().code == "remote.access-denied")
@@ -70,7 +70,7 @@ import Testing
         #expect(await remote.fetch().code == "updated")
     }
 
-    @Test func a304OfWhatIsNoLongerStoredConfirmsNothing() async throws {
+    @Test func `a 304 of what is no longer stored confirms nothing`() async throws {
         let fixture = try RemoteFixture()
         let (remote, other) = (fixture.makeRemote(), fixture.makeRemote())
         #expect(await remote.fetch().code == "updated")
@@ -94,7 +94,7 @@ import Testing
     // MARK: Other processes
 
     @Test(arguments: [true, false])
-    func whatAnotherProcessStoresIsNewsOnce(force: Bool) async throws {
+    func `what another process stores is news once`(force: Bool) async throws {
         let fixture = try RemoteFixture()
         let (remote, other) = (fixture.makeRemote(), fixture.makeRemote())
         let quiet = force ? "unchanged" : "too-early"
@@ -119,7 +119,7 @@ import Testing
         #expect(switched.reading?.isDisabled == true && switched.reading?.document?.revision == .integer(2))
     }
 
-    @Test func afterARefusalOfItsOwnNothingIsNews() async throws {
+    @Test func `after a refusal of its own nothing is news`() async throws {
         let fixture = try RemoteFixture()
         let remote = fixture.makeRemote()
         _ = await remote.fetch()
@@ -128,7 +128,7 @@ import Testing
         #expect(await remote.fetch().code == "too-early")
     }
 
-    @Test func aRecordThatIsDamagedDuringTheRequestIsSetAside() async throws {
+    @Test func `a record that is damaged during the request is set aside`() async throws {
         let fixture = try RemoteFixture()
         let remote = fixture.makeRemote()
         let result = try await fetch(
@@ -142,7 +142,7 @@ import Testing
 
     // MARK: Callers
 
-    @Test func whoJoinsARequestCanLeaveIt() async throws {
+    @Test func `who joins a request can leave it`() async throws {
         let fixture = try RemoteFixture()
         let barrier = Barrier()
         fixture.server.set { request, peer in

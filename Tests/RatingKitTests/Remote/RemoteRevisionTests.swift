@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: ["4", "-1", "\"4.9\""])
-    func aLowerRevisionThanTheLowestDoesNotReplaceTheLastGoodDocument(revision: String) async throws {
+    func `a lower revision than the lowest does not replace the last good document`(revision: String) async throws {
         let (fixture, remote) = try await fetchedSeven()
         fixture.serve("{\"revision\": \(revision)}", etag: "\"old\"")
         let result = await remote.fetch(force: true)
@@ -30,13 +30,13 @@ import Testing
     }
 
     @Test(arguments: ["5", "6", "\"5.0.1\"", "\"beta\"", "null"])
-    func anyOtherRevisionIsTaken(revision: String) async throws {
+    func `any other revision is taken`(revision: String) async throws {
         let (fixture, remote) = try await fetchedSeven()
         fixture.serve("{\"revision\": \(revision)}", etag: "\"new\"")
         #expect(await remote.fetch(force: true).code == "updated")
     }
 
-    @Test func theSwitchOfALowerRevisionCountsUntilTheServerHasAnother() async throws {
+    @Test func `the switch of a lower revision counts until the server has another`() async throws {
         let (fixture, remote) = try await fetchedSeven()
         fixture.serve("{\"revision\": 4, \"disabled\": true}", etag: "\"old\"")
         #expect(await remote.fetch(force: true).reading?.isDisabled == true)
@@ -47,7 +47,7 @@ import Testing
         #expect(restored.code == "updated" && restored.reading?.isDisabled == false)
     }
 
-    @Test func whatTheSettingsSayIsShippedComesFirst() async throws {
+    @Test func `what the settings say is shipped comes first`() async throws {
         let store = ConfigurationStore(
             ConfigurationLayers(bundled: ConfigurationReader().read(["revision": 3]).document))
         var fixture = try RemoteFixture()
@@ -68,7 +68,9 @@ import Testing
         (nil, #"{"ratingsURL": "https://evil.example/"}"#, "remote.document-refused"),
         (nil, #"{"ratingsURL": "https://apps.apple.com/app/id1"}"#, "updated"),
     ])
-    func aFetchedDocumentNamesOnlyWhatTheAppAllows(bundled: String?, fetched: String, code: String) async throws {
+    func `a fetched document names only what the app allows`(bundled: String?, fetched: String, code: String)
+        async throws
+    {
         var fixture = try RemoteFixture()
         fixture.settings.bundled = bundled.flatMap { ConfigurationReader().read(Array($0.utf8)).document }
         fixture.serve(fetched, etag: "\"1\"")
@@ -92,7 +94,7 @@ import Testing
         return (fixture, remote, try #require(try await remote.rollback()))
     }
 
-    @Test func theRejectedRevisionStillSwitchesOff() async throws {
+    @Test func `the rejected revision still switches off`() async throws {
         let (fixture, remote, reading) = try await rolledBack()
         #expect(!reading.isDisabled)
         fixture.serve("{\"revision\": 2, \"disabled\": true}", etag: "\"3\"")
@@ -103,7 +105,7 @@ import Testing
         #expect(cached.isDisabled && cached.document?.revision == .integer(1))
     }
 
-    @Test func rollingBackDoesNotUndoTheSwitch() async throws {
+    @Test func `rolling back does not undo the switch`() async throws {
         let (fixture, remote, reading) = try await rolledBack(from: "{\"revision\": 2, \"disabled\": true}")
         #expect(reading.isDisabled && reading.document?.revision == .integer(1))
         #expect(await remote.fetch(force: true).code == "remote.rolled-back")

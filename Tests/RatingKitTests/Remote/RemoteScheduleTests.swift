@@ -1,5 +1,7 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import TestInput
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -26,15 +28,15 @@ import Testing
         return (codes, waits.withLock { Array($0.prefix(elements - 1)) })
     }
 
-    @Test func eachPollWaitsTheIntervalAndADrawnPartOfIt() async throws {
+    @Test func `each poll waits the interval and a drawn part of it`() async throws {
         let fixture = try RemoteFixture()
-        var random = SeededRandom(state: 5)
+        var random = SeededGenerator(seed: 5)
         let expected = (0..<5).map { _ in Self.interval + Int64.random(in: 0...Self.interval, using: &random) }
-        #expect(await waits(fixture, elements: 6, random: SeededRandom(state: 5)).waits == expected)
+        #expect(await waits(fixture, elements: 6, random: SeededGenerator(seed: 5)).waits == expected)
     }
 
     @Test(arguments: [(0.0, 0), (0.25, 10_800_000), (1, 43_200_000), (7, 43_200_000), (-1, 0), (.nan, 0)])
-    func theJitterIsAPartOfTheInterval(jitter: Double, longest: Int64) async throws {
+    func `the jitter is a part of the interval`(jitter: Double, longest: Int64) async throws {
         var fixture = try RemoteFixture()
         fixture.settings.jitter = jitter
         let greatest = await waits(fixture, elements: 3, random: ConstantRandom(value: .max)).waits
@@ -43,9 +45,9 @@ import Testing
         #expect(least.last == Self.interval)
     }
 
-    @Test func theWaitsAreSpreadEvenly() async throws {
+    @Test func `the waits are spread evenly`() async throws {
         let fixture = try RemoteFixture()
-        let all = await waits(fixture, elements: 201, random: SeededRandom(state: 7)).waits
+        let all = await waits(fixture, elements: 201, random: SeededGenerator(seed: 7)).waits
         let parts = all.map { Double($0 - Self.interval) / Double(Self.interval) }
         for tenth in 0..<10 {
             let count = parts.filter { Int($0 * 10) == tenth }.count
@@ -62,20 +64,20 @@ import Testing
             ("remote.lower-revision", #"{"revision": 0}"#), ("remote.not-genuine", #"{"revision": 9}"#),
             ("remote.too-large", #"{"mainTitle": "a title that is longer than fifty bytes"}"#),
         ])
-    func aBadDocumentIsAskedForNoMoreOftenThanAGoodOne(code: String, document: String) async throws {
+    func `a bad document is asked for no more often than a good one`(code: String, document: String) async throws {
         var fixture = try RemoteFixture { _, peer in peer.reply(200, "", document) }
         fixture.settings.bundled = ConfigurationReader().read(["revision": 1]).document
         fixture.settings.maximumBytes = 50
         if code == "remote.not-genuine" { fixture.settings.integrity = SHA256Check([]) }
-        let (codes, waits) = await waits(fixture, elements: 4, random: SeededRandom(state: 3))
+        let (codes, waits) = await waits(fixture, elements: 4, random: SeededGenerator(seed: 3))
         #expect(codes == [String](repeating: code, count: 4))
-        var random = SeededRandom(state: 3)
+        var random = SeededGenerator(seed: 3)
         #expect(waits == (0..<3).map { _ in Self.interval + Int64.random(in: 0...Self.interval, using: &random) })
         #expect(await fixture.makeRemote().fetch(force: true).code == code)
         #expect(await fixture.makeRemote().fetch().code == "too-early")
     }
 
-    @Test func theDocumentThatTheAppRolledBackFromToo() async throws {
+    @Test func `the document that the app rolled back from too`() async throws {
         let fixture = try RemoteFixture()
         let remote = fixture.makeRemote()
         _ = await remote.fetch()
@@ -91,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: [404, 500, 503])
-    func aServerInTroubleIsAskedAsTheBackOffSays(status: Int) async throws {
+    func `a server in trouble is asked as the back-off says`(status: Int) async throws {
         let fixture = try RemoteFixture { _, peer in peer.reply(status) }
         let waits = await waits(fixture, elements: 4, random: ConstantRandom(value: .max)).waits
         #expect(waits == [120_000, 240_000, 480_000])
@@ -99,7 +101,7 @@ import Testing
 
     // MARK: Waits that are stored
 
-    @Test func aShorterIntervalHoldsAtOnce() async throws {
+    @Test func `a shorter interval holds at once`() async throws {
         var fixture = try RemoteFixture()
         fixture.settings.minimumInterval = 3_600
         _ = await fixture.makeRemote().fetch()
@@ -113,7 +115,7 @@ import Testing
         #expect(await fixture.makeRemote().fetch().code == "remote.document-refused")
     }
 
-    @Test func whatTheServerAskedForHoldsWhateverTheInterval() async throws {
+    @Test func `what the server asked for holds whatever the interval`() async throws {
         var fixture = try RemoteFixture { _, peer in peer.reply(503, "Retry-After: 7200\r\n") }
         fixture.settings.minimumInterval = 60
         _ = await fixture.makeRemote().fetch()
@@ -126,12 +128,13 @@ import Testing
     }
 
     @Test(
-        "A wait lasts no longer than the settings could have made it",
         arguments: [
             (0, true, 43_200_000), (3, true, 86_400_000), (3, false, 86_400_000 + 14_400_000), (0, false, 100_800_000),
         ] as [(Int64, Bool, Int64)])
-    func bounds(failures: Int64, isInterval: Bool, longest: Int64) {
-        for since in [Int64.min, 0, 1_795_651_200_000, Int64.max].map({ Instant(milliseconds: $0) }) {
+    func `a wait lasts no longer than the settings could have made it`(
+        failures: Int64, isInterval: Bool, longest: Int64
+    ) {
+        for since in [Int64.min, 0, 1_795_651_200_000, Int64.max].map({ UTCInstant(milliseconds: $0) }) {
             for until in [Int64.min, 0, longest, Int64.max].map({ since.adding(milliseconds: $0) }) {
                 let schedule = FetchSchedule(failures: failures, since: since, until: until, isInterval: isInterval)
                 let bounded = schedule.bounded(by: RemoteConfiguration.Settings())
@@ -141,12 +144,12 @@ import Testing
     }
 
     @Test(arguments: [Int64.min, -1, 0, 1_795_651_200_000, Int64.max], [0, Int64.max])
-    func aRecordWithAnyDatesStopsNothingForLong(since: Int64, failures: Int64) async throws {
+    func `a record with any dates stops nothing for long`(since: Int64, failures: Int64) async throws {
         var fixture = try RemoteFixture()
         fixture.settings.backoff = Backoff(base: .max, cap: .max)
         var record = RemoteRecord(source: SHA256Digest(of: Array(fixture.server.url().absoluteString.utf8)))
         record.schedule = FetchSchedule(
-            failures: failures, since: Instant(milliseconds: since), until: Instant(milliseconds: .max),
+            failures: failures, since: UTCInstant(milliseconds: since), until: UTCInstant(milliseconds: .max),
             isInterval: true)
         try fixture.scratch.write(String(decoding: record.bytes, as: UTF8.self), to: "remote.json")
         fixture.advance(seconds: 86_400)
@@ -155,7 +158,7 @@ import Testing
 
     /// Each look is a process of its own.
     @Test(arguments: [(1, false), (60, false), (61, true), (86_400, true), (1e9, true)] as [(Double, Bool)])
-    func aClockThatIsSetBackByMoreThanAMinuteEndsTheWait(seconds: Double, isOver: Bool) async throws {
+    func `a clock that is set back by more than a minute ends the wait`(seconds: Double, isOver: Bool) async throws {
         let fixture = try RemoteFixture { _, peer in peer.reply(503, "Retry-After: 7200\r\n") }
         let random = ConstantRandom(value: 1)
         _ = await fixture.makeRemote(random: random).fetch()
@@ -171,7 +174,7 @@ import Testing
     }
 
     /// Where the disk takes nothing, it holds in memory.
-    @Test func aWaitThatCannotBeStoredHolds() async throws {
+    @Test func `a wait that cannot be stored holds`() async throws {
         let fixture = try RemoteFixture()
         let remote = fixture.makeRemote()
         _ = await remote.fetch()
@@ -194,13 +197,14 @@ import Testing
     }
 
     /// Whenever the server may not be asked, it may after the wait's length and what counts as a correction.
-    @Test(arguments: 1...100) func theWaitEndsWhateverTheClockDid(seed: Int) {
-        var random = SeededRandom(state: UInt64(seed))
+    @Test(arguments: 1...100) func `the wait ends whatever the clock did`(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
         let settings = RemoteConfiguration.Settings()
-        var (schedule, now) = (FetchSchedule(), Instant(milliseconds: 1_795_651_200_000))
+        var (schedule, now) = (FetchSchedule(), UTCInstant(milliseconds: 1_795_651_200_000))
         for _ in 0..<100 {
             switch Int.random(in: 0..<8, using: &random) {
-            case 0: now = Instant(milliseconds: [.min, 0, 1_795_651_200_000, .max].randomElement(using: &random) ?? 0)
+            case 0:
+                now = UTCInstant(milliseconds: [.min, 0, 1_795_651_200_000, .max].randomElement(using: &random) ?? 0)
             case 1: now = schedule.since.adding(milliseconds: Int64.random(in: -70_000...70_000, using: &random))
             default: now = now.adding(milliseconds: Int64.random(in: -90_000_000...40_000_000, using: &random))
             }
@@ -222,10 +226,11 @@ import Testing
     }
 
     /// As it was stored when a wait could begin anew.
-    @Test func aWaitThatBeganAnewIsStillRead() throws {
+    @Test func `a wait that began anew is still read`() throws {
         var record = RemoteRecord(source: SHA256Digest(of: [1]))
         record.schedule = FetchSchedule(
-            failures: 2, since: Instant(milliseconds: 1_000), until: Instant(milliseconds: 9_000), isInterval: false)
+            failures: 2, since: UTCInstant(milliseconds: 1_000), until: UTCInstant(milliseconds: 9_000),
+            isInterval: false)
         let line =
             #"{"format":2,"source":"\#(record.source.hexadecimal)","failures":2,"since":1000,"until":9000,"#
             + #""interval":false,"restarted":true,"disabled":false,"current":null,"previous":null,"rejected":null}"#
@@ -233,7 +238,7 @@ import Testing
         #expect(RemoteRecord(bytes) == record)
     }
 
-    @Test func aPollSleepsThirtyDaysAtMost() async throws {
+    @Test func `a poll sleeps thirty days at most`() async throws {
         var fixture = try RemoteFixture()
         fixture.settings.minimumInterval = .infinity
         let all = Locked<[Int64]>([])
@@ -250,7 +255,7 @@ import Testing
 
     // MARK: Waking
 
-    @Test func wakingAsksOnlyWhenTheNextRequestIsDue() async throws {
+    @Test func `waking asks only when the next request is due`() async throws {
         let fixture = try RemoteFixture()
         // Sleeps as a timer that stands still.
         let remote = fixture.makeRemote(random: ConstantRandom(value: .max)) { _ in

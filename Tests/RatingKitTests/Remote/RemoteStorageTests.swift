@@ -14,7 +14,7 @@ import Testing
         return (fixture, remote)
     }
 
-    @Test func rollingBackReturnsToTheDocumentBefore() async throws {
+    @Test func `rolling back returns to the document before`() async throws {
         let (fixture, remote) = try await twoRevisions()
         let reading = try #require(try await remote.rollback())
         #expect(reading.document?.revision == .integer(1))
@@ -23,7 +23,7 @@ import Testing
         #expect(await remote.storedRevision() == .integer(1))
     }
 
-    @Test func theDocumentRolledBackFromDoesNotReturnWith304() async throws {
+    @Test func `the document rolled back from does not return with 304`() async throws {
         let (fixture, remote) = try await twoRevisions()
         _ = try await remote.rollback()
         for remote in [remote, fixture.makeRemote()] {
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: ["\"2\"", "\"new\""])
-    func norWithItsBodyOrItsRevision(etag: String) async throws {
+    func `nor with its body or its revision`(etag: String) async throws {
         let (fixture, remote) = try await twoRevisions()
         _ = try await remote.rollback()
         for body in [RemoteFixture.document(revision: 2), RemoteFixture.document(revision: 2, filler: 9)] {
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func aNewerDocumentEndsTheRollback() async throws {
+    @Test func `a newer document ends the rollback`() async throws {
         let (fixture, remote) = try await twoRevisions()
         _ = try await remote.rollback()
         fixture.serve(RemoteFixture.document(revision: 3), etag: "\"3\"")
@@ -53,7 +53,7 @@ import Testing
         #expect(await remote.fetch(force: true).code == "updated")
     }
 
-    @Test func theServersReturnToTheDocumentInUseEndsTheRollback() async throws {
+    @Test func `the server's return to the document in use ends the rollback`() async throws {
         let (fixture, remote) = try await twoRevisions()
         _ = try await remote.rollback()
         fixture.server.set { _, peer in peer.reply(200, "ETag: \"1\"\r\n", RemoteFixture.document) }
@@ -62,28 +62,28 @@ import Testing
         #expect(await remote.fetch(force: true).code == "updated")
     }
 
-    @Test func whatIsStoredIsReadBackAsItWas() throws {
+    @Test func `what is stored is read back as it was`() throws {
         var record = RemoteRecord(source: SHA256Digest(of: [1]))
         #expect(RemoteRecord(record.bytes) == record)
         record.schedule = FetchSchedule(
-            failures: 3, since: Instant(milliseconds: 1_000), until: Instant(milliseconds: 2_000))
+            failures: 3, since: UTCInstant(milliseconds: 1_000), until: UTCInstant(milliseconds: 2_000))
         record.current = .init(
-            body: Array("{}\n".utf8), etag: "W/\"a\\e\"", lastModified: nil, confirmedAt: Instant(milliseconds: 5))
+            body: Array("{}\n".utf8), etag: "W/\"a\\e\"", lastModified: nil, confirmedAt: UTCInstant(milliseconds: 5))
         record.previous = .init(
-            body: [0, 10, 255], etag: nil, lastModified: "x", confirmedAt: Instant(milliseconds: 4))
+            body: [0, 10, 255], etag: nil, lastModified: "x", confirmedAt: UTCInstant(milliseconds: 4))
         record.isDisabledByRefusal = true
-        for revision in [Revision.integer(7), .text("2.1"), nil] {
+        for revision in [ConfigurationDocument.Revision.integer(7), .text("2.1"), nil] {
             record.rejected = .init(digest: SHA256Digest(of: [9]), etag: "\"r\"", lastModified: nil, revision: revision)
             #expect(RemoteRecord(record.bytes) == record)
         }
     }
 
     /// Every byte that is lost or changed is noticed, except within values that mean nothing to the document.
-    @Test func aRecordWithADamagedBodyIsNone() throws {
+    @Test func `a record with a damaged body is none`() throws {
         var record = RemoteRecord(source: SHA256Digest(of: [1]))
         record.current = .init(
             body: Array(RemoteFixture.document.utf8), etag: "\"1\"", lastModified: nil,
-            confirmedAt: Instant(milliseconds: 5))
+            confirmedAt: UTCInstant(milliseconds: 5))
         let bytes = record.bytes
         for count in 0..<bytes.count { #expect(RemoteRecord(Array(bytes[..<count])) == nil) }
         #expect(RemoteRecord(bytes + [0]) == nil)
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: ["", "x", "{}", "{}\n", "null\n", "{\"format\": 2}\n", "\n\n", "{\"format\": 1, \"source\": 3}\n"])
-    func aDamagedRecordIsSetAsideAndReportedAndFetchedAnew(damage: String) async throws {
+    func `a damaged record is set aside and reported and fetched anew`(damage: String) async throws {
         let fixture = try RemoteFixture()
         try fixture.scratch.write(damage, to: "remote.json")
         let remote = fixture.makeRemote()
@@ -110,7 +110,7 @@ import Testing
         #expect(await remote.cached() == nil)
     }
 
-    @Test func aDocumentThatCannotBeStoredIsNotUsedButItsSwitchCounts() async throws {
+    @Test func `a document that cannot be stored is not used but its switch counts`() async throws {
         let fixture = try RemoteFixture { _, peer in peer.reply(200, "", "{\"disabled\": true}") }
         try FileManager.default.removeItem(atPath: fixture.scratch.path)
         try Data().write(to: URL(fileURLWithPath: fixture.scratch.path))
@@ -122,7 +122,7 @@ import Testing
         #expect(await remote.status().failures == 1)
     }
 
-    @Test func aStoredDocumentThatThisVersionRefusesIsAskedForAgain() async throws {
+    @Test func `a stored document that this version refuses is asked for again`() async throws {
         let fixture = try RemoteFixture()
         let remote = fixture.makeRemote()
         _ = await remote.fetch()
@@ -140,7 +140,7 @@ import Testing
 
     /// In a record of before there were checksums a flipped bit may turn `\"` into `\b`: no request could carry that, and
     /// none was ever sent again.
-    @Test func aStoredTagThatNoRequestCanCarryIsDropped() async throws {
+    @Test func `a stored tag that no request can carry is dropped`() async throws {
         let fixture = try RemoteFixture()
         #expect(await fixture.makeRemote().fetch().code == "updated")
         let file = RecordFile(directory: fixture.scratch.path, name: "remote.json")

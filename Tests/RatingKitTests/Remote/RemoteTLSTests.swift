@@ -1,12 +1,13 @@
 #if os(Linux)
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingKit
 
 /// HTTPS against a real web server, with good certificates and bad ones.
 @Suite(
-    .enabled(if: Nginx.tool.isExpected, Nginx.tool.missing),
+    .enabled(if: InstalledTool.nginx.isExpected, InstalledTool.nginx.missing),
     .enabled(if: TestAuthority.canCertify, TestAuthority.howToCertify),
     .enabled(if: CurlExchange.installed != nil, "only curl takes authorities of one's own"))
 struct RemoteTLSTests {
@@ -26,12 +27,12 @@ struct RemoteTLSTests {
     }
 
     @Test(arguments: TestAuthority.Certificate.allCases)
-    func aCertificateOfAnUnknownAuthorityIsRefused(certificate: TestAuthority.Certificate) async throws {
+    func `a certificate of an unknown authority is refused`(certificate: TestAuthority.Certificate) async throws {
         try await expectRefused(
             certificate, of: TestAuthority(), because: certificate == .selfSigned ? "self" : "local issuer certificate")
     }
 
-    @Test func ofATrustedAuthorityOnlyTheRightCertificateIsTaken() async throws {
+    @Test func `of a trusted authority only the right certificate is taken`() async throws {
         let authority = try TestAuthority()
         var fixture = try RemoteFixture()
         fixture.settings.certificateAuthorities = authority.certificate
@@ -46,7 +47,7 @@ struct RemoteTLSTests {
         try await expectRefused(.good, of: authority, trusting: TestAuthority(), because: "certificate")
     }
 
-    @Test func aFileOfAuthoritiesThatIsNoneTrustsNobody() async throws {
+    @Test func `a file of authorities that is none trusts nobody`() async throws {
         let authority = try TestAuthority()
         let nginx = try Nginx(certificate: authority[.good])
         for path in ["/nowhere/ca.pem", "/dev/null", "/tmp/\"\nurl = \"file:///etc/passwd", "a\u{0}b"] {
@@ -59,7 +60,7 @@ struct RemoteTLSTests {
     }
 
     /// Between names of this device, none of which is allowed but those that the app lists.
-    @Test func overHTTPSARedirectLeadsOnlyToAListedHostAndNeverToHTTP() async throws {
+    @Test func `over HTTPS a redirect leads only to a listed host and never to HTTP`() async throws {
         let authority = try TestAuthority()
         let plain = try ScriptedServer { _, peer in peer.reply(200, "", RemoteFixture.document(revision: 3)) }
         let elsewhere = try Nginx(certificate: authority[.good])

@@ -10,7 +10,7 @@ import Testing
         return try #require(list as? [String: Any])
     }
 
-    @Test func nothingIsCollectedAndNobodyTracked() throws {
+    @Test func `nothing is collected and nobody tracked`() throws {
         let manifest = try manifest()
         #expect(manifest["NSPrivacyTracking"] as? Bool == false)
         #expect((manifest["NSPrivacyTrackingDomains"] as? [Any])?.isEmpty == true)
@@ -22,7 +22,7 @@ import Testing
         // stat, fstat and lstat of the store's own files
         ("FileTimestamp", ["C617.1"]),
     ])
-    func theReasonsOfAnAPIAreDeclared(category: String, reasons: [String]) throws {
+    func `the reasons of an API are declared`(category: String, reasons: [String]) throws {
         let types = try #require(try manifest()["NSPrivacyAccessedAPITypes"] as? [[String: Any]])
         let declared = types.first {
             $0["NSPrivacyAccessedAPIType"] as? String == "NSPrivacyAccessedAPICategory\(category)"

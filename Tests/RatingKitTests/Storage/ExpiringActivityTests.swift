@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -57,7 +58,7 @@ private final class ActivitySystem: Sendable {
         RecordFile(directory: scratch.path, name: "context", startActivity: system.start)
     }
 
-    @Test func theActivityLastsAsLongAsTheChange() throws {
+    @Test func `the activity lasts as long as the change`() throws {
         let system = ActivitySystem()
         try makeFile(system).update { _ in
             #expect(system.reaches(running: 1))
@@ -66,7 +67,7 @@ private final class ActivitySystem: Sendable {
         #expect(system.reaches(running: 0))
     }
 
-    @Test func theSystemWaitsForAChangeThatIsUnderWay() throws {
+    @Test func `the system waits for a change that is under way`() throws {
         let system = ActivitySystem()
         let file = makeFile(system)
         try file.update { _ in
@@ -78,7 +79,7 @@ private final class ActivitySystem: Sendable {
         #expect(try file.read() == [1])
     }
 
-    @Test func withoutTimeLeftNothingIsLockedOrChanged() throws {
+    @Test func `without time left nothing is locked or changed`() throws {
         let system = ActivitySystem(isOutOfTime: true)
         let file = makeFile(system)
         #expect(throws: RecordFileError.suspended(path: file.path)) { try file.update { _ in ([1], ()) } }
@@ -86,7 +87,7 @@ private final class ActivitySystem: Sendable {
         #expect(try scratch.entries.isEmpty)
     }
 
-    @Test func waitingForTheLockEndsWhenTimeRunsOut() throws {
+    @Test func `waiting for the lock ends when time runs out`() throws {
         let holder = RecordFile(directory: scratch.path, name: "context")
         let system = ActivitySystem()
         let file = makeFile(system)

@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -8,7 +9,7 @@ import Testing
 @Suite(.serialized) struct FileContextStoreKillTests {
     private static let kills = ProcessInfo.processInfo.environment["RATINGKIT_KILLS"].flatMap { Int($0) } ?? 60
 
-    @Test func killsAtRandomInstantsDamageNothingAndLoseNoAcknowledgedUpdate() async throws {
+    @Test func `kills at random instants damage nothing and lose no acknowledged update`() async throws {
         let scratch = try ScratchDirectory()
         var orphans = 0
         for kill in 0..<Self.kills {
@@ -30,7 +31,7 @@ import Testing
             try scratch.entries == ["context.json", "context.json.lock"], "\(orphans) leftovers should have been swept")
     }
 
-    @Test func fourProcessesOfFiveHundredIncrementsEndAtTwoThousand() async throws {
+    @Test func `four processes of five hundred increments end at two thousand`() async throws {
         let scratch = try ScratchDirectory()
         let directory = scratch.path
         try await onThread {
@@ -43,7 +44,7 @@ import Testing
         #expect(try await count(in: scratch) == 2000)
     }
 
-    @Test func aLockHeldByAnotherProcessTimesOutAndIsFreeOnceThatIsKilled() throws {
+    @Test func `a lock held by another process times out and is free once that is killed`() throws {
         let scratch = try ScratchDirectory()
         let child = try Child.storeWriter(scratch.path, "hold")
         #expect(child.nextLine() == "held")

@@ -1,4 +1,5 @@
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -38,19 +39,19 @@ import Testing
         String(decoding: try Data(contentsOf: URL(fileURLWithPath: "\(scratch.path)/\(name)")), as: UTF8.self)
     }
 
-    @Test func onlyTheUserMayReadTheRecord() async throws {
+    @Test func `only the user may read the record`() async throws {
         #expect(try await count(in: makeStore("/new")) == 1)
         #expect(try scratch.mode(of: "new") == 0o700)
         #expect(try scratch.mode(of: "new/context.json") == 0o600)
     }
 
-    @Test func loadingMakesNothing() async throws {
+    @Test func `loading makes nothing`() async throws {
         #expect(try await makeStore("/new").load() == nil)
         #expect(try scratch.entries == [])
     }
 
     @Test(arguments: ["", "{", "[]", "{}", "\u{FEFF}", #"{"format": 2}"#, #"{"format": 2, "installID": 3}"#])
-    func aDamagedRecordIsSetAsideAndCountingBeginsAnew(damage: String) async throws {
+    func `a damaged record is set aside and counting begins anew`(damage: String) async throws {
         try scratch.write(damage, to: "context.json")
         #expect(try await count(in: makeStore()) == 1)
         #expect(try scratch.entries == ["context.json", "context.json.damaged-1", "context.json.lock"])
@@ -61,13 +62,13 @@ import Testing
         #expect(entry.message.hasSuffix("; it was set aside as context.json.damaged-1, and counting begins anew"))
     }
 
-    @Test func loadingSetsADamagedRecordAsideToo() async throws {
+    @Test func `loading sets a damaged record aside too`() async throws {
         try scratch.write("damage", to: "context.json")
         #expect(try await makeStore().load() == nil)
         #expect(try scratch.entries == ["context.json.damaged-1", "context.json.lock"])
     }
 
-    @Test func damagedRecordsOfEarlierTimesAreKept() async throws {
+    @Test func `damaged records of earlier times are kept`() async throws {
         for number in 1...3 {
             try scratch.write("damage \(number)", to: "context.json")
             #expect(try await count(in: makeStore()) == 1)
@@ -75,7 +76,7 @@ import Testing
         for number in 1...3 { #expect(try content("context.json.damaged-\(number)") == "damage \(number)") }
     }
 
-    @Test func aRecordThatIsTooLargeIsSetAside() async throws {
+    @Test func `a record that is too large is set aside`() async throws {
         let path = "\(scratch.path)/context.json"
         #expect(FileManager.default.createFile(atPath: path, contents: nil))
         let file = try #require(FileHandle(forWritingAtPath: path))
@@ -86,7 +87,7 @@ import Testing
         #expect(try scratch.entries == ["context.json", "context.json.damaged-1", "context.json.lock"])
     }
 
-    @Test func aRecordFromTheFutureIsAnErrorAndStays() async throws {
+    @Test func `a record from the future is an error and stays`() async throws {
         let future = #"{"format": 99, "installID": "id", "telepathy": true}"#
         try scratch.write(future, to: "context.json")
         let text =
@@ -98,7 +99,7 @@ import Testing
         #expect(log.messages.isEmpty)
     }
 
-    @Test func aDirectoryThatIsAFileIsNamed() async throws {
+    @Test func `a directory that is a file is named`() async throws {
         try scratch.write("x", to: "file")
         #expect(
             await message { _ = try await count(in: makeStore("/file")) }
@@ -111,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func aDirectoryInThePlaceOfTheRecordIsNamedAndStays() async throws {
+    @Test func `a directory in the place of the record is named and stays`() async throws {
         let path = "\(scratch.path)/context.json"
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
         #expect(
@@ -119,14 +120,14 @@ import Testing
                 == "cannot use ~/context.json: it is a directory; move it away")
     }
 
-    @Test func aBodyThatThrowsPassesItsErrorOn() async throws {
+    @Test func `a body that throws passes its error on`() async throws {
         struct Refusal: Error {}
         let store = makeStore()
         await #expect(throws: Refusal.self) { try await store.update { _ in throw Refusal() } }
         #expect(try await count(in: store) == 1)
     }
 
-    @Test func aStoreThatIsHeldByAnotherSaysSo() async throws {
+    @Test func `a store that is held by another says so`() async throws {
         let holder = RecordFile(directory: scratch.path, name: "context.json")
         let store = makeStore()
         let activity = try holder.lockRecord()
@@ -139,7 +140,7 @@ import Testing
         #expect(try await count(in: store) == 1)
     }
 
-    @Test func erasingRemovesTheRecordAndAllThatWasSetAside() async throws {
+    @Test func `erasing removes the record and all that was set aside`() async throws {
         try scratch.write("damage", to: "context.json")
         let store = makeStore()
         #expect(try await count(in: store) == 1)
@@ -150,7 +151,7 @@ import Testing
         #expect(try await store.load() == nil)
     }
 
-    @Test func theStandardDirectoryIsOfThisUserAndNoCache() {
+    @Test func `the standard directory is of this user and no cache`() {
         let path = FileContextStore.standardDirectory.path
         #expect(path.hasSuffix("/RatingKit") && !path.lowercased().contains("cache"))
     }

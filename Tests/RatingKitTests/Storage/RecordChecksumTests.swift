@@ -1,4 +1,6 @@
 import Foundation
+import TestInput
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -43,7 +45,7 @@ import Testing
             }
         }
 
-        private static let moment = LocalInstant(Instant(milliseconds: 1_795_651_200_123), utcOffset: 3_600)
+        private static let moment = LocalInstant(UTCInstant(milliseconds: 1_795_651_200_123), utcOffset: 3_600)
 
         private static var sampleContext: RatingContext {
             var context = RatingContext(installID: "5D1F0C4B-0000-4000-8000-000000000000")
@@ -52,7 +54,7 @@ import Testing
                 .prompt(placement: "home", kind: .custom, forced: false), .answer(stars: 4), .remind,
             ]
             for event in events { _ = context.apply(event, configuration: RatingConfiguration(), now: moment) }
-            context.interruptedFlow = ["draft": "“slow”"]
+            context.interruptedFlow = .unreadable(["draft": "“slow”"])
             return context
         }
 
@@ -81,7 +83,7 @@ import Testing
     }
 
     @Test(arguments: Kind.allCases)
-    func everyFlippedBitIsFound(kind: Kind) {
+    func `every flipped bit is found`(kind: Kind) {
         let bytes = kind.bytes
         #expect(kind.value(bytes) != nil)
         var missed: [Int] = []
@@ -94,15 +96,15 @@ import Testing
     }
 
     @Test(arguments: Kind.allCases)
-    func soIsEveryCutAndWhatIsAppended(kind: Kind) {
+    func `so is every cut and what is appended`(kind: Kind) {
         let bytes = kind.bytes
         for count in 0..<bytes.count { #expect(kind.value(Array(bytes[..<count])) == nil) }
         #expect(kind.value(bytes + [UInt8(ascii: "x")]) == nil)
     }
 
     @Test(arguments: Kind.allCases)
-    func severalChangesAreFoundOrHarmless(kind: Kind) {
-        var random = SeededRandom(state: 11)
+    func `several changes are found or harmless`(kind: Kind) {
+        var random = SeededGenerator(seed: 11)
         let bytes = kind.bytes
         let value = kind.value(bytes)
         for _ in 0..<2_000 {
@@ -116,13 +118,13 @@ import Testing
     }
 
     @Test(arguments: Kind.allCases)
-    func aRecordOfBeforeThereWereChecksumsIsRead(kind: Kind) throws {
+    func `a record of before there were checksums is read`(kind: Kind) throws {
         let old = try kind.oldBytes
         #expect(!old.starts(with: Array(#"{"crc32c""#.utf8)))
         #expect(kind.value(old) != nil)
     }
 
-    @Test func whatItSaysIsKept() async throws {
+    @Test func `what it says is kept`() async throws {
         let scratch = try ScratchDirectory()
         try scratch.write(String(decoding: try Kind.context.oldBytes, as: UTF8.self), to: "context.json")
         let store = FileContextStore(directory: URL(fileURLWithPath: scratch.path), log: RecordingLog())
@@ -143,12 +145,12 @@ import Testing
 
     /// A flipped bit in the name of the checksum must not make a record one that needs none.
     @Test(arguments: Kind.allCases)
-    func aRecordOfTodayWithoutItsChecksumIsDamaged(kind: Kind) {
+    func `a record of today without its checksum is damaged`(kind: Kind) {
         let without = [UInt8(ascii: "{")] + kind.bytes.dropFirst(21)
         #expect(kind.value(without) == nil)
     }
 
-    @Test func aDamagedContextIsSetAsideAndReported() async throws {
+    @Test func `a damaged context is set aside and reported`() async throws {
         let scratch = try ScratchDirectory()
         let log = RecordingLog()
         // One session that has become five.
@@ -167,7 +169,7 @@ import Testing
     }
 
     /// A record of before that a bit flipped in may still be read; but nothing of it that a request cannot carry.
-    @Test func noValidatorOfADamagedOldRecordSpoilsARequest() throws {
+    @Test func `no validator of a damaged old record spoils a request`() throws {
         let bytes = try Kind.remote.oldBytes
         var dropped = 0
         for bit in 0..<(bytes.count * 8) {

@@ -1,4 +1,5 @@
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -12,7 +13,7 @@ import Testing
         file = RecordFile(directory: scratch.path, name: "context", limit: 8, lockTimeout: .milliseconds(50))
     }
 
-    @Test func damagedRecordsAreSetAsideUnderNamesOfTheirOwn() throws {
+    @Test func `damaged records are set aside under names of their own`() throws {
         for (text, newName) in [("bad 1", "context.damaged-1"), ("bad 2", "context.damaged-2")] {
             try scratch.write(text, to: "context")
             #expect(try file.setAside(Array(text.utf8)) == newName)
@@ -22,13 +23,13 @@ import Testing
         }
     }
 
-    @Test func theReasonIsPartOfTheName() throws {
+    @Test func `the reason is part of the name`() throws {
         try scratch.write("v9", to: "context")
         #expect(try file.setAside(Array("v9".utf8), reason: "newer") == "context.newer-1")
     }
 
     @Test(arguments: ["", "a/b", "..", "a-1", "x.y"])
-    func aReasonThatIsNoWordIsRefused(reason: String) throws {
+    func `a reason that is no word is refused`(reason: String) throws {
         try scratch.write("x", to: "context")
         #expect(throws: RecordFileError.invalidName("\(file.path).\(reason)")) {
             try file.setAside(Array("x".utf8), reason: reason)
@@ -36,19 +37,19 @@ import Testing
         #expect(try file.read() != nil)
     }
 
-    @Test func aRecordThatAnotherProcessHasMendedStays() throws {
+    @Test func `a record that another process has mended stays`() throws {
         try scratch.write("good", to: "context")
         #expect(try file.setAside(Array("bad".utf8)) == nil)
         #expect(try file.setAside(nil) == nil)
         #expect(try file.read() == Array("good".utf8))
     }
 
-    @Test func withoutARecordThereIsNothingToSetAside() throws {
+    @Test func `without a record there is nothing to set aside`() throws {
         #expect(try file.setAside(nil) == nil)
         #expect(try file.setAside([]) == nil)
     }
 
-    @Test func aRecordThatCannotBeReadIsSetAsideToo() throws {
+    @Test func `a record that cannot be read is set aside too`() throws {
         try scratch.write("123456789", to: "context")
         #expect(try file.setAside(nil) == "context.damaged-1")
         try FileManager.default.createDirectory(atPath: file.path, withIntermediateDirectories: false)

@@ -1,4 +1,5 @@
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -35,7 +36,7 @@ import Testing
             "cannot lock ~/file/sub/context.lock: not a directory; choose a path whose parts are all directories"
         ),
     ])
-    func aFileInThePlaceOfADirectoryIsNamed(directory: String, text: String) throws {
+    func `a file in the place of a directory is named`(directory: String, text: String) throws {
         try scratch.write("x", to: "file")
         let file = makeFile(directory)
         #expect(message { try store([1], in: file) } == text)
@@ -45,7 +46,7 @@ import Testing
                 .replacingOccurrences(of: "context.open", with: "context"))
     }
 
-    @Test func aDirectoryInThePlaceOfTheRecordIsNamedAndStays() throws {
+    @Test func `a directory in the place of the record is named and stays`() throws {
         let file = makeFile()
         try FileManager.default.createDirectory(atPath: file.path, withIntermediateDirectories: false)
         let text = "cannot use ~/context: it is a directory; move it away"
@@ -54,20 +55,20 @@ import Testing
         #expect(try scratch.entries == ["context", "context.lock"])
     }
 
-    @Test func aDirectoryInThePlaceOfTheLockIsNamed() throws {
+    @Test func `a directory in the place of the lock is named`() throws {
         let file = makeFile()
         try FileManager.default.createDirectory(atPath: "\(file.path).lock", withIntermediateDirectories: false)
         #expect(message { try store([1], in: file) } == "cannot use ~/context.lock: it is a directory; move it away")
     }
 
-    @Test func aPipeInThePlaceOfTheRecordBlocksNobody() throws {
+    @Test func `a pipe in the place of the record blocks nobody`() throws {
         let file = makeFile()
         #expect(mkfifo(file.path, 0o600) == 0)
         #expect(message { _ = try file.read() } == "cannot use ~/context: it is no regular file; move it away")
     }
 
     @Test(.enabled(if: geteuid() != 0, "root may write everywhere; see the read-only volume"))
-    func aDirectoryWithoutPermissionIsNamed() throws {
+    func `a directory without permission is named`() throws {
         let file = makeFile()
         try store([1], in: file)
         try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: scratch.path)
@@ -83,7 +84,7 @@ import Testing
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: scratch.path)
     }
 
-    @Test func everyErrorSaysWhatWhereAndWhy() {
+    @Test func `every error says what, where and why`() {
         let errors: [(RecordFileError, String)] = [
             (
                 .failed(.write, "/x", ENOSPC),

@@ -1,5 +1,6 @@
 #if os(Linux)
 import Foundation
+import TestTools
 import Testing
 
 @testable import RatingKit
@@ -13,7 +14,7 @@ import Testing
     }
 
     @Test(.enabled(if: SmallVolume.isPossible, "needs root to mount a volume"))
-    func aFullDiskKeepsTheLastRecordAndLeavesNothingBehind() throws {
+    func `a full disk keeps the last record and leaves nothing behind`() throws {
         let volume = try SmallVolume(in: scratch)
         let file = RecordFile(directory: volume.path, name: "context")
         try file.update { _ in (Array("kept".utf8), ()) }
@@ -33,7 +34,7 @@ import Testing
     }
 
     @Test(.enabled(if: SmallVolume.isPossible, "needs root to mount a volume"))
-    func aReadOnlyVolumeCanBeReadAndSaysWhyItCannotBeWritten() throws {
+    func `a read-only volume can be read, and says why it cannot be written`() throws {
         let volume = try SmallVolume(in: scratch)
         // A volume becomes read-only once no file on it is open for writing.
         try RecordFile(directory: volume.path, name: "context").update { _ in ([1], ()) }
@@ -54,7 +55,7 @@ import Testing
         .disabled(
             if: ProcessInfo.processInfo.environment["RATINGKIT_SANITIZED"] != nil,
             "what a sanitizer maps into memory is longer than the limit"))
-    func aProcessThatMayNotWriteSoMuchKeepsTheLastRecordAndLeavesNothingBehind() throws {
+    func `a process that may not write so much keeps the last record and leaves nothing behind`() throws {
         #expect(try Child.storeWriter(scratch.path, "count", "1").waitForExit() == 0)
         let before = try Data(contentsOf: URL(fileURLWithPath: "\(scratch.path)/context.json"))
         let child = try Child(

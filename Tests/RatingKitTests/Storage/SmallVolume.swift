@@ -1,5 +1,6 @@
 #if os(Linux)
 import Foundation
+import TestTools
 
 /// A file system of 64 KB in memory, as long as the instance lives. Only root can have one.
 final class SmallVolume {

@@ -1,3 +1,4 @@
+import TestInput
 import Testing
 
 @testable import RatingKit
@@ -6,10 +7,10 @@ import Testing
 @Suite struct StoredWaitTests {
     private static let length: Int64 = 60_000
 
-    private func instant(_ milliseconds: Int64) -> Instant { Instant(milliseconds: milliseconds) }
+    private func instant(_ milliseconds: Int64) -> UTCInstant { UTCInstant(milliseconds: milliseconds) }
 
     @Test(arguments: [(0, false), (1, false), (59_999, false), (60_000, true), (60_001, true)] as [(Int64, Bool)])
-    func aWaitLastsItsLength(later: Int64, isOver: Bool) {
+    func `a wait lasts its length`(later: Int64, isOver: Bool) {
         let wait = StoredWait(began: instant(1_000), length: Self.length)
         #expect(wait.isOver(at: instant(1_000 + later)) == isOver)
         #expect(wait.end(at: instant(1_000 + later)) == instant(61_000))
@@ -18,22 +19,22 @@ import Testing
     /// A minute is a correction of the clock, more is not.
     @Test(
         arguments: [(1, false), (60_000, false), (60_001, true), (86_400_000, true), (.max, true)] as [(Int64, Bool)])
-    func aClockThatIsSetBackEndsIt(back: Int64, isOver: Bool) {
+    func `a clock that is set back ends it`(back: Int64, isOver: Bool) {
         let wait = StoredWait(began: instant(1_795_651_200_000), length: Self.length)
         let now = wait.began.adding(milliseconds: -back)
         #expect(wait.isOver(at: now) == isOver)
         #expect(wait.end(at: now) == (isOver ? now : wait.until))
     }
 
-    @Test func aNegativeLengthIsNone() {
+    @Test func `a negative length is none`() {
         let wait = StoredWait(began: instant(5), length: .min)
         #expect(wait.until == instant(5) && wait.isOver(at: instant(5)))
     }
 
     /// Whatever the clock did before: once it goes on steadily, a wait that is on is over after its length and what
     /// counts as a correction, and stays over. So nobody who looks now and then waits longer.
-    @Test(arguments: 1...200) func itEndsWhateverTheClockDid(seed: Int) {
-        var random = SeededRandom(state: UInt64(seed))
+    @Test(arguments: 1...200) func `it ends whatever the clock did`(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
         let dates: [Int64] = [.min, -1, 0, 1_795_651_200_000, .max]
         let length = [0, 1, Self.length, 43_200_000, .max].randomElement(using: &random) ?? 0
         let wait = StoredWait(began: instant(dates.randomElement(using: &random) ?? 0), length: length)

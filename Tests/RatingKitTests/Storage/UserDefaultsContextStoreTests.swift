@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func damagedRecordsAreSetAsideReportedAndKept() async throws {
+    @Test func `damaged records are set aside reported and kept`() async throws {
         for number in 1...2 {
             defaults.set(Data("damage \(number)".utf8), forKey: UserDefaultsContextStore.key)
             #expect(try await count() == 1)
@@ -38,14 +38,14 @@ import Testing
                 "it was set aside as RatingKit.context.damaged-2, and counting begins anew") == true)
     }
 
-    @Test func aValueThatIsNoDataIsSetAsideAsItIs() async throws {
+    @Test func `a value that is no data is set aside as it is`() async throws {
         defaults.set("text", forKey: UserDefaultsContextStore.key)
         #expect(try await store.load() == nil)
         #expect(defaults.string(forKey: "RatingKit.context.damaged-1") == "text")
         #expect(try await count() == 1)
     }
 
-    @Test func aRecordFromTheFutureIsAnErrorAndStays() async throws {
+    @Test func `a record from the future is an error and stays`() async throws {
         let future = Data(#"{"format": 99, "installID": "id"}"#.utf8)
         defaults.set(future, forKey: UserDefaultsContextStore.key)
         await #expect {
@@ -56,7 +56,7 @@ import Testing
         #expect(defaults.data(forKey: UserDefaultsContextStore.key) == future)
     }
 
-    @Test func erasingRemovesAllOfTheUserAndNothingElse() async throws {
+    @Test func `erasing removes all of the user and nothing else`() async throws {
         defaults.set(Data("damage".utf8), forKey: UserDefaultsContextStore.key)
         #expect(try await count() == 1)
         defaults.set("mine", forKey: "RatingKit.contextual")

@@ -4,84 +4,86 @@ import RatingKit
 import Testing
 
 /// A real server on this device answers, well and badly.
-@Suite("Looking an app up")
+@Suite
 struct AppStoreLookupTests {
     private func lookup(_ server: ScriptedServer, deadline: Double = 3_600) -> AppStoreLookup {
         AppStoreLookup(base: server.url(""), deadline: deadline, bundleID: "com.example.app") { "DE" }
     }
 
-    private func failure(_ server: ScriptedServer, deadline: Double = 3_600) async -> StoreLookupError? {
-        do throws(StoreLookupError) {
-            _ = try await lookup(server, deadline: deadline).listing(for: StoreQuery(storeID: 1))
+    private func failure(_ server: ScriptedServer, deadline: Double = 3_600) async -> StoreListing.LookupError? {
+        do throws(StoreListing.LookupError) {
+            _ = try await lookup(server, deadline: deadline).listing(for: StoreListing.Query(storeID: 1))
             return nil
         } catch {
             return error
         }
     }
 
-    @Test func whatTheStoreSaysIsRead() async throws {
+    @Test func `what the store says is read`() async throws {
         let server = try ScriptedServer(body: StoreListingTests.recorded)
-        let listing = try await lookup(server).listing(for: StoreQuery(storeID: 123_456_789))
+        let listing = try await lookup(server).listing(for: StoreListing.Query(storeID: 123_456_789))
         #expect(listing.version == "2.10.1")
         #expect(server.requestLines == ["GET /de/lookup?id=123456789"])
     }
 
     @Test(arguments: [
-        (StoreQuery(storeID: 7, bundleID: "a.b", country: "FR"), "/fr/lookup?id=7"),
-        (StoreQuery(bundleID: "com.example.a+b c&d"), "/de/lookup?bundleId=com.example.a%2Bb%20c%26d"),
-        (StoreQuery(), "/de/lookup?bundleId=com.example.app"),
-        (StoreQuery(country: "eu"), "/eu/lookup?bundleId=com.example.app"),
+        (StoreListing.Query(storeID: 7, bundleID: "a.b", country: "FR"), "/fr/lookup?id=7"),
+        (StoreListing.Query(bundleID: "com.example.a+b c&d"), "/de/lookup?bundleId=com.example.a%2Bb%20c%26d"),
+        (StoreListing.Query(), "/de/lookup?bundleId=com.example.app"),
+        (StoreListing.Query(country: "eu"), "/eu/lookup?bundleId=com.example.app"),
     ])
-    func theAddressNamesTheAppAndTheCountry(query: StoreQuery, path: String) throws {
+    func `the address names the app and the country`(query: StoreListing.Query, path: String) throws {
         let apple = AppStoreLookup(bundleID: "com.example.app") { "DE" }
         #expect(try apple.address(of: query).absoluteString == "https://itunes.apple.com" + path)
     }
 
     @Test(arguments: ["", "d", "DEU", "1a", "../x", "d/", "🇩🇪"])
-    func aBadCountryIsNotAsked(country: String) async throws {
+    func `a bad country is not asked`(country: String) async throws {
         let server = try ScriptedServer(body: "")
-        await #expect(throws: StoreLookupError.badCountry(country.lowercased())) {
-            try await lookup(server).listing(for: StoreQuery(storeID: 1, country: country))
+        await #expect(throws: StoreListing.LookupError.badCountry(country.lowercased())) {
+            try await lookup(server).listing(for: StoreListing.Query(storeID: 1, country: country))
         }
         #expect(server.requestLines.isEmpty)
     }
 
-    @Test func whetherItIsThisAppIsCheckedUnlessTheCallerDoes() async throws {
+    @Test func `whether it is this app is checked unless the caller does`() async throws {
         let server = try ScriptedServer(body: StoreListingTests.recorded)
         let mine = AppStoreLookup(base: server.url(""), bundleID: "com.example.mine") { nil }
-        await #expect(throws: StoreLookupError.otherApp(bundleID: "com.example.app")) {
-            try await mine.listing(for: StoreQuery(storeID: 1))
+        await #expect(throws: StoreListing.LookupError.otherApp(bundleID: "com.example.app")) {
+            try await mine.listing(for: StoreListing.Query(storeID: 1))
         }
         let unchecked = AppStoreLookup(base: server.url(""), bundleID: "com.example.mine", checksBundleID: false) {
             nil
         }
-        #expect(try await unchecked.listing(for: StoreQuery(storeID: 1)).bundleID == "com.example.app")
+        #expect(try await unchecked.listing(for: StoreListing.Query(storeID: 1)).bundleID == "com.example.app")
     }
 
-    @Test func nothingToLookForIsNotAsked() async throws {
+    @Test func `nothing to look for is not asked`() async throws {
         let server = try ScriptedServer(body: "")
         let lookup = AppStoreLookup(base: server.url(""), bundleID: nil) { nil }
-        await #expect(throws: StoreLookupError.nothingToLookFor) { try await lookup.listing(for: StoreQuery()) }
+        await #expect(throws: StoreListing.LookupError.nothingToLookFor) {
+            try await lookup.listing(for: StoreListing.Query())
+        }
         #expect(server.requestLines.isEmpty)
     }
 
     @Test(arguments: [400, 403, 404, 429, 500, 503])
-    func aStatusIsAnError(status: Int) async throws {
+    func `a status is an error`(status: Int) async throws {
         let server = try ScriptedServer(status: status, body: #"{"errorMessage": "Invalid value(s)"}"#)
         #expect(await failure(server) == .refused(status: status))
     }
 
-    @Test func anUnknownAppIsNotFound() async throws {
+    @Test func `an unknown app is not found`() async throws {
         let server = try ScriptedServer(body: #"{"resultCount":0, "results": []}"#)
         #expect(await failure(server) == .notFound)
     }
 
     @Test(arguments: ["", "<html>a portal of a hotel</html>", "{\"results\": ", "{}"])
-    func anythingElseIsUnreadable(body: String) async throws {
+    func `anything else is unreadable`(body: String) async throws {
         guard case .unreadable? = await failure(try ScriptedServer(body: body)) else { return #expect(Bool(false)) }
     }
 
-    @Test func aServerThatIsSlowIsGivenUp() async throws {
+    @Test func `a server that is slow is given up`() async throws {
         let server = try ScriptedServer { _, peer in
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{")
             if peer.pause(4) { peer.send("}") }
@@ -89,7 +91,7 @@ struct AppStoreLookupTests {
         #expect(await failure(server, deadline: 0.4) == .deadlineExceeded)
     }
 
-    @Test func aServerThatDripsIsGivenUp() async throws {
+    @Test func `a server that drips is given up`() async throws {
         let server = try ScriptedServer { _, peer in
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n")
             while peer.send(" "), peer.pause(0.1) {}
@@ -97,7 +99,7 @@ struct AppStoreLookupTests {
         #expect(await failure(server, deadline: 0.5) == .deadlineExceeded)
     }
 
-    @Test func anAnswerThatBreaksOffIsNoAnswer() async throws {
+    @Test func `an answer that breaks off is no answer`() async throws {
         let body = StoreListingTests.recorded
         let server = try ScriptedServer { _, peer in
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body.prefix(200))")
@@ -105,7 +107,7 @@ struct AppStoreLookupTests {
         guard case .unreachable? = await failure(server) else { return #expect(Bool(false)) }
     }
 
-    @Test(arguments: [true, false]) func aHugeAnswerIsRefused(saysSo: Bool) async throws {
+    @Test(arguments: [true, false]) func `a huge answer is refused`(saysSo: Bool) async throws {
         let size = 8 << 20
         let head = "HTTP/1.1 200 OK\r\n" + (saysSo ? "Content-Length: \(size)\r\n" : "") + "Connection: close\r\n\r\n"
         let server = try ScriptedServer { _, peer in
@@ -114,12 +116,14 @@ struct AppStoreLookupTests {
         #expect(await failure(server) == .tooLarge(limit: 1 << 20))
     }
 
-    @Test func nobodyThereIsUnreachable() async throws {
+    @Test func `nobody there is unreachable`() async throws {
         var server: ScriptedServer? = try ScriptedServer(body: "")
         let lookup = AppStoreLookup(base: server?.url(""), deadline: 3_600, bundleID: "a") { nil }
         server = nil
         try await Task.sleep(for: .milliseconds(50))
-        let error = await #expect(throws: StoreLookupError.self) { try await lookup.listing(for: StoreQuery()) }
+        let error = await #expect(throws: StoreListing.LookupError.self) {
+            try await lookup.listing(for: StoreListing.Query())
+        }
         guard case .unreachable = error else { return #expect(Bool(false), "\(String(describing: error))") }
     }
 
@@ -127,7 +131,7 @@ struct AppStoreLookupTests {
         (StorePlatform.iOS, "https://apps.apple.com/app/id42?action=write-review"),
         (.macOS, "macappstore://apps.apple.com/app/id42?action=write-review"),
     ])
-    @MainActor func theReviewPageIsThatOfThePlatform(platform: StorePlatform, url: String) throws {
+    @MainActor func `the review page is that of the platform`(platform: StorePlatform, url: String) throws {
         #expect(platform.reviewPage(storeID: 42)?.absoluteString == url)
         #expect(platform.reviewPage(storeID: 0) == nil)
         let document = try EngineFixture.document(#"{"appStoreID": 42}"#)

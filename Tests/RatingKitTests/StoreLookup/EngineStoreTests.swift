@@ -2,27 +2,28 @@
 import Foundation
 import RatingKit
 import RatingTesting
+import TestTools
 import Testing
 
 @MainActor
-@Suite("The engine and what the store says")
+@Suite
 struct EngineStoreTests {
     /// Says what it is told, counts how often, and can wait until it is let go.
     private actor Source: StoreListingSource {
-        private(set) var queries: [StoreQuery] = []
-        var answer: Result<StoreListing, StoreLookupError>
+        private(set) var queries: [StoreListing.Query] = []
+        var answer: Result<StoreListing, StoreListing.LookupError>
         private var isHeld: Bool
 
-        init(_ answer: Result<StoreListing, StoreLookupError>, isHeld: Bool = false) {
+        init(_ answer: Result<StoreListing, StoreListing.LookupError>, isHeld: Bool = false) {
             self.answer = answer
             self.isHeld = isHeld
         }
 
         func release() { isHeld = false }
 
-        func say(_ answer: Result<StoreListing, StoreLookupError>) { self.answer = answer }
+        func say(_ answer: Result<StoreListing, StoreListing.LookupError>) { self.answer = answer }
 
-        func listing(for query: StoreQuery) async throws(StoreLookupError) -> StoreListing {
+        func listing(for query: StoreListing.Query) async throws(StoreListing.LookupError) -> StoreListing {
             queries.append(query)
             while isHeld { try? await Task.sleep(for: .milliseconds(10)) }
             return try answer.get()
@@ -33,7 +34,7 @@ struct EngineStoreTests {
     private static let gated = #"{"displaySessionCount": 0, "onlyPromptIfLatestVersion": true}"#
 
     private let clock = ManualClock(
-        LocalInstant(iso8601: "2026-03-02T09:00:00Z") ?? LocalInstant(Instant(milliseconds: 0)))
+        LocalInstant(iso8601: "2026-03-02T09:00:00Z") ?? LocalInstant(UTCInstant(milliseconds: 0)))
     private let log = RecordingLog()
     private let opener = RecordingURLOpener(recorder: CallRecorder())
 
@@ -45,7 +46,7 @@ struct EngineStoreTests {
             ports: RatingPorts(store: store, clock: clock, log: log, urlOpener: opener, storeListings: source))
     }
 
-    @Test func aLaunchAsksBesideAndTheGateReadsTheAnswer() async throws {
+    @Test func `a launch asks beside and the gate reads the answer`() async throws {
         let source = Source(.success(Self.newer))
         let store = InMemoryContextStore()
         let engine = try await engine(source, store: store)
@@ -60,7 +61,7 @@ struct EngineStoreTests {
         #expect(engine.decision() == .ask)
     }
 
-    @Test func noDecisionWaitsForTheStore() async throws {
+    @Test func `no decision waits for the store`() async throws {
         let source = Source(.success(Self.newer), isHeld: true)
         let engine = try await engine(source)
         try await engine.record(.launch(version: "1.0"))
@@ -74,7 +75,7 @@ struct EngineStoreTests {
         #expect(engine.decision() == .skip([.latestVersion]))
     }
 
-    @Test func withoutTheGateNobodyAsksTheStore() async throws {
+    @Test func `without the gate nobody asks the store`() async throws {
         let source = Source(.success(Self.newer))
         let engine = try await engine(source, #"{"displaySessionCount": 0}"#)
         try await engine.record(.launch(version: "1.0"))
@@ -83,7 +84,7 @@ struct EngineStoreTests {
         #expect(await engine.refreshStoreVersion() == .refreshed(Self.newer))
     }
 
-    @Test func aResultIsGoodForADay() async throws {
+    @Test func `a result is good for a day`() async throws {
         let source = Source(.success(Self.newer))
         let engine = try await engine(source)
         #expect(await engine.refreshStoreVersion() == .refreshed(Self.newer))
@@ -98,10 +99,10 @@ struct EngineStoreTests {
     }
 
     @Test(arguments: [
-        StoreLookupError.notFound, .refused(status: 500), .deadlineExceeded, .unreadable("x"),
+        StoreListing.LookupError.notFound, .refused(status: 500), .deadlineExceeded, .unreadable("x"),
         .unreachable(code: -1009, message: "offline"), .tooLarge(limit: 1), .nothingToLookFor, .badCountry("150"),
     ])
-    func aFailureLeavesWhatWasKnownAndOtherwiseTheGateOpen(error: StoreLookupError) async throws {
+    func `a failure leaves what was known and otherwise the gate open`(error: StoreListing.LookupError) async throws {
         let source = Source(.failure(error))
         let engine = try await engine(source)
         try await engine.record(.launch(version: "1.0"))
@@ -119,7 +120,7 @@ struct EngineStoreTests {
         #expect(log.messages.contains { $0.message.hasPrefix("the store was asked about the app: ") })
     }
 
-    @Test func anotherAppUnderTheIDIsAnError() async throws {
+    @Test func `another app under the ID is an error`() async throws {
         let server = try ScriptedServer(body: StoreListingTests.recorded)
         for isMine in [false, true] {
             let bundleID = isMine ? "COM.example.app" : "com.example.mine"
@@ -131,7 +132,7 @@ struct EngineStoreTests {
         }
     }
 
-    @Test func launchesAfterAFailureDoNotAskAtOnceAgain() async throws {
+    @Test func `launches after a failure do not ask at once again`() async throws {
         let source = Source(.failure(.refused(status: 500)))
         let engine = try await engine(source)
         try await engine.record(.launch(version: "1.0"))
@@ -147,15 +148,15 @@ struct EngineStoreTests {
         #expect(await source.queries.count == 2)
     }
 
-    @Test func theQueryIsThatOfTheConfiguration() async throws {
+    @Test func `the query is that of the configuration`() async throws {
         let source = Source(.success(Self.newer))
         let json =
             #"{"appStoreID": 42, "applicationBundleID": "com.example.app", "appStoreCountry": "FR", "policy": "irate"}"#
         _ = await (try await engine(source, json)).refreshStoreVersion()
-        #expect(await source.queries == [StoreQuery(storeID: 42, bundleID: "com.example.app", country: "FR")])
+        #expect(await source.queries == [StoreListing.Query(storeID: 42, bundleID: "com.example.app", country: "FR")])
     }
 
-    @Test func thePageOfALearntIDIsOpened() async throws {
+    @Test func `the page of a learnt ID is opened`() async throws {
         let engine = try await engine(Source(.success(Self.newer)))
         #expect(await engine.openStoreReview() == false)
         _ = await engine.refreshStoreVersion()
@@ -163,12 +164,12 @@ struct EngineStoreTests {
         #expect(opener.recorder.calls.contains { "\($0)".contains("id42") })
     }
 
-    @Test func withoutASourceNothingIsAsked() async throws {
+    @Test func `without a source nothing is asked`() async throws {
         let engine = try await RatingEngine(ports: RatingPorts(store: InMemoryContextStore(), storeListings: nil))
         #expect(await engine.refreshStoreVersion() == .notAsked)
     }
 
-    @Test func aRealServerEndToEnd() async throws {
+    @Test func `a real server end to end`() async throws {
         let server = try ScriptedServer(body: StoreListingTests.recorded)
         let engine = try await engine(AppStoreLookup(base: server.url(""), bundleID: "com.example.app") { "US" })
         try await engine.record(.launch(version: "2.9"))

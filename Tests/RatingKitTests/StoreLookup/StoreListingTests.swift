@@ -1,7 +1,7 @@
 import RatingKit
 import Testing
 
-@Suite("The answer of the store's lookup")
+@Suite
 struct StoreListingTests {
     static let recorded = """
 
@@ -21,19 +21,19 @@ struct StoreListingTests {
         try StoreListing(answer: Array(text.utf8), bundleID: bundleID)
     }
 
-    @Test func aRecordedAnswerIsRead() throws {
+    @Test func `a recorded answer is read`() throws {
         #expect(
             try read(Self.recorded)
                 == StoreListing(storeID: 123_456_789, bundleID: "com.example.app", version: "2.10.1", genreID: 6007))
     }
 
-    @Test func noResultsAreNoSuchApp() {
-        #expect(throws: StoreLookupError.notFound) { try read(#"{"resultCount":0, "results": []}"#) }
-        #expect(throws: StoreLookupError.notFound) { try read(#"{"resultCount":1, "results": []}"#) }
+    @Test func `no results are no such app`() {
+        #expect(throws: StoreListing.LookupError.notFound) { try read(#"{"resultCount":0, "results": []}"#) }
+        #expect(throws: StoreListing.LookupError.notFound) { try read(#"{"resultCount":1, "results": []}"#) }
     }
 
     @Test(arguments: ["0", "7", "\"1\"", "null", "-1", "1e99"])
-    func howManyResultsThereAreIsCounted(resultCount: String) throws {
+    func `how many results there are is counted`(resultCount: String) throws {
         let text = #"{"resultCount": \#(resultCount), "results": [{"trackId": 1, "bundleId": "a"}]}"#
         #expect(try read(text) == StoreListing(storeID: 1, bundleID: "a"))
     }
@@ -47,21 +47,21 @@ struct StoreListingTests {
         #"{"results": [{"trackId": 1}]}"#, #"{"results": [{"trackId": 1, "bundleId": 7}]}"#,
         #"{"errorMessage": "Invalid value(s) for key(s): [country]", "queryParameters": {}}"#,
     ])
-    func whatIsNoSuchAnswerIsUnreadable(text: String) {
-        let error = #expect(throws: StoreLookupError.self) { try read(text) }
+    func `what is no such answer is unreadable`(text: String) {
+        let error = #expect(throws: StoreListing.LookupError.self) { try read(text) }
         guard case .unreadable = error else { return #expect(Bool(false), "\(String(describing: error))") }
     }
 
-    @Test func aNestedBombIsUnreadable() {
-        #expect(throws: StoreLookupError.self) { try read(String(repeating: "[", count: 300_000)) }
+    @Test func `a nested bomb is unreadable`() {
+        #expect(throws: StoreListing.LookupError.self) { try read(String(repeating: "[", count: 300_000)) }
     }
 
-    @Test func aVersionOrGenreOfAnotherTypeIsNone() throws {
+    @Test func `a version or genre of another type is none`() throws {
         let text = #"{"results": [{"trackId": 1, "bundleId": "a", "version": 2.1, "primaryGenreId": "6014"}]}"#
         #expect(try read(text) == StoreListing(storeID: 1, bundleID: "a"))
     }
 
-    @Test func ofSeveralThatOfTheBundleIsTaken() throws {
+    @Test func `of several that of the bundle is taken`() throws {
         let text = #"{"results": [{"trackId": 1, "bundleId": "a"}, {"trackId": 2, "bundleId": "Com.B"}]}"#
         #expect(try read(text, bundleID: "com.b").storeID == 2)
         #expect(try read(text, bundleID: "c").storeID == 1)

@@ -1,11 +1,12 @@
 import Foundation
 import RatingTesting
+import TestTools
 import Testing
 
 @testable import RatingKit
 
 @Suite struct ContextStoreConformanceTests {
-    @Test func theFileStoreConforms() async throws {
+    @Test func `the file store conforms`() async throws {
         let scratch = try ScratchDirectory()
         let places = Locked<[ObjectIdentifier: URL]>([:])
         func open(_ place: URL) -> FileContextStore {
@@ -24,18 +25,18 @@ import Testing
         }
     }
 
-    @Test func theUserDefaultsStoreConforms() async throws {
+    @Test func `the UserDefaults store conforms`() async throws {
         let suites = TemporarySuites()
         try await checkContextStore { UserDefaultsContextStore(suite: suites.make()) }
     }
 
-    @Test func theStoresInMemoryConform() async throws {
+    @Test func `the stores in memory conform`() async throws {
         try await checkContextStore { InMemoryContextStore() }
         try await checkContextStore({ RecordingContextStore() }, reopen: { $0 })
     }
 
     @Test(arguments: BrokenStore.Fault.allCases)
-    func aBrokenStoreIsCaughtAndItsFirstBrokenPromiseNamed(fault: BrokenStore.Fault) async throws {
+    func `a broken store is caught and its first broken promise named`(fault: BrokenStore.Fault) async throws {
         await #expect {
             try await checkContextStore(
                 { BrokenStore(fault) }, reopen: { fault == .outOfSight ? BrokenStore(fault) : $0 })

@@ -5,7 +5,7 @@ import Testing
 
 /// The suite that transports are checked with finds what is broken.
 @Suite struct FeedbackTransportConformanceTests {
-    @Test func aTransportThatDeliversKeepsTheContract() async throws {
+    @Test func `a transport that delivers keeps the contract`() async throws {
         let transport = RecordingTransport()
         try await checkFeedbackTransport(transport, patience: .seconds(3_600)) { key in
             Set(transport.tries.filter { $0.key == key }.map(\.key)).count
@@ -16,7 +16,7 @@ import Testing
         ("It is slow", "that the receiver takes"), ("\u{0}", "whatever the user typed"),
         ("one", "whatever the user typed"),
     ])
-    func aTransportThatRefusesIsFound(beginning: String, promise: String) async {
+    func `a transport that refuses is found`(beginning: String, promise: String) async {
         let transport = RecordingTransport { attempt, _ in
             attempt.feedback.text.hasPrefix(beginning) ? .refused(reason: "no") : .delivered(reference: nil)
         }
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func aReceiverThatTakesRepetitionsIsFound() async {
+    @Test func `a receiver that takes repetitions is found`() async {
         let transport = RecordingTransport()
         await #expect {
             try await checkFeedbackTransport(transport, patience: .seconds(3_600)) { key in

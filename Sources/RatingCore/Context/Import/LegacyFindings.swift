@@ -1,13 +1,13 @@
 /// What the state of one library says, in the words of the context.
 struct LegacyFindings {
-    let library: LegacyLibrary
+    let library: LegacyState.Library
     private(set) var counts: [Int64?] = LegacyCount.allCases.map { _ in nil }
     private(set) var dates: [LocalInstant?] = LegacyDate.allCases.map { _ in nil }
     private(set) var replies: [Reply?] = LegacyReply.allCases.map { _ in nil }
     private(set) var version: String?
     private(set) var promptVersion: String?
-    private(set) var promptKind: PromptKind
-    private(set) var entries: [LegacyImport.Entry] = []
+    private(set) var promptKind: RatingContext.Prompt.Kind
+    private(set) var entries: [LegacyState.ImportReport.Entry] = []
 
     /// What the user said, and at which version, where that is known.
     struct Reply {
@@ -20,13 +20,13 @@ struct LegacyFindings {
 
     /// Reads what is stored under the library's keys.
     init(
-        _ state: LegacyState, of library: LegacyLibrary, now: LocalInstant, utcOffset: (Instant) -> Int32
+        _ state: LegacyState, of library: LegacyState.Library, now: LocalInstant, utcOffset: (UTCInstant) -> Int32
     ) {
         self.library = library
         promptKind = library.promptKind
         for stored in state.entries {
             guard let role = library.role(of: stored.key) else { continue }
-            var entry = LegacyImport.Entry(library: library, key: stored.key, value: stored.value)
+            var entry = LegacyState.ImportReport.Entry(library: library, key: stored.key, value: stored.value)
             switch role {
             case .count(let count): read(count, stored.value, &entry)
             case .date(let date): read(date, stored.value.instant, &entry, now, utcOffset)
@@ -48,9 +48,11 @@ struct LegacyFindings {
     /// More than anyone does; a larger count is a damaged one.
     static let maximumCount: Int64 = 1_000_000_000
     /// The day on which the App Store opened, 2008-07-10: no library asked for a rating before.
-    static let earliestDate = Instant(milliseconds: 1_215_648_000_000)
+    static let earliestDate = UTCInstant(milliseconds: 1_215_648_000_000)
 
-    private mutating func read(_ count: LegacyCount, _ value: LegacyState.Value, _ entry: inout LegacyImport.Entry) {
+    private mutating func read(
+        _ count: LegacyCount, _ value: LegacyState.Value, _ entry: inout LegacyState.ImportReport.Entry
+    ) {
         guard let stored = value.integer else {
             entry.note = "not a count"
             return
@@ -64,8 +66,8 @@ struct LegacyFindings {
     }
 
     private mutating func read(
-        _ date: LegacyDate, _ stored: Instant?, _ entry: inout LegacyImport.Entry, _ now: LocalInstant,
-        _ utcOffset: (Instant) -> Int32
+        _ date: LegacyDate, _ stored: UTCInstant?, _ entry: inout LegacyState.ImportReport.Entry, _ now: LocalInstant,
+        _ utcOffset: (UTCInstant) -> Int32
     ) {
         guard let stored else {
             entry.note = "not a date"
@@ -87,18 +89,19 @@ struct LegacyFindings {
     }
 
     private mutating func readEpoch(
-        _ date: LegacyDate, _ value: LegacyState.Value, _ entry: inout LegacyImport.Entry, _ now: LocalInstant,
-        _ utcOffset: (Instant) -> Int32
+        _ date: LegacyDate, _ value: LegacyState.Value, _ entry: inout LegacyState.ImportReport.Entry,
+        _ now: LocalInstant,
+        _ utcOffset: (UTCInstant) -> Int32
     ) {
         if value.seconds == 0 {
             entry.note = "none yet"
             return
         }
-        read(date, value.instant ?? value.seconds.map(Instant.init(seconds:)), &entry, now, utcOffset)
+        read(date, value.instant ?? value.seconds.map(UTCInstant.init(seconds:)), &entry, now, utcOffset)
     }
 
     private mutating func readFlag(
-        _ reply: LegacyReply, _ value: LegacyState.Value, _ entry: inout LegacyImport.Entry
+        _ reply: LegacyReply, _ value: LegacyState.Value, _ entry: inout LegacyState.ImportReport.Entry
     ) {
         guard let isSet = value.flag else {
             entry.note = "not a flag"
@@ -112,7 +115,7 @@ struct LegacyFindings {
     }
 
     private mutating func readMark(
-        _ reply: LegacyReply, _ value: LegacyState.Value, _ entry: inout LegacyImport.Entry
+        _ reply: LegacyReply, _ value: LegacyState.Value, _ entry: inout LegacyState.ImportReport.Entry
     ) {
         // SwiftyiRate looks whether there is anything at all, iRate for a text that is not empty.
         let text = value.text
@@ -123,13 +126,13 @@ struct LegacyFindings {
         take(reply, version: text?.isEmpty ?? true ? nil : text, &entry)
     }
 
-    private mutating func take(_ reply: LegacyReply, version: String?, _ entry: inout LegacyImport.Entry) {
+    private mutating func take(_ reply: LegacyReply, version: String?, _ entry: inout LegacyState.ImportReport.Entry) {
         entry.field = reply.field
         replies[Int(reply.rawValue)] = Reply(version: version)
     }
 
     private func readVersion(
-        _ value: LegacyState.Value, _ field: String, _ entry: inout LegacyImport.Entry
+        _ value: LegacyState.Value, _ field: String, _ entry: inout LegacyState.ImportReport.Entry
     ) -> String? {
         guard let text = value.text else {
             entry.note = "not a version"
@@ -155,7 +158,7 @@ extension LegacyCount {
     }
 }
 
-extension Instant {
+extension UTCInstant {
     /// Seconds since 1970, cut to milliseconds; at the nearest end of what can be where they are beyond.
     fileprivate init(seconds: Double) {
         self.init(milliseconds: Int64(min(max(seconds, -9e12), 9e12) * 1_000))
@@ -164,7 +167,7 @@ extension Instant {
 
 /// As user defaults convert what is stored: a number as text is a number, and so on.
 extension LegacyState.Value {
-    var instant: Instant? {
+    var instant: UTCInstant? {
         if case .date(let date) = self { date } else { nil }
     }
 
@@ -207,7 +210,7 @@ extension LegacyState.Value {
         switch self {
         case .text(let text): text
         case .integer(let integer): "\(integer)"
-        case .number(let number): number.isFinite ? JSONValue.number(number).serialized() : nil
+        case .number(let number): number.isFinite ? RatingJSON.number(number).serialized() : nil
         case .bool, .date, .other: nil
         }
     }

@@ -1,5 +1,5 @@
 /// The keys under which the libraries keep their state in user defaults, taken from their public sources.
-extension LegacyLibrary {
+extension LegacyState.Library {
     /// What a key of the library holds; nil for a key that is none of its own.
     func role(of key: String) -> LegacyRole? {
         switch self {

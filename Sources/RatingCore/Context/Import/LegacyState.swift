@@ -19,7 +19,7 @@ public struct LegacyState: Hashable, Sendable {
         case bool(Bool)
         case integer(Int64)
         case number(Double)
-        case date(Instant)
+        case date(UTCInstant)
         case text(String)
         /// Anything else, and what it is: `an array`.
         case other(String)
@@ -38,7 +38,7 @@ public struct LegacyState: Hashable, Sendable {
 
     /// Whether a library keeps something under this key.
     public static func isKnown(_ key: String) -> Bool {
-        LegacyLibrary.allCases.contains { $0.role(of: key) != nil }
+        LegacyState.Library.allCases.contains { $0.role(of: key) != nil }
     }
 
     /// Seven libraries have some seventy keys; more are a file that was made up.
@@ -46,8 +46,8 @@ public struct LegacyState: Hashable, Sendable {
 
     /// The libraries that have stored something. Of iRate and SwiftyiRate, whose keys are the same, SwiftyiRate where
     /// only its reading finds a refusal or a rating: a version that is empty.
-    public var libraries: [LegacyLibrary] {
-        LegacyLibrary.allCases.filter { library in
+    public var libraries: [LegacyState.Library] {
+        LegacyState.Library.allCases.filter { library in
             guard entries.contains(where: { library.role(of: $0.key) != nil }) else { return false }
             return !library.isRate || (library == .swiftyirate) == hasEmptyMark
         }
@@ -55,7 +55,7 @@ public struct LegacyState: Hashable, Sendable {
 
     private var hasEmptyMark: Bool {
         entries.contains { entry in
-            if case .mark? = LegacyLibrary.irate.role(of: entry.key) { return entry.value == .text("") }
+            if case .mark? = LegacyState.Library.irate.role(of: entry.key) { return entry.value == .text("") }
             return false
         }
     }
@@ -67,7 +67,7 @@ extension LegacyState.Value: CustomStringConvertible {
         switch self {
         case .bool(let bool): bool ? "true" : "false"
         case .integer(let integer): "\(integer)"
-        case .number(let number): number.isFinite ? JSONValue.number(number).serialized() : "not a number"
+        case .number(let number): number.isFinite ? RatingJSON.number(number).serialized() : "not a number"
         case .date(let date): date.description
         case .text(let text): "“\(text.prefix(40))\(text.count > 40 ? "…" : "")”"
         case .other(let kind): kind

@@ -24,10 +24,10 @@ extension RatingContext {
     ///   - utcOffset: the user's offset from UTC at a moment, in seconds; that of `now` where it is not known.
     /// - Returns: what was taken and left. What was imported before is not taken again, also after a reset.
     public mutating func importLegacy(
-        _ state: LegacyState, from libraries: [LegacyLibrary]? = nil, now: LocalInstant,
-        utcOffset: ((Instant) -> Int32)? = nil
-    ) -> LegacyImport {
-        var result = LegacyImport()
+        _ state: LegacyState, from libraries: [LegacyState.Library]? = nil, now: LocalInstant,
+        utcOffset: ((UTCInstant) -> Int32)? = nil
+    ) -> LegacyState.ImportReport {
+        var result = LegacyState.ImportReport()
         var findings: [LegacyFindings] = []
         for library in libraries ?? state.libraries {
             if let earlier = imports.first(where: { $0.library.sharesKeys(with: library) }) {
@@ -107,7 +107,7 @@ extension RatingContext {
     }
 
     /// Says of a count or date that another one counts instead.
-    private func noteWhatOutweighs(_ entry: inout LegacyImport.Entry, _ findings: [LegacyFindings]) {
+    private func noteWhatOutweighs(_ entry: inout LegacyState.ImportReport.Entry, _ findings: [LegacyFindings]) {
         guard entry.note == nil, let role = entry.library.role(of: entry.key) else { return }
         switch role {
         case .count(let count):

@@ -34,9 +34,9 @@ public struct FeedbackMail: Equatable, Sendable {
     ///   - now: the date of a feedback that has none of its own.
     public func message(
         _ feedback: Feedback, files: [(path: String, bytes: [UInt8])] = [], idempotencyKey: String, now: LocalInstant
-    ) -> MailMessage {
+    ) -> FeedbackMail.Message {
         var body = [introduction, feedback.report].filter { !$0.isEmpty }.joined(separator: "\n\n")
-        var parts: [MailMessage.Part] = []
+        var parts: [FeedbackMail.Message.Part] = []
         for attachment in feedback.attachments {
             switch attachment.content {
             case .text(let text):
@@ -50,7 +50,7 @@ public struct FeedbackMail: Equatable, Sendable {
             }
         }
         let contact = feedback.contact.flatMap { MailAddress($0) }
-        return MailMessage(
+        return FeedbackMail.Message(
             from: from, to: to, replyTo: contact?.isASCII == true ? contact : nil,
             subject: subject ?? feedback.title, body: body, attachments: parts, date: feedback.createdAt ?? now,
             identifier: idempotencyKey)

@@ -4,10 +4,10 @@
 /// string a placeholder becomes text. What is put in is never searched for placeholders again, and cannot break out of
 /// its string.
 public struct FeedbackTemplate: Equatable, Sendable {
-    public let json: JSONValue
+    public let json: RatingJSON
 
     /// - Throws: the first problem, if a string names a placeholder that there is none of, or leaves one open.
-    public init(_ json: JSONValue) throws(FeedbackTemplateError) {
+    public init(_ json: RatingJSON) throws(FeedbackTemplate.SyntaxError) {
         if let problem = Self.problems(in: json).first { throw problem }
         self.json = json
     }
@@ -19,7 +19,7 @@ public struct FeedbackTemplate: Equatable, Sendable {
     ]
 
     /// Everything that is wrong with a template, in the order of its strings.
-    public static func problems(in json: JSONValue) -> [FeedbackTemplateError] {
+    public static func problems(in json: RatingJSON) -> [FeedbackTemplate.SyntaxError] {
         switch json {
         case .string(let text): problems(inText: text)
         case .array(let elements): elements.flatMap { problems(in: $0) }
@@ -29,7 +29,7 @@ public struct FeedbackTemplate: Equatable, Sendable {
     }
 
     /// The body for a feedback.
-    public func body(_ feedback: Feedback, idempotencyKey: String) -> JSONValue {
+    public func body(_ feedback: Feedback, idempotencyKey: String) -> RatingJSON {
         let feedbackJSON = feedback.sentJSON
         return Self.filled(json) { name in
             switch name {
@@ -45,17 +45,17 @@ public struct FeedbackTemplate: Equatable, Sendable {
         }
     }
 
-    private static func filled(_ json: JSONValue, _ value: (String) -> JSONValue) -> JSONValue {
+    private static func filled(_ json: RatingJSON, _ value: (String) -> RatingJSON) -> RatingJSON {
         switch json {
         case .string(let text): return filled(pieces(of: text), value)
         case .array(let elements): return .array(elements.map { filled($0, value) })
         case .object(let members):
-            return .object(members.map { JSONValue.Member($0.name, filled($0.value, value)) })
+            return .object(members.map { RatingJSON.Member($0.name, filled($0.value, value)) })
         case .null, .bool, .integer, .number: return json
         }
     }
 
-    private static func filled(_ pieces: [Piece], _ value: (String) -> JSONValue) -> JSONValue {
+    private static func filled(_ pieces: [Piece], _ value: (String) -> RatingJSON) -> RatingJSON {
         if pieces.count == 1, case .placeholder(let name) = pieces[0] { return value(name) }
         var text = ""
         for piece in pieces {
@@ -70,7 +70,7 @@ public struct FeedbackTemplate: Equatable, Sendable {
         return .string(text)
     }
 
-    private static func problems(inText text: String) -> [FeedbackTemplateError] {
+    private static func problems(inText text: String) -> [FeedbackTemplate.SyntaxError] {
         pieces(of: text).compactMap { piece in
             switch piece {
             case .text: nil
@@ -116,26 +116,28 @@ public struct FeedbackTemplate: Equatable, Sendable {
     }
 }
 
-/// What is wrong with a template.
-public enum FeedbackTemplateError: Error, Hashable, Sendable, CustomStringConvertible {
-    case unknownPlaceholder(String)
-    /// Two braces are opened and never closed; from there on.
-    case open(String)
+extension FeedbackTemplate {
+    /// What is wrong with a template.
+    public enum SyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+        case unknownPlaceholder(String)
+        /// Two braces are opened and never closed; from there on.
+        case open(String)
 
-    public var description: String {
-        switch self {
-        case .unknownPlaceholder(let name): "there is no placeholder “\(excerpt(name))”"
-        case .open(let text): "“\(excerpt(text))” opens a placeholder and does not close it"
+        public var description: String {
+            switch self {
+            case .unknownPlaceholder(let name): "there is no placeholder “\(excerpt(name))”"
+            case .open(let text): "“\(excerpt(text))” opens a placeholder and does not close it"
+            }
         }
-    }
 
-    /// What was probably meant.
-    public var suggestion: String? {
-        switch self {
-        case .unknownPlaceholder(let name):
-            nearestName(to: name, among: FeedbackTemplate.placeholders).map { "did you mean “\($0)”?" }
-                ?? "there are \(FeedbackTemplate.placeholders.joined(separator: ", ")) and answers.NAME"
-        case .open: "close it with }}"
+        /// What was probably meant.
+        public var suggestion: String? {
+            switch self {
+            case .unknownPlaceholder(let name):
+                didYouMean(nearestName(to: name, among: FeedbackTemplate.placeholders))
+                    ?? "there are \(FeedbackTemplate.placeholders.joined(separator: ", ")) and answers.NAME"
+            case .open: "close it with }}"
+            }
         }
     }
 }

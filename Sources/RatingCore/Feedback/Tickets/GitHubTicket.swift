@@ -23,12 +23,12 @@ public struct GitHubTicket: TicketForm, Equatable {
         self.api = api
     }
 
-    public var authorization: TicketAuthorization { .bearer }
+    public var authorization: TicketRequest.Authorization { .bearer }
 
     /// The longest body that GitHub takes, here in bytes.
     private static let maximumBody = 65_000
 
-    public func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketAnswer]) -> TicketStep {
+    public func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketRequest.Answer]) -> TicketStep {
         guard let answer = answers.last else { return .send(request(feedback, idempotencyKey)) }
         let json = answer.json
         if answer.status == 201 { return .delivered(reference: json?["html_url"]?.stringValue) }
@@ -56,7 +56,7 @@ public struct GitHubTicket: TicketForm, Equatable {
     }
 }
 
-extension TicketAnswer {
+extension TicketRequest.Answer {
     /// When to come back, if this is a rate limit: `Retry-After`, the reset time of a limit that is used up, or, for the
     /// secondary limit, a minute.
     fileprivate func gitHubRateLimit(_ message: String?) -> RetryAfter? {
@@ -65,7 +65,7 @@ extension TicketAnswer {
             guard let reset = headers["x-ratelimit-reset"].flatMap({ Int64($0) }), (0...1 << 40).contains(reset) else {
                 return .seconds(60)
             }
-            return .date(Instant(milliseconds: reset * 1_000))
+            return .date(UTCInstant(milliseconds: reset * 1_000))
         }
         return message?.lowercased().holds("rate limit") == true ? .seconds(60) : nil
     }

@@ -22,12 +22,12 @@ public struct JiraTicket: TicketForm, Equatable {
         self.issueType = issueType
     }
 
-    public var authorization: TicketAuthorization { .basic(user: user) }
+    public var authorization: TicketRequest.Authorization { .basic(user: user) }
 
     /// Jira takes 32,767 characters.
     private static let maximumDescription = 32_000
 
-    public func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketAnswer]) -> TicketStep {
+    public func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketRequest.Answer]) -> TicketStep {
         guard let answer = answers.last else { return .send(request(feedback, idempotencyKey)) }
         let json = answer.json
         if answer.status == 201 { return .delivered(reference: json?["key"]?.stringValue) }
@@ -53,9 +53,9 @@ public struct JiraTicket: TicketForm, Equatable {
     }
 
     /// A paragraph for every block between empty lines, with hard breaks between its lines.
-    static func document(_ text: String) -> JSONValue {
-        var paragraphs: [JSONValue] = []
-        var content: [JSONValue] = []
+    static func document(_ text: String) -> RatingJSON {
+        var paragraphs: [RatingJSON] = []
+        var content: [RatingJSON] = []
         func close() {
             if !content.isEmpty { paragraphs.append(["type": "paragraph", "content": .array(content)]) }
             content = []

@@ -21,11 +21,11 @@ public struct LinearTicket: TicketForm, Equatable {
         self.usesOAuth = usesOAuth
     }
 
-    public var authorization: TicketAuthorization { usesOAuth ? .bearer : .header("Authorization") }
+    public var authorization: TicketRequest.Authorization { usesOAuth ? .bearer : .header("Authorization") }
 
     private static let maximumDescription = 65_000
 
-    public func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketAnswer]) -> TicketStep {
+    public func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketRequest.Answer]) -> TicketStep {
         guard let answer = answers.first else { return .send(request(feedback, id: idempotencyKey.linearID)) }
         let outcome = outcome(answer)
         guard case .refused = outcome, let id = idempotencyKey.linearID else { return outcome }
@@ -40,7 +40,7 @@ public struct LinearTicket: TicketForm, Equatable {
     }
 
     /// What the answer to the mutation says.
-    private func outcome(_ answer: TicketAnswer) -> TicketStep {
+    private func outcome(_ answer: TicketRequest.Answer) -> TicketStep {
         let json = answer.json
         let errors = json?["errors"]?.arrayValue ?? []
         if let error = errors.first {
@@ -78,7 +78,7 @@ public struct LinearTicket: TicketForm, Equatable {
     private static let endpoint = "https://api.linear.app/graphql"
 
     private func request(_ feedback: Feedback, id: String?) -> TicketRequest {
-        let input: [JSONValue.Member] = [
+        let input: [RatingJSON.Member] = [
             .init("teamId", .string(team)), .init("title", .string(feedback.title)),
             .init("description", .string(feedback.preview.shortened(toBytes: Self.maximumDescription).fenced)),
         ]

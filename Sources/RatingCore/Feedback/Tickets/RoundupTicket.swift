@@ -14,17 +14,17 @@ public struct RoundupTicket: TicketForm, Equatable {
     public var tracker: String
     public var user: String
     /// Further fields of the issue, such as `priority`.
-    public var fields: [JSONValue.Member]
+    public var fields: [RatingJSON.Member]
 
-    public init(tracker: String, user: String, fields: [JSONValue.Member] = []) {
+    public init(tracker: String, user: String, fields: [RatingJSON.Member] = []) {
         self.tracker = tracker.utf8.last == .slash ? String(tracker.dropLast()) : tracker
         self.user = user
         self.fields = fields
     }
 
-    public var authorization: TicketAuthorization { .basic(user: user) }
+    public var authorization: TicketRequest.Authorization { .basic(user: user) }
 
-    public func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketAnswer]) -> TicketStep {
+    public func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketRequest.Answer]) -> TicketStep {
         let key = "<\(idempotencyKey.pathComponent)@ratingkit>"
         guard let answer = answers.last, let first = answers.first else {
             return .send(search("msg", "messageid", key))
@@ -48,14 +48,14 @@ public struct RoundupTicket: TicketForm, Equatable {
         }
     }
 
-    private func created(_ answer: TicketAnswer) -> TicketStep {
+    private func created(_ answer: TicketRequest.Answer) -> TicketStep {
         guard let id = Self.id(answer) else { return .unusable(reason: "Roundup named no issue") }
         return .delivered(reference: "issue\(id)")
     }
 
     /// A message must have an author, who is then told of answers.
     private func message(_ feedback: Feedback, _ key: String) -> TicketRequest {
-        var members: [JSONValue.Member] = [
+        var members: [RatingJSON.Member] = [
             .init("content", .string(feedback.preview)), .init("messageid", .string(key)),
             .init("author", .string(user)),
         ]
@@ -74,7 +74,7 @@ public struct RoundupTicket: TicketForm, Equatable {
                 [.init("title", .string(feedback.title)), .init("messages", .array([.string(message)]))] + fields))
     }
 
-    private func create(_ kind: String, _ json: JSONValue) -> TicketRequest {
+    private func create(_ kind: String, _ json: RatingJSON) -> TicketRequest {
         TicketRequest("\(tracker)/rest/data/\(kind)", json: json, headers: headers)
     }
 
@@ -94,13 +94,13 @@ public struct RoundupTicket: TicketForm, Equatable {
     }
 
     /// The identifier of the first item of a collection.
-    private static func found(_ answer: TicketAnswer) -> String? {
+    private static func found(_ answer: TicketRequest.Answer) -> String? {
         identifier(answer.json?["data"]?["collection"]?[0]?["id"])
     }
 
-    private static func id(_ answer: TicketAnswer) -> String? { identifier(answer.json?["data"]?["id"]) }
+    private static func id(_ answer: TicketRequest.Answer) -> String? { identifier(answer.json?["data"]?["id"]) }
 
-    private static func identifier(_ value: JSONValue?) -> String? {
+    private static func identifier(_ value: RatingJSON?) -> String? {
         value.flatMap { $0.stringValue ?? $0.integerValue.map { String($0) } }
     }
 }

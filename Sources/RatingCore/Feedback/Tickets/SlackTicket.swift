@@ -10,12 +10,12 @@
 public struct SlackTicket: TicketForm, Equatable {
     public init() {}
 
-    public var authorization: TicketAuthorization { .url }
+    public var authorization: TicketRequest.Authorization { .url }
 
     /// Slack cuts messages at 40,000 characters; escaping makes five of one.
     private static let maximumText = 39_000
 
-    public func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketAnswer]) -> TicketStep {
+    public func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketRequest.Answer]) -> TicketStep {
         guard let answer = answers.last else {
             let text = Self.escaped("\(feedback.title)\n\n\(feedback.preview)", maximumBytes: Self.maximumText)
             return .send(

@@ -4,7 +4,7 @@
 /// one request. A form never sees a secret: it says where one goes, and the transport puts it there.
 public protocol TicketForm: Sendable {
     /// How the secret goes along with every request.
-    var authorization: TicketAuthorization { get }
+    var authorization: TicketRequest.Authorization { get }
 
     /// What to do next.
     ///
@@ -12,23 +12,26 @@ public protocol TicketForm: Sendable {
     ///   - feedback: as it is to be sent.
     ///   - idempotencyKey: the same on every try for the same feedback.
     ///   - answers: those of this try's requests, in their order; empty at the beginning.
-    func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketAnswer]) -> TicketStep
+    func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketRequest.Answer]) -> TicketStep
 }
 
-/// Where a destination's secret stands in a request.
-public enum TicketAuthorization: Equatable, Sendable {
-    /// There is none.
-    case none
-    /// `Authorization: Bearer SECRET` (RFC 6750).
-    case bearer
-    /// `Authorization: Basic` with this user name and the secret as the password (RFC 7617).
-    case basic(user: String)
-    /// A header of this name with the secret alone.
-    case header(String)
-    /// The secret is the URL; the form's own URL is passed over.
-    case url
+extension TicketRequest {
+    /// Where a destination's secret stands in a request.
+    public enum Authorization: Equatable, Sendable {
+        /// There is none.
+        case none
+        /// `Authorization: Bearer SECRET` (RFC 6750).
+        case bearer
+        /// `Authorization: Basic` with this user name and the secret as the password (RFC 7617).
+        case basic(user: String)
+        /// A header of this name with the secret alone.
+        case header(String)
+        /// The secret is the URL; the form's own URL is passed over.
+        case url
+    }
 }
 
+/// What a form does next for a feedback: another request, or the end.
 public enum TicketStep: Equatable, Sendable {
     case send(TicketRequest)
     /// There is a ticket; `reference` is its name.
@@ -66,7 +69,7 @@ public struct TicketRequest: Equatable, Sendable {
     }
 
     /// A request with a JSON body.
-    public init(_ url: String, json: JSONValue, mediaType: String = "application/json", headers: [Header] = []) {
+    public init(_ url: String, json: RatingJSON, mediaType: String = "application/json", headers: [Header] = []) {
         self.init(url, headers: [Header("Content-Type", mediaType)] + headers, body: json.serializedBytes())
     }
 
@@ -75,48 +78,50 @@ public struct TicketRequest: Equatable, Sendable {
     }
 }
 
-/// What a server answered.
-public struct TicketAnswer: Equatable, Sendable {
-    public let status: Int
-    /// By lower-case name.
-    public let headers: [String: String]
-    public let body: [UInt8]
+extension TicketRequest {
+    /// What a server answered.
+    public struct Answer: Equatable, Sendable {
+        public let status: Int
+        /// By lower-case name.
+        public let headers: [String: String]
+        public let body: [UInt8]
 
-    public init(status: Int, headers: [String: String] = [:], body: [UInt8] = []) {
-        self.status = status
-        self.headers = headers
-        self.body = body
-    }
-
-    /// The body as JSON; nil where it is none.
-    public var json: JSONValue? { (try? JSONDocument(body))?.root.value }
-
-    /// What an answer means that made no ticket.
-    ///
-    /// | status | result |
-    /// |---|---|
-    /// | 408, 409, 425, 429, from 500 on | may pass; `Retry-After` says when |
-    /// | 400, 413, 414, 422, 431 | this feedback is refused |
-    /// | any other, such as 401, 403, 404, 410, a redirect, or a success that is none | the destination is unusable |
-    ///
-    /// - Parameter detail: what the server says of it.
-    public func failure(_ detail: String? = nil) -> TicketStep {
-        let reason = reason(detail)
-        switch status {
-        case 408, 409, 425, 429, 500...: return .retry(reason: reason, after: retryAfter)
-        case 400, 413, 414, 422, 431: return .refused(reason: reason)
-        default: return .unusable(reason: reason)
+        public init(status: Int, headers: [String: String] = [:], body: [UInt8] = []) {
+            self.status = status
+            self.headers = headers
+            self.body = body
         }
-    }
 
-    /// `the server answered 404: Not Found`; the detail on one line. It may be long: who sends the request takes the
-    /// secret out of it, and then shortens it.
-    public func reason(_ detail: String?) -> String {
-        guard let detail = detail?.singleLine, !detail.isEmpty else { return "the server answered \(status)" }
-        return "the server answered \(status): \(detail)"
-    }
+        /// The body as JSON; nil where it is none.
+        public var json: RatingJSON? { (try? JSONDocument(body))?.root.value }
 
-    public var retryAfter: RetryAfter? { headers["retry-after"].flatMap { RetryAfter($0) } }
+        /// What an answer means that made no ticket.
+        ///
+        /// | status | result |
+        /// |---|---|
+        /// | 408, 409, 425, 429, from 500 on | may pass; `Retry-After` says when |
+        /// | 400, 413, 414, 422, 431 | this feedback is refused |
+        /// | any other, such as 401, 403, 404, 410, a redirect, or a success that is none | the destination is unusable |
+        ///
+        /// - Parameter detail: what the server says of it.
+        public func failure(_ detail: String? = nil) -> TicketStep {
+            let reason = reason(detail)
+            switch status {
+            case 408, 409, 425, 429, 500...: return .retry(reason: reason, after: retryAfter)
+            case 400, 413, 414, 422, 431: return .refused(reason: reason)
+            default: return .unusable(reason: reason)
+            }
+        }
+
+        /// `the server answered 404: Not Found`; the detail on one line. It may be long: who sends the request takes the
+        /// secret out of it, and then shortens it.
+        public func reason(_ detail: String?) -> String {
+            guard let detail = detail?.singleLine, !detail.isEmpty else { return "the server answered \(status)" }
+            return "the server answered \(status): \(detail)"
+        }
+
+        public var retryAfter: RetryAfter? { headers["retry-after"].flatMap { RetryAfter($0) } }
+    }
 }
 
 extension String {

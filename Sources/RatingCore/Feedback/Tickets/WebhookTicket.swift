@@ -10,7 +10,7 @@
 /// - Refused: 400, 413, 422. Unusable: 401, 403, 404, 410, redirects, and any other status.
 public struct WebhookTicket: TicketForm, Equatable {
     public var url: String
-    public var authorization: TicketAuthorization
+    public var authorization: TicketRequest.Authorization
     /// The body, where it is not a CloudEvent.
     public var template: FeedbackTemplate?
     /// The CloudEvent's `source`: a URI that names your app.
@@ -19,7 +19,7 @@ public struct WebhookTicket: TicketForm, Equatable {
     public var type: String
 
     public init(
-        url: String, authorization: TicketAuthorization = .bearer, template: FeedbackTemplate? = nil,
+        url: String, authorization: TicketRequest.Authorization = .bearer, template: FeedbackTemplate? = nil,
         source: String = "urn:ratingkit", type: String = "org.ratingkit.feedback.v1"
     ) {
         self.url = url
@@ -29,7 +29,7 @@ public struct WebhookTicket: TicketForm, Equatable {
         self.type = type
     }
 
-    public func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketAnswer]) -> TicketStep {
+    public func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketRequest.Answer]) -> TicketStep {
         guard let answer = answers.last else {
             let body = template?.body(feedback, idempotencyKey: idempotencyKey)
             return .send(
@@ -42,8 +42,8 @@ public struct WebhookTicket: TicketForm, Equatable {
         return answer.failure()
     }
 
-    private func event(_ feedback: Feedback, id: String) -> JSONValue {
-        var members: [JSONValue.Member] = [
+    private func event(_ feedback: Feedback, id: String) -> RatingJSON {
+        var members: [RatingJSON.Member] = [
             .init("specversion", "1.0"), .init("id", .string(id)), .init("source", .string(source)),
             .init("type", .string(type)),
         ]
@@ -60,13 +60,13 @@ public struct WebhookTicket: TicketForm, Equatable {
 extension Feedback {
     /// The feedback for a program to read: the stored form without what is only of use on the device, the paths of
     /// files.
-    public var sentJSON: JSONValue {
+    public var sentJSON: RatingJSON {
         guard let members = json.members else { return json }
         return .object(
             members.compactMap { member in
                 switch member.name {
                 case "format": nil
-                case "attachments": JSONValue.Member(member.name, .array(attachments.map { $0.sentJSON }))
+                case "attachments": RatingJSON.Member(member.name, .array(attachments.map { $0.sentJSON }))
                 default: member
                 }
             })
@@ -74,8 +74,8 @@ extension Feedback {
 }
 
 extension Feedback.Attachment {
-    fileprivate var sentJSON: JSONValue {
-        var members: [JSONValue.Member] = [.init("name", .string(name)), .init("mediaType", .string(mediaType))]
+    fileprivate var sentJSON: RatingJSON {
+        var members: [RatingJSON.Member] = [.init("name", .string(name)), .init("mediaType", .string(mediaType))]
         if case .text(let text) = content { members.append(.init("text", .string(text))) }
         return .object(members)
     }

@@ -22,12 +22,12 @@ public struct ZendeskTicket: TicketForm, Equatable {
         self.requesterName = requesterName
     }
 
-    public var authorization: TicketAuthorization { user.map { .basic(user: "\($0)/token") } ?? .none }
+    public var authorization: TicketRequest.Authorization { user.map { .basic(user: "\($0)/token") } ?? .none }
 
     /// Zendesk takes 65,535 bytes.
     private static let maximumBody = 65_000
 
-    public func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketAnswer]) -> TicketStep {
+    public func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketRequest.Answer]) -> TicketStep {
         guard let answer = answers.last else { return .send(request(feedback, idempotencyKey)) }
         let json = answer.json
         if answer.status == 200 || answer.status == 201 {
@@ -38,7 +38,7 @@ public struct ZendeskTicket: TicketForm, Equatable {
     }
 
     private func request(_ feedback: Feedback, _ key: String) -> TicketRequest {
-        var requester: [JSONValue.Member] = [.init("name", .string(requesterName))]
+        var requester: [RatingJSON.Member] = [.init("name", .string(requesterName))]
         if let contact = feedback.contact.flatMap({ MailAddress($0) }), contact.isASCII {
             requester.append(.init("email", .string(contact.description)))
         }

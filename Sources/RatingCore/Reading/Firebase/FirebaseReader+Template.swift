@@ -8,7 +8,7 @@ extension FirebaseReader {
                 let name = member.name.stringValue ?? ""
                 guard !names.contains(name) else {
                     pass.report(
-                        .conflict, member.name, name, "“\(excerpt(name))” is a parameter of two groups",
+                        .conflict, member.name, at: name, "“\(excerpt(name))” is a parameter of two groups",
                         "keep one of the two")
                     continue
                 }
@@ -85,7 +85,7 @@ extension FirebaseReader {
 
     private mutating func reportNotEvaluated(_ node: JSONDocument.Node, _ path: String, _ what: String) {
         pass.report(
-            .notEvaluated, severity: .warning, node, path,
+            .notEvaluated, severity: .warning, node, at: path,
             "\(what) cannot be evaluated here; Firebase does that for each user")
     }
 
@@ -102,13 +102,13 @@ extension FirebaseReader {
             let known = ["STRING", "BOOLEAN", "NUMBER", "JSON"]
             let name = type.stringValue ?? type.kind.description
             return pass.report(
-                .unknownValue, severity: .warning, type, path,
+                .unknownValue, severity: .warning, type, at: path,
                 "there is no value type “\(excerpt(name))”; there are \(known.joined(separator: ", "))",
                 pass.nearest(to: name, among: known))
         }
         if !fits {
             pass.report(
-                .wrongType, value, path,
+                .wrongType, value, at: path,
                 "\(path) is said to be \(type.stringValue ?? ""), and “\(excerpt(text))” is not")
         }
     }

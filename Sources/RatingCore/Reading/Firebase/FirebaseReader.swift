@@ -18,6 +18,7 @@ struct FirebaseReader {
         self.shape = shape
         self.parameter = parameter
         pass = ReadingPass(reader: reader)
+        pass.cursor = ReportingCursor(comparisons: FirebaseProject.maximumParameters * ConfigurationKey.count)
         pass.form = shape == .firebaseDefaults ? .either : .strings
         pass.project = FirebaseProject(prefix: prefix)
     }
@@ -30,10 +31,10 @@ struct FirebaseReader {
         case .firebaseDefaults: take(json.root.members.map { .init(name: $0.name, value: $0.value) }, of: json.root)
         }
         pass.reportDuplicates(in: json, path: nil)
-        let diagnostics = pass.problems.diagnostics(in: json.text)
-        let isRefused = state == .noChange || diagnostics.contains { $0.severity == .error }
+        let isRefused = state == .noChange || pass.cursor.hasError
         return ConfigurationReading(
-            document: isRefused ? nil : pass.document, diagnostics: diagnostics, isDisabled: pass.isDisabled)
+            document: isRefused ? nil : pass.document, diagnostics: pass.cursor.diagnostics(in: json.text),
+            isDisabled: pass.isDisabled)
     }
 
     private mutating func readResponse() {
@@ -52,12 +53,12 @@ struct FirebaseReader {
         let known = "UPDATE, NO_CHANGE, EMPTY_CONFIG and NO_TEMPLATE"
         guard let node else {
             return pass.report(
-                .firebaseState, json.root, "state", "a Firebase response says its state; there are \(known)")
+                .firebaseState, json.root, at: "state", "a Firebase response says its state; there are \(known)")
         }
         state = node.stringValue.flatMap(FirebaseState.init(rawValue:))
         guard state == nil || state == .unspecified else { return }
         let found = excerpt(node.stringValue.map { "“\($0)”" } ?? node.kind.description)
-        pass.report(.firebaseState, node, "state", "the state of the response is \(found); there are \(known)")
+        pass.report(.firebaseState, node, at: "state", "the state of the response is \(found); there are \(known)")
     }
 
     /// Reads the fields as keys, or the one that holds a document.
@@ -72,7 +73,7 @@ struct FirebaseReader {
         guard let field = fields.last(where: { $0.name.stringValue == parameter }) else {
             if isLeftToApp { return }
             return pass.report(
-                .firebaseParameter, severity: .warning, whole, parameter,
+                .firebaseParameter, severity: .warning, whole, at: parameter,
                 "there is no parameter “\(excerpt(parameter))”, so the document says nothing")
         }
         if field.value.kind == .object, pass.form == .either {
@@ -81,7 +82,7 @@ struct FirebaseReader {
         }
         guard let embedded = EmbeddedText(field.value) else {
             return pass.report(
-                .wrongType, field.value, parameter,
+                .wrongType, field.value, at: parameter,
                 "\(parameter) must hold a document as JSON text, not \(field.value.kind.description)")
         }
         read(embedded)
@@ -95,20 +96,18 @@ struct FirebaseReader {
             let json = try JSONDocument(embedded.bytes)
             var inner = pass.inner(reader, document: ConfigurationDocument())
             inner.read(json)
-            pass.takeSpent(from: inner)
-            let diagnostics = inner.problems.diagnostics(in: json.text)
-            if !diagnostics.contains(where: { $0.severity == .error }) { pass.document = inner.document }
+            if !inner.cursor.hasError { pass.document = inner.document }
             if inner.isDisabled { pass.isDisabled = true }
-            pass.problems.add(diagnostics, in: embedded)
+            pass.take(inner, in: embedded)
         } catch {
-            pass.problems.add([Diagnostic(error)], in: embedded)
+            pass.cursor.add(Diagnostic(error), atByte: embedded.outerOffset(of: error.byteOffset))
         }
     }
 
     private mutating func reportForeignNames(among count: Int, _ whole: JSONDocument.Node) {
         guard let foreign = pass.project?.foreignNames, foreign > 0 else { return }
         pass.report(
-            .unknownKey, severity: .note, whole, nil,
+            .unknownKey, severity: .note, whole,
             "of \(count) \(count == 1 ? "parameter" : "parameters") \(foreign) \(foreign == 1 ? "is" : "are") passed over, being no keys of this library"
         )
     }

@@ -2,16 +2,16 @@
 ///
 /// Stars, the answers of scales, smileys, thumbs and single choices are finite; so are the configuration's flags and
 /// its short ranges. Whatever else a guard reads is unknown: it may make the guard pass, and it may make it fail.
-struct GuardDomain {
-    struct Variable {
+package struct GuardDomain {
+    package struct Variable {
         /// As a rule writes it: `stars`, `answers.NAME`, `event.NAME`, `config.KEY`.
-        let path: String
+        package let path: String
         /// The possible values; of answers the first is none.
-        let values: [JSONValue?]
-        let role: Role
+        package let values: [RatingJSON?]
+        package let role: Role
     }
 
-    enum Role {
+    package enum Role {
         /// Given once and kept by the flow.
         case answer
         /// Carried by one event.
@@ -20,19 +20,19 @@ struct GuardDomain {
         case setting
     }
 
-    private(set) var variables: [Variable] = []
-    private(set) var index: [String: Int] = [:]
+    package private(set) var variables: [Variable] = []
+    package private(set) var index: [String: Int] = [:]
 
     /// - Parameter configuration: what `config.KEY` is; nil: anything that the key may be.
     init(_ workflow: Workflow, configuration: RatingConfiguration? = nil) {
-        var finite: [String: [JSONValue?]] = [:]
+        var finite: [String: [RatingJSON?]] = [:]
         for step in workflow.steps {
             guard let screen = step.screen, let answers = screen.possibleAnswers else { continue }
             let name = screen.kind.answerName(step: step.name)
-            let values = [JSONValue?.none] + answers.map { $0 }
+            let values = [RatingJSON?.none] + answers.map { $0 }
             if values.count > finite[name]?.count ?? 0 { finite[name] = values }
         }
-        if finite["stars"] == nil { finite["stars"] = [JSONValue?.none] + (1...5).map { .integer($0) } }
+        if finite["stars"] == nil { finite["stars"] = [RatingJSON?.none] + (1...5).map { .integer($0) } }
         for rule in workflow.guards {
             for path in rule.variables where index[path] == nil {
                 if let variable = Self.variable(path, finite, configuration) { append(variable) }
@@ -41,7 +41,7 @@ struct GuardDomain {
     }
 
     private static func variable(
-        _ path: String, _ finite: [String: [JSONValue?]], _ configuration: RatingConfiguration?
+        _ path: String, _ finite: [String: [RatingJSON?]], _ configuration: RatingConfiguration?
     ) -> Variable? {
         if path == "stars" { return Variable(path: path, values: finite["stars"] ?? [], role: .answer) }
         guard let dot = path.firstIndex(of: ".") else { return nil }
@@ -99,8 +99,8 @@ extension GuardDomain {
 
 extension KeyRow {
     /// Every value that the key can have, where these are few; absent among them for a key without a default.
-    fileprivate var finiteValues: [JSONValue?]? {
-        let absent: [JSONValue?] = standard == nil ? [JSONValue?.none] : []
+    fileprivate var finiteValues: [RatingJSON?]? {
+        let absent: [RatingJSON?] = standard == nil ? [RatingJSON?.none] : []
         switch type {
         case .flag: return absent + [.bool(false), .bool(true)]
         case .integer(let range, _) where range.lowerBound >= 0 && range.upperBound < 64:

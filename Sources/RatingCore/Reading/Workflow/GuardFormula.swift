@@ -32,7 +32,7 @@ indirect enum GuardFormula {
     }
 
     /// - Parameter budget: steps left; each part that is looked at takes one, and evaluating what it takes.
-    func truth(budget: inout Int, _ value: (String) -> JSONValue?) -> GuardTruth {
+    func truth(budget: inout Int, _ value: (String) -> RatingJSON?) -> GuardTruth {
         guard budget > 0 else { return .either }
         budget -= 1
         switch self {
@@ -76,7 +76,7 @@ indirect enum GuardFormula {
     }
 
     private static func evaluate(
-        _ node: RuleNode, budget: inout Int, _ value: (String) -> JSONValue?
+        _ node: RuleNode, budget: inout Int, _ value: (String) -> RatingJSON?
     ) -> GuardTruth {
         return withoutActuallyEscaping(value) { value in
             let steps = Swift.min(Swift.max(budget, 0), 10_000)

@@ -2,16 +2,16 @@
 ///
 /// Where a guard depends on something unknown, both ways are followed; so a situation that is not found here cannot come
 /// about, and one that is found probably can.
-struct WorkflowExploration {
-    let workflow: Workflow
-    let domain: GuardDomain
+package struct WorkflowExploration {
+    package let workflow: Workflow
+    package let domain: GuardDomain
     /// All lists of transitions with their guards decided.
-    let lists: [List]
-    /// The places in ``lists`` of each step's own.
+    package let lists: [List]
+    /// The places in `lists` of each step's own.
     let listsOfStep: [Range<Int>]
     /// The answers among the domain's variables, each with the weight of its value in a combination's number.
-    let answers: [(variable: Int, weight: Int)]
-    let combinationCount: Int
+    package let answers: [(variable: Int, weight: Int)]
+    package let combinationCount: Int
     /// Whether a step can hear what became of an action: `OPENED` or `FAILED`.
     let hearsOutcome: [Bool]
     /// The kinds of actions of each list's transitions, and of leaving and entering each step: there may be thousands
@@ -20,31 +20,31 @@ struct WorkflowExploration {
     private let kindsOfLeaving: [Set<WorkflowAction.Kind>]
     private let kindsOfEntering: [Set<WorkflowAction.Kind>]
     /// Whether each situation can come about.
-    private(set) var isReached: [Bool]
-    private(set) var edges: [Edge] = []
+    package private(set) var isReached: [Bool]
+    package private(set) var edges: [Edge] = []
     /// For each list, the combinations of answers with which its guards are read.
     private(set) var combinationsRead: [Set<Int>]
 
-    struct List {
-        let step: Int
-        let place: TransitionList
-        let transitions: [WorkflowTransition]
+    package struct List {
+        package let step: Int
+        package let place: TransitionList
+        package let transitions: [WorkflowTransition]
         let tables: [GuardTable]
     }
 
     /// A way from one situation to another.
-    struct Edge {
-        let from: Int
-        let to: Int
-        let list: Int
+    package struct Edge {
+        package let from: Int
+        package let to: Int
+        package let list: Int
         /// The transition that is taken; nil: none passed, but the event brought an answer.
-        let transition: Int?
+        package let transition: Int?
     }
 
     /// How many ways are followed at most; answers with most values count as unknown beyond it.
     let maximumWork: Int
 
-    init(
+    package init(
         _ workflow: Workflow, configuration: RatingConfiguration? = nil,
         maximumWork: Int = VerificationEffort.mostForOne
     ) {
@@ -106,11 +106,11 @@ struct WorkflowExploration {
 
     // MARK: Situations
 
-    func situation(_ step: Int, _ combination: Int) -> Int { step * combinationCount + combination }
+    package func situation(_ step: Int, _ combination: Int) -> Int { step * combinationCount + combination }
 
-    func step(of situation: Int) -> Int { situation / combinationCount }
+    package func step(of situation: Int) -> Int { situation / combinationCount }
 
-    func combination(of situation: Int) -> Int { situation % combinationCount }
+    package func combination(of situation: Int) -> Int { situation % combinationCount }
 
     /// The value's place of every variable of the domain; 0 for those that are no answers.
     func assignment(_ combination: Int) -> [Int] {
@@ -122,7 +122,7 @@ struct WorkflowExploration {
     }
 
     /// Whether the flow can come to the step at all.
-    func isReached(step: Int) -> Bool {
+    package func isReached(step: Int) -> Bool {
         let start = situation(step, 0)
         return isReached[start..<start + combinationCount].contains(true)
     }
@@ -135,7 +135,7 @@ struct WorkflowExploration {
     }
 
     /// Whether going this way performs such an action.
-    func performs(_ edge: Edge, _ matches: (WorkflowAction.Kind) -> Bool) -> Bool {
+    package func performs(_ edge: Edge, _ matches: (WorkflowAction.Kind) -> Bool) -> Bool {
         guard let place = edge.transition else { return false }
         let from = step(of: edge.from)
         if kindsOfList[edge.list][place].contains(where: matches) { return true }
@@ -235,7 +235,7 @@ extension WorkflowExploration {
     }
 
     /// For each situation, whether one of these can follow on ways that count.
-    func situations(before ends: [Int], _ counts: (Edge) -> Bool) -> [Bool] {
+    package func situations(before ends: [Int], _ counts: (Edge) -> Bool) -> [Bool] {
         var firstEdge = Array(repeating: -1, count: isReached.count)
         var nextEdge = Array(repeating: -1, count: edges.count)
         for (index, edge) in edges.enumerated() where counts(edge) {
@@ -262,7 +262,7 @@ extension WorkflowExploration {
 
 extension WorkflowStep {
     /// The variable that the step's answer is read by; nil where it has none, or not one that can be listed.
-    var answerPath: String? {
+    package var answerPath: String? {
         guard let screen, screen.possibleAnswers != nil else { return nil }
         return screen.kind == .stars ? "stars" : "answers.\(name)"
     }

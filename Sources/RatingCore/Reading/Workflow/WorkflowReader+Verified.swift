@@ -1,53 +1,31 @@
 /// Reading for real: names are checked, and the workflow is verified as a whole.
 extension WorkflowReader {
-    /// - Parameters:
-    ///   - path: the key that the workflow stands under; nil for a document of its own.
-    ///   - hasText: whether places in the text mean anything to the author.
-    ///   - textKeys: the names of texts that the app has, besides the configuration's own and those of `strings`.
-    public init(path: String? = nil, hasText: Bool = true, textKeys: Set<String> = []) {
-        self.init(path: path, hasText: hasText, textKeys: textKeys, names: .ofConfiguration)
+    /// - Parameter textKeys: the names of texts that the app has, besides the configuration's own and those of `strings`.
+    package init(textKeys: Set<String> = []) {
+        self.init(textKeys: textKeys, names: .ofConfiguration)
     }
 
     /// The workflow of a document of its own, whose members may not be given twice; nil if it has an error.
-    public mutating func read(_ document: JSONDocument) -> Workflow? {
-        for name in document.duplicateNames() {
-            report(
-                .jsonDuplicateKey, name, "“\(excerpt(name.stringValue ?? ""))” is given twice in one object",
-                "keep one of the two")
-        }
+    package mutating func read(_ document: JSONDocument) -> Workflow? {
+        for name in document.duplicateNames() { reportDuplicate(name) }
         return read(document.root)
     }
 
-    /// The workflow; nil if it has an error, which is among ``diagnostics``.
-    public mutating func read(_ node: JSONDocument.Node) -> Workflow? {
-        let (workflow, problems) = readUnplaced(node, maximumWork: VerificationEffort.mostForOne)
-        publish(problems, node)
+    /// The workflow; nil if it has an error, which is among `diagnostics`.
+    package mutating func read(_ node: JSONDocument.Node) -> Workflow? {
+        let workflow = readVerified(node, maximumWork: VerificationEffort.mostForOne)
+        diagnostics += cursor.diagnostics(in: node.tape.text)
+        cursor = ReportingCursor()
         return workflow
     }
 
-    /// The workflow, and the problems in the order of the document, whose lines and columns are not counted yet.
+    /// The workflow, with its problems in the cursor; nil if it has an error.
     ///
-    /// - Parameter maximumWork: see ``VerificationEffort``.
-    mutating func readUnplaced(
-        _ node: JSONDocument.Node, maximumWork: Int
-    ) -> (workflow: Workflow?, problems: [Finding]) {
+    /// - Parameter maximumWork: see `VerificationEffort`.
+    mutating func readVerified(_ node: JSONDocument.Node, maximumWork: Int) -> Workflow? {
         let workflow = readWorkflow(node)
         if let workflow { verify(workflow, node, maximumWork: maximumWork) }
-        let isRefused = found.contains { $0.diagnostic.severity == .error }
-        defer { found = [] }
-        let order = found.indices.sorted { (found[$0].offset, $0) < (found[$1].offset, $1) }
-        return (isRefused ? nil : workflow, order.map { found[$0] })
-    }
-
-    private mutating func publish(_ problems: [Finding], _ node: JSONDocument.Node) {
-        guard hasText else {
-            diagnostics += problems.map { $0.diagnostic }
-            return
-        }
-        let positions = node.tape.text.positions(ofBytes: problems.map { $0.offset })
-        for (problem, position) in zip(problems, positions) {
-            diagnostics.append(problem.diagnostic.moved(to: position))
-        }
+        return isRefused ? nil : workflow
     }
 
     /// Finds out what only shows of the whole.
@@ -62,8 +40,10 @@ extension WorkflowReader {
 }
 
 extension WorkflowNames {
-    /// The keys, their texts, and what the context has.
+    /// The keys, the texts among them and those of the library, and what the context has.
     static let ofConfiguration = WorkflowNames(
         keys: ConfigurationKey.table.map { $0.name.description },
-        texts: TextKey.allCases.map { ConfigurationKey.text($0).name }, context: ConditionVariables.contextNames)
+        texts: ConfigurationKey.Text.allCases.map { ConfigurationKey.text($0).name }
+            + BuiltInText.allCases.map { $0.rawValue },
+        context: ConditionVariables.contextNames)
 }

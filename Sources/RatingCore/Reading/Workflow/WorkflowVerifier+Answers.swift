@@ -15,7 +15,7 @@ extension WorkflowVerifier {
     private func neverTaken(in list: WorkflowExploration.List, _ outcome: ListOutcome) -> [Problem] {
         let firstAlways = outcome.alwaysPasses.firstIndex(of: true) ?? .max
         // The first transition with each guard.
-        var first: [JSONValue?: Int] = [:]
+        var first: [RatingJSON?: Int] = [:]
         return list.tables.indices.compactMap { index in
             let condition = list.transitions[index].condition?.json
             let twin = first[condition]

@@ -3,7 +3,7 @@
 /// Errors: a step that nothing leads to, a step that leads to no end, a circle of `always` that never ends.
 /// Warnings: the same where only the answers given earlier bring it about; an answer that makes nothing pass, a
 /// transition that is never taken, a guard that never passes. Guards are decided by going through all stars, choices
-/// and settings, see ``GuardDomain``; what a guard reads besides is taken for unknown, so that an error is only
+/// and settings, see `GuardDomain`; what a guard reads besides is taken for unknown, so that an error is only
 /// reported where there is one whatever the unknown is.
 struct WorkflowVerifier {
     struct Problem {

@@ -2,16 +2,18 @@
 @MainActor
 public protocol MailComposer: Sendable {
     /// Shows the draft and waits until it is off the screen.
-    func compose(_ draft: MailDraft) async -> MailComposerOutcome
+    func compose(_ draft: MailDraft) async -> MailDraft.Outcome
 }
 
-/// What became of a draft.
-public enum MailComposerOutcome: Equatable, Sendable {
-    /// It is in the system's own outbox.
-    case sent
-    /// It is among the user's drafts.
-    case saved
-    case cancelled
-    /// It was not shown, for example because no mail account is set up: open its `mailto:` URL instead.
-    case unavailable
+extension MailDraft {
+    /// What became of a draft.
+    public enum Outcome: Equatable, Sendable {
+        /// It is in the system's own outbox.
+        case sent
+        /// It is among the user's drafts.
+        case saved
+        case cancelled
+        /// It was not shown, for example because no mail account is set up: open its `mailto:` URL instead.
+        case unavailable
+    }
 }

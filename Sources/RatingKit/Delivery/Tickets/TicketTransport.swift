@@ -4,14 +4,14 @@ import Foundation
 ///
 /// ```swift
 /// let tickets = TicketTransport(
-///     GitHubTicket(owner: "example", repository: "app"), secret: Secret(environment: "GITHUB_TOKEN"),
+///     GitHubTicket(owner: "example", repository: "app"), secret: FeedbackSecret(environment: "GITHUB_TOKEN"),
 ///     hosts: HostRules(["api.github.com"]))
 /// ```
 ///
 /// Only hosts that the rules allow are asked, also by a redirect. Neither an error nor a log shows the secret.
 public struct TicketTransport: FeedbackTransport {
     private let form: any TicketForm
-    private let secret: Secret?
+    private let secret: FeedbackSecret?
     private let client: HTTPClient
     private let deadline: Double
 
@@ -20,7 +20,7 @@ public struct TicketTransport: FeedbackTransport {
     ///   - secret: what the form's `authorization` needs.
     ///   - hosts: which servers may be asked.
     ///   - deadline: for each request with its answer, in seconds.
-    public init(_ form: any TicketForm, secret: Secret? = nil, hosts: HostRules, deadline: Double = 30) {
+    public init(_ form: any TicketForm, secret: FeedbackSecret? = nil, hosts: HostRules, deadline: Double = 30) {
         self.form = form
         self.secret = secret
         self.deadline = deadline
@@ -59,7 +59,7 @@ public struct TicketTransport: FeedbackTransport {
     private func exchange(
         _ feedback: Feedback, _ idempotencyKey: String, _ credential: TicketCredential
     ) async -> DeliveryResult {
-        var answers: [TicketAnswer] = []
+        var answers: [TicketRequest.Answer] = []
         while answers.count < Self.maximumRequests {
             switch form.step(feedback, idempotencyKey: idempotencyKey, answers: answers) {
             case .delivered(let reference): return .delivered(reference: reference)
@@ -79,7 +79,7 @@ public struct TicketTransport: FeedbackTransport {
                     asked.cutsBody = true
                     let response = try await client.send(asked)
                     answers.append(
-                        TicketAnswer(
+                        TicketRequest.Answer(
                             status: response.status, headers: response.headers, body: Array(response.body)))
                 } catch {
                     return error.isFinal ? .unusable(reason: "\(error)") : .retry(reason: "\(error)", after: nil)
@@ -111,7 +111,7 @@ private struct TicketCredential {
     /// What nobody may read, the longest first.
     private var hidden: [String] = []
 
-    init(_ authorization: TicketAuthorization, _ secret: Secret?) throws(Missing) {
+    init(_ authorization: TicketRequest.Authorization, _ secret: FeedbackSecret?) throws(Missing) {
         if authorization == .none { return }
         guard let secret else { throw Missing(reason: "the destination needs a secret, and none is given") }
         guard let value = secret.revealed else { throw Missing(reason: "\(secret) is not set") }

@@ -2,10 +2,10 @@ import Testing
 
 @testable import RatingCore
 
-@Suite("The keys of old libraries")
+@Suite
 struct LegacyLibraryTests {
     @Test(arguments: [
-        (LegacyLibrary.starskit, "StarsKit.UserDefaults.context.nbSessions", LegacyRole.count(.sessions)),
+        (LegacyState.Library.starskit, "StarsKit.UserDefaults.context.nbSessions", LegacyRole.count(.sessions)),
         (.starskit, "StarsKit.UserDefaults.context.nbCrashes", .count(.crashes)),
         (.starskit, "StarsKit.UserDefaults.context.nbReminders", .count(.prompts)),
         (.starskit, "StarsKit.UserDefaults.context.lastDisplayDate", .date(.prompted)),
@@ -43,9 +43,9 @@ struct LegacyLibraryTests {
         (.armchair, "my_app_ArmchairUseCount", .count(.uses)),
         (.armchair, "_ArmchairReminderRequestDate", .epoch(.reminded)),
     ])
-    func aKeyHasItsRole(library: LegacyLibrary, key: String, role: LegacyRole) {
+    func `a key has its role`(library: LegacyState.Library, key: String, role: LegacyRole) {
         #expect(library.role(of: key) == role)
-        let others = LegacyLibrary.allCases.filter { !$0.sharesKeys(with: library) }
+        let others = LegacyState.Library.allCases.filter { !$0.sharesKeys(with: library) }
         #expect(others.allSatisfy { $0.role(of: key) == nil })
     }
 
@@ -53,12 +53,12 @@ struct LegacyLibraryTests {
         "", "_", "Armchair", "_Armchair", "ArmchairUseCount", "iRate", "iRateUseCount2", "StarsKit.UserDefaults.",
         "StarsKit.UserDefaults.context.", "AppleLanguages", "keySwiftRater", "iRateÜ",
     ])
-    func aKeyOfNobodyHasNone(key: String) {
-        #expect(LegacyLibrary.allCases.allSatisfy { $0.role(of: key) == nil })
+    func `a key of nobody has none`(key: String) {
+        #expect(LegacyState.Library.allCases.allSatisfy { $0.role(of: key) == nil })
         #expect(LegacyState([.init(key: key, value: .integer(1))]).entries.isEmpty)
     }
 
-    @Test func aStateNamesItsLibraries() {
+    @Test func `a state names its libraries`() {
         let state = LegacyState([
             .init(key: "kAppiraterUseCount", value: .integer(3)), .init(key: "iRateUseCount", value: .integer(1)),
             .init(key: "StarsKit.UserDefaults.context.nbSessions", value: .integer(1)),
@@ -70,7 +70,7 @@ struct LegacyLibraryTests {
         #expect(empty.libraries == [.swiftyirate])
     }
 
-    @Test func theOrderOfTheSourceDoesNotMatter() {
+    @Test func `the order of the source does not matter`() {
         let entries = [
             LegacyState.Entry(key: "iRateUseCount", value: .integer(1)),
             .init(key: "iRateEventCount", value: .integer(2)), .init(key: "AppReviewLaunches", value: .integer(3)),

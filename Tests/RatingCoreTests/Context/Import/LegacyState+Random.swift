@@ -1,4 +1,5 @@
 import RatingCore
+import TestInput
 
 extension LegacyState.Value {
     /// Any value that an old library, or a broken one, may have stored.

@@ -1,8 +1,9 @@
+import TestInput
 import Testing
 
 @testable import RatingCore
 
-@Suite("Taking over the state of old libraries")
+@Suite
 struct RatingContextImportTests {
     private let now = LocalInstant.day(100, utcOffset: 3_600)
 
@@ -12,8 +13,8 @@ struct RatingContextImportTests {
 
     private func imported(
         _ entries: [String: LegacyState.Value], into context: RatingContext = .init(installID: "a"),
-        from libraries: [LegacyLibrary]? = nil
-    ) -> (context: RatingContext, result: LegacyImport) {
+        from libraries: [LegacyState.Library]? = nil
+    ) -> (context: RatingContext, result: LegacyState.ImportReport) {
         var context = context
         let result = context.importLegacy(state(entries), from: libraries, now: now)
         return (context, result)
@@ -27,7 +28,7 @@ struct RatingContextImportTests {
 
     private func moment(_ day: Double) -> LocalInstant { .day(day, utcOffset: 3_600) }
 
-    @Test func starsKit() {
+    @Test func `what StarsKit stored is read`() {
         let prefix = "StarsKit.UserDefaults.context."
         let (context, result) = imported([
             prefix + "nbSessions": .integer(12), prefix + "nbCrashes": .integer(2), prefix + "nbReminders": .integer(3),
@@ -50,7 +51,7 @@ struct RatingContextImportTests {
         #expect(result.entries.count == 8)
     }
 
-    @Test func aStarsKitThatPreferredTheNativeSheetAskedWithIt() {
+    @Test func `a StarsKit that preferred the native sheet asked with it`() {
         let (context, _) = imported([
             "StarsKit.UserDefaults.context.lastDisplayDate": day(90),
             "StarsKit.UserDefaults.config.prefersNativeRating": .bool(true),
@@ -59,7 +60,7 @@ struct RatingContextImportTests {
         #expect(context.lastReminder == .init(at: moment(90), version: nil))
     }
 
-    @Test func iRate() {
+    @Test func `what iRate stored is read`() {
         let (context, _) = imported([
             "iRateFirstUsed": day(1), "iRateUseCount": .integer(30), "iRateEventCount": .integer(4),
             "iRateLastReminded": day(98), "iRateLastVersionUsed": .text("1.4"), "iRateAppStoreID": .integer(77),
@@ -72,7 +73,7 @@ struct RatingContextImportTests {
         #expect((context.lastAnswer, context.lastRated, context.lastDecline) == (nil, nil, nil))
     }
 
-    @Test func aReplyIsAnAnswerAndItsQuestionAPrompt() {
+    @Test func `a reply is an answer and its question a prompt`() {
         let (rated, _) = imported(["iRateRatedVersionChecked": .text("1.2"), "iRateLastVersionUsed": .text("1.4")])
         #expect(rated.lastRated == .init(at: now, version: "1.2"))
         #expect(rated.lastAnswer?.at == now)
@@ -85,14 +86,14 @@ struct RatingContextImportTests {
         #expect((done.lastDecline?.at, done.lastAnswer?.at, done.lastPromptAt) == (now, now, now))
     }
 
-    @Test func anEmptyMarkIsOneToSwiftyiRateOnly() {
+    @Test func `an empty mark is one to SwiftyiRate only`() {
         let entries = ["iRateDeclinedVersion": LegacyState.Value.text("")]
         #expect(imported(entries, from: [.irate]).context.lastDecline == nil)
         #expect(imported(entries, from: [.swiftyirate]).context.lastDecline == .init(at: now, version: nil))
         #expect(imported(entries).context.lastDecline != nil)
     }
 
-    @Test func appReview() {
+    @Test func `what AppReview stored is read`() {
         let (context, _) = imported([
             "AppReviewLaunches": .integer(8), "AppReviewFirstLaunchDate": day(3), "AppReviewLastReviewDate": day(60),
             "AppReviewLastReviewVersion": .text("2.0"),
@@ -105,10 +106,12 @@ struct RatingContextImportTests {
     }
 
     @Test(arguments: [
-        ("kAppirater", "kAppirater", LegacyLibrary.appirater),
+        ("kAppirater", "kAppirater", LegacyState.Library.appirater),
         ("364709193_Armchair", "364709193_ArmchairKey", .armchair),
     ])
-    func appiraterAndArmchair(prefix: String, declinedPrefix: String, library: LegacyLibrary) {
+    func `what Appirater and Armchair stored is read`(
+        prefix: String, declinedPrefix: String, library: LegacyState.Library
+    ) {
         let (context, result) = imported([
             prefix + "FirstUseDate": seconds(1), prefix + "UseCount": .integer(30),
             prefix + "SignificantEventCount": .integer(4), prefix + "CurrentVersion": .text("417"),
@@ -123,7 +126,7 @@ struct RatingContextImportTests {
         #expect(result.entries.first { $0.key.hasSuffix("RatedCurrentVersion") }?.note == "not yet")
     }
 
-    @Test func swiftRaterHasNoDateWhereItHasZero() {
+    @Test func `SwiftRater has no date where it has zero`() {
         let (context, result) = imported([
             "keySwiftRaterFirstUseDate": .integer(0), "keySwiftRaterReminderRequestDate": .number(0),
             "keySwiftRaterTrackingVersion": .text(""), "keySwiftRaterRateDone": .bool(false),
@@ -135,7 +138,7 @@ struct RatingContextImportTests {
         #expect(Set(result.entries.filter { $0.field == nil }.map(\.note)) == ["none yet", "not yet"])
     }
 
-    @Test func aLibraryIsImportedOnce() {
+    @Test func `a library is imported once`() {
         let entries = ["iRateUseCount": LegacyState.Value.integer(30)]
         var (context, _) = imported(entries)
         let before = context
@@ -150,14 +153,14 @@ struct RatingContextImportTests {
         #expect(context.uses == 0)
     }
 
-    @Test func nothingStoredIsNoImport() {
+    @Test func `nothing stored is no import`() {
         let (context, result) = imported(["AppReviewLaunches": .integer(1)], from: [.starskit])
         #expect(context == RatingContext(installID: "a"))
         #expect(result.isEmpty)
         #expect(result.earlier.isEmpty)
     }
 
-    @Test func severalLibrariesAreJoinedTowardsNotAskingAgain() {
+    @Test func `several libraries are joined towards not asking again`() {
         let (context, result) = imported([
             "iRateUseCount": .integer(30), "kAppiraterUseCount": .integer(21), "keySwiftRaterUseCount": .integer(0),
             "iRateFirstUsed": day(5), "kAppiraterFirstUseDate": seconds(9), "iRateLastReminded": day(80),
@@ -178,7 +181,7 @@ struct RatingContextImportTests {
         #expect(result.entries.first { $0.key == "kAppiraterUseCount" }?.note == nil)
     }
 
-    @Test func whatIsCountedAlreadyStays() {
+    @Test func `what is counted already stays`() {
         let own = RatingContext.with {
             ($0.sessions, $0.crashes, $0.promptCount, $0.version) = (3, 9, 1, "3.0")
             ($0.installedAt, $0.lastSessionAt) = (moment(95), moment(96))
@@ -202,7 +205,7 @@ struct RatingContextImportTests {
         #expect((context.version, context.lastReminder?.at) == ("3.0", moment(97)))
     }
 
-    @Test func aHistoryThatIsFullStaysBounded() {
+    @Test func `a history that is full stays bounded`() {
         let own = RatingContext.with {
             $0.promptCount = 64
             $0.prompts = (0..<64).map {
@@ -222,12 +225,12 @@ struct RatingContextImportTests {
             ("iRateUseCount", .integer(-3), "taken as 0"), ("iRateUseCount", .integer(.max), "taken as 1000000000"),
             ("iRateUseCount", .number(1e300), "taken as 1000000000"), ("iRateUseCount", .number(.nan), "not a count"),
             ("iRateUseCount", .text("many"), "not a count"), ("iRateUseCount", .other("an array"), "not a count"),
-            ("iRateUseCount", .date(Instant(milliseconds: 0)), "not a count"),
+            ("iRateUseCount", .date(UTCInstant(milliseconds: 0)), "not a count"),
             ("iRateFirstUsed", .integer(5), "not a date"),
             ("iRateFirstUsed", .text("yesterday"), "not a date"),
-            ("iRateFirstUsed", .date(Instant(milliseconds: 0)), "before there was an App Store"),
-            ("iRateFirstUsed", .date(Instant(milliseconds: .min)), "before there was an App Store"),
-            ("iRateFirstUsed", .date(Instant(milliseconds: .max)), "in the future: taken as now"),
+            ("iRateFirstUsed", .date(UTCInstant(milliseconds: 0)), "before there was an App Store"),
+            ("iRateFirstUsed", .date(UTCInstant(milliseconds: .min)), "before there was an App Store"),
+            ("iRateFirstUsed", .date(UTCInstant(milliseconds: .max)), "in the future: taken as now"),
             ("kAppiraterFirstUseDate", .number(.infinity), "not a date"),
             ("kAppiraterFirstUseDate", .bool(true), "not a date"),
             ("kAppiraterFirstUseDate", .number(1e300), "in the future: taken as now"),
@@ -238,7 +241,9 @@ struct RatingContextImportTests {
             ("iRateRatedVersionChecked", .other("data"), "not a version"),
             ("AppReviewLastReviewVersion", .bool(true), "not a version"),
         ] as [(String, LegacyState.Value, String)])
-    func whatIsDamagedIsReportedAndBroughtIntoRange(key: String, value: LegacyState.Value, note: String) throws {
+    func `what is damaged is reported and brought into range`(key: String, value: LegacyState.Value, note: String)
+        throws
+    {
         let (context, result) = imported([key: value])
         #expect(result.entries.map(\.note) == [note])
         #expect(0...1_000_000_000 ~= context.uses)
@@ -249,11 +254,11 @@ struct RatingContextImportTests {
     @Test(arguments: [
         LegacyState.Value.integer(12), .number(12.7), .text("12"),
     ])
-    func aCountIsReadAsUserDefaultsWouldReadIt(value: LegacyState.Value) {
+    func `a count is read as UserDefaults would read it`(value: LegacyState.Value) {
         #expect(imported(["iRateUseCount": value]).context.uses == 12)
     }
 
-    @Test func anyStateGivesAContextThatCanBeStored() throws {
+    @Test func `any state gives a context that can be stored`() throws {
         var generator = SeededGenerator(seed: 7)
         let keys = [
             "StarsKit.UserDefaults.context.nbSessions", "StarsKit.UserDefaults.context.nbReminders",
@@ -273,7 +278,7 @@ struct RatingContextImportTests {
         }
     }
 
-    @Test func theMarkIsStored() throws {
+    @Test func `the mark is stored`() throws {
         let text = try Fixture.text("Context/Fixtures/context-form-2-imported.json")
         let context = try RatingContext(json: JSONDocument(text).root.value)
         #expect(

@@ -6,7 +6,7 @@ struct HostileWorkflowTests {
         (0..<count).map { #""s\#($0)": \#(step($0))"# }.joined(separator: ", ")
     }
 
-    @Test func tenThousandStepsAreRefused() throws {
+    @Test func `ten thousand steps are refused`() throws {
         let text = WorkflowText.of(
             Self.steps(10_000) { #"{"always": "s\#($0 + 1)"}"# } + ", " + WorkflowText.end, initial: "s0")
         let (workflow, diagnostics) = try WorkflowText.read(text)
@@ -15,14 +15,14 @@ struct HostileWorkflowTests {
     }
 
     @Test(arguments: [70, 200])
-    func deepGuardsAreRefused(_ depth: Int) throws {
+    func `deep guards are refused`(_ depth: Int) throws {
         let rule = String(repeating: #"{"!":["#, count: depth) + "1" + String(repeating: "]}", count: depth)
         let text = WorkflowText.of(
             #""a": {"always": [{"target": "end", \#(WorkflowText.when(rule))}, "end"]}, \#(WorkflowText.end)"#)
         #expect(try WorkflowText.codes(text) == ["condition.invalid"])
     }
 
-    @Test func aGuardOfAThousandLevelsIsRefusedAsJSON() {
+    @Test func `a guard of a thousand levels is refused as JSON`() {
         let rule = String(repeating: #"{"!":["#, count: 1_000) + "1" + String(repeating: "]}", count: 1_000)
         let text = WorkflowText.of(
             #""a": {"always": [{"target": "end", \#(WorkflowText.when(rule))}, "end"]}, \#(WorkflowText.end)"#)
@@ -31,7 +31,7 @@ struct HostileWorkflowTests {
         #expect(reading.diagnostics.map(\.code) == [.jsonLimit])
     }
 
-    @Test func loopingAlwaysIsRefused() throws {
+    @Test func `looping always is refused`() throws {
         let codes = try WorkflowText.codes(
             WorkflowText.of(
                 #""a": {"always": "b"}, "b": {"always": [{"target": "end", \#(WorkflowText.when(#"{"var": "stars"}"#))}, "a"]}, \#(WorkflowText.end)"#

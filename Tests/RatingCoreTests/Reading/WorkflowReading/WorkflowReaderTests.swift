@@ -3,7 +3,7 @@ import RatingCore
 import Testing
 
 struct WorkflowReaderTests {
-    @Test func everyPartOfTheNotationIsRead() throws {
+    @Test func `every part of the notation is read`() throws {
         let (read, diagnostics) = try WorkflowText.read(
             #"""
             {"id": "all", "initial": "a", "states": {
@@ -42,7 +42,7 @@ struct WorkflowReaderTests {
         ("thumbs", "", [#""up""#, #""down""#]),
         ("choice", #""choices": ["mainTitle", {"value": "b", "text": {"literal": "B"}}]"#, [#""mainTitle""#, #""b""#]),
     ])
-    func answersOfAKindAreListed(_ kind: String, _ fields: String, _ answers: [String]) throws {
+    func `answers of a kind are listed`(_ kind: String, _ fields: String, _ answers: [String]) throws {
         let meta = #"{"kind": "\#(kind)"\#(fields.isEmpty ? "" : ", " + fields)}"#
         let (workflow, diagnostics) = try WorkflowText.read(
             WorkflowText.of(#""a": {"meta": \#(meta), "on": {"UPDATE": "end"}}, \#(WorkflowText.end)"#))
@@ -100,7 +100,7 @@ struct WorkflowReaderTests {
             "1:53"
         ),
     ])
-    func damagedDocumentsAreRefusedWithThePlace(_ text: String, _ code: String, _ place: String) throws {
+    func `damaged documents are refused with the place`(_ text: String, _ code: String, _ place: String) throws {
         let (workflow, diagnostics) = try WorkflowText.read(text)
         #expect(workflow == nil)
         let found = diagnostics.filter { $0.severity == .error }.map {
@@ -113,7 +113,7 @@ struct WorkflowReaderTests {
         #""stars""#, #""answers.a""#, #""answers.a.0""#, #""event.type""#, #""event.whatever""#, #""config.disabled""#,
         #""context.sessions""#, #""context.events.level.done""#, #""traits.plan""#,
     ])
-    func guardsReadWhatThereIs(_ variable: String) throws {
+    func `guards read what there is`(_ variable: String) throws {
         #expect(try unknownVariables(variable) == [])
     }
 
@@ -121,7 +121,7 @@ struct WorkflowReaderTests {
         #""star""#, #""answers""#, #""answers.b""#, #""config.positiveStarLimit""#, #""config""#, #""context.session""#,
         #""context.events.""#, #""user.name""#, #""traits.""#, #""""#,
     ])
-    func unknownVariablesAreRefusedWhereTheyStand(_ variable: String) throws {
+    func `unknown variables are refused where they stand`(_ variable: String) throws {
         let text = guarded(by: variable)
         let start = try #require(text.range(of: #"{"var": "#))
         let column = text.distance(from: text.startIndex, to: start.upperBound) + 1
@@ -138,7 +138,7 @@ struct WorkflowReaderTests {
         return WorkflowText.of(#""a": {"on": {"OPENED": [{"target": "end", \#(rule)}, "end"]}}, \#(WorkflowText.end)"#)
     }
 
-    @Test func unknownMembersWarnAndSuggest() throws {
+    @Test func `unknown members warn and suggest`() throws {
         let (workflow, diagnostics) = try WorkflowText.read(
             WorkflowText.of(
                 #""a": {"alway": "end", "after": {"10": {"target": "end", "acions": []}}}, \#(WorkflowText.end)"#))
@@ -147,21 +147,21 @@ struct WorkflowReaderTests {
         #expect(diagnostics.map(\.suggestion) == ["did you mean “always”?", "did you mean “actions”?"])
     }
 
-    @Test func aFieldOfAnotherKindWarns() throws {
+    @Test func `a field of another kind warns`() throws {
         let codes = try WorkflowText.codes(
             WorkflowText.of(
                 #""a": {"meta": {"kind": "thumbs", "maximum": 3}, "on": {"UPDATE": "end"}}, \#(WorkflowText.end)"#))
         #expect(codes == ["workflow.unknown-member"])
     }
 
-    @Test func transitionsOfAnEndWarnAndAreNotTaken() throws {
+    @Test func `transitions of an end warn and are not taken`() throws {
         let (workflow, diagnostics) = try WorkflowText.read(
             WorkflowText.of(#""a": {"type": "final", "always": "a", "on": {"X": "a"}}"#))
         #expect(diagnostics.map(\.code) == [.unknownMember, .unknownMember])
         #expect(workflow?.steps[0].always == [] && workflow?.steps[0].events == [])
     }
 
-    @Test func buttonsAndEventsMustMeet() throws {
+    @Test func `buttons and events must meet`() throws {
         let (workflow, diagnostics) = try WorkflowText.read(
             WorkflowText.of(
                 #""a": {"meta": {"kind": "message", "buttons": [{"event": "NEXT", "text": {"literal": "Next"}}]}, "on": {"NEXTT": "end", "UPDATE": "end", "DISMISS": "end", "OPENED": "end"}}, \#(WorkflowText.end)"#
@@ -171,7 +171,7 @@ struct WorkflowReaderTests {
         #expect(diagnostics[0].suggestion == "did you mean “NEXTT”?")
     }
 
-    @Test func textsMustBeKnown() throws {
+    @Test func `texts must be known`() throws {
         let text = WorkflowText.of(
             #""a": {"meta": {"kind": "choice", "title": "reasonTitle", "text": "mainText", "choices": ["price"]}, "on": {"UPDATE": "end"}}, \#(WorkflowText.end)"#
         )
@@ -179,7 +179,7 @@ struct WorkflowReaderTests {
         #expect(try WorkflowText.codes(text, textKeys: ["reasonTitle", "price"]) == [])
     }
 
-    @Test func textsOfTheSameConfigurationAreKnown() throws {
+    @Test func `texts of the same configuration are known`() throws {
         let workflow = WorkflowText.of(
             #""a": {"meta": {"kind": "message", "title": "hello", "text": "bye"}, "on": {"DISMISS": {"target": "end", "actions": "recordDecline"}}}, \#(WorkflowText.end)"#
         )

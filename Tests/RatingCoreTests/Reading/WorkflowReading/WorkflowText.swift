@@ -1,24 +1,9 @@
 import RatingCore
+import TestInput
 
-/// Workflows as test cases write them.
-enum WorkflowText {
-    /// A workflow with these states, beginning with the first of them, which a test calls `a`.
-    static func of(_ states: String, initial: String = "a") -> String {
-        #"{"id": "test", "initial": "\#(initial)", "states": {\#(states)}}"#
-    }
+typealias WorkflowText = TestInput.WorkflowText
 
-    /// A guard with this rule.
-    static func when(_ rule: String) -> String {
-        #""guard": {"type": "when", "params": {"rule": \#(rule)}}"#
-    }
-
-    /// A step of stars whose button submits them.
-    static func stars(_ on: String, maximum: Int = 5) -> String {
-        #"{"meta": {"kind": "stars", "maximum": \#(maximum), "buttons": [{"event": "SUBMIT", "text": {"literal": "OK"}, "needsAnswer": true}]}, "on": {\#(on)}}"#
-    }
-
-    static let end = #""end": {"type": "final"}"#
-
+extension WorkflowText {
     static func read(_ text: String, textKeys: Set<String> = []) throws -> (Workflow?, [Diagnostic]) {
         var reader = WorkflowReader(textKeys: textKeys)
         let workflow = reader.read(try JSONDocument(text))

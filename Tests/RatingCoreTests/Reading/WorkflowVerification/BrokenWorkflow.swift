@@ -11,7 +11,7 @@ enum WorkflowDamage: CaseIterable {
 
 extension RandomWorkflow {
     /// A workflow with one thing wrong.
-    mutating func broken(_ damage: WorkflowDamage) -> JSONValue {
+    mutating func broken(_ damage: WorkflowDamage) -> RatingJSON {
         var document = document()
         switch damage {
         case .missingTarget: document.set(["states", "s0", "on", "BREAK"], "nowhere")
@@ -56,7 +56,7 @@ extension RandomWorkflow {
                 ["states", "s0", "on", "BREAK"],
                 Self.guarded(.object([.init("<", [1, 2]), .init(">", [1, 2])]), "done"))
         case .deepGuard:
-            let rule = (0..<int(65..<200)).reduce(JSONValue.integer(1)) { rule, _ in
+            let rule = (0..<int(65..<200)).reduce(RatingJSON.integer(1)) { rule, _ in
                 .object([.init("!", .array([rule]))])
             }
             document.set(["states", "s0", "on", "BREAK"], Self.guarded(rule, "done"))
@@ -75,19 +75,19 @@ extension RandomWorkflow {
         return document
     }
 
-    private static func guarded(_ rule: JSONValue, _ target: String) -> JSONValue {
-        let condition = JSONValue.object([.init("type", "when"), .init("params", .object([.init("rule", rule)]))])
+    private static func guarded(_ rule: RatingJSON, _ target: String) -> RatingJSON {
+        let condition = RatingJSON.object([.init("type", "when"), .init("params", .object([.init("rule", rule)]))])
         return .object([.init("guard", condition), .init("target", .string(target))])
     }
 
-    private static func json(_ text: String) -> JSONValue {
+    private static func json(_ text: String) -> RatingJSON {
         (try? JSONDocument(text))?.root.value ?? .null
     }
 }
 
-extension JSONValue {
+extension RatingJSON {
     /// Sets, adds or removes the member that these names lead to.
-    mutating func set(_ path: [String], _ value: JSONValue?) {
+    mutating func set(_ path: [String], _ value: RatingJSON?) {
         guard let name = path.first else { return }
         var members = self.members ?? []
         let index = members.firstIndex { $0.name == name }

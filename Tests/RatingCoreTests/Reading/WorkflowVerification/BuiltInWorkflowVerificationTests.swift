@@ -3,7 +3,7 @@ import Testing
 
 struct BuiltInWorkflowVerificationTests {
     @Test(arguments: BuiltInWorkflow.allCases)
-    func builtInsHaveNothingToReport(_ builtIn: BuiltInWorkflow) throws {
+    func `built-ins have nothing to report`(_ builtIn: BuiltInWorkflow) throws {
         var reader = WorkflowReader()
         #expect(reader.read(try JSONDocument(builtIn.document)) == builtIn.workflow)
         #expect(reader.diagnostics == [])

@@ -1,4 +1,5 @@
 import RatingCore
+import TestInput
 
 /// Makes workflows that are valid by the way they are made: each step is named as the target of a button of a step before
 /// it, every screen can be dismissed, and `always` goes forward only and at last without a guard.
@@ -17,14 +18,14 @@ struct RandomWorkflow {
 
     // MARK: Documents
 
-    mutating func document() -> JSONValue {
+    mutating func document() -> RatingJSON {
         let count = int(1..<7)
         // The first step is a screen, so that every later one has a parent.
         let screens = [0] + (1..<max(2, count)).filter { $0 < count && chance(75) }
         var children = Array(repeating: [Int](), count: count)
         for step in 0..<count where step > 0 { children[pick(screens.filter { $0 < step })].append(step) }
         var states = (0..<count).map { step in
-            JSONValue.Member(
+            RatingJSON.Member(
                 "s\(step)",
                 screens.contains(step)
                     ? screen(step, of: count, leadingTo: children[step]) : decision(step, of: count))
@@ -34,10 +35,10 @@ struct RandomWorkflow {
         return .object([.init("id", "random"), .init("initial", "s0"), .init("states", .object(states))])
     }
 
-    private mutating func screen(_ step: Int, of count: Int, leadingTo children: [Int]) -> JSONValue {
+    private mutating func screen(_ step: Int, of count: Int, leadingTo children: [Int]) -> RatingJSON {
         var meta = self.meta()
-        var on: [JSONValue.Member] = []
-        var buttons: [JSONValue] = []
+        var on: [RatingJSON.Member] = []
+        var buttons: [RatingJSON] = []
         for child in children {
             on.append(.init("GO\(child)", pick([.string("s\(child)"), transition(to: "s\(child)", guarded: false)])))
             buttons.append(button("GO\(child)"))
@@ -49,7 +50,7 @@ struct RandomWorkflow {
         on.append(.init("DISMISS", step == 0 ? "done" : pick(["done", "later"])))
         if step == 0 { on.append(.init("FAILED", "later")) }
         meta.append(.init("buttons", .array(buttons)))
-        var members: [JSONValue.Member] = [.init("meta", .object(meta)), .init("on", .object(on))]
+        var members: [RatingJSON.Member] = [.init("meta", .object(meta)), .init("on", .object(on))]
         if chance(30) { members.append(.init("entry", actions())) }
         if chance(30) { members.append(.init("exit", actions())) }
         if chance(20) {
@@ -58,8 +59,8 @@ struct RandomWorkflow {
         return .object(members)
     }
 
-    private mutating func meta() -> [JSONValue.Member] {
-        let title = JSONValue.Member("title", chance(50) ? "mainTitle" : .object([.init("literal", "Title")]))
+    private mutating func meta() -> [RatingJSON.Member] {
+        let title = RatingJSON.Member("title", chance(50) ? "mainTitle" : .object([.init("literal", "Title")]))
         return switch pick(["stars", "stars", "scale", "smileys", "thumbs", "choice", "text", "message", "store"]) {
         case "scale":
             [.init("kind", "scale"), .init("minimum", 0), .init("maximum", .integer(Int64(int(1..<12)))), title]
@@ -75,14 +76,14 @@ struct RandomWorkflow {
         }
     }
 
-    private mutating func button(_ event: String) -> JSONValue {
+    private mutating func button(_ event: String) -> RatingJSON {
         .object([
             .init("event", .string(event)), .init("text", "mainActionButton"), .init("needsAnswer", .bool(chance(20))),
         ])
     }
 
-    private mutating func decision(_ step: Int, of count: Int) -> JSONValue {
-        var always: [JSONValue] = []
+    private mutating func decision(_ step: Int, of count: Int) -> RatingJSON {
+        var always: [RatingJSON] = []
         for _ in 0..<int(0..<3) { always.append(transition(to: later(step, of: count), guarded: true)) }
         always.append(transition(to: later(step, of: count), guarded: false))
         return .object([.init("always", .array(always)), .init("entry", actions())])
@@ -93,8 +94,8 @@ struct RandomWorkflow {
         step + 1 < count && chance(60) ? "s\(int(step + 1..<count))" : pick(["done", "later"])
     }
 
-    private mutating func transitions(_ step: Int, of count: Int) -> JSONValue {
-        var transitions: [JSONValue] = []
+    private mutating func transitions(_ step: Int, of count: Int) -> RatingJSON {
+        var transitions: [RatingJSON] = []
         for _ in 0..<int(1..<4) {
             let target = chance(80) ? pick(["s\(int(0..<count))", "s\(step)", "done", "later"]) : nil
             transitions.append(transition(to: target, guarded: chance(70)))
@@ -102,10 +103,10 @@ struct RandomWorkflow {
         return .array(transitions)
     }
 
-    private mutating func transition(to target: String?, guarded: Bool) -> JSONValue {
-        var members: [JSONValue.Member] = []
+    private mutating func transition(to target: String?, guarded: Bool) -> RatingJSON {
+        var members: [RatingJSON.Member] = []
         if guarded {
-            let rule = JSONValue.object([.init("rule", rule(depth: 2))])
+            let rule = RatingJSON.object([.init("rule", rule(depth: 2))])
             members.append(.init("guard", .object([.init("type", "when"), .init("params", rule)])))
         }
         if let target { members.append(.init("target", .string(target))) }
@@ -114,7 +115,7 @@ struct RandomWorkflow {
         return .object(members)
     }
 
-    private mutating func actions() -> JSONValue {
+    private mutating func actions() -> RatingJSON {
         .array(
             (0..<int(0..<3)).map { _ in
                 chance(20)
@@ -123,11 +124,11 @@ struct RandomWorkflow {
             })
     }
 
-    private mutating func rule(depth: Int) -> JSONValue {
-        func operation(_ name: String, _ operands: [JSONValue]) -> JSONValue {
+    private mutating func rule(depth: Int) -> RatingJSON {
+        func operation(_ name: String, _ operands: [RatingJSON]) -> RatingJSON {
             .object([.init(name, .array(operands))])
         }
-        let variable = JSONValue.object([
+        let variable = RatingJSON.object([
             .init(
                 "var",
                 .string(
@@ -155,7 +156,7 @@ struct RandomWorkflow {
 
     mutating func events(_ count: Int) -> [WorkflowEvent] {
         (0..<count).map { _ in
-            var members: [JSONValue.Member] = []
+            var members: [RatingJSON.Member] = []
             if chance(30) { members.append(.init("stars", .integer(Int64(int(1..<6))))) }
             if chance(20) { members.append(.init("s0", pick(["price", "up", 3, 7]))) }
             if chance(5) { members.append(.init("stars", pick(["five", 9, .null, [1, 2]]))) }
@@ -187,7 +188,7 @@ struct RandomWorkflow {
         outcomes += actions.count { $0.type.hasOutcome }
     }
 
-    mutating func variables() -> @Sendable (String) -> JSONValue? {
+    mutating func variables() -> @Sendable (String) -> RatingJSON? {
         let (sessions, limit, disabled) = (Int64(int(0..<9)), Int64(int(0..<7)), chance(50))
         return { path in
             switch path {

@@ -1,17 +1,18 @@
 import RatingCore
+import TestTools
 import Testing
 
 /// A hundred seeded workflows, each run and read again many times.
 struct RandomWorkflowTests {
     private static let count = UInt64(rounds(100))
 
-    private static func read(_ json: JSONValue) throws -> (workflow: Workflow?, diagnostics: [Diagnostic]) {
+    private static func read(_ json: RatingJSON) throws -> (workflow: Workflow?, diagnostics: [Diagnostic]) {
         var reader = WorkflowReader()
         let workflow = reader.read(try JSONDocument(json.serialized()))
         return (workflow, reader.diagnostics)
     }
 
-    @Test func validWorkflowsRunResumeAndEnd() throws {
+    @Test func `valid workflows run resume and end`() throws {
         for seed in 0..<Self.count {
             var random = RandomWorkflow(seed: seed)
             let document = random.document()
@@ -29,7 +30,7 @@ struct RandomWorkflowTests {
     private func run(
         _ workflow: Workflow, _ events: [WorkflowEvent], _ variables: @escaping Workflow.Variables, seed: UInt64
     ) throws {
-        let now = LocalInstant(Instant(milliseconds: 1_700_000_000_000))
+        let now = LocalInstant(UTCInstant(milliseconds: 1_700_000_000_000))
         var (flow, begun) = RatingFlow.start(
             workflow, revision: .integer(1), placement: "p", at: now, variables: variables)
         var resumed = flow
@@ -51,7 +52,7 @@ struct RandomWorkflowTests {
         #expect(flow.isDone, "seed \(seed): stuck on \(flow.step.name)")
     }
 
-    @Test func brokenWorkflowsAreRefusedWithAPlace() throws {
+    @Test func `broken workflows are refused with a place`() throws {
         for seed in 0..<Self.count {
             var random = RandomWorkflow(seed: seed)
             let damage = WorkflowDamage.allCases[Int(seed) % WorkflowDamage.allCases.count]
@@ -64,7 +65,7 @@ struct RandomWorkflowTests {
         }
     }
 
-    @Test func damagedBytesNeverCrashTheReader() throws {
+    @Test func `damaged bytes never crash the reader`() throws {
         for seed in 0..<Self.count {
             var random = RandomWorkflow(seed: seed)
             var bytes = Array(random.document().serialized().utf8)
@@ -94,7 +95,7 @@ struct RandomWorkflowTests {
     }
 
     /// What the verification says cannot be is never seen when random workflows run.
-    @Test func stepsCalledUnreachableAreNeverReached() throws {
+    @Test func `steps called unreachable are never reached`() throws {
         for seed in 0..<Self.count {
             var random = RandomWorkflow(seed: seed)
             let (read, diagnostics) = try Self.read(random.document())

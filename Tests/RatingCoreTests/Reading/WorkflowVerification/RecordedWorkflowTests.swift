@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.enabled(if: WorkflowTraces.areAllPresent, "the recorded workflows are not at hand"))
 struct RecordedWorkflowTests {
-    @Test func everyRecordedMachineIsAccepted() throws {
+    @Test func `every recorded machine is accepted`() throws {
         let lines = try WorkflowTraces.all()
         #expect(lines.count == 20)
         for line in lines {

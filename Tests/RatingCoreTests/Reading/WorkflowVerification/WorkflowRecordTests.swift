@@ -23,14 +23,14 @@ struct WorkflowRecordTests {
     // MARK: Answers
 
     @Test(arguments: ["stars", "scale", "smileys", "thumbs", "choice", "text"])
-    func anAnswerThatNoEventBringsIsSaid(_ kind: String) throws {
+    func `an answer that no event brings is said`(_ kind: String) throws {
         let screen =
             #""a": {"meta": {"kind": "\#(kind)"\#(kind == "choice" ? #", "choices": [{"value": "x", "text": {"literal": "X"}}]"# : "")}, "entry": ["recordReminder"], "on": {"DISMISS": "end"}}"#
         #expect(try codes("\(screen), \(WorkflowText.end)") == ["warning workflow.unused-answer"])
     }
 
     @Test(arguments: ["stars", "scale", "smileys", "thumbs", "choice", "text"])
-    func anAnswerThatNothingReadsOrRecordsIsSaid(_ kind: String) throws {
+    func `an answer that nothing reads or records is said`(_ kind: String) throws {
         func said(_ action: String) throws -> Bool {
             let on = #""OK": {"target": "end", "actions": ["recordDecline", "\#(action)"]}, "DISMISS": "end""#
             return try codes(#""a": \#(step(kind, on)), \#(WorkflowText.end)"#).contains(
@@ -42,7 +42,7 @@ struct WorkflowRecordTests {
         #expect(try said("didValidateRating") == (kind != "stars"))
     }
 
-    @Test func anAnswerThatALaterGuardReadsIsUsed() throws {
+    @Test func `an answer that a later guard reads is used`() throws {
         let up = WorkflowText.when(#"{"==": [{"var": "answers.a"}, "up"]}"#)
         let on = #""OK": {"target": "b", "actions": ["recordReminder"]}, "DISMISS": "end""#
         #expect(
@@ -54,7 +54,7 @@ struct WorkflowRecordTests {
 
     // MARK: Ends
 
-    @Test func aFlowThatNeverRecordsIsSaidOnce() throws {
+    @Test func `a flow that never records is said once`() throws {
         let on = #""OK": {"target": "end", "actions": ["openStore"]}, "DISMISS": "end""#
         #expect(
             try codes(#""a": \#(step("message", on)), \#(WorkflowText.end)"#) == ["warning workflow.unrecorded-end"])
@@ -64,7 +64,7 @@ struct WorkflowRecordTests {
         }
     }
 
-    @Test func aWayOnWhichTheUserActedAndNothingIsRecordedIsSaid() throws {
+    @Test func `a way on which the user acted and nothing is recorded is said`() throws {
         for action in ["openStore", "sendFeedback", "composeMail", "fileTicket"] {
             let on =
                 #""OK": {"target": "lost", "actions": ["\#(action)"]}, "DISMISS": {"target": "end", "actions": ["recordDecline"]}"#
@@ -75,13 +75,13 @@ struct WorkflowRecordTests {
         }
     }
 
-    @Test func theStoresOwnSheetTellsNothingToRecord() throws {
+    @Test func `the store's own sheet tells nothing to record`() throws {
         #expect(try WorkflowText.lint(BuiltInWorkflow.native.document) == [])
     }
 
     // MARK: Outcomes
 
-    @Test func aStepThatOnlyAnOutcomeLeavesThatNothingCausesIsRefused() throws {
+    @Test func `a step that only an outcome leaves that nothing causes is refused`() throws {
         for event in ["OPENED", "FAILED"] {
             let text = #""a": {"meta": {"kind": "native"}, "on": {"\#(event)": "end"}}, \#(WorkflowText.end)"#
             #expect(
@@ -94,7 +94,7 @@ struct WorkflowRecordTests {
         }
     }
 
-    @Test func anOutcomeIsHeardWhereTheMoveCameToRestAndNotLater() throws {
+    @Test func `an outcome is heard where the move came to rest and not later`() throws {
         // The outcome of `openStore` comes in on `b`, before the user can press the button that leads to `c`.
         let late =
             #""a": \#(step("store", #""OK": {"target": "b", "actions": ["openStore", "recordRated"]}"#)), "b": \#(step("message", #""OK": "c""#)), "c": {"meta": {"kind": "native"}, "on": {"OPENED": "end", "FAILED": "end"}}, \#(WorkflowText.end)"#
@@ -111,7 +111,7 @@ struct WorkflowRecordTests {
         #expect(try codes(two) == [])
     }
 
-    @Test func whatIsMissingForAnEndIsSaid() throws {
+    @Test func `what is missing for an end is said`() throws {
         #expect(
             try message(
                 #""a": \#(step("message", #""OK": "b""#)), "b": \#(step("message", #""OK": {"actions": []}"#)), "c": {"type": "final"}"#
@@ -137,12 +137,12 @@ struct WorkflowRecordTests {
             })
     }
 
-    @Test func aMistypedFinalIsCorrected() throws {
+    @Test func `a mistyped final is corrected`() throws {
         let found = try WorkflowText.lint(WorkflowText.of(#""a": {"always": "end"}, "end": {"type": "finale"}"#))
         #expect(found.first?.suggestion == "did you mean “final”?")
     }
 
-    @Test func aDismissalBringsNoAnswer() throws {
+    @Test func `a dismissal brings no answer`() throws {
         // After DISMISS alone there are no stars, so that the guard never passes there.
         let any = WorkflowText.when(#"{"!=": [{"var": "stars"}, null]}"#)
         let text =

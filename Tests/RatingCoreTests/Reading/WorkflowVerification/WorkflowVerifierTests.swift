@@ -14,7 +14,7 @@ struct WorkflowVerifierTests {
 
     // MARK: Reaching
 
-    @Test func aStepThatNothingLeadsToIsRefused() throws {
+    @Test func `a step that nothing leads to is refused`() throws {
         let (workflow, diagnostics) = try WorkflowText.read(
             WorkflowText.of(#""a": {"always": "end"}, "lost": {"always": "end"}, \#(WorkflowText.end)"#))
         #expect(workflow == nil)
@@ -22,7 +22,7 @@ struct WorkflowVerifierTests {
         #expect(diagnostics[0].position == TextPosition(line: 1, column: 67))
     }
 
-    @Test func aStepBehindAGuardThatNeverPassesIsRefused() throws {
+    @Test func `a step behind a guard that never passes is refused`() throws {
         let codes = try Self.codes(
             #""a": \#(WorkflowText.stars(#""SUBMIT": [{"target": "lost", \#(WorkflowText.when(#"{">": [\#(Self.stars), 5]}"#))}, "end"]"#)), "lost": {"always": "end"}, \#(WorkflowText.end)"#
         )
@@ -30,26 +30,26 @@ struct WorkflowVerifierTests {
     }
 
     @Test(arguments: [(5, true), (6, false)])
-    func howManyStarsThereAreDecidesWhatIsReached(_ maximum: Int, _ isUnreachable: Bool) throws {
+    func `how many stars there are decides what is reached`(_ maximum: Int, _ isUnreachable: Bool) throws {
         let codes = try Self.codes(
             #""a": \#(WorkflowText.stars(#""SUBMIT": [{"target": "six", \#(WorkflowText.when(#"{"==": [\#(Self.stars), 6]}"#))}, "end"]"#, maximum: maximum)), "six": {"always": "end"}, \#(WorkflowText.end)"#
         )
         #expect(codes.contains("error workflow.unreachable") == isUnreachable)
     }
 
-    @Test func aStepOnlyBehindAnotherTransitionThatPassesAlwaysIsRefused() throws {
+    @Test func `a step only behind another transition that passes always is refused`() throws {
         let codes = try Self.codes(
             #""a": {"always": ["end", "lost"]}, "lost": {"always": "end"}, \#(WorkflowText.end)"#)
         #expect(codes == ["warning workflow.shadowed", "error workflow.unreachable"])
     }
 
-    @Test func anEventThatAlwaysNeverWaitsForLeadsNowhere() throws {
+    @Test func `an event that always never waits for leads nowhere`() throws {
         let codes = try Self.codes(
             #""a": {"always": "end", "on": {"OPENED": "lost"}}, "lost": {"always": "end"}, \#(WorkflowText.end)"#)
         #expect(codes == ["error workflow.unreachable"])
     }
 
-    @Test func answersThatRuleOutAStepOnlyWarn() throws {
+    @Test func `answers that rule out a step only warn`() throws {
         let low = WorkflowText.when(#"{"<": [\#(Self.stars), 3]}"#)
         let high = WorkflowText.when(#"{">": [\#(Self.stars), 3]}"#)
         let codes = try Self.codes(
@@ -60,21 +60,21 @@ struct WorkflowVerifierTests {
 
     // MARK: Ending
 
-    @Test func aWorkflowWithoutEndIsRefused() throws {
+    @Test func `a workflow without end is refused`() throws {
         #expect(
             try Self.codes(#""a": {"meta": {"kind": "message"}, "on": {"DISMISS": {"actions": []}}}"#) == [
                 "error workflow.no-end"
             ])
     }
 
-    @Test func aTrapIsRefused() throws {
+    @Test func `a trap is refused`() throws {
         let codes = try Self.codes(
             #""a": {"meta": {"kind": "message"}, "on": {"DISMISS": "end"}, "after": {"1000": "trap"}}, "trap": {"after": {"1000": "trap2"}}, "trap2": {"after": {"1000": "trap"}}, \#(WorkflowText.end)"#
         )
         #expect(codes == ["error workflow.no-end", "error workflow.no-end"])
     }
 
-    @Test func beingStuckWithSomeAnswersWarns() throws {
+    @Test func `being stuck with some answers warns`() throws {
         let low = WorkflowText.when(#"{"<": [\#(Self.stars), 3]}"#)
         let high = WorkflowText.when(#"{">": [\#(Self.stars), 3]}"#)
         let messages = try Self.messages(
@@ -98,17 +98,17 @@ struct WorkflowVerifierTests {
         ),
         (#"{"always": ["end", "a"]}"#, false),
     ])
-    func aStepThatGoesOnToItselfIsRefusedIfItCan(_ step: String, _ isEndless: Bool) throws {
+    func `a step that goes on to itself is refused if it can`(_ step: String, _ isEndless: Bool) throws {
         let (_, diagnostics) = try WorkflowText.read(WorkflowText.of(#""a": \#(step), \#(WorkflowText.end)"#))
         #expect(diagnostics.contains { $0.code == .endlessAlways && $0.severity == .error } == isEndless)
     }
 
     @Test(arguments: [("disabled", "disabled", true), ("disabled", "previewMode", true)])
-    func aCircleWhoseGuardsPassTogetherIsRefused(_ first: String, _ second: String, _ isEndless: Bool) throws {
+    func `a circle whose guards pass together is refused`(_ first: String, _ second: String, _ isEndless: Bool) throws {
         #expect(try isCircle(#"{"var": "config.\#(first)"}"#, #"{"var": "config.\#(second)"}"#) == isEndless)
     }
 
-    @Test func aCircleWhoseGuardsExcludeEachOtherRuns() throws {
+    @Test func `a circle whose guards exclude each other runs`() throws {
         #expect(try !isCircle(#"{"var": "config.disabled"}"#, #"{"!": [{"var": "config.disabled"}]}"#))
         #expect(
             try !isCircle(
@@ -139,7 +139,9 @@ struct WorkflowVerifierTests {
             ]
         ),
     ])
-    func aStarThatNoTransitionTakesWarnsForEveryLimit(_ low: String, _ high: String, _ expected: [String]) throws {
+    func `a star that no transition takes warns for every limit`(_ low: String, _ high: String, _ expected: [String])
+        throws
+    {
         let limit = #"{"var": "config.positiveStarsLimit"}"#
         let messages = try Self.messages(
             #""a": \#(WorkflowText.stars(#""SUBMIT": [{"target": "end", \#(WorkflowText.when(#"{"\#(low)": [\#(Self.stars), \#(limit)]}"#))}, {"target": "end", \#(WorkflowText.when(#"{"\#(high)": [\#(Self.stars), \#(limit)]}"#))}], "DISMISS": "end""#)), \#(WorkflowText.end)"#
@@ -148,21 +150,21 @@ struct WorkflowVerifierTests {
     }
 
     @Test(arguments: ["stars", "event.stars"])
-    func aStarOfTheEventIsCheckedLikeTheFlowsOwn(_ variable: String) throws {
+    func `a star of the event is checked like the flow's own`(_ variable: String) throws {
         let messages = try Self.messages(
             #""a": {"meta": {"kind": "stars"}, "on": {"UPDATE": {"target": "end", \#(WorkflowText.when(#"{">": [{"var": "\#(variable)"}, 2]}"#))}, "DISMISS": "end"}}, \#(WorkflowText.end)"#
         )
         #expect(messages == ["no transition of UPDATE on the step “a” passes with \(variable) 1, 2"])
     }
 
-    @Test func aChoiceThatNoTransitionTakesWarns() throws {
+    @Test func `a choice that no transition takes warns`() throws {
         let messages = try Self.messages(
             #""a": {"meta": {"kind": "choice", "choices": [{"value": "price", "text": {"literal": "Price"}}, {"value": "bugs", "text": {"literal": "Bugs"}}, {"value": "other", "text": {"literal": "Other"}}]}, "on": {"UPDATE": {"target": "end", \#(WorkflowText.when(#"{"in": [{"var": "answers.a"}, ["price", "bugs"]]}"#))}, "DISMISS": "end"}}, \#(WorkflowText.end)"#
         )
         #expect(messages == [#"no transition of UPDATE on the step “a” passes with answers.a "other""#])
     }
 
-    @Test func valuesThatCannotArriveNeedNoTransition() throws {
+    @Test func `values that cannot arrive need no transition`() throws {
         let any = #"{"!=": [\#(Self.stars), null]}"#
         #expect(
             try Self.messages(
@@ -201,7 +203,7 @@ struct WorkflowVerifierTests {
             ""
         ),
     ])
-    func aTransitionThatIsNeverTakenWarns(_ transitions: String, _ code: String) throws {
+    func `a transition that is never taken warns`(_ transitions: String, _ code: String) throws {
         let (workflow, diagnostics) = try WorkflowText.read(
             WorkflowText.of(
                 #""a": {"meta": {"kind": "stars"}, "on": {"UPDATE": \#(transitions)}}, \#(WorkflowText.end)"#))

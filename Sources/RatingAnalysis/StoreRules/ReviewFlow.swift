@@ -1,0 +1,160 @@
+import RatingCore
+
+/// A flow, looked at for where reviews are asked for.
+struct ReviewFlow {
+    let exploration: WorkflowExploration
+    var workflow: Workflow { exploration.workflow }
+
+    init(_ exploration: WorkflowExploration) {
+        self.exploration = exploration
+    }
+
+    /// An answer that decides who comes to the store.
+    struct Gate {
+        let step: Int
+        /// `stars`, or `answers.NAME`.
+        let variable: String
+        let admitted: String
+        let refused: String
+    }
+
+    // MARK: Gating
+
+    /// Answers with some values of which the store can be reached, and with others not, unless the answer is changed.
+    var gates: [Gate] {
+        exploration.answers.compactMap { variable, weight in
+            let definition = exploration.domain.variables[variable]
+            let count = definition.values.count
+            func value(_ situation: Int) -> Int { exploration.combination(of: situation) / weight % count }
+            var isAsked = Array(repeating: false, count: count)
+            var leads = isAsked
+            var sources: [Int] = []
+            for edge in exploration.edges {
+                isAsked[value(edge.to)] = true
+                guard asksForReview(edge) else { continue }
+                leads[value(edge.to)] = true
+                if value(edge.from) == value(edge.to) { sources.append(edge.from) }
+            }
+            let before = exploration.situations(before: sources) { value($0.from) == value($0.to) }
+            for situation in before.indices where before[situation] && exploration.isReached[situation] {
+                leads[value(situation)] = true
+            }
+            let given = definition.values.indices.dropFirst().filter { isAsked[$0] }
+            let admitted = given.filter { leads[$0] }
+            let refused = given.filter { !leads[$0] }
+            guard !admitted.isEmpty, !refused.isEmpty else { return nil }
+            func text(_ values: [Int]) -> String {
+                values.map { definition.values[$0].map { $0.serialized() } ?? "none" }.joined(separator: ", ")
+            }
+            let step = workflow.steps.firstIndex { $0.answerPath == definition.path } ?? workflow.initial
+            return Gate(step: step, variable: definition.path, admitted: text(admitted), refused: text(refused))
+        }
+    }
+
+    /// Steps that ask something by buttons, one of which leads on to an offer to review and one to feedback without it.
+    ///
+    /// A button that itself opens the store is an offer and no question.
+    var gatesOfButtons: [Int] {
+        let sources = exploration.edges.filter { asksForReview($0) }.map { $0.from }
+        let beforeReview = exploration.situations(before: sources) { _ in true }
+        let feedback = exploration.edges.filter { asksForFeedback($0) }.map { $0.from }
+        let beforeFeedback = exploration.situations(before: feedback) { _ in true }
+        return workflow.steps.indices.filter { step in
+            guard workflow.steps[step].screen?.kind == .message else { return false }
+            var (sendsOn, sendsAway) = (false, false)
+            for edge in exploration.edges where exploration.step(of: edge.from) == step && isTap(edge) {
+                guard exploration.step(of: edge.to) != step || performs(edge, .openStore) else { continue }
+                let reviews = asksForReview(edge) || beforeReview[edge.to]
+                if reviews, !performs(edge, .openStore) { sendsOn = true }
+                if !reviews, asksForFeedback(edge) || beforeFeedback[edge.to] { sendsAway = true }
+            }
+            return sendsOn && sendsAway
+        }
+    }
+
+    // MARK: The store's own sheet
+
+    /// The first step that asks something on a way to the store's own sheet.
+    var questionBeforeNative: Int? {
+        let sources = exploration.edges.filter { requestsNative($0) }.map { $0.from }
+        guard !sources.isEmpty else { return nil }
+        let before = exploration.situations(before: sources) { _ in true }
+        return workflow.steps.indices.first { step in
+            guard workflow.steps[step].screen?.isQuestion == true else { return false }
+            return (0..<exploration.combinationCount).contains {
+                let situation = exploration.situation(step, $0)
+                return before[situation] && exploration.isReached[situation]
+            }
+        }
+    }
+
+    /// A transition of a tap that requests the store's own sheet, itself or by what `always` follows.
+    var nativeOnTap: WorkflowPlace? {
+        let always = exploration.edges.filter { exploration.lists[$0.list].place == .always }
+        let sources = always.filter { requestsNative($0) }.map { $0.from }
+        let before = exploration.situations(before: sources) { exploration.lists[$0.list].place == .always }
+        for edge in exploration.edges where isTap(edge) {
+            guard let transition = edge.transition, requestsNative(edge) || before[edge.to] else { continue }
+            let list = exploration.lists[edge.list]
+            return .transition(step: list.step, list.place, transition)
+        }
+        return nil
+    }
+
+    // MARK: A prompt of its own
+
+    /// The first step that shows something of the app's own in a flow that asks for stars or for a review.
+    var ownPrompt: Int? {
+        let isOwn = { (screen: StepScreen?) in screen.map { $0.kind != .native } ?? false }
+        let reached = workflow.steps.indices.filter {
+            exploration.isReached(step: $0) && isOwn(workflow.steps[$0].screen)
+        }
+        let asks =
+            reached.contains { [.stars, .store].contains(workflow.steps[$0].screen?.kind) }
+            || exploration.edges.contains { asksForReview($0) }
+        return asks ? reached.first { $0 == workflow.initial } ?? reached.first : nil
+    }
+
+    // MARK: Ways
+
+    /// Whether a button or an answer takes this way.
+    private func isTap(_ edge: WorkflowExploration.Edge) -> Bool {
+        let list = exploration.lists[edge.list]
+        guard case .event(let index) = list.place, let screen = workflow.steps[list.step].screen else { return false }
+        let event = workflow.steps[list.step].events[index].event
+        return event == "UPDATE" || screen.buttons.contains { $0.event == event }
+    }
+
+    private func asksForReview(_ edge: WorkflowExploration.Edge) -> Bool {
+        performs(edge, .openStore) || requestsNative(edge) || enters(edge, .store)
+    }
+
+    private func requestsNative(_ edge: WorkflowExploration.Edge) -> Bool {
+        performs(edge, .requestNativeReview) || enters(edge, .native)
+    }
+
+    private func asksForFeedback(_ edge: WorkflowExploration.Edge) -> Bool {
+        performs(edge, .sendFeedback) || performs(edge, .composeMail) || performs(edge, .fileTicket)
+            || enters(edge, .text)
+    }
+
+    private func enters(_ edge: WorkflowExploration.Edge, _ kind: StepKind) -> Bool {
+        let (from, to) = (exploration.step(of: edge.from), exploration.step(of: edge.to))
+        return from != to && workflow.steps[to].screen?.kind == kind
+    }
+
+    private func performs(_ edge: WorkflowExploration.Edge, _ kind: WorkflowAction.Kind) -> Bool {
+        exploration.performs(edge) { $0 == kind }
+    }
+}
+
+extension StepScreen {
+    /// Whether the user is asked something, rather than told.
+    fileprivate var isQuestion: Bool {
+        switch kind {
+        case .stars, .scale, .smileys, .thumbs, .choice, .text, .store: true
+        case .message: buttons.count > 1
+        case .native: false
+        }
+    }
+}

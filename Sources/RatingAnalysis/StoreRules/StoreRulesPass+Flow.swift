@@ -1,0 +1,51 @@
+import RatingCore
+
+/// What the flow asks, and who comes to the store.
+extension StoreRulesPass {
+    mutating func checkFlow(_ workflow: Workflow) {
+        let flow = ReviewFlow(
+            WorkflowExploration(workflow, configuration: configuration, maximumWork: memory.effort.share()))
+        if stores.contains(.apple) || stores.contains(.google) { checkGating(flow) }
+        checkNative(flow)
+        if stores.contains(.apple), let step = flow.ownPrompt {
+            report(
+                .storeOwnPrompt, severity: .note, .step(step),
+                "the flow asks for a review in a prompt of its own, where Apple wants its own",
+                citing: [StoreRule.customPrompt], suggestion: "the workflow native asks with the store's own sheet")
+        }
+        checkTexts(of: workflow)
+    }
+
+    private mutating func checkGating(_ flow: ReviewFlow) {
+        let rules = rules(apple: StoreRule.filtering, google: StoreRule.opinion)
+        let suggestion = "offer both the store and feedback to everyone, as the workflow open does, or use native"
+        for gate in flow.gates {
+            report(
+                .storeGatedReview, .step(gate.step),
+                "the store is reached with \(excerpt(gate.variable)) \(gate.admitted) only; with \(gate.refused) there is no way there",
+                citing: rules, suggestion: suggestion)
+        }
+        for step in flow.gatesOfButtons {
+            report(
+                .storeGatedReview, .step(step),
+                "the step “\(excerpt(flow.workflow.steps[step].name))” sends one answer on to the store and another to feedback only",
+                citing: rules, suggestion: suggestion)
+        }
+    }
+
+    private mutating func checkNative(_ flow: ReviewFlow) {
+        if let step = flow.questionBeforeNative {
+            report(
+                .storeQuestionBeforeNative, .step(step),
+                "the step “\(excerpt(flow.workflow.steps[step].name))” asks before the store's own review sheet is requested",
+                citing: rules(apple: StoreRule.customPrompt, google: StoreRule.opinion),
+                suggestion: "request the review without a question")
+        }
+        if let place = flow.nativeOnTap {
+            report(
+                .storeNativeOnTap, place, "a tap requests the store's own review sheet, which then may not appear",
+                citing: rules(apple: StoreRule.appleTap, google: StoreRule.googleTap),
+                suggestion: "open the store instead (openStore), or request the review without a button")
+        }
+    }
+}

@@ -1,0 +1,7 @@
+import RatingCore
+
+/// What reading a ticket template reports.
+extension Diagnostic.Code {
+    package static let unknownPlaceholder = Self(
+        "feedback.unknown-placeholder", "a body template names something that no feedback has")
+}

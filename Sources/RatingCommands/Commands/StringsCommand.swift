@@ -1,0 +1,117 @@
+import RatingKit
+
+extension CommandDefinition {
+    static let strings = CommandDefinition(
+        name: "strings", abstract: "Shows the screens' texts in any language, and checks an app's own.",
+        discussion: """
+            Every text has a key, under which the configuration ('strings') or the app's strings files ('ratingkit.' and the \
+            key, or StarsKit's and iRate's names) override it. The format json is that of 'strings', the format strings \
+            that of Localizable.strings. With --check a Localizable.strings, a string catalog or a configuration is held \
+            against them: names that are nearly right, numbers that are missing, labels too long for the largest text \
+            size, and what would be shown in English. The exit code is 1 if there is an error.
+            """,
+        options: [.language, .check, .format("text", "json", "strings")],
+        examples: [
+            ("ratingkit strings --language pt-BR", "What the screens say in Brazil."),
+            ("ratingkit strings --language all --format json", "All texts in all languages."),
+            ("ratingkit strings --check de.lproj/Localizable.strings", "Checks what an app says in their place."),
+        ],
+        run: { try StringsCommand($0).run() })
+}
+
+extension CommandDefinition.Option {
+    fileprivate static let language = Self(
+        name: "language", value: "tag", summary: "The language, BCP 47, or all; English if there is none.")
+    fileprivate static let check = Self(
+        name: "check", value: "file", summary: "The app's texts to check; - is the standard input.")
+}
+
+@MainActor
+private struct StringsCommand {
+    let invocation: Invocation
+
+    init(_ invocation: Invocation) {
+        self.invocation = invocation
+    }
+
+    func run() throws -> ExitCode {
+        if let file = invocation.value(of: .check) { return try check(file) }
+        let languages = try languages()
+        switch invocation.format {
+        case "json":
+            invocation.print(
+                json: .object(
+                    languages.map { language in
+                        .init(
+                            language.tag,
+                            .object(BuiltInText.overridable.map { .init($0.rawValue, .string(language[$0])) }))
+                    }))
+        case "strings": languages.forEach(printStrings)
+        default: languages.forEach(printTable)
+        }
+        return .success
+    }
+
+    private func languages() throws(CommandFailure) -> [TextLanguage] {
+        guard let tag = invocation.value(of: .language) else { return [.en] }
+        if tag == "all" { return TextLanguage.allCases }
+        guard let language = TextLanguage(matching: tag) else { throw .unknownLanguage(tag) }
+        return [language]
+    }
+
+    private func printTable(_ language: TextLanguage) {
+        let style = invocation.style
+        let width = BuiltInText.allCases.map(\.rawValue.count).max() ?? 0
+        invocation.print(style.bold("\(language.tag)"))
+        for text in BuiltInText.allCases {
+            invocation.print("  \(style.cyan("\(text.rawValue.padded(to: width))"))  \(language[text])")
+        }
+    }
+
+    private func printStrings(_ language: TextLanguage) {
+        invocation.print("/* \(language.tag) */")
+        for text in BuiltInText.overridable {
+            let value = language[text].replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+            invocation.print("\"ratingkit.\(text.rawValue)\" = \"\(value)\";")
+        }
+    }
+
+    private func check(_ path: String) throws(CommandFailure) -> ExitCode {
+        let check = StringsCheck(
+            try StringsFile(path, language: invocation.value(of: .language), invocation.terminal))
+        if invocation.isJSON {
+            invocation.print(json: .array(check.problems.map(\.json)))
+        } else {
+            for problem in check.problems { invocation.print(text(problem, of: path)) }
+            invocation.print("\(counted(check.count, "text")) of \(path), \(counted(check.problems.count, "problem"))")
+        }
+        return check.problems.contains { $0.severity == .error } ? .problems : .success
+    }
+
+    private func text(_ problem: StringsCheck.Problem, of path: String) -> StyledText {
+        let style = invocation.style
+        let place = [path, problem.language, problem.name].compactMap { $0 }.joined(separator: ": ")
+        let severity = problem.severity.rawValue
+        let label = problem.severity == .error ? style.red("\(severity)") : style.yellow("\(severity)")
+        let hint = problem.suggestion.map { " (\($0))" } ?? ""
+        return "\(style.bold("\(place):")) \(style.bold(label)): \(problem.message)\(hint)"
+    }
+}
+
+extension StringsCheck.Problem {
+    fileprivate var json: RatingJSON {
+        [
+            "severity": .string(severity.rawValue), "language": RatingJSON(language), "key": RatingJSON(name),
+            "message": .string(message), "suggestion": RatingJSON(suggestion),
+        ]
+    }
+}
+
+extension CommandFailure {
+    static func unknownLanguage(_ tag: String) -> Self {
+        let known = TextLanguage.allCases.map(\.tag)
+        return .usage(
+            "There are no texts in '\(tag)'; there are \(known.joined(separator: ", ")).",
+            suggestion: nearestName(to: tag, among: known))
+    }
+}

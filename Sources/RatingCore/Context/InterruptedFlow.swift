@@ -1,0 +1,40 @@
+/// The flow that was on screen when a context was stored.
+package enum InterruptedFlow: Hashable, Sendable {
+    case flow(RatingFlow)
+    /// One that this version of the library cannot read, as it is stored. It counts as dismissed.
+    case unreadable(RatingJSON)
+
+    /// The stored form, without feedback that stands beside it.
+    package var json: RatingJSON {
+        switch self {
+        case .flow(let flow): flow.json
+        case .unreadable(let json): json
+        }
+    }
+
+    /// Nil for one that cannot be read.
+    package var flow: RatingFlow? {
+        if case .flow(let flow) = self { flow } else { nil }
+    }
+}
+
+/// The flow and the feedback are stored in one member: the flow's own members, and the feedback under `unsent`.
+extension RatingContext {
+    package var storedFlow: RatingJSON? {
+        guard !unsentFeedback.isEmpty else { return interruptedFlow?.json }
+        let unsent = RatingJSON.Member("unsent", .array(unsentFeedback.map { $0.json }))
+        return .object((interruptedFlow?.json.members ?? []) + [unsent])
+    }
+
+    mutating func takeUp(storedFlow stored: some RecordSource) {
+        unsentFeedback = stored["unsent"]?.arrayElements?.compactMap { UnsentFeedback(json: $0.value) } ?? []
+        let own = stored.objectMembers?.filter { $0.name != "unsent" }
+        if let own, own.isEmpty { return }
+        if let flow = stored.node.flatMap({ RatingFlow($0) }) {
+            interruptedFlow = .flow(flow)
+        } else {
+            interruptedFlow = .unreadable(
+                own.map { .object($0.map { RatingJSON.Member($0.name, $0.value.value) }) } ?? stored.value)
+        }
+    }
+}

@@ -1,0 +1,34 @@
+extension Diagnostic {
+    /// A stable name of a kind of problem. Names are never changed or used again for something else.
+    ///
+    /// Each is declared beside what reports it, and is in the list of its module.
+    public struct Code: Sendable {
+        /// `json.syntax`
+        public let rawValue: String
+        /// What is wrong, in one line: `the text is no JSON (RFC 8259)`.
+        public let summary: String
+
+        package init(_ rawValue: String, _ summary: String) {
+            self.rawValue = rawValue
+            self.summary = summary
+        }
+    }
+}
+
+extension Diagnostic.Code: Hashable, CustomStringConvertible {
+    public var description: String { rawValue }
+
+    public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+}
+
+/// What every reader of a document reports.
+extension Diagnostic.Code {
+    public static let jsonSyntax = Self("json.syntax", "the text is no JSON (RFC 8259)")
+    public static let jsonLimit = Self(
+        "json.limit", "the JSON is larger or nested deeper than any configuration may be")
+    public static let jsonDuplicateKey = Self("json.duplicate-key", "an object has the same name twice")
+    public static let fromTheFuture = Self(
+        "config.from-the-future", "the document says that it needs a newer version of this library")
+}

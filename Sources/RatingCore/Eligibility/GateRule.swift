@@ -1,0 +1,77 @@
+/// What a gate is: what it measures, when it opens, and what is told of it.
+///
+/// Each gate is a type in a file of its own, made of plain numbers anew for every decision. Whatever only explanations
+/// need has a default that follows from what it found.
+protocol GateRule {
+    /// Takes what it compares with from the values in force.
+    init(_ rules: Eligibility)
+
+    /// What it finds. Allocates nothing.
+    func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck
+
+    /// What `measured` and `required` count.
+    var unit: String? { get }
+
+    func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities
+
+    /// How it opens, once it is closed.
+    ///
+    /// - Parameter budget: steps that the evaluation of conditions may still take.
+    func opening(_ check: GateCheck, _ question: GateQuestion, budget: inout Int) -> GateOpening
+
+    /// Whether to check it takes more than some comparisons of numbers. What is quick is checked even where the gate takes
+    /// no part, so it must be sound for absent keys.
+    static var isSlow: Bool { get }
+
+    /// Whether what it measures falls with time, so that more is needed the longer other gates wait.
+    static var fallsWithTime: Bool { get }
+}
+
+extension GateRule {
+    var unit: String? { nil }
+
+    func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {
+        check.quantities(unit, now: question.now)
+    }
+
+    func opening(_ check: GateCheck, _ question: GateQuestion, budget: inout Int) -> GateOpening {
+        check.opening(now: question.now)
+    }
+
+    static var isSlow: Bool { false }
+
+    static var fallsWithTime: Bool { false }
+}
+
+/// When it is asked, and whether a flow is on screen then.
+struct Occasion {
+    let now: LocalInstant
+    let isInProgress: Bool
+}
+
+/// Of whom an explanation is given, when, and by which rules.
+struct GateQuestion {
+    let rules: Eligibility
+    let context: RatingContext
+    let now: LocalInstant
+}
+
+/// What a gate measured and required, in the gate's own unit.
+struct GateQuantities {
+    var measured: RatingJSON?
+    var required: RatingJSON?
+    var unit: String?
+
+    static func days(_ milliseconds: Int64) -> RatingJSON {
+        let days = (Double(milliseconds) / Double(UTCInstant.millisecondsPerDay)).roundedDown(toPlaces: 2)
+        return Int64(exactly: days).map { .integer($0) } ?? .number(days)
+    }
+}
+
+extension Double {
+    /// So that a wait never looks over before it is.
+    func roundedDown(toPlaces places: Int) -> Double {
+        let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
+        return (self * scale).rounded(.down) / scale
+    }
+}

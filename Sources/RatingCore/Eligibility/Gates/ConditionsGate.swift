@@ -1,0 +1,101 @@
+/// `conditions`: open while the rule holds.
+struct ConditionsGate: GateRule {
+    let rule: Rule?
+    private let configuration: RatingConfiguration
+    private let traits: RatingJSON
+
+    init(_ rules: Eligibility) { (rule, configuration, traits) = (rules.conditions, rules.configuration, rules.traits) }
+
+    static let isSlow = true
+
+    func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
+        .state(isOpen: rule.map { isTrue($0, context, now: occasion.now) } ?? true)
+    }
+
+    @inline(never)
+    private func isTrue(_ rule: Rule, _ context: RatingContext, now: LocalInstant) -> Bool {
+        let variables = variables(context, now: now)
+        return rule.isTrue { variables.value(at: $0) }
+    }
+
+    func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {
+        GateQuantities(measured: rule.map { .string(decidingText($0, question)) }, required: true)
+    }
+
+    /// The sub-expression that decided, with the values that it compared.
+    private func decidingText(_ rule: Rule, _ question: GateQuestion) -> String {
+        let variables = variables(question.context, now: question.now)
+        let trace = rule.trace { variables.value(at: $0) }
+        guard !trace.isExhausted else { return "the rule takes more than \(trace.steps) steps, so it counts as false" }
+        let step = trace.deciding
+        return "\(step.text) with \(step.operandText) is \(step.value.serialized(atMost: 1_000))"
+    }
+
+    private func variables(_ context: RatingContext, now: LocalInstant) -> ConditionVariables {
+        ConditionVariables(configuration: configuration, context: context, traits: traits, now: now)
+    }
+}
+
+/// When closed conditions open by themselves: the days that a rule reads change one at a time, so it is asked again at
+/// each change that can matter to it.
+extension ConditionsGate {
+    func opening(_ check: GateCheck, _ question: GateQuestion, budget: inout Int) -> GateOpening {
+        guard let rule else { return .never }
+        let (context, now) = (question.context, question.now)
+        let variables = variables(context, now: now)
+        let dates = variables.dates.filter { rule.readsComputedPaths || rule.variables.contains($0.path) }
+        if !dates.isEmpty {
+            let turns = RuleTurns(of: rule, variables, budget: &budget)
+            let opening =
+                turns.isComplete
+                ? opening(of: rule, atTurns: turns.turns, context, now: now, budget: &budget)
+                : opening(of: rule, onDaysSince: dates.map { $0.date }, context, now: now, budget: &budget)
+            if let opening { return opening }
+        }
+        if context.installedAt == nil, rule.variables.contains("context.daysSinceInstall") {
+            return .after("launches", 1)
+        }
+        let counted = rule.variables.filter { $0.hasPrefix("context.") && $0 != "context.daysSinceInstall" }
+        let isForGood = counted.isEmpty && !rule.readsComputedPaths
+        return isForGood ? .never : .untold(.conditions(reading: counted))
+    }
+
+    /// Nil if it opens at none of them, and so never by time alone.
+    private func opening(
+        of rule: Rule, atTurns turns: [(since: LocalInstant, days: Int64)], _ context: RatingContext,
+        now: LocalInstant, budget: inout Int
+    ) -> GateOpening? {
+        let moments = Set(turns.map { $0.since.instant.milliseconds + $0.days * UTCInstant.millisecondsPerDay })
+        for moment in moments.sorted() where moment > now.instant.milliseconds {
+            guard let moment = UTCInstant(exactly: moment) else { break }
+            guard budget > 0 else { return .untold(.changingConditions) }
+            if isTrue(rule, context, at: moment, now, &budget) { return .at(moment) }
+        }
+        return nil
+    }
+
+    /// Day by day. Nil if time ends before.
+    private func opening(
+        of rule: Rule, onDaysSince dates: [LocalInstant], _ context: RatingContext, now: LocalInstant,
+        budget: inout Int
+    ) -> GateOpening? {
+        var time = now.instant.milliseconds
+        while budget > 0 {
+            let next = dates.map { date in
+                let days = (time - date.instant.milliseconds).flooringQuotient(UTCInstant.millisecondsPerDay)
+                return date.instant.milliseconds + max(days + 1, 1) * UTCInstant.millisecondsPerDay
+            }
+            time = next.min() ?? .max
+            guard let moment = UTCInstant(exactly: time) else { return nil }
+            if isTrue(rule, context, at: moment, now, &budget) { return .at(moment) }
+        }
+        return .untold(.changingConditions)
+    }
+
+    private func isTrue(
+        _ rule: Rule, _ context: RatingContext, at moment: UTCInstant, _ now: LocalInstant, _ budget: inout Int
+    ) -> Bool {
+        let variables = variables(context, now: LocalInstant(moment, utcOffset: now.utcOffset))
+        return rule.isTrue({ variables.value(at: $0) }, budget: &budget)
+    }
+}

@@ -1,0 +1,12 @@
+/// `declined`: closed by a refusal, for good or for so many days, as by an answer.
+struct DeclinedGate: GateRule {
+    let wait: Int64?
+
+    init(_ rules: Eligibility) { wait = rules.thresholds.waitAfterReply }
+
+    func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
+        .replied(at: context.lastDecline?.at, wait: wait)
+    }
+
+    var unit: String? { "days since the refusal" }
+}

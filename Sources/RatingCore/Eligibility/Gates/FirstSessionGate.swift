@@ -1,0 +1,24 @@
+/// `firstSession`: closed in the very first session.
+struct FirstSessionGate: GateRule {
+    let isAsked: Bool
+
+    init(_ rules: Eligibility) { isAsked = rules.thresholds[.neverInFirstSession] }
+
+    func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
+        isAsked ? .reached(have: max(context.sessions, context.launches), need: 2) : .state(isOpen: true)
+    }
+
+    var unit: String? { "sessions" }
+
+    /// Of the two ways out it is the one that another gate wants gone anyway, or else the shorter one.
+    func opening(_ check: GateCheck, _ question: GateQuestion, budget: inout Int) -> GateOpening {
+        let (gates, thresholds) = (question.rules.configuration.gateSet, question.rules.thresholds)
+        let sessions = question.sessionsMissing(to: 2)
+        let launches = 2 - question.context.launches
+        let areSessionsNeeded = gates.contains(.sessions) && thresholds[.displaySessionCount] ?? 0 >= 2
+        let areLaunchesNeeded = gates.contains(.launches) && thresholds[.minLaunches] ?? 0 >= 2
+        let isShorter = launches < sessions ?? .max
+        if areLaunchesNeeded || isShorter && !areSessionsNeeded { return .after("launches", launches) }
+        return sessions.map { .after("sessions", $0) } ?? .never
+    }
+}

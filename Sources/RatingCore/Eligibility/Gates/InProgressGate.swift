@@ -1,0 +1,10 @@
+/// `inProgress`: closed while a flow is on screen.
+struct InProgressGate: GateRule {
+    init(_ rules: Eligibility) {}
+
+    func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck { .state(isOpen: !occasion.isInProgress) }
+
+    func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {
+        GateQuantities(measured: .bool(!check.isOpen(at: question.now)), required: false)
+    }
+}

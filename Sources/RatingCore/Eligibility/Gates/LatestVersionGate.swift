@@ -1,0 +1,21 @@
+/// `latestVersion`: closed while the store has a newer version, by what it last said; unknown, failed and too old is open.
+struct LatestVersionGate: GateRule {
+    let isAsked: Bool
+
+    init(_ rules: Eligibility) { isAsked = rules.thresholds[.onlyPromptIfLatestVersion] }
+
+    static let isSlow = true
+
+    func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
+        guard isAsked, let store = context.storeVersion, let newest = store.version, let version = context.version,
+            VersionOrder.isNewer(newest, than: version)
+        else { return .state(isOpen: true) }
+        return .waited(since: store.at, RatingContext.StoreVersion.validity)
+    }
+
+    func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {
+        GateQuantities(
+            measured: question.context.version.map { .string($0) },
+            required: question.context.storeVersion?.version.map { .string($0) })
+    }
+}

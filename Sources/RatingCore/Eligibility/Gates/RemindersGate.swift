@@ -1,0 +1,12 @@
+/// `reminders`: closed for good after so many prompts.
+struct RemindersGate: GateRule {
+    let limit: Int64
+
+    init(_ rules: Eligibility) { limit = rules.thresholds[.maxNumberOfReminder] ?? 0 }
+
+    func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
+        .below(have: context.promptCount, limit: limit)
+    }
+
+    var unit: String? { "prompts, fewer than" }
+}

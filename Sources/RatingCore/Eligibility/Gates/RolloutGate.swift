@@ -1,0 +1,43 @@
+/// `rollout`: open for the installations whose bucket is below the share.
+struct RolloutGate: GateRule {
+    let bucket: UInt32
+    let share: RolloutRange
+
+    init(_ rules: Eligibility) { self = rules.rollout }
+
+    init(_ configuration: RatingConfiguration, installID: String) {
+        bucket = RolloutRange.bucket(salt: configuration[.rolloutSalt] ?? "", installID: installID)
+        share = RolloutRange(
+            percentage: configuration[.rolloutPercentage] ?? 100, holdout: configuration[.holdoutPercentage] ?? 0)
+    }
+
+    func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
+        .state(isOpen: UInt64(bucket) < share.end)
+    }
+
+    func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {
+        GateQuantities(
+            measured: .number((Double(bucket) / 42_949_672.96).roundedDown(toPlaces: 2)),
+            required: .number((Double(share.end) / 429_496.729_6).rounded() / 100), unit: "percent, below")
+    }
+}
+
+/// Which buckets of a rollout are asked: those below the share, except a holdout taken from the far end.
+///
+/// A bucket is the 32-bit MurmurHash3 of `salt/installID`, seed 0, so that an installation keeps its bucket, and raising
+/// the percentage only adds installations.
+struct RolloutRange: Hashable, Sendable {
+    /// Buckets below this are asked; 2^32 is everybody.
+    let end: UInt64
+
+    init(percentage: Double, holdout: Double) {
+        func bound(_ percentage: Double) -> UInt64 {
+            UInt64((min(max(percentage, 0), 100) / 100 * 4_294_967_296).rounded())
+        }
+        end = min(bound(percentage), bound(100 - holdout))
+    }
+
+    static func bucket(salt: String, installID: String) -> UInt32 {
+        MurmurHash3.hash32("\(salt)/\(installID)")
+    }
+}

@@ -1,0 +1,31 @@
+/// `usage`: open from so many uses or so many events on, whichever of those set is reached.
+struct UsageGate: GateRule {
+    let uses: Int64?
+    let events: Int64?
+
+    init(_ rules: Eligibility) {
+        (uses, events) = (rules.thresholds[.usesUntilPrompt], rules.thresholds[.eventsUntilPrompt])
+    }
+
+    func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
+        .state(isOpen: context.uses >= uses ?? .max || context.events >= events ?? .max)
+    }
+
+    func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {
+        let haveUses = RatingJSON.integer(question.context.uses)
+        let haveEvents = RatingJSON.integer(question.context.events)
+        guard let events else {
+            return GateQuantities(measured: haveUses, required: uses.map { .integer($0) }, unit: "uses")
+        }
+        guard let uses else { return GateQuantities(measured: haveEvents, required: .integer(events), unit: "events") }
+        return GateQuantities(
+            measured: ["uses": haveUses, "events": haveEvents],
+            required: ["uses": .integer(uses), "events": .integer(events)], unit: "either one")
+    }
+
+    func opening(_ check: GateCheck, _ question: GateQuestion, budget: inout Int) -> GateOpening {
+        let usesMissing = uses.map { $0 - question.context.uses } ?? .max
+        let eventsMissing = events.map { $0 - question.context.events } ?? .max
+        return usesMissing <= eventsMissing ? .after("uses", usesMissing) : .after("events", eventsMissing)
+    }
+}

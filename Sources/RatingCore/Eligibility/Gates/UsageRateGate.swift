@@ -1,0 +1,50 @@
+/// `usageRate`: open from so many uses a week on, since the installation.
+struct UsageRateGate: GateRule {
+    let need: Double
+
+    init(_ rules: Eligibility) { need = rules.thresholds[.usesPerWeekForPrompt] ?? 0 }
+
+    static let isSlow = true
+
+    func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
+        .state(isOpen: rate(context, now: occasion.now) >= need)
+    }
+
+    /// At the very first moment any use is often enough (iRate's rate).
+    @inline(__always)
+    private func rate(_ context: RatingContext, now: LocalInstant) -> Double {
+        guard let weeks = context.weeksOfUse(until: now) else { return 0 }
+        let uses = context.usesOfWeeks
+        return weeks > 0 ? Double(uses) / weeks : uses > 0 ? .infinity : 0
+    }
+
+    func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {
+        let rate = rate(question.context, now: question.now)
+        return GateQuantities(
+            measured: rate.isFinite ? .number(rate.roundedDown(toPlaces: 2)) : nil, required: .number(need),
+            unit: "uses a week")
+    }
+
+    /// The rate only falls with time, except at its beginning, which lies ahead on a clock that was set back.
+    func opening(_ check: GateCheck, _ question: GateQuestion, budget: inout Int) -> GateOpening {
+        if let start = question.context.usageStart, start.instant > question.now.instant,
+            rate(question.context, now: start) >= need
+        {
+            return .at(start.instant)
+        }
+        return .after("uses", usesMissing(question))
+    }
+
+    private func usesMissing(_ question: GateQuestion) -> Int64 {
+        // What the next use finds, after it has found the clock as it is.
+        var next = question.context
+        _ = next.apply(.foreground, configuration: question.rules.configuration, now: question.now)
+        let weeks = next.weeksOfUse(until: question.now) ?? 0
+        var uses = Int64((need * weeks).rounded(.up))
+        // The product may have been rounded down to a whole number.
+        if weeks > 0, Double(uses) / weeks < need { uses += 1 }
+        return max(1, uses - next.usesOfWeeks + 1)
+    }
+
+    static let fallsWithTime = true
+}

@@ -1,0 +1,143 @@
+extension FeedbackMail {
+    /// A mail as it travels (RFC 5322, with MIME of RFC 2045 to 2049).
+    ///
+    /// Whatever a text holds, it comes out on the other side as it went in, and never becomes a header: subjects are encoded
+    /// words, bodies are UTF-8 in quoted-printable or base64, lines are at most 76 characters long (only an address can make
+    /// a longer one) and end with CR LF. A line break in a subject or name is a space.
+    public struct Message: Equatable, Sendable {
+        public struct Part: Equatable, Sendable {
+            /// The file's name, as the receiver sees it.
+            public var name: String
+            /// `image/png`; what is no media type is `application/octet-stream`.
+            public var mediaType: String
+            public var bytes: [UInt8]
+
+            public init(name: String, mediaType: String, bytes: [UInt8]) {
+                self.name = name
+                self.mediaType = mediaType
+                self.bytes = bytes
+            }
+        }
+
+        public var from: MailAddress
+        /// Not empty.
+        public var to: [MailAddress]
+        /// Where the user wants to be answered.
+        public var replyTo: MailAddress?
+        public var subject: String
+        public var body: String
+        public var attachments: [Part]
+        public var date: LocalInstant
+        /// The same on every try, so that a mailbox can tell a repetition: it makes the `Message-ID`.
+        public var identifier: String
+
+        public init(
+            from: MailAddress, to: [MailAddress], replyTo: MailAddress? = nil, subject: String, body: String,
+            attachments: [Part] = [], date: LocalInstant, identifier: String
+        ) {
+            self.from = from
+            self.to = to
+            self.replyTo = replyTo
+            self.subject = subject
+            self.body = body
+            self.attachments = attachments
+            self.date = date
+            self.identifier = identifier
+        }
+
+        /// The whole message.
+        public func serialized() -> [UInt8] {
+            var header = MailHeader()
+            header.add("Date", date.mailDate)
+            header.add("From", [from])
+            header.add("To", to)
+            if let replyTo { header.add("Reply-To", [replyTo]) }
+            header.addText("Subject", subject)
+            header.add("Message-ID", messageID)
+            header.add("MIME-Version", "1.0")
+            guard !attachments.isEmpty else { return header.bytes + textPart }
+            header.add("Content-Type", "multipart/mixed; boundary=\"\(boundary)\"")
+            var message = header.bytes + [.carriageReturn, .lineFeed]
+            message += "--\(boundary)\r\n".utf8
+            message += textPart
+            for attachment in attachments {
+                message += "\r\n--\(boundary)\r\n".utf8
+                Self.append(attachment, to: &message)
+            }
+            message += "\r\n--\(boundary)--\r\n".utf8
+            return message
+        }
+
+        /// `<identifier@domain of the sender>`; bytes that an identifier cannot have are written as `=` and two digits.
+        public var messageID: String {
+            var bytes: [UInt8] = []
+            for byte in identifier.utf8 {
+                if byte.isLetter || byte.isDigit || byte == .minus || byte == 0x5F {
+                    bytes.append(byte)
+                } else {
+                    bytes += [UInt8(ascii: "="), hexadecimal(byte >> 4), hexadecimal(byte & 15)]
+                }
+            }
+            return "<\(String(decoding: bytes, as: UTF8.self))@\(from.domain)>"
+        }
+
+        /// No encoded line can begin with it: base64 has no `_`, and in quoted-printable `=` stands before a digit or a line
+        /// end.
+        private var boundary: String { "=_RatingKit" }
+
+        /// Header and text of the body, or of its first part.
+        private var textPart: [UInt8] {
+            let text = body.canonicalLines
+            let encoding = TransferEncoding(for: text)
+            var header = MailHeader()
+            header.add("Content-Type", "text/plain; charset=utf-8")
+            header.add("Content-Transfer-Encoding", encoding.rawValue)
+            var bytes = header.bytes + [.carriageReturn, .lineFeed]
+            encoding.append(text, to: &bytes)
+            // Both encodings pass over a line end that was not typed: base64 as foreign, quoted-printable by `=`.
+            if encoding == .quotedPrintable { bytes += "=\r\n".utf8 }
+            return bytes
+        }
+
+        private static func append(_ part: Part, to message: inout [UInt8]) {
+            var header = MailHeader()
+            header.add("Content-Type", mediaType(part.mediaType), parameter: "name", part.name)
+            header.add("Content-Transfer-Encoding", TransferEncoding.base64.rawValue)
+            header.add("Content-Disposition", "attachment", parameter: "filename", part.name)
+            message += header.bytes + [.carriageReturn, .lineFeed]
+            TransferEncoding.base64.append(part.bytes, to: &message)
+        }
+
+        /// `type/subtype` alone; parameters but the charset of texts are left out, and so is what is longer than a line.
+        private static func mediaType(_ text: String) -> String {
+            // Types are written in any case (RFC 2045, section 5.1).
+            let type = text.prefix { $0 != ";" }.filter { $0 != " " }.lowercased()
+            let parts = type.utf8.split(separator: .slash, omittingEmptySubsequences: false)
+            let isToken = parts.allSatisfy { part in
+                !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isDigit || "!#$&-^_.+".utf8.contains($0) }
+            }
+            guard parts.count == 2, isToken, type.utf8.count <= 50, !type.utf8.starts(with: "multipart/".utf8),
+                !type.utf8.starts(with: "message/".utf8)
+            else { return "application/octet-stream" }
+            return type.utf8.starts(with: "text/".utf8) ? "\(type); charset=utf-8" : type
+        }
+    }
+}
+
+extension LocalInstant {
+    /// The date of a mail (RFC 5322, section 3.3): `Sun, 1 Mar 2026 09:30:00 +0100`.
+    public var mailDate: String {
+        let day = civilDay
+        let (year, month, date) = CivilCalendar.date(ofDay: day)
+        let seconds = (civilMilliseconds - day * UTCInstant.millisecondsPerDay) / 1_000
+        // 1970-01-01 was a Thursday.
+        let weekday = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"][Int(day - day.flooringQuotient(7) * 7)]
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let minutes = Int64(abs(utcOffset)) / 60
+        let time = "\(two(seconds / 3_600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
+        let zone = "\(utcOffset < 0 ? "-" : "+")\(two(minutes / 60))\(two(minutes % 60))"
+        let fullYear = String(repeating: "0", count: max(0, 4 - "\(year)".utf8.count)) + "\(year)"
+        return "\(weekday), \(date) \(months[Int(month) - 1]) \(fullYear) \(time) \(zone)"
+    }
+}

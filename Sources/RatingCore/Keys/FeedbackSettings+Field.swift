@@ -1,0 +1,23 @@
+extension FeedbackSettings {
+    /// What may go along with the user's own words. A configuration chooses (`feedback.fields`).
+    public enum Field: String, CaseIterable, Sendable {
+        case stars
+        /// Answers to further questions.
+        case answers
+        case placement
+        /// The variants of the experiments that the user takes part in.
+        case variants
+        /// The app's version.
+        case version
+        /// The operating system's name and version.
+        case system
+        case locale
+        case sessions
+        case crashes
+        /// When it was sent.
+        case createdAt
+        /// Where the user wants to be answered.
+        case contact
+        case attachments
+    }
+}

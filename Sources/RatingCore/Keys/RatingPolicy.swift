@@ -1,0 +1,83 @@
+/// A named set of gates, defaults for their keys, and a default workflow (key `policy`).
+public enum RatingPolicy: UInt8, CaseIterable, Sendable {
+    /// StarsKit's rules, and what an absent `policy` means.
+    case starskit
+    /// iRate's and SwiftyiRate's rules.
+    case irate
+    /// AppReview's rules.
+    case appreview
+    /// The recommended rules: rare, never early, never after a refusal, within the App Store's limits.
+    case balanced
+
+    /// The name in a document.
+    public var name: String {
+        switch self {
+        case .starskit: "starskit"
+        case .irate: "irate"
+        case .appreview: "appreview"
+        case .balanced: "balanced"
+        }
+    }
+
+    public init?(name: String) {
+        guard let policy = RatingPolicy.allCases.first(where: { $0.name == name }) else { return nil }
+        self = policy
+    }
+
+    /// The gates, in the order in which they are asked.
+    public var gates: [Gate] {
+        switch self {
+        case .starskit: [.enabled, .inProgress, .sessions, .reminders, .notAnswered, .cooldown, .crashFree]
+        case .irate:
+            [.enabled, .inProgress, .rated, .declined, .age, .usage, .usageRate, .reminderPeriod, .latestVersion]
+        case .appreview: [.enabled, .inProgress, .launches, .daysSinceFirstLaunch, .reviewCooldown, .newVersion]
+        case .balanced:
+            [
+                .enabled, .inProgress, .firstSession, .sessions, .age, .crashFree, .declined, .notAnswered,
+                .reminderPeriod, .cooldown, .yearlyCap,
+            ]
+        }
+    }
+
+    /// The values of keys that a document need not repeat.
+    package var defaults: [(key: ConfigurationKey, value: ConfigurationValue)] {
+        switch self {
+        case .starskit:
+            [
+                (.integer(.displaySessionCount), .integer(3)), (.integer(.maxNumberOfReminder), .integer(3)),
+                (.integer(.daysBeforeAskingAgain), .integer(3)), (.integer(.daysWithoutCrash), .integer(15)),
+                (.integer(.maxDaysBetweenSession), .integer(3)), (.integer(.positiveStarsLimit), .integer(4)),
+                (.flag(.useSessionSpaceChecking), .flag(true)),
+            ]
+        case .irate:
+            [
+                (.number(.daysUntilPrompt), .number(10)), (.integer(.usesUntilPrompt), .integer(10)),
+                (.integer(.eventsUntilPrompt), .integer(10)), (.number(.usesPerWeekForPrompt), .number(0)),
+                (.number(.remindPeriod), .number(1)), (.flag(.promptForNewVersionIfUserRated), .flag(false)),
+                (.flag(.onlyPromptIfLatestVersion), .flag(true)), (.flag(.promptAtLaunch), .flag(true)),
+            ]
+        case .appreview:
+            [
+                (.integer(.minLaunches), .integer(0)), (.integer(.minDays), .integer(0)),
+                (.integer(.daysBetweenReviews), .integer(125)), (.flag(.oncePerVersion), .flag(true)),
+            ]
+        case .balanced:
+            [
+                (.flag(.neverInFirstSession), .flag(true)), (.integer(.displaySessionCount), .integer(5)),
+                (.number(.daysUntilPrompt), .number(7)), (.integer(.daysWithoutCrash), .integer(7)),
+                (.number(.remindPeriod), .number(14)), (.integer(.daysBeforeAskingAgain), .integer(60)),
+                (.integer(.daysBeforeAskingAgainAfterAnswer), .integer(365)),
+                (.integer(.maxPromptsPerYear), .integer(3)),
+            ]
+        }
+    }
+
+    /// The workflow when no document names one.
+    package var workflow: BuiltInWorkflow {
+        switch self {
+        case .starskit: .stars
+        case .irate: .alert
+        case .appreview, .balanced: .native
+        }
+    }
+}

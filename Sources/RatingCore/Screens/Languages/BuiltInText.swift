@@ -1,0 +1,75 @@
+/// A text that the library brings along, in every `TextLanguage`: of the built-in workflows, and what any screen says
+/// or reads aloud.
+///
+/// The raw value is the key under which `strings` of a configuration and an app's strings files override it. The order
+/// is that of the lines in the tables.
+package enum BuiltInText: String, CaseIterable, Sendable {
+    // The workflows `stars` and `open`. %@ is the app's name; the next two stand in where it is not known.
+    case mainTitle, mainTitleApp, mainTitleGame
+    case mainText, mainActionButton
+    case dislikeMainTitle, dislikeMainText, dislikeActionButton, dislikeExitButton
+    case likeMainTitle, likeMainText, likeActionButton, likeExitButton
+
+    // The workflow `alert`.
+    case messageTitle, messageTitleApp, messageTitleGame
+    case message, messageGame
+    case cancelButtonLabel, rateButtonLabel, remindButtonLabel
+
+    /// What stars, smileys and scales are called where the step has no question.
+    case ratingLabel
+    /// The stars given, of how many there are: `%1$d`, `%2$d`.
+    case starsValue
+    /// The number given, and the highest there is: `%1$d`, `%2$d`.
+    case scaleValue
+    /// The value of a rating before one is given.
+    case notRated
+    /// Why a button is off.
+    case answerFirst
+
+    // Faces from the saddest to the happiest; see ``smiley(_:of:)``.
+    case smileyVeryBad, smileyBad, smileyNeutral, smileyGood, smileyVeryGood
+    case thumbUp, thumbDown
+
+    /// What a text field is for; stands in it while it is empty.
+    case feedbackPlaceholder
+    /// How much more the field takes: `%1$d`.
+    case charactersLeft
+    /// The way out of the screen.
+    case close
+}
+
+extension BuiltInText {
+    /// What the face of this number is called, of so many from 1 on; of more than five some share a name.
+    package static func smiley(_ number: Int, of maximum: Int) -> BuiltInText {
+        let names: [BuiltInText] =
+            switch maximum {
+            case ...2: [.smileyBad, .smileyGood]
+            case 3: [.smileyBad, .smileyNeutral, .smileyGood]
+            case 4: [.smileyVeryBad, .smileyBad, .smileyGood, .smileyVeryGood]
+            default: [.smileyVeryBad, .smileyBad, .smileyNeutral, .smileyGood, .smileyVeryGood]
+            }
+        let place = max(0, min(number, maximum) - 1) * (names.count - 1)
+        return names[(2 * place + maximum - 1) / (2 * max(1, maximum - 1))]
+    }
+
+    /// The texts that go by their own keys, without those that stand in for another.
+    package static let overridable: [BuiltInText] = allCases.filter {
+        ![.mainTitleApp, .mainTitleGame, .messageTitleApp, .messageTitleGame, .messageGame].contains($0)
+    }
+
+    /// The name under which an app that used StarsKit or iRate has the text in its strings files.
+    package static func originalName(of key: String, isGame: Bool) -> String? {
+        switch key {
+        case "messageTitle": "iRateMessageTitle"
+        case "message": isGame ? "iRateGameMessage" : "iRateAppMessage"
+        case "updateMessage": "iRateUpdateMessage"
+        case "cancelButtonLabel": "iRateCancelButton"
+        case "remindButtonLabel": "iRateRemindButton"
+        case "rateButtonLabel": "iRateRateButton"
+        case "mainTitle", "mainText", "mainActionButton", "dislikeMainTitle", "dislikeMainText", "dislikeActionButton",
+            "dislikeExitButton", "likeMainTitle", "likeMainText", "likeActionButton", "likeExitButton":
+            "starskit.\(key)"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,86 @@
+/// What of a BCP 47 tag chooses texts: language, script and region in lower case, each empty where the tag has none.
+///
+/// Old and doubled codes have their modern form, so that `iw` and `he` are the same, and `zh-TW` says that it means
+/// `zh-Hant-TW`.
+struct LanguageTag: Equatable {
+    var language: String
+    var script = ""
+    var region = ""
+
+    /// Takes `de-AT`, and `de_AT.UTF-8` as well.
+    init(_ text: some StringProtocol) {
+        let subtags = text.utf8
+            .prefix { $0 != .period && $0 != 0x40 }
+            .split(omittingEmptySubsequences: false) { $0 == .minus || $0 == 0x5F }
+            .map { subtag in String(decoding: subtag.map { $0.lowercase }, as: UTF8.self) }
+        language = subtags.first ?? ""
+        // A subtag of one letter begins an extension or private use.
+        for subtag in subtags.dropFirst().prefix(while: { $0.utf8.count > 1 }) { read(subtag) }
+        modernize()
+    }
+
+    private mutating func read(_ subtag: String) {
+        let isNumber = subtag.utf8.allSatisfy { $0.isDigit }
+        switch subtag.utf8.count {
+        case 2 where region.isEmpty: region = subtag
+        case 3 where isNumber: region = subtag
+        case 3 where language == "zh": language = subtag
+        case 4 where subtag.utf8.allSatisfy { $0.isLetter } && region.isEmpty: script = subtag
+        default: break
+        }
+    }
+
+    private init(language: String, script: String, region: String) {
+        (self.language, self.script, self.region) = (language, script, region)
+    }
+
+    private mutating func modernize() {
+        switch language {
+        case "no": language = "nb"
+        case "iw": language = "he"
+        case "in": language = "id"
+        case "mo": language = "ro"
+        case "arb": language = "ar"
+        case "cmn": language = "zh"
+        case "sh": (language, script) = ("sr", "latn")
+        default: break
+        }
+        guard script.isEmpty else { return }
+        switch (language, region) {
+        case ("zh", "tw"), ("zh", "hk"), ("zh", "mo"): script = "hant"
+        case ("zh", "cn"), ("zh", "sg"), ("yue", "cn"): script = "hans"
+        case ("sr", "me"): script = "latn"
+        case ("pa", "pk"): script = "arab"
+        default: break
+        }
+    }
+
+    /// The tags to look for, the narrowest first: this one, the same with less (RFC 4647, section 3.4), then what its
+    /// readers read as well.
+    var lookup: [LanguageTag] {
+        var tags = [self]
+        func add(_ language: String, _ script: String, _ region: String = "") {
+            let tag = LanguageTag(language: language, script: script, region: region)
+            if !tags.contains(tag) { tags.append(tag) }
+        }
+        add(language, script)
+        add(language, "", region)
+        add(language, "")
+        switch language {
+        case "zh" where script.isEmpty: add("zh", "hans")
+        case "yue": add("zh", script == "hans" ? "hans" : "hant")
+        case "nn": add("nb", "")
+        case "gsw": add("de", "")
+        case "prs": add("fa", "")
+        case "cnr": add("sr", "latn")
+        case "bs" where script == "cyrl": add("sr", "")
+        default: break
+        }
+        return tags
+    }
+}
+
+extension UInt8 {
+    /// An ASCII capital as its small letter, any other byte as it is.
+    fileprivate var lowercase: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+}

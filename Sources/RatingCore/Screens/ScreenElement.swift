@@ -1,0 +1,143 @@
+/// One thing on a screen: what it looks like, what assistive technologies say of it, and what can be done with it.
+///
+/// A screen's elements stand in the order in which they are read, and in which the focus moves. A front draws each as
+/// the platform does, and makes the moves that it finds here; it needs no rule of its own.
+public struct ScreenElement: Hashable, Sendable, Identifiable {
+    /// Tells it from the other elements of its screen, and stays the same while the step does: `title`, `answer`,
+    /// `answer.price`, `button.0`, `close`.
+    public let id: String
+    public let content: Content
+    /// Whether it can be used now.
+    public let isEnabled: Bool
+    public let accessibility: Accessibility
+
+    /// What it looks like.
+    public enum Content: Hashable, Sendable {
+        case title(String)
+        case text(String)
+        /// Stars in a row, all one control: those up to the value are filled.
+        case stars(Rating)
+        /// Faces in a row, the saddest first, all one control: the one of the value is marked.
+        case smileys(Rating)
+        /// Numbers, all one control.
+        case scale(Rating)
+        case thumb(StepAnswer.Thumb, Option)
+        /// One of several things to choose from.
+        case choice(Option)
+        case field(Field)
+        case button(Button)
+    }
+
+    /// A whole number to be chosen.
+    public struct Rating: Hashable, Sendable {
+        /// Nil before one is chosen.
+        public let value: Int?
+        public let range: ClosedRange<Int>
+
+        /// Whether the star of this number is filled.
+        public func isFilled(_ number: Int) -> Bool { value.map { number <= $0 } ?? false }
+
+        /// Which of five faces stands for a number: 0 is the saddest, 4 the happiest.
+        public func mood(of number: Int) -> Int {
+            switch BuiltInText.smiley(number - range.lowerBound + 1, of: range.count) {
+            case .smileyVeryBad: 0
+            case .smileyBad: 1
+            case .smileyNeutral: 2
+            case .smileyGood: 3
+            default: 4
+            }
+        }
+    }
+
+    /// Something that is marked or not.
+    public struct Option: Hashable, Sendable {
+        public let label: String
+        public let isChosen: Bool
+        /// Whether others can be marked beside it, so that it looks like a checkbox.
+        public let isOneOfSeveral: Bool
+    }
+
+    /// A field to type in.
+    public struct Field: Hashable, Sendable {
+        public let text: String
+        /// Stands in the field while it is empty.
+        public let placeholder: String
+        /// In characters; what is longer is cut.
+        public let maximumLength: Int
+        /// How much more the field takes; nil while there is plenty.
+        public let note: String?
+    }
+
+    /// A button, and what it is for.
+    public struct Button: Hashable, Sendable {
+        public let label: String
+        public let role: Role
+
+        public enum Role: String, Hashable, Sendable {
+            /// What the step is for: its first button.
+            case primary
+            case secondary
+            /// The button that says no or later; at most one.
+            case cancel
+            /// Closes the screen; a front that has a way of its own, such as swiping down, need not draw it.
+            case close
+        }
+    }
+}
+
+extension ScreenElement {
+    /// What assistive technologies say of it.
+    public struct Accessibility: Hashable, Sendable {
+        public let role: Role
+        public let label: String
+        public let value: String?
+        public let hint: String?
+        /// Empty while it is off.
+        public let actions: [Action]
+
+        public enum Role: String, Hashable, Sendable {
+            case heading, text
+            /// A value that goes up and down.
+            case adjustable
+            /// Marked or not.
+            case option
+            case textField
+            case button
+        }
+    }
+
+    /// Something that can be done, and the move that it stands for.
+    public struct Action: Hashable, Sendable {
+        public let kind: Kind
+        public let move: UserMove
+
+        public enum Kind: String, Hashable, Sendable {
+            case activate, increment, decrement
+        }
+    }
+
+    /// The move of an action; nil where it is not possible now.
+    public func move(_ kind: Action.Kind) -> UserMove? {
+        accessibility.actions.first { $0.kind == kind }?.move
+    }
+
+    /// Whether it is among what answers the step.
+    public var isAnswer: Bool {
+        switch content {
+        case .stars, .smileys, .scale, .thumb, .choice, .field: true
+        case .title, .text, .button: false
+        }
+    }
+}
+
+extension ScreenElement.Content {
+    /// The move that chooses a number of a rating; nil for what is none, and for a number out of its range.
+    public func move(choosing number: Int) -> UserMove? {
+        switch self {
+        case .stars(let rating) where rating.range.contains(number): .answer(.stars(number))
+        case .smileys(let rating) where rating.range.contains(number): .answer(.smiley(number))
+        case .scale(let rating) where rating.range.contains(number): .answer(.scale(number))
+        case .stars, .smileys, .scale, .title, .text, .thumb, .choice, .field, .button: nil
+        }
+    }
+}

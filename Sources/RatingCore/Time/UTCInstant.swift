@@ -1,0 +1,79 @@
+/// A moment: whole milliseconds since 1970-01-01T00:00:00Z.
+///
+/// Kept within the years 1…9999, so that adding any waiting time of a configuration cannot overflow, and the text form
+/// can always be read back.
+public struct UTCInstant: Hashable, Comparable, Sendable {
+    public let milliseconds: Int64
+
+    /// - Parameter milliseconds: since 1970 UTC; brought back to 0001-01-02…9999-12-30 where beyond, so that no offset
+    ///   from UTC leads to another year's end.
+    public init(milliseconds: Int64) {
+        self.milliseconds = min(max(milliseconds, Self.range.lowerBound), Self.range.upperBound)
+    }
+
+    /// Nil for a moment beyond the years that there are: a clock never shows it.
+    init?(exactly milliseconds: Int64) {
+        guard Self.range.contains(milliseconds) else { return nil }
+        self.milliseconds = milliseconds
+    }
+
+    private static let range: ClosedRange<Int64> = -62_135_510_400_000...253_402_128_000_000
+
+    public static func < (left: UTCInstant, right: UTCInstant) -> Bool { left.milliseconds < right.milliseconds }
+
+    /// The moment this many elapsed milliseconds later.
+    public func adding(milliseconds added: Int64) -> UTCInstant {
+        UTCInstant(milliseconds: milliseconds &+ min(max(added, -(1 << 62)), 1 << 62))
+    }
+
+    /// The moment this many elapsed days of 86,400 s later.
+    public func adding(days: Int64) -> UTCInstant {
+        adding(milliseconds: min(max(days, -100_000_000), 100_000_000) * Self.millisecondsPerDay)
+    }
+
+    /// The same for a fraction of days, to the nearest millisecond; NaN adds nothing.
+    public func adding(days: Double) -> UTCInstant {
+        let milliseconds = (days * Double(Self.millisecondsPerDay)).rounded()
+        guard !milliseconds.isNaN else { return self }
+        return adding(milliseconds: Int64(min(max(milliseconds, -9e15), 9e15)))
+    }
+
+    public static let millisecondsPerDay: Int64 = 86_400_000
+}
+
+/// A moment and the offset from UTC at which the user lived it: what a calendar rule may read.
+public struct LocalInstant: Hashable, Sendable {
+    public let instant: UTCInstant
+    /// Seconds east of Greenwich, within ±18 hours.
+    public let utcOffset: Int32
+
+    public init(_ instant: UTCInstant, utcOffset: Int32 = 0) {
+        self.instant = instant
+        self.utcOffset = min(max(utcOffset, -64_800), 64_800)
+    }
+
+    /// Milliseconds since 1970-01-01T00:00 on the user's own wall clock.
+    public var civilMilliseconds: Int64 { instant.milliseconds + Int64(utcOffset) * 1_000 }
+
+    /// Days since 1970-01-01 on the user's own calendar.
+    public var civilDay: Int64 { civilMilliseconds.flooringQuotient(UTCInstant.millisecondsPerDay) }
+
+    /// Minutes since the user's midnight, 0…1439.
+    public var minuteOfDay: Int {
+        Int((civilMilliseconds - civilDay * UTCInstant.millisecondsPerDay) / 60_000)
+    }
+
+    /// Whole calendar days from this moment to another, keeping the time of day, cut towards zero
+    /// (AppReview's count: 23 h 59 min is 0, a 23-hour day is 1).
+    public func calendarDays(to other: LocalInstant) -> Int64 {
+        (other.civilMilliseconds - civilMilliseconds) / UTCInstant.millisecondsPerDay
+    }
+}
+
+extension Int64 {
+    /// The quotient rounded down, for a divisor above zero.
+    func flooringQuotient(_ divisor: Int64) -> Int64 {
+        let quotient = self / divisor
+        return self % divisor < 0 ? quotient - 1 : quotient
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// Performs actions: each once, by the delegate or through a port. Owns nothing.
+@MainActor
+struct StepPerformer {
+    let ports: RatingPorts
+    let keeper: ContextKeeper
+    let rules: RulesInForce
+    let desk: FeedbackDesk
+    let drafts: DraftKeeper
+    let audience: Audience
+
+    private var delegate: (any RatingDelegate)? { audience.delegate }
+
+    /// - Parameters:
+    ///   - configuration: the one that the flow began with.
+    ///   - hasReachedUser: whether the user has seen anything of the flow yet.
+    /// - Returns: whether it succeeded, of an action whose outcome the flow is to hear of.
+    /// - Throws: what the store throws.
+    func perform(
+        _ action: StepAction, of flow: RatingFlow, _ configuration: RatingConfiguration, hasReachedUser: Bool
+    ) async throws -> Bool? {
+        let step = action.params["step"]?.stringValue ?? action.step
+        let stars = Int(clamping: flow.state.stars ?? 0)
+        switch action.type {
+        case .didUpdateRating: delegate?.didUpdateRating(to: stars)
+        case .didValidateRating: delegate?.didValidateRating(to: stars)
+        case .didChooseAction: delegate?.didChooseAction(at: step)
+        case .didChooseLater: delegate?.didChooseLater(at: step)
+        case .didDecline: delegate?.didDecline()
+        case .didAttemptToRate: delegate?.didAttemptToRate()
+        case .didAskForReminder: delegate?.didAskForReminder()
+        case .recordAnswer, .recordRated, .recordDecline, .recordReminder:
+            if let event = flow.contextEvent(of: action.type) {
+                try await keeper.apply(event, configuration: rules.configuration)
+            }
+        case .requestNativeReview:
+            // Nobody is asked if questions were switched off before the user saw anything.
+            if !hasReachedUser, rules.isDisabled(at: flow.placement) { return false }
+            return await requestNativeReview()
+        case .openStore: return await openStore(configuration)
+        case .sendFeedback, .composeMail, .fileTicket: return await desk.send(action.action, of: flow)
+        case .emit: delegate?.didEmit(action.params["name"]?.stringValue ?? "", params: action.params)
+        }
+        return nil
+    }
+
+    private func requestNativeReview() async -> Bool {
+        if delegate?.performerOfNativeReview() == .delegate { return true }
+        guard let port = ports.nativeReview else {
+            ports.log.log(.warning, "there is no review sheet here: give a native review requester")
+            return false
+        }
+        return await port.requestReview()
+    }
+
+    func openStore(_ configuration: RatingConfiguration) async -> Bool {
+        // Without one in the configuration, the page of the app whose id the store has told.
+        let url =
+            configuration.storeReviewURL
+            ?? keeper.context.storeVersion.flatMap { StorePlatform.current.reviewPage(storeID: $0.storeID) }
+        if delegate?.performer(ofOpeningStore: url) == .delegate { return true }
+        guard let url else {
+            ports.log.log(.warning, "there is no store page to open: set appStoreID or ratingsURL")
+            return false
+        }
+        return await ports.open(url)
+    }
+}
+
+extension RatingPorts {
+    /// - Returns: whether something opened it.
+    @MainActor
+    func open(_ url: URL) async -> Bool {
+        guard let urlOpener else {
+            log.log(.warning, "nothing opens \(url.scheme ?? "") URLs here: give a URL opener")
+            return false
+        }
+        return await urlOpener.open(url)
+    }
+}

@@ -1,0 +1,94 @@
+/// Something that is to be handled when what is under way is done.
+struct WaitingEvent {
+    enum Kind {
+        case event(WorkflowEvent)
+        case move(UserMove)
+    }
+
+    let kind: Kind
+    /// The step that was on screen when the user did it, or whose time has passed.
+    let step: String?
+
+    init(_ kind: Kind, on step: String? = nil) {
+        (self.kind, self.step) = (kind, step)
+    }
+
+    var isDismissal: Bool {
+        switch kind {
+        case .event(let event): event.type == WorkflowEvent.dismiss.type
+        case .move(let move): move == .dismiss || move == .press(WorkflowEvent.dismiss.type)
+        }
+    }
+
+    var text: String {
+        switch kind {
+        case .event(let event): event.type
+        case .move(let move): move.text
+        }
+    }
+
+    /// Lets the flow take it.
+    ///
+    /// - Returns: what is to be done; nil if it was refused, which is in the log.
+    func take(
+        in flow: inout RatingFlow, _ variables: Workflow.Variables, log: any RatingLog
+    ) -> [StepAction]? {
+        if let step, step != flow.step.name {
+            log.log(.notice, "\(text) changes nothing: the step “\(step)” was left before for “\(flow.step.name)”")
+            return nil
+        }
+        if let undeclared = undeclared(by: flow.step) {
+            log.log(
+                .notice,
+                "\(undeclared) changes nothing: the step “\(flow.step.name)” declares "
+                    + flow.step.events.map(\.event).joined(separator: ", "))
+        }
+        switch kind {
+        case .event(let event): return flow.handle(event, variables: variables)
+        case .move(let move):
+            do {
+                return try flow.make(move, variables: variables)
+            } catch {
+                log.log(.warning, "\(error)")
+                return nil
+            }
+        }
+    }
+
+    /// The event, if the step says nothing of it. Outcomes are not asked for, and a dismissal always means something.
+    private func undeclared(by step: WorkflowStep) -> String? {
+        let type: String? =
+            switch kind {
+            case .event(let event): event.type
+            case .move(.press(let event)): event
+            case .move: nil
+            }
+        guard let type, !isDismissal, !step.declares(type) else { return nil }
+        return [WorkflowEvent.opened.type, WorkflowEvent.failed.type].contains(type) ? nil : type
+    }
+}
+
+/// What waits to be handled, in order: first what became of actions, then what the user did.
+struct WaitingEvents {
+    private(set) var outcomes: [WorkflowEvent] = []
+    private var events: [WaitingEvent] = []
+
+    mutating func add(_ event: WaitingEvent) { events.append(event) }
+
+    mutating func add(outcome: WorkflowEvent) { outcomes.append(outcome) }
+
+    mutating func next() -> WaitingEvent? {
+        if !outcomes.isEmpty { return WaitingEvent(.event(outcomes.removeFirst())) }
+        return events.isEmpty ? nil : events.removeFirst()
+    }
+}
+
+extension UserMove {
+    var text: String {
+        switch self {
+        case .answer(let answer): "an answer of the kind \(answer.kind.rawValue)"
+        case .press(let event): event
+        case .dismiss: "closing the screen"
+        }
+    }
+}

@@ -1,0 +1,103 @@
+/// What decisions rest on.
+///
+/// Owns what the app tells of the user, and the rules prepared from that and the configuration. Is told when they no
+/// longer hold. Asks the keeper who the user is.
+@MainActor
+final class RulesInForce {
+    /// What the app tells of the user for conditions.
+    var traits: RatingJSON {
+        didSet { forget() }
+    }
+
+    private let configurations: ConfigurationStore
+    private let appGates: [AppGate]
+    private let ports: RatingPorts
+    private let keeper: ContextKeeper
+    private var assigned = AssignedConfiguration()
+    private var prepared: PreparedEligibility
+
+    init(
+        _ configurations: ConfigurationStore, ports: RatingPorts, keeper: ContextKeeper, appGates: [AppGate],
+        traits: RatingJSON
+    ) {
+        self.configurations = configurations
+        self.ports = ports
+        self.keeper = keeper
+        self.appGates = appGates
+        self.traits = traits
+        prepared = PreparedEligibility(configurations.configuration)
+    }
+
+    /// The configuration in force, with the variants of experiments that this installation is drawn into.
+    var configuration: RatingConfiguration {
+        assigned.configuration(configurations.configuration, for: keeper.context.installID)
+    }
+
+    /// Whether questions are switched off by now, whatever they were when a flow began.
+    func isDisabled(at placement: String?) -> Bool { configuration.at(placement).isDisabled }
+
+    /// The rules for a placement, prepared once for a configuration, and the traits and installation in force.
+    func eligibility(at placement: String?, of configuration: RatingConfiguration) -> Eligibility {
+        prepared.eligibility(at: placement, of: configuration) {
+            Eligibility($0, installID: keeper.context.installID, appGates: appGates, traits: allTraits)
+        }
+    }
+
+    /// The rules for a configuration without gates of the app's own, which are not called under the store's lock.
+    func storedRules(_ configuration: RatingConfiguration, for user: ContextKeeper.User) -> Eligibility {
+        Eligibility(configuration, installID: user.installID, traits: allTraits)
+    }
+
+    /// What a workflow's guards read.
+    func variables(_ configuration: RatingConfiguration) -> Workflow.Variables {
+        let variables = ConditionVariables(
+            configuration: configuration, context: keeper.context, traits: allTraits, now: ports.clock.now())
+        return { variables.value(at: $0) }
+    }
+
+    /// Traits or the user have changed.
+    func forget() { prepared.forget() }
+
+    /// What the system tells of the device, and over it what the app tells.
+    private var allTraits: RatingJSON { ports.systemTraits().overlaid(by: traits) }
+}
+
+/// The configuration as this installation has it, drawn once.
+private struct AssignedConfiguration {
+    private var last: (source: RatingConfiguration, installID: String, configuration: RatingConfiguration)?
+
+    mutating func configuration(_ source: RatingConfiguration, for installID: String) -> RatingConfiguration {
+        if let last, last.source.isSame(as: source), last.installID == installID { return last.configuration }
+        let configuration = source.assigned(to: installID)
+        last = (source, installID, configuration)
+        return configuration
+    }
+}
+
+/// The rules that were prepared for the placements of one configuration.
+private struct PreparedEligibility {
+    private var configuration: RatingConfiguration
+    private var prepared: [String?: Eligibility] = [:]
+
+    /// Placements that an app makes up as it goes do not pile up.
+    private static let maximum = 64
+
+    init(_ configuration: RatingConfiguration) {
+        self.configuration = configuration
+    }
+
+    mutating func forget() {
+        prepared = [:]
+    }
+
+    mutating func eligibility(
+        at placement: String?, of current: RatingConfiguration, prepare: (RatingConfiguration) -> Eligibility
+    ) -> Eligibility {
+        if !current.isSame(as: configuration) { (configuration, prepared) = (current, [:]) }
+        if let eligibility = prepared[placement] { return eligibility }
+        let eligibility = prepare(current.at(placement))
+        if prepared.count >= Self.maximum { prepared = [:] }
+        prepared[placement] = eligibility
+        return eligibility
+    }
+}

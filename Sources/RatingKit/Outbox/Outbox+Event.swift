@@ -1,0 +1,60 @@
+extension Outbox {
+    /// What happened to one item of an outbox.
+    public struct Event: Equatable, Sendable {
+        /// The item's idempotency key.
+        public let key: String
+        public let destination: String
+        public let outcome: Outcome
+
+        public enum Outcome: Equatable, Sendable {
+            /// The receiver has it, under this name of its own.
+            case delivered(reference: String?)
+            /// Not now, or not before something is changed; it and what waits behind it are tried again from then on.
+            case postponed(reason: String, until: UTCInstant)
+            /// Given up and kept: refused, or tried too often.
+            case failed(reason: String)
+            /// It cannot be read, and was set aside as it is.
+            case setAside(reason: String)
+            /// It is about to be deleted undelivered.
+            case dropped(reason: String)
+        }
+
+        public init(key: String, destination: String, outcome: Outcome) {
+            self.key = key
+            self.destination = destination
+            self.outcome = outcome
+        }
+    }
+}
+
+/// Gives every event to everybody who listens.
+final class OutboxBroadcast: Sendable {
+    private struct Listeners {
+        var continuations: [Int: AsyncStream<Outbox.Event>.Continuation] = [:]
+        var nextID = 0
+    }
+
+    private let listeners = Locked(Listeners())
+
+    func send(_ event: Outbox.Event) {
+        for continuation in listeners.withLock({ Array($0.continuations.values) }) { continuation.yield(event) }
+    }
+
+    func stream() -> AsyncStream<Outbox.Event> {
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: Outbox.Event.self, bufferingPolicy: .bufferingNewest(1_000))
+        let id = listeners.withLock { listeners in
+            listeners.nextID += 1
+            listeners.continuations[listeners.nextID] = continuation
+            return listeners.nextID
+        }
+        continuation.onTermination = { [weak self] _ in
+            self?.listeners.withLock { $0.continuations[id] = nil }
+        }
+        return stream
+    }
+
+    deinit {
+        for continuation in listeners.withLock({ Array($0.continuations.values) }) { continuation.finish() }
+    }
+}

@@ -1,0 +1,44 @@
+extension Outbox {
+    /// Why an outbox could not do what it was asked for. What was queued before is still there.
+    public enum Failure: Error, Equatable, Sendable, CustomStringConvertible {
+        /// The folder, or a part of its path, may not be used or is none.
+        case noAccess(String)
+        /// The volume is full, or a quota reached.
+        case noSpace(String)
+        /// The app is being suspended, or another process is in the way. Try again.
+        case busy(String)
+        /// The record would have so many bytes, and the limits allow fewer.
+        case tooLarge(bytes: Int64, limit: Int64)
+        /// A destination's name has 1 to 64 bytes in UTF-8.
+        case invalidDestination(String)
+        /// A key has 1 to 36 ASCII letters, digits and hyphens.
+        case invalidKey(String)
+        /// No item has this key: it was delivered or dropped, or never was.
+        case notFound(key: String)
+        /// Anything else that the system reported.
+        case failed(String)
+
+        public var description: String {
+            switch self {
+            case .noAccess(let message), .noSpace(let message), .busy(let message), .failed(let message): message
+            case .tooLarge(let bytes, let limit):
+                "the feedback takes \(bytes) bytes, more than the \(limit) that one may have; leave attachments out"
+            case .invalidDestination(let name):
+                "“\(name)” is no name of a destination: it must have 1 to 64 bytes in UTF-8"
+            case .invalidKey(let key): "“\(key)” is no key: it must have 1 to 36 ASCII letters, digits and hyphens"
+            case .notFound(let key): "the outbox has no item “\(key)”; it was delivered or dropped, or never was"
+            }
+        }
+
+        init(_ error: RecordFileError) {
+            switch error {
+            case .noPermission, .notADirectory, .notAFile, .invalidName: self = .noAccess(error.description)
+            case .noSpace(let failure):
+                self = .noSpace("\(failure.cause); what was queued before is kept; free some space and try again")
+            case .lockTimeout, .suspended: self = .busy(error.description)
+            case .tooLarge(_, let size, let limit): self = .tooLarge(bytes: size, limit: limit)
+            case .io: self = .failed(error.description)
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+/// The pauses of an outbox's destinations. They are kept in the folder, so that they hold after a restart and for other
+/// processes; one that cannot be stored holds for as long as the outbox lives.
+struct OutboxPauses {
+    private let folder: OutboxFolder
+    /// No wait is longer, in milliseconds.
+    private let longest: Int64
+    private let startActivity: ExpiringActivity.Start?
+    private let log: any RatingLog
+    private var unstored: [String: DestinationPause] = [:]
+
+    private static let suffix = ".json"
+
+    init(_ folder: OutboxFolder, longest: Int64, startActivity: ExpiringActivity.Start?, log: any RatingLog) {
+        self.folder = folder
+        self.longest = longest
+        self.startActivity = startActivity
+        self.log = log
+    }
+
+    /// What the destination's last tries have led to; nil for nothing. A record that cannot be read pauses nothing.
+    func pause(of destination: String, at now: UTCInstant) -> DestinationPause? {
+        let unstored = unstored[destination]
+        // One without a try, once it is over, hides nothing that tries have found out.
+        if let unstored, unstored.hasTry || !unstored.wait.isOver(at: now) { return unstored }
+        let stored = try? record(of: destination).read()
+        return stored.flatMap { DestinationPause($0, of: destination, longest: longest) } ?? unstored
+    }
+
+    func isPaused(_ destination: String, at now: UTCInstant) -> Bool {
+        pause(of: destination, at: now).map { !$0.wait.isOver(at: now) } ?? false
+    }
+
+    /// - Parameter pause: nil after a delivery, or by hand.
+    mutating func set(_ pause: DestinationPause?, of destination: String) {
+        if pause == nil {
+            unstored[destination] = nil
+            guard isFile("\(folder.statePath)/\(name(of: destination))") else { return }
+        }
+        do {
+            try record(of: destination).update { _ in (pause?.bytes(for: destination), ()) }
+            unstored[destination] = nil
+        } catch {
+            unstored[destination] = pause
+            log.log(.error, "the pause of “\(destination)” could not be stored: \(error)")
+        }
+    }
+
+    /// Leaves a destination alone for a while, only here, because it did not even come to a try.
+    ///
+    /// - Parameter next: what follows from the pause that is only here.
+    mutating func setBack(_ destination: String, to next: (_ last: DestinationPause?) -> DestinationPause) {
+        unstored[destination] = next(unstored[destination])
+    }
+
+    /// It came to a try, or could have.
+    mutating func endSetBack(of destination: String) {
+        if unstored[destination]?.hasTry == false { unstored[destination] = nil }
+    }
+
+    /// The destinations that have a pause.
+    ///
+    /// - Parameter others: gets the paths of what no outbox has written.
+    func destinations(at now: UTCInstant, others: (_ path: String) -> Void) throws(RecordFileError) -> [String] {
+        var found = Set(unstored.keys)
+        for name in try entryNames(in: folder.statePath) where name != "." && name != ".." {
+            let token = name.prefix { $0 != "." }
+            let rest = name.dropFirst(token.count)
+            let isOwn =
+                [Self.suffix, ".lock", "\(Self.suffix).lock"].contains { $0 == rest }
+                || rest.hasPrefix("\(Self.suffix).")
+            guard isOwn, let destination = OutboxEntry.destination(token) else {
+                others("\(folder.statePath)/\(name)")
+                continue
+            }
+            if rest == Self.suffix { found.insert(destination) }
+        }
+        return found.filter { pause(of: $0, at: now) != nil }.sorted()
+    }
+
+    /// Those that are only here; the folder's go with the folder.
+    mutating func forget() { unstored = [:] }
+
+    private func record(of destination: String) -> RecordFile {
+        RecordFile(
+            directory: folder.statePath, name: name(of: destination), limit: 1 << 20, startActivity: startActivity)
+    }
+
+    private func name(of destination: String) -> String { OutboxEntry.token(destination) + Self.suffix }
+}
+
+extension DestinationPause {
+    /// Whether an item was tried.
+    fileprivate var hasTry: Bool { !key.isEmpty }
+}

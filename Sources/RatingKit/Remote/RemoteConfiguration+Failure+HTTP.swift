@@ -1,0 +1,33 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+extension RemoteConfiguration.Failure {
+    init(_ failure: HTTPFailure) {
+        self.init(Self.code(of: failure), failure.description)
+    }
+
+    private static func code(of failure: HTTPFailure) -> Code {
+        switch failure {
+        case .addressRefused, .invalidRequest: .addressRefused
+        case .redirectRefused: .redirectRefused
+        case .deadlineExceeded: .deadlineExceeded
+        case .tooLarge: .tooLarge
+        case .truncated: .truncated
+        case .cancelled: .cancelled
+        // Foundation on Linux has one code for all of libcurl's errors, and libcurl's words.
+        case .connection(-1, let message) where message.hasPrefix("SSL"): .untrusted
+        case .connection(let code, _):
+            switch URLError.Code(rawValue: code) {
+            case .cannotFindHost, .dnsLookupFailed: .nameUnknown
+            case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
+                .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
+                .clientCertificateRequired:
+                .untrusted
+            default: .unreachable
+            }
+        }
+    }
+}

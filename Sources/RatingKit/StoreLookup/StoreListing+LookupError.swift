@@ -1,0 +1,55 @@
+import Foundation
+
+extension StoreListing {
+    /// Why the store said nothing of the app.
+    public enum LookupError: Error, Hashable, Sendable {
+        /// The store has no such app in that country; so also while it is not released yet.
+        case notFound
+        /// The store has another app under the id.
+        case otherApp(bundleID: String)
+        /// Neither an id nor a bundle id is known.
+        case nothingToLookFor
+        /// A country is two letters.
+        case badCountry(String)
+        /// The server answered with this status, 400 or above. A region that is no store gives 400 or 500.
+        case refused(status: Int)
+        /// The answer is not what the store answers.
+        case unreadable(String)
+        /// The answer is longer than this many bytes.
+        case tooLarge(limit: Int)
+        case deadlineExceeded
+        /// There is no connection; the code is `URLError`'s.
+        case unreachable(code: Int, message: String)
+        case cancelled
+    }
+}
+
+extension StoreListing.LookupError: CustomStringConvertible, LocalizedError {
+    public var description: String {
+        switch self {
+        case .notFound: "the store has no such app in this country"
+        case .otherApp(let bundleID):
+            "the store has \(bundleID) under this id; check appStoreID and applicationBundleID"
+        case .nothingToLookFor: "there is neither a store id nor a bundle id to look for; set appStoreID"
+        case .badCountry(let country): "“\(country)” is no country of two letters; check appStoreCountry"
+        case .refused(let status): "the store answered with the status \(status)"
+        case .unreadable(let reason): "the store's answer cannot be read: \(reason)"
+        case .tooLarge(let limit): "the store's answer has more than \(limit) bytes"
+        case .deadlineExceeded: "the store did not answer in time"
+        case .unreachable(_, let message): "the store cannot be reached: \(message)"
+        case .cancelled: "the lookup was cancelled"
+        }
+    }
+
+    public var errorDescription: String? { description }
+
+    init(_ failure: HTTPFailure) {
+        switch failure {
+        case .deadlineExceeded: self = .deadlineExceeded
+        case .tooLarge(let limit): self = .tooLarge(limit: limit)
+        case .cancelled: self = .cancelled
+        case .connection(let code, let message): self = .unreachable(code: code, message: message)
+        default: self = .unreachable(code: URLError.Code.badURL.rawValue, message: "\(failure)")
+        }
+    }
+}

@@ -1,0 +1,40 @@
+extension StoreListing {
+    /// Which app is looked for, and in which store.
+    public struct Query: Hashable, Sendable {
+        /// The app's store id; where it is unknown, the bundle id is looked for.
+        public var storeID: Int64?
+        /// The app's bundle id; nil: that of the running app.
+        public var bundleID: String?
+        /// The store's country, two letters; nil: that of the user's locale.
+        public var country: String?
+
+        /// A query by id where one is given, otherwise by bundle id.
+        public init(storeID: Int64? = nil, bundleID: String? = nil, country: String? = nil) {
+            self.storeID = storeID
+            self.bundleID = bundleID
+            self.country = country
+        }
+
+        /// The query of a configuration: its `appStoreID`, `applicationBundleID` and `appStoreCountry`.
+        public init(_ configuration: RatingConfiguration) {
+            self.init(
+                storeID: configuration[.appStoreID], bundleID: configuration[.applicationBundleID],
+                country: configuration[.appStoreCountry])
+        }
+
+        /// The store of a region: iRate's exceptions are that region 150 (Europe) has the store `eu`, Gibraltar that of
+        /// Great Britain, and anything but two letters that of the United States.
+        public static func country(of region: String?) -> String {
+            switch region {
+            case "150"?: "eu"
+            case "GI"?: "GB"
+            case let region? where isCountry(region): region
+            default: "us"
+            }
+        }
+
+        static func isCountry(_ text: String) -> Bool {
+            text.utf8.count == 2 && text.utf8.allSatisfy { 97...122 ~= $0 | 0x20 }
+        }
+    }
+}

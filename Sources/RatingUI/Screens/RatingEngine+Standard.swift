@@ -1,0 +1,50 @@
+#if canImport(SwiftUI)
+import Foundation
+
+extension RatingEngine {
+    /// An engine with all that an app needs to begin, which never fails: what goes wrong is in the log, and reaches
+    /// neither app nor user.
+    ///
+    /// ```swift
+    /// content
+    ///     .rating(engine, at: "level_completed", when: isCompleted)
+    ///     .task { if engine == nil { engine = await .standard() } }
+    /// ```
+    ///
+    /// It stores in the user's Application Support directory, shows its flows with ``RatingScreens``, opens pages, mails
+    /// and the store's sheet as the system does, and counts launches, returns and sessions by itself
+    /// (``RatingKit/AppLifecycle``). Make one, and keep it: its life ends with the last reference.
+    /// - Parameters:
+    ///   - configuration: the document that the app ships; `rating.json` in the app's bundle by default.
+    ///   - remote: a document that is fetched and followed; nil for none. ``RatingKit/FileContextStore/standardDirectory`` keeps it well.
+    ///   - outbox: where feedback waits for its destination; without one it goes as a mail that the user sends.
+    ///   - appGates: gates of the app's own, asked last.
+    ///   - traits: what the app tells of the user for conditions, an object.
+    ///   - adjust: a last change to the ports, such as another clock for the debug view.
+    public static func standard(
+        configuration: URL? = Bundle.main.url(forResource: "rating", withExtension: "json"),
+        remote: RemoteConfiguration? = nil, outbox: Outbox? = nil, appGates: [AppGate] = [], traits: RatingJSON = [:],
+        adjust: (inout RatingPorts) -> Void = { _ in }
+    ) async -> RatingEngine {
+        let screens = RatingScreens()
+        #if os(tvOS)
+        // Nothing else lasts there.
+        var ports = RatingPorts(store: UserDefaultsContextStore(), screens: screens)
+        #else
+        var ports = RatingPorts(
+            store: FileContextStore(directory: FileContextStore.standardDirectory), screens: screens)
+        #endif
+        ports.outbox = outbox
+        adjust(&ports)
+        let engine = await begin(
+            with: configuration.map { ConfigurationReader().read(file: $0) }, ports: ports, appGates: appGates,
+            traits: traits)
+        if configuration == nil {
+            engine.report("there is no rating.json in the app's bundle: the defaults are in force")
+        }
+        if let remote { await engine.configurations.follow(remote) }
+        screens.lifecycle = AppLifecycle(engine)
+        return engine
+    }
+}
+#endif

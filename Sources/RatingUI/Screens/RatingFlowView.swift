@@ -1,0 +1,55 @@
+#if canImport(SwiftUI)
+import SwiftUI
+
+/// Shows an engine's flow in the place where it stands, for who wants no sheet: in a window of its own, in a settings
+/// page, in a tab. Empty while nothing is asked.
+public struct RatingFlowView: View {
+    private let engine: RatingEngine?
+    @StateObject private var stage = RatingStage()
+
+    /// - Parameter engine: made with ``RatingScreens``; nil while it is being made.
+    public init(_ engine: RatingEngine?) {
+        self.engine = engine
+    }
+
+    public var body: some View {
+        ZStack {
+            if stage.isPresented {
+                RatingSheet(stage: stage)
+                    .onAppear { stage.hasAppeared() }
+                    .onDisappear { stage.hasDisappeared() }
+            }
+        }
+        .modifier(StageScene(stage: stage, engine: engine))
+    }
+}
+
+/// A stage's step, in the theme's look and the language's direction.
+struct RatingSheet: View {
+    @ObservedObject var stage: RatingStage
+    @Environment(\.ratingTheme) private var theme
+    @Environment(\.accessibilityReduceMotion) private var reducesMotion
+
+    var body: some View {
+        ZStack {
+            if let step = stage.step {
+                RatingStepView(
+                    proxy: RatingStepProxy(step: step, make: { stage.make($0) }, type: { stage.type($0) })
+                )
+                .id(step.name)
+                .transition(reducesMotion ? .opacity : theme.transition)
+                .environment(\.layoutDirection, step.direction == .rightToLeft ? .rightToLeft : .leftToRight)
+            }
+        }
+        .animation(reducesMotion ? nil : .default, value: stage.step?.name)
+        #if os(iOS)
+        .presentationDetents(Set(theme.detents))
+        #endif
+        #if os(macOS)
+        .frame(minWidth: 360, idealWidth: 420, maxWidth: 560, minHeight: 240)
+        .onExitCommand { stage.close() }
+        #endif
+        .accessibilityAction(.escape) { stage.close() }
+    }
+}
+#endif

@@ -1,0 +1,29 @@
+#if canImport(SwiftUI)
+import SwiftUI
+
+/// What happens to the screen of a flow.
+public enum RatingScreenEvent: String, Sendable {
+    case willAppear, didAppear, willDisappear, didDisappear
+}
+
+extension View {
+    /// Hears when the screens of the flows inside come and go.
+    ///
+    /// `willAppear` comes before the screen is put up, `didDisappear` when it has gone. What the user does there the
+    /// engine's delegate hears.
+    public func onRatingScreen(perform action: @escaping @MainActor (RatingScreenEvent) -> Void) -> some View {
+        environment(\.ratingScreenListener, action)
+    }
+}
+
+extension EnvironmentValues {
+    var ratingScreenListener: (@MainActor (RatingScreenEvent) -> Void)? {
+        get { self[ListenerKey.self] }
+        set { self[ListenerKey.self] = newValue }
+    }
+
+    private struct ListenerKey: EnvironmentKey {
+        static var defaultValue: (@MainActor (RatingScreenEvent) -> Void)? { nil }
+    }
+}
+#endif

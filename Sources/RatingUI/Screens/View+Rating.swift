@@ -1,0 +1,155 @@
+#if canImport(SwiftUI)
+import StoreKit
+import SwiftUI
+
+extension View {
+    /// Asks for a rating when a condition is, or turns, true, and shows the flow as a sheet over this view.
+    ///
+    /// ```swift
+    /// LevelView().rating(engine, at: "level_completed", when: isCompleted)
+    /// ```
+    ///
+    /// The engine decides whether it asks. The store's sheet comes up in the scene of this view, and pages open as its
+    /// `openURL` says. Give theme and step views to what is around it: `view.rating(…).ratingTheme(theme)`.
+    /// - Parameters:
+    ///   - engine: made with ``RatingScreens``; nil while it is being made.
+    ///   - placement: where in the app this is.
+    ///   - condition: false by default: the view shows what others ask.
+    public func rating(_ engine: RatingEngine?, at placement: String? = nil, when condition: Bool = false) -> some View
+    {
+        modifier(RatingModifier(engine: engine, placement: placement, condition: condition))
+    }
+}
+
+private struct RatingModifier: ViewModifier {
+    let engine: RatingEngine?
+    let placement: String?
+    let condition: Bool
+    @StateObject private var stage = RatingStage()
+
+    func body(content: Content) -> some View {
+        content
+            .modifier(StageScene(stage: stage, engine: engine))
+            .sheet(isPresented: isSheetPresented, onDismiss: { stage.hasDisappeared() }) {
+                RatingSheet(stage: stage)
+                    .onAppear { stage.hasAppeared() }
+            }
+            .modifier(MessageAlert(stage: stage))
+            .task(id: Trigger(condition: condition, engine: engine.map { ObjectIdentifier($0) })) {
+                guard condition, let engine else { return }
+                // The view may go while the question is being stored.
+                Task { await ask(engine) }
+            }
+    }
+
+    private func ask(_ engine: RatingEngine) async {
+        guard let screens = engine.screens else {
+            engine.report("give the engine RatingScreens as its presenter, to show a flow in views")
+            return
+        }
+        do {
+            _ = try await screens.ask(engine, at: placement, on: stage)
+        } catch {
+            engine.report("asking failed: \(error)")
+        }
+    }
+
+    private var isSheetPresented: Binding<Bool> {
+        let stage = stage
+        return Binding { @MainActor in
+            stage.isPresented && !stage.isAlert
+        } set: { @MainActor isPresented in
+            if !isPresented { stage.close() }
+        }
+    }
+
+    private struct Trigger: Hashable {
+        let condition: Bool
+        let engine: ObjectIdentifier?
+    }
+}
+
+/// Tells a stage of the scene around it, for as long as its view is there.
+struct StageScene: ViewModifier {
+    let stage: RatingStage
+    let engine: RatingEngine?
+    @Environment(\.openURL) private var openURL
+    @Environment(\.ratingScreenListener) private var listener
+    @Environment(\.ratingTheme) private var theme
+    #if os(iOS) || os(macOS) || os(visionOS)
+    @Environment(\.requestReview) private var requestReview
+    @Environment(\.scenePhase) private var scenePhase
+    #endif
+
+    func body(content: Content) -> some View {
+        content
+            .onAppear { attach() }
+            .onDisappear { engine?.screens?.detach(stage) }
+            .task(id: state) { attach() }
+    }
+
+    private func attach() {
+        stage.openURL = openURL
+        stage.listener = listener
+        stage.showsMessagesAsAlerts = theme.showsMessagesAsAlerts
+        #if os(iOS) || os(macOS) || os(visionOS)
+        let (requestReview, isActive) = (requestReview, scenePhase == .active)
+        stage.requestReview = {
+            // In the background nothing would show.
+            if isActive { requestReview() }
+            return isActive
+        }
+        #endif
+        engine?.screens?.attach(stage)
+    }
+
+    /// What the stage is told anew when it changes.
+    private var state: State {
+        #if os(iOS) || os(macOS) || os(visionOS)
+        State(engine: engine.map { ObjectIdentifier($0) }, isActive: scenePhase == .active)
+        #else
+        State(engine: engine.map { ObjectIdentifier($0) }, isActive: true)
+        #endif
+    }
+
+    private struct State: Hashable {
+        let engine: ObjectIdentifier?
+        let isActive: Bool
+    }
+}
+
+/// Shows a message as the system's alert, where the theme wants that.
+private struct MessageAlert: ViewModifier {
+    @ObservedObject var stage: RatingStage
+
+    func body(content: Content) -> some View {
+        content.alert(stage.step?.title ?? "", isPresented: isPresented) {
+            if let step = stage.step {
+                ForEach(step.elements) { element in
+                    if case .button(let button) = element.content, button.role != .close {
+                        Button(button.label, role: button.role == .cancel ? .cancel : nil) {
+                            if let move = element.move(.activate) { stage.make(move) }
+                        }
+                        .disabled(!element.isEnabled)
+                    }
+                }
+            }
+        } message: {
+            Text(verbatim: stage.step?.text ?? "")
+        }
+        // What stands in an alert never hears that it appears.
+        .task(id: stage.isPresented && stage.isAlert) {
+            if stage.isPresented, stage.isAlert { stage.hasAppeared() } else if stage.isAlert { stage.hasDisappeared() }
+        }
+    }
+
+    private var isPresented: Binding<Bool> {
+        let stage = stage
+        return Binding { @MainActor in
+            stage.isPresented && stage.isAlert
+        } set: { @MainActor isPresented in
+            if !isPresented { stage.alertGoes() }
+        }
+    }
+}
+#endif

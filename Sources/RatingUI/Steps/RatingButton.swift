@@ -1,0 +1,104 @@
+#if canImport(SwiftUI)
+import SwiftUI
+
+/// A button of a step, as wide as the screen, so that long labels have room.
+struct RatingButton: View {
+    let element: ScreenElement
+    let button: ScreenElement.Button
+    let proxy: RatingStepProxy
+    @Environment(\.ratingTheme) private var theme
+
+    var body: some View {
+        Button {
+            proxy.make(element.move(.activate))
+        } label: {
+            Text(verbatim: button.label)
+                .font(button.role == .cancel ? theme.cancelFont : theme.buttonFont)
+                .foregroundColor(textColor)
+                .multilineTextAlignment(.center)
+                .fixedSize(horizontal: false, vertical: true)
+                .frame(maxWidth: .infinity, minHeight: 32)
+        }
+        .modifier(ButtonLook(role: button.role, cornerRadius: theme.cornerRadius))
+        .disabled(!element.isEnabled)
+        .modifier(ElementAccessibility(element: element, proxy: proxy))
+        .modifier(Shortcut(role: button.role))
+    }
+}
+
+extension RatingButton {
+    private var textColor: Color? {
+        switch button.role {
+        case .primary: theme.buttonTextColor
+        case .cancel: theme.cancelColor
+        case .secondary, .close: nil
+        }
+    }
+}
+
+/// The way out of the screen, in its corner.
+struct CloseButton: View {
+    let element: ScreenElement
+    let button: ScreenElement.Button
+    let proxy: RatingStepProxy
+
+    var body: some View {
+        Button {
+            proxy.make(element.move(.activate))
+        } label: {
+            Image(systemName: "xmark.circle.fill")
+                .imageScale(.large)
+                .foregroundColor(.secondary)
+                .frame(minWidth: 44, minHeight: 44)
+                .contentShape(Rectangle())
+        }
+        .buttonStyle(.plain)
+        .modifier(ElementAccessibility(element: element, proxy: proxy))
+        .accessibilitySortPriority(-1)
+        .modifier(Shortcut(role: button.role))
+    }
+}
+
+private struct ButtonLook: ViewModifier {
+    let role: ScreenElement.Button.Role
+    let cornerRadius: CGFloat
+
+    func body(content: Content) -> some View {
+        switch role {
+        case .primary: content.buttonStyle(.borderedProminent).buttonBorderShape(shape)
+        case .secondary: content.buttonStyle(.bordered).buttonBorderShape(shape)
+        case .cancel, .close:
+            #if os(tvOS)
+            content.buttonStyle(.bordered)
+            #else
+            content.buttonStyle(.borderless)
+            #endif
+        }
+    }
+
+    private var shape: ButtonBorderShape {
+        #if os(iOS) || os(visionOS)
+        .roundedRectangle(radius: cornerRadius)
+        #else
+        .roundedRectangle
+        #endif
+    }
+}
+
+/// Return presses what the step is for, Escape closes.
+private struct Shortcut: ViewModifier {
+    let role: ScreenElement.Button.Role
+
+    func body(content: Content) -> some View {
+        #if os(iOS) || os(macOS) || os(visionOS)
+        switch role {
+        case .primary: content.keyboardShortcut(.defaultAction)
+        case .close: content.keyboardShortcut(.cancelAction)
+        case .secondary, .cancel: content
+        }
+        #else
+        content
+        #endif
+    }
+}
+#endif

@@ -1,0 +1,100 @@
+#if canImport(SwiftUI)
+import SwiftUI
+
+/// How the screens look. What is not set is the platform's own, with the app's accent colour, in light and dark.
+///
+/// Fonts that grow with the user's text size stay so; give text styles or `Font.custom(_:size:relativeTo:)`.
+public struct RatingTheme {
+    public var titleFont: Font = .title2.bold()
+    public var textFont: Font = .body
+    public var buttonFont: Font = .headline
+    public var titleColor: Color = .primary
+    public var textColor: Color = .secondary
+    /// Of the button that says no or later.
+    public var cancelFont: Font = .body
+    /// Of that button; nil for the accent colour.
+    public var cancelColor: Color?
+    /// Of the label on the first button; nil for the platform's own.
+    public var buttonTextColor: Color?
+    /// Of buttons and marks; nil for the app's own.
+    public var accentColor: Color?
+    /// Behind everything; nil for the platform's own.
+    public var backgroundColor: Color?
+    /// Behind the header image and the title; nil for none.
+    public var headerColor: Color?
+    /// Behind the title, over the header's colour; nil for none.
+    public var headerBackgroundImage: Image?
+    /// Above the title; nil for none. Decoration: assistive technologies pass over it.
+    public var headerImage: Image?
+    /// Of buttons, choices and the text field, in points.
+    public var cornerRadius: CGFloat = 12
+    /// Whether the screen has a way out in its corner. Without one give every step a button that leads out.
+    public var showsCloseButton = true
+    /// Between the parts of a screen, in points.
+    public var spacing: CGFloat = 20
+
+    public var filledStar: RatingSymbol = .image(Image(systemName: "star.fill"))
+    public var emptyStar: RatingSymbol = .image(Image(systemName: "star"))
+    /// Images of the app's own in place of stars, one a number; those that are not reached are dimmed. Empty for stars.
+    public var starImages: [Image] = []
+    public var filledStarColor: Color = .yellow
+    public var emptyStarColor: Color = .secondary
+    /// Faces from the saddest to the happiest: five, or as many as the step has.
+    public var smileys: [RatingSymbol] = ["😞", "🙁", "😐", "🙂", "😀"].map { .text($0) }
+    /// How a step gives way to the next. Where the user wants less motion it fades.
+    public var transition: AnyTransition = .opacity
+    /// Whether a flow that begins with a message, such as iRate's, begins with the system's alert.
+    public var showsMessagesAsAlerts = false
+    #if os(iOS)
+    /// How tall the sheet can be.
+    public var detents: [PresentationDetent] = [.medium, .large]
+    #endif
+
+    public init() {}
+
+    /// The face of a number.
+    func smiley(_ number: Int, of rating: ScreenElement.Rating) -> RatingSymbol {
+        let index = number - rating.range.lowerBound
+        if smileys.count == rating.range.count, smileys.indices.contains(index) { return smileys[index] }
+        let mood = rating.mood(of: number)
+        return smileys.indices.contains(mood) ? smileys[mood] : .text("\(number)")
+    }
+}
+
+/// A star or face: an image, a shape, or an emoji.
+public enum RatingSymbol {
+    /// Drawn as large as there is room. A template image takes the theme's colour.
+    case image(Image)
+    case shape(AnyShape)
+    case text(String)
+
+    public static func shape(_ shape: some Shape) -> RatingSymbol { .shape(AnyShape(shape)) }
+}
+
+extension RatingSymbol: View {
+    public var body: some View {
+        switch self {
+        case .image(let image): image.resizable().scaledToFit()
+        case .shape(let shape): shape.aspectRatio(1, contentMode: .fit)
+        case .text(let text): Text(verbatim: text).font(.largeTitle).minimumScaleFactor(0.3)
+        }
+    }
+}
+
+extension View {
+    /// How the rating screens inside look.
+    public func ratingTheme(_ theme: RatingTheme) -> some View { environment(\.ratingTheme, theme) }
+}
+
+extension EnvironmentValues {
+    /// How the rating screens look.
+    public var ratingTheme: RatingTheme {
+        get { self[ThemeKey.self] }
+        set { self[ThemeKey.self] = newValue }
+    }
+
+    private struct ThemeKey: EnvironmentKey {
+        static var defaultValue: RatingTheme { RatingTheme() }
+    }
+}
+#endif

@@ -1,0 +1,114 @@
+import Foundation
+import RatingAnalysis
+import RatingCore
+import TestInput
+import Testing
+
+struct WorkflowGraphTests {
+    private static func read(_ text: String) throws -> Workflow? {
+        var reader = WorkflowReader()
+        return reader.read(try JSONDocument(text))
+    }
+
+    private static func workflow(_ states: String) throws -> Workflow {
+        try #require(try read(WorkflowText.of(states)))
+    }
+
+    @Test func `the text names every step, event and action`() {
+        #expect(
+            BuiltInWorkflow.stars.workflow.graph.text == """
+                stars, begins with rating
+
+                rating (stars 1…5, mainTitle)
+                  UPDATE [else] / didUpdateRating
+                  UPDATE [not validateRatingButtonEnable] → validate / didUpdateRating
+                  SUBMIT [stars given] → validate
+                  LATER → later / didChooseLater rating
+                  DISMISS → dismissed
+
+                validate (decides)
+                  entry / recordAnswer, didValidateRating
+                  [stars < positiveStarsLimit] → feedback
+                  [else] → storeReview
+
+                feedback (text, dislikeMainTitle)
+                  ACTION → answered / didChooseAction feedback, sendFeedback
+                  LATER → later / didChooseLater feedback
+                  DISMISS → dismissed
+
+                storeReview (store, likeMainTitle)
+                  ACTION → answered / didChooseAction storeReview, openStore
+                  LATER → later / didChooseLater storeReview
+                  DISMISS → dismissed
+
+                ends: answered, later, dismissed
+
+                """)
+    }
+
+    @Test(arguments: [
+        (#"{"<": [{"var": "stars"}, {"var": "config.positiveStarsLimit"}]}"#, "stars < positiveStarsLimit"),
+        (#"{"!": [{"var": "config.disabled"}]}"#, "not disabled"),
+        (#"{"!": {"<": [1, {"var": "stars"}]}}"#, "not (1 < stars)"),
+        (#"{"!=": [{"var": "stars"}, null]}"#, "stars given"), (#"{"==": [null, {"var": "stars"}]}"#, "no stars"),
+        (#"{"and": [{">": [{"var": "stars"}, 2]}, {"or": [{"var": "a.b"}, true]}]}"#, "stars > 2 and (a.b or true)"),
+        (#"{"==": [{"%": [{"var": "stars"}, 2]}, 0]}"#, "stars mod 2 = 0"),
+        (#"{"<": [1, {"var": "stars"}, 5]}"#, "1 < stars < 5"),
+        (#"{"in": [{"var": "event.choice"}, ["price", "bugs"]]}"#, #"event.choice in ["price", "bugs"]"#),
+        (#"{"if": [{"var": "stars"}, 1, 0]}"#, "if stars then 1 else 0"),
+        (#"{"sem_ver": [{"var": "context.version"}, "^", "1.0.0"]}"#, #"sem_ver(version, "^", "1.0.0")"#),
+        (#"{"-": [3, {"-": [2, 1]}]}"#, "3 − (2 − 1)"), (#"true"#, "true"), (#"{"var": "context.uses"}"#, "uses"),
+    ])
+    func `guards are written in short words`(_ rule: String, _ text: String) throws {
+        let rule = rule.replacingOccurrences(of: "a.b", with: "traits.b")
+        let expected = text.replacingOccurrences(of: "a.b", with: "traits.b")
+        let workflow = try Self.workflow(
+            #""a": {"always": [{"target": "end", \#(WorkflowText.when(rule))}, "end"]}, \#(WorkflowText.end)"#)
+        #expect(workflow.graph.text.contains("[\(expected)] → end"), "\(workflow.graph.text)")
+    }
+
+    @Test func `long guards are cut`() throws {
+        let rule = #"{"and": [\#((0..<40).map { #"{"<": [{"var": "stars"}, \#($0)]}"# }.joined(separator: ", "))]}"#
+        let workflow = try Self.workflow(
+            #""a": {"always": [{"target": "end", \#(WorkflowText.when(rule))}, "end"]}, \#(WorkflowText.end)"#)
+        #expect(workflow.graph.text.contains("…] → end"))
+    }
+
+    static let nasty = try! read(
+        #"{"id": "a\"\\", "initial": "<b>&\"'`|]})\n #;", "states": {"<b>&\"'`|]})\n #;": {"meta": {"kind": "message", "title": {"literal": "</table>\u0000\u2028--> end"}, "buttons": [{"event": "\"]; x -> y", "text": {"literal": "x"}}]}, "on": {"\"]; x -> y": {"target": "end", "actions": {"type": "emit", "params": {"name": "<&>\"\\"}}}}}, "end": {"type": "final"}}}"#
+    )
+
+    @Test func `names that mean something to the notation are escaped`() throws {
+        let graph = try #require(Self.nasty).graph
+        #expect(graph.dot.contains(#"digraph "a\"\\" {"#))
+        #expect(graph.dot.contains("&lt;b&gt;&amp;&quot;'`|]})  #;"))
+        #expect(!graph.dot.contains("</table>\u{0}") && graph.dot.contains("&lt;/table&gt;"))
+        #expect(graph.mermaid.contains("<b>#60;b#62;#38;#34;'#96;#124;#93;#125;#41;  #35;#59;</b>"))
+        #expect(graph.mermaid.split(separator: "\n").allSatisfy { $0.filter { $0 == "\"" }.count % 2 == 0 })
+        #expect(graph.dot.contains("emit &lt;&amp;&gt;&quot;&#92;</font>"))
+        #expect(graph.text.split(separator: "\n").count == 4)
+    }
+
+    private static let dot = ["/usr/bin/dot", "/usr/local/bin/dot", "/opt/homebrew/bin/dot"]
+        .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+    @Test(.enabled(if: dot != nil, "Graphviz is not installed"))
+    func `graphviz draws every graph without complaint`() throws {
+        let workflows = try BuiltInWorkflow.allCases.map { $0.workflow } + [#require(Self.nasty)]
+        for workflow in workflows {
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: try #require(Self.dot))
+            process.arguments = ["-Tsvg"]
+            let (input, output, errors) = (Pipe(), Pipe(), Pipe())
+            (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
+            try process.run()
+            input.fileHandleForWriting.write(Data(workflow.graph.dot.utf8))
+            try input.fileHandleForWriting.close()
+            let svg = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            let complaints = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 0 && complaints.isEmpty, "\(workflow.id): \(complaints)")
+            #expect(svg.contains("</svg>"))
+        }
+    }
+}

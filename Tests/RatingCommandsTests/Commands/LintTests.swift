@@ -1,0 +1,346 @@
+import Foundation
+import RatingCommands
+import RatingKit
+import Testing
+
+@Suite struct LintTests {
+    private let broken = "{\n\t\"displaySessionCont\": 3,\n  \"minDays\": \"3\"\n}\n"
+
+    @Test func `problems are printed with place, source line and caret`() async throws {
+        let place = try Workplace()
+        let file = try place.file("a.json", broken)
+        let run = await ToolRun("lint", file)
+        #expect(run.code == .problems)
+        #expect(
+            run.output == """
+                \(file):2:2: warning [config.unknown-key]: there is no key “displaySessionCont”; it is passed over (did you mean “displaySessionCount”?)
+                    \t"displaySessionCont": 3,
+                    \t^
+                \(file):3:14: error [config.wrong-type]: minDays must be an integer 0…36500 (calendar days), not the string “3” (write 3 without quotes)
+                      "minDays": "3"
+                                 ^
+                1 error, 1 warning in 1 file
+
+                """)
+        #expect(run.errors.isEmpty)
+    }
+
+    @Test func `problems as JSON have all members`() async throws {
+        let run = await ToolRun("lint", "-", "--format", "json", input: Array(broken.utf8))
+        #expect(run.code == .problems)
+        let problems = try #require(try run.json.arrayValue)
+        #expect(problems.map { $0["code"]?.stringValue } == ["config.unknown-key", "config.wrong-type"])
+        let expected: RatingJSON = [
+            "file": "<stdin>", "severity": "warning", "code": "config.unknown-key", "key": "displaySessionCont",
+            "line": 2,
+            "column": 2, "message": "there is no key “displaySessionCont”; it is passed over",
+            "suggestion": "did you mean “displaySessionCount”?",
+        ]
+        #expect(problems.first == expected)
+    }
+
+    @Test(arguments: [
+        (#"{"revision": 1}"#, false, ExitCode.success), (#"{"revision": 1}"#, true, .success),
+        (#"{"revison": 1}"#, false, .success), (#"{"revison": 1}"#, true, .problems),
+        (#"{"revision": []}"#, false, .problems), ("{", false, .problems),
+    ])
+    func `strict fails on warnings too`(_ text: String, _ isStrict: Bool, _ code: ExitCode) async throws {
+        let run =
+            isStrict
+            ? await ToolRun("lint", "-", "--strict", "--store-rules=none", input: Array(text.utf8))
+            : await ToolRun("lint", "-", "--store-rules=none", input: Array(text.utf8))
+        #expect(run.code == code, "\(run.output)\(run.errors)")
+    }
+
+    @Test(arguments: [
+        (#"{"policy": "starskit"}"#, "apple,google", ["store.gated-review"]),
+        (#"{"policy": "starskit"}"#, "google", ["store.gated-review"]),
+        (#"{"policy": "starskit"}"#, "none", []), (#"{"policy": "balanced"}"#, "apple,google", []),
+    ])
+    func `an accepted document is held against the rules of the stores`(
+        _ text: String, _ stores: String, _ codes: [String]
+    ) async throws {
+        let run = await ToolRun(
+            "lint", "-", "--store-rules", stores, "--format", "json", "--strict", input: Array(text.utf8))
+        let problems = try #require(try run.json.arrayValue)
+        let warnings = problems.filter { $0["severity"] == "warning" }.compactMap { $0["code"]?.stringValue }
+        #expect(Set(codes).isSubset(of: warnings), "\(warnings)")
+        #expect(warnings.isEmpty == codes.isEmpty)
+        #expect(run.code == (codes.isEmpty ? .success : .problems))
+    }
+
+    @Test func `the rules of the stores are warnings, and looked at by default`() async {
+        let run = await ToolRun("lint", "-", input: Array("{}".utf8))
+        #expect(run.code == .success)
+        #expect(run.output.contains("warning [store.gated-review]"))
+    }
+
+    @Test func `a note does not fail, however strict`() async {
+        let run = await ToolRun("lint", "-", "--strict", input: Array(BuiltInWorkflow.open.document.utf8))
+        #expect(run.code == .success, "\(run.output)")
+        #expect(run.output.hasSuffix("1 note in 1 file\n"))
+    }
+
+    @Test func `an unknown store is a wrong command line`() async {
+        let run = await ToolRun("lint", "-", "--store-rules", "aple", input: Array("{}".utf8))
+        #expect(run.code == .usage)
+        #expect(
+            run.errors.hasPrefix(
+                "Error: The value 'aple' is invalid for '--store-rules'; there are apple, google, none. Did you mean 'apple'?\n"
+            ))
+    }
+
+    @Test(arguments: Repository.invalidConfigurations)
+    func `each invalid example is found by the code that it is named after`(_ name: String) async throws {
+        let file = Repository.root.appendingPathComponent("Configs/invalid/\(name).json").path
+        let options = name == "firebase.missing-parameter" ? ["--firebase-parameter", "rating_config"] : []
+        let run = await ToolRun(["lint", file, "--strict", "--format", "json"] + options)
+        #expect(run.code == .problems)
+        #expect(try run.json.arrayValue?.contains { $0["code"]?.stringValue == name } == true, "\(run.output)")
+    }
+
+    @Test func `a secret is found and not printed`() async throws {
+        let secret = "ghp" + "_0123456789abcdefABCDEF0123456789abcd"
+        let text = "{\"emailObject\": \"\(secret)\", \"displaySessionCont\": 3}"
+        for format in ["text", "json"] {
+            let run = await ToolRun("lint", "-", "--format", format, input: Array(text.utf8))
+            #expect(run.code == .problems)
+            #expect(run.output.contains("security.secret") && run.output.contains("config.unknown-key"))
+            #expect(!run.output.contains("ghp_") && !run.errors.contains("ghp_"))
+        }
+    }
+
+    @Test func `a file of destinations is checked as one`() async throws {
+        let text = #"{"hook": {"kind": "webhook", "url": "https://a.example", "template": {"a": "{{text}}"}}}"#
+        #expect(await ToolRun("lint", "-", input: Array(text.utf8)).output == "1 file, no problems\n")
+        let run = await ToolRun("lint", "-", input: Array(text.replacing("{{text}}", with: "{{txt}}").utf8))
+        #expect(run.code == .problems)
+        #expect(
+            run.output.contains("<stdin>:1:76: error [feedback.unknown-placeholder]: there is no placeholder “txt”"))
+    }
+
+    @Test func `several files are summed up`() async throws {
+        let place = try Workplace()
+        let good = try place.file("good.json", #"{"policy": "balanced"}"#)
+        let run = await ToolRun("lint", good, good)
+        #expect(run.code == .success)
+        #expect(run.output == "2 files, no problems\n")
+    }
+
+    @Test func `all codes are listed with what they mean`() async throws {
+        let run = await ToolRun("lint", "--codes")
+        #expect(run.code == .success)
+        #expect(run.outputLines.count == Diagnostic.Code.all.count + 1)
+        let list = try #require(try await ToolRun("lint", "--codes", "--format", "json").json.arrayValue)
+        #expect(list.map { $0["code"]?.stringValue } == Diagnostic.Code.all.map { $0.rawValue })
+        #expect(list.allSatisfy { $0["summary"]?.stringValue?.isEmpty == false })
+    }
+
+    @Test func `every code that a module declares is listed once, with a summary`() throws {
+        let files = FileManager.default.enumerator(
+            at: Repository.root.appendingPathComponent("Sources"), includingPropertiesForKeys: nil)
+        let sources = try #require(files).compactMap { $0 as? URL }.filter {
+            $0.lastPathComponent.hasPrefix("Diagnostic") && $0.pathExtension == "swift"
+        }
+        let declared = try sources.flatMap { file in
+            try String(contentsOf: file, encoding: .utf8).matches(
+                of: /static let \w+ = Self\(\s*"([^"]*)", "([^"]*)"\)/
+            ).map { [String($0.1), String($0.2)] }
+        }
+        #expect(declared.count > 40 && Set(declared.map { $0[0] }).count == declared.count)
+        let listed = Diagnostic.Code.all.map { [$0.rawValue, $0.summary] }
+        #expect(listed.count == declared.count && Set(listed) == Set(declared))
+        #expect(declared.allSatisfy { $0[0].wholeMatch(of: /[a-z]+\.[a-z-]+/) != nil && !$0[1].isEmpty })
+    }
+
+    /// Rules of the stores refuse nothing, a file that cannot be read cannot be checked in, and what a document is to
+    /// another, or to the app that fetches it, no file shows.
+    @Test func `every code that refuses a file or warns of one has a file`() {
+        let codes = Set(Diagnostic.Code.all).subtracting([.fileUnreadable, .lowerRevision, .addressNotAllowed])
+        #expect(Set(Repository.invalidConfigurations) == Set(codes.map(\.rawValue).filter { !$0.hasPrefix("store.") }))
+    }
+
+    @Test func `a workflow that stands alone is checked as one`() async throws {
+        let text =
+            #"{"id": "a", "initial": "one", "states": {"one": {"on": {"LATER": "too"}}, "two": {"type": "final"}}}"#
+        let problems = try await ToolRun("lint", "-", "--format", "json", input: Array(text.utf8)).json.arrayValue
+        #expect(problems?.contains { $0["code"] == "workflow.missing-target" && $0["column"] == 66 } == true)
+        for builtIn in BuiltInWorkflow.allCases {
+            let run = await ToolRun("lint", "-", input: Array(builtIn.document.utf8))
+            #expect(run.code == .success, "\(run.output)")
+        }
+    }
+
+    @Test func `a Firebase template is checked with the places of its values`() async {
+        let template = """
+            {"parameters": {
+              "theme": {"defaultValue": {"value": "dark"}},
+              "rk_minDays": {"defaultValue": {"value": "many"}}},
+             "parameterGroups": {"texts": {"parameters": {
+              "rk_strings": {"defaultValue": {"value": "{\\"fr\\": {\\"mainTitle\\": 1}}"}}}}}}
+            """
+        let run = await ToolRun("lint", "-", "--firebase-prefix", "rk_", input: Array(template.utf8))
+        #expect(run.code == .problems)
+        let heads = run.outputLines.filter { $0.hasPrefix("<stdin>:") }.map { $0.prefix { $0 != "]" } }
+        #expect(
+            heads == [
+                "<stdin>:1:16: note [config.unknown-key", "<stdin>:3:44: error [config.wrong-type",
+                "<stdin>:5:70: error [config.wrong-type",
+            ])
+    }
+
+    @Test func `a document inside a Firebase parameter is checked in its place`() async {
+        let response = #"{"state": "UPDATE", "entries": {"rating": "{\"minDayz\": 2}", "theme": "dark"}}"#
+        let run = await ToolRun(
+            "lint", "-", "--firebase-parameter", "rating", "--store-rules", "none", input: Array(response.utf8))
+        #expect(run.code == .success)
+        #expect(run.outputLines.first?.hasPrefix("<stdin>:1:45: warning [config.unknown-key]") == true, "\(run.output)")
+    }
+
+    @Test func `Firebase's defaults are checked when they are expected`() async {
+        let defaults = Array(#"{"minDays": "2", "theme": "dark"}"#.utf8)
+        #expect(await ToolRun("lint", "-", input: defaults).code == .problems)
+        let run = await ToolRun("lint", "-", "--firebase", "--store-rules", "none", input: defaults)
+        #expect(run.code == .success)
+        #expect(run.output.hasSuffix("1 note in 1 file\n"))
+    }
+
+    @Test func `a property list is checked without places`() async {
+        let list = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <plist version="1.0"><dict><key>minDays</key><string>many</string></dict></plist>
+            """
+        let run = await ToolRun("lint", "-", input: Array(list.utf8))
+        #expect(run.code == .problems)
+        #expect(run.outputLines.first?.hasPrefix("<stdin>: error [config.wrong-type]: minDays must be") == true)
+    }
+
+    @Test func `a name given twice in a workflow is an error`() async throws {
+        let text = #"{"initial": "one", "initial": "one", "states": {"one": {"type": "final"}}}"#
+        let run = await ToolRun("lint", "-", input: Array(text.utf8))
+        #expect(run.output.contains("<stdin>:1:20: error [json.duplicate-key]"))
+    }
+
+    @Test func `a long line is cut around the place`() async throws {
+        let text = "{\"mainText\": \"" + String(repeating: "x", count: 5_000) + "\", \"minDays\": true, \"x\": 1}"
+        let run = await ToolRun("lint", "-", input: Array(text.utf8))
+        let lines = run.outputLines
+        let source = try #require(lines.firstIndex { $0.hasPrefix("    …") })
+        #expect(lines[source].count <= 82)
+        let column = try #require(lines[source + 1].firstIndex(of: "^").map { lines[source + 1][..<$0].count })
+        #expect(lines[source].dropFirst(column).hasPrefix("true"))
+    }
+
+    @Test func `a line with tens of thousands of problems is shown`() async {
+        let members = (0..<30_000).map { "\"k\($0)\": 1" }.joined(separator: ",")
+        let run = await ToolRun("lint", "-", "--store-rules", "none", input: Array("{\(members)}".utf8))
+        #expect(run.output.hasSuffix("30000 warnings in 1 file\n"))
+    }
+
+    @Test func `a document cannot drive the terminal`() async {
+        let text = "{\"\u{1B}[31mred\u{7F}\": 1, \"x\": \u{1B}}"
+        let run = await ToolRun("lint", "-", input: Array(text.utf8))
+        #expect(!run.output.unicodeScalars.contains("\u{1B}"))
+    }
+
+    @Test func `colours are only for terminals`() async {
+        let plain = await ToolRun("lint", "-", input: Array(broken.utf8))
+        #expect(!plain.output.contains("\u{1B}"))
+        let coloured = await ToolRun(
+            "lint", "-", input: Array(broken.utf8), traits: TerminalTraits(hasColouredOutput: true))
+        #expect(coloured.output.contains("\u{1B}[31merror\u{1B}[0m"))
+    }
+
+    @Test func `no file is a wrong command line`() async {
+        let run = await ToolRun("lint")
+        #expect(run.code == .usage)
+        #expect(run.errors.hasPrefix("Error: Missing argument '<file>'.\nUSAGE: ratingkit lint "))
+    }
+
+    @Test func `only one document can be the standard input`() async {
+        let empty = Array("{}".utf8)
+        for run in [
+            await ToolRun("lint", "-", "-", input: empty), await ToolRun("lint", "-", "--bundled", "-", input: empty),
+        ] {
+            #expect(run.code == .usage)
+            #expect(run.errors.hasPrefix("Error: Only one document can be the standard input.\n"))
+        }
+    }
+
+    @Test func `where there is no text, no line of it is shown`() async {
+        let run = await ToolRun("lint", "-", input: [])
+        #expect(run.output.hasPrefix("<stdin>:1:1: error [json.syntax]: the document is empty"))
+        #expect(!run.output.contains("^"))
+    }
+
+    @Test func `what an app fetches is checked against what it ships`() async throws {
+        let place = try Workplace()
+        let shipped = try place.file("a.json", #"{"revision": 5, "emailSupport": "a@example.org"}"#)
+        let good = try place.file("b.json", #"{"revision": 6, "emailSupport": "b@example.org"}"#)
+        let foreign = try place.file("c.json", #"{"revision": 6, "emailSupport": "b@example.net"}"#)
+        let old = try place.file("d.json", #"{"revision": 4}"#)
+        #expect(await ToolRun("lint", "--store-rules", "none", good, foreign, old).code == .success)
+        let run = await ToolRun(
+            "lint", "--store-rules", "none", "--format", "json", "--bundled", shipped, good, foreign, old)
+        #expect(run.code == .problems)
+        let found = try run.json.arrayValue?.map { [$0["file"]?.stringValue, $0["code"]?.stringValue] }
+        #expect(found == [[foreign, "security.address"], [old, "config.lower-revision"]])
+    }
+
+    @Test func `both documents are judged as they are in the app`() async throws {
+        let place = try Workplace()
+        let shipped = try place.file("a.json", #"{"revision": 5, "policy": "balanced"}"#)
+        let texts = try place.file("b.json", #"{"revision": 6, "mainTitle": "Hello"}"#)
+        let soon = try place.file("c.json", "{\"revision\": 6,\n \"daysBeforeAskingAgain\": 2}")
+        #expect(await ToolRun("lint", texts, "--strict").code == .problems)
+        #expect(await ToolRun("lint", texts, "--strict", "--bundled", shipped).code == .success)
+        let found = try await ToolRun("lint", soon, "--bundled", shipped, "--format", "json").json.arrayValue
+        #expect(found?.map { $0["code"]?.stringValue } == ["store.short-cooldown"])
+        #expect(found?.first?["line"] == 2)
+    }
+
+    @Test(
+        arguments: [
+            ([], "{\"minDays\": 1,\n \"revision\": 4}", 2, 14),
+            (["--firebase-prefix", "rk_"], "{\"state\": \"UPDATE\",\n \"entries\": {\"rk_revision\": \"4\"}}", 2, 29),
+            (
+                ["--firebase-prefix", "rk_"],
+                "{\"parameterGroups\": {\"g\": {\"parameters\": {\n \"rk_revision\": {\"defaultValue\": {\"value\": \"4\"}}}}}}",
+                2, 44
+            ),
+            (
+                ["--firebase-parameter", "doc"],
+                #"{"state": "UPDATE", "entries": {"doc": "{\"minDays\": 1, \"revision\": 4}"}}"#, 1, 72
+            ),
+        ] as [([String], String, Int64, Int64)])
+    func `a lower revision is shown where it stands, in every shape`(
+        _ options: [String], _ text: String, _ line: Int64, _ column: Int64
+    ) async throws {
+        let place = try Workplace()
+        let shipped = try place.file("a.json", #"{"revision": 5}"#)
+        let run = await ToolRun(
+            ["lint", "-", "--bundled", shipped, "--format", "json"] + options, input: Array(text.utf8))
+        let found = try run.json.arrayValue?.first { $0["code"] == "config.lower-revision" }
+        #expect(found?["line"]?.integerValue == line && found?["column"]?.integerValue == column, "\(run.output)")
+    }
+
+    @Test(arguments: [
+        (#"{"policy": "appreview", "daysBetweenReviews": 2}"#, "daysBetweenReviews", "store.short-cooldown"),
+        (#"{"policy": "starskit", "daysBeforeAskingAgain": 2}"#, "daysBeforeAskingAgain", "store.short-cooldown"),
+        (#"{"policy": "starskit", "displaySessionCount": 1}"#, "displaySessionCount", "store.first-session"),
+        (#"{"policy": "appreview", "minDays": 0}"#, "minDays", "store.first-session"),
+    ])
+    func `a finding names the key that was written`(_ text: String, _ key: String, _ code: String) async throws {
+        let run = await ToolRun("lint", "-", "--format", "json", input: Array(text.utf8))
+        let found = try run.json.arrayValue?.first { $0["code"]?.stringValue == code }
+        #expect(found?["key"]?.stringValue == key, "\(run.output)")
+        #expect(found?["column"] != 1)
+    }
+
+    @Test func `what an app ships must be readable itself`() async throws {
+        let place = try Workplace()
+        let broken = try place.file("a.json", "{")
+        let run = await ToolRun("lint", "--bundled", broken, Repository.starskit)
+        #expect(run.code == .problems && run.errors.contains("json.syntax"))
+    }
+}

@@ -1,0 +1,44 @@
+#if os(macOS) || os(Linux)
+import Foundation
+import Testing
+
+/// A program that some tests talk to. Where it is missing they are skipped, or fail where services are required.
+package struct InstalledTool {
+    package let path: String?
+    /// The package that has it.
+    package let package: String
+
+    /// - Parameter check: arguments that make the program end with 0 if it is of use.
+    package init(_ name: String, of package: String, check: [String]? = nil) {
+        let folders: [Substring] =
+            (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") + ["/usr/sbin", "/usr/bin"]
+        let found = folders.lazy.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+        self.package = package
+        guard let found, let check else {
+            path = found
+            return
+        }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: found)
+        process.arguments = check
+        process.standardError = FileHandle.nullDevice
+        let runs = (try? process.run()) != nil
+        if runs { process.waitUntilExit() }
+        path = runs && process.terminationStatus == 0 ? found : nil
+    }
+
+    /// Whether the tests are to run.
+    package var isExpected: Bool {
+        path != nil || ProcessInfo.processInfo.environment["RATINGKIT_REQUIRE_SERVICES"] == "1"
+    }
+
+    package var missing: Comment { Comment(rawValue: "not installed: \(package)") }
+
+    package static let nginx = InstalledTool("nginx", of: "nginx-light (Debian)")
+    package static let msmtp = InstalledTool("msmtp", of: "msmtp (Debian)")
+    package static let checkJSONSchema = InstalledTool("check-jsonschema", of: "check-jsonschema (PyPI)")
+    package static let mailReceiver = InstalledTool("python3", of: "aiosmtpd (PyPI)", check: ["-c", "import aiosmtpd"])
+    package static let tracker = InstalledTool("roundup-server", of: "roundup (PyPI)")
+    package static let python = InstalledTool("python3", of: "python3 (Debian)")
+}
+#endif
