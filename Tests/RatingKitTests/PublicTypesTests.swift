@@ -52,7 +52,7 @@ import Testing
         #expect(expected.subtracting(found).sorted() == [], "in the list, and not public")
     }
 
-    @Test func `they are at most ninety`() throws {
+    @Test func `an app meets at most ninety public types`() throws {
         #expect(try Self.expected.keys.reduce(0) { try $0 + types(of: $1).count } <= 90)
     }
 

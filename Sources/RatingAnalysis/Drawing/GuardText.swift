@@ -40,8 +40,8 @@ enum GuardText {
             return (
                 operands.map { wrapped($0, atLeast: strength + 1) }.joined(separator: " \(sign) "), strength
             )
-        case .conditional,
-            .ternary where operands.count == 3:
+        case .conditional, .ternary:
+            guard operands.count == 3 else { break }
             let parts = operands.map { wrapped($0, atLeast: 1) }
             return ("if \(parts[0]) then \(parts[1]) else \(parts[2])", 0)
         default: break

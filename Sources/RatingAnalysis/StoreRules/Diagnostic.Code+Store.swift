@@ -14,13 +14,4 @@ extension Diagnostic.Code {
     package static let storeIncentive = Self(
         "store.incentive", "a text seems to promise something in return for a review")
     package static let storeOwnPrompt = Self("store.own-prompt", "the flow asks for a review in a prompt of its own")
-
-    /// All codes of this module.
-    package static var analysis: [Self] {
-        [
-            .secret, .unknownPlaceholder, .storeGatedReview, .storeQuestionBeforeNative, .storeNativeOnTap,
-            .storeFirstSession,
-            .storeShortCooldown, .storeTooManyPrompts, .storeIncentive, .storeOwnPrompt,
-        ]
-    }
 }

@@ -21,7 +21,7 @@ extension CommandDefinition {
 
 extension CommandDefinition.Option {
     fileprivate static let language = Self(
-        name: "language", value: "tag", summary: "The language, BCP 47, or all; English if there is none.")
+        name: "language", value: "tag", summary: "The language, BCP 47, or all; without it English.")
     fileprivate static let check = Self(
         name: "check", value: "file", summary: "The app's texts to check; - is the standard input.")
 }

@@ -9,7 +9,7 @@ public struct ConfigurationLayers: Equatable, Sendable {
     /// What the app sets in code at run time.
     public var override: ConfigurationDocument?
     /// The layers whose newest document was refused but says `disabled`: the switch is honoured all the same.
-    public var layersDisabledByRefusal: Set<ConfigurationLayer> = []
+    public internal(set) var layersDisabledByRefusal: Set<ConfigurationLayer> = []
 
     public init(
         bundled: ConfigurationDocument? = nil,

@@ -137,7 +137,7 @@ extension RatingContext {
         version = kept.version
         (storeVersion, imports) = (kept.storeVersion, kept.imports)
         lastPromptNumber = kept.lastPromptNumber
-        unsentFeedback = kept.unsentFeedback
+        (unsentFeedback, unreadableUnsent) = (kept.unsentFeedback, kept.unreadableUnsent)
     }
 
     /// No crashes (StarsKit's crash reset).

@@ -12,6 +12,14 @@ package enum InterruptedFlow: Hashable, Sendable {
         }
     }
 
+    /// The idempotency key of what the flow would send next; also that of a flow that cannot be read.
+    package var feedbackKey: String? {
+        switch self {
+        case .flow(let flow): flow.feedbackKey
+        case .unreadable(let json): json["feedbackKey"]?.stringValue
+        }
+    }
+
     /// Nil for one that cannot be read.
     package var flow: RatingFlow? {
         if case .flow(let flow) = self { flow } else { nil }
@@ -21,13 +29,20 @@ package enum InterruptedFlow: Hashable, Sendable {
 /// The flow and the feedback are stored in one member: the flow's own members, and the feedback under `unsent`.
 extension RatingContext {
     package var storedFlow: RatingJSON? {
-        guard !unsentFeedback.isEmpty else { return interruptedFlow?.json }
-        let unsent = RatingJSON.Member("unsent", .array(unsentFeedback.map { $0.json }))
+        let items = unsentFeedback.map { $0.json } + unreadableUnsent
+        guard !items.isEmpty else { return interruptedFlow?.json }
+        let unsent = RatingJSON.Member("unsent", .array(items))
         return .object((interruptedFlow?.json.members ?? []) + [unsent])
     }
 
     mutating func takeUp(storedFlow stored: some RecordSource) {
-        unsentFeedback = stored["unsent"]?.arrayElements?.compactMap { UnsentFeedback(json: $0.value) } ?? []
+        for element in stored["unsent"]?.arrayElements ?? [] {
+            if let item = UnsentFeedback(json: element.value) {
+                unsentFeedback.append(item)
+            } else {
+                unreadableUnsent.append(element.value)
+            }
+        }
         let own = stored.objectMembers?.filter { $0.name != "unsent" }
         if let own, own.isEmpty { return }
         if let flow = stored.node.flatMap({ RatingFlow($0) }) {

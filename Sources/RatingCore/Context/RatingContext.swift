@@ -48,6 +48,8 @@ public struct RatingContext: Hashable, Sendable {
     package var interruptedFlow: InterruptedFlow?
     /// What the user has sent and the outbox could not take. It stays until it is on its way, whatever is reset.
     package var unsentFeedback: [UnsentFeedback] = []
+    /// Of that, what this version of the library cannot read: it waits for one that can.
+    var unreadableUnsent: [RatingJSON] = []
     /// What the store last said of the app (gate `latestVersion`).
     public internal(set) var storeVersion: StoreVersion?
     /// The old libraries whose state was taken over.

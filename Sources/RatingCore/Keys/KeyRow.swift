@@ -79,7 +79,7 @@ package enum KeyType: Sendable {
         case .quietHours: "string, \"HH:MM-HH:MM\" in local time"
         case .counts: "object of names and counts, 1…1000000"
         case .rule: "JsonLogic rule"
-        case .workflow: "state machine object, or the name of a built-in"
+        case .workflow: "state machine object, or a built-in: stars, alert, native, open"
         case .object(let content): "object of \(content)"
         case .revision: "string or integer"
         }

@@ -4,11 +4,9 @@ package enum TextDirection: String, CaseIterable, Sendable {
 
     /// The direction of a BCP 47 tag: by its script where it names one (`pa-Arab`), else by its language.
     package init(language tag: String) {
-        let parts = tag.lowercased().split { $0 == "-" || $0 == "_" }
-        let script = parts.dropFirst().first { $0.count == 4 && $0.first?.isNumber == false }
+        let tag = LanguageTag(tag)
         let isRightToLeft =
-            script.map { Self.scripts.contains(String($0)) }
-            ?? parts.first.map { Self.languages.contains(String($0)) } ?? false
+            tag.script.isEmpty ? Self.languages.contains(tag.language) : Self.scripts.contains(tag.script)
         self = isRightToLeft ? .rightToLeft : .leftToRight
     }
 
@@ -18,7 +16,7 @@ package enum TextDirection: String, CaseIterable, Sendable {
     ]
     /// Languages that CLDR writes in one of these unless their tag says otherwise.
     private static let languages = [
-        "ar", "arc", "azb", "ckb", "dv", "fa", "glk", "he", "iw", "ji", "khw", "ks", "lrc", "mzn", "nqo", "pnb", "prs",
+        "ar", "arc", "azb", "ckb", "dv", "fa", "glk", "he", "ji", "khw", "ks", "lrc", "mzn", "nqo", "pnb", "prs",
         "ps", "sd", "sdh", "skr", "syr", "ug", "ur", "yi",
     ]
 }

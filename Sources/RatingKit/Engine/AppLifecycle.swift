@@ -71,8 +71,8 @@ public final class AppLifecycle {
     }
 
     private func comeBack() {
-        guard let engine else { return }
-        record(visits.comeBack(at: engine.now))
+        guard let engine, let events = visits.comeBack(at: engine.now) else { return }
+        record(events)
         Task { [weak engine] in _ = await engine?.deliverFeedback() }
     }
 

@@ -17,9 +17,10 @@ struct AppVisits {
         if leftAt == nil { leftAt = now }
     }
 
-    /// Systems also say that an app comes to the front when it has just been launched; that is no return.
-    mutating func comeBack(at now: UTCInstant) -> [ContextEvent] {
-        guard let leftAt else { return [] }
+    /// What a return counts as; nil if it is none: systems also say that an app comes to the front when it has just been
+    /// launched.
+    mutating func comeBack(at now: UTCInstant) -> [ContextEvent]? {
+        guard let leftAt else { return nil }
         self.leftAt = nil
         // On a clock that was set back nobody knows how long it was.
         let away = Duration.milliseconds(max(0, now.milliseconds - leftAt.milliseconds))

@@ -38,9 +38,11 @@ final class RulesInForce {
 
     /// The rules for a placement, prepared once for a configuration, and the traits and installation in force.
     func eligibility(at placement: String?, of configuration: RatingConfiguration) -> Eligibility {
-        prepared.eligibility(at: placement, of: configuration) {
-            Eligibility($0, installID: keeper.context.installID, appGates: appGates, traits: allTraits)
-        }
+        if let known = prepared.eligibility(at: placement, of: configuration) { return known }
+        let eligibility = Eligibility(
+            configuration.at(placement), installID: keeper.context.installID, appGates: appGates, traits: allTraits)
+        prepared.keep(eligibility, at: placement)
+        return eligibility
     }
 
     /// The rules for a configuration without gates of the app's own, which are not called under the store's lock.
@@ -90,14 +92,14 @@ private struct PreparedEligibility {
         prepared = [:]
     }
 
-    mutating func eligibility(
-        at placement: String?, of current: RatingConfiguration, prepare: (RatingConfiguration) -> Eligibility
-    ) -> Eligibility {
+    /// What is prepared for a placement of this configuration; nil: nothing.
+    mutating func eligibility(at placement: String?, of current: RatingConfiguration) -> Eligibility? {
         if !current.isSame(as: configuration) { (configuration, prepared) = (current, [:]) }
-        if let eligibility = prepared[placement] { return eligibility }
-        let eligibility = prepare(current.at(placement))
+        return prepared[placement]
+    }
+
+    mutating func keep(_ eligibility: Eligibility, at placement: String?) {
         if prepared.count >= Self.maximum { prepared = [:] }
         prepared[placement] = eligibility
-        return eligibility
     }
 }

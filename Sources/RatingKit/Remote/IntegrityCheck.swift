@@ -26,10 +26,12 @@ public struct SHA256Check: IntegrityCheck {
         self.expected = expected
     }
 
-    /// - Parameter hexadecimal: 64 hexadecimal digits; nil for other text.
-    public init?(_ hexadecimal: String) {
-        guard let digest = SHA256Digest(hexadecimal: hexadecimal) else { return nil }
-        expected = [digest]
+    /// - Parameter hexadecimal: 64 hexadecimal digits each, such as those of the document in force and of the next one; nil
+    ///   if there is none, or one is other text.
+    public init?(_ hexadecimal: String...) {
+        let digests = hexadecimal.compactMap { SHA256Digest(hexadecimal: $0) }
+        guard !digests.isEmpty, digests.count == hexadecimal.count else { return nil }
+        expected = Set(digests)
     }
 
     public func verify(_ body: [UInt8], headers: [String: String]) throws {

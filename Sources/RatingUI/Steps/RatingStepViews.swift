@@ -6,8 +6,8 @@ extension View {
     ///
     /// ```swift
     /// view.rating(engine, when: isDone)
-    ///     .ratingStepView(.stars) { step in
-    ///         MyStars(step: step.step) { number in step.make(.answer(.stars(number))) }
+    ///     .ratingStepView(.stars) { proxy in
+    ///         MyStars(step: proxy.step) { number in proxy.make(.answer(.stars(number))) }
     ///     }
     /// ```
     ///

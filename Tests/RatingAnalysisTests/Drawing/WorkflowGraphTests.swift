@@ -58,6 +58,9 @@ struct WorkflowGraphTests {
         (#"{"if": [{"var": "stars"}, 1, 0]}"#, "if stars then 1 else 0"),
         (#"{"sem_ver": [{"var": "context.version"}, "^", "1.0.0"]}"#, #"sem_ver(version, "^", "1.0.0")"#),
         (#"{"-": [3, {"-": [2, 1]}]}"#, "3 − (2 − 1)"), (#"true"#, "true"), (#"{"var": "context.uses"}"#, "uses"),
+        (#"{"if": [{">": [{"var": "stars"}, 2]}, true]}"#, "if(stars > 2, true)"),
+        (#"{"if": [true, 1, 2]}"#, "if true then 1 else 2"), (#"{"if": [true]}"#, "if(true)"),
+        (#"{"if": [true, 1, false, 2, 3]}"#, "if(true, 1, false, 2, 3)"),
     ])
     func `guards are written in short words`(_ rule: String, _ text: String) throws {
         let rule = rule.replacingOccurrences(of: "a.b", with: "traits.b")

@@ -23,7 +23,7 @@ struct InterruptedFlowTests {
         try RatingContext(document: JSONDocument(context.json.serialized()))
     }
 
-    @Test func `both are read back`() throws {
+    @Test func `an interrupted flow and unsent feedback are read back`() throws {
         var context = RatingContext(installID: "i")
         #expect(try readBack(context) == context && context.storedFlow == nil)
         context.interruptedFlow = .flow(flow)
@@ -63,5 +63,16 @@ struct InterruptedFlowTests {
         var context = RatingContext(installID: "i")
         context.unsentFeedback = [UnsentFeedback(key: key, destination: "a", feedback: unsent.feedback)]
         #expect(try readBack(context).unsentFeedback.count == (isTaken ? 1 : 0))
+    }
+
+    @Test func `unsent feedback that cannot be read stays as it is stored, whatever else is written`() throws {
+        let later: RatingJSON = ["key": "K-2", "destination": "a", "feedback": ["format": 99, "text": "words"]]
+        var json = RatingContext(installID: "i").json.members ?? []
+        json.append(.init("interruptedFlow", ["unsent": .array([unsent.json, later])]))
+        var context = try readBack(RatingContext(json: .object(json)))
+        #expect(context.unsentFeedback == [unsent])
+        context.unsentFeedback = []
+        context.resetAll()
+        #expect(try readBack(context).storedFlow == ["unsent": [later]])
     }
 }

@@ -58,7 +58,7 @@ struct EligibilityPropertyTests {
     }
 
     @Test(arguments: 0..<10)
-    func `they always agree`(seed: Int) {
+    func `decision and explanation agree`(seed: Int) {
         forEachCase(seed) { test, generator in
             let isInProgress = Int.random(in: 0..<10, using: &generator) == 0
             let explanation = test.eligibility.explain(test.context, now: test.now, isInProgress: isInProgress)

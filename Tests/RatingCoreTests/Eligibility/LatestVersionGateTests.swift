@@ -25,7 +25,7 @@ struct LatestVersionGateTests {
     }
 
     @Test(arguments: [("1.10", "1.9"), ("1.9", "1.9"), (nil, "1.10"), ("1.9", nil)] as [(String?, String?)])
-    func `it is open otherwise`(version: String?, store: String?) {
+    func `the gate is open without a newer version in the store`(version: String?, store: String?) {
         #expect(eligibility.decide(context(version: version, store: store), now: .day(1)) == .ask)
     }
 

@@ -60,7 +60,7 @@ struct PolicyTableTests {
         for (key, value) in policy.defaults { try layers.set(value, for: key) }
     }
 
-    @Test func `there are no others`() {
+    @Test func `the table has every policy`() {
         #expect(Self.rows.map { $0.policy } == RatingPolicy.allCases)
         #expect(RatingPolicy(name: "starsKit") == nil)
     }

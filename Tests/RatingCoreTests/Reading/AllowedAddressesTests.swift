@@ -61,7 +61,7 @@ import Testing
         #"{"placements": {"a": {"emailSupport": "help@evil.test"}}}"#,
         #"{"experiments": {"a": {"variants": [{"name": "b", "emailSupport": "help@evil.test"}]}}}"#,
     ])
-    func `parts are checked too`(text: String) {
+    func `addresses in placements and variants are checked`(text: String) {
         let reading = ConfigurationReader(layer: .remote, allowed: allowed).read(Array(text.utf8))
         #expect(reading.document == nil)
     }

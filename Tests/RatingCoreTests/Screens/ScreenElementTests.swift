@@ -68,7 +68,8 @@ import Testing
     @Test(arguments: [
         ("en", TextDirection.leftToRight), ("ar", .rightToLeft), ("ar-EG", .rightToLeft), ("he", .rightToLeft),
         ("fa-IR", .rightToLeft), ("ur", .rightToLeft), ("ja", .leftToRight), ("zh-Hant-TW", .leftToRight),
-        ("pa", .leftToRight), ("pa-Arab-PK", .rightToLeft), ("ar-Latn", .leftToRight), ("sr-Latn", .leftToRight),
+        ("pa", .leftToRight), ("pa-Arab-PK", .rightToLeft), ("pa-PK", .rightToLeft), ("iw", .rightToLeft),
+        ("ar-Latn", .leftToRight), ("sr-Latn", .leftToRight),
         ("de_AT", .leftToRight), ("uz_Arab", .rightToLeft), ("sl-1994", .leftToRight), ("", .leftToRight),
     ])
     func `the direction of a language is that of its script`(language: String, expected: TextDirection) {

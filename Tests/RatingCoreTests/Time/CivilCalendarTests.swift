@@ -43,7 +43,7 @@ struct CivilCalendarTests {
             (1970, 1, 1, 0), (1969, 12, 31, -1), (2000, 2, 29, 11_016), (2000, 3, 1, 11_017), (1900, 3, 1, -25_508),
             (1, 1, 1, -719_162), (9_999, 12, 31, 2_932_896), (2026, 11, 21, 20_778),
         ] as [(Int64, Int64, Int64, Int64)])
-    func `known days`(year: Int64, month: Int64, date: Int64, day: Int64) {
+    func `known dates have their day numbers`(year: Int64, month: Int64, date: Int64, day: Int64) {
         #expect(CivilCalendar.day(year: year, month: month, date: date) == day)
         #expect(CivilCalendar.date(ofDay: day) == (year, month, date))
     }
@@ -54,7 +54,7 @@ struct CivilCalendarTests {
             (2026, 2, 29),
             (1900, 2, 29), (2026, 4, 31), (Int64.max, 1, 1), (2026, .max, 1), (2026, 1, .max), (.min, .min, .min),
         ] as [(Int64, Int64, Int64)])
-    func `days that do not exist`(year: Int64, month: Int64, date: Int64) {
+    func `a date that does not exist is refused`(year: Int64, month: Int64, date: Int64) {
         #expect(CivilCalendar.day(year: year, month: month, date: date) == nil)
     }
 }

@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: ["", " ", "-1", "+1", "1.5", "1e3", "soon", "1 2", "0x10", "\u{0661}"])
-    func `all else is nothing`(text: String) {
+    func `what is neither seconds nor a date is no wait`(text: String) {
         #expect(RetryAfter(text) == nil)
     }
 

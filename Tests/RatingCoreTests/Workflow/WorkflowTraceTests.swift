@@ -4,7 +4,7 @@ import Testing
 
 @Suite
 struct WorkflowTraceTests {
-    @Test func `the sample agrees`() throws {
+    @Test func `the sample's workflows run as recorded`() throws {
         try compare(try WorkflowTraces.sample(), "the sample")
     }
 

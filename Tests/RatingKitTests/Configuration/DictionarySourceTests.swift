@@ -23,7 +23,7 @@ import Testing
         #expect(entry(Substring("Hi").description, .text(.mainTitle)) == .value(.text("Hi")))
     }
 
-    @Test func `nothing is null`() {
+    @Test func `nil and NSNull are null`() {
         let none: Int? = nil
         #expect(entry(nil, .integer(.minDays)) == .null)
         #expect(entry(NSNull(), .integer(.minDays)) == .null)

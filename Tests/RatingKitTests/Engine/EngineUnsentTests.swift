@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test(arguments: RatingContext.ResetPart.allCases)
-    func `a reset keeps it`(part: RatingContext.ResetPart) async throws {
+    func `a reset keeps unsent feedback`(part: RatingContext.ResetPart) async throws {
         try breakFolder()
         let first = try await EngineFixture(Self.configuration, outbox: files.outbox())
         try await type(first)

@@ -55,7 +55,7 @@ import Testing
 
     /// The same on a real disk, where also the files are looked at.
     @Test(arguments: Call.allCases)
-    func `nor on a disk`(call: Call) async throws {
+    func `erasing leaves nothing on a disk either`(call: Call) async throws {
         let files = try OutboxFixture()
         let store = FileContextStore(directory: files.directory.appendingPathComponent("store"), log: files.log)
         let world = try await World(

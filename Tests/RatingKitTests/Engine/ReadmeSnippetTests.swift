@@ -19,7 +19,7 @@ import Testing
         let engine = try await RatingEngine(
             ConfigurationLayers(bundled: reading.document),
             ports: RatingPorts(store: FileContextStore(directory: directory), presenter: screens))
-        engine.delegate = delegate
+        engine.delegate = delegate  // held weakly
 
         try await engine.record(.session)  // also .launch(version:), .foreground, .event("saved"), .crash
         let outcome = try await engine.ask(at: "level_completed")  // asks only if every gate is open

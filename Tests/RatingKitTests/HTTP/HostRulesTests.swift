@@ -35,7 +35,7 @@ import Testing
         ("https://localhost", "localhost is no host that the app allows"),
         ("https://10.1.2.3", "10.1.2.3 is an address of a private network"),
     ])
-    func `all else is refused`(text: String, reason: String) throws {
+    func `an unlisted or malformed host is refused`(text: String, reason: String) throws {
         #expect(rules.refusal(of: try url(text)) == reason)
     }
 

@@ -99,7 +99,7 @@ import Testing
         #expect(step == (isSuspect ? .suspect(next) : .postpone(next)))
     }
 
-    @Test func `a set back is of no item`() {
+    @Test func `setting a destination back counts against no item`() {
         var random = ConstantRandom(value: .max)
         let first = Self.rules.setBack("full", after: nil, at: Self.now, using: &random)
         #expect(first == Self.pause("", length: 1_000, "full", isUnusable: true))

@@ -131,7 +131,7 @@ import Testing
     }
 
     /// So that a full outbox is not counted at every item.
-    @Test func `a hundredth goes at a time`() async throws {
+    @Test func `a full outbox drops a hundredth at a time`() async throws {
         let outbox = fixture.outbox(limits: Outbox.Limits(items: 200))
         for number in 0...200 { try await outbox.enqueue(OutboxFixture.feedback("\(number)"), to: "a") }
         #expect(try await texts(outbox) == (3...200).map(String.init))

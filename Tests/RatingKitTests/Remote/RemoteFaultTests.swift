@@ -13,13 +13,13 @@ import Testing
     }
 
     @Test(arguments: RemoteFault.all)
-    func `everything stays as it was`(_ fault: RemoteFault) async throws {
+    func `no fault changes anything`(_ fault: RemoteFault) async throws {
         try await check(fault, over: nil)
     }
 
     /// But for those that it cannot bear.
     @Test(arguments: RemoteFault.all.filter { !RemoteFault.beyondSession.keys.contains($0.name) })
-    func `over URLSession too`(_ fault: RemoteFault) async throws {
+    func `no fault changes anything over URLSession`(_ fault: RemoteFault) async throws {
         try await check(fault, over: .session)
     }
 

@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: ["\"2\"", "\"new\""])
-    func `nor with its body or its revision`(etag: String) async throws {
+    func `the document rolled back from does not return with its body or revision`(etag: String) async throws {
         let (fixture, remote) = try await twoRevisions()
         _ = try await remote.rollback()
         for body in [RemoteFixture.document(revision: 2), RemoteFixture.document(revision: 2, filler: 9)] {

@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: Kind.allCases)
-    func `so is every cut and what is appended`(kind: Kind) {
+    func `every cut and every appended byte is found`(kind: Kind) {
         let bytes = kind.bytes
         for count in 0..<bytes.count { #expect(kind.value(Array(bytes[..<count])) == nil) }
         #expect(kind.value(bytes + [UInt8(ascii: "x")]) == nil)
@@ -124,7 +124,7 @@ import Testing
         #expect(kind.value(old) != nil)
     }
 
-    @Test func `what it says is kept`() async throws {
+    @Test func `the content of a record without a checksum is kept`() async throws {
         let scratch = try ScratchDirectory()
         try scratch.write(String(decoding: try Kind.context.oldBytes, as: UTF8.self), to: "context.json")
         let store = FileContextStore(directory: URL(fileURLWithPath: scratch.path), log: RecordingLog())

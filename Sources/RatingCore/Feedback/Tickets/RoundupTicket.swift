@@ -79,7 +79,8 @@ public struct RoundupTicket: TicketForm, Equatable {
     }
 
     private func search(_ kind: String, _ property: String, _ value: String) -> TicketRequest {
-        TicketRequest("GET", "\(tracker)/rest/data/\(kind)?\(property)=\(value.pathComponent)", headers: headers)
+        TicketRequest(
+            "\(tracker)/rest/data/\(kind)?\(property)=\(value.pathComponent)", method: "GET", headers: headers)
     }
 
     private var headers: [TicketRequest.Header] {

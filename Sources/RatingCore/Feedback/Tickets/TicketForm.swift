@@ -61,7 +61,7 @@ public struct TicketRequest: Equatable, Sendable {
     public var headers: [Header]
     public var body: [UInt8]
 
-    public init(_ method: String = "POST", _ url: String, headers: [Header] = [], body: [UInt8] = []) {
+    public init(_ url: String, method: String = "POST", headers: [Header] = [], body: [UInt8] = []) {
         self.method = method
         self.url = url
         self.headers = headers
@@ -71,10 +71,6 @@ public struct TicketRequest: Equatable, Sendable {
     /// A request with a JSON body.
     public init(_ url: String, json: RatingJSON, mediaType: String = "application/json", headers: [Header] = []) {
         self.init(url, headers: [Header("Content-Type", mediaType)] + headers, body: json.serializedBytes())
-    }
-
-    private init(_ url: String, headers: [Header], body: [UInt8]) {
-        self.init("POST", url, headers: headers, body: body)
     }
 }
 

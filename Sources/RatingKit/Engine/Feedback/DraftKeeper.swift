@@ -59,7 +59,7 @@ final class DraftKeeper {
     func forget(_ keys: Set<String>, of user: ContextKeeper.User) async {
         guard underWay == nil else { return await keep() }
         var waiting = keeper.context.interruptedFlow
-        if let key = waiting?.flow?.feedbackKey, keys.contains(key) { waiting = nil }
+        if let key = waiting?.feedbackKey, keys.contains(key) { waiting = nil }
         try? await store(waiting, of: user)
     }
 

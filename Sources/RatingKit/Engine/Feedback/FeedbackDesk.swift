@@ -215,7 +215,7 @@ extension FeedbackDesk {
         drafts.unsent.takeUp(from: stored)
         await queueUnsent()
         // That process was killed when the feedback was queued and the draft not yet forgotten.
-        guard let key = stored.interruptedFlow?.flow?.feedbackKey, (try? await ports.outbox?.holds(key)) == true else {
+        guard let key = stored.interruptedFlow?.feedbackKey, (try? await ports.outbox?.holds(key)) == true else {
             return
         }
         try? await drafts.forgetStored(of: user)

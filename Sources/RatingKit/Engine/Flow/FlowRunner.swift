@@ -226,7 +226,11 @@ extension FlowRunner {
     private func carryOut(_ actions: [StepAction], in next: RatingFlow) async -> (any Error)? {
         let queued = await desk.queue(actions, of: next)
         // What the flow sends after this is something else.
-        if queued != .nothing { running?.flow.feedbackKey = ports.outbox?.makeKey() }
+        if queued != .nothing {
+            // Made first: it is the app's code, and may ask for the flow.
+            let key = ports.outbox?.makeKey()
+            running?.flow.feedbackKey = key
+        }
         if queued == .everything {
             // Forgotten before anything is sent: what has arrived must not be offered again, wherever the flow goes on.
             drafts.noteSent(next.draft)
@@ -266,7 +270,12 @@ extension FlowRunner {
             Task { [weak self] in
                 try await Task.sleep(nanoseconds: UInt64(timeout.milliseconds) * 1_000_000)
                 // A task of its own, because the next step cancels this one.
-                Task { try? await self?.send(.timeout(timeout.milliseconds), on: step.name) }
+                Task {
+                    // The engine stays until the move is over, also if the presenter lets go of it meanwhile.
+                    guard let self, let engine = screen.engine else { return }
+                    try? await send(.timeout(timeout.milliseconds), on: step.name)
+                    withExtendedLifetime(engine) {}
+                }
             }
         }
     }
@@ -297,7 +306,7 @@ extension FlowRunner {
     }
 
     private func refreshScreen() {
-        guard flow?.hasScreen == true, let step = presentedStep else { return }
+        guard screen.step != nil, flow?.hasScreen == true, let step = presentedStep else { return }
         screen.show(step)
     }
 }

@@ -53,7 +53,7 @@ struct LegacyLibraryTests {
         "", "_", "Armchair", "_Armchair", "ArmchairUseCount", "iRate", "iRateUseCount2", "StarsKit.UserDefaults.",
         "StarsKit.UserDefaults.context.", "AppleLanguages", "keySwiftRater", "iRateÜ",
     ])
-    func `a key of nobody has none`(key: String) {
+    func `a key of no library has no role`(key: String) {
         #expect(LegacyState.Library.allCases.allSatisfy { $0.role(of: key) == nil })
         #expect(LegacyState([.init(key: key, value: .integer(1))]).entries.isEmpty)
     }
