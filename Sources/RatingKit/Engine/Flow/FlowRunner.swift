@@ -272,8 +272,8 @@ extension FlowRunner {
                 // A task of its own, because the next step cancels this one.
                 Task {
                     // The engine stays until the move is over, also if the presenter lets go of it meanwhile.
-                    guard let self, let engine = screen.engine else { return }
-                    try? await send(.timeout(timeout.milliseconds), on: step.name)
+                    guard let self, let engine = self.screen.engine else { return }
+                    try? await self.send(.timeout(timeout.milliseconds), on: step.name)
                     withExtendedLifetime(engine) {}
                 }
             }
