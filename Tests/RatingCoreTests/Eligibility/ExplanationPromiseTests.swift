@@ -8,7 +8,7 @@ import Testing
 /// `RATINGKIT_PROMISES=100000` makes them a hundred thousand.
 @Suite
 struct ExplanationPromiseTests {
-    private static let count = ProcessInfo.processInfo.environment["RATINGKIT_PROMISES"].flatMap { Int($0) } ?? 1_000
+    private static let count = ProcessInfo.processInfo.environment["RATINGKIT_PROMISES"].flatMap { Int($0) } ?? 1_500
 
     @Test(arguments: 0..<10)
     func `a promise comes true at the moment, and not a millisecond earlier`(part: Int) {

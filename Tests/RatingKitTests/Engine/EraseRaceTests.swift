@@ -16,7 +16,7 @@ import Testing
         case deliverFeedback, queueUnsent, resume, refreshStoreVersion, openStore, configure, erase, start
     }
 
-    private static let rounds = ProcessInfo.processInfo.environment["RATINGKIT_ERASURES"].flatMap { Int($0) } ?? 30
+    private static let rounds = ProcessInfo.processInfo.environment["RATINGKIT_ERASURES"].flatMap { Int($0) } ?? 50
     private static let configuration = """
         {"displaySessionCount": 0, "appStoreID": 42, "promptAtLaunch": true, "resumeWithin": 24,
          "feedback": {"to": "support"}}
