@@ -12,10 +12,9 @@ package struct Eligibility: Sendable {
     /// What the app tells of the user for conditions (`traits.NAME`).
     package let traits: RatingJSON
     /// The gates that take part; in a preview only those that hold there too.
-    let asked: GateSet
+    let participating: GateSet
     let thresholds: Thresholds
-    let rollout: RolloutGate
-    let conditions: Rule?
+    let rules: GateRules
 
     /// - Parameters:
     ///   - configuration: for the placement that is asked about. If it has experiments, the installation is drawn.
@@ -31,9 +30,9 @@ package struct Eligibility: Sendable {
         self.traits = traits
         thresholds = configuration.thresholds
         let gates = configuration.gates
-        asked = GateSet(thresholds[.previewMode] ? gates.filter { $0.holdsInPreview } : gates)
-        rollout = RolloutGate(configuration, installID: installID)
-        conditions = configuration.conditions
+        participating = GateSet(thresholds[.previewMode] ? gates.filter { $0.holdsInPreview } : gates)
+        rules = GateRules(
+            GateValues(configuration: configuration, installID: installID, traits: traits, thresholds: thresholds))
     }
 
     /// Whether to ask now. Allocates nothing unless conditions or gates of the app's own take part.
@@ -45,17 +44,17 @@ package struct Eligibility: Sendable {
     package func decide(_ context: RatingContext, now: LocalInstant, isInProgress: Bool = false) -> Decision {
         let occasion = Occasion(now: now, isInProgress: isInProgress)
         var quick = QuickGates()
-        visitGates(from: .enabled, context, occasion, with: &quick)
-        var closed = quick.closed.intersection(asked)
-        if !quick.slow.intersection(asked).isEmpty { askSlowGates(context, occasion, &closed) }
+        rules.visit(from: .enabled, context, occasion, with: &quick)
+        var closed = quick.closed.intersection(participating)
+        if !quick.slow.intersection(participating).isEmpty { askSlowGates(context, occasion, &closed) }
         if !appGates.isEmpty, !thresholds[.previewMode] { askAppGates(context, now, &closed) }
         return closed.isEmpty ? .ask : .skip(closed)
     }
 
     @inline(never)
     private func askSlowGates(_ context: RatingContext, _ occasion: Occasion, _ closed: inout GateSet) {
-        var slow = SlowGates(closed: closed)
-        visitGates(from: .enabled, context, occasion, with: &slow)
+        var slow = SlowGates(participating: participating, closed: closed)
+        rules.visit(from: .enabled, context, occasion, with: &slow)
         closed = slow.closed
     }
 
@@ -74,24 +73,21 @@ private struct QuickGates: GateVisitor {
     var slow = GateSet()
 
     @inline(__always)
-    mutating func visit<Rule: GateRule>(
-        _ gate: Gate, _ rule: Rule.Type, _ rules: Eligibility, _ context: RatingContext, _ occasion: Occasion
-    ) {
-        guard !Rule.isSlow else { return slow.insert(gate) }
-        if !Rule(rules).check(context, occasion).isOpen(at: occasion.now) { closed.insert(gate) }
+    mutating func visit<Kind: GateRule>(_ gate: Gate, _ rule: Kind, _ context: RatingContext, _ occasion: Occasion) {
+        guard !Kind.isSlow else { return slow.insert(gate) }
+        closed.insert(gate, if: !rule.check(context, occasion).isOpen(at: occasion.now))
     }
 }
 
 /// Those of the others that take part.
 private struct SlowGates: GateVisitor {
+    let participating: GateSet
     var closed: GateSet
 
     @inline(__always)
-    mutating func visit<Rule: GateRule>(
-        _ gate: Gate, _ rule: Rule.Type, _ rules: Eligibility, _ context: RatingContext, _ occasion: Occasion
-    ) {
-        guard Rule.isSlow, rules.asked.contains(gate) else { return }
-        if !Rule(rules).check(context, occasion).isOpen(at: occasion.now) { closed.insert(gate) }
+    mutating func visit<Kind: GateRule>(_ gate: Gate, _ rule: Kind, _ context: RatingContext, _ occasion: Occasion) {
+        guard Kind.isSlow, participating.contains(gate) else { return }
+        if !rule.check(context, occasion).isOpen(at: occasion.now) { closed.insert(gate) }
     }
 }
 

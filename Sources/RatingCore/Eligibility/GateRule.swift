@@ -1,10 +1,10 @@
 /// What a gate is: what it measures, when it opens, and what is told of it.
 ///
-/// Each gate is a type in a file of its own, made of plain numbers anew for every decision. Whatever only explanations
+/// Each gate is a type in a file of its own, made of plain numbers once for an installation. Whatever only explanations
 /// need has a default that follows from what it found.
 protocol GateRule {
     /// Takes what it compares with from the values in force.
-    init(_ rules: Eligibility)
+    init(_ values: GateValues)
 
     /// What it finds. Allocates nothing.
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck
@@ -19,8 +19,8 @@ protocol GateRule {
     /// - Parameter budget: steps that the evaluation of conditions may still take.
     func opening(_ check: GateCheck, _ question: GateQuestion, budget: inout Int) -> GateOpening
 
-    /// Whether to check it takes more than some comparisons of numbers. What is quick is checked even where the gate takes
-    /// no part, so it must be sound for absent keys.
+    /// Whether it is checked only where it takes part: because it takes more than some comparisons of numbers, or is
+    /// seldom in force. What is quick is checked even where the gate takes no part, so it must be sound for absent keys.
     static var isSlow: Bool { get }
 
     /// Whether what it measures falls with time, so that more is needed the longer other gates wait.
@@ -51,7 +51,7 @@ struct Occasion {
 
 /// Of whom an explanation is given, when, and by which rules.
 struct GateQuestion {
-    let rules: Eligibility
+    let eligibility: Eligibility
     let context: RatingContext
     let now: LocalInstant
 }

@@ -87,7 +87,7 @@ extension Eligibility {
     ) -> Explanation.Uncertainty? {
         guard !thresholds[.previewMode] else { return nil }
         let isNewVersion = needs.contains { $0.name == "newVersion" }
-        if isNewVersion, let conditions, configuration.gates.contains(.conditions),
+        if isNewVersion, let conditions = configuration.conditions, configuration.gates.contains(.conditions),
             conditions.variables.contains("context.version") || conditions.readsComputedPaths
         {
             return .conditions(reading: ["context.version"])

@@ -23,6 +23,11 @@ public struct GateSet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
     public mutating func insert(_ gate: Gate) { builtIn |= Self.bit(gate) }
 
+    /// Without a branch, which a processor would guess wrong for every other user.
+    mutating func insert(_ gate: Gate, if condition: Bool) {
+        builtIn |= (condition ? 1 : 0) << (UInt64(gate.rawValue) & 63)
+    }
+
     public mutating func insert(appGate index: Int) { app |= Self.bit(appGate: index) }
 
     public mutating func remove(_ gate: Gate) { builtIn &= ~Self.bit(gate) }

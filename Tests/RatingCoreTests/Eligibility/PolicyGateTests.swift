@@ -139,7 +139,7 @@ struct PolicyGateTests {
         for (index, first) in Gate.allCases.enumerated() {
             var visited = VisitedGates()
             let occasion = Occasion(now: .day(0), isInProgress: false)
-            Eligibility("{}").visitGates(from: first, .with { _ in }, occasion, with: &visited)
+            Eligibility("{}").rules.visit(from: first, .with { _ in }, occasion, with: &visited)
             #expect(visited.gates == Array(Gate.allCases[index...]))
         }
     }
@@ -148,9 +148,7 @@ struct PolicyGateTests {
 private struct VisitedGates: GateVisitor {
     var gates: [Gate] = []
 
-    mutating func visit<Rule: GateRule>(
-        _ gate: Gate, _ rule: Rule.Type, _ rules: Eligibility, _ context: RatingContext, _ occasion: Occasion
-    ) {
+    mutating func visit<Kind: GateRule>(_ gate: Gate, _ rule: Kind, _ context: RatingContext, _ occasion: Occasion) {
         gates.append(gate)
     }
 }

@@ -7,10 +7,13 @@ struct RolloutTests {
     static let installations = (0..<10_000).map { "installation-\($0)" }
 
     private func asked(_ document: String) -> Set<String> {
-        let configuration = RatingConfiguration(document)
+        let (configuration, context) = (RatingConfiguration(document), RatingContext.with { _ in })
+        let (thresholds, occasion) = (configuration.thresholds, Occasion(now: .day(0), isInProgress: false))
         return Set(
             Self.installations.filter { id in
-                Eligibility(configuration, installID: id).isOpen(.rollout, .with { _ in }, now: .day(0)) == true
+                let values = GateValues(
+                    configuration: configuration, installID: id, traits: [:], thresholds: thresholds)
+                return RolloutGate(values).check(context, occasion).isOpen(at: occasion.now)
             })
     }
 
@@ -19,7 +22,7 @@ struct RolloutTests {
         for id in Self.installations.prefix(100) {
             let eligibility = Eligibility(configuration, installID: id)
             let bucket = MurmurHash3.hash32("spring/\(id)")
-            #expect(eligibility.rollout.bucket == bucket)
+            #expect(eligibility.rules.rollout.bucket == bucket)
             let isOpen = eligibility.isOpen(.rollout, .with { _ in }, now: .day(0))
             #expect(isOpen == (bucket < 2_147_483_648))
         }

@@ -2,7 +2,9 @@
 struct AfterUpdateGate: GateRule {
     let wait: Int64
 
-    init(_ rules: Eligibility) { wait = rules.thresholds.wait(.daysAfterUpdate) }
+    init(_ values: GateValues) { wait = values.thresholds.wait(.daysAfterUpdate) }
+
+    static let isSlow = true
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         .waited(since: context.updatedAt, wait)

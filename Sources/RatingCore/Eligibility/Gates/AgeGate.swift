@@ -2,7 +2,7 @@
 struct AgeGate: GateRule {
     let wait: Int64
 
-    init(_ rules: Eligibility) { wait = rules.thresholds.wait(.daysUntilPrompt) }
+    init(_ values: GateValues) { wait = values.thresholds.wait(.daysUntilPrompt) }
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         guard let installedAt = context.installedAt else { return wait > 0 ? .notInstalled : .state(isOpen: true) }

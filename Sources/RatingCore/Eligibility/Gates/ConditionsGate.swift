@@ -4,7 +4,9 @@ struct ConditionsGate: GateRule {
     private let configuration: RatingConfiguration
     private let traits: RatingJSON
 
-    init(_ rules: Eligibility) { (rule, configuration, traits) = (rules.conditions, rules.configuration, rules.traits) }
+    init(_ values: GateValues) {
+        (rule, configuration, traits) = (values.configuration.conditions, values.configuration, values.traits)
+    }
 
     static let isSlow = true
 

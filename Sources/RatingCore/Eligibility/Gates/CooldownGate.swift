@@ -4,7 +4,7 @@
 struct CooldownGate: GateRule {
     let wait: Int64
 
-    init(_ rules: Eligibility) { wait = rules.thresholds.wait(.daysBeforeAskingAgain) + 1 }
+    init(_ values: GateValues) { wait = values.thresholds.wait(.daysBeforeAskingAgain) + 1 }
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         .waited(since: context.lastPromptAt, wait)

@@ -2,7 +2,7 @@
 struct CrashFreeGate: GateRule {
     let wait: Int64
 
-    init(_ rules: Eligibility) { wait = rules.thresholds.wait(.daysWithoutCrash) + 1 }
+    init(_ values: GateValues) { wait = values.thresholds.wait(.daysWithoutCrash) + 1 }
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         .waited(since: context.lastCrashAt, wait)

@@ -2,7 +2,7 @@
 struct DaysSinceFirstLaunchGate: GateRule {
     let days: Int64
 
-    init(_ rules: Eligibility) { days = rules.thresholds[.minDays] ?? 0 }
+    init(_ values: GateValues) { days = values.thresholds[.minDays] ?? 0 }
 
     static let isSlow = true
 

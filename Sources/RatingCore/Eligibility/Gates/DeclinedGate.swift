@@ -2,7 +2,7 @@
 struct DeclinedGate: GateRule {
     let wait: Int64?
 
-    init(_ rules: Eligibility) { wait = rules.thresholds.waitAfterReply }
+    init(_ values: GateValues) { wait = values.thresholds.waitAfterReply }
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         .replied(at: context.lastDecline?.at, wait: wait)

@@ -2,7 +2,7 @@
 struct EnabledGate: GateRule {
     let isEnabled: Bool
 
-    init(_ rules: Eligibility) { isEnabled = !rules.thresholds[.disabled] }
+    init(_ values: GateValues) { isEnabled = !values.thresholds[.disabled] }
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck { .state(isOpen: isEnabled) }
 

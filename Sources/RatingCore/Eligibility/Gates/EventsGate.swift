@@ -2,7 +2,7 @@
 struct EventsGate: GateRule {
     let required: [RequiredEvent]
 
-    init(_ rules: Eligibility) { required = rules.thresholds.requiredEvents }
+    init(_ values: GateValues) { required = values.thresholds.requiredEvents }
 
     static let isSlow = true
 

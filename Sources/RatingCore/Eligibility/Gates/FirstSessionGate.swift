@@ -1,18 +1,19 @@
 /// `firstSession`: closed in the very first session.
 struct FirstSessionGate: GateRule {
-    let isAsked: Bool
+    /// Sessions, or launches; 0 where the gate is off.
+    let need: Int64
 
-    init(_ rules: Eligibility) { isAsked = rules.thresholds[.neverInFirstSession] }
+    init(_ values: GateValues) { need = values.thresholds[.neverInFirstSession] ? 2 : 0 }
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
-        isAsked ? .reached(have: max(context.sessions, context.launches), need: 2) : .state(isOpen: true)
+        .reached(have: max(context.sessions, context.launches), need: need)
     }
 
     var unit: String? { "sessions" }
 
     /// Of the two ways out it is the one that another gate wants gone anyway, or else the shorter one.
     func opening(_ check: GateCheck, _ question: GateQuestion, budget: inout Int) -> GateOpening {
-        let (gates, thresholds) = (question.rules.configuration.gateSet, question.rules.thresholds)
+        let (gates, thresholds) = (question.eligibility.configuration.gateSet, question.eligibility.thresholds)
         let sessions = question.sessionsMissing(to: 2)
         let launches = 2 - question.context.launches
         let areSessionsNeeded = gates.contains(.sessions) && thresholds[.displaySessionCount] ?? 0 >= 2

@@ -1,6 +1,6 @@
 /// `inProgress`: closed while a flow is on screen.
 struct InProgressGate: GateRule {
-    init(_ rules: Eligibility) {}
+    init(_ values: GateValues) {}
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck { .state(isOpen: !occasion.isInProgress) }
 

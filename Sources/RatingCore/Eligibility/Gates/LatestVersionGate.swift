@@ -1,13 +1,13 @@
 /// `latestVersion`: closed while the store has a newer version, by what it last said; unknown, failed and too old is open.
 struct LatestVersionGate: GateRule {
-    let isAsked: Bool
+    let isOn: Bool
 
-    init(_ rules: Eligibility) { isAsked = rules.thresholds[.onlyPromptIfLatestVersion] }
+    init(_ values: GateValues) { isOn = values.thresholds[.onlyPromptIfLatestVersion] }
 
     static let isSlow = true
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
-        guard isAsked, let store = context.storeVersion, let newest = store.version, let version = context.version,
+        guard isOn, let store = context.storeVersion, let newest = store.version, let version = context.version,
             VersionOrder.isNewer(newest, than: version)
         else { return .state(isOpen: true) }
         return .waited(since: store.at, RatingContext.StoreVersion.validity)

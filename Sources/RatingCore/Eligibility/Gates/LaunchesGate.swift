@@ -2,7 +2,9 @@
 struct LaunchesGate: GateRule {
     let need: Int64
 
-    init(_ rules: Eligibility) { need = rules.thresholds[.minLaunches] ?? 0 }
+    init(_ values: GateValues) { need = values.thresholds[.minLaunches] ?? 0 }
+
+    static let isSlow = true
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         .reached(have: context.launches, need: need)

@@ -1,19 +1,19 @@
 /// `newVersion`: closed once the user was asked at this version.
 struct NewVersionGate: GateRule {
-    let isAsked: Bool
+    let isOn: Bool
 
-    init(_ rules: Eligibility) { isAsked = rules.thresholds[.oncePerVersion] }
+    init(_ values: GateValues) { isOn = values.thresholds[.oncePerVersion] }
 
     static let isSlow = true
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
-        .state(isOpen: !isAsked || !context.prompts.contains { $0.version == context.version })
+        .state(isOpen: !isOn || !context.prompts.contains { $0.version == context.version })
     }
 
     func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {
         GateQuantities(
             measured: question.context.version.map { .string($0) },
-            required: isAsked ? "a version not asked at" : nil)
+            required: isOn ? "a version not asked at" : nil)
     }
 
     func opening(_ check: GateCheck, _ question: GateQuestion, budget: inout Int) -> GateOpening {

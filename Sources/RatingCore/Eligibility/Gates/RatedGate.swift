@@ -2,7 +2,7 @@
 struct RatedGate: GateRule {
     let asksAgainForNewVersion: Bool
 
-    init(_ rules: Eligibility) { asksAgainForNewVersion = rules.thresholds[.promptForNewVersionIfUserRated] }
+    init(_ values: GateValues) { asksAgainForNewVersion = values.thresholds[.promptForNewVersionIfUserRated] }
 
     static let isSlow = true
 

@@ -2,7 +2,7 @@
 struct ReminderPeriodGate: GateRule {
     let wait: Int64
 
-    init(_ rules: Eligibility) { wait = rules.thresholds.wait(.remindPeriod) }
+    init(_ values: GateValues) { wait = values.thresholds.wait(.remindPeriod) }
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         .waited(since: context.lastReminder?.at, wait)

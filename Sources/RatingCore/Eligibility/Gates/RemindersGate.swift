@@ -2,7 +2,7 @@
 struct RemindersGate: GateRule {
     let limit: Int64
 
-    init(_ rules: Eligibility) { limit = rules.thresholds[.maxNumberOfReminder] ?? 0 }
+    init(_ values: GateValues) { limit = values.thresholds[.maxNumberOfReminder] ?? 0 }
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         .below(have: context.promptCount, limit: limit)

@@ -2,7 +2,7 @@
 struct ReviewCooldownGate: GateRule {
     let days: Int64
 
-    init(_ rules: Eligibility) { days = rules.thresholds[.daysBetweenReviews] ?? 0 }
+    init(_ values: GateValues) { days = values.thresholds[.daysBetweenReviews] ?? 0 }
 
     static let isSlow = true
 

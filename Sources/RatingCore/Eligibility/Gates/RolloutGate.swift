@@ -3,10 +3,9 @@ struct RolloutGate: GateRule {
     let bucket: UInt32
     let share: RolloutRange
 
-    init(_ rules: Eligibility) { self = rules.rollout }
-
-    init(_ configuration: RatingConfiguration, installID: String) {
-        bucket = RolloutRange.bucket(salt: configuration[.rolloutSalt] ?? "", installID: installID)
+    init(_ values: GateValues) {
+        let configuration = values.configuration
+        bucket = RolloutRange.bucket(salt: configuration[.rolloutSalt] ?? "", installID: values.installID)
         share = RolloutRange(
             percentage: configuration[.rolloutPercentage] ?? 100, holdout: configuration[.holdoutPercentage] ?? 0)
     }

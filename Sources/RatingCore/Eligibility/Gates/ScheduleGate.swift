@@ -4,8 +4,8 @@ struct ScheduleGate: GateRule {
     let until: UTCInstant?
     let quiet: QuietHours?
 
-    init(_ rules: Eligibility) {
-        let thresholds = rules.thresholds
+    init(_ values: GateValues) {
+        let thresholds = values.thresholds
         (from, until, quiet) = (thresholds.activeFrom, thresholds.activeUntil, thresholds.quietHours)
     }
 
@@ -25,7 +25,7 @@ struct ScheduleGate: GateRule {
     }
 
     func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {
-        let configuration = question.rules.configuration
+        let configuration = question.eligibility.configuration
         var parts: [String] = []
         if let from = configuration.activeFrom { parts.append("from \(from)") }
         if let until = configuration.activeUntil { parts.append("before \(until)") }

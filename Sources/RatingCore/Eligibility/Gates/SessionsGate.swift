@@ -2,7 +2,7 @@
 struct SessionsGate: GateRule {
     let need: Int64
 
-    init(_ rules: Eligibility) { need = rules.thresholds[.displaySessionCount] ?? 0 }
+    init(_ values: GateValues) { need = values.thresholds[.displaySessionCount] ?? 0 }
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         .reached(have: context.sessions, need: need)
@@ -18,6 +18,6 @@ struct SessionsGate: GateRule {
 extension GateQuestion {
     /// How many sessions must still be counted until there are so many; nil if they never are.
     func sessionsMissing(to need: Int64) -> Int64? {
-        context.sessionsMissing(to: need, configuration: rules.configuration, from: now)
+        context.sessionsMissing(to: need, configuration: eligibility.configuration, from: now)
     }
 }

@@ -3,9 +3,11 @@ struct UsageGate: GateRule {
     let uses: Int64?
     let events: Int64?
 
-    init(_ rules: Eligibility) {
-        (uses, events) = (rules.thresholds[.usesUntilPrompt], rules.thresholds[.eventsUntilPrompt])
+    init(_ values: GateValues) {
+        (uses, events) = (values.thresholds[.usesUntilPrompt], values.thresholds[.eventsUntilPrompt])
     }
+
+    static let isSlow = true
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         .state(isOpen: context.uses >= uses ?? .max || context.events >= events ?? .max)

@@ -2,7 +2,7 @@
 struct UsageRateGate: GateRule {
     let need: Double
 
-    init(_ rules: Eligibility) { need = rules.thresholds[.usesPerWeekForPrompt] ?? 0 }
+    init(_ values: GateValues) { need = values.thresholds[.usesPerWeekForPrompt] ?? 0 }
 
     static let isSlow = true
 
@@ -38,7 +38,7 @@ struct UsageRateGate: GateRule {
     private func usesMissing(_ question: GateQuestion) -> Int64 {
         // What the next use finds, after it has found the clock as it is.
         var next = question.context
-        _ = next.apply(.foreground, configuration: question.rules.configuration, now: question.now)
+        _ = next.apply(.foreground, configuration: question.eligibility.configuration, now: question.now)
         let weeks = next.weeksOfUse(until: question.now) ?? 0
         var uses = Int64((need * weeks).rounded(.up))
         // The product may have been rounded down to a whole number.

@@ -3,7 +3,7 @@ struct YearlyCapGate: GateRule {
     let limit: Int
     private static let year = 365 * UTCInstant.millisecondsPerDay
 
-    init(_ rules: Eligibility) { limit = Int(rules.thresholds[.maxPromptsPerYear] ?? 0) }
+    init(_ values: GateValues) { limit = Int(values.thresholds[.maxPromptsPerYear] ?? 0) }
 
     /// Prompts are kept in order, so the cap is full while the oldest of the latest that fill it is not 365 days ago.
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
