@@ -3,33 +3,10 @@ import StoreKit
 import SwiftUI
 import UIKit
 
-extension RatingEngine {
-    /// Asks for a rating if every gate is open, and shows the flow over a view controller.
-    ///
-    /// The store's sheet comes up in the controller's scene. The engine must have been made with ``RatingScreens``.
-    /// - Parameters:
-    ///   - controller: must be on screen.
-    ///   - placement: where in the app this is.
-    ///   - force: whether to ask whatever the gates say; see ``RatingKit/RatingEngine/ask(at:force:)``.
-    ///   - theme: how it looks.
-    /// - Throws: what the store throws; nothing is shown then.
-    @discardableResult
-    public func present(
-        from controller: UIViewController, at placement: String? = nil, force: Bool = false,
-        theme: RatingTheme = RatingTheme()
-    ) async throws -> AskOutcome {
-        guard let screens else {
-            report("give the engine RatingScreens as its presenter, to show a flow over a view controller")
-            return .notPresented
-        }
-        return try await screens.ask(self, at: placement, force: force, on: ControllerStage(controller, theme))
-    }
-}
-
 /// Shows the flow over a view controller.
 final class ControllerStage: RatingStage {
     private weak var controller: UIViewController?
-    private weak var hosting: UIViewController?
+    private weak var shown: UIViewController?
     private let theme: RatingTheme
     private var swipe: SwipeListener?
 
@@ -37,6 +14,7 @@ final class ControllerStage: RatingStage {
         self.controller = controller
         self.theme = theme
         super.init()
+        showsMessagesAsAlerts = theme.showsMessagesAsAlerts
         #if os(iOS) || os(visionOS)
         requestReview = { [weak controller] in
             guard let scene = controller?.view.window?.windowScene, scene.activationState == .foregroundActive
@@ -47,21 +25,53 @@ final class ControllerStage: RatingStage {
         #endif
     }
 
-    override func raise() {
-        guard let controller, controller.viewIfLoaded?.window != nil else { return }
+    override var place: AnyObject? { controller }
+
+    override var isOnScreen: Bool { controller?.viewIfLoaded?.window != nil }
+
+    override func showScreen() {
+        guard let controller, isOnScreen else { return }
+        if isAlert {
+            let alert = makeAlert()
+            shown = alert
+            controller.present(alert, animated: true) { [weak self] in self?.hasAppeared() }
+        } else {
+            let sheet = makeSheet()
+            shown = sheet
+            controller.present(sheet, animated: true)
+        }
+    }
+
+    override func hideScreen() {
+        guard let shown, shown.presentingViewController != nil else { return }
+        // What comes after an alert is presented at once, which takes that the alert is gone.
+        shown.dismiss(animated: !isAlert) { [weak self] in self?.hasDisappeared() }
+    }
+
+    private func makeSheet() -> UIViewController {
         let hosting = UIHostingController(
-            rootView: RatingSheet(stage: self)
+            rootView: StageView(stage: self)
                 .environment(\.ratingTheme, theme)
                 .onAppear { [weak self] in self?.hasAppeared() })
         let swipe = SwipeListener { [weak self] in self?.hasDisappeared() }
         hosting.presentationController?.delegate = swipe
-        (self.hosting, self.swipe) = (hosting, swipe)
-        controller.present(hosting, animated: true)
+        self.swipe = swipe
+        return hosting
     }
 
-    override func lower() {
-        guard let hosting, hosting.presentingViewController != nil else { return }
-        hosting.dismiss(animated: true) { [weak self] in self?.hasDisappeared() }
+    private func makeAlert() -> UIViewController {
+        let alert = UIAlertController(title: step?.title, message: step?.text, preferredStyle: .alert)
+        for (element, button) in alertButtons {
+            let style: UIAlertAction.Style = button.role == .cancel ? .cancel : .default
+            let action = UIAlertAction(title: button.label, style: style) { [weak self] _ in
+                self?.choose(element, button)
+                self?.alertGoes()
+                self?.hasDisappeared()
+            }
+            action.isEnabled = element.isEnabled
+            alert.addAction(action)
+        }
+        return alert
     }
 }
 
@@ -80,39 +90,18 @@ import AppKit
 import StoreKit
 import SwiftUI
 
-extension RatingEngine {
-    /// Asks for a rating if every gate is open, and shows the flow as a sheet of a view controller.
-    ///
-    /// The store's sheet comes up for the same controller. The engine must have been made with ``RatingScreens``.
-    /// - Parameters:
-    ///   - controller: must be in a window.
-    ///   - placement: where in the app this is.
-    ///   - force: whether to ask whatever the gates say; see ``RatingKit/RatingEngine/ask(at:force:)``.
-    ///   - theme: how it looks.
-    /// - Throws: what the store throws; nothing is shown then.
-    @discardableResult
-    public func present(
-        from controller: NSViewController, at placement: String? = nil, force: Bool = false,
-        theme: RatingTheme = RatingTheme()
-    ) async throws -> AskOutcome {
-        guard let screens else {
-            report("give the engine RatingScreens as its presenter, to show a flow over a view controller")
-            return .notPresented
-        }
-        return try await screens.ask(self, at: placement, force: force, on: ControllerStage(controller, theme))
-    }
-}
-
 /// Shows the flow as a sheet of a view controller.
 final class ControllerStage: RatingStage {
     private weak var controller: NSViewController?
-    private weak var hosting: NSViewController?
+    private weak var sheet: NSViewController?
+    private weak var alert: NSAlert?
     private let theme: RatingTheme
 
     init(_ controller: NSViewController, _ theme: RatingTheme) {
         self.controller = controller
         self.theme = theme
         super.init()
+        showsMessagesAsAlerts = theme.showsMessagesAsAlerts
         requestReview = { [weak controller] in
             guard NSApplication.shared.isActive, let controller, controller.view.window != nil else { return false }
             AppStore.requestReview(in: controller)
@@ -120,20 +109,49 @@ final class ControllerStage: RatingStage {
         }
     }
 
-    override func raise() {
-        guard let controller, controller.view.window != nil else { return }
-        let hosting = NSHostingController(
-            rootView: RatingSheet(stage: self)
+    override var place: AnyObject? { controller }
+
+    override var isOnScreen: Bool { controller?.isViewLoaded == true && controller?.view.window != nil }
+
+    override func showScreen() {
+        guard let controller, isOnScreen, let window = controller.view.window else { return }
+        if isAlert { return showAlert(on: window) }
+        let sheet = NSHostingController(
+            rootView: StageView(stage: self)
                 .environment(\.ratingTheme, theme)
                 .onAppear { [weak self] in self?.hasAppeared() }
                 .onDisappear { [weak self] in self?.hasDisappeared() })
-        self.hosting = hosting
-        controller.presentAsSheet(hosting)
+        self.sheet = sheet
+        controller.presentAsSheet(sheet)
     }
 
-    override func lower() {
-        guard let hosting else { return }
-        controller?.dismiss(hosting)
+    override func hideScreen() {
+        if let sheet { controller?.dismiss(sheet) }
+        if let alert { controller?.view.window?.endSheet(alert.window) }
+    }
+
+    private func showAlert(on window: NSWindow) {
+        let alert = NSAlert()
+        alert.messageText = step?.title ?? ""
+        alert.informativeText = step?.text ?? ""
+        let buttons = alertButtons
+        for (element, button) in buttons {
+            let shown = alert.addButton(withTitle: button.label)
+            shown.isEnabled = element.isEnabled
+            if button.role == .cancel { shown.keyEquivalent = "\u{1B}" }
+        }
+        self.alert = alert
+        alert.beginSheetModal(for: window) { [weak self] response in
+            // The sheet keeps the alert, and hides it only now.
+            self?.alert = nil
+            let index = response.rawValue - NSApplication.ModalResponse.alertFirstButtonReturn.rawValue
+            if buttons.indices.contains(index) {
+                self?.choose(buttons[index].element, buttons[index].button)
+                self?.alertGoes()
+            }
+            self?.hasDisappeared()
+        }
+        hasAppeared()
     }
 }
 #endif

@@ -1,0 +1,51 @@
+#if (canImport(UIKit) && !os(watchOS)) || os(macOS)
+import SwiftUI
+
+#if os(macOS)
+import AppKit
+
+extension RatingScreens {
+    /// The platform's view controller.
+    public typealias Controller = NSViewController
+}
+#else
+import UIKit
+
+extension RatingScreens {
+    /// The platform's view controller.
+    public typealias Controller = UIViewController
+}
+#endif
+
+extension RatingEngine {
+    /// Asks for a rating if every gate is open, and shows the flow over a view controller: as a sheet, or with
+    /// ``RatingTheme/showsMessagesAsAlerts`` beginning with the system's alert.
+    ///
+    /// The store's sheet comes up in the controller's scene. The engine must have been made with ``RatingScreens``.
+    /// - Parameters:
+    ///   - controller: must be on screen.
+    ///   - placement: where in the app this is.
+    ///   - force: whether to ask whatever the gates say; see ``RatingKit/RatingEngine/ask(at:force:)``.
+    ///   - theme: how it looks.
+    /// - Throws: what the store throws; nothing is shown then.
+    @discardableResult
+    public func present(
+        from controller: RatingScreens.Controller, at placement: String? = nil, force: Bool = false,
+        theme: RatingTheme = RatingTheme()
+    ) async throws -> AskOutcome {
+        guard let screens else { return .notPresented }
+        return try await screens.ask(self, at: placement, force: force, on: ControllerStage(controller, theme))
+    }
+
+    /// Shows over a view controller what is asked without one: by ``RatingKit/RatingEngine/ask(at:force:)``, by
+    /// ``RatingKit/RatingEngine/resume()``, and at a launch (`promptAtLaunch`).
+    ///
+    /// Call it when the controller has appeared. Of several the last one that is on screen is taken; none is kept alive.
+    /// - Parameters:
+    ///   - controller: takes the flows while it is on screen.
+    ///   - theme: how they look.
+    public func showFlows(over controller: RatingScreens.Controller, theme: RatingTheme = RatingTheme()) {
+        screens?.attach(ControllerStage(controller, theme))
+    }
+}
+#endif
