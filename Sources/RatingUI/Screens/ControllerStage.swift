@@ -45,7 +45,10 @@ final class ControllerStage: RatingStage {
     override func hideScreen() {
         guard let shown, shown.presentingViewController != nil else { return }
         // What comes after an alert is presented at once, which takes that the alert is gone.
-        shown.dismiss(animated: !isAlert) { [weak self] in self?.hasDisappeared() }
+        shown.dismiss(animated: !isAlert) { [weak self] in
+            // Unless the next is up already.
+            if self?.shown === shown { self?.hasDisappeared() }
+        }
     }
 
     private func makeSheet() -> UIViewController {
