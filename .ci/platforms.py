@@ -125,6 +125,22 @@ def call_sites():
     ]
 
 
+def snippets():
+    """The Swift of AppleScreens.md: each snippet is the body of a function, beside what Tests/AppleSnippets gives."""
+    folder = work / "snippets"
+    folder.mkdir(parents=True, exist_ok=True)
+    page = root / "Sources/RatingKit/Documentation.docc/Guides/AppleScreens.md"
+    bodies = re.findall(r"^```swift\n(.*?)^```", page.read_text(), re.M | re.S)
+    text = "import RatingUI\nimport SwiftUI\n" + "".join(
+        f"@MainActor func snippet{number}() async throws {{\n" + body.replace("import RatingUI\n", "") + "}\n"
+        for number, body in enumerate(bodies))
+    for name, content in (("Given", (root / "Tests/AppleSnippets/Given.swift").read_text()), ("Snippets", text)):
+        file = folder / f"{name}.swift"
+        if not file.exists() or file.read_text() != content:
+            file.write_text(content)
+    return Module("SnippetsOfAppleScreens", folder, ["RatingUI"])
+
+
 def needed(module, all_modules):
     """The names of what a module needs, directly or not."""
     names = set(module.needs)
