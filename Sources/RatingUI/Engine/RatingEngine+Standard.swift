@@ -21,7 +21,7 @@ extension RatingEngine {
     ///   - appGates: gates of the app's own, asked last.
     ///   - traits: what the app tells of the user for conditions, an object.
     ///   - legacy: what another library has stored, taken over once and before the launch is recorded:
-    ///     `LegacyState(defaults: .standard)`; see <doc:Migrating>.
+    ///     `LegacyState(defaults: .standard)`.
     ///   - adjust: a last change to the ports, such as another clock for the debug view.
     public static func standard(
         configuration: URL? = Bundle.main.url(forResource: "rating", withExtension: "json"),
