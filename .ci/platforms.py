@@ -67,17 +67,23 @@ oldest = {entry["platformName"]: entry["version"] for entry in package["platform
 
 
 class Module:
-    """A target of the package, or an application of Examples with a manifest of its own."""
+    """A target of the package, an application of Examples with a manifest of its own, or calls of the façades."""
 
-    def __init__(self, name, folder, needs, has_resources=False, platforms=tuple(platforms)):
+    def __init__(self, name, folder, needs, has_resources=False, platforms=tuple(platforms), options=None):
         self.name, self.folder, self.needs = name, folder, needs
         self.has_resources, self.platforms = has_resources, platforms
+        # Instead of Swift 6 with warnings as errors.
+        self.options = options or ["-swift-version", "6", "-warnings-as-errors"]
         self.files = sorted(file for file in folder.rglob("*.swift") if file.name != "Package.swift")
         self.is_program = any(file.name == "main.swift" for file in self.files)
 
     @property
+    def has_debug_code(self):
+        return any(re.search(r"^\s*#(?:else)?if .*\bDEBUG\b", file.read_text(), re.M) for file in self.files)
+
+    @property
     def text(self):
-        return digest(*(str(file.relative_to(root)) + "\0" + file.read_text() for file in self.files))
+        return digest(*self.options, *(str(file.relative_to(root)) + "\0" + file.read_text() for file in self.files))
 
 
 def modules():
@@ -105,6 +111,34 @@ def modules():
     for module in found.values():
         add(module)
     return order
+
+
+def call_sites():
+    """Calls of the originals, with RatingCompat in their place: as they stand, and as Swift 6 wants them."""
+    folder, needs, where = root / "Tests/LegacyCallSites", ["RatingCompat"], ("iOS", "macOS")
+    as_they_stand = folder / "AsTheyStand"
+    return [
+        Module("LegacyCallsInSwift5", as_they_stand, needs, platforms=where,
+               options=["-swift-version", "5", "-warnings-as-errors"]),
+        Module("LegacyCallsInSwift6", as_they_stand, needs, platforms=where, options=["-swift-version", "6"]),
+        Module("LegacyCallsWithoutWarnings", folder / "WithoutWarnings", needs, platforms=where),
+    ]
+
+
+def snippets():
+    """The Swift of AppleScreens.md: each snippet is the body of a function, beside what Tests/AppleSnippets gives."""
+    folder = work / "snippets"
+    folder.mkdir(parents=True, exist_ok=True)
+    page = root / "Sources/RatingKit/Documentation.docc/Guides/AppleScreens.md"
+    bodies = re.findall(r"^```swift\n(.*?)^```", page.read_text(), re.M | re.S)
+    text = "import RatingUI\nimport SwiftUI\n" + "".join(
+        f"@MainActor func snippet{number}() async throws {{\n" + body.replace("import RatingUI\n", "") + "}\n"
+        for number, body in enumerate(bodies))
+    for name, content in (("Given", (root / "Tests/AppleSnippets/Given.swift").read_text()), ("Snippets", text)):
+        file = folder / f"{name}.swift"
+        if not file.exists() or file.read_text() != content:
+            file.write_text(content)
+    return Module("SnippetsOfAppleScreens", folder, ["RatingUI"])
 
 
 def needed(module, all_modules):
@@ -136,7 +170,7 @@ class Platform:
             "-Xcc", "-idirafter", "-Xcc", f"/usr/include/{host.split('-')[0]}-linux-gnu",
             "-Xcc", "-idirafter", "-Xcc", "/usr/include",
             "-module-cache-path", str(work / "cache"), "-disable-objc-interop", "-enable-cross-import-overlays",
-            "-swift-version", "6", "-no-color-diagnostics",
+            "-no-color-diagnostics",
         ] + [word for name in implied for word in ("-import-module", name)]
 
     def prepare(self):
@@ -203,11 +237,11 @@ class Platform:
         interface.write_text(
             "// swift-interface-format-version: 1.0\n"
             f"// swift-compiler-version: {info['compilerVersion']}\n"
-            f"// swift-module-flags: -enable-library-evolution -module-name {name} {shlex.join(self.flags(own))}\n"
+            f"// swift-module-flags: -enable-library-evolution -swift-version 6 -module-name {name} {shlex.join(self.flags(own))}\n"
             "import Swift\nimport _Concurrency\n" + "".join(part.read_text() for part in parts))
         result = compiler(
             "-compile-module-from-interface", str(interface), "-o", str(self.built / f"{name}.swiftmodule"),
-            "-module-name", name, *self.flags(own))
+            "-module-name", name, "-swift-version", "6", *self.flags(own))
         if result.returncode != 0:
             raise Failure(f"{name} for {self.name}", result.stderr)
 
@@ -225,8 +259,12 @@ class Platform:
         result = compiler("-emit-module", *self.arguments(module), *files, "-o", made)
         if result.returncode != 0:
             raise Failure(f"{module.name} for {self.name}", result.stderr)
+        if module.has_debug_code:
+            result = compiler("-typecheck", *self.arguments(module), *files, "-D", "DEBUG")
+            if result.returncode != 0:
+                raise Failure(f"{module.name} for {self.name}, as a debug build", result.stderr)
         stamp(mark, key)
-        return f"{len(files)} files"
+        return f"{len(files)} files" + (", as a debug build too" if module.has_debug_code else "")
 
     def passed(self, module):
         """The key with which a module passed."""
@@ -236,7 +274,8 @@ class Platform:
         return mark.read_text()
 
     def arguments(self, module):
-        return ["-module-name", module.name, "-package-name", "ratingkit", "-warnings-as-errors", *self.flags()] + (
+        package_name = ["-package-name", "ratingkit"] if module.folder.is_relative_to(root / "Sources") else []
+        return ["-module-name", module.name, *package_name, *module.options, *self.flags()] + (
             [] if module.is_program else ["-parse-as-library"])
 
     def resources(self, module):
@@ -316,7 +355,7 @@ def in_parallel(one, items):
             yield is_good
 
 
-def holds(condition, name):
+def holds(condition, name, is_debug):
     """Whether a condition of `#if` holds on a platform, or on Linux."""
     def value(match):
         kind, what = match[1], match[2]
@@ -328,13 +367,15 @@ def holds(condition, name):
             return str((interfaces / what).is_dir() and name in only.get(what, platforms))
         if kind == "targetEnvironment" or what:
             return "False"
+        if match[0] == "DEBUG":
+            return str(is_debug)
         return match[0] if match[0] in ("and", "or", "not") else "False"
 
     text = condition.replace("&&", " and ").replace("||", " or ").replace("!", " not ")
     return eval(re.sub(r"(\w+)(?:\((\w+)\))?", value, text))
 
 
-def branches(file, name):
+def branches(file, name, is_debug=False):
     """The line of each `#if`, `#elseif` and `#else` of a file, its condition, and whether the platform compiles it."""
     stack, found = [], []
     for number, line in enumerate(file.read_text().split("\n"), 1):
@@ -347,7 +388,7 @@ def branches(file, name):
         if word[1] == "if":
             stack.append((stack[-1][1] if stack else True, False, False))
         outer, _, taken = stack.pop()
-        own = not taken and (word[1] == "else" or holds(word[2], name))
+        own = not taken and (word[1] == "else" or holds(word[2], name, is_debug))
         stack.append((outer, outer and own, taken or own))
         found.append((number, word[2] or "else", outer and own))
     return found

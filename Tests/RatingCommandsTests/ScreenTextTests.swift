@@ -83,6 +83,18 @@ import Testing
     }
 
     @Test
+    func `a name that is written the other way stays isolated, over the end of a line too`() throws {
+        let text = "ما رأيك في \u{2068}Super Star Kit 2!\u{2069}؟"
+        let wide = lines(try step(.message, text, language: "ar"), width: 80).joined()
+        #expect(wide.contains("\u{2068}Super Star Kit 2!\u{2069}") && !wide.contains("\u{FFFD}"))
+        #expect(text.folded(to: 20) == ["ما رأيك في \u{2068}Super\u{2069}", "\u{2068}Star Kit 2!\u{2069}؟"])
+        for line in lines(try step(.message, text, language: "ar"), width: 20) {
+            let isolates = line.unicodeScalars.filter { (0x2066...0x2068).contains($0.value) }.count
+            #expect(line.unicodeScalars.filter { $0.value == 0x2069 }.count == isolates && !line.contains("\u{FFFD}"))
+        }
+    }
+
+    @Test
     func `lines break where the language allows`() {
         #expect("これはペンです。はい".folded(to: 14) == ["これはペンで", "す。はい"])
         #expect("こんにちは。世界".folded(to: 10) == ["こんにち", "は。世界"])

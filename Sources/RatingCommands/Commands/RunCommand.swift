@@ -32,7 +32,11 @@ extension CommandDefinition.Option {
     fileprivate static let language = Self(
         name: "language", value: "tags",
         summary:
-            "The user's languages, BCP 47, most wanted first, with commas between them. Otherwise those of the system.")
+            """
+            The user's languages, such as pt-BR,en: BCP 47, most wanted first. Without it those of the system. The library or \
+            the configuration ('strings') must have texts in each. A text that the configuration gives for all languages \
+            ('mainTitle') stays as it is.
+            """)
     fileprivate static let optionalOutbox = Self(
         name: "outbox", value: "directory",
         summary: "An outbox through which feedback is really sent, to the destinations that '--destinations' defines.")

@@ -5,7 +5,10 @@ extension CommandDefinition {
         name: "strings", abstract: "Shows the screens' texts in any language, and checks an app's own.",
         discussion: """
             Every text has a key, under which the configuration ('strings') or the app's strings files ('ratingkit.' and the \
-            key, or StarsKit's and iRate's names) override it. The format json is that of 'strings', the format strings \
+            key, or StarsKit's and iRate's names) override it. A key that ends in App or Game has none of its own: it is \
+            what mainTitle and messageTitle say where the app's name is not known, of a game (appStoreGenreID 6014) with \
+            Game, and what message says of a game; what overrides the key without the ending overrides it too. Of iRate's \
+            names iRateGameMessage is for games alone. The format json is that of 'strings', the format strings \
             that of Localizable.strings. With --check a Localizable.strings, a string catalog or a configuration is held \
             against them: names that are nearly right, numbers that are missing, labels too long for the largest text \
             size, and what would be shown in English. The exit code is 1 if there is an error.

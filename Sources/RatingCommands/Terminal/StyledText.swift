@@ -101,7 +101,27 @@ extension String {
     /// The text without what could drive a terminal or show its characters in another order than they are in: control
     /// characters but line ends and tabs, separators of lines and paragraphs, and bidirectional embeddings, overrides and
     /// isolates. The marks U+200E, U+200F and U+061C stay: texts in Arabic and Hebrew need them, and they reorder no letters.
-    var withoutControls: String { replacingScalars { $0.isUnsafeForTerminals ? "\u{FFFD}" : $0 } }
+    ///
+    /// A first-strong isolate that closes on its line and holds no other stays too: it is what stands around a name that is
+    /// written the other way, and moves nothing outside it.
+    var withoutControls: String {
+        guard unicodeScalars.contains(where: \.isUnsafeForTerminals) else { return self }
+        let scalars = Array(unicodeScalars)
+        var text = String.UnicodeScalarView()
+        var closing: Int?
+        for (index, scalar) in scalars.enumerated() {
+            if scalar == .firstStrongIsolate {
+                let next = scalars[(index + 1)...].firstIndex { $0 == "\n" || (0x2066...0x2069).contains($0.value) }
+                closing = next.flatMap { scalars[$0] == .popDirectionalIsolate ? $0 : nil }
+                text.append(closing == nil ? "\u{FFFD}" : scalar)
+            } else if index == closing {
+                text.append(scalar)
+            } else {
+                text.append(scalar.isUnsafeForTerminals ? "\u{FFFD}" : scalar)
+            }
+        }
+        return String(text)
+    }
 
     /// The text in one line.
     fileprivate var onOneLine: String {
@@ -132,6 +152,9 @@ extension String {
 }
 
 extension Unicode.Scalar {
+    static let firstStrongIsolate: Unicode.Scalar = "\u{2068}"
+    static let popDirectionalIsolate: Unicode.Scalar = "\u{2069}"
+
     fileprivate var isUnsafeForTerminals: Bool {
         switch value {
         case 0x09, 0x0A: false

@@ -23,7 +23,20 @@ extension String {
                     lines[lines.count - 1].append(character)
                 }
             }
-            return lines
+            return lines.withIsolatesClosed
+        }
+    }
+}
+
+extension [String] {
+    /// The lines of a paragraph, each with an isolate of its own where one went over their ends.
+    fileprivate var withIsolatesClosed: [String] {
+        var isOpen = false
+        return map { line in
+            let text = isOpen ? String(Unicode.Scalar.firstStrongIsolate) + line : line
+            let last = text.unicodeScalars.last { $0 == .firstStrongIsolate || $0 == .popDirectionalIsolate }
+            isOpen = last == .firstStrongIsolate
+            return isOpen ? text + String(Unicode.Scalar.popDirectionalIsolate) : text
         }
     }
 }

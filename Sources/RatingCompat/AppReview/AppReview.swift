@@ -7,7 +7,7 @@ import Foundation
 ///
 /// Quirks kept: versions are compared for inequality as text, so a downgrade is new too; a review is recorded before it
 /// is requested, whether or not anything appears; an app without a version never asks at first.
-@MainActor
+@preconcurrency @MainActor
 public final class AppReview {
     /// How many calls it takes, this one included.
     public let minLaunches: Int

@@ -29,7 +29,7 @@ extension StarsKit {
     }
 
     private func displayScreen() {
-        guard let presenter, let uiDelegate, let controller = uiDelegate.controller else { return }
+        guard let presenter = root.presenter, let uiDelegate, let controller = uiDelegate.controller else { return }
         uiDelegate.didRatingScreenWillAppear()
         recordDisplay()
         let screen = StarsKitScreen(client: root, context: context, presenter: presenter)

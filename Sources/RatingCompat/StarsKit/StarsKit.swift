@@ -8,15 +8,15 @@ import Foundation
 /// Quirks kept: settings and counters are shared by all clients with the same store; sessions, the submit button and the
 /// delegates of the screen are always those of the shared client, so that a second client's own are ignored there; an
 /// answer suppresses all further questions for good.
-@MainActor
+@preconcurrency @MainActor
 public final class StarsKit {
     /// The app's client.
     public static let shared = StarsKit(ports: LegacyPorts(), presenter: StarsKitSystem.presenter)
 
     /// The settings and texts that are stored.
-    public let configuration: StarsKitConfiguration
+    public var configuration: StarsKitConfiguration
     /// What is counted and dated.
-    public private(set) lazy var context = StarsKitContext(
+    public lazy var context = StarsKitContext(
         ports: ports, configuration: configuration,
         spacesSessions: { [weak self] in self?.root.useSessionSpaceChecking ?? true })
 
@@ -27,6 +27,11 @@ public final class StarsKit {
 
     /// Whether stars must be submitted with a button, rather than at the touch. True by default.
     public var validateRatingButtonEnable = true
+    /// The name that StarsKit's documents have for ``StarsKitConfiguration/prefersNativeRating``.
+    public var priorityUseNativeRate: Bool {
+        get { configuration.prefersNativeRating }
+        set { configuration.prefersNativeRating = newValue }
+    }
     /// Whether StarsKit's own rule asks; the delegate is asked either way. True by default.
     public var useDefaultBehavior = true
     /// Whether at most one session a calendar day counts, and a long pause starts over. True by default.
@@ -41,8 +46,11 @@ public final class StarsKit {
     /// Says where the screen appears, and hears when it does.
     public weak var uiDelegate: (any StarsKitUIDelegate)?
 
+    /// Shows the screen; the platform's own at first. The shared client's holds; without one nothing is shown, and nothing
+    /// counts.
+    public var presenter: (any StarsKitPresenter)?
+
     let ports: LegacyPorts
-    let presenter: (any StarsKitPresenter)?
     private let sharedClient: StarsKit?
 
     /// Another client of the shared client's store.

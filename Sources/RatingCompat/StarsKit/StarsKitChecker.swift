@@ -1,7 +1,7 @@
 import Foundation
 
 /// StarsKit's own rule.
-@MainActor
+@preconcurrency @MainActor
 public enum StarsKitChecker {
     /// Whether StarsKit's own rule asks the user now. Changes nothing.
     ///

@@ -3,7 +3,7 @@ import Foundation
 /// StarsKit's stored settings. An absent number is 0, and an absent flag is false.
 ///
 /// Quirk kept: with nothing configured, StarsKit never asks by its own rule, and every rating is positive.
-@MainActor
+@preconcurrency @MainActor
 public final class StarsKitConfiguration {
     private let defaults: any LegacyDefaults
 

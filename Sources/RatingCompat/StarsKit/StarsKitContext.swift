@@ -1,11 +1,18 @@
 import Foundation
 
 /// What StarsKit counts, and when it happened. Assigning a counter has StarsKit's side effects.
-@MainActor
+@preconcurrency @MainActor
 public final class StarsKitContext {
     private let ports: LegacyPorts
     private let configuration: StarsKitConfiguration
     private let spacesSessions: @MainActor () -> Bool
+
+    /// The app's own counters, as ``StarsKit/shared`` has them.
+    public convenience init() {
+        self.init(
+            ports: LegacyPorts(), configuration: StarsKitConfiguration(),
+            spacesSessions: { StarsKit.shared.useSessionSpaceChecking })
+    }
 
     /// - Parameters:
     ///   - ports: the clock, the calendar and the store.

@@ -1,5 +1,5 @@
 /// Hears what the user does on StarsKit's screen, and may decide to ask.
-@MainActor
+@preconcurrency @MainActor
 public protocol StarsKitDelegate: AnyObject {
     /// Whether to ask now. Asked whenever the display is not forced and StarsKit's own rule did not say yes already;
     /// a yes overrules every limit.
@@ -19,7 +19,7 @@ public protocol StarsKitDelegate: AnyObject {
 }
 
 /// Says where StarsKit's screen appears, and hears when it does.
-@MainActor
+@preconcurrency @MainActor
 public protocol StarsKitUIDelegate: AnyObject {
     /// A view controller, or on platforms without them whatever the screen's presenter understands. May be optional.
     associatedtype Controller

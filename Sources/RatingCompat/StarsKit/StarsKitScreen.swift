@@ -1,7 +1,7 @@
 import Foundation
 
 /// StarsKit's own screen, and what the user does on it: the engine's `stars` workflow with StarsKit's callbacks.
-@MainActor
+@preconcurrency @MainActor
 public final class StarsKitScreen {
     /// The step that is on screen.
     public private(set) var step = RatingStep.rating
@@ -130,9 +130,7 @@ extension StarsKitScreen {
 
     /// What the step shows, in the form that views draw. Without a submit button a star submits at once.
     package var presentedStep: PresentedStep? {
-        let texts = StepTexts(
-            configuration: RatingConfiguration(ConfigurationLayers()), languages: Locale.preferredLanguages)
-        return PresentedStep(workflow.steps[flow.step], flow, answer: workflow.answer(in: flow), texts) { text in
+        PresentedStep(workflow.steps[flow.step], flow, answer: workflow.answer(in: flow), texts) { text in
             switch text {
             case .literal(let text): text
             case .key("mainActionButton") where !needsSubmit: ""
@@ -157,14 +155,26 @@ extension StarsKitScreen {
         }
     }
 
+    /// What the configuration or the app says, else the library's words in the user's language: StarsKit has its own in
+    /// English and French.
     private func text(_ key: StarsKitLocalizableKeys) -> String {
-        guard client.localLocalizableStringsEnabled else { return client.configuration.localizableTitle(for: key) }
-        return Bundle.main.localizedString(forKey: key.localizableKey, value: nil, table: nil)
+        let own =
+            client.localLocalizableStringsEnabled
+            ? RatingPorts.AppTexts().localized(key.localizableKey) : client.configuration.localizableTitle(for: key)
+        if let own, !own.isEmpty { return own }
+        return texts(.key(key.rawValue))
+    }
+
+    private var texts: StepTexts {
+        let app = RatingPorts.AppTexts()
+        return StepTexts(
+            configuration: RatingConfiguration(ConfigurationLayers()), languages: app.languages,
+            applicationName: client.ports.app.name, localized: app.localized)
     }
 }
 
 /// Shows StarsKit's screen.
-@MainActor
+@preconcurrency @MainActor
 public protocol StarsKitPresenter: AnyObject {
     /// Puts the screen up with its first step.
     ///

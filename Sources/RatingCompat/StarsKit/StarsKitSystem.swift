@@ -3,21 +3,39 @@ import UIKit
 #endif
 
 /// The platform's own way to show StarsKit's screen.
-@MainActor
+@preconcurrency @MainActor
 public enum StarsKitSystem {
-    /// Shows the steps as sheets over the delegate's view controller; nil on platforms without UIKit.
+    /// Shows the steps as sheets over the delegate's view controller; nil on watchOS and macOS.
+    ///
+    /// On Linux, where there is no screen and no user, a screen is taken for shown, so that what tests there find out is
+    /// what holds on iOS.
     public static var presenter: (any StarsKitPresenter)? {
         #if canImport(UIKit) && !os(watchOS)
         StarsKitViews()
-        #else
+        #elseif canImport(Darwin)
         nil
+        #else
+        UnseenPresenter()
         #endif
     }
 }
 
+#if !canImport(Darwin)
+/// Takes every screen for shown.
+private final class UnseenPresenter: StarsKitPresenter {
+    func present(_ screen: StarsKitScreen, over controller: Any, completion: @escaping @MainActor () -> Void) {
+        completion()
+    }
+
+    func show(_ step: RatingStep, of screen: StarsKitScreen) {}
+
+    func dismiss(_ screen: StarsKitScreen, completion: @escaping @MainActor () -> Void) { completion() }
+}
+#endif
+
 #if canImport(UIKit) && !os(watchOS)
 /// How StarsKit's screen looks.
-@MainActor
+@preconcurrency @MainActor
 public final class StarsKitGraphicContext {
     public var cornerRadius: CGFloat = 10
     public var mainTitleFont = UIFont.boldSystemFont(ofSize: 16)

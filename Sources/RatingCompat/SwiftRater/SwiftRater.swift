@@ -9,7 +9,7 @@ import Foundation
 /// “later” only the reminder counts, and without ``daysBeforeReminding`` it never comes; a refusal ends it like a rating;
 /// a launch counts only once the App Store has answered; the first use is when days are first looked at, not when the
 /// app is first launched. Not kept: on Intel simulators the original opens no page.
-@MainActor
+@preconcurrency @MainActor
 public final class SwiftRater {
     /// The app's instance, which the static members speak of.
     public static var shared = SwiftRater()

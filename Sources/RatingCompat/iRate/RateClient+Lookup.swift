@@ -67,12 +67,12 @@ extension RateClient {
                 domain: "HTTPResponseErrorDomain", code: status,
                 userInfo: [NSLocalizedDescriptionKey: "The App Store answered with status \(status)."])
         case .notFound where processStoreID != nil && !previewMode:
-            error(.iRateErrorApplicationNotFoundOnAppStore, "The App Store does not know the app.")
+            error(.applicationNotFoundOnAppStore, "The App Store does not know the app.")
         case .notFound: nil
         case .found(let listing) where !isOwn(listing):
-            error(.iRateErrorBundleIdDoesNotMatchAppStore, "The App Store has \(listing.bundleID) under this id.")
+            error(.bundleIdDoesNotMatchAppStore, "The App Store has \(listing.bundleID) under this id.")
         case .found(let listing) where onlyPromptIfLatestVersion && !previewMode && isNewer(listing.version):
-            error(.iRateErrorApplicationIsNotLatestVersion, "The App Store has a newer version of the app.")
+            error(.applicationIsNotLatestVersion, "The App Store has a newer version of the app.")
         case .found: nil
         }
     }
@@ -99,7 +99,7 @@ extension RateClient {
             isCheckingForStoreID = false
             guard ratingsURL != nil else {
                 return couldNotConnect(
-                    error(.iRateErrorApplicationNotFoundOnAppStore, "The App Store does not know the app."))
+                    error(.applicationNotFoundOnAppStore, "The App Store does not know the app."))
             }
             openRatingsPageInAppStore()
         } else if isCheckingForPrompt {

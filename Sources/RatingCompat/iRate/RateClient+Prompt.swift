@@ -102,7 +102,7 @@ extension RateClient {
             return
         }
         guard let pages = ports.pages, pages.canOpen(url) else {
-            return couldNotConnect(error(.iRateErrorCouldNotOpenRatingPageURL, "\(url) could not be opened."))
+            return couldNotConnect(error(.couldNotOpenRatingPageURL, "\(url) could not be opened."))
         }
         pages.open(url)
         announce(.didOpenAppStore)

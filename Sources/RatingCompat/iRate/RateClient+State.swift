@@ -1,14 +1,14 @@
 import Foundation
 
 extension RateClient {
-    /// When this version was first used, as waits count it.
-    public var firstUsed: Date? {
+    /// When this version was first used, as waits count it; nil before.
+    public var firstUsed: Date! {
         get { ports.defaults.date(forKey: RateKey.firstUsed) }
         set { ports.defaults.set(newValue, forKey: RateKey.firstUsed) }
     }
 
-    /// When the user was last reminded, or asked for it.
-    public var lastReminded: Date? {
+    /// When the user was last reminded, or asked for it; nil if never.
+    public var lastReminded: Date! {
         get { ports.defaults.date(forKey: RateKey.lastReminded) }
         set { ports.defaults.set(newValue, forKey: RateKey.lastReminded) }
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// What iRate and SwiftyiRate have in common: settings, counters and the way to a prompt. ``RateBehaviour`` decides
 /// where they differ. Use ``iRate`` or ``SwiftyiRate``.
-@MainActor
+@preconcurrency @MainActor
 public class RateClient {
     /// Whose behaviour holds where the two differ.
     public let behaviour: RateBehaviour
@@ -152,7 +152,7 @@ extension RateClient {
 
     /// The page that rating opens: the host's, or else the app's review page in the store, or nil while its id is
     /// unknown.
-    public var ratingsURL: URL? {
+    public var ratingsURL: URL! {
         get { ownRatingsURL ?? knownStoreID.flatMap(RateClient.reviewPage) }
         set { ownRatingsURL = newValue }
     }

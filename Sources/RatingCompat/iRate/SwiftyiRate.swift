@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Quirks kept: one alert a process; seconds in single precision; errors of the store other than having no connection
 /// stop nothing; the store opens only if a delegate says yes.
-@MainActor
+@preconcurrency @MainActor
 public final class SwiftyiRate: RateClient {
     /// The app's instance. It starts when it is first touched.
     public static let sharedInstance = SwiftyiRate()

@@ -5,7 +5,7 @@ import Foundation
 /// SwiftyiRate's documents name the methods after SwiftyiRate, its source after iRate: either name is called, and the
 /// first by default calls the second.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-@MainActor
+@preconcurrency @MainActor
 public protocol SwiftyiRateDelegate: AnyObject {
     /// The store could not be reached, or its page could not be opened.
     func iRateCouldNotConnectToAppStore(error: NSError)

@@ -5,7 +5,7 @@ import Foundation
 /// Prompts after so many days and so many uses or events, once the App Store has been reached. It starts when the shared
 /// instance is first touched: do so in `didFinishLaunching`, since Swift has nothing that runs at load.
 // swift-format-ignore: TypeNamesShouldBeCapitalized
-@MainActor
+@preconcurrency @MainActor
 public final class iRate: RateClient {
     /// The app's instance. `iRate.sharedInstance()` works too, as Swift sees the original's method.
     public static let sharedInstance = iRate()
@@ -28,7 +28,7 @@ public final class iRate: RateClient {
 
     override func hear(_ callback: RateCallback) {
         switch callback {
-        case .couldNotConnect(let error): delegate?.iRateCouldNotConnectToAppStore(error)
+        case .couldNotConnect(let error): delegate?.iRateCouldNotConnect(toAppStore: error)
         case .didDetectAppUpdate: delegate?.iRateDidDetectAppUpdate()
         case .didPrompt: delegate?.iRateDidPromptForRating()
         case .didAttemptToRate: delegate?.iRateUserDidAttemptToRateApp()
@@ -45,10 +45,10 @@ public final class iRate: RateClient {
 
 /// Hears what iRate does, and may veto it. Every method has a default, which does nothing or agrees.
 // swift-format-ignore: TypeNamesShouldBeCapitalized
-@MainActor
+@preconcurrency @MainActor
 public protocol iRateDelegate: AnyObject {
-    /// The store could not be asked, or its answer stops the prompt.
-    func iRateCouldNotConnectToAppStore(_ error: NSError)
+    /// The store could not be asked, or its answer stops the prompt. Named and typed as Swift imports the original.
+    func iRateCouldNotConnect(toAppStore error: (any Error)!)
     /// Another version than last time was started, or the first ever.
     func iRateDidDetectAppUpdate()
     /// Asked before an automatic prompt. False stops it.
@@ -68,7 +68,7 @@ public protocol iRateDelegate: AnyObject {
 }
 
 extension iRateDelegate {
-    public func iRateCouldNotConnectToAppStore(_ error: NSError) {}
+    public func iRateCouldNotConnect(toAppStore error: (any Error)!) {}
     public func iRateDidDetectAppUpdate() {}
     public func iRateShouldPromptForRating() -> Bool { true }
     public func iRateDidPromptForRating() {}

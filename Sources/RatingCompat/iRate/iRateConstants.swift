@@ -40,13 +40,13 @@ public let iRateUserDidRequestReminderToRateApp = "iRateUserDidRequestReminderTo
 /// The store's page was opened.
 public let iRateDidOpenAppStore = "iRateDidOpenAppStore"
 
-/// Codes of iRate's errors.
+/// Codes of iRate's errors, named as Swift imports them.
 // swift-format-ignore: TypeNamesShouldBeCapitalized
 public enum iRateErrorCode: Int, Sendable {
-    case iRateErrorBundleIdDoesNotMatchAppStore = 1
-    case iRateErrorApplicationNotFoundOnAppStore
-    case iRateErrorApplicationIsNotLatestVersion
-    case iRateErrorCouldNotOpenRatingPageURL
+    case bundleIdDoesNotMatchAppStore = 1
+    case applicationNotFoundOnAppStore
+    case applicationIsNotLatestVersion
+    case couldNotOpenRatingPageURL
 }
 
 /// Codes of SwiftyiRate's errors: they begin at 0.

@@ -54,10 +54,17 @@ extension PresentedStep {
         text: (StepScreen.Text?) -> String
     ) {
         guard let screen = step.screen else { return nil }
+        self.init(step.name, screen, state, answer: answer, texts, text: text)
+    }
+
+    init(
+        _ name: String, _ screen: StepScreen, _ state: WorkflowState, answer: StepAnswer?, _ texts: StepTexts,
+        text: (StepScreen.Text?) -> String
+    ) {
         var stars = state.stars
         if case .stars(let chosen) = answer { stars = Int64(chosen) }
         self.init(
-            name: step.name, screen: screen, title: text(screen.title), text: text(screen.text),
+            name: name, screen: screen, title: text(screen.title), text: text(screen.text),
             buttons: screen.buttons.compactMap { button in
                 let label = text(button.text)
                 guard !label.isEmpty else { return nil }

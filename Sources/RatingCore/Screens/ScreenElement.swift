@@ -131,6 +131,14 @@ extension ScreenElement {
 }
 
 extension ScreenElement.Content {
+    /// What stars, faces and scales show; nil for what is none of them.
+    public var rating: ScreenElement.Rating? {
+        switch self {
+        case .stars(let rating), .smileys(let rating), .scale(let rating): rating
+        case .title, .text, .thumb, .choice, .field, .button: nil
+        }
+    }
+
     /// The move that chooses a number of a rating; nil for what is none, and for a number out of its range.
     public func move(choosing number: Int) -> UserMove? {
         switch self {

@@ -1,13 +1,11 @@
-#if os(iOS) && canImport(MessageUI)
+#if (os(iOS) || os(visionOS)) && canImport(MessageUI)
 import MessageUI
 import UIKit
 
 /// The system's mail composer, over the screen that is in front.
-package struct SystemMailComposer: MailComposer {
-    package init() {}
-
+struct SystemMailComposer: MailComposer {
     /// Files that are attached are read here; one that is gone is left out.
-    package func compose(_ draft: MailDraft) async -> MailDraft.Outcome {
+    func compose(_ draft: MailDraft) async -> MailDraft.Outcome {
         guard MFMailComposeViewController.canSendMail(), let front = Self.frontController() else {
             return .unavailable
         }

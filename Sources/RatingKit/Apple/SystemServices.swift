@@ -28,6 +28,15 @@ public enum SystemServices {
         #endif
     }
 
+    /// The system's mail composer, over the screen that is in front.
+    public static var mailComposer: (any MailComposer)? {
+        #if (os(iOS) || os(visionOS)) && canImport(MessageUI)
+        isExtension ? nil : SystemMailComposer()
+        #else
+        nil
+        #endif
+    }
+
     /// Apple's lookup; nil where there is no App Store, and so no app in it.
     public static var storeListings: (any StoreListingSource)? {
         #if canImport(UIKit) || canImport(AppKit)

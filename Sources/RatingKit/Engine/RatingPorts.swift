@@ -38,7 +38,7 @@ public struct RatingPorts: Sendable {
         nativeReview: (any NativeReviewRequester)? = SystemServices.nativeReview,
         storeListings: (any StoreListingSource)? = SystemServices.storeListings,
         outbox: Outbox? = nil,
-        mailComposer: (any MailComposer)? = nil,
+        mailComposer: (any MailComposer)? = SystemServices.mailComposer,
         describeFeedback: (@MainActor @Sendable (inout Feedback) -> Void)? = SystemServices.describe,
         redactor: any FeedbackRedactor = PersonalDataRedactor()
     ) {

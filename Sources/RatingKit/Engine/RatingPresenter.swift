@@ -3,8 +3,9 @@
 /// The engine keeps its presenter; a presenter that keeps the engine must do so weakly, or neither is ever released.
 @MainActor
 public protocol RatingPresenter: AnyObject, Sendable {
-    /// Puts a flow's first step on screen. What the user does goes to ``RatingEngine/answer(_:)``,
-    /// ``RatingEngine/press(_:)`` and ``RatingEngine/dismiss()``; what is told before this returns is done afterwards.
+    /// Puts a flow's first step on screen. What the user does goes to ``RatingEngine/make(_:)``, as the moves of
+    /// ``PresentedStep/elements``, or to ``RatingEngine/answer(_:)``, ``RatingEngine/press(_:)`` and
+    /// ``RatingEngine/dismiss()``; what is told before this returns is done afterwards.
     ///
     /// - Returns: whether it is on screen; false withdraws the prompt, which then does not count.
     func present(_ step: PresentedStep, of engine: RatingEngine) async -> Bool

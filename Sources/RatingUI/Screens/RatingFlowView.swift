@@ -15,7 +15,7 @@ public struct RatingFlowView: View {
     public var body: some View {
         ZStack {
             if stage.isPresented {
-                RatingSheet(stage: stage)
+                StageView(stage: stage)
                     .onAppear { stage.hasAppeared() }
                     .onDisappear { stage.hasDisappeared() }
             }
@@ -25,7 +25,7 @@ public struct RatingFlowView: View {
 }
 
 /// A stage's step, in the theme's look and the language's direction.
-struct RatingSheet: View {
+struct StageView: View {
     @ObservedObject var stage: RatingStage
     @Environment(\.ratingTheme) private var theme
     @Environment(\.accessibilityReduceMotion) private var reducesMotion
@@ -38,7 +38,6 @@ struct RatingSheet: View {
                 )
                 .id(step.name)
                 .transition(reducesMotion ? .opacity : theme.transition)
-                .environment(\.layoutDirection, step.direction == .rightToLeft ? .rightToLeft : .leftToRight)
             }
         }
         .animation(reducesMotion ? nil : .default, value: stage.step?.name)

@@ -4,7 +4,7 @@ import SwiftUI
 /// Shows an engine's flows in the views that are there for it, asks for the store's sheet in their scene, and opens pages
 /// as they do.
 ///
-/// Give it to the engine (`RatingPorts(store:screens:)`; ``RatingKit/RatingEngine/standard(configuration:remote:outbox:appGates:traits:adjust:)``
+/// Give it to the engine (`RatingPorts(store:screens:)`; ``RatingKit/RatingEngine/standard(configuration:remote:outbox:appGates:traits:importing:adjust:)``
 /// does), and mark a view with ``SwiftUI/View/rating(_:at:when:)``. Of several views the one that asked shows the flow,
 /// otherwise the one that appeared last.
 @MainActor
@@ -16,14 +16,19 @@ public final class RatingScreens: RatingPresenter {
     /// The one that shows a flow, or did last, and when that flow began.
     private var current: RatingStage?
     private var startedAt: LocalInstant?
+    /// Waits for the first view: the engine may be ready before any.
+    private var arrival: ScreenChange?
     /// Counts what happens to the app, for an engine that has nobody else to keep it.
     var lifecycle: AppLifecycle?
 
     public init() {}
 
     public func present(_ step: PresentedStep, of engine: RatingEngine) async -> Bool {
+        if stage == nil { await waitForStage() }
         guard let stage else {
-            engine.report("no view shows the question: mark one with .rating(…), or place a RatingFlowView")
+            engine.report(
+                "no view shows the question: mark one with .rating(…), place a RatingFlowView, or name a view controller "
+                    + "with showFlows(over:)")
             return false
         }
         (current, startedAt) = (stage, engine.flow?.startedAt)
@@ -35,8 +40,15 @@ public final class RatingScreens: RatingPresenter {
     public func dismiss() async { await current?.dismiss() }
 
     func attach(_ stage: RatingStage) {
-        stages.removeAll { $0 === stage }
+        stages.removeAll { $0.place == nil || $0.place === stage.place }
         stages.append(stage)
+        arrival?.happen()
+    }
+
+    private func waitForStage() async {
+        let arrival = ScreenChange()
+        self.arrival = arrival
+        _ = await arrival.wait(atMost: RatingStage.patience)
     }
 
     func detach(_ stage: RatingStage) {
@@ -56,7 +68,7 @@ public final class RatingScreens: RatingPresenter {
     /// Where a flow under way stays; else where it is asked from; else what appeared last.
     private var stage: RatingStage? {
         if let current, let flow = current.engine?.flow, flow.startedAt == startedAt { return current }
-        return asking ?? stages.last
+        return asking ?? stages.last { $0.isOnScreen }
     }
 }
 
@@ -81,14 +93,15 @@ extension RatingPorts {
     @MainActor
     public init(store: any ContextStore, screens: RatingScreens, log: any RatingLog = SystemLog()) {
         self.init(store: store, log: log, presenter: screens, urlOpener: screens, nativeReview: screens)
-        #if os(iOS)
-        mailComposer = SystemMailComposer()
-        #endif
     }
 }
 
 extension RatingEngine {
-    /// The screens that it was made with.
-    var screens: RatingScreens? { presenter as? RatingScreens }
+    /// The screens that it was made with; without them what is missing is in the log.
+    var screens: RatingScreens? {
+        let screens = presenter as? RatingScreens
+        if screens == nil { report("give the engine RatingScreens as its presenter, to show a flow in views") }
+        return screens
+    }
 }
 #endif

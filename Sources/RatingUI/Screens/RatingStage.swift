@@ -24,11 +24,11 @@ class RatingStage: ObservableObject {
     private var isShown = false
     /// Whether it goes because it is to; otherwise what was around it took it along.
     private var isLeaving = false
-    private var appearance: Occasion?
-    private var disappearance: Occasion?
+    private var appearance: ScreenChange?
+    private var disappearance: ScreenChange?
 
     /// How long a screen may take to come or go before the engine goes on without.
-    private static let patience = Duration.seconds(3)
+    static let patience = Duration.seconds(3)
 
     /// Puts the screen up.
     ///
@@ -38,11 +38,11 @@ class RatingStage: ObservableObject {
         self.step = step
         isAlert = showsMessagesAsAlerts && step.screen.kind == .message
         listener?(.willAppear)
-        let appearance = Occasion()
+        let appearance = ScreenChange()
         self.appearance = appearance
-        rise()
+        appear()
         guard await appearance.wait(atMost: Self.patience) else {
-            leave()
+            disappear()
             return false
         }
         return true
@@ -54,16 +54,16 @@ class RatingStage: ObservableObject {
         self.step = step
         guard isNew else { return }
         if isAlert, step.screen.kind != .message {
-            leave()
+            disappear()
             (isShown, isLeaving, isAlert) = (false, false, false)
         }
-        if !isPresented { rise() }
+        if !isPresented { appear() }
     }
 
     func dismiss() async {
-        leave()
+        disappear()
         guard isShown else { return }
-        let disappearance = Occasion()
+        let disappearance = ScreenChange()
         self.disappearance = disappearance
         _ = await disappearance.wait(atMost: Self.patience)
     }
@@ -71,25 +71,39 @@ class RatingStage: ObservableObject {
     /// The user closes the screen, by whatever the platform has for that.
     func close() {
         guard isPresented else { return }
-        leave()
+        disappear()
         make(.dismiss)
+    }
+
+    /// What an alert has for buttons: those of the step, or where it has none the way out.
+    var alertButtons: [(element: ScreenElement, button: ScreenElement.Button)] {
+        let all = (step?.elements ?? []).compactMap { element in
+            if case .button(let button) = element.content { (element: element, button: button) } else { nil }
+        }
+        let own = all.filter { $0.button.role != .close }
+        return own.isEmpty ? all : own
+    }
+
+    /// A button of the alert was chosen. The way out is what ``alertGoes()`` does by itself.
+    func choose(_ element: ScreenElement, _ button: ScreenElement.Button) {
+        if button.role != .close, let move = element.move(.activate) { make(move) }
     }
 
     /// An alert goes with any of its buttons.
     func alertGoes() {
-        if step?.buttons.isEmpty == false { leave() } else { close() }
+        if step?.buttons.isEmpty == false { disappear() } else { close() }
     }
 
-    private func rise() {
+    private func appear() {
         isPresented = true
-        raise()
+        showScreen()
     }
 
-    private func leave() {
+    private func disappear() {
         guard isPresented else { return }
         (isPresented, isLeaving) = (false, true)
         if isShown { listener?(.willDisappear) }
-        lower()
+        hideScreen()
     }
 
     func hasAppeared() {
@@ -120,14 +134,19 @@ class RatingStage: ObservableObject {
 
     func type(_ text: String) { engine?.updateDraft(text) }
 
-    /// Where views do not follow `isPresented` by themselves: put the screen up, and take it away.
-    func raise() {}
-    func lower() {}
+    /// Where the screen does not follow `isPresented` by itself: put it up, and take it away.
+    func showScreen() {}
+    func hideScreen() {}
+
+    /// What it shows the flow in; nil once that is gone.
+    var place: AnyObject? { self }
+    /// Whether the user would see it.
+    var isOnScreen: Bool { true }
 }
 
-/// Something that is waited for, though not for ever.
+/// A screen's coming or going, which is waited for, though not for ever.
 @MainActor
-private final class Occasion {
+final class ScreenChange {
     private var continuation: CheckedContinuation<Bool, Never>?
     private var hasHappened = false
 

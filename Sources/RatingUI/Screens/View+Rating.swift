@@ -31,7 +31,7 @@ private struct RatingModifier: ViewModifier {
         content
             .modifier(StageScene(stage: stage, engine: engine))
             .sheet(isPresented: isSheetPresented, onDismiss: { stage.hasDisappeared() }) {
-                RatingSheet(stage: stage)
+                StageView(stage: stage)
                     .onAppear { stage.hasAppeared() }
             }
             .modifier(MessageAlert(stage: stage))
@@ -43,10 +43,7 @@ private struct RatingModifier: ViewModifier {
     }
 
     private func ask(_ engine: RatingEngine) async {
-        guard let screens = engine.screens else {
-            engine.report("give the engine RatingScreens as its presenter, to show a flow in views")
-            return
-        }
+        guard let screens = engine.screens else { return }
         do {
             _ = try await screens.ask(engine, at: placement, on: stage)
         } catch {
@@ -124,15 +121,9 @@ private struct MessageAlert: ViewModifier {
 
     func body(content: Content) -> some View {
         content.alert(stage.step?.title ?? "", isPresented: isPresented) {
-            if let step = stage.step {
-                ForEach(step.elements) { element in
-                    if case .button(let button) = element.content, button.role != .close {
-                        Button(button.label, role: button.role == .cancel ? .cancel : nil) {
-                            if let move = element.move(.activate) { stage.make(move) }
-                        }
-                        .disabled(!element.isEnabled)
-                    }
-                }
+            ForEach(stage.alertButtons, id: \.element.id) { element, button in
+                Button(button.label, role: button.role == .cancel ? .cancel : nil) { stage.choose(element, button) }
+                    .disabled(!element.isEnabled)
             }
         } message: {
             Text(verbatim: stage.step?.text ?? "")

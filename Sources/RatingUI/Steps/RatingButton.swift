@@ -21,7 +21,7 @@ struct RatingButton: View {
         }
         .modifier(ButtonLook(role: button.role, cornerRadius: theme.cornerRadius))
         .disabled(!element.isEnabled)
-        .modifier(ElementAccessibility(element: element, proxy: proxy))
+        .ratingElement(element, of: proxy)
         .modifier(Shortcut(role: button.role))
     }
 }
@@ -53,7 +53,7 @@ struct CloseButton: View {
                 .contentShape(Rectangle())
         }
         .buttonStyle(.plain)
-        .modifier(ElementAccessibility(element: element, proxy: proxy))
+        .ratingElement(element, of: proxy)
         .accessibilitySortPriority(-1)
         .modifier(Shortcut(role: button.role))
     }

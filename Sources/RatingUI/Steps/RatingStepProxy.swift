@@ -11,10 +11,15 @@ public struct RatingStepProxy {
 
     /// - Parameters:
     ///   - step: what is shown.
-    ///   - make: takes an answer or a press; for previews and tests, whatever they like.
+    ///   - make: takes an answer or a press.
     ///   - type: takes what was typed so far.
+    ///
+    /// Previews give a sample, and nobody who hears:
+    /// ```swift
+    /// MyStars(RatingStepProxy(step: .sample(.stars, answer: .stars(4), language: "ar")))
+    /// ```
     public init(
-        step: PresentedStep, make: @escaping (UserMove) -> Void, type: @escaping (String) -> Void
+        step: PresentedStep, make: @escaping (UserMove) -> Void = { _ in }, type: @escaping (String) -> Void = { _ in }
     ) {
         (self.step, makeMove, typeText) = (step, make, type)
     }

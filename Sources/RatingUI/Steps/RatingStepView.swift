@@ -87,11 +87,11 @@ public struct RatingStepFrame<Answer: View>: View {
                 switch element.content {
                 case .title(let text):
                     Text(verbatim: text).font(theme.titleFont).foregroundColor(theme.titleColor)
-                        .modifier(ElementAccessibility(element: element, proxy: proxy))
+                        .ratingElement(element, of: proxy)
                         .accessibilityFocused($spoken, equals: element.id)
                 case .text(let text):
                     Text(verbatim: text).font(theme.textFont).foregroundColor(theme.textColor)
-                        .modifier(ElementAccessibility(element: element, proxy: proxy))
+                        .ratingElement(element, of: proxy)
                         .accessibilityFocused($spoken, equals: element.id)
                 default: EmptyView()
                 }
@@ -115,43 +115,6 @@ extension RatingStepFrame {
             }
         }
         .clipShape(Rectangle())
-    }
-}
-
-/// What an element says to assistive technologies, and what they can do with it.
-struct ElementAccessibility: ViewModifier {
-    let element: ScreenElement
-    let proxy: RatingStepProxy
-
-    func body(content: Content) -> some View {
-        let accessibility = element.accessibility
-        let named =
-            content
-            .accessibilityLabel(Text(verbatim: accessibility.label))
-            .accessibilityValue(Text(verbatim: accessibility.value ?? ""))
-            .accessibilityHint(Text(verbatim: accessibility.hint ?? ""))
-            .accessibilityAddTraits(traits)
-            .accessibilityIdentifier("rating.\(element.id)")
-        if accessibility.role == .adjustable {
-            named.accessibilityAdjustableAction { direction in
-                switch direction {
-                case .increment: proxy.make(element.move(.increment))
-                case .decrement: proxy.make(element.move(.decrement))
-                @unknown default: break
-                }
-            }
-        } else {
-            named
-        }
-    }
-
-    private var traits: AccessibilityTraits {
-        switch element.content {
-        case .title: .isHeader
-        case .thumb(_, let option), .choice(let option): option.isChosen ? [.isButton, .isSelected] : .isButton
-        case .button: .isButton
-        case .text, .stars, .smileys, .scale, .field: []
-        }
     }
 }
 #endif

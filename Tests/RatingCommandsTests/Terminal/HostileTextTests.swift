@@ -11,7 +11,7 @@ import Testing
 
     /// A colour, a window title, C1 controls, a carriage return, and what reorders or separates lines.
     nonisolated private static let hostile =
-        "a\u{1B}[35mb\u{1B}]0;t\u{07}c\u{9B}31md\u{85}e\rf\u{7F}g\u{202E}h\u{2066}i\u{2028}j"
+        "a\u{1B}[35mb\u{1B}]0;t\u{07}c\u{9B}31md\u{85}e\rf\u{7F}g\u{202E}h\u{2066}i\u{2028}j\u{2068}k\u{2067}l\u{2069}m\u{2068}"
     nonisolated private static let escaped = RatingJSON.string(hostile).serialized()
 
     init() throws {
@@ -182,6 +182,12 @@ import Testing
     @Test(arguments: [
         ("tab\tand line\n", "tab\tand line\n"), ("\u{200E}\u{200F}\u{061C}", "\u{200E}\u{200F}\u{061C}"),
         ("e\u{301} 👩‍👩‍👧 שלום", "e\u{301} 👩‍👩‍👧 שלום"), ("\u{202A}\u{2069}\u{2029}\u{80}", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+        // An isolate around a name, alone, closed and on one line.
+        ("هل \u{2068}Star Kit!\u{2069}؟", "هل \u{2068}Star Kit!\u{2069}؟"),
+        ("\u{2068}a\n\u{2069}", "\u{FFFD}a\n\u{FFFD}"),
+        ("\u{2068}a\u{2068}b\u{2069}\u{2069}", "\u{FFFD}a\u{2068}b\u{2069}\u{FFFD}"),
+        ("\u{2067}\u{2066}a\u{2069}\u{2069}", "\u{FFFD}\u{FFFD}a\u{FFFD}\u{FFFD}"),
+        ("\u{2068}a\u{202E}b\u{2069}", "\u{2068}a\u{FFFD}b\u{2069}"),
     ])
     func `what texts need stays`(_ text: String, _ expected: String) {
         #expect(text.withoutControls == expected)

@@ -76,7 +76,7 @@ enum NativeNames {
         if let own = own[declaration.fullName] ?? own[declaration.name] { return own }
         if declaration.kind == .constant {
             // A notification, posted with the callback of the same name.
-            return own["\(declaration.name)()"] ?? own["\(declaration.name)(_:)"]
+            return own["\(declaration.name)()"] ?? own["\(declaration.name)(error:)"]
         }
         let keys = [
             "StarsKitConfiguration", "SwiftRater", "StarsKit", "RateClient", "AppReview", "StarsKitLocalizableKeys",
@@ -164,7 +164,7 @@ enum NativeNames {
         "iRateUserDidRequestReminderToRateApp()": "`RatingDelegate.didAskForReminder()`",
         "iRateShouldOpenAppStore()": "`RatingDelegate.performer(ofOpeningStore:)`",
         "iRateDidOpenAppStore()": "the event `OPENED` of the workflow",
-        "iRateCouldNotConnectToAppStore(_:)": "`RatingEngine.refreshStoreVersion(maximumAge:)`, its result",
+        "iRateCouldNotConnect(toAppStore:)": "`RatingEngine.refreshStoreVersion(maximumAge:)`, its result",
         "iRateCouldNotConnectToAppStore(error:)": "`RatingEngine.refreshStoreVersion(maximumAge:)`, its result",
         "SwiftyiRateDidDetectAppUpdate()": "`RatingDelegate.didDetectAppUpdate(to:)`",
         "SwiftyiRateShouldPromptForRating()": "`RatingDelegate.shouldAsk(at:)`",

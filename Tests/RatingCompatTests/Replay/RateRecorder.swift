@@ -34,7 +34,7 @@ class RateRecorder {
         return answers["shouldOpenAppStore"]?.boolValue ?? true
     }
 
-    func iRateCouldNotConnectToAppStore(_ error: NSError) { world.callbacks.append("couldNotConnect") }
+    func iRateCouldNotConnect(toAppStore error: (any Error)!) { world.callbacks.append("couldNotConnect") }
     func iRateCouldNotConnectToAppStore(error: NSError) { world.callbacks.append("couldNotConnect") }
     func iRateDidDetectAppUpdate() { world.callbacks.append("didDetectAppUpdate") }
     func iRateDidPromptForRating() { world.callbacks.append("didPrompt") }

@@ -49,6 +49,7 @@ struct StarsKitDocumentTests {
         StarsKit.shared.resetContext()
         StarsKit.shared.resetConfig()
         StarsKit.shared.validateRatingButtonEnable = false
+        StarsKit.shared.priorityUseNativeRate = true
         StarsKit.shared.useDefaultBehavior = false
         StarsKit.shared.useSessionSpaceChecking = false
         StarsKit.shared.localLocalizableStringsEnabled = true

@@ -121,7 +121,7 @@ struct RatePromptTests {
             world.lookup.finish()
         }
         #expect(counter.objects.compactMap { $0?.code } == [1, 2, 3, 503, NSURLErrorNotConnectedToInternet])
-        #expect(iRateErrorCode.iRateErrorApplicationIsNotLatestVersion.rawValue == 3)
+        #expect(iRateErrorCode.applicationIsNotLatestVersion.rawValue == 3)
         #expect(SwiftyiRateErrorCode.iRateErrorBundleIdDoesNotMatchAppStore.rawValue == 0)
     }
 
@@ -164,7 +164,7 @@ struct RatePromptTests {
 private final class OrderRecorder: iRateDelegate {
     var order: [String] = []
 
-    func iRateCouldNotConnectToAppStore(_ error: NSError) {
+    func iRateCouldNotConnect(toAppStore error: (any Error)!) {
         order.append("heard \(iRateCouldNotConnectToAppStoreName)")
     }
     func iRateDidDetectAppUpdate() { order.append("heard iRateDidDetectAppUpdate") }

@@ -37,6 +37,26 @@ import Testing
         #expect(screens.count > 1 || !isAsked)
     }
 
+    @Test(arguments: StepKind.allCases, ["en", "ar"])
+    func `a sample is what a user could see`(kind: StepKind, language: String) throws {
+        let step = PresentedStep.sample(kind, language: language)
+        #expect(step.screen.kind == kind && step.isRightToLeft == (language == "ar"))
+        #expect(step.elements.isEmpty == (kind == .native))
+        #expect(step.elements.contains { $0.isAnswer } == kind.asks)
+        for element in step.elements {
+            let label = element.accessibility.label
+            #expect(!label.isEmpty && !label.contains("%") && BuiltInText(rawValue: label) == nil, "\(label)")
+        }
+    }
+
+    @Test func `a sample shows what is given`() {
+        let stars = PresentedStep.sample(.stars, answer: .stars(4))
+        #expect(stars.elements.first { $0.isAnswer }?.content.rating?.value == 4)
+        #expect(stars.elements.first { $0.isAnswer }?.accessibility.value == "4 of 5 stars")
+        #expect(PresentedStep.sample(.text, answer: .text("Slow")).draft == "Slow")
+        #expect(PresentedStep.sample(.message).elements.allSatisfy { $0.content.rating == nil })
+    }
+
     @Test
     func `a button that needs an answer is off until there is one, and says so`() throws {
         var screen = try SampleScreen(.stars)

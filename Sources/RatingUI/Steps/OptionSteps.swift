@@ -21,7 +21,7 @@ struct ThumbsStepView: View {
                         }
                         .buttonStyle(.plain)
                         .foregroundColor(option.isChosen ? .accentColor : .secondary)
-                        .modifier(ElementAccessibility(element: element, proxy: proxy))
+                        .ratingElement(element, of: proxy)
                     }
                 }
             }
@@ -65,79 +65,13 @@ struct ChoiceStepView: View {
             .contentShape(Rectangle())
         }
         .buttonStyle(.plain)
-        .modifier(ElementAccessibility(element: element, proxy: proxy))
+        .ratingElement(element, of: proxy)
     }
 
     private func mark(_ option: ScreenElement.Option) -> String {
         option.isOneOfSeveral
             ? (option.isChosen ? "checkmark.square.fill" : "square")
             : (option.isChosen ? "largecircle.fill.circle" : "circle")
-    }
-}
-
-/// Free feedback. What is typed is kept at every letter.
-struct TextStepView: View {
-    let proxy: RatingStepProxy
-    @Environment(\.ratingTheme) private var theme
-    @FocusState private var isFocused: Bool
-
-    var body: some View {
-        RatingStepFrame(proxy: proxy) {
-            ForEach(proxy.answers) { element in
-                if case .field(let field) = element.content {
-                    VStack(alignment: .leading, spacing: 4) {
-                        TextField(
-                            field.placeholder,
-                            text: Binding {
-                                field.text
-                            } set: { @MainActor text in
-                                proxy.type(text)
-                            }, axis: .vertical
-                        )
-                        .lineLimit(3...8)
-                        .textFieldStyle(.plain)
-                        .font(theme.textFont)
-                        .padding(12)
-                        .background(
-                            Color.secondary.opacity(0.12), in: RoundedRectangle(cornerRadius: theme.cornerRadius)
-                        )
-                        .focused($isFocused)
-                        .modifier(ElementAccessibility(element: element, proxy: proxy))
-                        if let note = field.note {
-                            // The field says it as its hint.
-                            Text(verbatim: note).font(.footnote).foregroundColor(.secondary).accessibilityHidden(true)
-                        }
-                    }
-                    .task { isFocused = proxy.step.firstFocus == element.id }
-                }
-            }
-        }
-    }
-}
-
-/// Something to read, with buttons.
-struct MessageStepView: View {
-    let proxy: RatingStepProxy
-
-    var body: some View {
-        RatingStepFrame(proxy: proxy) { EmptyView() }
-    }
-}
-
-/// An offer to review in the store: five stars, for show.
-struct StoreStepView: View {
-    let proxy: RatingStepProxy
-    @Environment(\.ratingTheme) private var theme
-
-    var body: some View {
-        RatingStepFrame(proxy: proxy) {
-            HStack(spacing: 4) {
-                ForEach(0..<5) { _ in
-                    theme.filledStar.foregroundColor(theme.filledStarColor).frame(width: 24, height: 24)
-                }
-            }
-            .accessibilityHidden(true)
-        }
     }
 }
 #endif

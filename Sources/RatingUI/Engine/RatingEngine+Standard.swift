@@ -20,11 +20,13 @@ extension RatingEngine {
     ///   - outbox: where feedback waits for its destination; without one it goes as a mail that the user sends.
     ///   - appGates: gates of the app's own, asked last.
     ///   - traits: what the app tells of the user for conditions, an object.
+    ///   - legacy: what another library has stored, taken over once and before the launch is recorded:
+    ///     `LegacyState(defaults: .standard)`.
     ///   - adjust: a last change to the ports, such as another clock for the debug view.
     public static func standard(
         configuration: URL? = Bundle.main.url(forResource: "rating", withExtension: "json"),
         remote: RemoteConfiguration? = nil, outbox: Outbox? = nil, appGates: [AppGate] = [], traits: RatingJSON = [:],
-        adjust: (inout RatingPorts) -> Void = { _ in }
+        importing legacy: LegacyState? = nil, adjust: (inout RatingPorts) -> Void = { _ in }
     ) async -> RatingEngine {
         let screens = RatingScreens()
         #if os(tvOS)
@@ -41,6 +43,13 @@ extension RatingEngine {
             traits: traits)
         if configuration == nil {
             engine.report("there is no rating.json in the app's bundle: the defaults are in force")
+        }
+        if let legacy {
+            do {
+                try await engine.importLegacy(legacy)
+            } catch {
+                engine.report("what another library has stored was not taken over: \(error)")
+            }
         }
         if let remote { await engine.configurations.follow(remote) }
         screens.lifecycle = AppLifecycle(engine)

@@ -85,7 +85,7 @@ struct ScaleStepView: View {
                     .modifier(Tap { proxy.make(element.content.move(choosing: number)) })
             }
         }
-        .modifier(OneControl(element: element, proxy: proxy))
+        .ratingElement(element, of: proxy)
     }
 }
 
@@ -111,7 +111,7 @@ private struct LongScale: View {
                 sign("plus.circle", .increment)
             }
         }
-        .modifier(OneControl(element: element, proxy: proxy))
+        .ratingElement(element, of: proxy)
     }
 
     private func sign(_ name: String, _ kind: ScreenElement.Action.Kind) -> some View {
@@ -139,7 +139,7 @@ private struct NumberRow<Mark: View>: View {
             }
         }
         .frame(maxWidth: size * 1.4 * CGFloat(range.count))
-        .modifier(OneControl(element: element, proxy: proxy))
+        .ratingElement(element, of: proxy)
     }
 }
 
@@ -158,36 +158,5 @@ private struct Tap: ViewModifier {
         content.contentShape(Rectangle()).onTapGesture(perform: action)
         #endif
     }
-}
-
-/// Makes one control of many marks, for VoiceOver, keyboard and remote alike.
-private struct OneControl: ViewModifier {
-    let element: ScreenElement
-    let proxy: RatingStepProxy
-    @FocusState private var isFocused: Bool
-    @Environment(\.layoutDirection) private var direction
-
-    func body(content: Content) -> some View {
-        content
-            .accessibilityElement(children: .ignore)
-            .modifier(ElementAccessibility(element: element, proxy: proxy))
-            #if os(macOS) || os(tvOS)
-        .focusable(true)
-        .focused($isFocused)
-        .overlay(
-            RoundedRectangle(cornerRadius: 8).stroke(Color.accentColor, lineWidth: isFocused ? 2 : 0).padding(-4)
-        )
-        .onMoveCommand { move in
-            switch move {
-            case .left: step(direction == .rightToLeft ? .increment : .decrement)
-            case .right: step(direction == .rightToLeft ? .decrement : .increment)
-            default: break
-            }
-        }
-        .task { isFocused = proxy.step.firstFocus == element.id }
-            #endif
-    }
-
-    private func step(_ kind: ScreenElement.Action.Kind) { proxy.make(element.move(kind)) }
 }
 #endif
