@@ -40,13 +40,19 @@ extension Invocation {
                 "\(document.file) has no configuration in it: it is Firebase's answer that nothing has changed, or a file "
                     + "of destinations")
         }
-        if isJSON, !isDisabled {
-            print(json: .array(document.json))
-        } else {
-            let text = DiagnosticText(style: terminal.style(.error), width: terminal.traits.width)
-            text.write(document, to: .error, of: terminal)
-        }
-        guard isDisabled else { throw .reported }
+        guard isDisabled else { try refuse(document) }
+        printProblems(of: document)
+    }
+
+    /// Prints the problems of a document that the command cannot do without, in the form that results have.
+    func refuse(_ document: DocumentReading) throws(CommandFailure) -> Never {
+        if isJSON { print(json: .array(document.json)) } else { printProblems(of: document) }
+        throw .reported
+    }
+
+    private func printProblems(of document: DocumentReading) {
+        let text = DiagnosticText(style: terminal.style(.error), width: terminal.traits.width)
+        text.write(document, to: .error, of: terminal)
     }
 
     private func noteWarnings(of reading: DocumentReading) {
