@@ -17,7 +17,7 @@ extension CommandDefinition {
             Positional(
                 name: "file", summary: "Files to check; - is the standard input.", isRequired: false, repeats: true)
         ],
-        options: [.strict, .bundled, .storeRules] + firebaseOptions + [.codes, .format],
+        options: [.strict, .bundled, .storeRules, .day] + firebaseOptions + [.codes, .format],
         examples: [
             ("ratingkit lint --strict Configs/*.json", "Fails a build on any problem."),
             ("ratingkit lint --format json rating.json", "Problems for a program to read."),
@@ -36,6 +36,9 @@ extension CommandDefinition.Option {
         name: "store-rules", value: "stores",
         summary: "The stores whose rules count, apple and google with a comma between them, or none.",
         standard: "apple,google")
+    fileprivate static let day = Self(
+        name: "at", value: "date",
+        summary: "The day for which dates are judged, ISO 8601: 2026-11-21. Otherwise today.")
     fileprivate static let codes = Self(name: "codes", summary: "List the codes of all problems that there are.")
 }
 
@@ -60,10 +63,11 @@ private struct LintCommand {
         }
         let stores = try stores()
         let bundled = try invocation.bundled()
+        let foresight = Foresight(today: try invocation.now(), bundled: bundled)
         let readings = files.map { file in
             DocumentReading(
-                DocumentFile(file, terminal: invocation.terminal), stores: stores, firebase: invocation.firebase,
-                layer: bundled == nil ? .bundled : .remote, over: bundled)
+                DocumentFile(file, terminal: invocation.terminal), stores: stores, foresight: foresight,
+                firebase: invocation.firebase, layer: bundled == nil ? .bundled : .remote, over: bundled)
         }
         if invocation.isJSON {
             invocation.print(json: .array(readings.flatMap(\.json)))
