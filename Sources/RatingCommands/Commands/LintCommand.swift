@@ -59,7 +59,7 @@ private struct LintCommand {
         if invocation.has(.codes) { return listCodes() }
         let files = invocation.arguments.positionals
         guard !files.isEmpty else { throw CommandFailure.usage("Missing argument '<file>'.") }
-        guard (files + [invocation.value(of: .bundled) ?? ""]).count(where: { $0 == "-" }) < 2 else {
+        guard (files + [.bundled, .app].map { invocation.value(of: $0) ?? "" }).count(where: { $0 == "-" }) < 2 else {
             throw CommandFailure.usage("Only one document can be the standard input.")
         }
         let stores = try stores()

@@ -15,6 +15,11 @@ struct DocumentFile: Sendable {
             content = .failure(error)
         }
     }
+
+    /// What was read elsewhere.
+    init(name: String, bytes: [UInt8]) {
+        (self.name, content) = (name, .success(bytes))
+    }
 }
 
 /// The result of reading a document, whatever its kind.
@@ -65,9 +70,11 @@ struct DocumentReading: Sendable {
     ///
     /// - Parameter bytes: what was read, for the lines that problems are shown with.
     init(_ reading: ConfigurationReading, of file: String, bytes: [UInt8] = []) {
-        self.file = file
-        self.reading = reading
-        lines = SourceLines(bytes)
+        self.init(reading, of: file, lines: SourceLines(bytes))
+    }
+
+    init(_ reading: ConfigurationReading, of file: String, lines: SourceLines) {
+        (self.reading, self.file, self.lines) = (reading, file, lines)
     }
 
     private static func configuration(

@@ -28,3 +28,18 @@ extension Invocation {
         return manifest
     }
 }
+
+extension DocumentReading {
+    /// The problems that a document has with this app and would not have with any.
+    init(_ file: DocumentFile, with app: AppManifest, firebase: FirebaseOptions) {
+        func read(_ app: AppManifest?) -> DocumentReading {
+            DocumentReading(file, stores: [], foresight: Foresight(app: app), firebase: firebase)
+        }
+        let (own, others) = (read(app), Set(read(nil).diagnostics))
+        self.init(
+            ConfigurationReading(
+                document: own.reading.document, diagnostics: own.diagnostics.filter { !others.contains($0) },
+                isDisabled: own.reading.isDisabled),
+            of: own.file, lines: own.lines)
+    }
+}
