@@ -17,11 +17,12 @@ extension CommandDefinition {
             Positional(
                 name: "file", summary: "Files to check; - is the standard input.", isRequired: false, repeats: true)
         ],
-        options: [.strict, .bundled, .storeRules] + firebaseOptions + [.codes, .format],
+        options: [.strict, .bundled, .app, .storeRules, .day] + firebaseOptions + [.codes, .format],
         examples: [
             ("ratingkit lint --strict Configs/*.json", "Fails a build on any problem."),
             ("ratingkit lint --format json rating.json", "Problems for a program to read."),
             ("ratingkit lint --bundled App/rating.json new.json", "Also whether an app that ships the first takes it."),
+            ("ratingkit lint --app app.json rating.json", "Also whether the app knows the names that are used."),
             (
                 "ratingkit lint --firebase-prefix ratingkit_ template.json",
                 "Checks the parameters of a Firebase template whose names begin so."
@@ -36,6 +37,9 @@ extension CommandDefinition.Option {
         name: "store-rules", value: "stores",
         summary: "The stores whose rules count, apple and google with a comma between them, or none.",
         standard: "apple,google")
+    fileprivate static let day = Self(
+        name: "at", value: "date",
+        summary: "The day for which dates are judged, ISO 8601: 2026-11-21. Otherwise today.")
     fileprivate static let codes = Self(name: "codes", summary: "List the codes of all problems that there are.")
 }
 
@@ -55,15 +59,16 @@ private struct LintCommand {
         if invocation.has(.codes) { return listCodes() }
         let files = invocation.arguments.positionals
         guard !files.isEmpty else { throw CommandFailure.usage("Missing argument '<file>'.") }
-        guard (files + [invocation.value(of: .bundled) ?? ""]).count(where: { $0 == "-" }) < 2 else {
+        guard (files + [.bundled, .app].map { invocation.value(of: $0) ?? "" }).count(where: { $0 == "-" }) < 2 else {
             throw CommandFailure.usage("Only one document can be the standard input.")
         }
         let stores = try stores()
         let bundled = try invocation.bundled()
+        let foresight = Foresight(today: try invocation.now(), bundled: bundled, app: try invocation.app())
         let readings = files.map { file in
             DocumentReading(
-                DocumentFile(file, terminal: invocation.terminal), stores: stores, firebase: invocation.firebase,
-                layer: bundled == nil ? .bundled : .remote, over: bundled)
+                DocumentFile(file, terminal: invocation.terminal), stores: stores, foresight: foresight,
+                firebase: invocation.firebase, layer: bundled == nil ? .bundled : .remote, over: bundled)
         }
         if invocation.isJSON {
             invocation.print(json: .array(readings.flatMap(\.json)))

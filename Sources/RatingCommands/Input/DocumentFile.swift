@@ -15,6 +15,11 @@ struct DocumentFile: Sendable {
             content = .failure(error)
         }
     }
+
+    /// What was read elsewhere.
+    init(name: String, bytes: [UInt8]) {
+        (self.name, content) = (name, .success(bytes))
+    }
 }
 
 /// The result of reading a document, whatever its kind.
@@ -31,12 +36,14 @@ struct DocumentReading: Sendable {
     ///
     /// - Parameters:
     ///   - stores: whose rules an accepted document is also checked against; nil: it is only read.
+    ///   - foresight: what an accepted document is also checked for; nil: it is only read.
     ///   - firebase: where in a Firebase project the configuration is.
     ///   - layer: what the document is for.
     ///   - bundled: what an app ships that fetches the document: the two are judged together.
     init(
-        _ file: DocumentFile, stores: Set<Store>? = nil, firebase: FirebaseOptions = FirebaseOptions(),
-        layer: ConfigurationLayer = .bundled, over bundled: ConfigurationDocument? = nil
+        _ file: DocumentFile, stores: Set<Store>? = nil, foresight: Foresight? = nil,
+        firebase: FirebaseOptions = FirebaseOptions(), layer: ConfigurationLayer = .bundled,
+        over bundled: ConfigurationDocument? = nil
     ) {
         self.file = file.name
         switch file.content {
@@ -48,12 +55,12 @@ struct DocumentReading: Sendable {
             lines = SourceLines(bytes)
             let json = try? JSONDocument(bytes)
             if let json, json.isWorkflow {
-                reading = Self.workflow(json, stores, bundled).adding(SecretRules().check(json))
+                reading = Self.workflow(json, stores, foresight, bundled).adding(SecretRules().check(json))
             } else if let json, TemplateRules.apply(to: json) {
                 reading = ConfigurationReading(document: nil, diagnostics: [], isDisabled: false)
                     .adding(TemplateRules().check(json) + SecretRules().check(json))
             } else {
-                reading = Self.configuration(bytes, json, stores, firebase, layer, bundled)
+                reading = Self.configuration(bytes, json, stores, foresight, firebase, layer, bundled)
                     .adding(json.map { SecretRules().check($0) } ?? [])
             }
         }
@@ -63,14 +70,16 @@ struct DocumentReading: Sendable {
     ///
     /// - Parameter bytes: what was read, for the lines that problems are shown with.
     init(_ reading: ConfigurationReading, of file: String, bytes: [UInt8] = []) {
-        self.file = file
-        self.reading = reading
-        lines = SourceLines(bytes)
+        self.init(reading, of: file, lines: SourceLines(bytes))
+    }
+
+    init(_ reading: ConfigurationReading, of file: String, lines: SourceLines) {
+        (self.reading, self.file, self.lines) = (reading, file, lines)
     }
 
     private static func configuration(
-        _ bytes: [UInt8], _ json: JSONDocument?, _ stores: Set<Store>?, _ firebase: FirebaseOptions,
-        _ layer: ConfigurationLayer, _ bundled: ConfigurationDocument?
+        _ bytes: [UInt8], _ json: JSONDocument?, _ stores: Set<Store>?, _ foresight: Foresight?,
+        _ firebase: FirebaseOptions, _ layer: ConfigurationLayer, _ bundled: ConfigurationDocument?
     ) -> ConfigurationReading {
         let reader =
             layer == .remote ? ConfigurationReader(remoteOver: bundled) : ConfigurationReader(layer: layer)
@@ -87,22 +96,33 @@ struct DocumentReading: Sendable {
             let position = keys?.position(ofKey: ConfigurationKey.structure(.revision).name)
             return body.reading.adding([.lowerRevision(revision, than: shipped, at: position)])
         }
-        guard !stores.isEmpty else { return body.reading }
         layers.apply(body.reading, to: bundled == nil ? .bundled : .remote)
-        return body.reading.adding(StoreRules(stores: stores).check(RatingConfiguration(layers), written: keys))
+        let configuration = RatingConfiguration(layers)
+        var findings = stores.isEmpty ? [] : StoreRules(stores: stores).check(configuration, written: keys)
+        if let foresight, let keys {
+            findings += foresight.check(configuration, document: document, written: keys)
+        }
+        return body.reading.adding(findings)
     }
 
     private static func workflow(
-        _ json: JSONDocument, _ stores: Set<Store>?, _ bundled: ConfigurationDocument?
+        _ json: JSONDocument, _ stores: Set<Store>?, _ foresight: Foresight?, _ bundled: ConfigurationDocument?
     ) -> ConfigurationReading {
         var reader = WorkflowReader()
         let workflow = reader.read(json)
         let document = workflow.map { ConfigurationDocument(workflow: $0) }
         let reading = ConfigurationReading(document: document, diagnostics: reader.diagnostics, isDisabled: false)
-        guard let workflow, let stores, !stores.isEmpty else { return reading }
-        let configuration = RatingConfiguration(ConfigurationLayers(bundled: bundled))
-        return reading.adding(
-            StoreRules(stores: stores).check(workflow, configuration: configuration, document: json.root))
+        guard let workflow, let document, let stores else { return reading }
+        var findings: [Diagnostic] = []
+        if !stores.isEmpty {
+            let configuration = RatingConfiguration(ConfigurationLayers(bundled: bundled))
+            findings = StoreRules(stores: stores).check(workflow, configuration: configuration, document: json.root)
+        }
+        if let foresight {
+            let configuration = RatingConfiguration(ConfigurationLayers(bundled: bundled, override: document))
+            findings += foresight.check(workflow: configuration, document: document, json: json.root)
+        }
+        return reading.adding(findings)
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import RatingAnalysis
 import RatingCommands
 import RatingKit
 import Testing
@@ -156,7 +157,9 @@ import Testing
     /// Rules of the stores refuse nothing, a file that cannot be read cannot be checked in, and what a document is to
     /// another, or to the app that fetches it, no file shows.
     @Test func `every code that refuses a file or warns of one has a file`() {
-        let codes = Set(Diagnostic.Code.all).subtracting([.fileUnreadable, .lowerRevision, .addressNotAllowed])
+        let codes = Set(Diagnostic.Code.all).subtracting([
+            .fileUnreadable, .lowerRevision, .addressNotAllowed, .manifestMalformed,
+        ])
         #expect(Set(Repository.invalidConfigurations) == Set(codes.map(\.rawValue).filter { !$0.hasPrefix("store.") }))
     }
 

@@ -1,0 +1,7 @@
+import RatingCore
+
+/// Experiments that show nothing.
+extension ForesightPass {
+    mutating func checkExperiments() {
+    }
+}

@@ -1,0 +1,7 @@
+import RatingCore
+
+/// Names that differ by a slip.
+extension ForesightPass {
+    mutating func checkNames() {
+    }
+}

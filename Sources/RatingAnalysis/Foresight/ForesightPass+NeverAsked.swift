@@ -1,0 +1,7 @@
+import RatingCore
+
+/// Gates that are closed for good, alone or together.
+extension ForesightPass {
+    mutating func checkNeverAsked() {
+    }
+}

@@ -1,0 +1,7 @@
+import RatingCore
+
+/// People asked too often, or at a bad moment.
+extension ForesightPass {
+    mutating func checkTiming() {
+    }
+}

@@ -1,0 +1,7 @@
+import RatingCore
+
+/// What is written and never read.
+extension ForesightPass {
+    mutating func checkWithoutEffect() {
+    }
+}

@@ -1,0 +1,120 @@
+import RatingCore
+
+/// The check of one part: the whole document, a placement or a variant.
+///
+/// Each family of checks has a file of its own, `ForesightPass+….swift`, with one entry. A check of what stands once
+/// in a document, such as its texts, asks for `isWhole`; all others run for every part, with the part's configuration.
+struct ForesightPass {
+    let subject: ForesightSubject
+    let part: ForesightPart
+    var memory: ForesightMemory
+    private(set) var cursor = ReportingCursor()
+    /// The root of a workflow that stands alone.
+    private let workflow: JSONDocument.Node?
+
+    init(
+        _ subject: ForesightSubject, _ part: ForesightPart, _ memory: ForesightMemory = ForesightMemory(),
+        workflow: JSONDocument.Node? = nil
+    ) {
+        (self.subject, self.part, self.memory, self.workflow) = (subject, part, memory, workflow)
+    }
+
+    /// All families, causes before their consequences.
+    mutating func check() {
+        checkRevisions()
+        checkNames()
+        checkLinks()
+        guard !configuration.isDisabled else { return }
+        checkSizes()
+        checkTargeting()
+        checkNeverAsked()
+        checkTiming()
+        checkExperiments()
+        checkWithoutEffect()
+        checkTexts()
+        checkWorkflow()
+    }
+
+    /// What can be said of a workflow alone.
+    mutating func checkWorkflow() {
+        checkFlows()
+    }
+
+    // MARK: What is checked
+
+    var foresight: Foresight { subject.foresight }
+    /// What holds in this part.
+    var configuration: RatingConfiguration { part.configuration }
+    var isWhole: Bool { part.kind == .whole }
+
+    /// The value of a key where this part itself writes it.
+    func ownNode(_ key: String) -> JSONDocument.Node? { part.members.map { $0[key] } ?? subject.written.node(key) }
+
+    /// The value of a key in this part, or else at the top of the document.
+    func node(_ key: String) -> JSONDocument.Node? { part.members?[key] ?? subject.written.node(key) }
+
+    func has(_ gate: Gate) -> Bool { configuration.gates.contains(gate) }
+
+    /// Whether something with one of these codes was found in this part.
+    func found(_ codes: Diagnostic.Code...) -> Bool {
+        cursor.findings.contains { codes.contains($0.diagnostic.code) }
+    }
+
+    // MARK: Reporting
+
+    /// Reports what keys together lead to, at the first of them that is written.
+    ///
+    /// Of a placement or variant it is reported only where that itself writes one of the keys, or the policy: otherwise
+    /// it is the whole's.
+    ///
+    /// - Parameter keys: all that have a part in it, the one to change first.
+    mutating func report(
+        _ code: Diagnostic.Code, severity: Diagnostic.Severity = .warning, keys: [String], _ message: String,
+        suggestion: String? = nil
+    ) {
+        if let members = part.members {
+            guard let key = (keys + ["policy"]).first(where: { members[$0] != nil }) else { return }
+            return report(code, severity: severity, members[key], at: key, message, suggestion: suggestion)
+        }
+        let key = keys.first { node($0) != nil }
+        report(
+            code, severity: severity, node(key ?? "policy") ?? subject.written.whole, at: key ?? keys.first, message,
+            suggestion: suggestion)
+    }
+
+    /// Reports a place within this part.
+    ///
+    /// - Parameter path: from the part's own beginning; nil for the whole part.
+    mutating func report(
+        _ code: Diagnostic.Code, severity: Diagnostic.Severity = .warning, _ node: JSONDocument.Node?,
+        at path: String?, _ message: String, suggestion: String? = nil
+    ) {
+        let path = path.map { path in part.path.map { "\($0).\(path)" } ?? path } ?? part.path
+        cursor.report(code, severity: severity, node, at: path, message, suggestion)
+    }
+
+    /// Reports a place in the workflow that this part writes; what another part's does is reported there.
+    mutating func report(
+        _ code: Diagnostic.Code, severity: Diagnostic.Severity = .warning, _ place: WorkflowPlace, _ message: String,
+        suggestion: String? = nil
+    ) {
+        if let workflow {
+            cursor.report(code, severity: severity, place.node(in: workflow), message, suggestion)
+        } else if let node = ownNode("workflow") {
+            let node = node.kind == .object ? place.node(in: node) : node
+            report(code, severity: severity, node, at: "workflow", message, suggestion: suggestion)
+        } else {
+            report(code, severity: severity, keys: ["prefersNativeRating"], message, suggestion: suggestion)
+        }
+    }
+
+    /// “did you mean …?”; see `ReportingCursor.nearest(to:among:)`.
+    mutating func nearest(to name: String, among known: [String]) -> String? {
+        cursor.nearest(to: name, among: known)
+    }
+}
+
+/// What the checks of a document's parts have in common.
+struct ForesightMemory {
+    var effort = VerificationEffort()
+}
