@@ -8,9 +8,11 @@ extension EditedDocument {
         case .configuration: return keys(everywhere: true)
         case .placement: return keys(everywhere: false)
         case .variant: return members + keys(everywhere: false)
-        case .placements: return appNames.placements.map { Proposal($0, .value, detail: "placement of the app") }
+        case .placements: return appNames(.placements).map { Proposal($0, .value, detail: "placement of the app") }
         case .requiredEvents: return countedEvents.map { Proposal($0, .event, detail: "event") }
-        case .languages: return TextLanguage.allCases.map { Proposal($0.tag, .value, detail: "language") }
+        case .languages:
+            let names = UniqueNames(appNames(.languages) + TextLanguage.allCases.map { $0.tag })
+            return names.list.map { Proposal($0, .value, detail: "language") }
         case .texts: return textKeys.map { Proposal($0, .text, documentation: summary(ofText: $0)) }
         case .events: return events(ofStepAround: object)
         case .screen: return screenMembers(object, members)

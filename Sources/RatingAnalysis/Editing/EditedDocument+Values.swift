@@ -7,7 +7,7 @@ extension EditedDocument {
         case .value(let key): return values(of: key, at: index)
         case .workflow: return BuiltInWorkflow.allCases.map { Proposal($0.name, .value, detail: "built-in workflow") }
         case .flag, .reenter: return Self.flags
-        case .destination: return appNames.destinations.map { Proposal($0, .value, detail: "destination of the app") }
+        case .destination: return appNames(.destinations).map { Proposal($0, .value, detail: "destination of the app") }
         case .feedbackField: return FeedbackSettings.Field.allCases.map { Proposal($0.rawValue, .value) }
         case .stepName, .transitions: return stepNames(around: index)
         case .stepType: return [Proposal("final", .value, documentation: "The flow is over here.")]
@@ -18,7 +18,7 @@ extension EditedDocument {
             return WorkflowAction.Kind.allCases.map {
                 Proposal($0.rawValue, .value, documentation: $0.summary.description)
             }
-        case .actionName: return appNames.actions.map { Proposal($0, .value, detail: "action of the app") }
+        case .actionName: return appNames(.emittedActions).map { Proposal($0, .value, detail: "action of the app") }
         case .eventName: return declaredEvents(around: index)
         case .text, .choice: return textKeys.map { Proposal($0, .text, documentation: summary(ofText: $0)) }
         case .variable(let isGuard): return variables(isGuard: isGuard, at: index)
@@ -96,7 +96,7 @@ extension EditedDocument {
         }
         proposals += NotationVariable.always.map { Proposal($0.path, .variable, documentation: $0.summary.description) }
         proposals += countedEvents.map { Proposal("context.events.\($0)", .variable, detail: "event") }
-        proposals += appNames.traits.map { Proposal("traits.\($0)", .variable, detail: "trait of the app") }
+        proposals += appNames(.traits).map { Proposal("traits.\($0)", .variable, detail: "trait of the app") }
         proposals += ConfigurationKey.table.map { row in
             Proposal(
                 "config.\(row.key.name)", .variable, detail: row.type.description,

@@ -8,30 +8,13 @@ package struct EditedDocument: Sendable {
     let text: EditedText
     /// What each part is.
     let notations: [Notation]
-    /// What the app knows, besides what the document names.
-    let appNames: AppNames
+    /// What the app knows, besides what the document names; nil: nothing is known of it.
+    let app: AppManifest?
 
-    /// Names of one app that a document may give.
-    package struct AppNames: Equatable, Sendable {
-        package var placements: [String]
-        package var events: [String]
-        package var destinations: [String]
-        package var traits: [String]
-        package var actions: [String]
-
-        package init(
-            placements: [String] = [], events: [String] = [], destinations: [String] = [], traits: [String] = [],
-            actions: [String] = []
-        ) {
-            (self.placements, self.events, self.destinations) = (placements, events, destinations)
-            (self.traits, self.actions) = (traits, actions)
-        }
-    }
-
-    package init(_ bytes: [UInt8], appNames: AppNames = AppNames()) {
+    package init(_ bytes: [UInt8], app: AppManifest? = nil) {
         text = EditedText(bytes)
         notations = Self.notations(of: text)
-        self.appNames = appNames
+        self.app = app
     }
 
     package var bytes: [UInt8] { text.bytes }
@@ -72,6 +55,9 @@ package struct EditedDocument: Sendable {
 // MARK: Looking around
 
 extension EditedDocument {
+    /// What the app calls something.
+    func appNames(_ list: AppManifest.List) -> [String] { app?[list] ?? [] }
+
     /// The innermost part around another, itself included, that is this.
     func enclosing(_ notation: Notation, of index: Int) -> Int? {
         var index = index
@@ -115,7 +101,7 @@ extension EditedDocument {
 
     /// Events that are counted by name, as far as document and app name them.
     var countedEvents: [String] {
-        var names = UniqueNames(appNames.events + memberNames(of: .requiredEvents))
+        var names = UniqueNames(appNames(.events) + memberNames(of: .requiredEvents))
         for path in variables where path.hasPrefix("context.events.") { names.add(String(path.dropFirst(15))) }
         return names.list
     }

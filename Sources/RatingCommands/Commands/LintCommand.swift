@@ -17,7 +17,7 @@ extension CommandDefinition {
             Positional(
                 name: "file", summary: "Files to check; - is the standard input.", isRequired: false, repeats: true)
         ],
-        options: [.strict, .bundled, .app, .storeRules, .day] + firebaseOptions + [.codes, .format],
+        options: [.strict] + checkOptions + [.codes, .format],
         examples: [
             ("ratingkit lint --strict Configs/*.json", "Fails a build on any problem."),
             ("ratingkit lint --format json rating.json", "Problems for a program to read."),
@@ -33,13 +33,6 @@ extension CommandDefinition {
 
 extension CommandDefinition.Option {
     fileprivate static let strict = Self(name: "strict", summary: "Fail on warnings too.")
-    fileprivate static let storeRules = Self(
-        name: "store-rules", value: "stores",
-        summary: "The stores whose rules count, apple and google with a comma between them, or none.",
-        standard: "apple,google")
-    fileprivate static let day = Self(
-        name: "at", value: "date",
-        summary: "The day for which dates are judged, ISO 8601: 2026-11-21. Otherwise today.")
     fileprivate static let codes = Self(name: "codes", summary: "List the codes of all problems that there are.")
 }
 
@@ -62,14 +55,8 @@ private struct LintCommand {
         guard (files + [.bundled, .app].map { invocation.value(of: $0) ?? "" }).count(where: { $0 == "-" }) < 2 else {
             throw CommandFailure.usage("Only one document can be the standard input.")
         }
-        let stores = try stores()
-        let bundled = try invocation.bundled()
-        let foresight = Foresight(today: try invocation.now(), bundled: bundled, app: try invocation.app())
-        let readings = files.map { file in
-            DocumentReading(
-                DocumentFile(file, terminal: invocation.terminal), stores: stores, foresight: foresight,
-                firebase: invocation.firebase, layer: bundled == nil ? .bundled : .remote, over: bundled)
-        }
+        let checks = try invocation.documentChecks()
+        let readings = files.map { checks.reading(of: DocumentFile($0, terminal: invocation.terminal)) }
         if invocation.isJSON {
             invocation.print(json: .array(readings.flatMap(\.json)))
         } else {
@@ -79,23 +66,6 @@ private struct LintCommand {
             reading.diagnostics.contains { $0.severity >= (invocation.has(.strict) ? .warning : .error) }
         }
         return fails ? .problems : .success
-    }
-
-    private func stores() throws(CommandFailure) -> Set<Store> {
-        let text = invocation.value(of: .storeRules) ?? "none"
-        guard text != "none" else { return [] }
-        var stores: Set<Store> = []
-        for name in text.split(separator: ",") {
-            guard let store = Store(rawValue: String(name)) else {
-                let known = Store.allCases.map(\.rawValue) + ["none"]
-                throw .usage(
-                    "The value '\(name)' is invalid for '--store-rules'; there are \(known.joined(separator: ", ")).",
-                    suggestion: nearestName(to: String(name), among: known))
-            }
-            stores.insert(store)
-        }
-        guard !stores.isEmpty else { throw .usage("The value '\(text)' of '--store-rules' names no store.") }
-        return stores
     }
 
     private func printText(_ readings: [DocumentReading]) {

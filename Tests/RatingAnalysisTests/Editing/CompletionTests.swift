@@ -64,13 +64,15 @@ import Testing
     }
 
     @Test func `names come from the document and from the app`() {
-        let names = EditedDocument.AppNames(
-            placements: ["export"], events: ["saved"], destinations: ["desk"], traits: ["plan"], actions: ["confetti"])
-        #expect(Editing(#"{"placements": {"|"}}"#, appNames: names).labels == ["export"])
-        #expect(Editing(#"{"feedback": {"to": "|"}}"#, appNames: names).labels == ["desk"])
+        var app = AppManifest()
+        (app[.placements], app[.events], app[.destinations]) = (["export"], ["saved"], ["desk"])
+        (app[.traits], app[.languages]) = (["plan"], ["tlh"])
+        #expect(Editing(#"{"placements": {"|"}}"#, app: app).labels == ["export"])
+        #expect(Editing(#"{"feedback": {"to": "|"}}"#, app: app).labels == ["desk"])
+        #expect(Editing(#"{"strings": {"|"}}"#, app: app).labels.first == "tlh")
         let events = #"{"requiredEvents": {"brewed": 1}, "placements": {"a": {"requiredEvents": {|}}}}"#
-        #expect(Editing(events, appNames: names).labels == ["saved", "brewed"])
-        let variables = Editing(#"{"conditions": {"==": [{"var": "|"}, 1]}}"#, appNames: names).labels
+        #expect(Editing(events, app: app).labels == ["saved", "brewed"])
+        let variables = Editing(#"{"conditions": {"==": [{"var": "|"}, 1]}}"#, app: app).labels
         for path in ["context.sessions", "traits.plan", "context.events.saved", "config.minDays", "traits.country"] {
             #expect(variables.contains(path), "\(path)")
         }

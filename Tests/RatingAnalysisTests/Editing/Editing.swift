@@ -7,10 +7,10 @@ struct Editing {
     let document: EditedDocument
     let offset: Int
 
-    init(_ text: String, appNames: EditedDocument.AppNames = EditedDocument.AppNames()) {
+    init(_ text: String, app: AppManifest? = nil) {
         let bytes = Array(text.utf8)
         offset = bytes.firstIndex(of: UInt8(ascii: "|")) ?? bytes.count
-        document = EditedDocument(bytes.filter { $0 != UInt8(ascii: "|") }, appNames: appNames)
+        document = EditedDocument(bytes.filter { $0 != UInt8(ascii: "|") }, app: app)
     }
 
     var completions: [Completion] { document.completions(at: offset) }
