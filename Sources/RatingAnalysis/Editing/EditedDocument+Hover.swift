@@ -140,10 +140,10 @@ extension EditedDocument {
     }
 
     private func standard(of key: ConfigurationKey) -> String {
-        var standards = key.row.standard.map { ["Default: `\($0.json.serialized())`"] } ?? ["No default"]
+        var standards = key.row.standard.map { ["Default: `\($0.shown)`"] } ?? ["No default"]
         for policy in RatingPolicy.allCases {
             if let value = policy.standard(of: key) {
-                standards.append("`\(policy.name)`: `\(value.json.serialized())`")
+                standards.append("`\(policy.name)`: `\(value.shown)`")
             }
         }
         return standards.joined(separator: "; ") + "."
@@ -158,7 +158,7 @@ extension EditedDocument {
         let variant = variant(of: part)
         let layers = ConfigurationLayers(bundled: document)
         let configuration = RatingConfiguration(layers, variants: [variant].compactMap { $0 }).at(placement)
-        let value = configuration[any: key].map { "`\(code($0.json.serialized()))`" } ?? "nothing"
+        let value = configuration[any: key].map { "`\(code($0.shown))`" } ?? "nothing"
         let from = configuration.layer(of: key)
         let origin =
             from == .bundled ? "this document" : from == .policy ? "policy `\(configuration.policy.name)`" : "default"

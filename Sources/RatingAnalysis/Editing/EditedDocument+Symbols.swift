@@ -42,7 +42,7 @@ extension EditedDocument {
         case .experiment: text.member("variants", of: index)
         case .workflow: text.member("states", of: index)
         case .step: text.member("on", of: index)
-        case .placements, .placement, .experiments, .variant, .requiredEvents, .languages, .feedback: index
+        case .placements, .placement, .experiments, .variant, .requiredEvents, .languages, .texts, .feedback: index
         default: nil
         }
     }

@@ -56,11 +56,9 @@ extension EditedDocument {
 
     /// The values that a number has where no document gives one.
     private func standards(of key: ConfigurationKey) -> [Proposal] {
-        let standard = key.row.standard.map {
-            Proposal($0.json.serialized(), .value, detail: "default", json: $0.json.serialized())
-        }
+        let standard = key.row.standard.map { Proposal($0.shown, .value, detail: "default", json: $0.shown) }
         let policies = RatingPolicy.allCases.compactMap { policy -> Proposal? in
-            guard let value = policy.standard(of: key)?.json.serialized() else { return nil }
+            guard let value = policy.standard(of: key)?.shown else { return nil }
             return Proposal(value, .value, detail: "default of \(policy.name)", json: value)
         }
         var labels: Set<String> = []
@@ -121,7 +119,14 @@ extension RatingPolicy {
 
     /// Its gates and defaults.
     package var summary: String {
-        let values = defaults.map { "`\($0.key.name)` \($0.value.json.serialized())" }.joined(separator: ", ")
+        let values = defaults.map { "`\($0.key.name)` \($0.value.shown)" }.joined(separator: ", ")
         return "Gates: \(gates.map { $0.name }.joined(separator: ", ")).\n\nDefaults: \(values)."
+    }
+}
+
+extension ConfigurationValue {
+    /// As one would write it: `7`, not `7.0`.
+    var shown: String {
+        if case .number(let number) = self { shortest(number) } else { json.serialized() }
     }
 }

@@ -30,9 +30,10 @@ extension EditedText {
             let part = parts[child]
             if part.whole.lowerBound >= offset { break }
             if let name = part.name, contains(name, offset) {
+                let token = token(name, offset)
                 return EditedPlace(
-                    container: container, role: .name(member: child), token: token(name, offset),
-                    hasColon: part.kind != .missing || part.range.lowerBound > name.upperBound)
+                    container: container, role: .name(member: child), token: token,
+                    hasColon: bytes[token.upperBound...].first { !Self.isBlank($0) } == .colon)
             }
             if !part.holdsParts, part.kind != .missing, contains(part.range, offset) {
                 return EditedPlace(container: container, role: .value(part: child), token: token(part.range, offset))

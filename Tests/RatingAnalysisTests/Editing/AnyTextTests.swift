@@ -52,7 +52,7 @@ import Testing
     @Test func `every short text of what JSON is made of is answered at every place`() {
         let pieces = ["\"a\"", "\"", "{", "}", "[", "]", ",", ":", "x"]
         var texts = [""]
-        for _ in 0..<4 {
+        for _ in 0..<3 {
             texts = texts.flatMap { text in [text] + pieces.map { text + $0 } }
         }
         for text in Set(texts) {
