@@ -38,12 +38,7 @@ struct OpenDocument {
     /// Looks at the text as `lint` does.
     mutating func check(_ checks: DocumentChecks) {
         let diagnostics = checks.reading(of: DocumentFile(name: uri, bytes: bytes)).diagnostics
-        // Columns of diagnostics are scalars from 1.
-        let places = diagnostics.map { diagnostic in
-            ProtocolPosition(
-                line: (diagnostic.position?.line ?? 1) - 1, character: (diagnostic.position?.column ?? 1) - 1)
-        }
-        let offsets = TextPositions(bytes: bytes, encoding: .utf32).offsets(of: places)
+        let offsets = SourceText(bytes).offsets(of: diagnostics.map { $0.position ?? TextPosition(line: 1, column: 1) })
         let ranges = EditedDocument(bytes).ranges(startingAt: offsets)
         findings = zip(diagnostics, ranges).map { Finding(diagnostic: $0, range: $1) }
     }
