@@ -9,16 +9,17 @@ extension CommandDefinition {
             quick fixes, goes to steps and lists what a document holds. The exit code is 0 if the editor says shutdown and \
             then exit.
             """,
-        options: checkOptions + [.stdio, .clientProcessId],
+        options: checkOptions + [.files, .stdio, .clientProcessId],
         examples: [
             ("ratingkit lsp", "What an editor runs; see the article “In the editor”."),
+            ("ratingkit lsp --files 'rating*.json'", "Leaves other JSON files of the project alone."),
             ("ratingkit lsp --app app.json", "Also knows the app's names, for completion and checks."),
         ],
         run: { invocation in
             let checks = try invocation.documentChecks()
             let today = checks.foresight.today
             let isGiven = invocation.arguments.options["at"] != nil
-            let server = LanguageServer(checks: checks) {
+            let server = LanguageServer(checks: checks, files: FilePatterns(invocation.value(of: .files))) {
                 isGiven ? today ?? SystemClock().now() : SystemClock().now()
             }
             var session = LanguageServerSession(terminal: invocation.terminal, server: server)
@@ -27,6 +28,10 @@ extension CommandDefinition {
 }
 
 extension CommandDefinition.Option {
+    fileprivate static let files = Self(
+        name: "files", value: "patterns",
+        summary: "The files to speak of, with commas: rating*.json,Configs/*.json. Otherwise all that the editor sends."
+    )
     fileprivate static let stdio = Self(
         name: "stdio", summary: "Passed over: there is no other way. Some clients say so.")
     fileprivate static let clientProcessId = Self(

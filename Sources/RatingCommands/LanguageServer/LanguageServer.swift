@@ -5,6 +5,8 @@ import RatingKit
 /// neither streams nor time; what is said of a document is `lint`'s and ``EditedDocument``'s.
 struct LanguageServer {
     let checks: DocumentChecks
+    /// Of other documents nothing is said.
+    let files: FilePatterns
     /// What time it is, for each check anew: a server may run for days.
     let today: @Sendable () -> LocalInstant
 
@@ -23,8 +25,10 @@ struct LanguageServer {
         case ended(inOrder: Bool)
     }
 
-    init(checks: DocumentChecks, today: @escaping @Sendable () -> LocalInstant) {
-        (self.checks, self.today) = (checks, today)
+    init(
+        checks: DocumentChecks, files: FilePatterns = FilePatterns(nil), today: @escaping @Sendable () -> LocalInstant
+    ) {
+        (self.checks, self.files, self.today) = (checks, files, today)
     }
 
     /// Whether a document has not been looked at since it changed.
@@ -88,6 +92,7 @@ extension LanguageServer {
             return .null
         default: break
         }
+        if isForeign(params?["textDocument"]?["uri"]) { return .null }
         switch method {
         case "textDocument/hover": return try hover(document(params), offset(params))
         case "textDocument/completion": return try completion(document(params), offset(params))
@@ -100,6 +105,8 @@ extension LanguageServer {
         default: throw RPC.Failure(.methodNotFound, "there is no method “\(excerpt(method))”")
         }
     }
+
+    private func isForeign(_ uri: JSONDocument.Node?) -> Bool { uri?.stringValue.map { !files.match($0) } ?? false }
 
     private func document(_ params: JSONDocument.Node?) throws(RPC.Failure) -> OpenDocument {
         guard let uri = params?["textDocument"]?["uri"]?.stringValue else {
@@ -147,7 +154,7 @@ extension LanguageServer {
             phase = .ended(inOrder: phase == .stopping)
             return []
         }
-        guard phase == .running else { return [] }
+        guard phase == .running, !isForeign(params?["textDocument"]?["uri"]) else { return [] }
         switch method {
         case "textDocument/didOpen": return open(params?["textDocument"])
         case "textDocument/didChange": return change(params)

@@ -11,10 +11,10 @@ struct EditorClient {
     private var lastID: Int64 = 0
 
     /// - Parameter encodings: what positions may be counted in; nil: the client does not say.
-    init(encodings: [RatingJSON]? = nil, initializing: Bool = true) {
+    init(encodings: [RatingJSON]? = nil, files: String? = nil, initializing: Bool = true) {
         let checks = DocumentChecks(
             stores: [.apple, .google], foresight: Foresight(), firebase: FirebaseOptions())
-        server = LanguageServer(checks: checks) {
+        server = LanguageServer(checks: checks, files: FilePatterns(files)) {
             LocalInstant(UTCInstant(milliseconds: 1_781_526_600_000), utcOffset: 0)
         }
         guard initializing else { return }

@@ -254,4 +254,26 @@ import Testing
         client.change([["range": edits[0]["range"] ?? nil, "text": edits[0]["newText"] ?? nil]])
         #expect(client.text == "{\"é\": 1, \"minDays\": 3}")
     }
+
+    @Test(
+        arguments: [
+            (nil, "file:///a/b.json", true), ("rating*.json", "file:///a/rating-2.json", true),
+            ("rating*.json", "file:///rating/a.json", false), ("Configs/*.json", "file:///p/Configs/a.json", true),
+            ("Configs/*.json", "file:///p/Configs/x/a.json", false), ("a b.json", "file:///p/a%20b.json", true),
+            ("a.json, b.json", "file:///p/b.json", true), ("*a*b*", "file:///xaxbx", true),
+            ("*a*b", "file:///xaxbx", false), ("rating.json", "file:///rating.json5", false), ("*", "file:///x", true),
+            ("ab*ba", "file:///aba", false), ("a/b/c.json", "c.json", false),
+        ] as [(String?, String, Bool)])
+    func `a server speaks of the files that it is told`(_ patterns: String?, _ uri: String, _ matches: Bool) {
+        #expect(FilePatterns(patterns).match(uri) == matches)
+    }
+
+    @Test func `of other files nothing is said, and no question about them fails`() {
+        var client = EditorClient(files: "*.rating")
+        client.open(#"{"nonsense": 1}"#)
+        #expect(client.published().isEmpty)
+        #expect(client.ask("hover", 0, 3) == .null && client.ask("completion", 0, 3) == .null)
+        client.change([["text": "{}"]])
+        #expect(client.server.documents.isEmpty)
+    }
 }
