@@ -39,6 +39,7 @@ package struct InstalledTool {
     package static let checkJSONSchema = InstalledTool("check-jsonschema", of: "check-jsonschema (PyPI)")
     package static let mailReceiver = InstalledTool("python3", of: "aiosmtpd (PyPI)", check: ["-c", "import aiosmtpd"])
     package static let tracker = InstalledTool("roundup-server", of: "roundup (PyPI)")
+    package static let neovim = InstalledTool("nvim", of: "neovim (Debian)")
     package static let python = InstalledTool("python3", of: "python3 (Debian)")
 }
 #endif
