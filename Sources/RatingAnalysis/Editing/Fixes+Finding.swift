@@ -24,36 +24,52 @@ package struct FixFinder: Sendable {
 
     /// A fix for each of the document's problems; nil where there is none.
     package func fixes(for diagnostics: [Diagnostic]) -> [Fix?] {
-        let places = SourceText(bytes).offsets(
-            of: diagnostics.map { $0.position ?? TextPosition(line: 1, column: 1) })
-        return zip(diagnostics, places).map { diagnostic, offset in
-            diagnostic.position == nil ? nil : fix(for: diagnostic, atByte: offset)
+        let text = SourceText(bytes)
+        let places = text.offsets(of: diagnostics.map { $0.position ?? TextPosition(line: 1, column: 1) })
+        let nodes = zip(diagnostics, places).map { $0.position == nil ? nil : json?.node(atByte: $1) }
+        let containers = json?.containers(of: nodes.compactMap { $0 }) ?? []
+        var siblings = Siblings()
+        var next = 0
+        return zip(diagnostics, nodes).map { diagnostic, node in
+            if diagnostic.code == .jsonSyntax { return syntaxFix }
+            guard let node else { return nil }
+            defer { next += 1 }
+            switch diagnostic.code {
+            case .wrongType, .malformedWorkflow: return retyped(node, diagnostic)
+            default: return renamed(node, diagnostic, in: containers[next], &siblings)
+            }
         }
     }
 
     /// What would mend the error of syntax; nil also where there is none.
     package var syntaxFix: Fix? { syntaxError.flatMap { Self.fix(for: $0, in: bytes) } }
 
-    /// What would mend a problem at a byte.
-    package func fix(for diagnostic: Diagnostic, atByte offset: Int) -> Fix? {
-        if diagnostic.code == .jsonSyntax { return syntaxFix }
-        guard let json, let node = json.node(atByte: offset) else { return nil }
-        if diagnostic.code == .wrongType || diagnostic.code == .malformedWorkflow {
-            return retyped(node, diagnostic)
-        }
-        return renamed(node, diagnostic, in: json)
-    }
-
     // MARK: Names
 
-    private func renamed(_ node: JSONDocument.Node, _ diagnostic: Diagnostic, in json: JSONDocument) -> Fix? {
+    private func renamed(
+        _ node: JSONDocument.Node, _ diagnostic: Diagnostic, in container: JSONDocument.Node?,
+        _ siblings: inout Siblings
+    ) -> Fix? {
         let isPassedOver = diagnostic.code == .unknownKey || diagnostic.code == .unknownMember
         guard isPassedOver || diagnostic.severity == .error, let name = nameMeant(by: diagnostic.suggestion),
             let written = node.stringValue, diagnostic.message.contains("“\(excerpt(written))”")
         else { return nil }
-        if let object = json.object(ofName: node), object[name] != nil { return nil }
+        if isPassedOver, let container, siblings.contain(name, of: container) { return nil }
         let text = RatingJSON.string(name).serialized()
         return Fix(node.byteRange, text, "write \(text)", bringsIntoForce: isPassedOver)
+    }
+
+    /// The names in one object, for the many that may be wrong there.
+    private struct Siblings {
+        private var object: (offset: Int, names: Set<String>)?
+
+        mutating func contain(_ name: String, of object: JSONDocument.Node) -> Bool {
+            let names =
+                self.object.flatMap { $0.offset == object.byteOffset ? $0.names : nil }
+                ?? Set(object.members.compactMap { $0.name.stringValue })
+            self.object = (object.byteOffset, names)
+            return names.contains(name)
+        }
     }
 
     // MARK: Types

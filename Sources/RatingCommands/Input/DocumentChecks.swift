@@ -7,9 +7,10 @@ struct DocumentChecks: Sendable {
     var foresight: Foresight
     let firebase: FirebaseOptions
 
-    func reading(of file: DocumentFile) -> DocumentReading {
+    /// - Parameter isChecked: whether an accepted document is checked as well, or only read.
+    func reading(of file: DocumentFile, isChecked: Bool = true) -> DocumentReading {
         DocumentReading(
-            file, stores: stores, foresight: foresight, firebase: firebase,
+            file, stores: isChecked ? stores : nil, foresight: isChecked ? foresight : nil, firebase: firebase,
             layer: foresight.bundled == nil ? .bundled : .remote, over: foresight.bundled)
     }
 }

@@ -7,8 +7,10 @@ struct DocumentFile: Sendable {
     let name: String
     let content: Result<[UInt8], FileProblem>
 
+    static let standardInput = "<stdin>"
+
     init(_ path: String, terminal: Console) {
-        name = path == "-" ? "<stdin>" : path
+        name = path == "-" ? Self.standardInput : path
         do throws(FileProblem) {
             content = .success(try InputBytes.read(path, limit: JSONLimits.standard.maximumBytes, terminal))
         } catch {
@@ -27,12 +29,17 @@ struct DocumentReading: Sendable {
     let file: String
     /// The configuration, or one that says nothing but which workflow runs.
     let reading: ConfigurationReading
-    let lines: SourceLines
+    /// The text; empty where it was read elsewhere.
+    let bytes: [UInt8]
 
+    /// Its lines, to show places.
+    var lines: SourceLines { SourceLines(bytes) }
+    var isStandardInput: Bool { file == DocumentFile.standardInput }
     var diagnostics: [Diagnostic] { reading.diagnostics }
 
-    /// Reads a configuration in any shape, a workflow that stands alone (an object with `states` and `initial`), or a
-    /// file of destinations. All are searched for secrets.
+    /// Reads a configuration in any shape, a workflow that stands alone (an object with `states` and `initial`), a file
+    /// of destinations, or an app manifest. All but this last are searched for secrets. A JSON Schema is nothing of these,
+    /// and has no problems.
     ///
     /// - Parameters:
     ///   - stores: whose rules an accepted document is also checked against; nil: it is only read.
@@ -48,14 +55,19 @@ struct DocumentReading: Sendable {
         self.file = file.name
         switch file.content {
         case .failure(let problem):
-            lines = SourceLines([])
+            bytes = []
             reading = ConfigurationReading(
                 document: nil, diagnostics: [Diagnostic(.fileUnreadable, problem.message)], isDisabled: false)
         case .success(let bytes):
-            lines = SourceLines(bytes)
+            self.bytes = bytes
             let json = try? JSONDocument(bytes)
             if let json, json.isWorkflow {
                 reading = Self.workflow(json, stores, foresight, bundled).adding(SecretRules().check(json))
+            } else if let json, json.isSchema {
+                reading = ConfigurationReading(document: nil, diagnostics: [], isDisabled: false)
+            } else if let json, json.isAppManifest {
+                reading = ConfigurationReading(
+                    document: nil, diagnostics: AppManifest.read(bytes).diagnostics, isDisabled: false)
             } else if let json, TemplateRules.apply(to: json) {
                 reading = ConfigurationReading(document: nil, diagnostics: [], isDisabled: false)
                     .adding(TemplateRules().check(json) + SecretRules().check(json))
@@ -70,11 +82,7 @@ struct DocumentReading: Sendable {
     ///
     /// - Parameter bytes: what was read, for the lines that problems are shown with.
     init(_ reading: ConfigurationReading, of file: String, bytes: [UInt8] = []) {
-        self.init(reading, of: file, lines: SourceLines(bytes))
-    }
-
-    init(_ reading: ConfigurationReading, of file: String, lines: SourceLines) {
-        (self.reading, self.file, self.lines) = (reading, file, lines)
+        (self.reading, self.file, self.bytes) = (reading, file, bytes)
     }
 
     private static func configuration(
@@ -146,4 +154,10 @@ extension JSONDocument {
     var isWorkflow: Bool {
         root.kind == .object && root["states"] != nil && root["initial"] != nil
     }
+
+    /// Whether this is an app manifest.
+    var isAppManifest: Bool { root["manifestVersion"] != nil }
+
+    /// Whether this is a JSON Schema, as a folder of configurations may have one.
+    var isSchema: Bool { root["$schema"]?.stringValue?.hasPrefix("https://json-schema.org/draft/") ?? false }
 }

@@ -40,6 +40,6 @@ extension DocumentReading {
             ConfigurationReading(
                 document: own.reading.document, diagnostics: own.diagnostics.filter { !others.contains($0) },
                 isDisabled: own.reading.isDisabled),
-            of: own.file, lines: own.lines)
+            of: own.file, bytes: own.bytes)
     }
 }

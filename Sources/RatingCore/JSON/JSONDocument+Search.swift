@@ -10,18 +10,20 @@ extension JSONDocument {
         return Node(tape: tape, index: low)
     }
 
-    /// The object that a name is from; nil for a value.
-    package func object(ofName name: Node) -> Node? {
-        var object = root
-        while true {
-            var inner: Node?
-            for member in object.members {
-                if member.name.index == name.index { return object }
-                if member.value.byteRange.contains(name.byteOffset) { inner = member.value }
+    /// The array or object that each of these values or names is directly in, nil for the root; in one pass for all.
+    package func containers(of nodes: [Node]) -> [Node?] {
+        var containers = [Node?](repeating: nil, count: nodes.count)
+        var open: [Int] = []
+        var index = 0
+        for place in nodes.indices.sorted(by: { nodes[$0].index < nodes[$1].index }) {
+            while index < nodes[place].index {
+                while let last = open.last, index >= Int(tape.entries[last].next) { open.removeLast() }
+                if Int(tape.entries[index].next) > index + 1 { open.append(index) }
+                index += 1
             }
-            for element in object.elements where element.byteRange.contains(name.byteOffset) { inner = element }
-            guard let next = inner, next.kind == .object || next.kind == .array else { return nil }
-            object = next
+            while let last = open.last, index >= Int(tape.entries[last].next) { open.removeLast() }
+            containers[place] = open.last.map { Node(tape: tape, index: $0) }
         }
+        return containers
     }
 }

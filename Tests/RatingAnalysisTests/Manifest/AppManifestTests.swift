@@ -34,7 +34,7 @@ import Testing
         (#"{"manifestVersion": 1, "mailDomains": ["b.example "]}"#, "manifest.malformed", "1:40"),
         (#"{"manifestVersion": 1, "appStoreID": "123"}"#, "manifest.malformed", "1:38"),
         (#"{"manifestVersion": 1, "events": [], "events": []}"#, "json.duplicate-key", "1:38"),
-        (#"{"manifestVersion": 1,}"#, "json.syntax", "1:23"),
+        (#"{"manifestVersion": 1,}"#, "json.syntax", "1:22"),
     ])
     func `a manifest of another form is refused, at its place`(_ text: String, _ code: String, _ place: String) {
         let reading = read(text)
