@@ -44,8 +44,8 @@ package struct EditedDocument: Sendable {
         for child in text.children(of: 1) {
             switch text.name(of: child) {
             case "states", "initial": return .workflow
-            case "parameters", "parameterGroups", "entries", "destinations": return .unknown
-            default: break
+            case "parameters", "parameterGroups", "entries": return .unknown
+            default: if text.member("kind", of: child).flatMap({ text.string($0) }) != nil { return .unknown }
             }
         }
         return .configuration

@@ -9,7 +9,7 @@ struct FilePatterns: Sendable {
 
     /// - Parameter text: nil: all files.
     init(_ text: String?) {
-        patterns = (text ?? "").split(separator: ",").map { Self.parts(String($0)) }
+        patterns = (text ?? "").split(separator: ",").map { Self.parts($0.trimmingBlanks) }
     }
 
     func match(_ uri: String) -> Bool {
@@ -22,7 +22,7 @@ struct FilePatterns: Sendable {
     }
 
     private static func parts(_ path: String) -> [String] {
-        path.split(separator: "/").map { $0.filter { $0 != " " } }
+        path.split(separator: "/").map { String($0) }
     }
 
     /// Each part between stars is found as early as can be, and the last one at the end.

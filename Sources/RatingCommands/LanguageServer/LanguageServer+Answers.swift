@@ -13,9 +13,9 @@ extension LanguageServer {
             let more = "and \(findings.count - Self.maximumDiagnostics) more; 'ratingkit lint' shows all"
             diagnostics.append(["range": last, "severity": 3, "source": "ratingkit", "message": .string(more)])
         }
-        return [
-            "uri": .string(document.uri), "version": document.version, "diagnostics": .array(diagnostics),
-        ]
+        let version: [RatingJSON.Member] = document.version.isNull ? [] : [.init("version", document.version)]
+        return .object(
+            [.init("uri", .string(document.uri))] + version + [.init("diagnostics", .array(diagnostics))])
     }
 
     func diagnostics(_ findings: some Collection<OpenDocument.Finding>, in document: OpenDocument) -> [RatingJSON] {

@@ -44,7 +44,7 @@ import Testing
         arguments: [
             #"{"policy": "balanced"| }"#, #"{"policy" |}"#, #"{"policy"| }"#, #"|{"policy": 1}"#, #"{} |"#, #"[|]"#,
             #"{"nonsense": |}"#, #"{"nonsense": {|}}"#, #"{"mainTitle": "|"}"#, #"{"minDays": [|]}"#,
-            #"{"parameters": {|}}"#,
+            #"{"parameters": {|}}"#, #"{"desk": {"kind": "mail"}, |}"#,
         ])
     func `nothing is proposed where nothing is known or only punctuation can stand`(_ text: String) {
         #expect(Editing(text).labels == [])
