@@ -117,7 +117,7 @@ import Testing
         #expect(try next()["result"]?["capabilities"] != nil)
         #expect(try next()["method"] == "textDocument/publishDiagnostics")
         try input.fileHandleForWriting.write(contentsOf: Data(Self.parting))
-        #expect(try next() == ["jsonrpc": "2.0", "id": 2, "result": nil])
+        #expect(try next() == ["jsonrpc": "2.0", "id": 2, "result": .null])
         #expect(output.fileHandleForReading.readDataToEndOfFile().isEmpty)
         #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
         process.waitUntilExit()

@@ -10,7 +10,7 @@ import Testing
 
     @Test func `initialize tells what the server can do`() {
         var client = EditorClient(initializing: false)
-        let result = client.request("initialize", ["capabilities": [:], "processId": nil])
+        let result = client.request("initialize", ["capabilities": [:], "processId": .null])
         let can = result["capabilities"]
         #expect(can?["positionEncoding"] == "utf-16" && can?["textDocumentSync"] == ["openClose": true, "change": 2])
         for name in ["hoverProvider", "definitionProvider", "documentSymbolProvider"] { #expect(can?[name] == true) }
@@ -48,29 +48,29 @@ import Testing
             code(
                 "textDocument/hover",
                 ["textDocument": ["uri": .string(EditorClient.uri)], "position": position(-1, 0)]) == -32602)
-        #expect(client.request("shutdown", nil) == .null)
+        #expect(client.request("shutdown", .null) == .null)
         #expect(code("textDocument/hover") == -32600)
     }
 
     @Test(arguments: [(true, true), (false, false)])
     func `exit ends in order after shutdown only`(_ shutsDown: Bool, _ inOrder: Bool) {
         var client = EditorClient()
-        if shutsDown { _ = client.request("shutdown", nil) }
-        client.notify("exit", nil)
+        if shutsDown { _ = client.request("shutdown", .null) }
+        client.notify("exit", .null)
         #expect(client.server.phase == .ended(inOrder: inOrder))
     }
 
     @Test(
         arguments: [
-            ("{", -32700, nil), ("", -32700, nil), ("[]", -32600, nil), ("3", -32600, nil), ("{}", -32600, nil),
-            (#"{"jsonrpc": "2.0", "id": 7}"#, -32600, 7), (#"{"id": {}, "method": "shutdown"}"#, -32600, nil),
+            ("{", -32700, .null), ("", -32700, .null), ("[]", -32600, .null), ("3", -32600, .null), ("{}", -32600, .null),
+            (#"{"jsonrpc": "2.0", "id": 7}"#, -32600, 7), (#"{"id": {}, "method": "shutdown"}"#, -32600, .null),
             (#"{"id": "a", "method": 3}"#, -32600, "a"),
         ] as [(String, RatingJSON, RatingJSON)])
     func `what is no request is refused, and the server goes on`(_ text: String, _ code: RatingJSON, _ id: RatingJSON) {
         var client = EditorClient()
         let answers = client.server.receive(Array(text.utf8))
         #expect(answers.count == 1 && answers[0]["error"]?["code"] == code && answers[0]["id"] == id)
-        #expect(client.request("shutdown", nil) == .null)
+        #expect(client.request("shutdown", .null) == .null)
     }
 
     @Test func `notifications that are unknown, and answers, are passed over`() {
@@ -78,7 +78,7 @@ import Testing
         for method in ["$/cancelRequest", "workspace/didChangeConfiguration", "textDocument/didSave", "nonsense"] {
             #expect(client.send(["jsonrpc": "2.0", "method": .string(method), "params": [:]]) == [])
         }
-        #expect(client.send(["jsonrpc": "2.0", "id": 1, "result": nil]) == [])
+        #expect(client.send(["jsonrpc": "2.0", "id": 1, "result": .null]) == [])
         // A document that comes before its time.
         var early = EditorClient(initializing: false)
         early.open("{}")
@@ -138,7 +138,7 @@ import Testing
         for file in files where file.pathExtension == "json" {
             let bytes = [UInt8](try Data(contentsOf: file))
             // What is no text cannot be in an editor.
-            guard let text = String(validatingUTF8: bytes.map { CChar(bitPattern: $0) } + [0]) else { continue }
+            guard let text = String(bytes: bytes, encoding: .utf8) else { continue }
             var client = EditorClient(encodings: ["utf-32"])
             client.open(text)
             let published = client.published()
@@ -251,7 +251,7 @@ import Testing
         #expect(actions(range(0, 0, 20)).count == 1)
         #expect(actions(range(0, 0, 20), only: ["refactor"]).isEmpty)
         #expect(actions(range(0, 0, 20), only: ["quickfix"]).count == 1)
-        client.change([["range": edits[0]["range"] ?? nil, "text": edits[0]["newText"] ?? nil]])
+        client.change([["range": edits[0]["range"] ?? .null, "text": edits[0]["newText"] ?? .null]])
         #expect(client.text == "{\"é\": 1, \"minDays\": 3}")
     }
 
