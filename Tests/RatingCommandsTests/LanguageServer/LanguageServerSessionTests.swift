@@ -95,6 +95,18 @@ import Testing
         #expect(error.isEmpty || streams.output.contains(error))
     }
 
+    @Test func `what documents say comes back escaped`() async {
+        let opening = Self.frame([
+            "method": "textDocument/didOpen",
+            "params": [
+                "textDocument": ["uri": "file:///\u{1B}[1m", "text": "{\"\u{202E}\u{9B}35m\": 1, \"\\u001b]0;\": 2}"]
+            ],
+        ])
+        let (_, streams) = await run([.bytes(Self.greeting), .bytes(opening), .nothing, .bytes(Self.parting)])
+        #expect(streams.output.contains(#"\u202e"#) && streams.output.contains(#"\u009b"#))
+        for scalar in ["\u{1B}", "\u{202E}", "\u{9B}"] { #expect(!streams.output.contains(scalar)) }
+    }
+
     #if os(macOS) || os(Linux)
     @Test func `the process writes nothing but messages to its output`() throws {
         let process = Process()
