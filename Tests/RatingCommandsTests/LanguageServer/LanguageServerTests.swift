@@ -62,7 +62,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("{", -32700, .null), ("", -32700, .null), ("[]", -32600, .null), ("3", -32600, .null), ("{}", -32600, .null),
+            ("{", -32700, .null), ("", -32700, .null), ("[]", -32600, .null), ("3", -32600, .null),
+            ("{}", -32600, .null),
             (#"{"jsonrpc": "2.0", "id": 7}"#, -32600, 7), (#"{"id": {}, "method": "shutdown"}"#, -32600, .null),
             (#"{"id": "a", "method": 3}"#, -32600, "a"),
         ] as [(String, RatingJSON, RatingJSON)])
