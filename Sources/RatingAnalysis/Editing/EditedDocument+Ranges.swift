@@ -2,7 +2,7 @@ import RatingCore
 
 extension EditedDocument {
     /// What a problem at each of these bytes is about: the name or value that begins there, of an object or array the rest
-    /// of its line, otherwise one character.
+    /// of its line, otherwise one character, and none at the end of a line.
     package func ranges(startingAt offsets: [Int]) -> [Range<Int>] {
         var ends: [Int: Int] = [:]
         for part in text.parts.dropFirst() {
@@ -13,7 +13,7 @@ extension EditedDocument {
         return offsets.map { offset in
             let start = min(max(offset, 0), bytes.count)
             if let end = ends[start] { return start..<end }
-            guard start < bytes.count else { return start..<start }
+            guard start < bytes.count, !endsLine(start) else { return start..<start }
             let opens = bytes[start] == .openBrace || bytes[start] == .openBracket
             var end = start + 1
             while end < bytes.count, bytes[end].isContinuation || opens && end < start + 200 && !endsLine(end) {

@@ -49,8 +49,20 @@ local function main()
   wait("diagnostics", function() return shows("config.unknown-key") end)
   problems()
 
-  say("hover over balanced:")
-  cursor("balanced")
+  say("quick fix on displaySesionCount:")
+  cursor("displaySesionCount")
+  vim.ui.select = function(items, options, choose)
+    say("  " .. options.format_item(items[1]))
+    choose(items[1], 1)
+  end
+  vim.lsp.buf.code_action()
+  wait("the fix", function() return vim.fn.search("displaySessionCount", "nw") > 0 end)
+  wait("its diagnostics", function() return not shows("config.unknown-key") end)
+  say("  " .. vim.trim(vim.fn.getline(vim.fn.search("displaySessionCount", "nw"))))
+  problems()
+
+  say("hover over displaySessionCount:")
+  cursor("displaySessionCount")
   vim.lsp.buf.hover()
   local window
   wait("hover", function()
@@ -64,18 +76,6 @@ local function main()
   end
   vim.api.nvim_win_close(window, true)
 
-  say("quick fix on displaySesionCount:")
-  cursor("displaySesionCount")
-  vim.ui.select = function(items, options, choose)
-    say("  " .. options.format_item(items[1]))
-    choose(items[1], 1)
-  end
-  vim.lsp.buf.code_action()
-  wait("the fix", function() return vim.fn.search("displaySessionCount", "nw") > 0 end)
-  wait("its diagnostics", function() return not shows("config.unknown-key") end)
-  say("  " .. vim.trim(vim.fn.getline(vim.fn.search("displaySessionCount", "nw"))))
-  problems()
-
   say("definition of the target of FAILED:")
   cursor('"FAILED": "', 12)
   local before = vim.fn.line(".")
@@ -83,8 +83,8 @@ local function main()
   wait("definition", function() return vim.fn.line(".") ~= before end)
   say(string.format("  %d:%d %s", vim.fn.line("."), vim.fn.col("."), vim.trim(vim.fn.getline("."))))
 
-  say("typed \"quiet on a line of its own, and completed:")
-  vim.fn.append(2, '  "quiet')
+  say("typed \"quietH on a line of its own, and completed:")
+  vim.fn.append(2, '  "quietH')
   vim.fn.cursor(3, #vim.fn.getline(3))
   wait("the mistake", function() return shows("json.syntax") end)
   problems()
@@ -92,7 +92,7 @@ local function main()
   parameters.position.character = #vim.fn.getline(3)
   local answers = vim.lsp.buf_request_sync(0, "textDocument/completion", parameters, patience)
   for _, item in ipairs(answers[client].result.items) do
-    if vim.startswith(item.filterText, '"quiet') then
+    if vim.startswith(item.filterText, '"quietH') then
       say("  " .. item.label .. ": " .. item.detail)
       vim.lsp.util.apply_text_edits({item.textEdit}, 0, "utf-16")
     end
