@@ -58,6 +58,7 @@ package struct InstalledTool {
         "python3", of: "fluidattacks-core-sarif (PyPI)", check: ["-c", "import fluidattacks_core.sarif"])
     package static let mailReceiver = InstalledTool("python3", of: "aiosmtpd (PyPI)", check: ["-c", "import aiosmtpd"])
     package static let tracker = InstalledTool("roundup-server", of: "roundup (PyPI)")
+    package static let neovim = InstalledTool("nvim", of: "neovim (Debian)")
     package static let python = InstalledTool("python3", of: "python3 (Debian)")
 }
 #endif

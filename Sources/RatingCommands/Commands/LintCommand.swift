@@ -22,9 +22,7 @@ extension CommandDefinition {
                 name: "file", summary: "Files and folders to check; - is the standard input.", isRequired: false,
                 repeats: true)
         ],
-        options: [.strict, .bundled, .app, .storeRules, .day] + firebaseOptions + [
-            .fix, .dryRun, .codes, .lintFormat,
-        ],
+        options: [.strict] + checkOptions + [.fix, .dryRun, .codes, .lintFormat],
         examples: [
             ("ratingkit lint --strict Configs/*.json", "Fails a build on any problem."),
             ("ratingkit lint --fix --dry-run App", "Shows what would be fixed in the documents of a folder."),
@@ -42,13 +40,6 @@ extension CommandDefinition {
 
 extension CommandDefinition.Option {
     fileprivate static let strict = Self(name: "strict", summary: "Fail on warnings too.")
-    fileprivate static let storeRules = Self(
-        name: "store-rules", value: "stores",
-        summary: "The stores whose rules count, apple and google with a comma between them, or none.",
-        standard: "apple,google")
-    fileprivate static let day = Self(
-        name: "at", value: "date",
-        summary: "The day for which dates are judged, ISO 8601: 2026-11-21. Otherwise today.")
     fileprivate static let fix = Self(
         name: "fix", summary: "Mend in the files what cannot have been meant otherwise.")
     fileprivate static let dryRun = Self(name: "dry-run", summary: "With --fix: only show the difference.")
@@ -77,24 +68,15 @@ private struct LintCommand {
         guard (paths + [.bundled, .app].map { invocation.value(of: $0) ?? "" }).count(where: { $0 == "-" }) < 2 else {
             throw CommandFailure.usage("Only one document can be the standard input.")
         }
-        let stores = try stores()
-        let bundled = try invocation.bundled()
-        let foresight = Foresight(today: try invocation.now(), bundled: bundled, app: try invocation.app())
-        let layer: ConfigurationLayer = bundled == nil ? .bundled : .remote
+        let checks = try invocation.documentChecks()
         let files = try DocumentFolder.files(of: paths).map { DocumentFile($0, terminal: invocation.terminal) }
-        /// Only reads a document, or checks it as well.
-        func reading(of file: DocumentFile, isChecked: Bool) -> DocumentReading {
-            DocumentReading(
-                file, stores: isChecked ? stores : nil, foresight: isChecked ? foresight : nil,
-                firebase: invocation.firebase, layer: layer, over: bundled)
-        }
         let isDryRun = invocation.has(.dryRun)
         if invocation.has(.fix) || isDryRun {
-            let fixer = try LintFixer(invocation, isDryRun: isDryRun) { reading(of: $0, isChecked: false) }
+            let fixer = try LintFixer(invocation, isDryRun: isDryRun) { checks.reading(of: $0, isChecked: false) }
             if isDryRun { return try fixer.show(files) ? .problems : .success }
-            return report(try fixer.fix(files).map { reading(of: $0, isChecked: true) })
+            return report(try fixer.fix(files).map { checks.reading(of: $0) })
         }
-        return report(files.map { reading(of: $0, isChecked: true) })
+        return report(files.map { checks.reading(of: $0) })
     }
 
     private func report(_ readings: [DocumentReading]) -> ExitCode {
@@ -109,23 +91,6 @@ private struct LintCommand {
         case .junit: invocation.print(StyledText(lines: report.jUnit))
         }
         return report.fails ? .problems : .success
-    }
-
-    private func stores() throws(CommandFailure) -> Set<Store> {
-        let text = invocation.value(of: .storeRules) ?? "none"
-        guard text != "none" else { return [] }
-        var stores: Set<Store> = []
-        for name in text.split(separator: ",") {
-            guard let store = Store(rawValue: String(name)) else {
-                let known = Store.allCases.map(\.rawValue) + ["none"]
-                throw .usage(
-                    "The value '\(name)' is invalid for '--store-rules'; there are \(known.joined(separator: ", ")).",
-                    suggestion: nearestName(to: String(name), among: known))
-            }
-            stores.insert(store)
-        }
-        guard !stores.isEmpty else { throw .usage("The value '\(text)' of '--store-rules' names no store.") }
-        return stores
     }
 
     private func printText(_ readings: [DocumentReading]) {
