@@ -9,10 +9,13 @@ package struct Foresight: Sendable {
     package var today: LocalInstant?
     /// What the app ships that fetches the document.
     package var bundled: ConfigurationDocument?
+    /// What the app knows; nil: names are only held against each other.
+    package var app: AppManifest?
 
-    package init(today: LocalInstant? = nil, bundled: ConfigurationDocument? = nil) {
+    package init(today: LocalInstant? = nil, bundled: ConfigurationDocument? = nil, app: AppManifest? = nil) {
         self.today = today
         self.bundled = bundled
+        self.app = app
     }
 
     /// How many placements and variants are checked by themselves.

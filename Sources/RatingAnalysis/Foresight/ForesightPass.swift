@@ -53,6 +53,34 @@ struct ForesightPass {
     /// The value of a key in this part, or else at the top of the document.
     func node(_ key: String) -> JSONDocument.Node? { part.members?[key] ?? subject.written.node(key) }
 
+    /// Calls the body with the value of a key that this part writes, or with the JSON inside it where it is a string.
+    mutating func withOwn(_ key: String, _ body: (inout ForesightPass, JSONDocument.Node) -> Void) {
+        guard let node = ownNode(key) else { return }
+        guard node.kind == .string, let embedded = EmbeddedText(node), let json = try? JSONDocument(embedded.bytes)
+        else {
+            return body(&self, node)
+        }
+        var inner = cursor.inner()
+        swap(&inner, &cursor)
+        body(&self, json.root)
+        swap(&inner, &cursor)
+        cursor.take(inner, in: embedded)
+    }
+
+    /// Calls the body with the workflow that this part writes as an object, or that stands alone.
+    mutating func withWorkflow(_ body: (inout ForesightPass, JSONDocument.Node) -> Void) {
+        if let workflow { return body(&self, workflow) }
+        withOwn("workflow") { pass, node in
+            if node.kind == .object { body(&pass, node) }
+        }
+    }
+
+    /// What findings in a workflow are about; nil for one that stands alone.
+    var workflowPath: String? { workflow == nil ? "workflow" : nil }
+
+    /// Whether this is a workflow alone, without a configuration around it.
+    var isWorkflowAlone: Bool { workflow != nil }
+
     func has(_ gate: Gate) -> Bool { configuration.gates.contains(gate) }
 
     /// Whether something with one of these codes was found in this part.
@@ -117,4 +145,6 @@ struct ForesightPass {
 /// What the checks of a document's parts have in common.
 struct ForesightMemory {
     var effort = VerificationEffort()
+    /// How many evaluations of rules may still be tried.
+    var trials = 300_000
 }
