@@ -263,7 +263,7 @@ struct TargetingTests {
         let button = #""buttons": [{"event": "NEXT", "text": {"literal": "Next"}, "needsAnswer": true}]"#
         return WorkflowText.of(
             #""a": {"meta": {"kind": "stars", \#(button)}, "on": {"NEXT": {"target": "why", "actions": "recordAnswer"}}}, "#
-                + #""why": {"meta": {"kind": "choice", "several": true, "choices": [{"value": "bugs", "text": {"literal": "Bugs"}}, {"value": "speed", "text": {"literal": "Speed"}}], \#(button)}, "on": {"NEXT": [{"target": "b", \#(WorkflowText.when(rule))}, "end"]}}, "#
+                + #""why": {"meta": {"kind": "choice", "several": true, "choices": [{"value": "bugs", "text": {"literal": "Bugs"}}, {"value": "speed", "text": {"literal": "Speed"}}], \#(button)}, "on": {"NEXT": [{"target": "end", \#(WorkflowText.when(rule))}, "b"]}}, "#
                 + #""b": {"meta": {"kind": "message", \#(button)}, "on": {"NEXT": "end"}}, \#(WorkflowText.end)"#)
     }
 

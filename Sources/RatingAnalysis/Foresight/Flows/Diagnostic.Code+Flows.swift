@@ -11,9 +11,10 @@ extension Diagnostic.Code {
     package static let flowLostAnswer = Self("flow.lost-answer", "what people answer on a step is lost")
     package static let flowGuard = Self("flow.guard", "a guard passes always, or reads what is not there yet")
     package static let flowTimeout = Self("flow.timeout", "a step goes away too soon")
+    package static let flowUnasked = Self("flow.unasked", "a flow does something that people did not choose")
 
     static let flows: [Self] = [
         .flowHiddenExit, .flowNoExit, .flowDeadButton, .flowNoStore, .flowNoDestination, .flowLostAnswer, .flowGuard,
-        .flowTimeout,
+        .flowTimeout, .flowUnasked,
     ]
 }

@@ -13,7 +13,7 @@ extension RuleCheck {
         } else if count > most {
             let isList = name == .contained || name == .equal
             report(
-                .targetingArguments, operands[most].place,
+                .targetingArguments, operands[most].node,
                 "“\(name.rawValue)” reads \(most) \(most == 1 ? "argument" : "arguments"); what follows is passed over",
                 isList ? "write {\"in\": [{\"var\": …}, [\"…\", \"…\"]]} for one of several" : "write \(name.example)")
         }

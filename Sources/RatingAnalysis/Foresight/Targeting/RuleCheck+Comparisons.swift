@@ -61,7 +61,7 @@ extension RuleCheck {
         _ expression: RuleExpression, _ name: RuleOperator, _ path: String, _ variable: TargetVariable,
         _ literal: JSONDocument.Node
     ) {
-        guard !isDecidedByReading(path) || literal.kind == .array else { return }
+        guard !isDecidedByReading(path) || literal.kind == .array || variable.kinds.contains(.list) else { return }
         if literal.kind == .array || literal.kind == .object {
             guard literal.kind == .object || !variable.kinds.contains(.list) || name.isOrder else { return }
             report(
@@ -173,8 +173,7 @@ extension RuleCheck {
     /// Whether the comparison stands in the middle and is one.
     private mutating func checkRelation(_ name: RuleOperator, _ operands: [RuleExpression]) -> Bool {
         let relations = ["=", "!=", "<", "<=", ">", ">=", "^", "~"]
-        guard let node = operands[1].literal else { return true }
-        let text = node.stringValue ?? ""
+        let text = operands[1].literal?.stringValue ?? ""
         if relations.contains(text) { return true }
         if let other = [operands[0], operands[2]].first(where: { relations.contains($0.literal?.stringValue ?? "") }) {
             report(
@@ -183,6 +182,7 @@ extension RuleCheck {
             )
             return false
         }
+        guard let node = operands[1].literal else { return true }
         let meant: [(names: String, relation: String)] = [
             ("== === eq equals is", "="), ("<> !== ne neq not", "!="), ("=> ≥ gte ge", ">="), ("=< ≤ lte le", "<="),
             ("gt", ">"), ("lt", "<"), ("~> ~=", "~"), ("^=", "^"),

@@ -58,7 +58,8 @@ extension RuleCheck {
                 )
                 return
             }
-            guard let event = Self.closing[path], outcome(of: root, fixing: none) == .never else { continue }
+            guard let event = Self.closing[path], outcome(of: root, fixing: none) == .never, !hasUpperBound(path)
+            else { continue }
             report(
                 .targetingMissingValue, expression.place,
                 "who \(event) has no “\(excerpt(path))”, and is never asked",
@@ -72,6 +73,19 @@ extension RuleCheck {
         "context.daysSinceCrash": "never had a crash", "context.daysSincePrompt": "was never asked before",
         "context.daysSinceAnswer": "never answered", "context.sessionsSincePrompt": "was never asked before",
     ]
+
+    /// Whether the rule wants only people to whom it has happened, not longer ago than something.
+    private mutating func hasUpperBound(_ path: String) -> Bool {
+        var comparisons: [RuleExpression] = []
+        root.visit { expression in
+            if case .operation(let name, let operands, _) = expression, name.isOrder,
+                operands.contains(where: { $0.path == path })
+            {
+                comparisons.append(expression)
+            }
+        }
+        return comparisons.contains { outcome(of: $0, fixing: (path, nil)) == .always }
+    }
 
     /// Whether the rule asks elsewhere whether there is a value.
     private func isAskedFor(_ path: String) -> Bool {
