@@ -147,4 +147,6 @@ struct ForesightMemory {
     var effort = VerificationEffort()
     /// How many evaluations of rules may still be tried.
     var trials = 300_000
+    /// What the workflows of all parts show, once somebody asks.
+    var textUsage: TextUsage?
 }
