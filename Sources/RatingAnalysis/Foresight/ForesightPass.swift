@@ -37,6 +37,11 @@ struct ForesightPass {
 
     /// What can be said of a workflow alone.
     mutating func checkWorkflow() {
+        if isWorkflowAlone {
+            checkNames()
+            checkLinks()
+            checkTexts()
+        }
         checkFlows()
     }
 
