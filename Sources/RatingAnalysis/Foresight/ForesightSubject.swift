@@ -7,9 +7,33 @@ struct ForesightSubject {
     let whole: RatingConfiguration
     let document: ConfigurationDocument
     let written: WrittenKeys
-
     /// The placements, then the variants, each with what it changes.
-    var parts: [ForesightPart] {
+    let parts: [ForesightPart]
+    /// What all flows read that the document can come to.
+    let reads: WorkflowReads
+    /// The flows as messages name them.
+    let flowNames: String
+
+    init(foresight: Foresight, whole: RatingConfiguration, document: ConfigurationDocument, written: WrittenKeys) {
+        (self.foresight, self.whole, self.document, self.written) = (foresight, whole, document, written)
+        parts = Self.parts(whole, written)
+        var reads = WorkflowReads(whole.workflow.workflow)
+        var names = [whole.workflow.name]
+        for configuration in [whole] + parts.map({ $0.configuration }) {
+            if let rule = configuration.conditions { reads.read(rule) }
+        }
+        for part in parts where part.changesFlow {
+            reads.add(WorkflowReads(part.configuration.workflow.workflow))
+            let name = part.configuration.workflow.name
+            if !names.contains(name) { names.append(name) }
+        }
+        self.reads = reads
+        flowNames =
+            names.count > 3
+            ? "the workflows" : "the workflow\(names.count == 1 ? "" : "s") \(names.joined(separator: " and "))"
+    }
+
+    private static func parts(_ whole: RatingConfiguration, _ written: WrittenKeys) -> [ForesightPart] {
         let placements = written.node("placements").map { MemberIndex($0) }
         var parts = whole.placementNames.compactMap { name in
             // A placement of the shipped document alone is none of this one's.
@@ -54,7 +78,22 @@ struct ForesightPart {
         (self.kind, self.configuration, self.members, self.path) = (kind, configuration, members, path)
     }
 
+    /// Whether it may run another workflow than the whole.
+    var changesFlow: Bool {
+        ["workflow", "policy", "prefersNativeRating"].contains { members?[$0] != nil }
+    }
+
     static func whole(_ configuration: RatingConfiguration) -> ForesightPart {
         ForesightPart(.whole, configuration, nil, nil)
+    }
+}
+
+extension WorkflowChoice {
+    /// The built-in's name, or what its document calls itself.
+    fileprivate var name: String {
+        switch self {
+        case .builtIn(let builtIn): builtIn.name
+        case .custom(let workflow): workflow.id.isEmpty ? "of the document" : "“\(excerpt(workflow.id))”"
+        }
     }
 }
