@@ -33,28 +33,46 @@ struct ForesightSubject {
             ? "the workflows" : "the workflow\(names.count == 1 ? "" : "s") \(names.joined(separator: " and "))"
     }
 
+    /// As many as are checked.
     private static func parts(_ whole: RatingConfiguration, _ written: WrittenKeys) -> [ForesightPart] {
-        let placements = written.node("placements").map { MemberIndex($0) }
-        var parts = whole.placementNames.compactMap { name in
+        var parts: [ForesightPart] = []
+        let placements = Holder(written.node("placements"))
+        let members = placements.map { MemberIndex($0.node) }
+        for name in whole.placementNames.prefix(Foresight.maximumParts) {
             // A placement of the shipped document alone is none of this one's.
-            placements?[name].map { node in
-                ForesightPart(
-                    .placement(name), whole.at(name), MemberIndex(node), DocumentPath.member("placements", name))
-            }
+            guard let node = members?[name] else { continue }
+            let path = DocumentPath.member("placements", name)
+            parts.append(
+                ForesightPart(.placement(name), whole.at(name), MemberIndex(node), path, placements?.text))
         }
-        guard let experiments = written.node("experiments") else { return parts }
-        for experiment in whole.experiments {
+        guard let experiments = Holder(written.node("experiments")) else { return parts }
+        for experiment in whole.experiments where parts.count < Foresight.maximumParts {
             let path = DocumentPath.member(DocumentPath.member("experiments", experiment.name), "variants")
-            let list = experiments[experiment.name]?["variants"]?.elements.map { $0 } ?? []
+            let list = experiments.node[experiment.name]?["variants"]?.elements.map { $0 } ?? []
             for (index, variant) in experiment.variants.enumerated() where list.indices.contains(index) {
                 let choice = ExperimentVariant(experiment: experiment.name, variant: variant.name)
                 parts.append(
                     ForesightPart(
                         .variant(choice), whole.trying(choice), MemberIndex(list[index]),
-                        DocumentPath.member(path, String(index))))
+                        DocumentPath.member(path, String(index)), experiments.text))
             }
         }
         return parts
+    }
+
+    /// What holds parts: an object, or the text of one in a string, as Firebase has it.
+    private struct Holder {
+        let node: JSONDocument.Node
+        let text: EmbeddedText?
+
+        init?(_ node: JSONDocument.Node?) {
+            guard let node else { return nil }
+            guard let text = EmbeddedText(node), let json = try? JSONDocument(text.bytes) else {
+                (self.node, self.text) = (node, nil)
+                return
+            }
+            (self.node, self.text) = (json.root, text)
+        }
     }
 }
 
@@ -73,10 +91,19 @@ struct ForesightPart {
     let members: MemberIndex?
     /// Where the part stands; nil for the whole.
     let path: String?
+    /// The string that holds the part; nil where the document itself does.
+    let text: EmbeddedText?
 
-    init(_ kind: Kind, _ configuration: RatingConfiguration, _ members: MemberIndex?, _ path: String?) {
+    init(
+        _ kind: Kind, _ configuration: RatingConfiguration, _ members: MemberIndex?, _ path: String?,
+        _ text: EmbeddedText?
+    ) {
         (self.kind, self.configuration, self.members, self.path) = (kind, configuration, members, path)
+        self.text = text
     }
+
+    /// Where in the document a node of the part stands.
+    func offset(of node: JSONDocument.Node) -> Int { text?.outerOffset(of: node.byteOffset) ?? node.byteOffset }
 
     /// Whether it may run another workflow than the whole.
     var changesFlow: Bool {
@@ -84,7 +111,7 @@ struct ForesightPart {
     }
 
     static func whole(_ configuration: RatingConfiguration) -> ForesightPart {
-        ForesightPart(.whole, configuration, nil, nil)
+        ForesightPart(.whole, configuration, nil, nil, nil)
     }
 }
 

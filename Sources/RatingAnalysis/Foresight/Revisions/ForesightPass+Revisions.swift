@@ -29,7 +29,7 @@ extension ConfigurationDocument.Revision {
     fileprivate enum Form: Equatable {
         case integer
         /// Numbers with dots between them.
-        case dotted(parts: Int)
+        case dotted
         /// Without an order.
         case text
     }
@@ -37,6 +37,6 @@ extension ConfigurationDocument.Revision {
     fileprivate var form: Form {
         guard case .text(let text) = self else { return .integer }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.allSatisfy { Int64($0) != nil } ? .dotted(parts: parts.count) : .text
+        return parts.allSatisfy { Int64($0) != nil } ? .dotted : .text
     }
 }
