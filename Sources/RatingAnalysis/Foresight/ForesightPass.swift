@@ -117,13 +117,18 @@ struct ForesightPass {
 
     /// Reports a place within this part.
     ///
-    /// - Parameter path: from the part's own beginning; nil for the whole part.
+    /// - Parameters:
+    ///   - node: a node of this part; nil for the part itself.
+    ///   - path: from the part's own beginning; nil for the whole part.
     mutating func report(
         _ code: Diagnostic.Code, severity: Diagnostic.Severity = .warning, _ node: JSONDocument.Node?,
         at path: String?, _ message: String, suggestion: String? = nil
     ) {
         let path = path.map { path in part.path.map { "\($0).\(path)" } ?? path } ?? part.path
-        cursor.report(code, severity: severity, node, at: path, message, suggestion)
+        let place = node ?? part.members?.object
+        cursor.add(
+            Diagnostic(code, severity: severity, key: path, message, suggestion: suggestion),
+            atByte: place.map { part.offset(of: $0) })
     }
 
     /// Reports a place in the workflow that this part writes; what another part's does is reported there.

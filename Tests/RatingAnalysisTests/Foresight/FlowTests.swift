@@ -197,7 +197,7 @@ struct FlowTests {
     @Test(arguments: mistakes.indices)
     func `a mistake is shown at its place`(_ index: Int) throws {
         let (code, parts) = Self.mistakes[index]
-        let found = try Foreseen(parts.text, prefixes: ["flow."])
+        let found = try Seeded(parts.text, prefixes: ["flow."])
         #expect(found.isRead, "\(found.problems)")
         #expect(found.summary == found.expected("flow.\(code)"), "\(found.findings)")
     }
@@ -280,13 +280,13 @@ struct FlowTests {
         ),
     ])
     func `a flow that is right is left alone`(_ parts: Parts) throws {
-        let found = try Foreseen(parts.text, prefixes: ["flow."])
+        let found = try Seeded(parts.text, prefixes: ["flow."])
         #expect(found.isRead && found.findings.isEmpty, "\(found.problems) \(found.findings)")
     }
 
     @Test func `the built-in workflows are left alone`() throws {
         for workflow in BuiltInWorkflow.allCases {
-            let found = try Foreseen(workflow.document, prefixes: ["flow.", "text.", "targeting.", "leftover."])
+            let found = try Seeded(workflow.document, prefixes: ["flow.", "text.", "targeting.", "leftover."])
             #expect(found.isRead && found.findings.isEmpty, "\(found.findings)")
         }
     }
@@ -329,7 +329,7 @@ struct FlowTests {
         ("no-store", #"{"policy": "balanced", "placements": {"settings": {"workflow": ▸"alert"}}}"#),
     ])
     func `a configuration that its flow cannot do with`(_ code: String, _ text: String) throws {
-        let found = try Foreseen(text, prefixes: ["flow."])
+        let found = try Seeded(text, prefixes: ["flow."])
         #expect(found.isRead, "\(found.problems)")
         #expect(found.summary == found.expected("flow.\(code)"), "\(found.findings)")
     }
@@ -352,14 +352,14 @@ struct FlowTests {
         #"{"policy": "balanced", "appStoreID": 1234567890, "conditions": {"==": [{"var": "traits.plan"}, "pro"]}}"#,
     ])
     func `a configuration that its flow can do with is left alone`(_ text: String) throws {
-        let found = try Foreseen(text, prefixes: ["flow."])
+        let found = try Seeded(text, prefixes: ["flow."])
         #expect(found.isRead && found.findings.isEmpty, "\(found.problems) \(found.findings)")
     }
 
     // MARK: Gating in disguise
 
     private static func gated(_ states: String) throws -> Bool {
-        let found = try Foreseen(
+        let found = try Seeded(
             WorkflowText.of("\(states), \(WorkflowText.end)"), prefixes: ["store.gated"], stores: [.apple])
         #expect(found.isRead, "\(found.problems)")
         return !found.findings.isEmpty
@@ -411,7 +411,7 @@ struct FlowTests {
         let stars =
             #""a": {"meta": {"kind": "stars", "buttons": [{"event": "OK", "text": {"literal": "OK"}, "needsAnswer": true}]}, "on": {"OK": {"target": "TARGET", "actions": "recordAnswer"}, "DISMISS": "end"}}"#
         func isOwnPrompt(_ states: String) throws -> Bool {
-            try !Foreseen(WorkflowText.of("\(states), \(WorkflowText.end)"), prefixes: ["store.own"], stores: [.apple])
+            try !Seeded(WorkflowText.of("\(states), \(WorkflowText.end)"), prefixes: ["store.own"], stores: [.apple])
                 .findings.isEmpty
         }
         #expect(try !isOwnPrompt(stars.replacing("TARGET", with: "end")))

@@ -1,53 +1,56 @@
 import RatingAnalysis
 import RatingCore
+import Testing
 
-/// What foresight finds in a document, for tables of mistakes: `▸` in the text stands before the place of the finding.
+/// What foresight says of a document when and how often people are asked.
 struct Foreseen {
     let findings: [Diagnostic]
-    /// Where `▸` stood.
-    let marked: TextPosition?
-    /// What reading the document reported.
-    let problems: [Diagnostic]
 
-    init(_ text: String, prefixes: [String], app: AppManifest? = nil, stores: Set<Store> = []) throws {
-        let parts = text.split(separator: "▸", omittingEmptySubsequences: false)
-        let plain = parts.joined()
-        let bytes = Array(plain.utf8)
-        let json = try JSONDocument(bytes)
-        marked = parts.count > 1 ? json.position(ofByte: parts[0].utf8.count) : nil
-        var foresight = Foresight(today: LocalInstant(iso8601: "2026-06-15T12:00:00Z"))
-        foresight.app = app
-        var found: [Diagnostic] = []
-        if json.root["states"] != nil {
-            var reader = WorkflowReader()
-            let workflow = reader.read(json)
-            problems = reader.diagnostics
-            let document = workflow.map { ConfigurationDocument(workflow: $0) } ?? ConfigurationDocument()
-            let configuration = RatingConfiguration(ConfigurationLayers(bundled: document))
-            found = foresight.check(workflow: configuration, document: document, json: json.root)
-            if let workflow, !stores.isEmpty {
-                found += StoreRules(stores: stores).check(workflow, document: json.root)
-            }
-        } else {
-            let body = ConfigurationBody.read(bytes, with: ConfigurationReader())
-            problems = body.reading.diagnostics
-            if let document = body.reading.document {
-                let configuration = RatingConfiguration(ConfigurationLayers(bundled: document))
-                let written = WrittenKeys(json, shape: body.shape, parameter: nil, prefix: "")
-                found = foresight.check(configuration, document: document, written: written)
-                if !stores.isEmpty {
-                    found += StoreRules(stores: stores).check(configuration, written: written)
-                }
-            }
-        }
-        findings = found.filter { finding in prefixes.contains { finding.code.rawValue.hasPrefix($0) } }
+    /// - Parameters:
+    ///   - date: the day that it is judged for.
+    ///   - bundled: what the app ships.
+    init(_ text: String, at date: String? = "2026-11-22T12:00:00Z", bundled: String? = nil) throws {
+        let json = try JSONDocument(text)
+        let layer: ConfigurationLayer = bundled == nil ? .bundled : .remote
+        let reading = ConfigurationReader(layer: layer).read(Array(text.utf8))
+        let document = try #require(reading.document, "\(reading.diagnostics)")
+        var layers = ConfigurationLayers(
+            bundled: bundled.flatMap { ConfigurationReader().read(Array($0.utf8)).document })
+        let foresight = Foresight(today: date.flatMap { LocalInstant(iso8601: $0) }, bundled: layers.bundled)
+        layers.apply(reading, to: layer)
+        findings = foresight.check(
+            RatingConfiguration(layers), document: document,
+            written: WrittenKeys(json, shape: .plain, parameter: nil, prefix: "")
+        ).filter { $0.code.rawValue.hasPrefix("foresight.") }
     }
 
-    var isRead: Bool { !problems.contains { $0.severity == .error } }
+    var warnings: [String] {
+        findings.filter { $0.severity == .warning }.map { String($0.code.rawValue.dropFirst("foresight.".count)) }
+    }
+}
 
-    /// `targeting.kinds 1:20`.
-    var summary: [String] { findings.map { "\($0.code.rawValue) \($0.position?.description ?? "nowhere")" } }
+/// A mistake, and the only code that it is reported with.
+struct Mistake: CustomTestStringConvertible, Sendable {
+    let text: String
+    let code: String
+    var bundled: String?
 
-    /// The same for one finding with a code at the marked place.
-    func expected(_ code: String) -> [String] { ["\(code) \(marked?.description ?? "nowhere")"] }
+    init(_ text: String, _ code: String, over bundled: String? = nil) {
+        (self.text, self.code, self.bundled) = (text, code, bundled)
+    }
+
+    var testDescription: String { text }
+
+    func expectFound(_ location: SourceLocation = #_sourceLocation) throws {
+        let foreseen = try Foreseen(text, bundled: bundled)
+        #expect(foreseen.warnings == [code], "\(foreseen.findings)", sourceLocation: location)
+        for finding in foreseen.findings {
+            #expect(finding.position != nil && finding.suggestion != nil, "\(finding)", sourceLocation: location)
+        }
+    }
+}
+
+func expectSilence(_ text: String, over bundled: String? = nil) throws {
+    let foreseen = try Foreseen(text, bundled: bundled)
+    #expect(foreseen.findings.isEmpty, "\(text): \(foreseen.findings)")
 }

@@ -15,7 +15,7 @@ struct GoodDocumentTests {
                 atPath: Self.root.appendingPathComponent(folder).path)
             for name in names.sorted() where name.hasSuffix(".json") && name != "schema.json" {
                 let file = Self.root.appendingPathComponent(folder).appendingPathComponent(name)
-                let found = try Foreseen(String(contentsOf: file, encoding: .utf8), prefixes: Self.prefixes)
+                let found = try Seeded(String(contentsOf: file, encoding: .utf8), prefixes: Self.prefixes)
                 #expect(found.isRead && found.findings.isEmpty, "\(name): \(found.findings)")
             }
         }
@@ -32,7 +32,7 @@ struct GoodDocumentTests {
                 let text = part.components(separatedBy: "```")[0]
                 guard let json = try? JSONDocument(text), json.root.kind == .object else { continue }
                 count += 1
-                let found = try Foreseen(text, prefixes: Self.prefixes)
+                let found = try Seeded(text, prefixes: Self.prefixes)
                 #expect(found.findings.isEmpty, "\(file.lastPathComponent): \(found.findings)")
             }
         }

@@ -129,12 +129,12 @@ struct LinkTests {
         ("1234567890", false),
     ])
     func `an app's number has nine or ten digits`(_ id: String, _ isFlagged: Bool) throws {
-        let found = try Foreseen(#"{"policy": "balanced", "appStoreID": ▸\#(id)}"#, prefixes: ["link."])
+        let found = try Seeded(#"{"policy": "balanced", "appStoreID": ▸\#(id)}"#, prefixes: ["link."])
         #expect(found.summary == (isFlagged ? found.expected("link.store-page") : []))
     }
 
-    private static func findings(_ text: String) throws -> (Foreseen, secrets: [String]) {
-        let found = try Foreseen(text, prefixes: prefixes)
+    private static func findings(_ text: String) throws -> (Seeded, secrets: [String]) {
+        let found = try Seeded(text, prefixes: prefixes)
         let secrets = SecretRules().check(try JSONDocument(text.filter { $0 != "▸" }))
         return (found, secrets.map { "\($0.code.rawValue) \($0.position?.description ?? "")" })
     }

@@ -25,7 +25,7 @@ struct NameTests {
 
     @Test(arguments: near)
     func `two names that differ by a slip are shown at the second`(_ one: String, _ other: String) throws {
-        let found = try Foreseen(Self.events(one, other), prefixes: ["name."])
+        let found = try Seeded(Self.events(one, other), prefixes: ["name."])
         #expect(found.summary == found.expected("name.near"), "\(found.findings)")
     }
 
@@ -48,7 +48,7 @@ struct NameTests {
         ("review", "preview"),
     ])
     func `names that are different are left alone`(_ one: String, _ other: String) throws {
-        let found = try Foreseen(Self.events(one, other), prefixes: ["name."])
+        let found = try Seeded(Self.events(one, other), prefixes: ["name."])
         #expect(found.findings.isEmpty, "\(found.findings)")
     }
 
@@ -63,7 +63,7 @@ struct NameTests {
         #"{"experiments": {"e": {"variants": [{"name": "a", "requiredEvents": {"photo_saved": 3}}, {"name": "b", "requiredEvents": {▸"photos_saved": 3}}]}}}"#,
     ])
     func `every kind of name is compared with its own kind`(_ text: String) throws {
-        let found = try Foreseen(text, prefixes: ["name."])
+        let found = try Seeded(text, prefixes: ["name."])
         #expect(found.isRead, "\(found.problems)")
         #expect(found.summary == found.expected("name.near"), "\(found.findings)")
     }
@@ -76,7 +76,7 @@ struct NameTests {
         #"{"placements": {"settings": {"minDays": 1}, "profile": {"minDays": 1}, "level_1": {"minDays": 1}, "level_2": {"minDays": 1}}}"#,
     ])
     func `other names are left alone`(_ text: String) throws {
-        let found = try Foreseen(text, prefixes: ["name."])
+        let found = try Seeded(text, prefixes: ["name."])
         #expect(found.isRead && found.findings.isEmpty, "\(found.problems) \(found.findings)")
     }
 
@@ -115,7 +115,7 @@ struct NameTests {
         ("link.store-page", #"{"ratingsURL": ▸"https://apps.apple.com/app/id6446901003"}"#),
     ])
     func `names are held against the app's`(_ code: String, _ text: String) throws {
-        let found = try Foreseen(text, prefixes: ["name.", "link."], app: Self.app)
+        let found = try Seeded(text, prefixes: ["name.", "link."], app: Self.app)
         #expect(found.isRead, "\(found.problems)")
         #expect(found.summary == found.expected(code), "\(found.findings)")
     }
@@ -126,7 +126,7 @@ struct NameTests {
         #"{"policy": "balanced", "workflow": "open", "appStoreID": 6446901002, "emailSupport": "a@mail.inkwell.app", "feedback": {"to": "support"}, "strings": {"fr-CA": {"mainTitle": "Qu’en pensez-vous ?"}, "pt-BR": {"mainTitle": "O que você acha?"}}}"#,
     ])
     func `names that the app knows are left alone`(_ text: String) throws {
-        let found = try Foreseen(text, prefixes: ["name.", "link."], app: Self.app)
+        let found = try Seeded(text, prefixes: ["name.", "link."], app: Self.app)
         #expect(found.isRead && found.findings.isEmpty, "\(found.problems) \(found.findings)")
     }
 
@@ -134,7 +134,7 @@ struct NameTests {
         let emit = #"{"type": "emit", "params": {"name": ▸"confeti"}}"#
         let states =
             #""a": {"meta": {"kind": "message", "buttons": [{"event": "OK", "text": "close"}]}, "on": {"OK": {"target": "end", "actions": [\#(emit), "recordDecline"]}, "DISMISS": "end"}}, \#(WorkflowText.end)"#
-        let found = try Foreseen(WorkflowText.of(states), prefixes: ["name."], app: Self.app)
+        let found = try Seeded(WorkflowText.of(states), prefixes: ["name."], app: Self.app)
         #expect(found.summary == found.expected("name.unknown"), "\(found.findings)")
     }
 }

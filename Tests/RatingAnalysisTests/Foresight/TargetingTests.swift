@@ -137,7 +137,7 @@ struct TargetingTests {
 
     @Test(arguments: mistakes)
     func `a mistake is shown at its operator`(_ code: String, _ rule: String) throws {
-        let found = try Foreseen(#"{"policy": "balanced", "conditions": \#(rule)}"#, prefixes: ["targeting."])
+        let found = try Seeded(#"{"policy": "balanced", "conditions": \#(rule)}"#, prefixes: ["targeting."])
         #expect(found.isRead, "\(found.problems)")
         #expect(found.summary == found.expected("targeting.\(code)"), "\(found.findings)")
     }
@@ -226,7 +226,7 @@ struct TargetingTests {
 
     @Test(arguments: good)
     func `a rule that is right is left alone`(_ rule: String) throws {
-        let found = try Foreseen(#"{"policy": "balanced", "conditions": \#(rule)}"#, prefixes: ["targeting."])
+        let found = try Seeded(#"{"policy": "balanced", "conditions": \#(rule)}"#, prefixes: ["targeting."])
         #expect(found.isRead && found.findings.isEmpty, "\(found.problems) \(found.findings)")
     }
 
@@ -240,7 +240,7 @@ struct TargetingTests {
         ("missing-value", #"{▸"<": [{"var": "context.daysSinceCrash"}, 30]}"#),
     ])
     func `guards are looked at in the same way`(_ code: String, _ rule: String) throws {
-        let found = try Foreseen(Self.flow(rule), prefixes: ["targeting."])
+        let found = try Seeded(Self.flow(rule), prefixes: ["targeting."])
         #expect(found.summary == found.expected("targeting.\(code)"), "\(found.findings)")
     }
 
@@ -255,7 +255,7 @@ struct TargetingTests {
         #"{">": [{"var": "context.sessions"}, 3]}"#,
     ])
     func `guards that are right are left alone`(_ rule: String) throws {
-        let found = try Foreseen(Self.flow(rule), prefixes: ["targeting."])
+        let found = try Seeded(Self.flow(rule), prefixes: ["targeting."])
         #expect(found.isRead && found.findings.isEmpty, "\(found.problems) \(found.findings)")
     }
 
@@ -268,14 +268,14 @@ struct TargetingTests {
     }
 
     @Test func `a rule inside a string has its place there`() throws {
-        let found = try Foreseen(
+        let found = try Seeded(
             #"{"entries": {"policy": "balanced", "conditions": "{\"==\": [{\"var\": \"traits.os\"}, ▸\"iOS\"]}"}, "state": "UPDATE"}"#,
             prefixes: ["targeting."])
         #expect(found.summary == found.expected("targeting.vocabulary"), "\(found.findings)")
     }
 
     @Test func `each part is checked for what it says itself`() throws {
-        let found = try Foreseen(
+        let found = try Seeded(
             #"{"policy": "balanced", "placements": {"a": {"conditions": {"==": [{"var": "traits.os"}, ▸"iOS"]}}}}"#,
             prefixes: ["targeting."])
         #expect(found.summary == found.expected("targeting.vocabulary"), "\(found.findings)")

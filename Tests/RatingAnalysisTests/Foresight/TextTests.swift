@@ -97,7 +97,7 @@ struct TextTests {
         ("unused", #""strings": {"fr": {▸"messageTitle": "Notez-nous"}}"#),
     ])
     func `a mistake is shown at its text`(_ code: String, _ keys: String) throws {
-        let found = try Foreseen(Self.document(keys), prefixes: ["text."])
+        let found = try Seeded(Self.document(keys), prefixes: ["text."])
         #expect(found.isRead, "\(found.problems)")
         #expect(found.summary == found.expected("text.\(code)"), "\(found.findings)")
     }
@@ -141,7 +141,7 @@ struct TextTests {
         #""placements": {"a": {"mainTitle": "Which one?", "strings": {"fr": {"mainTitle": "Lequel ?"}}}}"#,
     ])
     func `texts that are right are left alone`(_ keys: String) throws {
-        let found = try Foreseen(Self.document(keys), prefixes: ["text.", "leftover."])
+        let found = try Seeded(Self.document(keys), prefixes: ["text.", "leftover."])
         #expect(found.isRead && found.findings.isEmpty, "\(found.problems) \(found.findings)")
     }
 
@@ -152,7 +152,7 @@ struct TextTests {
                 let key = text.rawValue
                 let document =
                     #"{"policy": "balanced", "workflow": "open", "placements": {"a": {"workflow": "alert"}}, "strings": {"\#(language.tag)": {"\#(key)": \#(RatingJSON.string(language[text]).serialized())}}}"#
-                let found = try? Foreseen(
+                let found = try? Seeded(
                     document,
                     prefixes: ["text.placeholder", "text.markup", "text.too", "text.untranslated", "text.language"])
                 // Those that stand in for another have no name of their own.
@@ -170,7 +170,7 @@ struct TextTests {
             #""a": {"meta": {"kind": "message", "title": \#(title), "buttons": [{"event": "OK", "text": "close"}]}, "on": {"OK": {"target": "end", "actions": "recordDecline"}, "DISMISS": "end"}}, \#(WorkflowText.end)"#
         let text =
             #"{"policy": "balanced", "workflow": \#(WorkflowText.of(states)), "strings": {"en": {"close": "Close"}, "fr": {"close": "Fermer"}}}"#
-        let found = try Foreseen(text, prefixes: ["text."])
+        let found = try Seeded(text, prefixes: ["text."])
         #expect(found.isRead, "\(found.problems)")
         #expect(found.summary == found.expected("text.\(code)"), "\(found.findings)")
     }
