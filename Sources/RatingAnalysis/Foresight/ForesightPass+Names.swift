@@ -51,6 +51,8 @@ extension ForesightPass {
             if list == .traits, TargetVariable.systemTraits.contains(name.text) { continue }
             for other in first[..<index] where NameLikeness.areNear(other.text, name.text) {
                 if list == .traits, TargetVariable.systemTraits.contains(other.text) { continue }
+                // That one of two required events is never sent is said of the gate.
+                if list == .events, name.isBeside(other), EventWord.areTwins(other.text, name.text) { continue }
                 // The rarer one is the slip; of two alike the later.
                 let isFirstRarer = counts[other.text] ?? 0 < counts[name.text] ?? 0
                 let (slip, meant) = isFirstRarer ? (other, name) : (name, other)

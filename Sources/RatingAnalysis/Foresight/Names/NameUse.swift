@@ -6,6 +6,12 @@ struct NameUse {
         let text: String
         let node: JSONDocument.Node
         let path: String
+
+        /// Whether both are required in one place.
+        func isBeside(_ other: Name) -> Bool {
+            let parent = path.dropLast(text.count)
+            return parent == other.path.dropLast(other.text.count) && parent.hasSuffix("requiredEvents.")
+        }
     }
 
     private(set) var names: [(list: AppManifest.List, name: Name)] = []
