@@ -75,7 +75,9 @@ extension ReadingPass {
                 "write an operation, such as {\">=\": [{\"var\": \"context.sessions\"}, 3]}")
             return nil
         } catch {
-            report(.invalidRule, node, at: place.path, "\(place.path) is no valid rule: \(error.description)")
+            report(
+                .invalidRule, error.node(in: node), at: place.path,
+                "\(place.path) is no valid rule: \(error.description)", error.suggestion)
             return nil
         }
     }
