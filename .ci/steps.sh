@@ -48,8 +48,8 @@ logged() {
     "$@" 2>&1 | tee "$log"
 }
 
-# What the tests talk to. On Debian, as root, nginx, msmtp and Neovim are installed where they are missing; Roundup, aiosmtpd and
-# check-jsonschema come from PyPI, for this run only.
+# What the tests talk to. On Debian, as root, nginx, msmtp and Neovim are installed where they are missing; Roundup,
+# aiosmtpd, check-jsonschema and a model of SARIF made from its schema come from PyPI, for this run only.
 services() {
     local packages=()
     command -v curl >/dev/null || packages+=(curl ca-certificates)
@@ -64,7 +64,8 @@ services() {
         env -u RATINGKIT_CI apt-get install -y -qq --no-install-recommends "${packages[@]}"
     fi
     python3 -m venv "$scratch/services"
-    "$scratch/services/bin/pip" install --quiet --disable-pip-version-check roundup aiosmtpd check-jsonschema
+    "$scratch/services/bin/pip" install --quiet --disable-pip-version-check roundup aiosmtpd check-jsonschema \
+        fluidattacks-core-sarif
     printf '%s\n' "$(command -v curl nginx msmtp nvim roundup-server check-jsonschema)"
 }
 

@@ -7,6 +7,6 @@ extension Diagnostic.Code {
             .secret, .unknownPlaceholder, .storeGatedReview, .storeQuestionBeforeNative, .storeNativeOnTap,
             .storeFirstSession, .storeShortCooldown, .storeTooManyPrompts, .storeIncentive, .storeOwnPrompt,
             .manifestMalformed,
-        ] + foresight
+        ] + foresight + targeting + flows + texts + links + names
     }
 }

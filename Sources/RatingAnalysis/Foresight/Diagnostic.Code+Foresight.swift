@@ -5,6 +5,8 @@ extension Diagnostic.Code {
     package static let foresightUnit = Self("foresight.unit", "a value looks as if it were in another unit or scale")
     package static let foresightLongWait = Self(
         "foresight.long-wait", "a wait is longer than most installations live")
+    package static let foresightIncludedWait = Self(
+        "foresight.included-wait", "a wait is over before another that holds anyway")
     package static let foresightNeverAsked = Self("foresight.never-asked", "nobody is ever asked")
     package static let foresightRarelyAsked = Self("foresight.rarely-asked", "hardly anybody is ever asked")
     package static let foresightBadMoment = Self("foresight.bad-moment", "people are asked at a bad moment")
@@ -17,7 +19,7 @@ extension Diagnostic.Code {
         "foresight.revision", "apps would not take the document for newer than what they ship")
 
     static let foresight: [Self] = [
-        .foresightUnit, .foresightLongWait, .foresightNeverAsked, .foresightRarelyAsked, .foresightBadMoment,
-        .foresightTooOften, .foresightWithoutEffect, .foresightExperiment, .foresightRevision,
+        .foresightUnit, .foresightLongWait, .foresightIncludedWait, .foresightNeverAsked, .foresightRarelyAsked,
+        .foresightBadMoment, .foresightTooOften, .foresightWithoutEffect, .foresightExperiment, .foresightRevision,
     ]
 }

@@ -33,7 +33,7 @@ package struct Foresight: Sendable {
         pass.check()
         var cursor = pass.cursor
         let known = Set(cursor.findings.map { Finding($0.diagnostic) })
-        for part in subject.parts.prefix(Self.maximumParts) {
+        for part in subject.parts {
             var own = ForesightPass(subject, part, pass.memory)
             own.check()
             pass.memory = own.memory

@@ -37,6 +37,11 @@ struct ForesightPass {
 
     /// What can be said of a workflow alone.
     mutating func checkWorkflow() {
+        if isWorkflowAlone {
+            checkNames()
+            checkLinks()
+            checkTexts()
+        }
         checkFlows()
     }
 
@@ -52,6 +57,34 @@ struct ForesightPass {
 
     /// The value of a key in this part, or else at the top of the document.
     func node(_ key: String) -> JSONDocument.Node? { part.members?[key] ?? subject.written.node(key) }
+
+    /// Calls the body with the value of a key that this part writes, or with the JSON inside it where it is a string.
+    mutating func withOwn(_ key: String, _ body: (inout ForesightPass, JSONDocument.Node) -> Void) {
+        guard let node = ownNode(key) else { return }
+        guard node.kind == .string, let embedded = EmbeddedText(node), let json = try? JSONDocument(embedded.bytes)
+        else {
+            return body(&self, node)
+        }
+        var inner = cursor.inner()
+        swap(&inner, &cursor)
+        body(&self, json.root)
+        swap(&inner, &cursor)
+        cursor.take(inner, in: embedded)
+    }
+
+    /// Calls the body with the workflow that this part writes as an object, or that stands alone.
+    mutating func withWorkflow(_ body: (inout ForesightPass, JSONDocument.Node) -> Void) {
+        if let workflow { return body(&self, workflow) }
+        withOwn("workflow") { pass, node in
+            if node.kind == .object { body(&pass, node) }
+        }
+    }
+
+    /// What findings in a workflow are about; nil for one that stands alone.
+    var workflowPath: String? { workflow == nil ? "workflow" : nil }
+
+    /// Whether this is a workflow alone, without a configuration around it.
+    var isWorkflowAlone: Bool { workflow != nil }
 
     func has(_ gate: Gate) -> Bool { configuration.gates.contains(gate) }
 
@@ -84,13 +117,18 @@ struct ForesightPass {
 
     /// Reports a place within this part.
     ///
-    /// - Parameter path: from the part's own beginning; nil for the whole part.
+    /// - Parameters:
+    ///   - node: a node of this part; nil for the part itself.
+    ///   - path: from the part's own beginning; nil for the whole part.
     mutating func report(
         _ code: Diagnostic.Code, severity: Diagnostic.Severity = .warning, _ node: JSONDocument.Node?,
         at path: String?, _ message: String, suggestion: String? = nil
     ) {
         let path = path.map { path in part.path.map { "\($0).\(path)" } ?? path } ?? part.path
-        cursor.report(code, severity: severity, node, at: path, message, suggestion)
+        let place = node ?? part.members?.object
+        cursor.add(
+            Diagnostic(code, severity: severity, key: path, message, suggestion: suggestion),
+            atByte: place.map { part.offset(of: $0) })
     }
 
     /// Reports a place in the workflow that this part writes; what another part's does is reported there.
@@ -117,4 +155,8 @@ struct ForesightPass {
 /// What the checks of a document's parts have in common.
 struct ForesightMemory {
     var effort = VerificationEffort()
+    /// How many evaluations of rules may still be tried.
+    var trials = 300_000
+    /// What the workflows of all parts show, once somebody asks.
+    var textUsage: TextUsage?
 }

@@ -74,17 +74,8 @@ struct TicketBodyTests {
 
     #if os(macOS) || os(Linux)
     private func check(_ arguments: String...) throws -> String? {
-        let process = Process()
-        let path = try #require(InstalledTool.checkJSONSchema.path, InstalledTool.checkJSONSchema.missing)
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return process.terminationStatus == 0 ? nil : said
+        let run = try InstalledTool.checkJSONSchema.run(arguments)
+        return run.code == 0 ? nil : run.output
     }
 
     /// Also the smallest feedback, and texts in all scripts.
@@ -103,16 +94,8 @@ struct TicketBodyTests {
             try scratch.write(String(decoding: body, as: UTF8.self), to: "\(number).json")
             files.append("\(scratch.path)/\(number).json")
         }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: try #require(InstalledTool.checkJSONSchema.path))
-        process.arguments = ["--schemafile", schema] + files
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0, Comment(rawValue: said))
+        let run = try InstalledTool.checkJSONSchema.run(["--schemafile", schema] + files)
+        #expect(run.code == 0, Comment(rawValue: run.output))
         // A body that is none is found.
         try scratch.write("{\"text\": 3}", to: "wrong.json")
         #expect(try check("--schemafile", schema, "\(scratch.path)/wrong.json") != nil)

@@ -1,7 +1,0 @@
-import RatingCore
-
-/// Experiments that show nothing.
-extension ForesightPass {
-    mutating func checkExperiments() {
-    }
-}

@@ -1,7 +1,0 @@
-import RatingCore
-
-/// What is written and never read.
-extension ForesightPass {
-    mutating func checkWithoutEffect() {
-    }
-}
