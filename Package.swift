@@ -75,7 +75,9 @@ let package = Package(
         .testTarget(
             name: "RatingCompatTests", dependencies: ["RatingCompat", "TestInput"], exclude: ["Vectors"],
             swiftSettings: strict),
-        .testTarget(name: "RatingCommandsTests", dependencies: ["RatingCommands", "TestTools"], swiftSettings: strict),
+        .testTarget(
+            name: "RatingCommandsTests", dependencies: ["RatingCommands", "TestTools"],
+            exclude: ["LanguageServer/Services"], swiftSettings: strict),
     ]
 )
 

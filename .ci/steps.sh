@@ -48,13 +48,14 @@ logged() {
     "$@" 2>&1 | tee "$log"
 }
 
-# What the tests talk to. On Debian, as root, nginx and msmtp are installed where they are missing; Roundup, aiosmtpd and
-# check-jsonschema come from PyPI, for this run only.
+# What the tests talk to. On Debian, as root, nginx, msmtp and Neovim are installed where they are missing; Roundup,
+# aiosmtpd, check-jsonschema and a model of SARIF made from its schema come from PyPI, for this run only.
 services() {
     local packages=()
     command -v curl >/dev/null || packages+=(curl ca-certificates)
     command -v nginx >/dev/null || packages+=(nginx-light)
     command -v msmtp >/dev/null || packages+=(msmtp msmtp-mta)
+    command -v nvim >/dev/null || packages+=(neovim)
     python3 -c 'import ensurepip' 2>/dev/null || packages+=(python3 python3-venv)
     if [ "${#packages[@]}" -gt 0 ] && command -v apt-get >/dev/null && [ "$(id -u)" -eq 0 ]; then
         # What a package starts is none of the steps' processes.
@@ -63,8 +64,9 @@ services() {
         env -u RATINGKIT_CI apt-get install -y -qq --no-install-recommends "${packages[@]}"
     fi
     python3 -m venv "$scratch/services"
-    "$scratch/services/bin/pip" install --quiet --disable-pip-version-check roundup aiosmtpd check-jsonschema
-    printf '%s\n' "$(command -v curl nginx msmtp roundup-server check-jsonschema)"
+    "$scratch/services/bin/pip" install --quiet --disable-pip-version-check roundup aiosmtpd check-jsonschema \
+        fluidattacks-core-sarif
+    printf '%s\n' "$(command -v curl nginx msmtp nvim roundup-server check-jsonschema)"
 }
 
 no_process_is_left() {

@@ -1,3 +1,4 @@
+import RatingAnalysis
 import RatingCommands
 import RatingKit
 import Testing

@@ -32,13 +32,33 @@ package struct InstalledTool {
         path != nil || ProcessInfo.processInfo.environment["RATINGKIT_REQUIRE_SERVICES"] == "1"
     }
 
+    /// Runs it to its end.
+    ///
+    /// - Parameter input: what it reads.
+    package func run(_ arguments: [String], input: String = "") throws -> (code: Int32, output: String) {
+        let (process, output, file) = (Process(), Pipe(), try ScratchDirectory())
+        try file.write(input, to: "input")
+        process.executableURL = URL(fileURLWithPath: try #require(path, missing))
+        process.arguments = arguments
+        process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: "\(file.path)/input"))
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, text)
+    }
+
     package var missing: Comment { Comment(rawValue: "not installed: \(package)") }
 
     package static let nginx = InstalledTool("nginx", of: "nginx-light (Debian)")
     package static let msmtp = InstalledTool("msmtp", of: "msmtp (Debian)")
     package static let checkJSONSchema = InstalledTool("check-jsonschema", of: "check-jsonschema (PyPI)")
+    package static let sarifModel = InstalledTool(
+        "python3", of: "fluidattacks-core-sarif (PyPI)", check: ["-c", "import fluidattacks_core.sarif"])
     package static let mailReceiver = InstalledTool("python3", of: "aiosmtpd (PyPI)", check: ["-c", "import aiosmtpd"])
     package static let tracker = InstalledTool("roundup-server", of: "roundup (PyPI)")
+    package static let neovim = InstalledTool("nvim", of: "neovim (Debian)")
     package static let python = InstalledTool("python3", of: "python3 (Debian)")
 }
 #endif

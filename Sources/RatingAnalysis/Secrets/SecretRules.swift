@@ -24,7 +24,8 @@ package struct SecretRules: Sendable {
     private func kindByForm(of bytes: [UInt8]) -> String? {
         if let token = Self.token(in: bytes) { return token.kind }
         if hasPrivateKey(bytes) { return "a private key" }
-        return hasCredentials(bytes) ? "a URL with a password in it" : nil
+        if hasCredentials(bytes) { return "a URL with a password in it" }
+        return hasAssignment(bytes) ? "a secret behind its name" : nil
     }
 
     /// Where a value stands.
@@ -102,6 +103,29 @@ package struct SecretRules: Sendable {
         guard let at = authority.lastIndex(of: UInt8(ascii: "@")) else { return false }
         return authority[..<at].contains(.colon)
     }
+
+    /// `?api_key=…`, `password: …`: a name for secrets, then a colon or an equals sign, and a word with a digit in it.
+    private func hasAssignment(_ bytes: [UInt8]) -> Bool {
+        for index in bytes.indices where bytes[index] == .colon || bytes[index] == UInt8(ascii: "=") {
+            var name: [UInt8] = []
+            for byte in bytes[..<index].reversed() {
+                let isLetter = byte.isLetter || byte == 0x5F || byte == .minus || byte == .space && name.count < 4
+                guard isLetter, name.count < 24 else { break }
+                if byte.isLetter { name.append(byte | 0x20) }
+            }
+            name.reverse()
+            guard Self.assigned.contains(where: { name.suffix($0.count).elementsEqual($0) }) else { continue }
+            let value = bytes[(index + 1)...].drop { $0 == .space || $0 == .quote }.prefix { byte in
+                byte > .space && byte != UInt8(ascii: "&") && byte != .comma && byte != .quote
+            }
+            if value.count >= 6, value.contains(where: { $0.isDigit }), !value.starts(with: "//".utf8) { return true }
+        }
+        return false
+    }
+
+    private static let assigned: [[UInt8]] = [
+        "password", "passwd", "passwort", "pwd", "secret", "token", "apikey", "accesskey", "secretkey", "privatekey",
+    ].map { Array($0.utf8) }
 
     /// 32 characters or more without a space, of the letters and digits of base64 or hexadecimal, as mixed as chance
     /// makes them.
@@ -198,6 +222,22 @@ extension SecretRules {
         Token("ATATT", 20, "a token of Atlassian"), Token("AKIA", 16, "a key of AWS"),
         Token("ASIA", 16, "a key of AWS"),
         Token("AIza", 30, "a key of Google"), Token("sk_live_", 16, "a key of Stripe"),
+        Token("sk_test_", 16, "a key of Stripe"), Token("rk_live_", 16, "a key of Stripe"),
+        Token("whsec_", 16, "a secret of Stripe"), Token("SG.", 40, "a key of SendGrid"),
+        Token("key-", 32, "a key of Mailgun", isMixed: true), Token("npm_", 30, "a token of npm"),
+        Token("pypi-", 30, "a token of PyPI"), Token("dop_v1_", 30, "a token of DigitalOcean"),
+        Token("hf_", 30, "a token of Hugging Face"), Token("shpat_", 20, "a token of Shopify"),
+        Token("sq0atp-", 16, "a token of Square"), Token("ya29.", 20, "a token of Google"),
+        Token("GOCSPX-", 16, "a secret of Google"), Token("sk-ant-", 16, "a key of Anthropic"),
+        Token("sk-proj-", 16, "a key of OpenAI"), Token("sk-", 40, "a key of OpenAI", isMixed: true),
+        Token("discord.com/api/webhooks/", 8, "the webhook of a Discord channel"),
+        Token("discordapp.com/api/webhooks/", 8, "the webhook of a Discord channel"),
+        Token("webhook.office.com/", 8, "the webhook of a Teams channel"),
+        Token("api.telegram.org/bot", 20, "a token of Telegram"), Token("AccountKey=", 20, "a key of Azure"),
+        Token("SharedAccessKey=", 20, "a key of Azure"), Token("secret_", 30, "a secret of Notion", isMixed: true),
+        Token("ntn_", 30, "a token of Notion"), Token("dckr_pat_", 16, "a token of Docker"),
+        Token("sntrys_", 20, "a token of Sentry"), Token("figd_", 20, "a token of Figma"),
+        Token("glrt-", 16, "a token of GitLab"), Token("xoxe-", 10, "a token of Slack"),
         Token("eyJ", 40, "a JSON Web Token"), Token("Bearer ", 12, "a bearer token", isMixed: true),
         Token("Basic ", 16, "a password in a header", isMixed: true),
     ]

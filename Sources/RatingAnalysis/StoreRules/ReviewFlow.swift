@@ -3,10 +3,13 @@ import RatingCore
 /// A flow, looked at for where reviews are asked for.
 struct ReviewFlow {
     let exploration: WorkflowExploration
+    /// Whether nobody sees a button, because its label is empty.
+    let isHidden: (StepScreen.Button) -> Bool
     var workflow: Workflow { exploration.workflow }
 
-    init(_ exploration: WorkflowExploration) {
+    init(_ exploration: WorkflowExploration, isHidden: @escaping (StepScreen.Button) -> Bool = { _ in false }) {
         self.exploration = exploration
+        self.isHidden = isHidden
     }
 
     /// An answer that decides who comes to the store.
@@ -31,11 +34,11 @@ struct ReviewFlow {
             var sources: [Int] = []
             for edge in exploration.edges {
                 isAsked[value(edge.to)] = true
-                guard asksForReview(edge) else { continue }
+                guard asksForReview(edge), isSeen(edge) else { continue }
                 leads[value(edge.to)] = true
                 if value(edge.from) == value(edge.to) { sources.append(edge.from) }
             }
-            let before = exploration.situations(before: sources) { value($0.from) == value($0.to) }
+            let before = exploration.situations(before: sources) { value($0.from) == value($0.to) && isSeen($0) }
             for situation in before.indices where before[situation] && exploration.isReached[situation] {
                 leads[value(situation)] = true
             }
@@ -51,24 +54,38 @@ struct ReviewFlow {
         }
     }
 
-    /// Steps that ask something by buttons, one of which leads on to an offer to review and one to feedback without it.
+    /// Steps that ask something by buttons, one of which leads on to an offer to review and one to feedback without it,
+    /// unless one goes back and answers otherwise.
     ///
     /// A button that itself opens the store is an offer and no question.
     var gatesOfButtons: [Int] {
-        let sources = exploration.edges.filter { asksForReview($0) }.map { $0.from }
-        let beforeReview = exploration.situations(before: sources) { _ in true }
-        let feedback = exploration.edges.filter { asksForFeedback($0) }.map { $0.from }
-        let beforeFeedback = exploration.situations(before: feedback) { _ in true }
-        return workflow.steps.indices.filter { step in
-            guard workflow.steps[step].screen?.kind == .message else { return false }
+        workflow.steps.indices.filter { step in
+            guard let screen = workflow.steps[step].screen, screen.kind == .message, screen.buttons.count > 1 else {
+                return false
+            }
+            let beforeReview = situationsBeforeReview(without: step)
+            let feedback = exploration.edges.filter { asksForFeedback($0) && isSeen($0) }.map { $0.from }
+            let beforeFeedback = exploration.situations(before: feedback) {
+                exploration.step(of: $0.to) != step && isSeen($0)
+            }
             var (sendsOn, sendsAway) = (false, false)
-            for edge in exploration.edges where exploration.step(of: edge.from) == step && isTap(edge) {
+            for edge in exploration.edges where exploration.step(of: edge.from) == step && isTap(edge) && isSeen(edge) {
                 guard exploration.step(of: edge.to) != step || performs(edge, .openStore) else { continue }
                 let reviews = asksForReview(edge) || beforeReview[edge.to]
                 if reviews, !performs(edge, .openStore) { sendsOn = true }
                 if !reviews, asksForFeedback(edge) || beforeFeedback[edge.to] { sendsAway = true }
             }
             return sendsOn && sendsAway
+        }
+    }
+
+    /// For each situation, whether an offer to review can follow without going through a step again.
+    func situationsBeforeReview(without step: Int) -> [Bool] {
+        let sources = exploration.edges.filter {
+            asksForReview($0) && isSeen($0) && exploration.step(of: $0.from) != step
+        }
+        return exploration.situations(before: sources.map { $0.from }) {
+            exploration.step(of: $0.to) != step && isSeen($0)
         }
     }
 
@@ -103,29 +120,47 @@ struct ReviewFlow {
 
     // MARK: A prompt of its own
 
-    /// The first step that shows something of the app's own in a flow that asks for stars or for a review.
+    /// The first step that shows something of the app's own in a flow that offers a review.
     var ownPrompt: Int? {
         let isOwn = { (screen: StepScreen?) in screen.map { $0.kind != .native } ?? false }
         let reached = workflow.steps.indices.filter {
             exploration.isReached(step: $0) && isOwn(workflow.steps[$0].screen)
         }
-        let asks =
-            reached.contains { [.stars, .store].contains(workflow.steps[$0].screen?.kind) }
+        return offersReview ? reached.first { $0 == workflow.initial } ?? reached.first : nil
+    }
+
+    /// Whether people are offered a review at all.
+    var offersReview: Bool {
+        let entry = workflow.steps[workflow.initial].actionsOfEntering
+        return workflow.steps[workflow.initial].screen.map { [.store, .native].contains($0.kind) } ?? false
+            || entry.contains { $0.type == .openStore || $0.type == .requestNativeReview }
             || exploration.edges.contains { asksForReview($0) }
-        return asks ? reached.first { $0 == workflow.initial } ?? reached.first : nil
     }
 
     // MARK: Ways
 
+    /// Whether people can find this way: by a button that is shown, and within a minute.
+    func isSeen(_ edge: WorkflowExploration.Edge) -> Bool {
+        let list = exploration.lists[edge.list]
+        let step = workflow.steps[list.step]
+        switch list.place {
+        case .always: return true
+        case .timeout(let index): return step.timeouts[index].milliseconds <= 60_000
+        case .event(let index):
+            let buttons = step.screen?.buttons.filter { $0.event == step.events[index].event } ?? []
+            return buttons.isEmpty || !buttons.allSatisfy(isHidden)
+        }
+    }
+
     /// Whether a button or an answer takes this way.
-    private func isTap(_ edge: WorkflowExploration.Edge) -> Bool {
+    func isTap(_ edge: WorkflowExploration.Edge) -> Bool {
         let list = exploration.lists[edge.list]
         guard case .event(let index) = list.place, let screen = workflow.steps[list.step].screen else { return false }
         let event = workflow.steps[list.step].events[index].event
         return event == "UPDATE" || screen.buttons.contains { $0.event == event }
     }
 
-    private func asksForReview(_ edge: WorkflowExploration.Edge) -> Bool {
+    func asksForReview(_ edge: WorkflowExploration.Edge) -> Bool {
         performs(edge, .openStore) || requestsNative(edge) || enters(edge, .store)
     }
 

@@ -86,6 +86,8 @@ package struct StoreRules: Sendable {
             }
             return workflow.kind == .object ? place.node(in: workflow) : workflow
         }
+        // Where nobody is asked, no rule is broken.
+        guard !configuration.isDisabled else { return pass.cursor }
         pass.checkTiming()
         pass.checkFlow(configuration.workflow.workflow)
         memory = pass.memory

@@ -4,7 +4,8 @@ import RatingCore
 extension StoreRulesPass {
     mutating func checkFlow(_ workflow: Workflow) {
         let flow = ReviewFlow(
-            WorkflowExploration(workflow, configuration: configuration, maximumWork: memory.effort.share()))
+            WorkflowExploration(workflow, configuration: configuration, maximumWork: memory.effort.share())
+        ) { [configuration] button in configuration.hides(button.text) }
         if stores.contains(.apple) || stores.contains(.google) { checkGating(flow) }
         checkNative(flow)
         if stores.contains(.apple), let step = flow.ownPrompt {
@@ -25,12 +26,35 @@ extension StoreRulesPass {
                 "the store is reached with \(excerpt(gate.variable)) \(gate.admitted) only; with \(gate.refused) there is no way there",
                 citing: rules, suggestion: suggestion)
         }
+        for sorting in flow.sortings(trials: &memory.trials) {
+            report(
+                .storeGatedReview, .transition(step: sorting.step, sorting.list, 0),
+                "the store is reached with \(excerpt(sorting.variable)) \(sorting.admitted) only; with \(sorting.refused) there is no way there",
+                citing: rules, suggestion: suggestion)
+        }
+        if flow.offersReview, let rule = configuration.conditions, sorts(by: rule) {
+            report(
+                .storeGatedReview, keys: ["conditions"],
+                "only people who rated high before are asked: the conditions read context.lastStars", citing: rules,
+                suggestion: "ask whatever they rated")
+        }
         for step in flow.gatesOfButtons {
             report(
                 .storeGatedReview, .step(step),
                 "the step “\(excerpt(flow.workflow.steps[step].name))” sends one answer on to the store and another to feedback only",
                 citing: rules, suggestion: suggestion)
         }
+    }
+
+    /// Whether a condition lets ratings from some number on pass, and lower ones not.
+    private mutating func sorts(by rule: Rule) -> Bool {
+        let path = "context.lastStars"
+        guard rule.variables.contains(path), let json = try? JSONDocument(rule.json.serialized()) else { return false }
+        let root = RuleExpression(json.root)
+        let samples = RuleSamples(root, readBy: .conditions)
+        let low = samples.outcome(of: root, fixing: (path, 1), budget: &memory.trials)
+        let high = samples.outcome(of: root, fixing: (path, 5), budget: &memory.trials)
+        return low == .never && high != .never
     }
 
     private mutating func checkNative(_ flow: ReviewFlow) {

@@ -33,7 +33,8 @@ extension StoreRulesPass {
             .storeShortCooldown, keys: [key],
             hoursBetweenPrompts == 0
                 ? "nothing keeps people from being asked again soon"
-                : "people can be asked again after \(hours == 0 ? "\(days) days" : "\(hoursBetweenPrompts) hours")",
+                : "people can be asked again after "
+                    + (hours == 0 ? days == 1 ? "1 day" : "\(days) days" : "\(hoursBetweenPrompts) hours"),
             citing: [StoreRule.twoWeeks], suggestion: "set \(key) to 14 or more")
     }
 

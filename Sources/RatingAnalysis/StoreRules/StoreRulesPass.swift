@@ -52,6 +52,8 @@ struct StoreRulesPass {
 /// What the checks of a document's parts have in common.
 struct StoreRulesMemory {
     var effort = VerificationEffort()
+    /// How many evaluations of rules may still be tried.
+    var trials = 100_000
     /// The texts of `strings` by their keys, in the order of the languages.
     private var texts: (strings: LanguageTexts, byKey: [String: [String]])?
     private var words: [String: String?] = [:]

@@ -6,14 +6,15 @@ extension CommandDefinition {
         name: "diff", abstract: "Compares two configurations, and what they mean for the decision.",
         discussion: """
             Gates that take part or no longer do, and thresholds that have become stricter or looser, are told in words. With \
-            --store or --at the decision is made under both, for that user and moment.
+            --store or --at the decision is made under both, for that user and moment. With --app the names of the new one \
+            that the app does not know are told as well.
             """,
         positionals: [
             Positional(name: "old", summary: "A configuration; - is the standard input."),
             Positional(name: "new", summary: "The one that it is compared with."),
         ],
-        options: [.userStore, .placement, .installID, .traits, .at, .utcOffset, .failsOnDifference] + firebaseOptions
-            + [.format],
+        options: [.userStore, .placement, .installID, .traits, .at, .utcOffset, .app, .failsOnDifference]
+            + firebaseOptions + [.format],
         examples: [
             ("ratingkit diff Configs/starskit.json Configs/balanced.json", "What another policy changes."),
             ("ratingkit diff old.json new.json --store /tmp/user", "Also whether that user is asked."),
@@ -37,22 +38,35 @@ private struct DiffCommand {
 
     func run() async throws -> ExitCode {
         let paths = invocation.arguments.positionals
-        guard paths != ["-", "-"] else {
-            throw CommandFailure.usage("Only one of the two can be the standard input.")
+        guard (paths + [invocation.value(of: .app) ?? ""]).count(where: { $0 == "-" }) < 2 else {
+            throw CommandFailure.usage("Only one document can be the standard input.")
         }
-        let configurations = try paths.map { RatingConfiguration(try invocation.layers(ofFile: $0)) }
+        let app = try invocation.app()
+        let files = paths.map { DocumentFile($0, terminal: invocation.terminal) }
+        let configurations = try files.map { RatingConfiguration(try invocation.layers(of: $0)) }
         let (old, new) = (configurations[0], configurations[1])
         let difference = ConfigurationDifference(from: old, to: new)
         let decision = try await decision(old, new)
+        let problems = app.map { DocumentReading(files[1], with: $0, firebase: invocation.firebase) }
         if invocation.isJSON {
             var members = difference.json.members ?? []
             members.append(.init("decision", decision?.json ?? .null))
+            if let problems { members.append(.init("app", .array(problems.json))) }
             invocation.print(json: .object(members))
         } else {
             DifferenceText(style: invocation.style).lines(difference).forEach(invocation.print)
             decision?.lines(style: invocation.style).forEach(invocation.print)
+            if let problems { print(problems) }
         }
         return invocation.has(.failsOnDifference) && !difference.isEmpty ? .problems : .success
+    }
+
+    private func print(_ problems: DocumentReading) {
+        guard !problems.diagnostics.isEmpty else { return }
+        invocation.print()
+        invocation.print(invocation.style.bold("app"))
+        DiagnosticText(style: invocation.style, width: invocation.terminal.traits.width)
+            .write(problems, to: .output, of: invocation.terminal)
     }
 
     /// Nil where the command line names neither user nor moment.

@@ -100,7 +100,7 @@ struct FetchReport {
         guard let cached, let bytes else { return "nothing is kept" }
         var parts: [String] = []
         if let revision = cached.document?.revision { parts.append("revision \(revision)") }
-        parts.append("\(bytes) bytes")
+        parts.append(counted(bytes, "byte"))
         if let etag = status.etag { parts.append("ETag \(etag)") }
         if cached.isDisabled { parts.append("disabled") }
         return parts.joined(separator: ", ")

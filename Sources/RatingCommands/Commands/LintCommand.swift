@@ -10,18 +10,26 @@ extension CommandDefinition {
             reviews: that gives warnings and notes. With --bundled this is judged with both documents in force, as in the \
             app. Firebase's templates, fetch responses and files of defaults (JSON or \
             property list) are checked as what they hold; of a file of destinations only what looks like a secret and the \
-            templates. The exit code is 1 if there is an error, with --strict also if there is a \
-            warning.
+            templates. Of a folder all .json files in it are checked, hidden ones excepted. The exit code is 1 if there is \
+            an error, with --strict also if there is a warning.
+
+            --fix writes what cannot have been meant otherwise: names that are nearly a known one, numbers, true and \
+            false in quotes, a comma too many or too few. Nothing else in the file changes, and what is left is told. With \
+            --dry-run the difference is shown instead, and the exit code is 1 if there is one.
             """,
         positionals: [
             Positional(
-                name: "file", summary: "Files to check; - is the standard input.", isRequired: false, repeats: true)
+                name: "file", summary: "Files and folders to check; - is the standard input.", isRequired: false,
+                repeats: true)
         ],
-        options: [.strict, .bundled, .storeRules] + firebaseOptions + [.codes, .format],
+        options: [.strict] + checkOptions + [.fix, .dryRun, .codes, .lintFormat],
         examples: [
             ("ratingkit lint --strict Configs/*.json", "Fails a build on any problem."),
+            ("ratingkit lint --fix --dry-run App", "Shows what would be fixed in the documents of a folder."),
+            ("ratingkit lint --format github App", "Shows problems beside the lines of a pull request."),
             ("ratingkit lint --format json rating.json", "Problems for a program to read."),
             ("ratingkit lint --bundled App/rating.json new.json", "Also whether an app that ships the first takes it."),
+            ("ratingkit lint --app app.json rating.json", "Also whether the app knows the names that are used."),
             (
                 "ratingkit lint --firebase-prefix ratingkit_ template.json",
                 "Checks the parameters of a Firebase template whose names begin so."
@@ -32,10 +40,12 @@ extension CommandDefinition {
 
 extension CommandDefinition.Option {
     fileprivate static let strict = Self(name: "strict", summary: "Fail on warnings too.")
-    fileprivate static let storeRules = Self(
-        name: "store-rules", value: "stores",
-        summary: "The stores whose rules count, apple and google with a comma between them, or none.",
-        standard: "apple,google")
+    fileprivate static let fix = Self(
+        name: "fix", summary: "Mend in the files what cannot have been meant otherwise.")
+    fileprivate static let dryRun = Self(name: "dry-run", summary: "With --fix: only show the difference.")
+    fileprivate static let lintFormat = Self(
+        name: "format", value: "format", summary: "How the result is written.",
+        choices: LintFormat.allCases.map(\.rawValue), standard: LintFormat.text.rawValue)
     fileprivate static let codes = Self(name: "codes", summary: "List the codes of all problems that there are.")
 }
 
@@ -53,44 +63,34 @@ private struct LintCommand {
 
     func run() throws -> ExitCode {
         if invocation.has(.codes) { return listCodes() }
-        let files = invocation.arguments.positionals
-        guard !files.isEmpty else { throw CommandFailure.usage("Missing argument '<file>'.") }
-        guard (files + [invocation.value(of: .bundled) ?? ""]).count(where: { $0 == "-" }) < 2 else {
+        let paths = invocation.arguments.positionals
+        guard !paths.isEmpty else { throw CommandFailure.usage("Missing argument '<file>'.") }
+        guard (paths + [.bundled, .app].map { invocation.value(of: $0) ?? "" }).count(where: { $0 == "-" }) < 2 else {
             throw CommandFailure.usage("Only one document can be the standard input.")
         }
-        let stores = try stores()
-        let bundled = try invocation.bundled()
-        let readings = files.map { file in
-            DocumentReading(
-                DocumentFile(file, terminal: invocation.terminal), stores: stores, firebase: invocation.firebase,
-                layer: bundled == nil ? .bundled : .remote, over: bundled)
+        let checks = try invocation.documentChecks()
+        let files = try DocumentFolder.files(of: paths).map { DocumentFile($0, terminal: invocation.terminal) }
+        let isDryRun = invocation.has(.dryRun)
+        if invocation.has(.fix) || isDryRun {
+            let fixer = try LintFixer(invocation, isDryRun: isDryRun) { checks.reading(of: $0, isChecked: false) }
+            if isDryRun { return try fixer.show(files) ? .problems : .success }
+            return report(try fixer.fix(files).map { checks.reading(of: $0) })
         }
-        if invocation.isJSON {
-            invocation.print(json: .array(readings.flatMap(\.json)))
-        } else {
-            printText(readings)
-        }
-        let fails = readings.contains { reading in
-            reading.diagnostics.contains { $0.severity >= (invocation.has(.strict) ? .warning : .error) }
-        }
-        return fails ? .problems : .success
+        return report(files.map { checks.reading(of: $0) })
     }
 
-    private func stores() throws(CommandFailure) -> Set<Store> {
-        let text = invocation.value(of: .storeRules) ?? "none"
-        guard text != "none" else { return [] }
-        var stores: Set<Store> = []
-        for name in text.split(separator: ",") {
-            guard let store = Store(rawValue: String(name)) else {
-                let known = Store.allCases.map(\.rawValue) + ["none"]
-                throw .usage(
-                    "The value '\(name)' is invalid for '--store-rules'; there are \(known.joined(separator: ", ")).",
-                    suggestion: nearestName(to: String(name), among: known))
-            }
-            stores.insert(store)
+    private func report(_ readings: [DocumentReading]) -> ExitCode {
+        let report = LintReport(readings: readings, failing: invocation.has(.strict) ? .warning : .error)
+        switch LintFormat(rawValue: invocation.format) ?? .text {
+        case .text: printText(readings)
+        case .json: invocation.print(json: .array(readings.flatMap(\.json)))
+        case .github:
+            for line in report.gitHub { invocation.print("\(line)") }
+            invocation.print(DiagnosticText(style: invocation.style, width: 80).summary(readings))
+        case .sarif: invocation.print(json: report.sarif)
+        case .junit: invocation.print(StyledText(lines: report.jUnit))
         }
-        guard !stores.isEmpty else { throw .usage("The value '\(text)' of '--store-rules' names no store.") }
-        return stores
+        return report.fails ? .problems : .success
     }
 
     private func printText(_ readings: [DocumentReading]) {

@@ -50,7 +50,7 @@ private struct RecordCommand {
             if let other = outcomes.first(where: { $0.context != first.context }) {
                 throw CommandFailure.usage(
                     "How this is counted depends on the configuration: by \(first.policy.name) "
-                        + "\(first.context.sessions) sessions, by \(other.policy.name) \(other.context.sessions). "
+                        + "\(counted(Int(first.context.sessions), "session")), by \(other.policy.name) \(other.context.sessions). "
                         + "Name it with '--config <config>'.")
             }
             stored = first.context

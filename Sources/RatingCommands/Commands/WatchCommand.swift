@@ -1,4 +1,5 @@
 import Foundation
+import RatingAnalysis
 import RatingKit
 
 extension CommandDefinition {
@@ -7,14 +8,16 @@ extension CommandDefinition {
         discussion: """
             First what is in force is printed, then each change on a line, and each document that is refused with its \
             problems; what was in force stays then. A failure is printed once, and when the server is back. A file is \
-            looked at when it changes, a URL at the interval. Ctrl-C ends it. With --format json each line is an object.
+            looked at when it changes, a URL at the interval. With --app the names that the app does not know are told with \
+            each document. Ctrl-C ends it. With --format json each line is an object.
             """,
         positionals: [Positional(name: "source", summary: "A file, or a URL: https, or http on this device.")],
-        options: [.bundled, .minimumInterval("60"), .timeout, .maximumBytes] + firebaseOptions + [
+        options: [.bundled, .app, .minimumInterval("60"), .timeout, .maximumBytes] + firebaseOptions + [
             .allowedHosts, .format,
         ],
         examples: [
             ("ratingkit watch rating.json", "Prints what each save of the file changes."),
+            ("ratingkit watch --app app.json rating.json", "Also tells of names that the app does not know."),
             ("ratingkit watch http://localhost:8080/rating.json --min-interval 2", "Asks every two seconds."),
         ],
         run: { try await WatchCommand($0).run() })
@@ -33,14 +36,15 @@ private struct WatchCommand {
 
     /// Runs until it is interrupted, or there is nothing more to come: the server says so, or is never asked.
     func run() async throws -> ExitCode {
+        let app = try invocation.app()
         let work: @Sendable () async throws -> ExitCode
         if let url = invocation.url(source) {
             var settings = try invocation.settings(for: url, interval: .minimumInterval("60"))
             // Whoever watches wants to see the server come back.
             settings.backoff = Backoff(base: 1_000, cap: max(1_000, Int64(settings.minimumInterval * 1_000)))
-            work = { [settings] in try await watch(url, settings) }
+            work = { [settings] in try await watch(url, settings, app) }
         } else {
-            work = { await watch(file: source) }
+            work = { await watch(file: source, app) }
         }
         return try await withThrowingTaskGroup(of: ExitCode.self) { group in
             group.addTask {
@@ -53,19 +57,24 @@ private struct WatchCommand {
         }
     }
 
-    private func watch(file: String) async -> ExitCode {
+    private func watch(file: String, _ app: AppManifest?) async -> ExitCode {
         let firebase = invocation.firebase
         let watcher = ConfigurationFileWatcher(
             URL(fileURLWithPath: file), as: firebase.form, parameter: firebase.parameter, prefix: firebase.prefix)
         let store = ConfigurationStore()
         for await reading in watcher.readings() {
             journal.tell(store.apply(reading, to: .bundled), reading, of: store.configuration)
+            if let app, reading.document != nil, let bytes = try? ConfigurationReader.bytes(ofFile: file) {
+                journal.tell(app, bytes)
+            }
             if invocation.terminal.failure != nil { break }
         }
         return .success
     }
 
-    private func watch(_ url: URL, _ settings: RemoteConfiguration.Settings) async throws -> ExitCode {
+    private func watch(
+        _ url: URL, _ settings: RemoteConfiguration.Settings, _ app: AppManifest?
+    ) async throws -> ExitCode {
         let directory = FileManager.default.temporaryDirectory
             .appendingPathComponent("ratingkit-watch-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: directory) }
@@ -74,6 +83,7 @@ private struct WatchCommand {
         for await fetch in remote.poll() {
             if let reading = fetch.reading {
                 journal.tell(store.apply(reading, to: .remote), reading, of: store.configuration)
+                if let app, reading.document != nil, let bytes = await remote.cachedBytes() { journal.tell(app, bytes) }
             } else {
                 journal.tell(fetch)
             }
@@ -138,6 +148,18 @@ private final class WatchJournal: Sendable {
         } else {
             let label: StyledText = hadBegun ? "kept" : "failed"
             invocation.print("\(invocation.style.yellow(label)): \(failure.description)")
+        }
+    }
+
+    /// Tells what an app does not know of the document that came.
+    func tell(_ app: AppManifest, _ bytes: [UInt8]) {
+        let problems = DocumentReading(
+            DocumentFile(name: source, bytes: bytes), with: app, firebase: invocation.firebase)
+        if !invocation.isJSON {
+            DiagnosticText(style: invocation.style, width: invocation.terminal.traits.width)
+                .write(problems, to: .output, of: invocation.terminal)
+        } else if !problems.diagnostics.isEmpty {
+            line("app", ["diagnostics": .array(problems.json)])
         }
     }
 

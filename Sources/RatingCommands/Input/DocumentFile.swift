@@ -7,13 +7,20 @@ struct DocumentFile: Sendable {
     let name: String
     let content: Result<[UInt8], FileProblem>
 
+    static let standardInput = "<stdin>"
+
     init(_ path: String, terminal: Console) {
-        name = path == "-" ? "<stdin>" : path
+        name = path == "-" ? Self.standardInput : path
         do throws(FileProblem) {
             content = .success(try InputBytes.read(path, limit: JSONLimits.standard.maximumBytes, terminal))
         } catch {
             content = .failure(error)
         }
+    }
+
+    /// What was read elsewhere.
+    init(name: String, bytes: [UInt8]) {
+        (self.name, content) = (name, .success(bytes))
     }
 }
 
@@ -22,38 +29,50 @@ struct DocumentReading: Sendable {
     let file: String
     /// The configuration, or one that says nothing but which workflow runs.
     let reading: ConfigurationReading
-    let lines: SourceLines
+    /// The text; empty where it was read elsewhere.
+    let bytes: [UInt8]
 
+    /// Its lines, to show places.
+    var lines: SourceLines { SourceLines(bytes) }
+    var isStandardInput: Bool { file == DocumentFile.standardInput }
     var diagnostics: [Diagnostic] { reading.diagnostics }
 
-    /// Reads a configuration in any shape, a workflow that stands alone (an object with `states` and `initial`), or a
-    /// file of destinations. All are searched for secrets.
+    /// Reads a configuration in any shape, a workflow that stands alone (an object with `states` and `initial`), a file
+    /// of destinations, or an app manifest. All but this last are searched for secrets. A JSON Schema is nothing of these,
+    /// and has no problems.
     ///
     /// - Parameters:
     ///   - stores: whose rules an accepted document is also checked against; nil: it is only read.
+    ///   - foresight: what an accepted document is also checked for; nil: it is only read.
     ///   - firebase: where in a Firebase project the configuration is.
     ///   - layer: what the document is for.
     ///   - bundled: what an app ships that fetches the document: the two are judged together.
     init(
-        _ file: DocumentFile, stores: Set<Store>? = nil, firebase: FirebaseOptions = FirebaseOptions(),
-        layer: ConfigurationLayer = .bundled, over bundled: ConfigurationDocument? = nil
+        _ file: DocumentFile, stores: Set<Store>? = nil, foresight: Foresight? = nil,
+        firebase: FirebaseOptions = FirebaseOptions(), layer: ConfigurationLayer = .bundled,
+        over bundled: ConfigurationDocument? = nil
     ) {
         self.file = file.name
         switch file.content {
         case .failure(let problem):
-            lines = SourceLines([])
+            bytes = []
             reading = ConfigurationReading(
                 document: nil, diagnostics: [Diagnostic(.fileUnreadable, problem.message)], isDisabled: false)
         case .success(let bytes):
-            lines = SourceLines(bytes)
+            self.bytes = bytes
             let json = try? JSONDocument(bytes)
             if let json, json.isWorkflow {
-                reading = Self.workflow(json, stores, bundled).adding(SecretRules().check(json))
+                reading = Self.workflow(json, stores, foresight, bundled).adding(SecretRules().check(json))
+            } else if let json, json.isSchema {
+                reading = ConfigurationReading(document: nil, diagnostics: [], isDisabled: false)
+            } else if let json, json.isAppManifest {
+                reading = ConfigurationReading(
+                    document: nil, diagnostics: AppManifest.read(bytes).diagnostics, isDisabled: false)
             } else if let json, TemplateRules.apply(to: json) {
                 reading = ConfigurationReading(document: nil, diagnostics: [], isDisabled: false)
                     .adding(TemplateRules().check(json) + SecretRules().check(json))
             } else {
-                reading = Self.configuration(bytes, json, stores, firebase, layer, bundled)
+                reading = Self.configuration(bytes, json, stores, foresight, firebase, layer, bundled)
                     .adding(json.map { SecretRules().check($0) } ?? [])
             }
         }
@@ -63,14 +82,12 @@ struct DocumentReading: Sendable {
     ///
     /// - Parameter bytes: what was read, for the lines that problems are shown with.
     init(_ reading: ConfigurationReading, of file: String, bytes: [UInt8] = []) {
-        self.file = file
-        self.reading = reading
-        lines = SourceLines(bytes)
+        (self.reading, self.file, self.bytes) = (reading, file, bytes)
     }
 
     private static func configuration(
-        _ bytes: [UInt8], _ json: JSONDocument?, _ stores: Set<Store>?, _ firebase: FirebaseOptions,
-        _ layer: ConfigurationLayer, _ bundled: ConfigurationDocument?
+        _ bytes: [UInt8], _ json: JSONDocument?, _ stores: Set<Store>?, _ foresight: Foresight?,
+        _ firebase: FirebaseOptions, _ layer: ConfigurationLayer, _ bundled: ConfigurationDocument?
     ) -> ConfigurationReading {
         let reader =
             layer == .remote ? ConfigurationReader(remoteOver: bundled) : ConfigurationReader(layer: layer)
@@ -87,22 +104,33 @@ struct DocumentReading: Sendable {
             let position = keys?.position(ofKey: ConfigurationKey.structure(.revision).name)
             return body.reading.adding([.lowerRevision(revision, than: shipped, at: position)])
         }
-        guard !stores.isEmpty else { return body.reading }
         layers.apply(body.reading, to: bundled == nil ? .bundled : .remote)
-        return body.reading.adding(StoreRules(stores: stores).check(RatingConfiguration(layers), written: keys))
+        let configuration = RatingConfiguration(layers)
+        var findings = stores.isEmpty ? [] : StoreRules(stores: stores).check(configuration, written: keys)
+        if let foresight, let keys {
+            findings += foresight.check(configuration, document: document, written: keys)
+        }
+        return body.reading.adding(findings)
     }
 
     private static func workflow(
-        _ json: JSONDocument, _ stores: Set<Store>?, _ bundled: ConfigurationDocument?
+        _ json: JSONDocument, _ stores: Set<Store>?, _ foresight: Foresight?, _ bundled: ConfigurationDocument?
     ) -> ConfigurationReading {
         var reader = WorkflowReader()
         let workflow = reader.read(json)
         let document = workflow.map { ConfigurationDocument(workflow: $0) }
         let reading = ConfigurationReading(document: document, diagnostics: reader.diagnostics, isDisabled: false)
-        guard let workflow, let stores, !stores.isEmpty else { return reading }
-        let configuration = RatingConfiguration(ConfigurationLayers(bundled: bundled))
-        return reading.adding(
-            StoreRules(stores: stores).check(workflow, configuration: configuration, document: json.root))
+        guard let workflow, let document, let stores else { return reading }
+        var findings: [Diagnostic] = []
+        if !stores.isEmpty {
+            let configuration = RatingConfiguration(ConfigurationLayers(bundled: bundled))
+            findings = StoreRules(stores: stores).check(workflow, configuration: configuration, document: json.root)
+        }
+        if let foresight {
+            let configuration = RatingConfiguration(ConfigurationLayers(bundled: bundled, override: document))
+            findings += foresight.check(workflow: configuration, document: document, json: json.root)
+        }
+        return reading.adding(findings)
     }
 }
 
@@ -126,4 +154,10 @@ extension JSONDocument {
     var isWorkflow: Bool {
         root.kind == .object && root["states"] != nil && root["initial"] != nil
     }
+
+    /// Whether this is an app manifest.
+    var isAppManifest: Bool { root["manifestVersion"] != nil }
+
+    /// Whether this is a JSON Schema, as a folder of configurations may have one.
+    var isSchema: Bool { root["$schema"]?.stringValue?.hasPrefix("https://json-schema.org/draft/") ?? false }
 }

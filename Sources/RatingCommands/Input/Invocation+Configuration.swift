@@ -11,7 +11,9 @@ extension Invocation {
             throw .usage("Only one document can be the standard input.")
         }
         var layers = ConfigurationLayers()
-        for case (let path?, let layer) in files { try apply(path, to: layer, of: &layers) }
+        for case (let path?, let layer) in files {
+            try apply(DocumentFile(path, terminal: terminal), to: layer, of: &layers)
+        }
         if layers.isRemoteDiscarded {
             warn("the remote document is passed over: its revision is lower than that of the configuration below")
         }
@@ -20,18 +22,21 @@ extension Invocation {
 
     /// The layers of a configuration file.
     func layers(ofFile path: String) throws(CommandFailure) -> ConfigurationLayers {
+        try layers(of: DocumentFile(path, terminal: terminal))
+    }
+
+    func layers(of file: DocumentFile) throws(CommandFailure) -> ConfigurationLayers {
         var layers = ConfigurationLayers()
-        try apply(path, to: .bundled, of: &layers)
+        try apply(file, to: .bundled, of: &layers)
         return layers
     }
 
     /// A refused document is printed as `lint` prints it and ends the command, unless it says `disabled`: that counts.
     private func apply(
-        _ path: String, to layer: ConfigurationLayer, of layers: inout ConfigurationLayers
+        _ file: DocumentFile, to layer: ConfigurationLayer, of layers: inout ConfigurationLayers
     ) throws(CommandFailure) {
         let document = DocumentReading(
-            DocumentFile(path, terminal: terminal), firebase: firebase, layer: layer,
-            over: layer == .remote ? layers.bundled : nil)
+            file, firebase: firebase, layer: layer, over: layer == .remote ? layers.bundled : nil)
         layers.apply(document.reading, to: layer)
         guard document.reading.document == nil else { return noteWarnings(of: document) }
         let isDisabled = document.reading.isDisabled
@@ -40,13 +45,19 @@ extension Invocation {
                 "\(document.file) has no configuration in it: it is Firebase's answer that nothing has changed, or a file "
                     + "of destinations")
         }
-        if isJSON, !isDisabled {
-            print(json: .array(document.json))
-        } else {
-            let text = DiagnosticText(style: terminal.style(.error), width: terminal.traits.width)
-            text.write(document, to: .error, of: terminal)
-        }
-        guard isDisabled else { throw .reported }
+        guard isDisabled else { try refuse(document) }
+        printProblems(of: document)
+    }
+
+    /// Prints the problems of a document that the command cannot do without, in the form that results have.
+    func refuse(_ document: DocumentReading) throws(CommandFailure) -> Never {
+        if isJSON { print(json: .array(document.json)) } else { printProblems(of: document) }
+        throw .reported
+    }
+
+    private func printProblems(of document: DocumentReading) {
+        let text = DiagnosticText(style: terminal.style(.error), width: terminal.traits.width)
+        text.write(document, to: .error, of: terminal)
     }
 
     private func noteWarnings(of reading: DocumentReading) {

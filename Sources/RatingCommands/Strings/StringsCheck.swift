@@ -1,3 +1,4 @@
+import RatingAnalysis
 import RatingKit
 
 /// Holds an app's own texts against those that they stand in for.

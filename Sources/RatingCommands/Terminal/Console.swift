@@ -22,6 +22,12 @@ struct Console: Sendable {
         writeRaw(json.serialized(style).withEscapedControls + "\n", to: .output)
     }
 
+    /// Sends a message of the Language Server Protocol.
+    func send(_ message: RatingJSON) {
+        let text = message.serialized().withEscapedControls
+        writeRaw("Content-Length: \(text.utf8.count)\r\n\r\n\(text)", to: .output)
+    }
+
     /// Writes a line of errors.
     func printError(_ line: StyledText) { write(line + "\n", to: .error) }
 
@@ -34,6 +40,7 @@ struct Console: Sendable {
     var traits: TerminalTraits { terminal.traits }
     func readLine() -> String? { terminal.readLine() }
     func readInput(limit: Int) -> [UInt8] { terminal.readInput(limit: limit) }
+    func read(waiting milliseconds: Int?) -> TerminalInput { terminal.read(waiting: milliseconds) }
     func interruptions() -> AsyncStream<Void> { terminal.interruptions() }
 
     func style(_ channel: TerminalChannel = .output) -> TextStyle {

@@ -15,6 +15,11 @@ private func systemWrite(_ number: Int32, _ start: UnsafeRawPointer, _ count: In
     write(number, start, count)
 }
 
+/// The same of `read`.
+private func systemRead(_ number: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    read(number, start, count)
+}
+
 /// The process's standard input, output and error.
 package struct StandardTerminal: Terminal {
     package let traits: TerminalTraits
@@ -56,6 +61,19 @@ package struct StandardTerminal: Terminal {
 
     package func readInput(limit: Int) -> [UInt8] {
         [UInt8]((try? FileHandle.standardInput.read(upToCount: limit)) ?? Data())
+    }
+
+    package func read(waiting milliseconds: Int?) -> TerminalInput {
+        var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        while true {
+            let ready = poll(&request, 1, milliseconds.map { Int32(clamping: $0) } ?? -1)
+            if ready == 0 { return .nothing }
+            if ready < 0, errno == EINTR { continue }
+            var buffer = [UInt8](repeating: 0, count: 65_536)
+            let count = systemRead(STDIN_FILENO, &buffer, buffer.count)
+            if count > 0 { return .bytes(Array(buffer[..<count])) }
+            guard count < 0, errno == EINTR || errno == EAGAIN || errno == EWOULDBLOCK else { return .end }
+        }
     }
 
     /// At SIGINT and SIGTERM, which end the process no longer by themselves while somebody listens.

@@ -9,10 +9,22 @@ package protocol Terminal: Sendable {
     /// All that is left of the input, at most this many bytes.
     func readInput(limit: Int) -> [UInt8]
 
+    /// What comes next, as soon as anything does.
+    ///
+    /// - Parameter milliseconds: how long it may take; nil: for ever.
+    func read(waiting milliseconds: Int?) -> TerminalInput
+
     var traits: TerminalTraits { get }
 
     /// Gives an element when a command that runs on and on is to end: at Ctrl-C, or when the system says so.
     func interruptions() -> AsyncStream<Void>
+}
+
+package enum TerminalInput: Equatable, Sendable {
+    case bytes([UInt8])
+    /// Nothing came in that time.
+    case nothing
+    case end
 }
 
 package enum TerminalChannel: Sendable {

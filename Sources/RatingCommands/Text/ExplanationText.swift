@@ -49,13 +49,14 @@ struct ExplanationText {
             }
             return [measured, required].compactMap { $0 }.joined(separator: ", wants ")
         }
-        guard let required else { return [measured, unit].compactMap { $0 }.joined(separator: " ") }
+        let (ofMeasured, ofRequired) = (unit.counting(measured), unit.counting(required))
+        guard let required else { return [measured, ofMeasured].compactMap { $0 }.joined(separator: " ") }
         let comparisons = ["more than", "fewer than", "below"]
         if let comparison = comparisons.first(where: { unit.hasSuffix(", \($0)") }) {
-            let noun = unit.dropLast(comparison.count + 2)
-            return measured.map { "\($0) \(unit) \(required)" } ?? "none yet (\(comparison) \(required) \(noun))"
+            let noun = ofRequired.dropLast(comparison.count + 2)
+            return measured.map { "\($0) \(ofMeasured) \(required)" } ?? "none yet (\(comparison) \(required) \(noun))"
         }
-        return measured.map { "\($0) of \(required) \(unit)" } ?? "none yet (\(required) \(unit))"
+        return measured.map { "\($0) of \(required) \(ofRequired)" } ?? "none yet (\(required) \(ofRequired))"
     }
 
     private func flagText(_ result: GateResult) -> String {
@@ -93,6 +94,19 @@ struct ExplanationText {
         case .object(let members): members.map { "\($0.name) \(text($0.value))" }.joined(separator: ", ")
         default: value.serialized()
         }
+    }
+}
+
+extension String {
+    /// This unit of a gate behind a number: `1 calendar day`.
+    fileprivate func counting(_ number: String?) -> String {
+        guard number == "1" else { return self }
+        let nouns = ["days": "day", "sessions": "session", "launches": "launch", "prompts": "prompt"]
+        let words = split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false).map { word in
+            let noun = word.last == "," ? word.dropLast() : word
+            return nouns[String(noun)].map { $0 + word.dropFirst(noun.count) } ?? String(word)
+        }
+        return words.joined(separator: " ")
     }
 }
 

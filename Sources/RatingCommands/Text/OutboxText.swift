@@ -13,7 +13,7 @@ struct OutboxText {
         return status.destinations.map { destination in
             var parts: [StyledText] = ["\(destination.waiting) waiting"]
             if destination.failed > 0 { parts.append(style.red("\(destination.failed) failed")) }
-            parts.append("\(destination.bytes) bytes")
+            parts.append("\(counted(Int(destination.bytes), "byte"))")
             if let next = destination.nextTryAt, destination.attempts > 0 { parts.append("next try \(next)") }
             if destination.isUnusable { parts.append(style.red("must be changed first")) }
             if let error = destination.lastError { parts.append(style.yellow("\(error.oneLine)")) }

@@ -7,6 +7,13 @@ package func nearestName(to name: String, among candidates: [String]) -> String?
 /// The suggestion to write a known name; nil without one.
 package func didYouMean(_ name: String?) -> String? { name.map { "did you mean “\($0)”?" } }
 
+/// The name that such a suggestion gives; nil for any other.
+package func nameMeant(by suggestion: String?) -> String? {
+    let (before, behind) = ("did you mean “", "”?")
+    guard let suggestion, suggestion.hasPrefix(before), suggestion.hasSuffix(behind) else { return nil }
+    return String(suggestion.dropFirst(before.count).dropLast(behind.count))
+}
+
 /// Names that mistyped ones are compared with, made ready once for many.
 package struct KnownNames: Sendable {
     private struct Name {

@@ -30,6 +30,35 @@ package struct SourceText: Sendable {
         return positions
     }
 
+    /// The first byte of each of these places, in the order given, by one pass. A column behind the end of its line is the
+    /// line's end, and a line that does not exist the end of the text.
+    package func offsets(of positions: [TextPosition]) -> [Int] {
+        var offsets = [Int](repeating: bytes.count, count: positions.count)
+        let order = positions.indices.sorted {
+            (positions[$0].line, positions[$0].column) < (positions[$1].line, positions[$1].column)
+        }
+        bytes.withUnsafeBufferPointer { bytes in
+            var (index, line, column) = (0, 1, 1)
+            for place in order {
+                let wanted = positions[place]
+                while index < bytes.count, line < wanted.line || line == wanted.line && column < wanted.column {
+                    let byte = bytes[index]
+                    let isLineEnd = byte == .lineFeed || byte == .carriageReturn
+                    if isLineEnd, line == wanted.line { break }
+                    index += 1
+                    if isLineEnd {
+                        if byte == .carriageReturn, index < bytes.count, bytes[index] == .lineFeed { index += 1 }
+                        (line, column) = (line + 1, 1)
+                    } else if !(index < bytes.count && bytes[index].isContinuation) {
+                        column += 1
+                    }
+                }
+                offsets[place] = index
+            }
+        }
+        return offsets
+    }
+
     /// The text of a line counted from 1, without its line end; empty for a line that does not exist.
     package func line(_ number: Int) -> String {
         var current = 1

@@ -67,6 +67,9 @@ package struct QuietHours: Hashable, Sendable, CustomStringConvertible {
         self.end = end
     }
 
+    /// The span of the other hours, where the start is not the end.
+    package init(start: Int, end: Int) { (self.start, self.end) = (start, end) }
+
     package func contains(minuteOfDay minute: Int) -> Bool {
         start < end ? minute >= start && minute < end : minute >= start || minute < end
     }

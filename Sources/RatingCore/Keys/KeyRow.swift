@@ -96,6 +96,6 @@ package enum KeyType: Sendable {
 }
 
 /// A whole double without its `.0`.
-func shortest(_ number: Double) -> String {
+package func shortest(_ number: Double) -> String {
     if let integer = Int64(exactly: number) { String(integer) } else { number.description }
 }

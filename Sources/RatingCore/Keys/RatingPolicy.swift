@@ -33,8 +33,8 @@ public enum RatingPolicy: UInt8, CaseIterable, Sendable {
         case .appreview: [.enabled, .inProgress, .launches, .daysSinceFirstLaunch, .reviewCooldown, .newVersion]
         case .balanced:
             [
-                .enabled, .inProgress, .firstSession, .sessions, .age, .crashFree, .declined, .notAnswered,
-                .reminderPeriod, .cooldown, .yearlyCap,
+                .enabled, .inProgress, .firstSession, .sessions, .age, .crashFree, .rated, .declined, .notAnswered,
+                .cooldown, .yearlyCap,
             ]
         }
     }
@@ -65,7 +65,7 @@ public enum RatingPolicy: UInt8, CaseIterable, Sendable {
             [
                 (.flag(.neverInFirstSession), .flag(true)), (.integer(.displaySessionCount), .integer(5)),
                 (.number(.daysUntilPrompt), .number(7)), (.integer(.daysWithoutCrash), .integer(7)),
-                (.number(.remindPeriod), .number(14)), (.integer(.daysBeforeAskingAgain), .integer(60)),
+                (.flag(.promptForNewVersionIfUserRated), .flag(false)), (.integer(.daysBeforeAskingAgain), .integer(60)),
                 (.integer(.daysBeforeAskingAgainAfterAnswer), .integer(365)),
                 (.integer(.maxPromptsPerYear), .integer(3)),
             ]

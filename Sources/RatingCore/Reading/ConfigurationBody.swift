@@ -33,7 +33,7 @@ public struct ConfigurationBody: Sendable {
         /// Firebase's answer to a fetch: `{"state": "UPDATE", "entries": {name: text}}`.
         case firebaseResponse
         /// A Firebase Remote Config template: `{"parameters": {name: {"defaultValue": {"value": text}}}}`, with
-        /// `parameterGroups`. Its conditions cannot be evaluated here; each conditional value gives a warning.
+        /// `parameterGroups`. Its conditions cannot be evaluated here; each conditional value gives a note.
         case firebaseTemplate
         /// In-app defaults as Firebase's console saves them: one object or property list of names and values, each in
         /// a string or, as a property list may have it, in its own type.

@@ -10,7 +10,7 @@ struct KeyPlace {
 
 extension ConfigurationKey {
     /// Whether the key cannot differ between placements or variants.
-    var isForWholeDocument: Bool {
+    package var isForWholeDocument: Bool {
         switch self {
         case .structure(.placements), .structure(.revision), .structure(.experiments), .integer(.schemaVersion),
             .text(.schema):

@@ -22,7 +22,8 @@ extension ReadingPass {
             "keep one of the two")
     }
 
-    mutating func reportUnknownKey(_ name: JSONDocument.Node, at part: String?) {
+    /// - Parameter written: the keys that the object has, and those that names in it were taken for.
+    mutating func reportUnknownKey(_ name: JSONDocument.Node, at part: String?, besides written: inout KeySet) {
         var text = name.stringValue ?? ""
         if project != nil, part == nil {
             guard let own = project?.ownName(text) else {
@@ -34,10 +35,14 @@ extension ReadingPass {
         let known =
             knownKeys ?? KnownNames(ConfigurationKey.table.map { $0.name.description } + reader.aliases.keys.sorted())
         knownKeys = known
-        let nearest = cursor.nearest(to: text, among: known)
+        var nearest = cursor.nearest(to: text, among: known)
         if let project, project.prefix.isEmpty, part == nil, nearest == nil {
             self.project?.foreignNames += 1
             return
+        }
+        // Two names for one key would be the next problem.
+        if let meant = nameMeant(by: nearest), let key = ConfigurationKey(name: meant), !written.insert(key.slot) {
+            nearest = "\(meant) is there as well; keep one of the two"
         }
         report(
             .unknownKey, severity: .warning, name, at: DocumentPath.member(part, text),

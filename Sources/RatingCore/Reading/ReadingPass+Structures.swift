@@ -75,7 +75,9 @@ extension ReadingPass {
                 "write an operation, such as {\">=\": [{\"var\": \"context.sessions\"}, 3]}")
             return nil
         } catch {
-            report(.invalidRule, node, at: place.path, "\(place.path) is no valid rule: \(error.description)")
+            report(
+                .invalidRule, error.node(in: node), at: place.path,
+                "\(place.path) is no valid rule: \(error.description)", error.suggestion)
             return nil
         }
     }
@@ -120,6 +122,7 @@ extension ReadingPass {
             found = "the string “\(excerpt(text))”"
             switch type {
             case _ where form != .typed: break
+            case _ where text == "never" || text == "none": suggestion = place.key.insteadOfNever
             case .flag where text == "true" || text == "false", .integer where literal(text)?.integerValue != nil,
                 .number where literal(text) != nil:
                 suggestion = "write \(text) without quotes"
@@ -127,8 +130,16 @@ extension ReadingPass {
             }
         } else if let integer = node.integerValue, case .flag = type, integer == 0 || integer == 1 {
             suggestion = "write \(integer == 1)"
+        } else if node.boolValue == false {
+            found = "false"
+            suggestion = place.key.insteadOfNever
         } else if let number = node.doubleValue {
             found = "the number \(shortest(number))"
+            if case .date = type {
+                suggestion = node.integerValue.flatMap { UTCInstant(unixTime: $0) }.map {
+                    "write \"\(LocalInstant($0).iso8601)\""
+                }
+            }
         } else if let flag = node.boolValue {
             found = "\(flag)"
         }
@@ -138,7 +149,9 @@ extension ReadingPass {
 
     mutating func reportOutOfRange(_ type: KeyType, _ node: JSONDocument.Node, at place: KeyPlace) {
         let found = node.stringValue.map { excerpt($0) } ?? excerpt(node.value)
-        report(.outOfRange, node, at: place.path, "\(place.path) must be \(type.phrase), not \(found)")
+        report(
+            .outOfRange, node, at: place.path, "\(place.path) must be \(type.phrase), not \(found)",
+            node.doubleValue.map { $0 < 0 } ?? false ? place.key.insteadOfNever : nil)
     }
 
     mutating func reportMalformed(_ text: String, _ expected: String, _ node: JSONDocument.Node, at place: KeyPlace) {
@@ -152,5 +165,30 @@ extension ReadingPass {
             .unknownValue, node, at: place.path,
             "there is no \(what) “\(excerpt(name))”; there are \(known.joined(separator: ", "))",
             nearest(to: name, among: known))
+    }
+}
+
+extension ConfigurationKey {
+    /// What is written for “never” or “no limit” in place of a number; nil for a key that has none.
+    fileprivate var insteadOfNever: String? {
+        switch self {
+        case .integer(.daysBeforeAskingAgainAfterAnswer): "write null: nobody who answered is asked again"
+        case .integer(.maxDaysBetweenSession): "write null: no pause restarts the count"
+        case .integer, .number:
+            row.gates.isEmpty
+                ? nil : "write null to take the gate \(row.gates) out, so that it keeps nobody from being asked"
+        default: nil
+        }
+    }
+}
+
+extension UTCInstant {
+    /// Seconds since 1970 of the years 2001 to 2286, or milliseconds.
+    fileprivate init?(unixTime: Int64) {
+        switch unixTime {
+        case 1_000_000_000..<10_000_000_000: self.init(milliseconds: unixTime * 1_000)
+        case 1_000_000_000_000..<10_000_000_000_000: self.init(milliseconds: unixTime)
+        default: return nil
+        }
     }
 }

@@ -174,6 +174,10 @@ extension ReadingPass {
             problem = ("must say the offset of “\(excerpt(text))”", "write \"\(text)Z\" for UTC, or \"\(text)+01:00\"")
         } else if day.isWrittenAsDay, LocalInstant(iso8601: String(day)) == nil {
             problem = ("names a day that does not exist: “\(excerpt(text))”", nil)
+        } else if day.isWrittenAsDay, let dated = text.datedWithT, LocalInstant(iso8601: dated) != nil {
+            problem = ("must have a T between day and time, not “\(excerpt(text))”", "write \"\(dated)\"")
+        } else if day.isWrittenAsDay, text.dropFirst(10).isWrittenAsTime {
+            problem = ("names a time that does not exist: “\(excerpt(text))”", "write hours 00…23 and minutes 00…59")
         } else {
             reportMalformed(text, "an ISO 8601 date with its offset, such as 2026-01-31T09:00:00Z", node, at: place)
             return nil
@@ -209,7 +213,20 @@ extension Substring {
     }
 }
 
+extension Substring {
+    /// `T25:00:00Z`: hours and minutes in digits, whether there is such a time or not.
+    fileprivate var isWrittenAsTime: Bool {
+        utf8.prefix(6).map { $0.isDigit ? UInt8(ascii: "0") : $0 }.elementsEqual("T00:00".utf8)
+    }
+}
+
 extension String {
+    /// With a T in place of the blank behind the day; nil without one there.
+    fileprivate var datedWithT: String? {
+        let rest = dropFirst(10)
+        return utf8.count <= 40 && rest.first == " " ? "\(prefix(10))T\(rest.dropFirst())" : nil
+    }
+
     /// A scheme of RFC 3986, section 3.1, a colon, something behind it, and no white space or control character.
     fileprivate var isAbsoluteURL: Bool {
         guard let colon = utf8.firstIndex(of: .colon), let first = utf8.first, first.isLetter,

@@ -103,13 +103,14 @@ struct ReadingPass: Reporting {
         // Made anew: the first change would copy `noEntries`, entry by entry.
         var entries = [ConfigurationDocument.Entry](repeating: .absent, count: ConfigurationKey.count)
         var seen = KeySet()
+        var unknown: [JSONDocument.Node] = []
         var names: [JSONDocument.Node?] = reader.aliases.isEmpty ? [] : Array(repeating: nil, count: entries.count)
         for member in fields {
             let value = member.value
             if value.kind == .object || value.kind == .array { mayHaveDuplicates = true }
             guard let key = key(named: member.name, at: part) else {
                 mayHaveDuplicates = true
-                reportUnknownKey(member.name, at: part)
+                unknown.append(member.name)
                 continue
             }
             let slot = key.slot
@@ -130,6 +131,7 @@ struct ReadingPass: Reporting {
                 if part == nil, key == .flag(.disabled), case .value(.flag(true)) = entry { isDisabled = true }
             }
         }
+        for name in unknown { reportUnknownKey(name, at: part, besides: &seen) }
         checkTogether(entries, of: fields, in: object, at: part)
         return entries
     }

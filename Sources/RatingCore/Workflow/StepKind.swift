@@ -33,7 +33,7 @@ extension StepKind {
     public func answerName(step: String) -> String { self == .stars ? "stars" : step }
 
     /// The members of `meta` that only this kind has.
-    var ownMembers: [String] {
+    package var ownMembers: [String] {
         switch self {
         case .stars, .smileys: ["maximum"]
         case .scale: ["minimum", "maximum"]

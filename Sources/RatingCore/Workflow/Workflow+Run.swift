@@ -116,12 +116,12 @@ extension Workflow {
 
 extension WorkflowStep {
     /// Entry, and of an end also exit: the flow is over then (the order of XState v5).
-    var actionsOfEntering: [WorkflowAction] { isFinal ? entry + exit : entry }
+    package var actionsOfEntering: [WorkflowAction] { isFinal ? entry + exit : entry }
 }
 
 extension WorkflowTransition {
     /// The step that is entered after the one before was left; nil for a transition that stays.
-    func stepEntered(from step: Int) -> Int? { target.flatMap { $0 != step || reenter ? $0 : nil } }
+    package func stepEntered(from step: Int) -> Int? { target.flatMap { $0 != step || reenter ? $0 : nil } }
 
     fileprivate func passes(
         _ state: WorkflowState, _ event: WorkflowEvent, _ stepsLeft: inout Int, _ variables: Workflow.Variables

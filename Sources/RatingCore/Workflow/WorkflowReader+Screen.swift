@@ -10,7 +10,7 @@ extension WorkflowReader {
             let known = StepKind.allCases.map { $0.rawValue }
             report(
                 .unknownKind, kindNode,
-                "there is no kind of step \(kindNode.shortText); there are "
+                "there is no kind of step “\(kindNode.stringValue.map { excerpt($0) } ?? excerpt(kindNode.value))”; there are "
                     + known.joined(separator: ", "),
                 nearest(to: kindNode.stringValue, among: known))
             return nil
@@ -115,15 +115,5 @@ extension WorkflowReader {
         if let integer = value.integerValue, range.contains(integer) { return integer }
         report(.malformedWorkflow, value, "`\(name)` must be an integer \(range.lowerBound)…\(range.upperBound)")
         return nil
-    }
-}
-
-extension JSONDocument.Node {
-    /// The value as JSON, cut where it is long.
-    fileprivate var shortText: String {
-        switch kind {
-        case .array, .object: kind.description
-        default: String(value.serialized().prefix(40))
-        }
     }
 }

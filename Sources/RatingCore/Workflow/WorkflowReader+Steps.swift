@@ -83,19 +83,23 @@ extension WorkflowReader {
     /// Compares the events that the step declares with those that are sent there.
     private mutating func checkEvents(of step: WorkflowStep, _ node: JSONDocument.Node) {
         let declared = Set(step.events.map { $0.event })
+        // One slip is told once: two hints would exchange the two names.
+        var meant: Set<String> = []
         if let screen = step.screen, let buttons = node["meta"]?["buttons"], buttons.count == screen.buttons.count {
             for (button, place) in zip(screen.buttons, buttons.elements) where !declared.contains(button.event) {
+                let hint = nearest(to: button.event, among: step.events.map { $0.event })
+                if let name = nameMeant(by: hint) { meant.insert(name) }
                 report(
                     .undeclaredEvent, severity: .warning, place["event"] ?? place,
                     "the button sends \(excerpt(button.event)), which the step “\(excerpt(step.name))” does not declare: nothing happens",
-                    nearest(to: button.event, among: step.events.map { $0.event }))
+                    hint)
             }
         }
         let sent = Set(step.screen?.buttons.map { $0.event } ?? []).union(step.screen?.kind.ownEvents ?? [])
         guard let on = node["on"] else { return }
         for (event, member) in zip(step.events, on.members) where !sent.contains(event.event) {
             // Whether an outcome can come in shows of the whole.
-            if WorkflowEvent.isOutcome(event.event) { continue }
+            if WorkflowEvent.isOutcome(event.event) || meant.contains(event.event) { continue }
             report(
                 .unsentEvent, severity: .warning, member.name,
                 step.screen == nil

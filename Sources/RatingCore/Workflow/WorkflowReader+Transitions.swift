@@ -71,7 +71,9 @@ extension WorkflowReader {
             checkVariables(of: compiled, rule)
             return compiled
         } catch {
-            report(.invalidRule, rule, "the guard is no valid rule: \(error.description)")
+            report(
+                .invalidRule, error.node(in: rule), "the guard is no valid rule: \(error.description)",
+                error.suggestion)
             return nil
         }
     }

@@ -11,4 +11,7 @@ extension RatingEngine {
     /// - Returns: what became of it; nil without an outbox.
     @discardableResult
     public func deliverFeedback() async -> Outbox.DeliveryReport? { await feedbackDesk.deliver() }
+
+    /// The destinations that the app defines, as its configuration may name them.
+    package var destinationNames: [String] { ports.outbox.map { $0.destinations.keys.sorted() } ?? [] }
 }

@@ -60,7 +60,9 @@ extension Outbox {
     ) throws(RecordFileError) {
         try folder.inOrder(in: box, for: destination) { entry throws(RecordFileError) in
             guard entry.enqueuedAt < oldest else { return false }
-            if !held.contains(entry.key), folder.isItem(entry) { try drop(entry, "it is older than \(days) days") }
+            if !held.contains(entry.key), folder.isItem(entry) {
+                try drop(entry, "it is older than \(days == 1 ? "a day" : "\(days) days")")
+            }
             return true
         }
     }

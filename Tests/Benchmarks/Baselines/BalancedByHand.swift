@@ -6,7 +6,6 @@ struct BalancedByHand: PlainChain {
     var sessions: Int64 = 5
     var daysSinceInstall: Int64 = 7
     var daysWithoutCrash: Int64 = 7
-    var daysAfterReminder: Int64 = 14
     var daysBetweenPrompts: Int64 = 60
     var daysAfterAnswer: Int64 = 365
     var promptsPerYear = 3
@@ -27,9 +26,9 @@ struct BalancedByHand: PlainChain {
             closed.formUnion(.age)
         }
         if let at = user.lastCrashAt, now <= at + daysWithoutCrash * day { closed.formUnion(.crashFree) }
+        if user.lastRatedAt != nil { closed.formUnion(.rated) }
         if let at = user.lastDeclineAt, now < at + daysAfterAnswer * day { closed.formUnion(.declined) }
         if let at = user.lastAnswerAt, now < at + daysAfterAnswer * day { closed.formUnion(.notAnswered) }
-        if let at = user.lastReminderAt, now < at + daysAfterReminder * day { closed.formUnion(.reminderPeriod) }
         if let at = user.lastPromptAt, now <= at + daysBetweenPrompts * day { closed.formUnion(.cooldown) }
         // The cap is full while the oldest of the latest prompts that fill it is not a year ago.
         let filling = user.prompts.count - promptsPerYear

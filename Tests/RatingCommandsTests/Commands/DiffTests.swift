@@ -128,7 +128,7 @@ import Testing
                   old  skip: closed sessions
                        ✗ sessions  1 of 3 sessions
                   new  ask
-                       ✓ sessions  1 of 1 sessions
+                       ✓ sessions  1 of 1 session
 
                 """), "\(run.output)")
         let json = try await diff(

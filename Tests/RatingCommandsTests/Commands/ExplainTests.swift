@@ -209,7 +209,7 @@ import Testing
             "remote.json",
             #"{"experiments": {"early": {"variants": [{"name": "yes", "weight": 1, "displaySessionCount": 1}]}}}"#)
         let run = await explain("--remote", remote)
-        #expect(run.output.contains("0 of 1 sessions  ← remote, early=yes"), "\(run.output)")
+        #expect(run.output.contains("0 of 1 session  ← remote, early=yes"), "\(run.output)")
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import RatingAnalysis
 import RatingCommands
 import RatingKit
 import Testing
@@ -153,11 +154,17 @@ import Testing
         #expect(declared.allSatisfy { $0[0].wholeMatch(of: /[a-z]+\.[a-z-]+/) != nil && !$0[1].isEmpty })
     }
 
-    /// Rules of the stores refuse nothing, a file that cannot be read cannot be checked in, and what a document is to
+    /// Rules of the stores and foresight refuse nothing, a file that cannot be read cannot be checked in, and what a document is to
     /// another, or to the app that fetches it, no file shows.
     @Test func `every code that refuses a file or warns of one has a file`() {
-        let codes = Set(Diagnostic.Code.all).subtracting([.fileUnreadable, .lowerRevision, .addressNotAllowed])
-        #expect(Set(Repository.invalidConfigurations) == Set(codes.map(\.rawValue).filter { !$0.hasPrefix("store.") }))
+        let codes = Set(Diagnostic.Code.all).subtracting([
+            .fileUnreadable, .lowerRevision, .addressNotAllowed, .manifestMalformed,
+        ])
+        let advice: Set<Substring> = [
+            "store", "foresight", "flow", "link", "leftover", "name", "targeting", "text",
+        ]
+        let refusing = codes.map(\.rawValue).filter { !advice.contains($0.prefix { $0 != "." }) }
+        #expect(Set(Repository.invalidConfigurations) == Set(refusing))
     }
 
     @Test func `a workflow that stands alone is checked as one`() async throws {

@@ -207,7 +207,7 @@ import Testing
         #expect(run.code == .usage)
         #expect(
             run.errors.hasPrefix(
-                "Error: How this is counted depends on the configuration: by starskit 1 sessions, by irate 3. "
+                "Error: How this is counted depends on the configuration: by starskit 1 session, by irate 3. "
                     + "Name it with '--config <config>'.\n"), "\(run.errors)")
         let balanced = try place.file("b.json", #"{"policy": "balanced"}"#)
         #expect(await ToolRun(late + ["--config", balanced]).output.contains("sessions: 2 → 3\n"))

@@ -79,6 +79,7 @@ import Testing
             ["demo"], ["demo", "--script", hostile], ["keys"], [hostile], ["--\(hostile)"],
             ["lint", config, refused, other, workflow, missing], ["lint", "--format", "json", refused, missing],
             ["lint", "--store-rules", hostile, config], ["lint", "--\(hostile)"], ["lint", "--bundled", other, config],
+            ["lsp", "--files", hostile], ["lsp", "--bundled", refused],
             ["diff", config, other], ["diff", config, workflow, "--at", "2026-03-01"],
             ["diff", config, other, "--format", "json"],
             ["fetch", "https://\(hostile)", "--cache", place.path + "/cache"],

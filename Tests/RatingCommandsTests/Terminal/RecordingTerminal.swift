@@ -47,5 +47,13 @@ final class RecordingTerminal: Terminal {
 
     func readLine() -> String? { state.withLock { $0.lines.isEmpty ? nil : $0.lines.removeFirst() } }
 
+    /// All of the input, then its end.
+    func read(waiting milliseconds: Int?) -> TerminalInput {
+        state.withLock { state in
+            defer { state.input = [] }
+            return state.input.isEmpty ? .end : .bytes(state.input)
+        }
+    }
+
     func readInput(limit: Int) -> [UInt8] { state.withLock { Array($0.input.prefix(limit)) } }
 }

@@ -33,7 +33,7 @@ struct DiagnosticTests {
         (.malformedValue, "2:19", "activeFrom", .error),
         (.conflict, "3:20", "activeUntil", .error),
         (.notAllowedHere, "6:13", "placements.level_completed.revision", .error),
-        (.notEvaluated, "7:34", "displaySessionCount", .warning),
+        (.notEvaluated, "7:34", "displaySessionCount", .note),
         (.fromTheFuture, "2:22", "schemaVersion", .error),
         (.firebaseState, "2:14", "state", .error),
         (.firebaseParameter, "3:16", "rating_config", .warning),

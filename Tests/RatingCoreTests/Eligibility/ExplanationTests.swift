@@ -132,7 +132,7 @@ struct ExplanationTests {
     @Test func `what is measured is in the gate's own unit`() throws {
         let eligibility = Eligibility(
             """
-            {"policy": "balanced", "minDays": 3, "usesPerWeekForPrompt": 2.5, "rolloutPercentage": 33.33}
+            {"policy": "balanced", "minDays": 3, "usesPerWeekForPrompt": 2.5, "rolloutPercentage": 33.33, "remindPeriod": 14}
             """)
         let context = RatingContext([
             (.launch(version: "1.0"), .day(0)), (.session, .day(0)), (.crash, .day(0.5)), (.prompted(), .day(1)),

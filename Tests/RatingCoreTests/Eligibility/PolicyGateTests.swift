@@ -22,8 +22,8 @@ struct PolicyGateTests {
         (
             #"{"policy": "balanced"}"#,
             [
-                .enabled, .inProgress, .firstSession, .sessions, .age, .crashFree, .declined, .notAnswered,
-                .reminderPeriod, .cooldown, .yearlyCap,
+                .enabled, .inProgress, .firstSession, .sessions, .age, .crashFree, .rated, .declined, .notAnswered,
+                .cooldown, .yearlyCap,
             ], "native"
         ),
     ])
@@ -57,7 +57,7 @@ struct PolicyGateTests {
             "balanced",
             [
                 "displaySessionCount": 5, "daysUntilPrompt": .number(7), "daysWithoutCrash": 7,
-                "remindPeriod": .number(14), "daysBeforeAskingAgain": 60, "daysBeforeAskingAgainAfterAnswer": 365,
+                "promptForNewVersionIfUserRated": false, "daysBeforeAskingAgain": 60, "daysBeforeAskingAgainAfterAnswer": 365,
                 "maxPromptsPerYear": 3, "neverInFirstSession": true,
             ]
         ),
@@ -76,7 +76,7 @@ struct PolicyGateTests {
         (.cooldown, "daysBeforeAskingAgain", "1", "starskit"), (.crashFree, "daysWithoutCrash", "1", "balanced"),
         (.age, "daysUntilPrompt", "1", "irate"), (.usage, "usesUntilPrompt", "1", nil),
         (.usage, "eventsUntilPrompt", "1", nil), (.usageRate, "usesPerWeekForPrompt", "1", "irate"),
-        (.reminderPeriod, "remindPeriod", "1", "balanced"), (.rated, "promptForNewVersionIfUserRated", "true", "irate"),
+        (.reminderPeriod, "remindPeriod", "1", "irate"), (.rated, "promptForNewVersionIfUserRated", "true", "irate"),
         (.latestVersion, "onlyPromptIfLatestVersion", "true", "irate"), (.launches, "minLaunches", "1", "appreview"),
         (.daysSinceFirstLaunch, "minDays", "1", "appreview"), (.reviewCooldown, "daysBetweenReviews", "1", "appreview"),
         (.newVersion, "oncePerVersion", "true", "appreview"), (.yearlyCap, "maxPromptsPerYear", "1", "balanced"),

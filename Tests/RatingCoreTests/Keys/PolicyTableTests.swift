@@ -30,14 +30,14 @@ struct PolicyTableTests {
             (
                 .balanced,
                 [
-                    .enabled, .inProgress, .firstSession, .sessions, .age, .crashFree, .declined, .notAnswered,
-                    .reminderPeriod, .cooldown, .yearlyCap,
+                    .enabled, .inProgress, .firstSession, .sessions, .age, .crashFree, .rated, .declined, .notAnswered,
+                    .cooldown, .yearlyCap,
                 ],
                 [
                     "neverInFirstSession": true, "displaySessionCount": 5, "daysUntilPrompt": 7.0,
                     "daysWithoutCrash": 7,
-                    "remindPeriod": 14.0, "daysBeforeAskingAgain": 60, "daysBeforeAskingAgainAfterAnswer": 365,
-                    "maxPromptsPerYear": 3,
+                    "promptForNewVersionIfUserRated": false, "daysBeforeAskingAgain": 60,
+                    "daysBeforeAskingAgainAfterAnswer": 365, "maxPromptsPerYear": 3,
                 ], .native
             ),
         ]

@@ -53,7 +53,7 @@ struct FirebaseTemplateTests {
             reading.summary == [
                 "2:94 config.not-evaluated displaySessionCount", "2:134 config.wrong-type displaySessionCount",
             ])
-        #expect(reading.diagnostics[0].severity == .warning)
+        #expect(reading.diagnostics[0].severity == .note)
         let good = body(
             template(
                 #"{"defaultValue": {"value": "5"}, "conditionalValues": {"ios": {"value": "3"}, "de": {"useInAppDefault": true}}}"#

@@ -57,6 +57,22 @@ struct ReadingStructuresTests {
         #expect(read("{\"conditions\": \(value)}").summary == (isRead ? [] : ["1:16 condition.invalid conditions"]))
     }
 
+    @Test(arguments: [
+        (#"{"gte": [1, 2]}"#, "1:17", "did you mean “>=”?"),
+        (#"{"and": [true, {"=": [1, 2]}]}"#, "1:32", "did you mean “==”?"),
+        (#"{"!": {"startsWith": ["a", "b"]}}"#, "1:23", "did you mean “starts_with”?"),
+        (#"{"AND": []}"#, "1:17", "did you mean “and”?"),
+        (
+            #"{"or": [{"==": [1, 1], "<": [1, 2]}]}"#, "1:25",
+            "write {\"and\": [{…}, {…}]}, with one operator in each object"
+        ),
+    ])
+    func `an operator that there is none of is shown at its own place`(rule: String, place: String, hint: String) {
+        let diagnostics = read("{\"conditions\": \(rule)}").diagnostics
+        #expect(diagnostics.map { $0.position?.description } == [place])
+        #expect(diagnostics.map(\.suggestion) == [hint])
+    }
+
     @Test func `a workflow of the app's own is read in place`() throws {
         let json = "{\"workflow\": {\"initial\": \"end\", \"states\": {\"end\": {\"type\": \"final\"}}}}"
         let configuration = configuration(json)

@@ -74,17 +74,8 @@ struct TicketBodyTests {
 
     #if os(macOS) || os(Linux)
     private func check(_ arguments: [String]) throws -> String? {
-        let process = Process()
-        let path = try #require(InstalledTool.checkJSONSchema.path, InstalledTool.checkJSONSchema.missing)
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return process.terminationStatus == 0 ? nil : said
+        let run = try InstalledTool.checkJSONSchema.run(arguments)
+        return run.code == 0 ? nil : run.output
     }
 
     @Test(.enabled(if: InstalledTool.checkJSONSchema.isExpected, InstalledTool.checkJSONSchema.missing))

@@ -85,7 +85,7 @@ extension FirebaseReader {
 
     private mutating func reportNotEvaluated(_ node: JSONDocument.Node, _ path: String, _ what: String) {
         pass.report(
-            .notEvaluated, severity: .warning, node, at: path,
+            .notEvaluated, severity: .note, node, at: path,
             "\(what) cannot be evaluated here; Firebase does that for each user")
     }
 

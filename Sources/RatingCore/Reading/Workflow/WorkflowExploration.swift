@@ -8,7 +8,7 @@ package struct WorkflowExploration {
     /// All lists of transitions with their guards decided.
     package let lists: [List]
     /// The places in `lists` of each step's own.
-    let listsOfStep: [Range<Int>]
+    package let listsOfStep: [Range<Int>]
     /// The answers among the domain's variables, each with the weight of its value in a combination's number.
     package let answers: [(variable: Int, weight: Int)]
     package let combinationCount: Int
@@ -23,7 +23,7 @@ package struct WorkflowExploration {
     package private(set) var isReached: [Bool]
     package private(set) var edges: [Edge] = []
     /// For each list, the combinations of answers with which its guards are read.
-    private(set) var combinationsRead: [Set<Int>]
+    package private(set) var combinationsRead: [Set<Int>]
 
     package struct List {
         package let step: Int
@@ -113,7 +113,7 @@ package struct WorkflowExploration {
     package func combination(of situation: Int) -> Int { situation % combinationCount }
 
     /// The value's place of every variable of the domain; 0 for those that are no answers.
-    func assignment(_ combination: Int) -> [Int] {
+    package func assignment(_ combination: Int) -> [Int] {
         var assignment = Array(repeating: 0, count: domain.variables.count)
         for (variable, weight) in answers {
             assignment[variable] = combination / weight % domain.variables[variable].values.count

@@ -93,7 +93,7 @@ struct WorkflowReaderTests {
         (#"{"initial": "a", "states": {"a": {"always": {"guard": "isHappy"}}}}"#, "workflow.malformed", "1:55"),
         (
             #"{"initial": "a", "states": {"a": {"always": {"guard": {"type": "when", "params": {"rule": {"like": 1}}}}}}}"#,
-            "condition.invalid", "1:91"
+            "condition.invalid", "1:92"
         ),
         (
             #"{"initial": "a", "states": {"a": {"type": "final"}, "a": {"type": "final"}}}"#, "json.duplicate-key",

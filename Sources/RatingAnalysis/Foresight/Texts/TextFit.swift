@@ -1,4 +1,4 @@
-import RatingKit
+import RatingCore
 
 /// Whether a button's label fits the smallest screen at the largest text size.
 ///
@@ -57,6 +57,9 @@ package enum TextFit {
         character.unicodeScalars.first.map { [.thai, .japanese].contains(script(of: $0)) } ?? false
     }
 
+    /// Points that a label takes on one line, at a text size.
+    package static func width(of label: String, size: Double) -> Double { size / self.size * width(label[...]) }
+
     private static func width(_ text: Substring) -> Double {
         size * text.unicodeScalars.reduce(0) { $0 + advance(of: $1) }
     }
@@ -87,7 +90,7 @@ package enum TextFit {
     }
 
     /// Han counts as Japanese.
-    private static func script(of scalar: Unicode.Scalar) -> TextLanguage.Script {
+    static func script(of scalar: Unicode.Scalar) -> TextLanguage.Script {
         switch scalar.value {
         case 0x0370...0x03FF, 0x1F00...0x1FFF: .greek
         case 0x0400...0x052F: .cyrillic

@@ -1,0 +1,71 @@
+import RatingCore
+
+/// Something that may be written at a place.
+package struct Completion: Hashable, Sendable {
+    /// The name or value.
+    package let label: String
+    package let kind: Kind
+    /// Its type, or where it comes from, in a few words.
+    package let detail: String
+    /// What it is, as Markdown; empty where nothing is known of it.
+    package let documentation: String
+    /// What is written for it, with quotes, and a colon behind a name that has none yet.
+    package let inserted: String
+    /// The bytes that it replaces.
+    package let replaced: Range<Int>
+
+    package enum Kind: Sendable {
+        case key, member, value, step, event, variable, `operator`, text
+    }
+}
+
+/// What may be written, before it is known what it replaces.
+struct Proposal {
+    let label: String
+    let kind: Completion.Kind
+    var detail = ""
+    var documentation = ""
+    /// The JSON text, where it is not the label as a string.
+    var json: String?
+
+    init(
+        _ label: String, _ kind: Completion.Kind, detail: String = "", documentation: String = "", json: String? = nil
+    ) {
+        (self.label, self.kind, self.detail) = (label, kind, detail)
+        (self.documentation, self.json) = (documentation, json)
+    }
+
+    init(_ member: NotationMember) {
+        self.init(member.name.description, .member, documentation: member.summary.description)
+    }
+
+    func completion(of place: EditedPlace, isName: Bool) -> Completion {
+        let value = json ?? RatingJSON.string(label).serialized()
+        return Completion(
+            label: label, kind: kind, detail: detail, documentation: documentation,
+            inserted: isName && !place.hasColon ? "\(value): " : value, replaced: place.token)
+    }
+}
+
+extension EditedDocument {
+    /// What may be written where the cursor stands, what is most probably meant first.
+    package func completions(at offset: Int) -> [Completion] {
+        let place = text.place(at: offset)
+        let around = notations[place.container]
+        switch place.role {
+        case .between: return []
+        case .name(let member):
+            let written = Set(
+                text.children(of: place.container).filter { $0 != member }.compactMap { text.name(of: $0) })
+            return names(in: around, place.container).filter { !written.contains($0.label) }
+                .map { $0.completion(of: place, isName: true) }
+        case .value(let part):
+            let notation = part.map { notations[$0] } ?? notation(ofNewElementIn: place.container)
+            return values(of: notation, at: part ?? place.container).map { $0.completion(of: place, isName: false) }
+        }
+    }
+
+    private func notation(ofNewElementIn container: Int) -> Notation {
+        notations[container].element(isFirst: text.parts[container].next == container + 1)
+    }
+}

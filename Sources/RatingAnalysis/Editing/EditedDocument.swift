@@ -1,0 +1,131 @@
+import RatingCore
+
+/// A configuration or a workflow as it stands in an editor: what may be written at a place, what is known of what is
+/// written there, and where a step is.
+///
+/// A pure function of the text, which may be anything; offsets are bytes. Each answer takes time linear in the text.
+package struct EditedDocument: Sendable {
+    let text: EditedText
+    /// What each part is.
+    let notations: [Notation]
+    /// What the app knows, besides what the document names; nil: nothing is known of it.
+    let app: AppManifest?
+
+    package init(_ bytes: [UInt8], app: AppManifest? = nil) {
+        text = EditedText(bytes)
+        notations = Self.notations(of: text)
+        self.app = app
+    }
+
+    package var bytes: [UInt8] { text.bytes }
+
+    private static func notations(of text: EditedText) -> [Notation] {
+        var notations: [Notation] = [.unknown]
+        notations.reserveCapacity(text.parts.count)
+        for index in text.parts.indices.dropFirst() {
+            let parent = text.parts[index].parent
+            let around = notations[parent]
+            if parent == 0 {
+                notations.append(index == 1 ? rootNotation(text) : .unknown)
+            } else if around == .unknown || around == .free {
+                notations.append(.unknown)
+            } else if let name = text.name(of: index) {
+                notations.append(around.member(name))
+            } else {
+                notations.append(around.element(isFirst: index == parent + 1))
+            }
+        }
+        return notations
+    }
+
+    /// A workflow of its own has steps; Firebase's documents and files of destinations hold no keys at their top.
+    private static func rootNotation(_ text: EditedText) -> Notation {
+        guard text.parts[1].kind == .object else { return .unknown }
+        for child in text.children(of: 1) {
+            switch text.name(of: child) {
+            case "states", "initial": return .workflow
+            case "parameters", "parameterGroups", "entries": return .unknown
+            default: if text.member("kind", of: child).flatMap({ text.string($0) }) != nil { return .unknown }
+            }
+        }
+        return .configuration
+    }
+}
+
+// MARK: Looking around
+
+extension EditedDocument {
+    /// What the app calls something.
+    func appNames(_ list: AppManifest.List) -> [String] { app?[list] ?? [] }
+
+    /// The innermost part around another, itself included, that is this.
+    func enclosing(_ notation: Notation, of index: Int) -> Int? {
+        var index = index
+        while index > 0 {
+            // Transitions and the like are nested in themselves; what is asked for here is not.
+            if notations[index] == notation { return index }
+            index = text.parts[index].parent
+        }
+        return nil
+    }
+
+    /// The part in a name or value of which a place is.
+    func part(at place: EditedPlace) -> Int? {
+        switch place.role {
+        case .name(let part), .value(let part): part
+        case .between: nil
+        }
+    }
+
+    /// The placement that a part stands in.
+    func placement(of index: Int) -> String? {
+        enclosing(.placement, of: index).flatMap { text.name(of: $0) }
+    }
+
+    /// The steps of the workflow around a part.
+    func steps(around index: Int) -> [Int] {
+        guard let workflow = enclosing(.workflow, of: index), let states = text.member("states", of: workflow) else {
+            return []
+        }
+        return text.children(of: states)
+    }
+
+    /// The names of all members of parts that are this, without doubles.
+    func memberNames(of notation: Notation) -> [String] {
+        var names = UniqueNames()
+        for index in text.parts.indices where index > 0 && notations[text.parts[index].parent] == notation {
+            if let name = text.name(of: index) { names.add(name) }
+        }
+        return names.list
+    }
+
+    /// Events that are counted by name, as far as document and app name them.
+    var countedEvents: [String] {
+        var names = UniqueNames(appNames(.events) + memberNames(of: .requiredEvents))
+        for path in variables where path.hasPrefix("context.events.") { names.add(String(path.dropFirst(15))) }
+        return names.list
+    }
+
+    /// The variables that the document's rules name.
+    var variables: [String] {
+        var names = UniqueNames()
+        for index in text.parts.indices {
+            if case .variable = notations[index], let path = text.string(index) { names.add(path) }
+        }
+        return names.list
+    }
+}
+
+/// Names in the order in which they came, each once.
+struct UniqueNames {
+    private(set) var list: [String] = []
+    private var seen: Set<String> = []
+
+    init(_ names: [String] = []) {
+        for name in names { add(name) }
+    }
+
+    mutating func add(_ name: String) {
+        if !name.isEmpty, seen.insert(name).inserted { list.append(name) }
+    }
+}

@@ -1,0 +1,166 @@
+import RatingCore
+
+/// Experiments that show nothing, or do not divide people as they seem to.
+extension ForesightPass {
+    mutating func checkExperiments() {
+        guard isWhole, let node = ownNode("experiments") else { return }
+        for experiment in configuration.experiments {
+            let path = DocumentPath.member("experiments", experiment.name)
+            let own = node[experiment.name] ?? node
+            checkWeights(of: experiment, own, at: path)
+            checkNames(of: experiment, own, at: path)
+            checkDifferences(of: experiment, own, at: path)
+            checkSalt(experiment)
+            checkShipped(experiment, own, at: path)
+        }
+    }
+
+    // MARK: Weights
+
+    private mutating func checkWeights(of experiment: Experiment, _ node: JSONDocument.Node, at path: String) {
+        let variants = experiment.variants
+        if variants.count == 1 {
+            return report(
+                .foresightExperiment, node, at: path,
+                "the experiment “\(excerpt(experiment.name))” has one variant, which everybody gets, so that it shows nothing",
+                suggestion: "add a variant to compare with, such as {\"name\": \"control\"}")
+        }
+        for (index, variant) in variants.enumerated() where variant.weight == 0 {
+            report(
+                .foresightExperiment, node.variant(index)?["weight"] ?? node, at: "\(path).variants.\(index).weight",
+                "nobody is drawn into the variant “\(excerpt(variant.name))”, whose weight is 0",
+                suggestion: "write how many of 100 people get it, or leave the variant out")
+        }
+        let weights = variants.map { $0.weight }.filter { $0 > 0 }
+        let sum = weights.reduce(0, +)
+        guard !Self.isPlain(weights, sum: sum) else { return }
+        let shares = variants.map { variant in
+            "“\(excerpt(variant.name))” \(plain((variant.weight / sum * 1_000).rounded() / 10)) %"
+        }
+        report(
+            .foresightExperiment, node["variants"] ?? node, at: "\(path).variants",
+            "the weights sum to \(plain((sum * 1_000).rounded() / 1_000)) and count in relation to it, which gives \(shares.joined(separator: ", "))",
+            suggestion: "write weights that sum to 100, or small whole ones such as 1 and 1")
+    }
+
+    /// Whether everybody reads off them what they say.
+    private static func isPlain(_ weights: [Double], sum: Double) -> Bool {
+        for whole in [1.0, 100, 1_000, 10_000] where (sum - whole).magnitude <= whole * 0.000_5 { return true }
+        let least = weights.min() ?? 0
+        let isEven = weights.allSatisfy { ($0 - least).magnitude <= 0.011 }
+        // Thirds are written 33 or 33.3.
+        if isEven, (sum - 100).magnitude <= 3 || (sum - 1).magnitude <= 0.03 { return true }
+        let areWhole = weights.allSatisfy { $0 == $0.rounded() }
+        return areWhole && (weights.allSatisfy { $0 <= 10 } || least == 1)
+    }
+
+    // MARK: Names
+
+    private mutating func checkNames(of experiment: Experiment, _ node: JSONDocument.Node, at path: String) {
+        for (index, variant) in experiment.variants.enumerated() {
+            let twin = experiment.variants[..<index].first {
+                $0.name != variant.name && EventWord.plain($0.name) == EventWord.plain(variant.name)
+            }
+            guard let twin else { continue }
+            report(
+                .foresightExperiment, node.variant(index)?["name"] ?? node, at: "\(path).variants.\(index).name",
+                "“\(excerpt(variant.name))” and “\(excerpt(twin.name))” look like one variant in every report",
+                suggestion: "give them names that nobody takes for one another")
+        }
+        let others = configuration.experiments.prefix { $0.name != experiment.name }
+        if let twin = others.first(where: { EventWord.plain($0.name) == EventWord.plain(experiment.name) }) {
+            report(
+                .foresightExperiment, node, at: path,
+                "“\(excerpt(experiment.name))” and “\(excerpt(twin.name))” look like one experiment in every report",
+                suggestion: "give them names that nobody takes for one another")
+        }
+    }
+
+    private mutating func checkSalt(_ experiment: Experiment) {
+        let salts = [configuration[.rolloutSalt]] + subject.parts.map { $0.configuration[.rolloutSalt] }
+        guard salts.contains(experiment.name) else { return }
+        report(
+            .foresightExperiment, keys: ["rolloutSalt"],
+            "rolloutSalt is the name of the experiment “\(excerpt(experiment.name))”, as if both drew the same people, and they do not",
+            suggestion: "give the rollout a salt of its own")
+    }
+
+    // MARK: Differences
+
+    private mutating func checkDifferences(of experiment: Experiment, _ node: JSONDocument.Node, at path: String) {
+        let tried = experiment.variants.map { variant in
+            configuration.trying(ExperimentVariant(experiment: experiment.name, variant: variant.name))
+        }
+        for (index, variant) in experiment.variants.enumerated() where index > 0 {
+            let keys = (0..<index).map { tried[index].keys(differingFrom: tried[$0]) }
+            guard
+                let twin = keys.firstIndex(where: { keys in keys.allSatisfy { !subject.isRead($0, in: tried[index]) } })
+            else { continue }
+            let unread = keys[twin].map { $0.name }
+            report(
+                .foresightExperiment, node.variant(index) ?? node, at: "\(path).variants.\(index)",
+                unread.isEmpty
+                    ? "the variant “\(excerpt(variant.name))” is the same as “\(excerpt(experiment.variants[twin].name))”, so that the experiment cannot tell them apart"
+                    : "the variant “\(excerpt(variant.name))” differs from “\(excerpt(experiment.variants[twin].name))” only in \(unread.joined(separator: ", ")), which nothing reads",
+                suggestion: "let it change something that people see")
+        }
+    }
+
+    // MARK: What is shipped
+
+    /// Where the app ships the same experiment, who is in which variant must stay as it was.
+    private mutating func checkShipped(_ experiment: Experiment, _ node: JSONDocument.Node, at path: String) {
+        guard let bundled = foresight.bundled else { return }
+        let shipped = RatingConfiguration(ConfigurationLayers(bundled: bundled)).experiments
+        guard let old = shipped.first(where: { $0.name == experiment.name }) else { return }
+        let (before, after) = (old.variants.map { $0.name }, experiment.variants.map { $0.name })
+        if before != after, Array(after.prefix(before.count)) != before {
+            report(
+                .foresightExperiment, node["variants"] ?? node, at: "\(path).variants",
+                "the app ships this experiment with the variants \(before.joined(separator: ", ")), so that people now move from one to another",
+                suggestion: "keep order and names, or give the experiment a new name")
+        } else if old.variants.map({ $0.weight }) != experiment.variants.map({ $0.weight }) {
+            report(
+                .foresightExperiment, severity: .note, node["variants"] ?? node, at: "\(path).variants",
+                "the app ships this experiment with other weights, so that some people move from one variant to another"
+            )
+        }
+    }
+}
+
+extension JSONDocument.Node {
+    fileprivate func variant(_ index: Int) -> JSONDocument.Node? {
+        guard let elements = self["variants"]?.elements else { return nil }
+        for (place, element) in elements.enumerated() where place == index { return element }
+        return nil
+    }
+}
+
+extension RatingConfiguration {
+    fileprivate func keys(differingFrom other: RatingConfiguration) -> [ConfigurationKey] {
+        ConfigurationKey.table.map { $0.key }.filter { self[any: $0] != other[any: $0] }
+    }
+}
+
+extension ForesightSubject {
+    /// Whether a variant's value makes a difference to anybody.
+    fileprivate func isRead(_ key: ConfigurationKey, in configuration: RatingConfiguration) -> Bool {
+        let reads = WorkflowReads(configuration.workflow.workflow)
+        switch key {
+        case .text(.mainTitle), .text(.mainText), .text(.mainActionButton), .text(.dislikeMainTitle),
+            .text(.dislikeMainText), .text(.dislikeActionButton), .text(.dislikeExitButton), .text(.likeMainTitle),
+            .text(.likeMainText), .text(.likeActionButton), .text(.likeExitButton), .text(.messageTitle),
+            .text(.message), .text(.updateMessage), .text(.cancelButtonLabel), .text(.rateButtonLabel),
+            .text(.remindButtonLabel), .integer(.positiveStarsLimit), .flag(.validateRatingButtonEnable):
+            return reads.keys.contains(key.name) || self.reads.keys.contains(key.name)
+        case .structure(.strings), .text(.applicationName), .integer(.appStoreGenreID):
+            return reads.showsTexts || self.reads.showsTexts
+        case .number(.resumeWithin): return reads.kinds.contains(.text)
+        case .text(.emailObject), .text(.emailHeaderContent), .text(.emailSupport), .structure(.feedback):
+            return reads.sendsFeedback || reads.actions.contains(.emit)
+        case .flag(.verboseLogging), .text(.schema), .structure(.revision): return false
+        case .flag(.prefersNativeRating): return configuration[any: .structure(.workflow)] == nil
+        default: return true
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import RatingCore
+
+/// Answers that are lost, and guards that decide nothing.
+extension FlowCheck {
+    mutating func checkAnswer(_ step: Int, _ screen: StepScreen) {
+        guard screen.kind.asks else { return }
+        if screen.kind == .text, screen.maximumLength < 40 {
+            report(
+                .flowLostAnswer, .workflow(.step(step)),
+                "on the step \(name(of: step)) people can type \(screen.maximumLength) characters only, and what they want to say is lost",
+                "leave maximumLength out, or write 500 or more")
+        }
+        // Reading says it where nothing at all takes the answer.
+        guard
+            edgesFrom[step].contains(where: { takes($0, step, screen) })
+                || ways(after: edgesFrom[step]).contains(where: { takes($0, step, screen) })
+        else { return }
+        let submitting = screen.buttons.filter { $0.needsAnswer }
+        let events = submitting.isEmpty ? screen.buttons.prefix(1).map { $0.event } : submitting.map { $0.event }
+        for event in events {
+            let first = edges(event, from: step).filter { $0.transition != nil }
+            guard !first.isEmpty, !ways(after: first).contains(where: { takes($0, step, screen) }) else { continue }
+            let index = screen.buttons.firstIndex { $0.event == event } ?? 0
+            report(
+                .flowLostAnswer, .button(step: step, index),
+                "what people answer on the step \(name(of: step)) is lost when they press the button that sends \(excerpt(event))",
+                screen.kind == .text ? "add sendFeedback to its actions" : "add recordAnswer to its actions")
+        }
+    }
+
+    /// Whether a way does something with the step's answer.
+    private func takes(_ edge: WorkflowExploration.Edge, _ step: Int, _ screen: StepScreen) -> Bool {
+        if performs(edge, .sendFeedback, .composeMail, .fileTicket, .emit) { return true }
+        if screen.kind != .text, performs(edge, .recordAnswer) { return true }
+        if screen.kind == .stars, performs(edge, .didUpdateRating, .didValidateRating) { return true }
+        let answer = screen.kind.answerName(step: workflow.steps[step].name)
+        let paths = screen.kind == .stars ? ["stars", "event.stars"] : ["answers.\(answer)", "event.\(answer)"]
+        return exploration.lists[edge.list].transitions.contains { transition in
+            transition.condition?.variables.contains { path in
+                paths.contains { $0 == path || path.hasPrefix("\($0).") }
+            } ?? false
+        }
+    }
+
+    // MARK: Guards
+
+    mutating func checkGuards() {
+        for (index, list) in exploration.lists.enumerated() where exploration.isReached(step: list.step) {
+            for (place, transition) in list.transitions.enumerated() {
+                guard let rule = transition.condition else { continue }
+                let transitionPlace = Place.workflow(.transition(step: list.step, list.place, place))
+                if let path = rule.variables.first(where: { isNotGivenYet($0, in: index) }) {
+                    report(
+                        .flowGuard, transitionPlace,
+                        "the guard on the step \(name(of: list.step)) reads \(excerpt(path)), which nobody has given by then",
+                        "ask for it on an earlier step, or read another answer")
+                } else if place == list.transitions.count - 1, passesAlways(rule) {
+                    report(
+                        .flowGuard, transitionPlace,
+                        "the guard on the step \(name(of: list.step)) passes whatever was answered",
+                        "leave it out, or compare with a value that decides")
+                }
+            }
+        }
+    }
+
+    private mutating func passesAlways(_ rule: Rule) -> Bool {
+        let isOfAnswers = rule.variables.allSatisfy { $0 == "stars" || $0.hasPrefix("answers.") }
+        guard isOfAnswers, !rule.variables.isEmpty, let json = try? JSONDocument(rule.json.serialized()) else {
+            return false
+        }
+        let root = RuleExpression(json.root)
+        return RuleSamples(root, readBy: .guards(workflow)).outcome(of: root, budget: &trials) == .always
+    }
+
+    /// Whether an answer is none in every situation in which a list is tried.
+    private func isNotGivenYet(_ path: String, in list: Int) -> Bool {
+        guard let answer = exploration.answers.first(where: { exploration.domain.variables[$0.variable].path == path }),
+            workflow.steps.contains(where: { $0.answerPath == path })
+        else { return false }
+        let count = exploration.domain.variables[answer.variable].values.count
+        let read = exploration.combinationsRead[list]
+        return !read.isEmpty && read.allSatisfy { $0 / answer.weight % count == 0 }
+    }
+}

@@ -1,0 +1,194 @@
+import RatingCore
+
+/// Goes through a workflow as people do, and looks for what leads them nowhere.
+struct FlowCheck {
+    struct Finding {
+        let code: Diagnostic.Code
+        let place: Place
+        let message: String
+        let suggestion: String?
+    }
+
+    enum Place {
+        case workflow(WorkflowPlace)
+        case button(step: Int, Int)
+        /// Keys of the configuration, the one to change first.
+        case keys([String])
+    }
+
+    let flow: ReviewFlow
+    let configuration: RatingConfiguration
+    private(set) var findings: [Finding] = []
+    /// How many evaluations of rules may still be tried.
+    var trials: Int
+    var exploration: WorkflowExploration { flow.exploration }
+    var workflow: Workflow { flow.workflow }
+    /// The ways that leave each step.
+    let edgesFrom: [[WorkflowExploration.Edge]]
+
+    init(_ exploration: WorkflowExploration, _ configuration: RatingConfiguration, trials: Int) {
+        flow = ReviewFlow(exploration) { configuration.hides($0.text) }
+        (self.configuration, self.trials) = (configuration, trials)
+        var edges = [[WorkflowExploration.Edge]](repeating: [], count: exploration.workflow.steps.count)
+        for edge in exploration.edges { edges[exploration.step(of: edge.from)].append(edge) }
+        edgesFrom = edges
+    }
+
+    /// All that can be said of the workflow itself.
+    mutating func check() {
+        for step in workflow.steps.indices where exploration.isReached(step: step) {
+            guard let screen = workflow.steps[step].screen else { continue }
+            checkWayOut(step, screen)
+            checkButtons(step, screen)
+            checkStore(step, screen)
+            checkTimeouts(step, screen)
+            checkAnswer(step, screen)
+            checkUnasked(step)
+        }
+        checkGuards()
+        checkClosing()
+    }
+
+    mutating func report(_ code: Diagnostic.Code, _ place: Place, _ message: String, _ suggestion: String? = nil) {
+        findings.append(Finding(code: code, place: place, message: message, suggestion: suggestion))
+    }
+
+    // MARK: Words and ways
+
+    func name(of step: Int) -> String { "“\(excerpt(workflow.steps[step].name))”" }
+
+    /// The ways of an event of a step.
+    func edges(_ event: String, from step: Int) -> [WorkflowExploration.Edge] {
+        edgesFrom[step].filter { self.event(of: $0) == event }
+    }
+
+    /// The event that takes a way; nil for `always` and timeouts.
+    func event(of edge: WorkflowExploration.Edge) -> String? {
+        let list = exploration.lists[edge.list]
+        guard case .event(let index) = list.place else { return nil }
+        return workflow.steps[list.step].events[index].event
+    }
+
+    func leaves(_ edge: WorkflowExploration.Edge) -> Bool {
+        guard let transition = edge.transition else { return false }
+        let from = exploration.step(of: edge.from)
+        return exploration.lists[edge.list].transitions[transition].stepEntered(from: from) != nil
+    }
+
+    func performs(_ edge: WorkflowExploration.Edge, _ kinds: WorkflowAction.Kind...) -> Bool {
+        exploration.performs(edge) { kinds.contains($0) }
+    }
+
+    /// All ways that can be taken after these.
+    func ways(after first: [WorkflowExploration.Edge]) -> [WorkflowExploration.Edge] {
+        var isSeen = [Bool](repeating: false, count: workflow.steps.count)
+        var found = first
+        var open = first.map { exploration.step(of: $0.to) }
+        while let step = open.popLast() {
+            guard !isSeen[step] else { continue }
+            isSeen[step] = true
+            found += edgesFrom[step]
+            open += edgesFrom[step].map { exploration.step(of: $0.to) }
+        }
+        return found
+    }
+
+    // MARK: Ways out
+
+    private mutating func checkWayOut(_ step: Int, _ screen: StepScreen) {
+        guard screen.kind != .native, !workflow.steps[step].isFinal else { return }
+        let isLeft = edgesFrom[step].contains { edge in
+            leaves(edge) && flow.isSeen(edge) && !WorkflowEvent.isOfStore(event(of: edge))
+        }
+        guard !isLeft else { return }
+        report(
+            .flowNoExit, .workflow(.step(step)),
+            "the step \(name(of: step)) shows nothing by which people can go on or close it",
+            "give it a button, or declare DISMISS")
+    }
+
+    /// Closing a screen that brings another, and so on in a circle.
+    private mutating func checkClosing() {
+        for first in workflow.steps.indices
+        where exploration.isReached(step: first) && workflow.steps[first].screen != nil {
+            var seen: Set<Int> = []
+            var step = first
+            while seen.insert(step).inserted, !workflow.steps[step].isFinal {
+                let closing = edges(WorkflowEvent.dismiss.type, from: step)
+                guard let next = closing.first, leaves(next),
+                    closing.allSatisfy({ exploration.step(of: $0.to) == exploration.step(of: next.to) })
+                else { break }
+                step = exploration.step(of: next.to)
+                if step == first {
+                    report(
+                        .flowNoExit, .workflow(.step(first)),
+                        "whoever closes the step \(name(of: first)) comes back to it, and never gets out",
+                        "let DISMISS lead to an end")
+                    break
+                }
+            }
+        }
+    }
+
+    // MARK: What goes away by itself
+
+    private mutating func checkTimeouts(_ step: Int, _ screen: StepScreen) {
+        for (index, timeout) in workflow.steps[step].timeouts.enumerated() {
+            let isLeaving = timeout.transitions.contains { $0.target != nil && $0.target != step }
+            guard isLeaving, screen.kind != .native else { continue }
+            let place = Place.workflow(.list(step: step, .timeout(index)))
+            if timeout.milliseconds < 1_500 {
+                report(
+                    .flowTimeout, place,
+                    "the step \(name(of: step)) goes away after \(timeout.milliseconds) ms, before anybody has read it",
+                    "`after` counts milliseconds: \(timeout.milliseconds) s are \(timeout.milliseconds * 1_000)")
+            } else if screen.kind == .text || screen.kind.asks && timeout.milliseconds < 8_000 {
+                report(
+                    .flowTimeout, place,
+                    "the step \(name(of: step)) goes away after \(timeout.milliseconds) ms while people are still \(screen.kind == .text ? "typing, and what they typed is lost" : "answering")",
+                    "take the timeout away from steps that ask")
+            }
+        }
+    }
+
+    // MARK: What nobody chose
+
+    private mutating func checkUnasked(_ step: Int) {
+        for edge in edgesFrom[step] where workflow.steps[step].screen?.kind != .native {
+            let list = exploration.lists[edge.list]
+            guard let transition = edge.transition else { continue }
+            let cause: String
+            switch list.place {
+            case .timeout: cause = "time passes"
+            case .event where event(of: edge) == WorkflowEvent.dismiss.type: cause = "people close the screen"
+            default: continue
+            }
+            let deed: String
+            if performs(edge, .openStore) {
+                deed = "the store opens"
+            } else if performs(edge, .composeMail) {
+                deed = "a mail opens"
+            } else if performs(edge, .sendFeedback, .fileTicket), workflow.steps[step].screen?.kind == .text {
+                deed = "what was typed is sent"
+            } else {
+                continue
+            }
+            let place = WorkflowPlace.transition(step: step, list.place, transition)
+            guard !findings.contains(where: { $0.place.isSame(as: place) }) else { continue }
+            report(
+                .flowUnasked, .workflow(place), "on the step \(name(of: step)) \(deed) when \(cause)",
+                "do it on a button's event")
+        }
+    }
+}
+
+extension FlowCheck.Place {
+    fileprivate func isSame(as other: WorkflowPlace) -> Bool {
+        if case .workflow(let place) = self { place == other } else { false }
+    }
+}
+
+extension WorkflowEvent {
+    /// Whether an event tells what became of an action.
+    static func isOfStore(_ type: String?) -> Bool { type == opened.type || type == failed.type }
+}

@@ -1,0 +1,87 @@
+import RatingCore
+
+/// Steps that lead people nowhere, or where they did not want to go.
+extension ForesightPass {
+    mutating func checkFlows() {
+        checkGuards()
+        let workflow = configuration.workflow.workflow
+        let exploration = WorkflowExploration(
+            workflow, configuration: configuration, maximumWork: memory.effort.share())
+        var check = FlowCheck(exploration, configuration, trials: memory.trials)
+        if case .custom = configuration.workflow, isWorkflowAlone || ownNode("workflow") != nil { check.check() }
+        if !isWorkflowAlone { check.checkHidden() }
+        memory.trials = check.trials
+        for finding in check.findings { report(finding) }
+        if !isWorkflowAlone, saysWhichFlow { checkDestinations(exploration) }
+    }
+
+    private mutating func report(_ finding: FlowCheck.Finding) {
+        var isReported = false
+        if case .keys(let keys) = finding.place {
+            return report(finding.code, keys: keys + ["workflow"], finding.message, suggestion: finding.suggestion)
+        }
+        withWorkflow { pass, root in
+            isReported = true
+            pass.report(
+                finding.code, finding.place.node(in: root), at: pass.workflowPath, finding.message,
+                suggestion: finding.suggestion)
+        }
+        if !isReported {
+            report(finding.code, keys: ["workflow", "policy"], finding.message, suggestion: finding.suggestion)
+        }
+    }
+
+    /// Whether the document is more than a few keys that leave the flow to others.
+    private var saysWhichFlow: Bool {
+        let keys = [
+            "policy", "workflow", "applicationName", "applicationBundleID", "appStoreCountry", "appStoreGenreID",
+            "revision",
+        ]
+        return keys.contains { node($0) != nil }
+    }
+
+    /// Pages, mailboxes and destinations that the flow needs and the configuration lacks.
+    private mutating func checkDestinations(_ exploration: WorkflowExploration) {
+        let reached = exploration.workflow.steps.indices.filter { exploration.isReached(step: $0) }
+        var actions: [WorkflowAction] = []
+        for step in reached.map({ exploration.workflow.steps[$0] }) {
+            actions += step.entry + step.exit + step.lists.flatMap { $0.transitions.flatMap { $0.actions } }
+        }
+        if actions.contains(where: { $0.type == .openStore }), configuration[.appStoreID] == nil,
+            configuration[.ratingsURL]?.isEmpty ?? true
+        {
+            report(
+                .flowNoStore, keys: ["ratingsURL", "appStoreID", "workflow", "policy"],
+                "the flow opens the store, and the configuration says no page: nothing opens unless the app does it itself",
+                suggestion: "set appStoreID to the app's number in the App Store")
+        }
+        let mailbox = !(configuration[.emailSupport] ?? "").isEmpty
+        let destination = configuration.feedback?.destination != nil
+        let lost = actions.first { action in
+            guard action.type.sendsFeedback, action.params["to"]?.stringValue == nil else { return false }
+            return !mailbox && (action.type == .composeMail || !destination)
+        }
+        guard let lost else { return }
+        report(
+            .flowNoDestination, keys: ["emailSupport", "feedback", "workflow", "policy"],
+            "the flow has \(lost.type.rawValue), and the configuration names \(lost.type == .composeMail ? "no mailbox" : "neither a mailbox nor a destination"): what people write reaches nobody unless the app sends it itself",
+            suggestion: lost.type == .composeMail
+                ? "set emailSupport" : "set emailSupport, or feedback.to to a destination of the app")
+    }
+}
+
+extension FlowCheck.Place {
+    fileprivate func node(in root: JSONDocument.Node) -> JSONDocument.Node {
+        switch self {
+        case .workflow(let place): return place.node(in: root)
+        case .keys: return root
+        case .button(let step, let index):
+            let state = WorkflowPlace.step(step).node(in: root)
+            let buttons = root["states"]?[state.stringValue ?? ""]?["meta"]?["buttons"]
+            for (place, button) in (buttons?.elements.map { $0 } ?? []).enumerated() where place == index {
+                return button
+            }
+            return state
+        }
+    }
+}

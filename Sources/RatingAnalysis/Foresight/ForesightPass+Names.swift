@@ -1,0 +1,73 @@
+import RatingCore
+
+/// Names that differ by a slip, from each other or from those that the app knows.
+extension ForesightPass {
+    mutating func checkNames() {
+        guard isWhole else { return }
+        var use: NameUse?
+        if isWorkflowAlone {
+            withWorkflow { _, root in use = NameUse(workflow: root) }
+        } else {
+            use = NameUse(subject.written)
+        }
+        let names = use?.names ?? []
+        for list in AppManifest.List.allCases {
+            let own = names.filter { $0.list == list }.map { $0.name }
+            guard !own.isEmpty else { continue }
+            if let known = foresight.app?[list] { compare(own, with: known, list) } else { compare(own, list) }
+        }
+    }
+
+    private mutating func compare(_ names: [NameUse.Name], with known: [String], _ list: AppManifest.List) {
+        var seen: Set<String> = []
+        for name in names where seen.insert(name.text).inserted && !known.contains(name.text) {
+            if list == .traits, TargetVariable.systemTraits.contains(name.text) { continue }
+            let meant =
+                known.first { NameLikeness.areNear($0, name.text) }.map { "did you mean “\($0)”?" }
+                ?? nearest(to: name.text, among: known)
+            let few = known.prefix(8).map { excerpt($0) }.joined(separator: ", ")
+            named(
+                .nameUnknown, name, "the app knows no \(list.noun) “\(excerpt(name.text))”",
+                meant ?? (known.isEmpty ? nil : "it knows \(few)\(known.count > 8 ? ", …" : "")"))
+        }
+    }
+
+    private mutating func compare(_ names: [NameUse.Name], _ list: AppManifest.List) {
+        var counts: [String: Int] = [:]
+        var first: [NameUse.Name] = []
+        for name in names {
+            counts[name.text, default: 0] += 1
+            if counts[name.text] == 1 { first.append(name) }
+        }
+        var reported: Set<String> = []
+        for (index, name) in first.prefix(200).enumerated() {
+            if name.text.utf8.first == .space || name.text.utf8.last == .space {
+                named(
+                    .nameNear, name,
+                    "the \(list.noun) “\(excerpt(name.text))” has a blank at its end, which no app sends",
+                    "take it away")
+                reported.insert(name.text)
+            }
+            if list == .traits, TargetVariable.systemTraits.contains(name.text) { continue }
+            for other in first[..<index] where NameLikeness.areNear(other.text, name.text) {
+                if list == .traits, TargetVariable.systemTraits.contains(other.text) { continue }
+                // That one of two required events is never sent is said of the gate.
+                if list == .events, name.isBeside(other), EventWord.areTwins(other.text, name.text) { continue }
+                // The rarer one is the slip; of two alike the later.
+                let isFirstRarer = counts[other.text] ?? 0 < counts[name.text] ?? 0
+                let (slip, meant) = isFirstRarer ? (other, name) : (name, other)
+                guard reported.insert(slip.text).inserted else { continue }
+                named(
+                    .nameNear, slip,
+                    "the \(list.noun) “\(excerpt(slip.text))” is nearly “\(excerpt(meant.text))”, and to the app another one",
+                    "did you mean “\(excerpt(meant.text))”?")
+            }
+        }
+    }
+
+    private mutating func named(
+        _ code: Diagnostic.Code, _ name: NameUse.Name, _ message: String, _ suggestion: String?
+    ) {
+        report(code, name.node, at: name.path, message, suggestion: suggestion)
+    }
+}

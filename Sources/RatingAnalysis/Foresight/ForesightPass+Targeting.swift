@@ -1,0 +1,34 @@
+import RatingCore
+
+/// Rules that cannot mean what they say.
+extension ForesightPass {
+    mutating func checkTargeting() {
+        withOwn("conditions") { pass, node in
+            pass.check(rule: node, readBy: .conditions, at: "conditions")
+        }
+    }
+
+    /// The guards of the workflow that this part writes.
+    mutating func checkGuards() {
+        guard case .custom(let workflow) = configuration.workflow else { return }
+        withWorkflow { pass, node in
+            for state in node["states"]?.members.map({ $0.value }) ?? [] {
+                let lists =
+                    (state["on"]?.members.map { $0.value } ?? []) + (state["after"]?.members.map { $0.value } ?? [])
+                    + [state["always"]].compactMap { $0 }
+                for transition in lists.flatMap({ $0.kind == .array ? $0.elements.map { $0 } : [$0] }) {
+                    guard let rule = transition["guard"]?["params"]?["rule"] else { continue }
+                    pass.check(rule: rule, readBy: .guards(workflow), at: pass.workflowPath)
+                }
+            }
+        }
+    }
+
+    private mutating func check(rule: JSONDocument.Node, readBy reader: TargetVariable.Reader, at path: String?) {
+        let check = RuleCheck(rule, readBy: reader, budget: memory.trials)
+        memory.trials = check.budget
+        for finding in check.findings {
+            report(finding.code, finding.node, at: path, finding.message, suggestion: finding.suggestion)
+        }
+    }
+}

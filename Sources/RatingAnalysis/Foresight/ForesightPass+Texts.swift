@@ -1,0 +1,207 @@
+import RatingCore
+
+/// Texts that are missing, unfinished or too long.
+extension ForesightPass {
+    mutating func checkTexts() {
+        let usage = textUsage
+        for key in ConfigurationKey.Text.allCases.map({ ConfigurationKey.text($0).name }) where isText(key) {
+            guard let node = ownNode(key), let text = node.stringValue else { continue }
+            check(text, key, node, at: key, isLabel: usage.labels.contains(key))
+        }
+        withOwn("strings") { pass, node in pass.check(strings: node, usage) }
+        checkLiterals()
+    }
+
+    /// What the workflows of the whole document show.
+    private var textUsage: TextUsage {
+        mutating get {
+            if let usage = memory.textUsage { return usage }
+            let usage = TextUsage([subject.whole] + subject.parts.map { $0.configuration })
+            memory.textUsage = usage
+            return usage
+        }
+    }
+
+    /// Whether a key's text is shown or sent to people.
+    private func isText(_ key: String) -> Bool {
+        ["emailObject", "emailHeaderContent", "updateMessage"].contains(key) || BuiltInText(rawValue: key) != nil
+    }
+
+    private mutating func check(
+        _ text: String, _ key: String?, _ node: JSONDocument.Node, at path: String?, isLabel: Bool
+    ) {
+        let isMail = key == "emailObject" || key == "emailHeaderContent"
+        if let flaw = TextFlaws.flaw(in: text, key: key, isFilled: key != nil && !isMail) {
+            report(flaw.code, node, at: path, flaw.message, suggestion: flaw.suggestion)
+        } else if isLabel, TextFit.width(of: text, size: 17) > TextFit.lineWidth {
+            report(
+                .textTooLong, node, at: path,
+                "the label of \(text.count) characters does not fit the width of a phone, so its end is cut off",
+                suggestion: "say it in a word or two, and the rest in the text above")
+        }
+    }
+
+    // MARK: Texts of the workflow
+
+    private mutating func checkLiterals() {
+        let languages = configuration.strings?.languages.count ?? 0
+        withWorkflow { pass, root in
+            for state in root["states"]?.members.map({ $0.value }) ?? [] {
+                guard let meta = state["meta"] else { continue }
+                let buttons = meta["buttons"]?.elements.map { ($0["text"], true) } ?? []
+                let choices = meta["choices"]?.elements.map { ($0["text"], false) } ?? []
+                for (node, isLabel) in [(meta["title"], false), (meta["text"], false)] + buttons + choices {
+                    guard let literal = node?["literal"], let text = literal.stringValue else { continue }
+                    let before = pass.cursor.findings.count
+                    pass.check(text, nil, literal, at: pass.workflowPath, isLabel: isLabel)
+                    guard pass.cursor.findings.count == before, languages > 1,
+                        TextLanguageGuess.words(of: text).count > 1
+                    else { continue }
+                    pass.report(
+                        .textUntranslated, literal, at: pass.workflowPath,
+                        "a literal text is the same in all languages, and `strings` has texts in \(languages)",
+                        suggestion: "name a key here, and give its text in each language of `strings`")
+                }
+            }
+        }
+    }
+
+    // MARK: Strings
+
+    private mutating func check(strings: JSONDocument.Node, _ usage: TextUsage) {
+        var languages: [StringsLanguage] = []
+        for member in strings.members where member.value.kind == .object {
+            let tag = member.name.stringValue ?? ""
+            let path = DocumentPath.member("strings", tag)
+            languages.append(StringsLanguage(tag: tag, name: member.name, texts: MemberIndex(member.value), path: path))
+            if let problem = LanguageTagRules.problem(with: tag) {
+                report(.textLanguage, member.name, at: path, problem.message, suggestion: problem.suggestion)
+            } else if let same = languages.dropLast().first(where: { $0.tag.isSameName(as: tag) }) {
+                report(
+                    .textLanguage, member.name, at: path,
+                    "“\(excerpt(tag))” is the same language as “\(excerpt(same.tag))”, whose texts are read first",
+                    suggestion: "write both in one")
+            } else if let known = foresight.app?[.languages], TextLanguage.firstTag(of: known, for: [tag]) == nil {
+                report(
+                    .nameUnknown, member.name, at: path, "the app does not speak “\(excerpt(tag))”",
+                    suggestion: nearest(to: tag, among: known))
+            }
+        }
+        for language in languages {
+            for member in language.texts.object.members {
+                let key = member.name.stringValue ?? ""
+                guard let text = member.value.stringValue else { continue }
+                let path = DocumentPath.member(language.path, key)
+                checkUse(of: key, member.name, at: path, usage)
+                let before = cursor.findings.count
+                check(text, key, member.value, at: path, isLabel: usage.labels.contains(key) || isButton(key))
+                if cursor.findings.count == before { checkTranslation(text, key, member.value, language, languages) }
+            }
+        }
+        checkComplete(languages, usage)
+    }
+
+    private func isButton(_ key: String) -> Bool { BuiltInText.buttons.contains { $0.rawValue == key } }
+
+    private mutating func checkUse(of key: String, _ node: JSONDocument.Node, at path: String, _ usage: TextUsage) {
+        // Where nothing at all is shown, the key `strings` itself has no effect.
+        guard !usage.keys.isEmpty, !usage.shows(key), !Self.standing.contains(key) else { return }
+        let nearest = nearest(to: key, among: usage.keys)
+        report(
+            .textUnused, node, at: path, "no step shows a text with the key “\(excerpt(key))”",
+            suggestion: nearest ?? "take it away, or name it in a step")
+    }
+
+    /// Texts that screens have beside those of steps.
+    private static let standing: Set<String> = Set(
+        BuiltInText.allCases.drop { $0 != .ratingLabel }.map { $0.rawValue })
+
+    // MARK: Translations
+
+    private mutating func checkTranslation(
+        _ text: String, _ key: String, _ node: JSONDocument.Node, _ language: StringsLanguage, _ all: [StringsLanguage]
+    ) {
+        let own = LanguageTagRules.language(of: language.tag)
+        let path = DocumentPath.member(language.path, key)
+        if let other = TextLanguageGuess.otherLanguage(of: text, under: language.tag) {
+            report(
+                .textUntranslated, node, at: path, "the text under “\(excerpt(language.tag))” seems to be \(other)",
+                suggestion: "translate it")
+            return
+        }
+        let words = TextLanguageGuess.words(of: text)
+        let letters = words.reduce(0) { $0 + $1.utf8.count }
+        guard words.count > 1 && letters >= 8 || letters >= 30 else { return }
+        var source: String?
+        if own != "en" {
+            if this(key) == text { source = "that of the key at the top" }
+            if let builtIn = BuiltInText(rawValue: key), TextLanguage.en[builtIn] == text {
+                source = "the library's English one"
+            }
+        }
+        for other in all where other.tag != language.tag && other.texts[key]?.stringValue == text {
+            let theirs = LanguageTagRules.language(of: other.tag)
+            if theirs == own || areClose(own, theirs) && words.count < 5 { continue }
+            let isFirst = other.name.byteOffset < language.name.byteOffset
+            if theirs == "en" || own != "en" && isFirst { source = "that of “\(excerpt(other.tag))”" }
+        }
+        guard let source else { return }
+        report(
+            .textUntranslated, node, at: path, "the text under “\(excerpt(language.tag))” is the same as \(source)",
+            suggestion: "translate it, or take it away so that the library's own serves")
+    }
+
+    /// The text at the top of the document.
+    private func this(_ key: String) -> String? { subject.written.node(key)?.stringValue }
+
+    private func areClose(_ left: String, _ right: String) -> Bool {
+        let groups = [
+            ["nb", "nn", "no", "da", "sv"], ["hr", "bs", "sr", "sh", "sl"], ["id", "ms"], ["cs", "sk"],
+            ["es", "gl", "pt", "ca", "it"],
+            ["ru", "uk", "be", "bg", "mk"], ["nl", "af"], ["hi", "mr", "ne"], ["zh", "yue", "ja"],
+        ]
+        return groups.contains { $0.contains(left) && $0.contains(right) }
+    }
+
+    /// Reports what a language lacks that others, or the top of the document, have.
+    private mutating func checkComplete(_ languages: [StringsLanguage], _ usage: TextUsage) {
+        var wanted: [String] = []
+        func add(_ key: String) {
+            if !wanted.contains(key), wanted.count < 200, usage.keys.isEmpty || usage.shows(key) { wanted.append(key) }
+        }
+        let top = usage.keys.filter { this($0)?.isEmpty == false && BuiltInText(rawValue: $0) != nil }
+        for language in languages.prefix(100) {
+            for member in language.texts.object.members where member.value.stringValue?.isEmpty == false {
+                add(member.name.stringValue ?? "")
+            }
+        }
+        for language in languages where Vocabulary.isLanguage(LanguageTagRules.language(of: language.tag)) {
+            let isEnglish = LanguageTagRules.language(of: language.tag) == "en"
+            let wider = languages.filter { other in
+                other.tag != language.tag && TextLanguage.firstTag(of: [other.tag], for: [language.tag]) != nil
+            }
+            let missing = (wanted + (isEnglish ? [] : top.filter { !wanted.contains($0) })).filter { key in
+                !([language] + wider).contains { $0.texts[key] != nil } && !(isEnglish && this(key) != nil)
+            }
+            guard !missing.isEmpty else { continue }
+            let names = missing.prefix(6).map { excerpt($0) }.joined(separator: ", ") + (missing.count > 6 ? ", …" : "")
+            let instead =
+                missing.contains { this($0) != nil }
+                ? "the words at the top of the document are shown in their place"
+                : missing.contains { BuiltInText(rawValue: $0) == nil }
+                    ? "people see the key itself" : "people see the library's own words between yours"
+            report(
+                .textMissing, language.name, at: language.path,
+                "“\(excerpt(language.tag))” lacks \(names): \(instead)",
+                suggestion: "add \(missing.count == 1 ? "it" : "them")")
+        }
+    }
+}
+
+/// A language of `strings`, as it stands in the document.
+private struct StringsLanguage {
+    let tag: String
+    let name: JSONDocument.Node
+    let texts: MemberIndex
+    let path: String
+}

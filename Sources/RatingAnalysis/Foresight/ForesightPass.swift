@@ -1,0 +1,162 @@
+import RatingCore
+
+/// The check of one part: the whole document, a placement or a variant.
+///
+/// Each family of checks has a file of its own, `ForesightPass+….swift`, with one entry. A check of what stands once
+/// in a document, such as its texts, asks for `isWhole`; all others run for every part, with the part's configuration.
+struct ForesightPass {
+    let subject: ForesightSubject
+    let part: ForesightPart
+    var memory: ForesightMemory
+    private(set) var cursor = ReportingCursor()
+    /// The root of a workflow that stands alone.
+    private let workflow: JSONDocument.Node?
+
+    init(
+        _ subject: ForesightSubject, _ part: ForesightPart, _ memory: ForesightMemory = ForesightMemory(),
+        workflow: JSONDocument.Node? = nil
+    ) {
+        (self.subject, self.part, self.memory, self.workflow) = (subject, part, memory, workflow)
+    }
+
+    /// All families, causes before their consequences.
+    mutating func check() {
+        checkRevisions()
+        checkNames()
+        checkLinks()
+        guard !configuration.isDisabled else { return }
+        checkSizes()
+        checkTargeting()
+        checkNeverAsked()
+        checkTiming()
+        checkExperiments()
+        checkWithoutEffect()
+        checkTexts()
+        checkWorkflow()
+    }
+
+    /// What can be said of a workflow alone.
+    mutating func checkWorkflow() {
+        if isWorkflowAlone {
+            checkNames()
+            checkLinks()
+            checkTexts()
+        }
+        checkFlows()
+    }
+
+    // MARK: What is checked
+
+    var foresight: Foresight { subject.foresight }
+    /// What holds in this part.
+    var configuration: RatingConfiguration { part.configuration }
+    var isWhole: Bool { part.kind == .whole }
+
+    /// The value of a key where this part itself writes it.
+    func ownNode(_ key: String) -> JSONDocument.Node? { part.members.map { $0[key] } ?? subject.written.node(key) }
+
+    /// The value of a key in this part, or else at the top of the document.
+    func node(_ key: String) -> JSONDocument.Node? { part.members?[key] ?? subject.written.node(key) }
+
+    /// Calls the body with the value of a key that this part writes, or with the JSON inside it where it is a string.
+    mutating func withOwn(_ key: String, _ body: (inout ForesightPass, JSONDocument.Node) -> Void) {
+        guard let node = ownNode(key) else { return }
+        guard node.kind == .string, let embedded = EmbeddedText(node), let json = try? JSONDocument(embedded.bytes)
+        else {
+            return body(&self, node)
+        }
+        var inner = cursor.inner()
+        swap(&inner, &cursor)
+        body(&self, json.root)
+        swap(&inner, &cursor)
+        cursor.take(inner, in: embedded)
+    }
+
+    /// Calls the body with the workflow that this part writes as an object, or that stands alone.
+    mutating func withWorkflow(_ body: (inout ForesightPass, JSONDocument.Node) -> Void) {
+        if let workflow { return body(&self, workflow) }
+        withOwn("workflow") { pass, node in
+            if node.kind == .object { body(&pass, node) }
+        }
+    }
+
+    /// What findings in a workflow are about; nil for one that stands alone.
+    var workflowPath: String? { workflow == nil ? "workflow" : nil }
+
+    /// Whether this is a workflow alone, without a configuration around it.
+    var isWorkflowAlone: Bool { workflow != nil }
+
+    func has(_ gate: Gate) -> Bool { configuration.gates.contains(gate) }
+
+    /// Whether something with one of these codes was found in this part.
+    func found(_ codes: Diagnostic.Code...) -> Bool {
+        cursor.findings.contains { codes.contains($0.diagnostic.code) }
+    }
+
+    // MARK: Reporting
+
+    /// Reports what keys together lead to, at the first of them that is written.
+    ///
+    /// Of a placement or variant it is reported only where that itself writes one of the keys, or the policy: otherwise
+    /// it is the whole's.
+    ///
+    /// - Parameter keys: all that have a part in it, the one to change first.
+    mutating func report(
+        _ code: Diagnostic.Code, severity: Diagnostic.Severity = .warning, keys: [String], _ message: String,
+        suggestion: String? = nil
+    ) {
+        if let members = part.members {
+            guard let key = (keys + ["policy"]).first(where: { members[$0] != nil }) else { return }
+            return report(code, severity: severity, members[key], at: key, message, suggestion: suggestion)
+        }
+        let key = keys.first { node($0) != nil }
+        report(
+            code, severity: severity, node(key ?? "policy") ?? subject.written.whole, at: key ?? keys.first, message,
+            suggestion: suggestion)
+    }
+
+    /// Reports a place within this part.
+    ///
+    /// - Parameters:
+    ///   - node: a node of this part; nil for the part itself.
+    ///   - path: from the part's own beginning; nil for the whole part.
+    mutating func report(
+        _ code: Diagnostic.Code, severity: Diagnostic.Severity = .warning, _ node: JSONDocument.Node?,
+        at path: String?, _ message: String, suggestion: String? = nil
+    ) {
+        let path = path.map { path in part.path.map { "\($0).\(path)" } ?? path } ?? part.path
+        let place = node ?? part.members?.object
+        cursor.add(
+            Diagnostic(code, severity: severity, key: path, message, suggestion: suggestion),
+            atByte: place.map { part.offset(of: $0) })
+    }
+
+    /// Reports a place in the workflow that this part writes; what another part's does is reported there.
+    mutating func report(
+        _ code: Diagnostic.Code, severity: Diagnostic.Severity = .warning, _ place: WorkflowPlace, _ message: String,
+        suggestion: String? = nil
+    ) {
+        if let workflow {
+            cursor.report(code, severity: severity, place.node(in: workflow), message, suggestion)
+        } else if let node = ownNode("workflow") {
+            let node = node.kind == .object ? place.node(in: node) : node
+            report(code, severity: severity, node, at: "workflow", message, suggestion: suggestion)
+        } else {
+            report(code, severity: severity, keys: ["prefersNativeRating"], message, suggestion: suggestion)
+        }
+    }
+
+    /// “did you mean …?”; see `ReportingCursor.nearest(to:among:)`.
+    mutating func nearest(to name: String, among known: [String]) -> String? {
+        cursor.nearest(to: name, among: known)
+    }
+}
+
+/// What the checks of a document's parts have in common.
+struct ForesightMemory {
+    var effort = VerificationEffort()
+    /// How many evaluations of rules may still be tried.
+    var trials = 300_000
+    /// What the workflows of all parts show, once somebody asks.
+    var textUsage: TextUsage?
+}

@@ -1,0 +1,85 @@
+import RatingCore
+
+/// Notes to oneself, stand-ins, and what our own examples say.
+enum LeftoverWords {
+    /// What in a text is a note or a stand-in; nil for a text that is meant.
+    static func note(in text: String, key: String?) -> String? {
+        let plain = text.lowercased().trimmingPunctuation
+        if let key, text == key { return text }
+        if wholes.contains(plain) { return text }
+        var word: [UInt8] = []
+        for byte in Array(text.utf8) + [.space] {
+            if byte.isLetter || byte == 0x5F || byte.isDigit {
+                word.append(byte)
+                continue
+            }
+            let found = String(decoding: word, as: UTF8.self)
+            if marks.contains(found) { return found }
+            word = []
+        }
+        if let phrase = phrases.first(where: { contains(plain, $0) }) { return phrase }
+        let words = plain.split(separator: " ")
+        guard let first = words.first, words.count <= 3 else { return nil }
+        let letters = first.prefix { $0.isLetter }
+        return letters == "test" || letters == "testing"
+            || ["asdf", "qwer", "qwerty", "foo", "blah", "dummy"].contains(letters) ? text : nil
+    }
+
+    /// A word of our own examples.
+    static func sample(in text: String) -> String? {
+        let lower = text.lowercased()
+        if lower == "how was your tea?" { return text }
+        let words = lower.split { !$0.isLetter }
+        return ["teapot", "starskit"].first { sample in words.contains { $0 == sample } }
+    }
+
+    static func isSample(bundleID: String) -> Bool {
+        let lower = bundleID.lowercased()
+        let starts = [
+            "com.example.", "com.yourcompany.", "com.mycompany.", "com.company.", "org.example.", "com.yourname.",
+            "com.acme.", "com.domain.",
+        ]
+        return starts.contains { lower.hasPrefix($0) }
+    }
+
+    /// In capitals, as programmers mark what is not done; put together so that no search finds this line itself.
+    private static let marks: Set<String> = [
+        "TO" + "DO", "FIX" + "ME", "XX" + "X", "XXXX", "TBD", "TBC", "WIP", "CHANGEME", "CHANGE_ME", "REPLACEME",
+        "REPLACE_ME",
+        "PLACEHOLDER", "YOUR_APP", "YOUR_APP_NAME", "YOUR_APP_ID", "APP_NAME", "APPNAME", "TRANSLATE", "UNTRANSLATED",
+    ]
+
+    private static let phrases = [
+        "lorem ipsum", "dolor sit amet", "your app name", "text here", "title here", "goes here", "replace me",
+        "change me", "fix me",
+        "to be translated", "to be defined", "to be written", "your company", "insert your", "asdfasdf",
+        "needs translation", "not translated",
+    ]
+
+    private static let wholes: Set<String> = [
+        "test", "tests", "testing", "text", "title", "button", "string", "label", "hello world", "my app", "myapp",
+        "app name", "appname",
+        "your app", "yourapp", "untitled", "sample", "sample app", "example", "example app", "demo app", "dummy", "n/a",
+        "na", "tba", "???",
+        "xx", "aaa", "abc", "asd", "foo", "bar", "foobar", "message", "placeholder", "null", "nil", "undefined", "none",
+        "<null>",
+        "test app", "testapp", "new text", "some text",
+    ]
+
+    private static func contains(_ text: String, _ part: String) -> Bool {
+        let (whole, part) = (Array(text.utf8), Array(part.utf8))
+        guard part.count <= whole.count else { return false }
+        return (0...whole.count - part.count).contains { whole[$0..<$0 + part.count].elementsEqual(part) }
+    }
+}
+
+extension String {
+    /// Without blanks and marks at its ends.
+    fileprivate var trimmingPunctuation: String {
+        let marks: Set<Character> = [" ", ".", "!", ":", "\"", "'", "-", "…"]
+        var rest = self[...]
+        while let first = rest.first, marks.contains(first) { rest = rest.dropFirst() }
+        while let last = rest.last, marks.contains(last) { rest = rest.dropLast() }
+        return String(rest)
+    }
+}

@@ -1,0 +1,9 @@
+import RatingCore
+
+/// What foresight reports of names.
+extension Diagnostic.Code {
+    package static let nameNear = Self("name.near", "two names differ by a slip")
+    package static let nameUnknown = Self("name.unknown", "the app does not know a name")
+
+    static let names: [Self] = [.nameNear, .nameUnknown]
+}

@@ -1,0 +1,57 @@
+import RatingCore
+
+/// Whether two names are meant to be one.
+enum NameLikeness {
+    /// Whether names differ by case, by what separates their words, or by a slip in one word. Numbers tell names apart, and so
+    /// do words that are both common: `photo_saved` and `photo_shared`.
+    static func areNear(_ left: String, _ right: String) -> Bool {
+        if left == right || left.utf8.count > 64 || right.utf8.count > 64 { return false }
+        if left.isSameName(as: right) { return true }
+        let (a, b) = (words(of: left), words(of: right))
+        guard a.count == b.count else { return false }
+        let different = a.indices.filter { a[$0] != b[$0] }
+        guard different.count == 1 else { return false }
+        return isSlip(a[different[0]], b[different[0]])
+    }
+
+    private static func isSlip(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+        let (short, long) = left.count <= right.count ? (left, right) : (right, left)
+        guard short.count >= 4, short.first == long.first, !long.contains(where: { $0.isDigit }) else { return false }
+        if long.starts(with: short) {
+            let ending = String(decoding: long[short.count...], as: UTF8.self)
+            return ["s", "d", "ed", "es", "ing"].contains(ending) || long.count - short.count == 1
+        }
+        if KnownHosts.isOneSlip(short, long) { return short.count >= (short.count == long.count ? 6 : 5) }
+        guard short.count >= 8, short.prefix(3).elementsEqual(long.prefix(3)) else { return false }
+        let known = String(decoding: long, as: UTF8.self)
+        return long.count - short.count <= 1
+            && nearestName(to: String(decoding: short, as: UTF8.self), among: [known]) != nil
+            && commonLetters(short, long) >= short.count - 1
+    }
+
+    /// How many letters two words have both, wherever they stand.
+    private static func commonLetters(_ left: [UInt8], _ right: [UInt8]) -> Int {
+        var counts = [Int](repeating: 0, count: 256)
+        for byte in left { counts[Int(byte)] += 1 }
+        var common = 0
+        for byte in right where counts[Int(byte)] > 0 {
+            counts[Int(byte)] -= 1
+            common += 1
+        }
+        return common
+    }
+
+    /// In small letters: parted at blanks, marks, and capitals behind small letters.
+    private static func words(of name: String) -> [[UInt8]] {
+        var words: [[UInt8]] = [[]]
+        var isAfterSmall = false
+        for byte in name.utf8 {
+            let isMark = byte < 0x80 && !byte.isLetter && !byte.isDigit
+            let isCapital = byte.isLetter && byte < 0x60
+            if isMark || isCapital && isAfterSmall, !words[words.count - 1].isEmpty { words.append([]) }
+            if !isMark { words[words.count - 1].append(byte.isLetter ? byte | 0x20 : byte) }
+            isAfterSmall = !isCapital && !isMark
+        }
+        return words.filter { !$0.isEmpty }
+    }
+}

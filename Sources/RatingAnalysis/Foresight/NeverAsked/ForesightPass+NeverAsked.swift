@@ -1,0 +1,197 @@
+import RatingCore
+
+/// Gates that are closed for good, alone or together.
+extension ForesightPass {
+    mutating func checkNeverAsked() {
+        guard !configuration[.previewMode] else { return }
+        checkShare()
+        checkCaps()
+        checkSchedule()
+        checkSessionsInARow()
+        checkEvents()
+        checkConditions()
+    }
+
+    /// The keys may be meant to close here and to open elsewhere: then that is judged there.
+    private mutating func reportNeverAsked(_ keys: [String], _ message: String, _ suggestion: String) {
+        if isWhole, subject.parts.contains(where: { part in keys.contains { part.members?[$0] != nil } }) { return }
+        report(.foresightNeverAsked, keys: keys, message, suggestion: suggestion)
+    }
+
+    // MARK: Shares and caps
+
+    private mutating func checkShare() {
+        let (share, held) = (configuration[.rolloutPercentage] ?? 100, configuration[.holdoutPercentage] ?? 0)
+        guard has(.rollout), min(share, 100 - held) <= 0 else { return }
+        let key = share <= 0 ? "rolloutPercentage" : "holdoutPercentage"
+        reportNeverAsked(
+            [key], "\(key) \(share <= 0 ? "0 asks no installation" : "100 keeps every installation from being asked")",
+            "write a number between 0 and 100, or \"disabled\": true to switch off")
+    }
+
+    private mutating func checkCaps() {
+        for (key, gate) in [("maxNumberOfReminder", Gate.reminders), ("maxPromptsPerYear", .yearlyCap)] {
+            guard has(gate), let name = ConfigurationKey(name: key), number(name) == 0 else { continue }
+            reportNeverAsked(
+                [key], "\(key) 0 allows no prompt at all, the first one included",
+                "write 1 or more, null for no limit, or \"disabled\": true to switch off")
+        }
+        if has(.usageRate), let rate = configuration[.usesPerWeekForPrompt], rate > 1_000 {
+            reportNeverAsked(
+                ["usesPerWeekForPrompt"], "nobody uses an app \(plain(rate)) times a week",
+                "write how often in one week, such as 3")
+        }
+    }
+
+    /// Sessions that never add up, because each pause starts the count over.
+    private mutating func checkSessionsInARow() {
+        let need = configuration[.displaySessionCount] ?? 0
+        guard has(.sessions), need > 1, configuration[.useSessionSpaceChecking],
+            let pause = configuration[.maxDaysBetweenSession]
+        else { return }
+        if pause == 0 {
+            reportNeverAsked(
+                ["maxDaysBetweenSession", "displaySessionCount"],
+                "with maxDaysBetweenSession 0 every session starts the count over, so that it never comes to \(need)",
+                "write how many days may lie between two sessions, such as 7, or null for any number")
+        } else if pause == 1, need >= 4 {
+            report(
+                .foresightRarelyAsked, keys: ["maxDaysBetweenSession", "displaySessionCount"],
+                "only people with \(need) sessions in a row are asked, since a pause of more than a day starts the count over",
+                suggestion: "write how many days may lie between two sessions, such as 7, or null for any number")
+        }
+    }
+
+    // MARK: Schedule
+
+    private mutating func checkSchedule() {
+        guard has(.schedule) else { return }
+        if let quiet = configuration.quietHours, ownNode("quietHours") != nil { check(quiet) }
+        let (from, until) = (configuration.activeFrom, configuration.activeUntil)
+        if let until, let today = foresight.today, until.instant <= today.instant {
+            return reportNeverAsked(
+                ["activeUntil"], "activeUntil \(until) is over, so that nobody is asked any more",
+                "write a later date, or leave the key out")
+        }
+        if let from, let until, until.instant <= from.instant {
+            return reportNeverAsked(
+                ["activeUntil", "activeFrom"], "activeUntil \(until) is not after activeFrom \(from)",
+                "write an end after the beginning")
+        }
+        guard let until, let quiet = configuration.quietHours, isAlwaysQuiet(from, until, quiet) else { return }
+        reportNeverAsked(
+            ["quietHours", "activeUntil", "activeFrom"],
+            "all of the time until activeUntil lies within the quiet hours \(quiet)",
+            "write a longer time, or other quiet hours")
+    }
+
+    /// Whether it is quiet all the time between two moments, wherever people are.
+    private func isAlwaysQuiet(_ from: LocalInstant?, _ until: LocalInstant, _ quiet: QuietHours) -> Bool {
+        let start = max(from?.instant ?? .init(milliseconds: 0), foresight.today?.instant ?? .init(milliseconds: 0))
+        let minutes = (until.instant.milliseconds - start.milliseconds) / 60_000
+        guard minutes < 1_440 else { return false }
+        let zones: [Int32] = [until.utcOffset, 0, -28_800, -18_000, 3_600, 10_800, 19_800, 32_400]
+        return zones.allSatisfy { zone in
+            stride(from: 0, to: max(minutes, 1), by: 10).allSatisfy { minute in
+                let moment = LocalInstant(start.adding(milliseconds: minute * 60_000), utcOffset: zone)
+                return quiet.contains(minuteOfDay: moment.minuteOfDay)
+            }
+        }
+    }
+
+    private mutating func check(_ quiet: QuietHours) {
+        let length = (quiet.end - quiet.start + 1_440) % 1_440
+        let day = (8 * 60..<22 * 60).filter { !quiet.contains(minuteOfDay: $0) }.count
+        if length >= 1_440 - 60 {
+            reportNeverAsked(
+                ["quietHours"],
+                "quietHours \(quiet) are the whole day but \(counted(Int64(1_440 - length), "minute")), so that nobody is asked",
+                "write the hours of the night, such as 22:00-08:00, or leave the key out")
+        } else if day <= 120 || length > 16 * 60 {
+            let inverted = QuietHours(start: quiet.end, end: quiet.start)
+            report(
+                .foresightBadMoment, keys: ["quietHours"],
+                "quietHours \(quiet) are those in which nobody is asked: people are asked only from \(inverted)",
+                suggestion: day <= 120 && length <= 16 * 60
+                    ? "write \(inverted)" : "write the hours of the night, such as 22:00-08:00")
+        }
+    }
+
+    // MARK: Events
+
+    private mutating func checkEvents() {
+        guard has(.events), ownNode("requiredEvents") != nil else { return }
+        let events = configuration.requiredEvents
+        for (index, event) in events.enumerated() {
+            if event.count > 1, EventWord.isOnceOnly(event.name) {
+                reportNeverAsked(
+                    ["requiredEvents"],
+                    "“\(excerpt(event.name))” happens once, and \(event.count) times are required",
+                    "write 1")
+            }
+            guard let twin = events[..<index].first(where: { EventWord.areTwins($0.name, event.name) }) else {
+                continue
+            }
+            report(
+                .foresightNeverAsked, keys: ["requiredEvents"],
+                "both “\(excerpt(twin.name))” and “\(excerpt(event.name))” are required, of which the app probably sends only one",
+                suggestion: "keep the name that the app sends")
+        }
+    }
+
+    // MARK: Conditions
+
+    private mutating func checkConditions() {
+        guard !found(.foresightNeverAsked), !isFaulty("conditions") else { return }
+        guard has(.conditions), let rule = configuration.conditions, node("conditions") != nil else { return }
+        if case .bool(let value) = rule.json {
+            guard !value else { return }
+            return reportNeverAsked(
+                ["conditions"], "the conditions are false for everybody", "write \"disabled\": true to switch off")
+        }
+        let search = FirstAsk(configuration: configuration, now: moment, mayHaveBeenAsked: !isWhole)
+        let closed = search.gatesClosedToAll
+        guard closed.isEmpty else { return }
+        switch search.answer(to: rule) {
+        case .someone, .untold: return
+        case .onlyAfterCrash:
+            report(
+                .foresightBadMoment, keys: ["conditions"],
+                "only people whose app has crashed meet the conditions: for others there are no days since a crash",
+                suggestion: "use daysWithoutCrash, or let context.crashes be 0 too")
+        case .nobodyYet:
+            reportNeverAsked(
+                ["conditions"],
+                "only people who have been asked before meet the conditions, so that nobody is the first",
+                "let context.prompts be 0 too, or use daysBeforeAskingAgain")
+        case .nobody(let gates) where gates.isEmpty:
+            reportNeverAsked(
+                ["conditions"], "nobody can meet all of the conditions", "leave out what contradicts the rest")
+        case .nobody(let gates):
+            let keys = gates.flatMap { gate in
+                ConfigurationKey.table.filter { $0.gates.contains(gate) }.map { $0.name.description }
+            }.filter { configuration[any: ConfigurationKey(name: $0) ?? .flag(.disabled)] != nil }
+            reportNeverAsked(
+                ["conditions"] + keys,
+                "nobody who meets the conditions is let in by \(keys.joined(separator: ", "))",
+                "change the conditions or \(keys.first ?? "the key")")
+        }
+    }
+
+    /// Whether something was found under a key: what follows from it is not reported beside it.
+    func isFaulty(_ key: String) -> Bool {
+        cursor.findings.contains { finding in
+            finding.diagnostic.severity > .note
+                && finding.diagnostic.key.map { $0 == key || $0.hasSuffix(".\(key)") || $0.contains("\(key).") }
+                    ?? false
+        }
+    }
+
+    /// A moment at which dates and quiet hours let people be asked.
+    private var moment: LocalInstant {
+        LocalInstant(
+            max(
+                configuration.activeFrom?.instant ?? .init(milliseconds: 0),
+                foresight.today?.instant ?? .init(milliseconds: 0)))
+    }
+}

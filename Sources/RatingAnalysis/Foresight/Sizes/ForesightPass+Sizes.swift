@@ -1,0 +1,217 @@
+import RatingCore
+
+/// Values that look like another unit or scale.
+extension ForesightPass {
+    mutating func checkSizes() {
+        for row in ConfigurationKey.table {
+            let key = row.name.description
+            guard ownNode(key) != nil, let range = SensibleRange(row), let value = number(row.key) else { continue }
+            check(value, of: key, range)
+        }
+        checkRequiredCounts()
+        checkConditionSizes()
+        checkStars()
+        checkStart()
+        checkTimeouts()
+        checkIncludedWaits()
+    }
+
+    /// The value of a key that is a number, whole or not.
+    func number(_ key: ConfigurationKey) -> Double? {
+        switch configuration[any: key] {
+        case .integer(let value): Double(value)
+        case .number(let value): value
+        default: nil
+        }
+    }
+
+    private mutating func check(_ value: Double, of key: String, _ range: SensibleRange) {
+        let written = plain(value)
+        switch range.unit {
+        case .days: checkDays(value, of: key, most: range.most)
+        case .hours where value > range.most:
+            let days = SensibleRange.wholeDays(of: value / 60 * 24)
+            report(
+                .foresightUnit, keys: [key],
+                "\(key) is in hours, and \(written) of them are \(spoken(days: value / 24))",
+                suggestion: days.map { "write \($0.days * 24) for \(counted($0.days, "day"))" } ?? "write 24 for a day")
+        case .hours where value > 0 && value < 0.1:
+            report(
+                .foresightUnit, keys: [key],
+                "\(key) is in hours, and \(written) of one is \(spoken(days: value / 24)): nothing is resumed after it",
+                suggestion: "write 24 for a day, or 0 for never")
+        case .percent where value > 0 && value < 1:
+            report(
+                .foresightUnit, keys: [key],
+                "\(key) is in percent, and \(written) is less than one installation of a hundred",
+                suggestion: "write \(plain((value * 10_000).rounded() / 100)) if a fraction is meant")
+        case .percent where key == "holdoutPercentage" && value > 50 && value < 100:
+            report(
+                .foresightUnit, keys: [key],
+                "\(key) says who is never asked, and \(written) keeps most people from it",
+                suggestion: "write \(plain(100 - value)) if the others were meant")
+        case .count(let unit) where value > range.most:
+            let consequence =
+                key == "maxNumberOfReminder"
+                ? "asking so often in all is no limit" : "hardly anybody comes to so many \(unit)"
+            report(
+                .foresightUnit, keys: [key], "\(key) is \(written): \(consequence)",
+                suggestion: "write a number up to \(plain(range.most))")
+        case .hours, .percent, .count: break
+        }
+    }
+
+    private mutating func checkDays(_ value: Double, of key: String, most: Double) {
+        let meant = SensibleRange.wholeDays(of: value)
+        let suggestion = meant.map { "write \($0.days) if \($0.unit) were meant: \(key) is in days" }
+        if value > most {
+            let other =
+                key == "daysBeforeAskingAgainAfterAnswer"
+                ? "leave the key out, or write null, for never again" : "write at most \(plain(most))"
+            report(
+                .foresightLongWait, keys: [key],
+                "\(key) is \(spoken(days: value)), longer than most installations live",
+                suggestion: suggestion ?? other)
+        } else if SensibleRange.looksLikeHours(value) {
+            report(
+                .foresightUnit, keys: [key],
+                "\(key) is in days, and \(plain(value)) looks like hours: as it stands it is \(spoken(days: value))",
+                suggestion: suggestion)
+        } else if value > 0, value < 1.0 / 24 {
+            report(
+                .foresightUnit, keys: [key],
+                "\(key) is in days, and \(plain(value)) of one is only \(spoken(days: value))",
+                suggestion: "write 1 for a day, or 0 for no wait")
+        }
+    }
+
+    private mutating func checkRequiredCounts() {
+        guard ownNode("requiredEvents") != nil else { return }
+        for event in configuration.requiredEvents where event.count > 1_000 {
+            report(
+                .foresightUnit, keys: ["requiredEvents"],
+                "“\(excerpt(event.name))” must have happened \(event.count) times, which it hardly has for anybody",
+                suggestion: "write how often, not how many seconds or points: a number up to 1000")
+        }
+    }
+
+    private mutating func checkConditionSizes() {
+        guard ownNode("conditions") != nil, let rule = configuration.conditions else { return }
+        for (path, value) in RuleParts(rule.json).comparedNumbers {
+            let isDays = path.hasPrefix("context.daysSince")
+            if isDays, value > 1_100 || value >= 168 && SensibleRange.looksLikeHours(value) {
+                let meant = SensibleRange.wholeDays(of: value)
+                report(
+                    .foresightUnit, keys: ["conditions"],
+                    "\(path) is in days, and \(plain(value)) of them are \(spoken(days: value))",
+                    suggestion: meant.map { "write \($0.days) if \($0.unit) were meant" })
+            } else if isDays, value > 0, value < 1 {
+                report(
+                    .foresightUnit, keys: ["conditions"],
+                    "\(path) is a whole number of days, so \(plain(value)) is reached only after a whole one",
+                    suggestion: "write 1")
+            } else if let most = Self.mostOfContext[path], value > most {
+                report(
+                    .foresightUnit, keys: ["conditions"],
+                    "\(path) is held against \(plain(value)), to which hardly anybody comes",
+                    suggestion: "write a number up to \(plain(most))")
+            }
+        }
+    }
+
+    private static let mostOfContext: [String: Double] = [
+        "context.sessions": 1_000, "context.launches": 2_000, "context.uses": 5_000, "context.prompts": 24,
+        "context.crashes": 100,
+    ]
+
+    // MARK: Stars
+
+    /// A limit that no star comes to, or none is below.
+    private mutating func checkStars() {
+        let key = "positiveStarsLimit"
+        let workflow = configuration.workflow.workflow
+        guard let limit = configuration[.positiveStarsLimit], WorkflowReads(workflow).keys.contains(key),
+            node(key) != nil
+        else { return }
+        let maxima = workflow.steps.compactMap { step in
+            step.screen.flatMap { [.stars, .smileys, .scale].contains($0.kind) ? $0.maximum : nil }
+        }
+        guard let most = maxima.max() else { return }
+        if limit > most {
+            report(
+                .foresightUnit, keys: [key, "workflow"],
+                "\(key) is \(limit), and there are only \(most) stars, so that nobody is led on to a review",
+                suggestion: "write a number from 2 to \(most)")
+        } else if limit <= 1 {
+            report(
+                .foresightUnit, keys: [key, "workflow"],
+                "no rating is below \(key) \(limit), so that nobody is ever asked for feedback",
+                suggestion: "write a number from 2 to \(most)")
+        }
+    }
+
+    // MARK: Dates and timeouts
+
+    private mutating func checkStart() {
+        guard ownNode("activeFrom") != nil, let today = foresight.today, let start = configuration.activeFrom else {
+            return
+        }
+        let days = Double(start.instant.milliseconds - today.instant.milliseconds) / 86_400_000
+        guard days > 366 else { return }
+        report(
+            .foresightLongWait, keys: ["activeFrom"],
+            "activeFrom is \(spoken(days: days)) ahead, and until then nobody is asked", suggestion: "check the year")
+    }
+
+    private mutating func checkTimeouts() {
+        guard ownNode("workflow") != nil else { return }
+        let workflow = configuration.workflow.workflow
+        for (index, step) in workflow.steps.enumerated() where step.screen != nil {
+            for (place, timeout) in step.timeouts.enumerated() {
+                let time = timeout.milliseconds
+                let isShort = time < 1_000 && step.screen?.kind != .native
+                guard isShort || time > 3_600_000 else { continue }
+                let length = isShort ? "\(time) ms" : spoken(days: Double(time) / 86_400_000)
+                report(
+                    .foresightUnit, .list(step: index, .timeout(place)),
+                    "the timeout of the step “\(excerpt(step.name))” is in milliseconds, and \(time) of them are \(length)"
+                        + (isShort ? ": nobody can read it" : ": nobody waits for it"),
+                    suggestion: isShort ? "write \(max(time, 1) * 1_000) for \(counted(time, "second"))" : nil)
+            }
+        }
+    }
+
+    // MARK: Waits within others
+
+    /// Waits that begin together, or the longer after the shorter, so that the shorter makes no difference.
+    private mutating func checkIncludedWaits() {
+        let cooldown = [("daysBeforeAskingAgain", Gate.cooldown), ("daysBetweenReviews", .reviewCooldown)]
+        for (long, gate) in cooldown where has(gate) {
+            checkWait("daysBeforeAskingAgainAfterAnswer", within: long, "an answer follows a prompt")
+            if has(.reminderPeriod) { checkWait("remindPeriod", within: long, "a reminder follows a prompt") }
+        }
+        let both = has(.cooldown) && has(.reviewCooldown)
+        if both { checkWait("daysBetweenReviews", within: "daysBeforeAskingAgain", "both begin with a prompt") }
+        if both, node("daysBeforeAskingAgain") != nil, node("daysBetweenReviews") != nil {
+            checkWait("daysBeforeAskingAgain", within: "daysBetweenReviews", "both begin with a prompt")
+        }
+        guard has(.age) else { return }
+        if has(.daysSinceFirstLaunch) {
+            checkWait("minDays", within: "daysUntilPrompt", "both begin with the installation")
+            if node("minDays") != nil {
+                checkWait("daysUntilPrompt", within: "minDays", "both begin with the installation")
+            }
+        }
+    }
+
+    private mutating func checkWait(_ short: String, within long: String, _ reason: String) {
+        guard node(short) != nil, let shortKey = ConfigurationKey(name: short),
+            let longKey = ConfigurationKey(name: long),
+            let days = number(shortKey), let longer = number(longKey), days < longer
+        else { return }
+        report(
+            .foresightIncludedWait, keys: [short, long],
+            "\(short) \(plain(days)) is over before \(long) \(plain(longer)): \(reason), so it makes no difference",
+            suggestion: "write more than \(plain(longer)), or leave \(short) out")
+    }
+}

@@ -1,0 +1,174 @@
+import RatingCore
+
+/// Operators with too few, too many or exchanged arguments.
+extension RuleCheck {
+    mutating func checkCount(_ expression: RuleExpression, _ name: RuleOperator, _ operands: [RuleExpression]) {
+        let (least, most) = name.operandCount
+        let count = operands.count
+        if count < least {
+            report(
+                .targetingArguments, expression.place,
+                "“\(name.rawValue)” compares \(least) values and is given \(count == 0 ? "none" : "\(count)"), so its result is always the same",
+                "write \(name.example)")
+        } else if count > most {
+            let isList = name == .contained || name == .equal
+            report(
+                .targetingArguments, operands[most].node,
+                "“\(name.rawValue)” reads \(most) \(most == 1 ? "argument" : "arguments"); what follows is passed over",
+                isList ? "write {\"in\": [{\"var\": …}, [\"…\", \"…\"]]} for one of several" : "write \(name.example)")
+        }
+    }
+
+    /// `in`: what is looked for comes first, then the list or text.
+    mutating func checkContained(_ expression: RuleExpression, _ operands: [RuleExpression]) {
+        let (needle, whole) = (operands[0], operands[1])
+        if let list = needle.literal, list.kind == .array || needle.isLiteral && isAtom(whole) {
+            guard whole.path != nil else { return }
+            report(
+                .targetingArguments, expression.place,
+                "“in” looks for its first argument in its second, so this looks for \(list.kind == .array ? "the list" : "a text") in “\(excerpt(whole.path ?? ""))”",
+                "exchange them: {\"in\": [{\"var\": \"\(excerpt(whole.path ?? ""))\"}, [\"…\"]]}")
+            return
+        }
+        guard let path = needle.path, let variable = variable(path), let literal = whole.literal else { return }
+        if let text = literal.stringValue {
+            report(
+                .targetingArguments, literal,
+                "“in” asks whether “\(excerpt(path))” is any part of the text “\(excerpt(text))”, not whether it is in a list",
+                text.utf8.contains(.comma)
+                    ? "write each in quotes of its own: [\"…\", \"…\"]"
+                    : "write [\"\(excerpt(text))\"], or compare with “==”")
+            return
+        }
+        guard literal.kind == .array else {
+            report(
+                .targetingArguments, literal,
+                "“in” looks in a list or a text, and \(excerpt(literal.value)) is neither",
+                "write [\(excerpt(literal.value))]")
+            return
+        }
+        checkElements(of: literal, path, variable)
+    }
+
+    /// Whether a variable is one word, in which nothing is looked for.
+    private mutating func isAtom(_ expression: RuleExpression) -> Bool {
+        guard let path = expression.path, let variable = variable(path) else { return false }
+        switch variable.role {
+        case .os, .channel, .country, .language: return true
+        case .plain, .version, .locale: return !variable.kinds.contains(.text) && !variable.kinds.contains(.list)
+        }
+    }
+
+    private mutating func checkElements(of list: JSONDocument.Node, _ path: String, _ variable: TargetVariable) {
+        for element in list.elements {
+            guard let kind = TargetVariable.Kinds(element) else { continue }
+            if variable.kinds == .list || variable.kinds == [.none, .list] {
+                report(
+                    .targetingKinds, list, "“\(excerpt(path))” is a list itself, and never equal to one of these",
+                    "look in it: {\"in\": [\"…\", {\"var\": \"\(excerpt(path))\"}]}")
+                return
+            }
+            if !variable.kinds.contains(kind), !isDecidedByReading(path) {
+                report(
+                    .targetingKinds, element,
+                    "“\(excerpt(path))” is \(variable.noun), and “in” never finds it equal to \(excerpt(element.value))",
+                    element.stringValue.flatMap { Double($0) } != nil ? "write it without quotes" : nil)
+                return
+            }
+            guard let text = element.stringValue else { continue }
+            if let problem = Vocabulary.problem(text, variable.role, .whole) {
+                report(.targetingVocabulary, element, problem.message, problem.suggestion)
+            } else if variable.role == .version, !isVersion(text, .numericVersion) {
+                report(.targetingVersion, element, "“\(excerpt(text))” is no version", "write numbers: 2.10.0")
+            }
+        }
+    }
+
+    /// `starts_with`, `ends_with`: the text comes first, then what it begins or ends with.
+    mutating func checkAffix(_ expression: RuleExpression, _ name: RuleOperator, _ operands: [RuleExpression]) {
+        let (whole, part) = (operands[0], operands[1])
+        let verb = name == .startsWith ? "begins" : "ends"
+        if whole.isLiteral, let path = part.path {
+            report(
+                .targetingArguments, expression.place,
+                "“\(name.rawValue)” asks whether its first argument \(verb) with its second, so “\(excerpt(path))” must come first",
+                "exchange them: {\"\(name.rawValue)\": [{\"var\": \"\(excerpt(path))\"}, \(excerpt(whole.literal?.value ?? .null))]}"
+            )
+            return
+        }
+        guard let path = whole.path, let variable = variable(path), let literal = part.literal else { return }
+        guard let text = literal.stringValue else {
+            report(
+                .targetingKinds, literal,
+                "“\(name.rawValue)” compares with one text, not with \(excerpt(literal.value)), so it is never true",
+                literal.kind == .array ? "join several with “or”" : "write it in quotes")
+            return
+        }
+        if !variable.kinds.contains(.text) {
+            report(
+                .targetingKinds, expression.place,
+                "“\(excerpt(path))” is \(variable.noun), and only a text \(verb) with another")
+        } else if let problem = Vocabulary.problem(text, variable.role, name == .startsWith ? .prefix : .suffix) {
+            report(.targetingVocabulary, literal, problem.message, problem.suggestion)
+        } else if variable.role == .version, name == .startsWith, text.mayContinueNumber {
+            report(
+                .targetingVersion, literal,
+                "versions that begin with “\(excerpt(text))” are also those of \(excerpt(text))0",
+                "write “\(excerpt(text)).”, or compare with num_ver")
+        }
+    }
+
+    /// A draw of which every outcome is a text, and so true.
+    mutating func checkFractional(_ expression: RuleExpression, _ operands: [RuleExpression]) {
+        var names: [String] = []
+        for operand in operands {
+            let elements = operand.literal?.elements.map { $0 } ?? []
+            if let name = elements.first, elements.count <= 2 {
+                guard let text = name.stringValue, !text.isEmpty else { return }
+                names.append(text)
+            }
+        }
+        guard !names.isEmpty else { return }
+        report(
+            .targetingConstant, expression.place,
+            "“fractional” gives one of \(names.prefix(5).map { "“\(excerpt($0))”" }.joined(separator: ", ")), and every text counts as true",
+            "compare it: {\"==\": [{\"fractional\": …}, \"\(excerpt(names[0]))\"]}")
+    }
+}
+
+extension RuleOperator {
+    /// How many operands are read.
+    fileprivate var operandCount: (least: Int, most: Int) {
+        switch self {
+        case .equal, .identical, .unequal, .unidentical, .greater, .greaterOrEqual, .contained, .startsWith, .endsWith:
+            (2, 2)
+        case .less, .lessOrEqual: (2, 3)
+        case .semanticVersion, .numericVersion: (3, 3)
+        case .not, .truth: (1, 1)
+        case .and, .or: (1, .max)
+        case .conditional, .ternary: (2, .max)
+        default: (0, .max)
+        }
+    }
+
+    fileprivate var example: String {
+        switch self {
+        case .contained: "{\"in\": [{\"var\": \"traits.country\"}, [\"CA\", \"FR\"]]}"
+        case .startsWith, .endsWith: "{\"\(rawValue)\": [{\"var\": \"traits.locale\"}, \"…\"]}"
+        case .semanticVersion, .numericVersion: "{\"\(rawValue)\": [{\"var\": \"context.version\"}, \">=\", \"2.10\"]}"
+        case .not, .truth: "{\"\(rawValue)\": {…}}, and join several with “and” or “or”"
+        case .greater, .greaterOrEqual: "{\"and\": [{\"\(rawValue)\": […]}, …]}; only “<” and “<=” take a third value"
+        case .and, .or: "[{…}, {…}]"
+        case .conditional, .ternary: "[CONDITION, RESULT, OTHERWISE]"
+        default: "{\"\(rawValue)\": [{\"var\": \"…\"}, …]}"
+        }
+    }
+}
+
+extension String {
+    /// Whether another digit may follow a beginning of a version: `2.1` begins 2.10 too.
+    fileprivate var mayContinueNumber: Bool {
+        guard let last = utf8.last, last.isDigit else { return false }
+        return utf8.contains(.period) || utf8.count == 1
+    }
+}

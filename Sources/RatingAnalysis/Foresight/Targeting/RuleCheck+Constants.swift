@@ -1,0 +1,111 @@
+import RatingCore
+
+/// What has the same result for everybody, and what a missing value does.
+extension RuleCheck {
+    mutating func checkConstant(_ expression: RuleExpression, _ name: RuleOperator, _ operands: [RuleExpression]) {
+        guard
+            name.joinsConditions || name.isOrder || name.isEquality || name.isVersion || name == .contained
+                || name == .startsWith || name == .endsWith
+        else { return }
+        // Reading has said it of guards that read answers only, and settings are meant to decide a guard.
+        let paths = expression.variables
+        guard !paths.contains(where: { isDecidedByReading($0) || $0.hasPrefix("config.") }) else { return }
+        // `{"and": [true, …]}` is one's own way of writing.
+        if name.joinsConditions, operands.contains(where: { $0.isLiteral }) { return }
+        guard let outcome = outcome(of: expression), outcome != .varies else { return }
+        let result = outcome == .always ? "always true" : "never true"
+        guard !paths.isEmpty else {
+            report(
+                .targetingConstant, expression.place,
+                "“\(name.rawValue)” reads no variable, so it is \(result), whoever the user is",
+                "a variable is read by {\"var\": \"context.sessions\"}")
+            return
+        }
+        let names = paths.prefix(3).map { "“\(excerpt($0))”" }.joined(separator: ", ")
+        guard name.joinsConditions else {
+            report(
+                .targetingConstant, expression.place,
+                "“\(name.rawValue)” is \(result), whatever \(names) \(paths.count == 1 ? "is" : "are")",
+                "compare with a value that \(paths.count == 1 ? "it" : "they") can have, or leave it out")
+            return
+        }
+        let suggestion: String? =
+            switch (name, outcome) {
+            case (.and, .never): "join alternatives with “or”, or list them with “in”"
+            case (.or, .always): "join what must hold together with “and”"
+            default: nil
+            }
+        report(
+            .targetingConstant, expression.place,
+            "“\(name.rawValue)” is \(result): its parts \(outcome == .never ? "contradict each other" : "leave nothing out"), whatever \(names) \(paths.count == 1 ? "is" : "are")",
+            suggestion)
+    }
+
+    /// A comparison that no value passes or fails otherwise than it should: null counts as 0.
+    mutating func checkMissingValue(_ expression: RuleExpression, _ name: RuleOperator, _ operands: [RuleExpression]) {
+        for operand in operands {
+            guard case .variable(let path, hasDefault: false, _) = operand, let variable = variable(path),
+                variable.kinds.contains(.none), path.hasPrefix("context.") || path.hasPrefix("traits."),
+                operands.contains(where: { $0.isLiteral }), !isAskedFor(path)
+            else { continue }
+            let none: (path: String, value: RatingJSON?) = (path, nil)
+            if outcome(of: expression, fixing: none) == .always {
+                guard outcome(of: root, fixing: none) != .never else { continue }
+                report(
+                    .targetingMissingValue, expression.place,
+                    "who has no “\(excerpt(path))” passes too: a value that is not there counts as 0 here",
+                    "write {\"and\": [{\"!=\": [{\"var\": \"\(excerpt(path))\"}, null]}, …]}, or say that they are meant with {\"var\": [\"\(excerpt(path))\", 0]}"
+                )
+                return
+            }
+            guard let event = Self.closing[path], outcome(of: root, fixing: none) == .never, !hasUpperBound(path)
+            else { continue }
+            report(
+                .targetingMissingValue, expression.place,
+                "who \(event) has no “\(excerpt(path))”, and is never asked",
+                "give them a value: {\"var\": [\"\(excerpt(path))\", 9999]}")
+            return
+        }
+    }
+
+    /// What has not happened to most people, who should be asked all the same.
+    private static let closing = [
+        "context.daysSinceCrash": "never had a crash", "context.daysSincePrompt": "was never asked before",
+        "context.daysSinceAnswer": "never answered", "context.sessionsSincePrompt": "was never asked before",
+    ]
+
+    /// Whether the rule wants only people to whom it has happened, not longer ago than something.
+    private mutating func hasUpperBound(_ path: String) -> Bool {
+        var comparisons: [RuleExpression] = []
+        root.visit { expression in
+            if case .operation(let name, let operands, _) = expression, name.isOrder,
+                operands.contains(where: { $0.path == path })
+            {
+                comparisons.append(expression)
+            }
+        }
+        return comparisons.contains { outcome(of: $0, fixing: (path, nil)) == .always }
+    }
+
+    /// Whether the rule asks elsewhere whether there is a value.
+    private func isAskedFor(_ path: String) -> Bool {
+        var isAsked = false
+        root.visit { expression in
+            guard case .operation(let name, let operands, _) = expression else { return }
+            let reads = operands.contains { $0.path == path }
+            switch name {
+            case .not, .truth, .and, .or: isAsked = isAsked || reads
+            case .conditional, .ternary: isAsked = isAsked || operands.first?.path == path
+            case .equal, .unequal, .identical, .unidentical:
+                isAsked = isAsked || reads && operands.contains { $0.literal?.isNull ?? false }
+            case .missing, .missingSome:
+                for operand in operands {
+                    let names = operand.literal.map { $0.kind == .array ? $0.elements.map { $0 } : [$0] } ?? []
+                    isAsked = isAsked || names.contains { $0.stringValue == path }
+                }
+            default: break
+            }
+        }
+        return isAsked
+    }
+}

@@ -1,0 +1,84 @@
+import RatingCore
+
+/// Whether a text is in the language that it stands under, by its letters and its commonest words.
+enum TextLanguageGuess {
+    /// What the text seems to be written in instead; nil where nothing speaks against its language.
+    static func otherLanguage(of text: String, under tag: String) -> String? {
+        let language = LanguageTagRules.language(of: tag)
+        var counts: (expected: Int, latin: Int, other: Int) = (0, 0, 0)
+        let expected = scripts(of: language, tag)
+        for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
+            let script = TextFit.script(of: scalar)
+            if expected.contains(script) { counts.expected += 1 }
+            if script == .latin { counts.latin += 1 } else { counts.other += 1 }
+        }
+        if !expected.isEmpty, counts.expected == 0 {
+            if !expected.contains(.latin), counts.latin >= 6, words(of: text).count > 1 {
+                return "letters of another language"
+            }
+            if expected == [.latin], counts.other >= 2 { return "letters of another language" }
+        }
+        guard expected == [.latin] || expected.isEmpty else { return nil }
+        let found = Set(words(of: text))
+        let own = commonWords.first { $0.language == language }
+        if let own, own.words.contains(where: found.contains) { return nil }
+        let other = commonWords.first { $0.language != language && $0.words.filter { found.contains($0) }.count >= 2 }
+        return other?.name
+    }
+
+    static func words(of text: String) -> [String] {
+        text.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }.map { String($0) }
+    }
+
+    private static func scripts(of language: String, _ tag: String) -> [TextLanguage.Script] {
+        let lower = tag.lowercased()
+        if lower.contains("-latn") { return [.latin] }
+        if lower.contains("-cyrl") { return [.cyrillic] }
+        switch language {
+        case "ru", "uk", "bg", "be", "mk", "kk", "ky", "mn", "tg": return [.cyrillic]
+        case "sr", "bs", "uz", "az": return [.cyrillic, .latin]
+        case "el": return [.greek]
+        case "he", "iw", "yi": return [.hebrew]
+        case "ar", "fa", "ur", "ps", "ckb", "sd", "ug": return [.arabic]
+        case "hi", "mr", "ne", "sa": return [.devanagari]
+        case "bn", "as": return [.bengali]
+        case "pa": return [.gurmukhi, .arabic]
+        case "th": return [.thai]
+        case "ko": return [.korean]
+        // Han counts as Japanese.
+        case "ja", "zh", "yue": return [.japanese]
+        case "am", "hy", "ka", "km", "lo", "my", "si", "ta", "te", "kn", "ml", "gu", "or", "bo", "dz", "ti", "dv":
+            return []
+        default: return [.latin]
+        }
+    }
+
+    /// Words that only one of these languages has.
+    private static let commonWords: [(language: String, name: String, words: [String])] = [
+        (
+            "en", "English",
+            [
+                "the", "you", "your", "would", "please", "what", "how", "thank", "this", "does", "tell", "with", "our",
+                "think", "could", "enjoying",
+            ]
+        ),
+        (
+            "de", "German",
+            [
+                "und", "sie", "ihnen", "dir", "wie", "gefällt", "bitte", "nicht", "eine", "wir", "uns", "ist",
+                "möchten", "deine", "dein", "ihre", "jetzt",
+            ]
+        ),
+        (
+            "fr", "French",
+            ["vous", "nous", "votre", "vos", "pour", "avec", "merci", "aimez", "êtes", "cette", "plus", "tard"]
+        ),
+        (
+            "es", "Spanish",
+            ["los", "gracias", "usted", "quieres", "cómo", "qué", "gusta", "nuestra", "más", "tarde", "está"]
+        ),
+        ("it", "Italian", ["grazie", "piace", "della", "sei", "cosa", "questa", "più", "tardi", "vuoi", "nostra"]),
+        ("pt", "Portuguese", ["você", "obrigado", "obrigada", "gosta", "não", "mais", "nossa", "avaliação"]),
+        ("nl", "Dutch", ["het", "een", "jij", "voor", "bedankt", "vind", "uw", "wat", "onze"]),
+    ]
+}

@@ -1,0 +1,171 @@
+import RatingCore
+
+/// People asked too often, or at a bad moment.
+extension ForesightPass {
+    mutating func checkTiming() {
+        guard !found(.foresightNeverAsked), !configuration[.previewMode] else { return }
+        checkCrash()
+        checkLaunch()
+        checkMoment()
+        checkFirstMinutes()
+        checkReplies()
+        checkRepeats()
+        checkDraft()
+    }
+
+    // MARK: Moments
+
+    private mutating func checkCrash() {
+        guard ownNode("daysWithoutCrash") != nil else { return }
+        let days = configuration[.daysWithoutCrash]
+        let isTakenOut = days == nil && configuration.policy.gates.contains(.crashFree)
+        guard days == 0 || isTakenOut else { return }
+        report(
+            .foresightBadMoment, keys: ["daysWithoutCrash"],
+            "\(days == 0 ? "daysWithoutCrash 0 waits for nothing" : "without daysWithoutCrash nothing waits"), so that people are asked right after a crash",
+            suggestion: "write 7 or more")
+    }
+
+    private mutating func checkLaunch() {
+        guard isWhole, ownNode("promptAtLaunch") != nil, configuration[.promptAtLaunch],
+            configuration.policy != .irate
+        else { return }
+        report(
+            .foresightBadMoment, keys: ["promptAtLaunch"],
+            "people are asked as soon as they open the app, before it has been of any use to them",
+            suggestion: "leave promptAtLaunch out, and ask at a placement where something has been achieved")
+    }
+
+    private mutating func checkMoment() {
+        if case .placement(let name) = part.kind, let reason = MomentName.reason(against: name) {
+            report(
+                .foresightBadMoment, nil, at: nil,
+                "at the placement “\(excerpt(name))” \(reason)",
+                suggestion: "ask where people have just achieved something")
+        }
+        guard ownNode("requiredEvents") != nil else { return }
+        for event in configuration.requiredEvents where MomentName.isTrouble(event.name) {
+            report(
+                .foresightBadMoment, keys: ["requiredEvents"],
+                "only people who met “\(excerpt(event.name))” are asked, which is nothing that they like",
+                suggestion: "require an event that shows that the app was of use")
+        }
+    }
+
+    /// The earliest that a new user is asked, by the engine itself.
+    private mutating func checkFirstMinutes() {
+        let keys = [
+            "useSessionSpaceChecking", "displaySessionCount", "minLaunches", "usesUntilPrompt", "daysUntilPrompt",
+            "minDays", "neverInFirstSession",
+        ]
+        guard keys.contains(where: { ownNode($0) != nil }) else { return }
+        let day = UTCInstant.millisecondsPerDay
+        let start = foresight.today?.instant ?? configuration.activeFrom?.instant ?? .init(milliseconds: 0)
+        let now = LocalInstant(UTCInstant(milliseconds: start.milliseconds / day * day))
+        let explanation = Eligibility(configuration, installID: "new").explain(
+            RatingContext(installID: "new"), now: now)
+        let blockers = explanation.blockers.filter { $0 != Gate.rollout.name }
+        guard blockers.isEmpty, explanation.uncertainty == nil else { return }
+        guard (explanation.notBefore ?? now).instant.milliseconds - now.instant.milliseconds < day else { return }
+        let needs = explanation.needs
+        let count = needs.reduce(0) { $0 + $1.count }
+        // With one or none it is the first session, which the stores' rules are about.
+        guard (2..<5).contains(count), !needs.contains(where: { $0.name.hasPrefix("event") }) else { return }
+        let what = needs.map { "\($0.count) \($0.name)" }.joined(separator: " and ")
+        report(
+            .foresightBadMoment, keys: keys,
+            "people are asked after \(what), which can all be within the first minutes",
+            suggestion: "let daysUntilPrompt be 3 or more")
+    }
+
+    // MARK: Answers
+
+    /// What people answer, and nothing heeds.
+    private mutating func checkReplies() {
+        guard isWhole || ["workflow", "policy", "prefersNativeRating"].contains(where: { ownNode($0) != nil }) else {
+            return
+        }
+        let actions = WorkflowReads(configuration.workflow.workflow).actions
+        let days = hoursBetweenPrompts / 24
+        let again = days == 0 ? "at the next occasion" : "after \(counted(days, "day"))"
+        let keys = ["workflow", "prefersNativeRating"]
+        let heedsAnswers = actions.contains(.recordAnswer) && has(.notAnswered)
+        if actions.contains(.recordRated), !has(.rated), !heedsAnswers, days < 365 {
+            report(
+                .foresightTooOften, keys: keys, "people who went to rate the app are asked again \(again)",
+                suggestion: "write \"promptForNewVersionIfUserRated\": false")
+        } else if actions.contains(.recordAnswer), !has(.notAnswered), days < 90 {
+            report(
+                .foresightTooOften, keys: keys, "people who answered are asked again \(again)",
+                suggestion: "write \"daysBeforeAskingAgainAfterAnswer\": 365")
+        }
+        if actions.contains(.recordDecline), !has(.declined), days < 90 {
+            report(
+                .foresightTooOften, keys: keys, "people who said no are asked again \(again)",
+                suggestion: "write \"daysBeforeAskingAgainAfterAnswer\": 365")
+        }
+        if actions.contains(.recordReminder), !has(.reminderPeriod), days == 0 {
+            report(
+                .foresightTooOften, keys: ["remindPeriod"] + keys,
+                "people who asked to be reminded later are asked again \(again)",
+                suggestion: "write \"remindPeriod\": 7")
+        }
+    }
+
+    // MARK: Repeats
+
+    private mutating func checkRepeats() {
+        let days = hoursBetweenPrompts / 24
+        if ownNode("daysBeforeAskingAgainAfterAnswer") != nil, !isFaulty("daysBeforeAskingAgainAfterAnswer"),
+            has(.notAnswered) || has(.declined), let wait = configuration[.daysBeforeAskingAgainAfterAnswer],
+            max(wait, days) < 30
+        {
+            report(
+                .foresightTooOften, keys: ["daysBeforeAskingAgainAfterAnswer", "daysBeforeAskingAgain"],
+                "people who answered or said no are asked again \(max(wait, days) == 0 ? "at once" : "after \(counted(max(wait, days), "day"))")",
+                suggestion: "write 365, or leave the key out for never again")
+        }
+        if ownNode("remindPeriod") != nil, let wait = configuration[.remindPeriod], wait < 1, days == 0 {
+            report(
+                .foresightTooOften, keys: ["remindPeriod"],
+                "who asks to be reminded later is asked again after \(wait == 0 ? "no time" : spoken(days: wait))",
+                suggestion: "write 7 or more")
+        }
+        if ownNode("promptForNewVersionIfUserRated") != nil, has(.rated),
+            configuration[.promptForNewVersionIfUserRated], days < 30, !has(.yearlyCap)
+        {
+            report(
+                .foresightTooOften, keys: ["promptForNewVersionIfUserRated"],
+                "people who rated are asked again with every new version, however soon it comes",
+                suggestion: "write false, or add \"maxPromptsPerYear\": 1")
+        }
+        let cap = configuration[.maxPromptsPerYear] ?? 0
+        if ["maxPromptsPerYear", "daysBeforeAskingAgain", "daysBetweenReviews"].contains(where: { ownNode($0) != nil }),
+            has(.yearlyCap), cap >= 3, days >= 14, (cap - 1) * days < 30
+        {
+            report(
+                .foresightTooOften, keys: ["daysBeforeAskingAgain", "daysBetweenReviews", "maxPromptsPerYear"],
+                "all \(cap) prompts of a year may come within \((cap - 1) * days) days",
+                suggestion: "let daysBeforeAskingAgain be 60 or more")
+        }
+    }
+
+    /// A draft that is offered again when the next question is already due.
+    private mutating func checkDraft() {
+        guard ownNode("resumeWithin") != nil, let hours = configuration[.resumeWithin], hoursBetweenPrompts > 0,
+            configuration[.maxNumberOfReminder] ?? .max > 1, hours > Double(hoursBetweenPrompts),
+            !isFaulty("resumeWithin")
+        else { return }
+        report(
+            .foresightBadMoment, keys: ["resumeWithin", "daysBeforeAskingAgain", "daysBetweenReviews"],
+            "a draft is offered again for \(plain(hours)) hours, and people may be asked anew after \(hoursBetweenPrompts)",
+            suggestion: "write at most \(hoursBetweenPrompts)")
+    }
+
+    /// Hours that pass from one prompt to the next whatever the user does.
+    var hoursBetweenPrompts: Int64 {
+        max(
+            has(.cooldown) ? configuration[.daysBeforeAskingAgain] ?? 0 : 0,
+            has(.reviewCooldown) ? configuration[.daysBetweenReviews] ?? 0 : 0) * 24
+    }
+}

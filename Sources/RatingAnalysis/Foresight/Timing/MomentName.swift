@@ -1,0 +1,44 @@
+/// What the name of a placement or event says of the moment.
+enum MomentName {
+    /// What speaks against asking there; nil if nothing does.
+    static func reason(against name: String) -> String? {
+        if starts.contains(EventWord.plain(name)) { return "people have not used the app yet" }
+        return isTrouble(name) ? "something has just gone wrong for them" : nil
+    }
+
+    /// Whether something has gone wrong.
+    static func isTrouble(_ name: String) -> Bool {
+        words(name).contains { trouble.contains($0) }
+    }
+
+    /// `payment`, `failed` of `paymentFailed` and `payment_failed`.
+    static func words(_ name: String) -> [String] {
+        var words: [String] = []
+        var word = ""
+        for letter in name.unicodeScalars {
+            let isLetter = letter.properties.isAlphabetic
+            if !isLetter || letter.properties.isUppercase && !word.isEmpty && word.last?.isLowercase == true {
+                if !word.isEmpty { words.append(word.lowercased()) }
+                word = ""
+            }
+            if isLetter { word.unicodeScalars.append(letter) }
+        }
+        return word.isEmpty ? words : words + [word.lowercased()]
+    }
+
+    private static let starts: Set<String> = [
+        "launch", "launched", "applaunch", "applaunched", "atlaunch", "onlaunch", "afterlaunch", "didlaunch",
+        "didfinishlaunching", "firstlaunch", "startup", "appstartup", "appstart", "appstarted", "onstart", "onappstart",
+        "coldstart", "firststart", "appopen", "appopened", "onopen", "onappopen", "firstopen", "splash", "splashscreen",
+        "onboarding", "onboardingcompleted", "onboardingfinished", "onboardingdone", "afteronboarding", "welcome",
+        "welcomescreen", "login", "loginscreen", "loggedin", "signin", "signedin", "signup", "signedup", "registration",
+        "loading", "loadingscreen", "willenterforeground", "didbecomeactive", "foreground",
+    ]
+
+    private static let trouble: Set<String> = [
+        "crash", "crashed", "crashes", "error", "errors", "fail", "failed", "fails", "failure", "failures", "refund",
+        "refunded", "cancel", "cancelled", "canceled", "cancellation", "unsubscribe", "unsubscribed", "complaint",
+        "declined", "rejected", "expired", "uninstall", "uninstalled", "downgrade", "downgraded", "timeout", "freeze",
+        "hang", "lost", "overdue",
+    ]
+}

@@ -1,0 +1,214 @@
+import RatingCore
+
+/// What is written and never read.
+///
+/// A key at the top counts as read where any placement or variant reads it.
+extension ForesightPass {
+    mutating func checkWithoutEffect() {
+        checkUsage()
+        checkCapAboveCap()
+        checkParts()
+        // Of so many parts some may read what the others do not.
+        guard isWhole, subject.parts.count < Foresight.maximumParts else { return }
+        let reads = subject.reads
+        checkTexts(reads)
+        checkStarKeys(reads)
+        checkFeedback(reads)
+        checkReplyKeys(reads)
+        checkSessions(reads)
+        checkRollout()
+        checkLookup()
+    }
+
+    private mutating func report(unread key: String, because reason: String, _ suggestion: String? = nil) {
+        guard !isFaulty(key) else { return }
+        report(
+            .foresightWithoutEffect, keys: [key], "\(key) has no effect: \(reason)",
+            suggestion: suggestion ?? "leave \(key) out")
+    }
+
+    /// The policies that are in force somewhere.
+    private func anywhere(_ holds: (RatingConfiguration) -> Bool) -> Bool {
+        holds(configuration) || subject.parts.contains { holds($0.configuration) }
+    }
+
+    // MARK: What flows read
+
+    private mutating func checkTexts(_ reads: WorkflowReads) {
+        let texts = ConfigurationKey.table.filter { $0.isStepText }.map { $0.name.description }
+        let unread = texts.filter { ownNode($0) != nil && !reads.keys.contains($0) }
+        guard let first = unread.first else { return }
+        let flows = subject.flowNames
+        let others = unread.count - 1
+        let what = others == 0 ? first : "\(first) and \(counted(Int64(others), "other text"))"
+        report(
+            .foresightWithoutEffect, keys: [first],
+            "\(what) \(others == 0 ? "is" : "are") never shown: no step of \(flows) has \(others == 0 ? "it" : "them")",
+            suggestion: "leave \(others == 0 ? "it" : unread.joined(separator: ", ")) out, or choose another workflow")
+    }
+
+    private mutating func checkStarKeys(_ reads: WorkflowReads) {
+        for key in ["positiveStarsLimit", "validateRatingButtonEnable"] {
+            guard ownNode(key) != nil, !reads.keys.contains(key) else { continue }
+            // What holds anyway may be written down.
+            if key == "validateRatingButtonEnable", configuration[.validateRatingButtonEnable] { continue }
+            report(unread: key, because: "no step of \(subject.flowNames) reads it")
+        }
+        if ownNode("prefersNativeRating") != nil, configuration[.prefersNativeRating], ownNode("workflow") != nil {
+            report(unread: "prefersNativeRating", because: "workflow says which steps there are")
+        }
+    }
+
+    private mutating func checkFeedback(_ reads: WorkflowReads) {
+        if ownNode("resumeWithin") != nil, !reads.kinds.contains(.text) {
+            report(unread: "resumeWithin", because: "no step of \(subject.flowNames) has a text to resume")
+        }
+        // What an app does with actions of its own is not known here.
+        guard !reads.sendsFeedback, !reads.actions.contains(.emit) else { return }
+        let keys = ["emailSupport", "emailObject", "emailHeaderContent", "feedback"].filter { ownNode($0) != nil }
+        guard let first = keys.first else { return }
+        report(
+            .foresightWithoutEffect, keys: [first],
+            "\(keys.joined(separator: ", ")) \(keys.count == 1 ? "has" : "have") no effect: no step of \(subject.flowNames) sends feedback",
+            suggestion: "leave \(keys.count == 1 ? "it" : "them") out, or choose a workflow with feedback, such as open"
+        )
+    }
+
+    private mutating func checkReplyKeys(_ reads: WorkflowReads) {
+        if ownNode("remindPeriod") != nil, configuration[.remindPeriod] != nil,
+            !reads.actions.contains(.recordReminder)
+        {
+            report(
+                unread: "remindPeriod", because: "no step of \(subject.flowNames) lets people ask to be reminded later",
+                "leave it out; daysBeforeAskingAgain is the wait after every prompt")
+        }
+        if ownNode("daysBeforeAskingAgainAfterAnswer") != nil,
+            configuration[.daysBeforeAskingAgainAfterAnswer] != nil,
+            !reads.actions.contains(.recordAnswer), !reads.actions.contains(.recordDecline)
+        {
+            report(
+                unread: "daysBeforeAskingAgainAfterAnswer",
+                because: "no step of \(subject.flowNames) records an answer or a refusal",
+                "leave it out; daysBeforeAskingAgain is the wait after every prompt")
+        }
+        if ownNode("promptForNewVersionIfUserRated") != nil, configuration[.promptForNewVersionIfUserRated],
+            !reads.actions.contains(.recordRated)
+        {
+            report(
+                unread: "promptForNewVersionIfUserRated",
+                because: "no step of \(subject.flowNames) records that people went to rate")
+        }
+    }
+
+    // MARK: What gates read
+
+    private mutating func checkSessions(_ reads: WorkflowReads) {
+        let isCounted = anywhere { part in
+            part.gates.contains(.sessions) || part.gates.contains(.firstSession)
+                || part.conditions.map { $0.variables.contains("context.sessions") || $0.readsComputedPaths } ?? false
+        }
+        let pause = "maxDaysBetweenSession"
+        if ownNode(pause) != nil, configuration[.maxDaysBetweenSession] != nil {
+            if !isCounted {
+                report(unread: pause, because: "nothing reads how many sessions there were")
+            } else if !configuration[.useSessionSpaceChecking] {
+                report(unread: pause, because: "with useSessionSpaceChecking false no pause restarts the count")
+            }
+        }
+        if ownNode("useSessionSpaceChecking") != nil, !configuration[.useSessionSpaceChecking], !isCounted {
+            report(unread: "useSessionSpaceChecking", because: "nothing reads how many sessions there were")
+        }
+    }
+
+    private mutating func checkRollout() {
+        guard ownNode("rolloutSalt") != nil else { return }
+        if !anywhere({ $0[.rolloutPercentage] != nil || $0[.holdoutPercentage] != nil }) {
+            report(
+                unread: "rolloutSalt", because: "there is no rolloutPercentage that draws with it",
+                "add rolloutPercentage, or leave rolloutSalt out")
+        }
+    }
+
+    private mutating func checkLookup() {
+        guard !anywhere({ $0.gates.contains(.latestVersion) }) else { return }
+        for key in ["appStoreCountry", "applicationBundleID"] where ownNode(key) != nil {
+            report(
+                unread: key, because: "the store is asked only for onlyPromptIfLatestVersion",
+                "leave \(key) out, or write \"onlyPromptIfLatestVersion\": true")
+        }
+    }
+
+    /// One of the two is reached at once, so that the other is never waited for.
+    private mutating func checkUsage() {
+        guard has(.usage), let uses = configuration[.usesUntilPrompt], let events = configuration[.eventsUntilPrompt],
+            (uses == 0) != (events == 0)
+        else { return }
+        let (none, other) =
+            uses == 0 ? ("usesUntilPrompt", "eventsUntilPrompt") : ("eventsUntilPrompt", "usesUntilPrompt")
+        guard node(none) != nil else { return }
+        report(
+            .foresightWithoutEffect, keys: [none, other],
+            "\(none) 0 is reached at once, and one of the two is enough, so that \(other) \(max(uses, events)) has no effect",
+            suggestion: "write null to leave \(none) out of account")
+    }
+
+    private mutating func checkCapAboveCap() {
+        guard has(.yearlyCap), node("maxPromptsPerYear") != nil, let cap = configuration[.maxPromptsPerYear], cap > 0
+        else { return }
+        if has(.reminders), let all = configuration[.maxNumberOfReminder], all > 0, cap > all {
+            report(
+                .foresightWithoutEffect, keys: ["maxPromptsPerYear", "maxNumberOfReminder"],
+                "maxPromptsPerYear \(cap) is never reached: maxNumberOfReminder allows \(all) in all",
+                suggestion: "write a number below \(all), or leave maxPromptsPerYear out")
+        } else if hoursBetweenPrompts > 0 {
+            let days = hoursBetweenPrompts / 24
+            let most = (365 + days - 1) / days
+            guard cap > most else { return }
+            report(
+                .foresightWithoutEffect, keys: ["maxPromptsPerYear", "daysBeforeAskingAgain", "daysBetweenReviews"],
+                "maxPromptsPerYear \(cap) is never reached: with \(counted(days, "day")) between prompts there are at most \(most) a year",
+                suggestion: "write \(min(3, most)) or less, or leave maxPromptsPerYear out")
+        }
+    }
+
+    // MARK: Placements
+
+    private mutating func checkParts() {
+        guard case .placement(let name) = part.kind, let members = part.members else { return }
+        for key in ["promptAtLaunch", "maxDaysBetweenSession", "useSessionSpaceChecking", "appStoreCountry"] {
+            guard members[key] != nil else { continue }
+            report(
+                .foresightWithoutEffect, members[key], at: key,
+                "\(key) has no effect in a placement: it is read for the whole app",
+                suggestion: "write it at the top")
+        }
+        // A placement without keys changes nothing for all to see.
+        guard members.object.count > 0, configuration.says(theSameAs: subject.whole) else { return }
+        report(
+            .foresightWithoutEffect, nil, at: nil,
+            "the placement “\(excerpt(name))” changes nothing: all its values hold anyway",
+            suggestion: "leave it out, or write what is to differ there")
+    }
+}
+
+extension KeyRow {
+    /// Whether it is a text that a step shows.
+    fileprivate var isStepText: Bool {
+        guard case .text(let key) = key else { return false }
+        switch key {
+        case .mainTitle, .mainText, .mainActionButton, .dislikeMainTitle, .dislikeMainText, .dislikeActionButton,
+            .dislikeExitButton, .likeMainTitle, .likeMainText, .likeActionButton, .likeExitButton, .messageTitle,
+            .message, .updateMessage, .cancelButtonLabel, .rateButtonLabel, .remindButtonLabel:
+            return true
+        default:
+            return false
+        }
+    }
+}
+
+extension RatingConfiguration {
+    /// Whether all keys have the same values.
+    func says(theSameAs other: RatingConfiguration) -> Bool {
+        ConfigurationKey.table.allSatisfy { self[any: $0.key] == other[any: $0.key] } && policy == other.policy
+    }
+}

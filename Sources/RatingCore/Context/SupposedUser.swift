@@ -1,0 +1,40 @@
+/// A user of whom only so much is supposed: to find out whether a configuration would ask such a one.
+package struct SupposedUser: Sendable {
+    package var installID = "supposed"
+    package var daysSinceInstall: Int64 = 0
+    package var version: String? = "1.0.0"
+    package var launches: Int64 = 0
+    package var uses: Int64 = 0
+    package var sessions: Int64 = 0
+    package var events: Int64 = 0
+    package var eventCounts: [(name: String, count: Int64)] = []
+    package var crashes: Int64 = 0
+    /// Nil: there was none.
+    package var daysSinceCrash: Int64?
+    package var prompts: Int64 = 0
+    /// Nil: there was none.
+    package var daysSincePrompt: Int64?
+
+    package init() {}
+
+    package func context(at now: LocalInstant) -> RatingContext {
+        func past(_ days: Int64) -> LocalInstant {
+            LocalInstant(now.instant.adding(days: -days), utcOffset: now.utcOffset)
+        }
+        var context = RatingContext(installID: installID)
+        context.installedAt = past(daysSinceInstall)
+        context.version = version
+        (context.launches, context.uses, context.sessions) = (launches, uses, sessions)
+        context.events = events
+        context.eventCounts = eventCounts.map { RatingContext.EventCount(name: $0.name, count: $0.count) }
+        context.crashes = crashes
+        context.lastCrashAt = daysSinceCrash.map { past($0) }
+        context.promptCount = prompts
+        if let daysSincePrompt {
+            context.prompts = [
+                .init(at: past(daysSincePrompt), placement: nil, kind: .native, version: version, forced: false)
+            ]
+        }
+        return context
+    }
+}

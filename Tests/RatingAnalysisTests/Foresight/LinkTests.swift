@@ -1,0 +1,141 @@
+import RatingAnalysis
+import RatingCore
+import Testing
+
+/// Addresses that reach nobody, and what was left over.
+struct LinkTests {
+    private static let prefixes = ["link.", "leftover.", "security."]
+
+    /// `§` parts what no tool should take for a leak.
+    private static func document(_ keys: String) -> String {
+        #"{"policy": "balanced", "appStoreID": 6446901002, "applicationName": "Inkwell", \#(keys.filter { $0 != "§" })}"#
+    }
+
+    /// Put together so that no search for unfinished work finds the table.
+    private static let mark = "TO" + "DO"
+
+    @Test(arguments: [
+        ("link.insecure", #""ratingsURL": ▸"http://inkwell.app/rate""#),
+        ("link.insecure", #""ratingsURL": ▸"http://apps.apple.com/app/id6446901002""#),
+        ("link.store-page", #""ratingsURL": ▸"https://apps.apple.com/app/id284882215""#),
+        ("link.store-page", #""ratingsURL": ▸"https://apps.apple.com/us/app/ink/id644690100?action=write-review""#),
+        ("link.store-page", #""ratingsURL": ▸"https://apps.apple.com/app/inkwell""#),
+        ("link.store-page", #""ratingsURL": ▸"https://app.apple.com/app/id6446901002""#),
+        ("link.store-page", #""ratingsURL": ▸"itms-apps://itunes.apple.com/app/id284882215""#),
+        ("link.country", #""ratingsURL": ▸"https://apps.apple.com/uk/app/id6446901002""#),
+        ("link.country", #""appStoreCountry": ▸"uk""#), ("link.country", #""appStoreCountry": ▸"en""#),
+        ("link.country", #""appStoreCountry": ▸"EU""#),
+        ("link.country", #""appStoreCountry": ▸"xx""#), ("link.country", #""appStoreCountry": ▸"ja""#),
+        ("link.store-page", #""applicationBundleID": ▸"inkwell""#),
+        ("link.address", #""emailSupport": ▸"help@gmial.com""#),
+        ("link.address", #""emailSupport": ▸"help@gmail.con""#),
+        ("link.address", #""emailSupport": ▸"help@hotmial.com""#),
+        ("link.address", #""emailSupport": ▸"help@iclould.com""#),
+        ("link.address", #""emailSupport": ▸"help@outlok.com""#),
+        ("link.address", #""emailSupport": ▸"help@gmail.co""#),
+        ("link.address", #""emailSupport": ▸"help@yaho.com""#),
+        ("link.address", #""emailSupport": ▸"help@inkwell.cmo""#),
+        ("link.address", #""emailSupport": ▸"help@protonmial.com""#),
+        ("link.address", #""emailSupport": ▸"help@gamil.com""#),
+        ("link.address", #""emailSupport": ▸"support@example.com""#),
+        ("link.address", #""emailSupport": ▸"support@yourcompany.com""#),
+        ("link.address", #""emailSupport": ▸"no-reply@inkwell.app""#),
+        ("link.address", #""emailSupport": ▸"you@inkwell.app""#),
+        ("link.address", #""ratingsURL": ▸"https://example.com/review""#),
+        ("link.address", #""emailSupport": ▸"help@inkwell.app, x@example.org""#),
+        ("leftover.test", #""emailSupport": ▸"test@inkwell.app""#),
+        ("leftover.test", #""emailSupport": ▸"anna@mailinator.com""#),
+        ("leftover.test", #""ratingsURL": ▸"https://staging.inkwell.app/rate""#),
+        ("leftover.test", #""ratingsURL": ▸"http://localhost:8080/rate""#),
+        ("leftover.test", #""ratingsURL": ▸"https://192.168.1.20/rate""#),
+        ("leftover.test", #""ratingsURL": ▸"https://abc.ngrok.io""#),
+        ("leftover.test", #""previewMode": ▸true"#), ("leftover.test", #""feedback": {"to": ▸"test"}"#),
+        ("leftover.test", #""feedback": {"to": ▸"support-staging"}"#),
+        ("leftover.text", #""mainTitle": ▸"\#(mark): ask marketing""#),
+        ("leftover.text", #""mainText": ▸"Lorem ipsum dolor sit amet""#),
+        ("leftover.text", #""mainTitle": ▸"test""#), ("leftover.text", #""mainTitle": ▸"Test title""#),
+        ("leftover.text", #""mainTitle": ▸"asdf""#),
+        ("leftover.text", #""mainTitle": ▸"mainTitle""#), ("leftover.text", #""mainTitle": ▸"TBD""#),
+        ("leftover.text", #""mainText": ▸"Your text here""#),
+        ("leftover.text", #""strings": {"de": {"mainTitle": ▸"\#(mark) übersetzen"}}"#),
+        ("leftover.text", #""emailObject": ▸"Hello World""#),
+        ("leftover.text", #""mainText": ▸"CHANGE_ME""#), ("leftover.text", #""mainText": ▸"Placeholder""#),
+        ("leftover.sample", #""mainTitle": ▸"How do you like Teapot?""#),
+        ("leftover.sample", #""mainText": ▸"Do you like the app StarsKit?""#),
+        ("leftover.sample", #""emailObject": ▸"Application StarsKit""#),
+        ("leftover.sample", #""applicationBundleID": ▸"com.example.inkwell""#),
+        ("leftover.sample", #""applicationBundleID": ▸"com.yourcompany.app""#),
+        ("leftover.sample", #""placements": {▸"brew_finished": {"minDays": 3}}"#),
+        ("security.secret", #""emailHeaderContent": ▸"token gh§p_abcdefghijklmnopqrst1234""#),
+        ("security.secret", #""ratingsURL": ▸"https://inkwell.app/rate?api§_key=9f8e7d6c5b4a3f2e""#),
+        ("security.secret", #""rolloutSalt": ▸"sk§_test_4eC39HqLyjWDarjtT1zdp7dc""#),
+        ("security.secret", #""revision": ▸"S§G.ngeVfQFYQlKU0ufo8x5d1A.TwL2iGABf9DHoTf09kqeF8tAmbihYzrnopKc1s5cr""#),
+        ("security.secret", #""mainText": ▸"https://discord.com/api§/webhooks/123456789012345678/abcDEF""#),
+        ("security.secret", #""emailHeaderContent": ▸"pass§word: hunter2xyz""#),
+        ("security.secret", #""slackToken": ▸"abcdef123""#),
+        ("security.secret", #""mainText": ▸"sk§-proj-abcdefghijklmnopqrstuvwx123456""#),
+        ("security.secret", #""mainText": ▸"np§m_abcdefghijklmnopqrstuvwxyz0123456789""#),
+    ])
+    func `a mistake is shown at its place`(_ code: String, _ keys: String) throws {
+        let (found, secrets) = try Self.findings(Self.document(keys))
+        #expect(found.isRead, "\(found.problems)")
+        #expect(found.summary + secrets == found.expected(code), "\(found.findings)")
+    }
+
+    @Test(arguments: [
+        #""ratingsURL": "https://inkwell.app/rate""#,
+        #""ratingsURL": "https://apps.apple.com/app/id6446901002?action=write-review""#,
+        #""ratingsURL": "https://apps.apple.com/gb/app/inkwell/id6446901002""#,
+        #""ratingsURL": "itms-apps://itunes.apple.com/app/id6446901002""#,
+        #""ratingsURL": "https://play.google.com/store/apps/details?id=app.inkwell""#,
+        #""ratingsURL": "inkwell://review""#,
+        #""appStoreCountry": "gb""#, #""appStoreCountry": "US""#, #""appStoreCountry": "jp""#,
+        #""applicationBundleID": "app.inkwell.ios""#,
+        #""emailSupport": "help@inkwell.app""#, #""emailSupport": "inkwell@gmail.com""#,
+        #""emailSupport": "ink@mail.com""#, #""emailSupport": "ink@ymail.com""#,
+        #""emailSupport": "ink@gmx.de, ink@web.de""#, #""emailSupport": "support+ios@inkwell.co.uk""#,
+        #""emailSupport": "ink@icloud.com""#,
+        #""emailSupport": "hello@inkwell.company""#, #""emailSupport": "a@hey.com""#,
+        #""emailSupport": "team@contest.app""#, #""emailSupport": "tester@latest.io""#,
+        #""emailSupport": "feedback@outlook.com""#, #""emailSupport": "ink@yahoo.co.uk""#,
+        #""emailSupport": "ink@live.com""#, #""emailSupport": "ink@aol.com""#,
+        #""previewMode": false"#, #""feedback": {"to": "support"}"#, #""feedback": {"to": "latest-feedback"}"#,
+        #""feedback": {"to": "contest"}"#,
+        #""mainTitle": "Do you like the latest version?""#,
+        #""mainText": "Test your knowledge every day, and tell us how it goes.""#,
+        #""mainText": "Por favor, cuéntanos todo""#,
+        #""mainText": "Was für ein Test! Wie war er für dich und deine Klasse?""#,
+        #""mainTitle": "How was your coffee?""#,
+        #""strings": {"es": {"mainText": "Cuéntanos todo"}}"#, #""mainTitle": "Your message matters""#,
+        #""mainTitle": "Thank you for your example""#,
+        #""emailObject": "Inkwell feedback""#, #""mainActionButton": "Send a message""#,
+        #""mainText": "None of us is perfect""#,
+        #""rolloutSalt": "spring-2026""#, #""rolloutSalt": "f3b1c2d4e5a697887766554433221100ffeeddcc""#,
+        #""revision": "2026.6.1""#,
+        #""revision": "9fceb02d0ae598e95dc970b74767f19372d61af8""#,
+        #""experiments": {"secret_menu": {"variants": [{"name": "control"}, {"name": "b", "mainTitle": "Hi there"}]}}"#,
+        #""mainText": "Forgot your password? Tell us.""#, #""mainText": "Your token of thanks: a review""#,
+        #""ratingsURL": "https://inkwell.app/rate?ref=token""#,
+        #""placements": {"level_completed": {"minDays": 3}}"#, #""applicationBundleID": "com.teapot.inkwell""#,
+    ])
+    func `what is right is left alone`(_ keys: String) throws {
+        let (found, secrets) = try Self.findings(Self.document(keys))
+        #expect(
+            found.isRead && found.findings.isEmpty && secrets.isEmpty, "\(found.problems) \(found.findings) \(secrets)")
+    }
+
+    @Test(arguments: [
+        ("123456", true), ("5", true), ("99999999", true), ("284882215", false), ("6446901002", false),
+        ("1234567890", false),
+    ])
+    func `an app's number has nine or ten digits`(_ id: String, _ isFlagged: Bool) throws {
+        let found = try Seeded(#"{"policy": "balanced", "appStoreID": ▸\#(id)}"#, prefixes: ["link."])
+        #expect(found.summary == (isFlagged ? found.expected("link.store-page") : []))
+    }
+
+    private static func findings(_ text: String) throws -> (Seeded, secrets: [String]) {
+        let found = try Seeded(text, prefixes: prefixes)
+        let secrets = SecretRules().check(try JSONDocument(text.filter { $0 != "▸" }))
+        return (found, secrets.map { "\($0.code.rawValue) \($0.position?.description ?? "")" })
+    }
+}

@@ -1,0 +1,177 @@
+import RatingAnalysis
+import RatingCore
+import TestInput
+import Testing
+
+/// Texts that people should not see.
+struct TextTests {
+    private static func document(_ keys: String) -> String {
+        #"{"policy": "balanced", "workflow": "open", "appStoreID": 1234567890, "emailSupport": "a@b.org", \#(keys)}"#
+    }
+
+    @Test(arguments: [
+        // Languages that lack something
+        (
+            "missing",
+            #""strings": {"de": {"mainTitle": "Gefällt dir die App?", "mainText": "Sag es uns."}, ▸"fr": {"mainTitle": "Vous aimez l’app ?"}}"#
+        ),
+        (
+            "missing",
+            #""mainTitle": "Do you like it?", "mainText": "Tell us.", "strings": {▸"fr": {"mainTitle": "Vous aimez l’app ?"}}"#
+        ),
+        (
+            "missing",
+            #""strings": {▸"en": {"mainText": "Tell us."}, "de": {"mainTitle": "Gefällt dir die App?", "mainText": "Sag es uns."}}"#
+        ),
+        (
+            "missing",
+            #""strings": {"pt": {"mainTitle": "O que acha?", "mainText": "Conte."}, ▸"es": {"mainText": "Cuenta."}}"#
+        ),
+        // Not translated
+        (
+            "untranslated",
+            #""strings": {"en": {"mainTitle": "Do you like this?"}, "de": {"mainTitle": ▸"Do you like this?"}}"#
+        ),
+        ("untranslated", #""mainTitle": "Do you like Ink?", "strings": {"de": {"mainTitle": ▸"Do you like Ink?"}}"#),
+        ("untranslated", #""strings": {"fr": {"likeMainTitle": ▸"Thank you!"}}"#),
+        ("untranslated", #""strings": {"fr": {"mainTitle": ▸"What do you think of your tea?"}}"#),
+        ("untranslated", #""strings": {"ru": {"mainTitle": ▸"Rate this app"}}"#),
+        ("untranslated", #""strings": {"ja": {"mainTitle": ▸"Please rate us"}}"#),
+        ("untranslated", #""strings": {"uk": {"mainTitle": ▸"Do you love it?"}}"#),
+        ("untranslated", #""strings": {"en": {"mainTitle": ▸"Оцените приложение"}}"#),
+        ("untranslated", #""strings": {"en": {"mainTitle": ▸"Wie gefällt dir die App?"}}"#),
+        (
+            "untranslated",
+            #""strings": {"de": {"mainTitle": "Wie findest du die App?"}, "it": {"mainTitle": ▸"Wie findest du die App?"}}"#
+        ),
+        ("untranslated", #""strings": {"es": {"mainTitle": ▸"Vous aimez votre app ?"}}"#),
+        // Placeholders
+        ("placeholder", #""mainTitle": ▸"Do you like {app}?""#),
+        ("placeholder", #""mainTitle": ▸"Do you like {{name}}?""#),
+        ("placeholder", #""mainTitle": ▸"Do you like ${appName}?""#),
+        ("placeholder", #""mainTitle": ▸"Do you like %s?""#),
+        ("placeholder", #""mainTitle": ▸"Do you like %1$s?""#),
+        ("placeholder", #""mainTitle": ▸"Do you like %APP_NAME%?""#),
+        ("placeholder", #""mainTitle": ▸"Do you like $app?""#),
+        ("placeholder", #""mainTitle": ▸"Do you like [App Name]?""#),
+        ("placeholder", #""mainTitle": ▸"You came %d times""#),
+        ("placeholder", #""mainTitle": ▸"You are 100%% right""#),
+        ("placeholder", #""emailObject": ▸"Feedback on %@""#),
+        ("placeholder", #""emailHeaderContent": ▸"What is wrong with {app}?""#),
+        ("placeholder", #""strings": {"de": {"mainTitle": ▸"Magst du __APP__?"}}"#),
+        ("placeholder", #""strings": {"de": {"starsValue": ▸"%1$d Sterne"}}"#),
+        // Markup and damage
+        ("markup", #""mainText": ▸"Tell us <b>now</b>""#), ("markup", #""mainText": ▸"One<br>two""#),
+        ("markup", #""mainText": ▸"You &amp; us""#),
+        ("markup", #""mainText": ▸"Tell us **now**""#), ("markup", #""mainText": ▸"Tell us *now*""#),
+        ("markup", #""mainText": ▸"See [here](https://a.org)""#),
+        ("markup", ##""mainText": ▸"# Title""##), ("markup", #""mainText": ▸"Use `code`""#),
+        ("markup", #""mainText": ▸"One\\ntwo""#),
+        ("markup", #""strings": {"fr": {"mainText": ▸"DÃ©jÃ  fini ?"}}"#), ("markup", #""mainText": ▸"You donâ€™t?""#),
+        ("markup", #""mainText": ▸"Tell us ""#), ("markup", #""mainText": ▸"   ""#),
+        ("markup", #""mainText": ▸"<a href='x'>us</a>""#),
+        // Too long
+        ("too-long", #""mainActionButton": ▸"Please send us your rating of this app right now""#),
+        ("too-long", #""strings": {"de": {"likeExitButton": ▸"Nein danke, ich möchte das lieber später machen"}}"#),
+        ("too-long", #""strings": {"ja": {"likeExitButton": ▸"今は評価したくないのでまた今度お願いします"}}"#),
+        // Tags
+        ("language", #""strings": {▸"pt_BR": {"mainTitle": "O que você acha?"}}"#),
+        ("language", #""strings": {▸"jp": {"mainTitle": "どうですか"}}"#),
+        ("language", #""strings": {▸"cn": {"mainTitle": "怎么样"}}"#),
+        ("language", #""strings": {▸"cz": {"mainTitle": "Jak se líbí?"}}"#),
+        ("language", #""strings": {▸"english": {"mainTitle": "How is it?"}}"#),
+        ("language", #""strings": {▸"default": {"mainTitle": "How is it?"}}"#),
+        ("language", #""strings": {▸"en-UK": {"mainTitle": "How is it?"}}"#),
+        ("language", #""strings": {▸"DE": {"mainTitle": "Wie ist es?"}}"#),
+        ("language", #""strings": {▸"ger": {"mainTitle": "Wie ist es?"}}"#),
+        ("language", #""strings": {▸"zh-CHT": {"mainTitle": "怎麼樣"}}"#),
+        ("language", #""strings": {▸"br": {"mainTitle": "O que você acha?"}}"#),
+        ("language", #""strings": {▸"xx": {"mainTitle": "How is it?"}}"#),
+        (
+            "language",
+            #""strings": {"pt-BR": {"mainTitle": "O que você acha?"}, ▸"pt-br": {"mainTitle": "O que você acha?"}}"#
+        ),
+        // Not used
+        ("unused", #""strings": {"fr": {▸"mainTitel": "Vous aimez l’app ?"}}"#),
+        ("unused", #""strings": {"fr": {▸"thanks": "Merci bien à vous"}}"#),
+        ("unused", #""strings": {"fr": {▸"messageTitle": "Notez-nous"}}"#),
+    ])
+    func `a mistake is shown at its text`(_ code: String, _ keys: String) throws {
+        let found = try Seeded(Self.document(keys), prefixes: ["text."])
+        #expect(found.isRead, "\(found.problems)")
+        #expect(found.summary == found.expected("text.\(code)"), "\(found.findings)")
+    }
+
+    @Test(arguments: [
+        #""mainTitle": "How do you like %@?""#, #""mainTitle": "How do you like %1$@?""#, #""mainText": "You & us""#,
+        #""mainText": "I <3 it""#,
+        #""mainText": "100% free of ads""#, #""mainText": "5 > 4""#, #""mainText": "A * B * C""#,
+        #""mainText": "snake_case_name""#,
+        #""mainText": "It costs $5""#, #""mainText": "One\ntwo""#, #""mainText": """#, #""mainText": "★★★★★""#,
+        #""mainText": "Rating #1""#,
+        #""mainText": "[OK]""#, #""mainText": "It’s great — isn’t it?""#, #""mainText": "Yes!!! ~ really""#,
+        #""mainText": "Ümlaut, Ãgua""#,
+        #""emailObject": "Feedback on Ink""#, #""emailHeaderContent": "What is wrong?""#,
+        #""mainActionButton": "Submit""#,
+        #""mainActionButton": "Send my feedback now""#, #""likeActionButton": "Auf Wiedersehen und danke""#,
+        #""strings": {"de": {"mainTitle": "Wie gefällt dir %@?", "mainText": "Sag es uns."}, "fr": {"mainTitle": "Que pensez-vous de %@ ?", "mainText": "Dites-le-nous."}}"#,
+        #""mainTitle": "Do you like it?", "strings": {"fr": {"mainTitle": "Vous aimez l’app ?"}}"#,
+        #""mainTitle": "Do you like it?", "mainText": "Tell us.", "strings": {"en": {"mainTitle": "Do you love it?"}}"#,
+        #""strings": {"pt": {"mainTitle": "O que acha?", "mainText": "Diga-nos."}, "pt-BR": {"mainTitle": "O que você acha?"}}"#,
+        #""strings": {"en": {"mainTitle": "What is your favourite?"}, "en-GB": {"mainTitle": "What is your favourite?"}}"#,
+        #""strings": {"zh-Hans": {"mainTitle": "您觉得怎么样?"}, "zh-Hant": {"mainTitle": "您覺得怎麼樣?"}}"#,
+        #""strings": {"zh-CN": {"mainTitle": "您觉得怎么样?"}, "zh-TW": {"mainTitle": "您覺得怎麼樣?"}}"#,
+        #""strings": {"sr-Latn": {"mainTitle": "Kako vam se sviđa?"}, "sr-Cyrl": {"mainTitle": "Како вам се свиђа?"}}"#,
+        #""strings": {"es-419": {"mainTitle": "¿Qué te parece?"}, "fil": {"mainTitle": "Ano sa tingin mo?"}}"#,
+        #""strings": {"ja": {"mainTitle": "Inkはいかがですか?"}, "ko": {"mainTitle": "Ink는 어떠세요?"}, "ru": {"mainTitle": "Как вам Ink?"}}"#,
+        #""strings": {"he": {"mainTitle": "מה דעתך על Ink?"}, "ar": {"mainTitle": "ما رأيك في Ink؟"}, "th": {"mainTitle": "คุณคิดอย่างไร"}}"#,
+        #""strings": {"en": {"mainActionButton": "OK"}, "de": {"mainActionButton": "OK"}, "fr": {"mainActionButton": "OK"}}"#,
+        #""strings": {"en": {"dislikeActionButton": "Feedback"}, "de": {"dislikeActionButton": "Feedback"}}"#,
+        #""strings": {"nb": {"likeMainTitle": "Takk for det!"}, "nn": {"likeMainTitle": "Takk for det!"}}"#,
+        #""strings": {"hr": {"likeExitButton": "Možda kasnije"}, "bs": {"likeExitButton": "Možda kasnije"}}"#,
+        #""strings": {"de": {"starsValue": "%1$d von %2$d Sternen", "close": "Schließen"}}"#,
+        #""strings": {"fr": {"notRated": "Sans note"}}"#,
+        #""strings": {"de": {"mainTitle": "The Wall gefällt dir?"}}"#,
+        #""strings": {"de": {"likeExitButton": "Vielleicht später"}}"#,
+        #""strings": {"nl": {"mainTitle": "Wat vind je van Ink?"}, "sv": {"mainTitle": "Vad tycker du om Ink?"}, "pl": {"mainTitle": "Jak podoba ci się Ink?"}}"#,
+        #""strings": {"ja": {"likeExitButton": "あとで"}, "zh-Hans": {"likeExitButton": "以后再说"}}"#,
+        #""strings": {"pt-BR": {"mainTitle": "O que você acha?"}}"#,
+        #""strings": {"it": {"mainTitle": "Che cosa ne pensi?"}, "tr": {"mainTitle": "Ne düşünüyorsunuz?"}, "vi": {"mainTitle": "Bạn thấy thế nào?"}}"#,
+        #""placements": {"a": {"workflow": "alert"}}, "strings": {"fr": {"messageTitle": "Notez-nous", "updateMessage": "Voici la nouvelle version."}}"#,
+        #""placements": {"a": {"mainTitle": "Which one?", "strings": {"fr": {"mainTitle": "Lequel ?"}}}}"#,
+    ])
+    func `texts that are right are left alone`(_ keys: String) throws {
+        let found = try Seeded(Self.document(keys), prefixes: ["text.", "leftover."])
+        #expect(found.isRead && found.findings.isEmpty, "\(found.problems) \(found.findings)")
+    }
+
+    @Test func `the library's own texts have no flaw and fit`() {
+        let usual = BuiltInText.allCases
+        for language in TextLanguage.allCases {
+            for text in usual {
+                let key = text.rawValue
+                let document =
+                    #"{"policy": "balanced", "workflow": "open", "placements": {"a": {"workflow": "alert"}}, "strings": {"\#(language.tag)": {"\#(key)": \#(RatingJSON.string(language[text]).serialized())}}}"#
+                let found = try? Seeded(
+                    document,
+                    prefixes: ["text.placeholder", "text.markup", "text.too", "text.untranslated", "text.language"])
+                // Those that stand in for another have no name of their own.
+                #expect(found?.findings.isEmpty == true, "\(found?.findings ?? [])")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("placeholder", #"{"literal": ▸"Do you like %@?"}"#), ("markup", #"{"literal": ▸"<b>Hi</b> there"}"#),
+        ("untranslated", #"{"literal": ▸"Do you like it?"}"#),
+    ])
+    func `literal texts are looked at too`(_ code: String, _ title: String) throws {
+        let states =
+            #""a": {"meta": {"kind": "message", "title": \#(title), "buttons": [{"event": "OK", "text": "close"}]}, "on": {"OK": {"target": "end", "actions": "recordDecline"}, "DISMISS": "end"}}, \#(WorkflowText.end)"#
+        let text =
+            #"{"policy": "balanced", "workflow": \#(WorkflowText.of(states)), "strings": {"en": {"close": "Close"}, "fr": {"close": "Fermer"}}}"#
+        let found = try Seeded(text, prefixes: ["text."])
+        #expect(found.isRead, "\(found.problems)")
+        #expect(found.summary == found.expected("text.\(code)"), "\(found.findings)")
+    }
+}

@@ -1,0 +1,120 @@
+import RatingCore
+import Testing
+
+/// People asked too often, or at a bad moment.
+struct TimingTests {
+    static let mistakes: [Mistake] = [
+        // Right after a crash.
+        Mistake(#"{"policy": "balanced", "daysWithoutCrash": 0}"#, "bad-moment"),
+        Mistake(#"{"policy": "balanced", "daysWithoutCrash": null}"#, "bad-moment"),
+        Mistake(#"{"policy": "starskit", "daysWithoutCrash": 0}"#, "bad-moment"),
+        Mistake(#"{"policy": "balanced", "placements": {"saved": {"daysWithoutCrash": 0}}}"#, "bad-moment"),
+        // At launch.
+        Mistake(#"{"policy": "balanced", "promptAtLaunch": true}"#, "bad-moment"),
+        Mistake(#"{"policy": "appreview", "minLaunches": 5, "minDays": 3, "promptAtLaunch": true}"#, "bad-moment"),
+        Mistake(#"{"policy": "balanced", "placements": {"app_launch": {"displaySessionCount": 8}}}"#, "bad-moment"),
+        Mistake(#"{"policy": "balanced", "placements": {"splashScreen": {"displaySessionCount": 8}}}"#, "bad-moment"),
+        Mistake(#"{"policy": "balanced", "placements": {"onboarding": {"displaySessionCount": 8}}}"#, "bad-moment"),
+        Mistake(#"{"policy": "balanced", "placements": {"login": {"displaySessionCount": 8}}}"#, "bad-moment"),
+        // In the first minutes.
+        Mistake(#"{"policy": "appreview", "minLaunches": 2}"#, "bad-moment"),
+        Mistake(
+            #"{"policy": "balanced", "displaySessionCount": 1, "daysUntilPrompt": 0}"#, "bad-moment"),
+        Mistake(
+            #"{"policy": "starskit", "useSessionSpaceChecking": false}"#, "bad-moment"),
+        Mistake(#"{"policy": "irate", "usesUntilPrompt": 3, "daysUntilPrompt": 0}"#, "bad-moment"),
+        // When something has gone wrong.
+        Mistake(#"{"policy": "balanced", "placements": {"payment_failed": {"displaySessionCount": 8}}}"#, "bad-moment"),
+        Mistake(#"{"policy": "balanced", "placements": {"afterError": {"displaySessionCount": 8}}}"#, "bad-moment"),
+        Mistake(
+            #"{"policy": "balanced", "placements": {"subscription_cancelled": {"displaySessionCount": 8}}}"#,
+            "bad-moment"),
+        Mistake(#"{"policy": "balanced", "requiredEvents": {"payment_failed": 1}}"#, "bad-moment"),
+        Mistake(#"{"policy": "balanced", "requiredEvents": {"crash": 1}}"#, "bad-moment"),
+        Mistake(#"{"policy": "balanced", "requiredEvents": {"levelFailed": 5}}"#, "bad-moment"),
+        // Inverted quiet hours.
+        Mistake(#"{"policy": "balanced", "quietHours": "08:00-22:00"}"#, "bad-moment"),
+        Mistake(#"{"policy": "balanced", "quietHours": "07:00-23:00"}"#, "bad-moment"),
+        Mistake(#"{"policy": "balanced", "quietHours": "08:00-20:00"}"#, "bad-moment"),
+        Mistake(#"{"policy": "balanced", "quietHours": "10:00-08:00"}"#, "bad-moment"),
+        Mistake(#"{"policy": "balanced", "placements": {"saved": {"quietHours": "09:00-21:00"}}}"#, "bad-moment"),
+        // Again and again.
+        Mistake(#"{"policy": "balanced", "daysBeforeAskingAgain": 14}"#, "too-often"),
+        Mistake(
+            #"{"policy": "starskit", "daysBeforeAskingAgain": 14, "daysBeforeAskingAgainAfterAnswer": 20}"#,
+            "too-often"),
+        Mistake(
+            #"{"policy": "irate", "daysBeforeAskingAgainAfterAnswer": 1}"#, "too-often"),
+        Mistake(#"{"policy": "irate", "daysBeforeAskingAgainAfterAnswer": 0}"#, "too-often"),
+        Mistake(#"{"policy": "irate", "remindPeriod": 0}"#, "too-often"),
+        Mistake(#"{"policy": "irate", "remindPeriod": 0.25}"#, "too-often"),
+        Mistake(#"{"policy": "irate", "remindPeriod": null}"#, "too-often"),
+        Mistake(#"{"policy": "irate", "promptForNewVersionIfUserRated": true}"#, "too-often"),
+        Mistake(#"{"policy": "irate", "promptForNewVersionIfUserRated": null}"#, "too-often"),
+        // After having answered.
+        Mistake(#"{"policy": "balanced", "workflow": "alert", "promptForNewVersionIfUserRated": null}"#, "too-often"),
+        Mistake(#"{"policy": "appreview", "minLaunches": 5, "minDays": 3, "workflow": "alert"}"#, "too-often"),
+        Mistake(
+            #"{"policy": "appreview", "minLaunches": 5, "minDays": 3, "daysBetweenReviews": 30, "workflow": "open"}"#,
+            "too-often"),
+        // A draft that outlives the next question.
+        Mistake(#"{"policy": "starskit", "daysBeforeAskingAgain": 15, "resumeWithin": 500}"#, "bad-moment"),
+        Mistake(#"{"policy": "starskit", "resumeWithin": 168}"#, "bad-moment"),
+    ]
+
+    @Test(arguments: mistakes)
+    func `a bad moment is seen`(_ mistake: Mistake) throws { try mistake.expectFound() }
+
+    @Test func `who rated or said no is asked again under StarsKit's gates`() throws {
+        #expect(try Foreseen(#"{"policy": "starskit", "workflow": "alert"}"#).warnings == ["too-often", "too-often"])
+    }
+
+    @Test(arguments: [
+        #"{"policy": "balanced", "daysWithoutCrash": 1}"#, #"{"policy": "irate", "daysWithoutCrash": null}"#,
+        #"{"policy": "irate", "promptAtLaunch": true}"#, #"{"policy": "irate", "promptAtLaunch": false}"#,
+        #"{"policy": "balanced", "promptAtLaunch": false}"#,
+        #"{"policy": "balanced", "placements": {"app_launch": {"disabled": true}}}"#,
+        #"{"policy": "balanced", "placements": {"level_completed": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "placements": {"checkout_completed": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "placements": {"order_delivered": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "placements": {"settings": {"displaySessionCount": 2}}}"#,
+        #"{"policy": "balanced", "placements": {"rocket_launch_watched": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "placements": {"launchpad": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "placements": {"startList": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "placements": {"export.done": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"app_opened": 5}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"level_completed": 5}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"failsafe_enabled": 1}}"#,
+        #"{"policy": "appreview", "minLaunches": 5, "minDays": 3}"#, #"{"policy": "appreview", "minLaunches": 10}"#,
+        #"{"policy": "appreview", "minDays": 1}"#, #"{"policy": "balanced", "displaySessionCount": 2}"#,
+        #"{"policy": "balanced", "daysUntilPrompt": 0}"#, #"{"policy": "balanced", "displaySessionCount": 1}"#,
+        #"{"policy": "balanced", "displaySessionCount": 2, "daysUntilPrompt": 0}"#,
+        #"{"policy": "starskit", "useSessionSpaceChecking": false, "daysUntilPrompt": 3}"#,
+        #"{"policy": "starskit", "useSessionSpaceChecking": false, "displaySessionCount": 10}"#,
+        #"{"policy": "irate", "usesUntilPrompt": 3, "daysUntilPrompt": 2}"#,
+        #"{"policy": "irate", "usesUntilPrompt": 20, "daysUntilPrompt": 0}"#,
+        #"{"policy": "appreview", "minLaunches": 2, "requiredEvents": {"photo_saved": 2}}"#,
+        #"{"policy": "appreview", "minLaunches": 2, "conditions": {">": [{"var": "traits.orders"}, 1]}}"#,
+        #"{"policy": "balanced", "daysBeforeAskingAgain": 30}"#,
+        #"{"policy": "balanced", "daysBeforeAskingAgain": 14, "maxPromptsPerYear": 2}"#,
+        #"{"policy": "balanced", "daysBeforeAskingAgain": 15}"#,
+        #"{"policy": "balanced", "workflow": "alert"}"#, #"{"policy": "balanced", "workflow": "open"}"#,
+        #"{"policy": "balanced", "workflow": "stars"}"#, #"{"policy": "balanced", "workflow": "native"}"#,
+        #"{"policy": "irate", "workflow": "native"}"#, #"{"policy": "starskit", "workflow": "open"}"#,
+        #"{"policy": "starskit", "workflow": "native"}"#, #"{"policy": "starskit", "prefersNativeRating": true}"#,
+        #"{"policy": "appreview", "minLaunches": 5, "minDays": 3, "daysBetweenReviews": 400, "workflow": "alert"}"#,
+        #"{"policy": "appreview", "minLaunches": 5, "minDays": 3, "workflow": "open"}"#,
+        #"{"policy": "balanced", "workflow": "alert", "promptForNewVersionIfUserRated": true}"#,
+        #"{"policy": "irate", "promptForNewVersionIfUserRated": true, "maxPromptsPerYear": 1}"#,
+        #"{"policy": "irate", "remindPeriod": 2}"#, #"{"policy": "irate", "remindPeriod": 1}"#,
+        #"{"policy": "irate", "daysBeforeAskingAgainAfterAnswer": 180}"#,
+        #"{"policy": "starskit", "daysBeforeAskingAgainAfterAnswer": 365}"#,
+        #"{"policy": "starskit", "resumeWithin": 48}"#, #"{"policy": "starskit", "resumeWithin": 72}"#,
+        #"{"policy": "starskit", "maxNumberOfReminder": 1, "resumeWithin": 168}"#,
+        #"{"policy": "balanced", "workflow": "open", "resumeWithin": 336}"#,
+        #"{"policy": "balanced", "quietHours": "21:00-09:00"}"#,
+        #"{"policy": "balanced", "quietHours": "23:30-06:15"}"#,
+        #"{"policy": "balanced", "quietHours": "08:00-12:00"}"#, #"{"policy": "balanced", "quietHours": null}"#,
+    ])
+    func `a good moment stays`(_ text: String) throws { try expectSilence(text) }
+}
