@@ -62,6 +62,8 @@ struct ExperimentsTests {
         Mistake(document(#"{"name": "a"}, {"name": "b", "verboseLogging": true}"#), "experiment"),
         Mistake(
             document(#"{"name": "a"}, {"name": "b", "messageTitle": "Hi"}"#, #", "workflow": "open""#), "experiment"),
+        Mistake(document(#"{"name": "a"}, {"name": "b", "useAllAvailableLanguages": false}"#), "experiment"),
+        Mistake(document(#"{"name": "a"}, {"name": "b", "rolloutSalt": "other"}"#), "experiment"),
         // While it runs.
         Mistake(
             document(#"{"name": "b", "displaySessionCount": 9}, {"name": "a"}"#), "experiment",

@@ -20,8 +20,8 @@ struct NeverAskedTests {
         Mistake(#"{"policy": "balanced", "conditions": false}"#, "never-asked"),
         // Together.
         Mistake(
-            #"{"policy": "balanced", "activeFrom": "2026-12-24T22:00:00Z", "activeUntil": "2026-12-24T22:10:00Z", "quietHours": "10:10-09:00"}"#,
-            "bad-moment"),
+            #"{"policy": "balanced", "activeFrom": "2026-12-24T01:00:00+01:00", "activeUntil": "2026-12-24T05:00:00+01:00", "quietHours": "22:00-08:00"}"#,
+            "never-asked"),
         Mistake(
             #"{"policy": "balanced", "activeUntil": "2027-01-01T00:00:00Z", "placements": {"saved": {"activeFrom": "2027-06-01T00:00:00Z"}}}"#,
             "never-asked"),
@@ -115,6 +115,8 @@ struct NeverAskedTests {
         #"{"policy": "balanced", "quietHours": "20:00-10:00"}"#,
         #"{"policy": "balanced", "activeFrom": "2026-12-01T00:00:00Z", "activeUntil": "2026-12-31T00:00:00Z"}"#,
         #"{"policy": "balanced", "activeUntil": "2026-12-31T00:00:00Z", "quietHours": "22:00-08:00"}"#,
+        #"{"policy": "balanced", "activeFrom": "2026-12-24T01:00:00Z", "activeUntil": "2026-12-24T05:00:00Z", "quietHours": "22:00-08:00"}"#,
+        #"{"policy": "balanced", "activeFrom": "2026-12-24T06:00:00+01:00", "activeUntil": "2026-12-24T09:00:00+01:00", "quietHours": "22:00-08:00"}"#,
         #"{"policy": "balanced", "activeUntil": "2027-01-01T00:00:00Z", "placements": {"saved": {"activeUntil": null}}}"#,
         #"{"policy": "balanced", "rolloutPercentage": 0, "placements": {"saved": {"rolloutPercentage": 10}}}"#,
         #"{"policy": "balanced", "placements": {"settings": {"disabled": true}}}"#,

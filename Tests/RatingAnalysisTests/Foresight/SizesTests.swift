@@ -81,7 +81,7 @@ struct SizesTests {
         #"{"policy": "balanced", "daysUntilPrompt": 14}"#, #"{"policy": "balanced", "daysUntilPrompt": 30}"#,
         #"{"policy": "balanced", "daysUntilPrompt": 90}"#, #"{"policy": "balanced", "daysUntilPrompt": 180}"#,
         #"{"policy": "balanced", "daysUntilPrompt": 60}"#, #"{"policy": "balanced", "daysUntilPrompt": 21}"#,
-        #"{"policy": "balanced", "daysBeforeAskingAgain": 14}"#,
+        #"{"policy": "balanced", "daysBeforeAskingAgain": 15}"#,
         #"{"policy": "balanced", "daysBeforeAskingAgain": 90}"#,
         #"{"policy": "balanced", "daysBeforeAskingAgain": 120}"#,
         #"{"policy": "balanced", "daysBeforeAskingAgain": 122}"#,

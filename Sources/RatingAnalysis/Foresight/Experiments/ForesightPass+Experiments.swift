@@ -153,11 +153,19 @@ extension ForesightSubject {
             .text(.message), .text(.updateMessage), .text(.cancelButtonLabel), .text(.rateButtonLabel),
             .text(.remindButtonLabel), .integer(.positiveStarsLimit), .flag(.validateRatingButtonEnable):
             return reads.keys.contains(key.name) || self.reads.keys.contains(key.name)
-        case .structure(.strings), .text(.applicationName), .integer(.appStoreGenreID):
+        case .structure(.strings), .text(.applicationName), .integer(.appStoreGenreID),
+            .flag(.useAllAvailableLanguages), .flag(.localLocalizableStringsEnabled):
             return reads.showsTexts || self.reads.showsTexts
         case .number(.resumeWithin): return reads.kinds.contains(.text)
         case .text(.emailObject), .text(.emailHeaderContent), .text(.emailSupport), .structure(.feedback):
             return reads.sendsFeedback || reads.actions.contains(.emit)
+        case .number(.remindPeriod): return reads.actions.contains(.recordReminder)
+        case .integer(.daysBeforeAskingAgainAfterAnswer):
+            return reads.actions.contains(.recordAnswer) || reads.actions.contains(.recordDecline)
+        case .flag(.promptForNewVersionIfUserRated): return reads.actions.contains(.recordRated)
+        case .text(.rolloutSalt): return configuration.gates.contains(.rollout)
+        case .integer(.maxDaysBetweenSession), .flag(.useSessionSpaceChecking):
+            return configuration.gates.contains(.sessions) || configuration.gates.contains(.firstSession)
         case .flag(.verboseLogging), .text(.schema), .structure(.revision): return false
         case .flag(.prefersNativeRating): return configuration[any: .structure(.workflow)] == nil
         default: return true

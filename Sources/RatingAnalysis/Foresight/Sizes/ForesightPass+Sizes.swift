@@ -30,7 +30,7 @@ extension ForesightPass {
         switch range.unit {
         case .days: checkDays(value, of: key, most: range.most)
         case .hours where value > range.most:
-            let days = SensibleRange.wholeDays(of: value / 60 * 24)
+            let days = SensibleRange.wholeDays(of: value / 60)
             report(
                 .foresightUnit, keys: [key],
                 "\(key) is in hours, and \(written) of them are \(spoken(days: value / 24))",
@@ -131,7 +131,7 @@ extension ForesightPass {
         let key = "positiveStarsLimit"
         let workflow = configuration.workflow.workflow
         guard let limit = configuration[.positiveStarsLimit], WorkflowReads(workflow).keys.contains(key),
-            node(key) != nil
+            node(key) != nil || node("workflow")?.kind == .object
         else { return }
         let maxima = workflow.steps.compactMap { step in
             step.screen.flatMap { [.stars, .smileys, .scale].contains($0.kind) ? $0.maximum : nil }
@@ -147,6 +147,11 @@ extension ForesightPass {
                 .foresightUnit, keys: [key, "workflow"],
                 "no rating is below \(key) \(limit), so that nobody is ever asked for feedback",
                 suggestion: "write a number from 2 to \(most)")
+        } else if most >= 10, limit * 2 <= most {
+            report(
+                .foresightUnit, keys: [key, "workflow"],
+                "\(key) is \(limit) where there are \(most) steps, so that less than half of them counts as positive",
+                suggestion: "write 8 of 10, or more")
         }
     }
 
@@ -163,20 +168,16 @@ extension ForesightPass {
             "activeFrom is \(spoken(days: days)) ahead, and until then nobody is asked", suggestion: "check the year")
     }
 
+    /// Timeouts that nobody waits for; short ones are a matter of the flow.
     private mutating func checkTimeouts() {
         guard ownNode("workflow") != nil else { return }
-        let workflow = configuration.workflow.workflow
-        for (index, step) in workflow.steps.enumerated() where step.screen != nil {
-            for (place, timeout) in step.timeouts.enumerated() {
+        for (index, step) in configuration.workflow.workflow.steps.enumerated() where step.screen != nil {
+            for (place, timeout) in step.timeouts.enumerated() where timeout.milliseconds > 3_600_000 {
                 let time = timeout.milliseconds
-                let isShort = time < 1_000 && step.screen?.kind != .native
-                guard isShort || time > 3_600_000 else { continue }
-                let length = isShort ? "\(time) ms" : spoken(days: Double(time) / 86_400_000)
                 report(
                     .foresightUnit, .list(step: index, .timeout(place)),
-                    "the timeout of the step “\(excerpt(step.name))” is in milliseconds, and \(time) of them are \(length)"
-                        + (isShort ? ": nobody can read it" : ": nobody waits for it"),
-                    suggestion: isShort ? "write \(max(time, 1) * 1_000) for \(counted(time, "second"))" : nil)
+                    "the timeout of the step “\(excerpt(step.name))” is in milliseconds, and \(time) of them are \(spoken(days: Double(time) / 86_400_000)), for which no screen stays",
+                    suggestion: "write 30000 for half a minute, or leave the timeout out")
             }
         }
     }
@@ -189,6 +190,9 @@ extension ForesightPass {
         for (long, gate) in cooldown where has(gate) {
             checkWait("daysBeforeAskingAgainAfterAnswer", within: long, "an answer follows a prompt")
             if has(.reminderPeriod) { checkWait("remindPeriod", within: long, "a reminder follows a prompt") }
+        }
+        if has(.cooldown) {
+            checkWait("longestCooldown", within: "daysBeforeAskingAgain", "it is the longest that the other grows to")
         }
         let both = has(.cooldown) && has(.reviewCooldown)
         if both { checkWait("daysBetweenReviews", within: "daysBeforeAskingAgain", "both begin with a prompt") }
