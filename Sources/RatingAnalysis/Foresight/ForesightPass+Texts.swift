@@ -139,7 +139,7 @@ extension ForesightPass {
                 source = "the library's English one"
             }
         }
-        for other in all where other.tag != language.tag && other.texts[key]?.stringValue == text {
+        for other in all.prefix(60) where other.tag != language.tag && other.texts[key]?.stringValue == text {
             let theirs = LanguageTagRules.language(of: other.tag)
             if theirs == own || areClose(own, theirs) && words.count < 5 { continue }
             let isFirst = other.name.byteOffset < language.name.byteOffset
@@ -170,14 +170,14 @@ extension ForesightPass {
             if !wanted.contains(key), wanted.count < 200, usage.keys.isEmpty || usage.shows(key) { wanted.append(key) }
         }
         let top = usage.keys.filter { this($0)?.isEmpty == false && BuiltInText(rawValue: $0) != nil }
-        for language in languages.prefix(100) {
+        for language in languages.prefix(60) {
             for member in language.texts.object.members where member.value.stringValue?.isEmpty == false {
                 add(member.name.stringValue ?? "")
             }
         }
-        for language in languages where Vocabulary.isLanguage(LanguageTagRules.language(of: language.tag)) {
+        for language in languages.prefix(60) where Vocabulary.isLanguage(LanguageTagRules.language(of: language.tag)) {
             let isEnglish = LanguageTagRules.language(of: language.tag) == "en"
-            let wider = languages.filter { other in
+            let wider = languages.prefix(60).filter { other in
                 other.tag != language.tag && TextLanguage.firstTag(of: [other.tag], for: [language.tag]) != nil
             }
             let missing = (wanted + (isEnglish ? [] : top.filter { !wanted.contains($0) })).filter { key in

@@ -59,7 +59,8 @@ struct ReviewFlow {
     ///
     /// A button that itself opens the store is an offer and no question.
     var gatesOfButtons: [Int] {
-        workflow.steps.indices.filter { step in
+        if isLarge { return [] }
+        return workflow.steps.indices.filter { step in
             guard let screen = workflow.steps[step].screen, screen.kind == .message, screen.buttons.count > 1 else {
                 return false
             }
@@ -78,6 +79,9 @@ struct ReviewFlow {
             return sendsOn && sendsAway
         }
     }
+
+    /// Whether there are too many ways to go through them for each step.
+    var isLarge: Bool { exploration.edges.count > 20_000 }
 
     /// For each situation, whether an offer to review can follow without going through a step again.
     func situationsBeforeReview(without step: Int) -> [Bool] {

@@ -59,6 +59,8 @@ struct TargetingTests {
         ("version", #"{"num_ver": [{"var": ▸"context.sessions"}, ">=", "3"]}"#),
         ("version", #"{"starts_with": [{"var": "context.version"}, ▸"2.1"]}"#),
         ("version", #"{"starts_with": [{"var": "context.version"}, ▸"2"]}"#),
+        ("version", #"{"==": [{"var": "traits.osVersion"}, ▸"17"]}"#),
+        ("version", #"{"in": [{"var": "traits.osVersion"}, ["17.4.1", ▸"18.0"]]}"#),
         // Kinds
         ("kinds", #"{▸"==": [{"var": "traits.country"}, ["CA", "FR"]]}"#),
         ("kinds", #"{"===": [{"var": "context.sessions"}, ▸"5"]}"#),

@@ -43,6 +43,8 @@ extension RuleCheck {
 
     /// A comparison that no value passes or fails otherwise than it should: null counts as 0.
     mutating func checkMissingValue(_ expression: RuleExpression, _ name: RuleOperator, _ operands: [RuleExpression]) {
+        // Each is looked for in the whole rule.
+        spend(rootSize)
         for operand in operands {
             guard case .variable(let path, hasDefault: false, _) = operand, let variable = variable(path),
                 variable.kinds.contains(.none), path.hasPrefix("context.") || path.hasPrefix("traits."),
