@@ -73,8 +73,11 @@ extension ForesightPass {
         for member in strings.members where member.value.kind == .object {
             let tag = member.name.stringValue ?? ""
             let path = DocumentPath.member("strings", tag)
-            languages.append(StringsLanguage(tag: tag, name: member.name, texts: MemberIndex(member.value), path: path))
-            if let problem = LanguageTagRules.problem(with: tag) {
+            let problem = LanguageTagRules.problem(with: tag)
+            languages.append(
+                StringsLanguage(
+                    tag: tag, name: member.name, texts: MemberIndex(member.value), path: path, isKnown: problem == nil))
+            if let problem {
                 report(.textLanguage, member.name, at: path, problem.message, suggestion: problem.suggestion)
             } else if let same = languages.dropLast().first(where: { $0.tag.isSameName(as: tag) }) {
                 report(
@@ -95,7 +98,9 @@ extension ForesightPass {
                 checkUse(of: key, member.name, at: path, usage)
                 let before = cursor.findings.count
                 check(text, key, member.value, at: path, isLabel: usage.labels.contains(key) || isButton(key))
-                if cursor.findings.count == before { checkTranslation(text, key, member.value, language, languages) }
+                if cursor.findings.count == before, language.isKnown {
+                    checkTranslation(text, key, member.value, language, languages)
+                }
             }
         }
         checkComplete(languages, usage)
@@ -204,4 +209,6 @@ private struct StringsLanguage {
     let name: JSONDocument.Node
     let texts: MemberIndex
     let path: String
+    /// Whether its tag is one.
+    let isKnown: Bool
 }

@@ -22,7 +22,7 @@ enum NameLikeness {
             let ending = String(decoding: long[short.count...], as: UTF8.self)
             return ["s", "d", "ed", "es", "ing"].contains(ending) || long.count - short.count == 1
         }
-        if KnownHosts.isOneSlip(short, long) { return short.count >= (short.count == long.count ? 6 : 5) }
+        if KnownHosts.isOneSlip(short, long) { return short.count >= 6 }
         guard short.count >= 8, short.prefix(3).elementsEqual(long.prefix(3)) else { return false }
         let known = String(decoding: long, as: UTF8.self)
         return long.count - short.count <= 1
