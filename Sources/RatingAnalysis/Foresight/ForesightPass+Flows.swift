@@ -4,6 +4,7 @@ import RatingCore
 extension ForesightPass {
     mutating func checkFlows() {
         checkGuards()
+        guard isWhole || part.changesFlow || Self.keysOfFlows.contains(where: { ownNode($0) != nil }) else { return }
         let workflow = configuration.workflow.workflow
         let exploration = WorkflowExploration(
             workflow, configuration: configuration, maximumWork: memory.effort.share())
@@ -14,6 +15,11 @@ extension ForesightPass {
         for finding in check.findings { report(finding) }
         if !isWorkflowAlone, saysWhichFlow { checkDestinations(exploration) }
     }
+
+    /// What else a placement can say that a flow needs.
+    private static let keysOfFlows =
+        ["strings", "emailSupport", "feedback", "appStoreID", "ratingsURL"]
+        + BuiltInText.overridable.map { $0.rawValue }
 
     private mutating func report(_ finding: FlowCheck.Finding) {
         var isReported = false

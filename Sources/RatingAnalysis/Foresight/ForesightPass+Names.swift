@@ -23,8 +23,10 @@ extension ForesightPass {
         for name in names where seen.insert(name.text).inserted && !known.contains(name.text) {
             if list == .traits, TargetVariable.systemTraits.contains(name.text) { continue }
             let meant =
-                known.first { NameLikeness.areNear($0, name.text) }.map { "did you mean “\($0)”?" }
-                ?? nearest(to: name.text, among: known)
+                seen.count > 300
+                ? nil
+                : known.first { NameLikeness.areNear($0, name.text) }.map { "did you mean “\($0)”?" }
+                    ?? nearest(to: name.text, among: known)
             let few = known.prefix(8).map { excerpt($0) }.joined(separator: ", ")
             named(
                 .nameUnknown, name, "the app knows no \(list.noun) “\(excerpt(name.text))”",

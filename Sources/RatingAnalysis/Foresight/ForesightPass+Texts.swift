@@ -73,8 +73,11 @@ extension ForesightPass {
         for member in strings.members where member.value.kind == .object {
             let tag = member.name.stringValue ?? ""
             let path = DocumentPath.member("strings", tag)
-            languages.append(StringsLanguage(tag: tag, name: member.name, texts: MemberIndex(member.value), path: path))
-            if let problem = LanguageTagRules.problem(with: tag) {
+            let problem = LanguageTagRules.problem(with: tag)
+            languages.append(
+                StringsLanguage(
+                    tag: tag, name: member.name, texts: MemberIndex(member.value), path: path, isKnown: problem == nil))
+            if let problem {
                 report(.textLanguage, member.name, at: path, problem.message, suggestion: problem.suggestion)
             } else if let same = languages.dropLast().first(where: { $0.tag.isSameName(as: tag) }) {
                 report(
@@ -95,7 +98,9 @@ extension ForesightPass {
                 checkUse(of: key, member.name, at: path, usage)
                 let before = cursor.findings.count
                 check(text, key, member.value, at: path, isLabel: usage.labels.contains(key) || isButton(key))
-                if cursor.findings.count == before { checkTranslation(text, key, member.value, language, languages) }
+                if cursor.findings.count == before, language.isKnown {
+                    checkTranslation(text, key, member.value, language, languages)
+                }
             }
         }
         checkComplete(languages, usage)
@@ -139,7 +144,7 @@ extension ForesightPass {
                 source = "the library's English one"
             }
         }
-        for other in all where other.tag != language.tag && other.texts[key]?.stringValue == text {
+        for other in all.prefix(60) where other.tag != language.tag && other.texts[key]?.stringValue == text {
             let theirs = LanguageTagRules.language(of: other.tag)
             if theirs == own || areClose(own, theirs) && words.count < 5 { continue }
             let isFirst = other.name.byteOffset < language.name.byteOffset
@@ -170,14 +175,14 @@ extension ForesightPass {
             if !wanted.contains(key), wanted.count < 200, usage.keys.isEmpty || usage.shows(key) { wanted.append(key) }
         }
         let top = usage.keys.filter { this($0)?.isEmpty == false && BuiltInText(rawValue: $0) != nil }
-        for language in languages.prefix(100) {
+        for language in languages.prefix(60) {
             for member in language.texts.object.members where member.value.stringValue?.isEmpty == false {
                 add(member.name.stringValue ?? "")
             }
         }
-        for language in languages where Vocabulary.isLanguage(LanguageTagRules.language(of: language.tag)) {
+        for language in languages.prefix(60) where Vocabulary.isLanguage(LanguageTagRules.language(of: language.tag)) {
             let isEnglish = LanguageTagRules.language(of: language.tag) == "en"
-            let wider = languages.filter { other in
+            let wider = languages.prefix(60).filter { other in
                 other.tag != language.tag && TextLanguage.firstTag(of: [other.tag], for: [language.tag]) != nil
             }
             let missing = (wanted + (isEnglish ? [] : top.filter { !wanted.contains($0) })).filter { key in
@@ -204,4 +209,6 @@ private struct StringsLanguage {
     let name: JSONDocument.Node
     let texts: MemberIndex
     let path: String
+    /// Whether its tag is one.
+    let isKnown: Bool
 }

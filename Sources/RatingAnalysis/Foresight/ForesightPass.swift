@@ -156,7 +156,7 @@ struct ForesightPass {
 struct ForesightMemory {
     var effort = VerificationEffort()
     /// How many evaluations of rules may still be tried.
-    var trials = 300_000
+    var trials = 100_000
     /// What the workflows of all parts show, once somebody asks.
     var textUsage: TextUsage?
 }

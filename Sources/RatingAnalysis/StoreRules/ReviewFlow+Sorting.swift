@@ -14,6 +14,7 @@ extension ReviewFlow {
 
     /// - Parameter trials: how many evaluations may still be tried.
     func sortings(trials: inout Int) -> [Sorting] {
+        if isLarge { return [] }
         var found: [Sorting] = []
         for list in exploration.lists where list.transitions.contains(where: { $0.condition != nil }) {
             let paths = Set(list.transitions.flatMap { $0.condition?.variables ?? [] })

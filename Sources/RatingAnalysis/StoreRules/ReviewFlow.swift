@@ -7,9 +7,32 @@ struct ReviewFlow {
     let isHidden: (StepScreen.Button) -> Bool
     var workflow: Workflow { exploration.workflow }
 
+    /// Whether people come into each situation by ways that they can find.
+    private(set) var isReached: [Bool]
+
     init(_ exploration: WorkflowExploration, isHidden: @escaping (StepScreen.Button) -> Bool = { _ in false }) {
         self.exploration = exploration
         self.isHidden = isHidden
+        isReached = Array(repeating: false, count: exploration.isReached.count)
+        reach()
+    }
+
+    private mutating func reach() {
+        var firstEdge = Array(repeating: -1, count: isReached.count)
+        var nextEdge = Array(repeating: -1, count: exploration.edges.count)
+        for (index, edge) in exploration.edges.enumerated() where isSeen(edge) {
+            (nextEdge[index], firstEdge[edge.from]) = (firstEdge[edge.from], index)
+        }
+        var open = [exploration.situation(workflow.initial, 0)]
+        while let situation = open.popLast() {
+            guard !isReached[situation] else { continue }
+            isReached[situation] = true
+            var index = firstEdge[situation]
+            while index >= 0 {
+                open.append(exploration.edges[index].to)
+                index = nextEdge[index]
+            }
+        }
     }
 
     /// An answer that decides who comes to the store.
@@ -32,14 +55,14 @@ struct ReviewFlow {
             var isAsked = Array(repeating: false, count: count)
             var leads = isAsked
             var sources: [Int] = []
-            for edge in exploration.edges {
+            for edge in exploration.edges where isReached[edge.from] && isSeen(edge) {
                 isAsked[value(edge.to)] = true
-                guard asksForReview(edge), isSeen(edge) else { continue }
+                guard asksForReview(edge) else { continue }
                 leads[value(edge.to)] = true
                 if value(edge.from) == value(edge.to) { sources.append(edge.from) }
             }
             let before = exploration.situations(before: sources) { value($0.from) == value($0.to) && isSeen($0) }
-            for situation in before.indices where before[situation] && exploration.isReached[situation] {
+            for situation in before.indices where before[situation] && isReached[situation] {
                 leads[value(situation)] = true
             }
             let given = definition.values.indices.dropFirst().filter { isAsked[$0] }
@@ -59,7 +82,8 @@ struct ReviewFlow {
     ///
     /// A button that itself opens the store is an offer and no question.
     var gatesOfButtons: [Int] {
-        workflow.steps.indices.filter { step in
+        if isLarge { return [] }
+        return workflow.steps.indices.filter { step in
             guard let screen = workflow.steps[step].screen, screen.kind == .message, screen.buttons.count > 1 else {
                 return false
             }
@@ -78,6 +102,9 @@ struct ReviewFlow {
             return sendsOn && sendsAway
         }
     }
+
+    /// Whether there are too many ways to go through them for each step.
+    var isLarge: Bool { exploration.edges.count > 20_000 }
 
     /// For each situation, whether an offer to review can follow without going through a step again.
     func situationsBeforeReview(without step: Int) -> [Bool] {

@@ -109,6 +109,22 @@ struct FlowTests {
                     #"▸"rating": {"meta": {"kind": "stars", "buttons": [{"event": "SUBMIT", "text": "mainActionButton", "needsAnswer": true}]}, "on": {"SUBMIT": {"target": "offer", "actions": "recordAnswer"}, "DISMISS": {"target": "rating", "reenter": true}}}"#
             )
         ),
+        (
+            "no-exit",
+            Parts(
+                rating:
+                    #"▸"rating": {"meta": {"kind": "stars", "buttons": [{"event": "SUBMIT", "text": "mainActionButton", "needsAnswer": true}]}, "on": {"SUBMIT": {"target": "offer", "actions": "recordAnswer"}}}"#
+            )
+        ),
+        (
+            "no-exit",
+            Parts(
+                offer:
+                    #"▸"offer": {"meta": {"kind": "store", "buttons": [{"event": "ACTION", "text": "likeActionButton"}]}, "on": {"ACTION": {"target": "end", "actions": "openStore"}}, "entry": {"type": "emit", "params": {"name": "x"}}, "exit": []}"#,
+                rating:
+                    #""rating": {"meta": {"kind": "message", "buttons": [{"event": "GO", "text": {"literal": "Go"}}, {"event": "TELL", "text": {"literal": "Tell"}}]}, "on": {"GO": "offer", "TELL": "feedback", "DISMISS": "end"}}"#
+            )
+        ),
         // Answers
         (
             "lost-answer",
@@ -426,6 +442,11 @@ extension FlowTests.Parts {
         self.more = more
         let target = entersSheet ? "sheet" : "thanks"
         feedback = feedback.replacing(#""ACTION": {"target": "end""#, with: #""ACTION": {"target": "\#(target)""#)
+    }
+
+    init(offer: String, rating: String) {
+        self.init()
+        (self.offer, self.rating) = (offer, rating)
     }
 
     init(rating: String, more: String, entersLate: Bool) {

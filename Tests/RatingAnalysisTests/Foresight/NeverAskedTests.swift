@@ -71,7 +71,7 @@ struct NeverAskedTests {
             #"{"policy": "balanced", "conditions": {"and": [{">": [{"var": "context.sessions"}, 10]}, {"<": [{"var": "context.sessions"}, 8]}]}}"#,
             "never-asked"),
         Mistake(
-            #"{"policy": "balanced", "conditions": {"and": [{"==": [{"var": "traits.os"}, "iOS"]}, {"in": [{"var": "traits.os"}, ["Android", "Linux"]]}]}}"#,
+            #"{"policy": "balanced", "conditions": {"and": [{"==": [{"var": "traits.os"}, "ios"]}, {"in": [{"var": "traits.os"}, ["android", "linux"]]}]}}"#,
             "never-asked"),
         Mistake(
             #"{"policy": "balanced", "conditions": {"and": [{">": [{"var": "context.launches"}, 20]}, {"<": [{"var": "context.uses"}, 10]}]}}"#,

@@ -59,6 +59,8 @@ struct TargetingTests {
         ("version", #"{"num_ver": [{"var": ▸"context.sessions"}, ">=", "3"]}"#),
         ("version", #"{"starts_with": [{"var": "context.version"}, ▸"2.1"]}"#),
         ("version", #"{"starts_with": [{"var": "context.version"}, ▸"2"]}"#),
+        ("version", #"{"==": [{"var": "traits.osVersion"}, ▸"17"]}"#),
+        ("version", #"{"in": [{"var": "traits.osVersion"}, ["17.4.1", ▸"18.0"]]}"#),
         // Kinds
         ("kinds", #"{▸"==": [{"var": "traits.country"}, ["CA", "FR"]]}"#),
         ("kinds", #"{"===": [{"var": "context.sessions"}, ▸"5"]}"#),
@@ -113,12 +115,18 @@ struct TargetingTests {
             "constant",
             #"{▸"or": [{"!=": [{"var": "traits.country"}, "US"]}, {"!=": [{"var": "traits.country"}, "CA"]}]}"#
         ),
-        ("constant", #"{▸"and": [{"==": [{"var": "traits.os"}, "ios"]}, {"==": [{"var": "traits.os"}, "macos"]}]}"#),
-        ("constant", #"{▸"and": [{">": [{"var": "context.sessions"}, 10]}, {"<": [{"var": "context.sessions"}, 5]}]}"#),
+        (
+            "constant",
+            #"{"or": [{▸"and": [{"==": [{"var": "traits.os"}, "ios"]}, {"==": [{"var": "traits.os"}, "macos"]}]}, {">": [{"var": "context.sessions"}, 20]}]}"#
+        ),
+        (
+            "constant",
+            #"{"or": [{"var": "traits.premium"}, {▸"and": [{">": [{"var": "context.sessions"}, 10]}, {"<": [{"var": "context.sessions"}, 5]}]}]}"#
+        ),
         ("constant", #"{▸"or": [{">": [{"var": "context.sessions"}, 5]}, {"<": [{"var": "context.sessions"}, 10]}]}"#),
         (
             "constant",
-            #"{▸"and": [{"num_ver": [{"var": "context.version"}, ">=", "3.0"]}, {"num_ver": [{"var": "context.version"}, "<", "2.0"]}]}"#
+            #"{"or": [{"var": "traits.premium"}, {▸"and": [{"num_ver": [{"var": "context.version"}, ">=", "3.0"]}, {"num_ver": [{"var": "context.version"}, "<", "2.0"]}]}]}"#
         ),
         ("constant", #"{▸"in": [{"var": "traits.country"}, []]}"#),
         ("constant", #"{▸"==": [{"var": "context.sessions"}, 2.5]}"#),
@@ -131,8 +139,7 @@ struct TargetingTests {
         ("missing-value", #"{▸"<=": [{"var": "traits.openTickets"}, 0]}"#),
         ("missing-value", #"{▸">": [3, {"var": "traits.tickets"}]}"#),
         ("missing-value", #"{"and": [{">": [{"var": "context.sessions"}, 3]}, {▸"<": [{"var": "traits.debt"}, 10]}]}"#),
-        ("missing-value", #"{▸">": [{"var": "context.daysSinceCrash"}, 30]}"#),
-        ("missing-value", #"{▸">=": [{"var": "context.daysSincePrompt"}, 90]}"#),
+        ("missing-value", #"{"or": [{▸"<": [{"var": "context.daysSincePrompt"}, 90]}, {"var": "traits.premium"}]}"#),
     ]
 
     @Test(arguments: mistakes)

@@ -41,7 +41,7 @@ extension FlowCheck {
 
     /// A label of the library that says something else than the button does.
     private mutating func checkLabel(_ button: StepScreen.Button, _ place: Place, _ step: Int) {
-        guard case .key(let key) = button.text else { return }
+        guard case .key(let key) = button.text, !isLarge else { return }
         let edges = edges(button.event, from: step).filter { $0.transition != nil }
         guard !edges.isEmpty else { return }
         let opens = edges.contains { performs($0, .openStore, .requestNativeReview) }

@@ -79,6 +79,9 @@ struct FlowCheck {
         exploration.performs(edge) { kinds.contains($0) }
     }
 
+    /// Whether there are too many ways to go through them for each step.
+    var isLarge: Bool { exploration.edges.count > 20_000 }
+
     /// All ways that can be taken after these.
     func ways(after first: [WorkflowExploration.Edge]) -> [WorkflowExploration.Edge] {
         var isSeen = [Bool](repeating: false, count: workflow.steps.count)
@@ -97,14 +100,22 @@ struct FlowCheck {
 
     private mutating func checkWayOut(_ step: Int, _ screen: StepScreen) {
         guard screen.kind != .native, !workflow.steps[step].isFinal else { return }
-        let isLeft = edgesFrom[step].contains { edge in
-            leaves(edge) && flow.isSeen(edge) && !WorkflowEvent.isOfStore(event(of: edge))
-        }
+        let events = workflow.steps[step].events.map { $0.event }
+        let isClosed = events.contains(WorkflowEvent.dismiss.type)
+        let isLeft =
+            isClosed
+            || edgesFrom[step].contains { edge in
+                guard leaves(edge), flow.isSeen(edge) else { return false }
+                guard let event = event(of: edge) else { return true }
+                if WorkflowEvent.isOfStore(event) { return false }
+                let buttons = screen.buttons.filter { $0.event == event }
+                return buttons.contains { !($0.needsAnswer && screen.kind.asks) } && !performs(edge, .openStore)
+            }
         guard !isLeft else { return }
         report(
             .flowNoExit, .workflow(.step(step)),
-            "the step \(name(of: step)) shows nothing by which people can go on or close it",
-            "give it a button, or declare DISMISS")
+            "the step \(name(of: step)) has no way out for whoever does not want to \(screen.kind.asks ? "answer" : "go on"): no button leaves it, and it does not declare DISMISS",
+            "give it a button such as LATER, and declare DISMISS")
     }
 
     /// Closing a screen that brings another, and so on in a circle.

@@ -28,7 +28,6 @@ enum LeftoverWords {
     /// A word of our own examples.
     static func sample(in text: String) -> String? {
         let lower = text.lowercased()
-        if lower == "how was your tea?" { return text }
         let words = lower.split { !$0.isLetter }
         return ["teapot", "starskit"].first { sample in words.contains { $0 == sample } }
     }

@@ -134,10 +134,8 @@ enum KnownHosts {
 
     private static let providers = [
         "gmail.com", "googlemail.com", "icloud.com", "hotmail.com", "outlook.com", "yahoo.com", "protonmail.com",
-        "live.com",
-        "hotmail.fr", "hotmail.co.uk", "yahoo.fr", "yahoo.co.uk", "yahoo.co.jp", "outlook.fr", "outlook.de", "web.de",
-        "orange.fr", "zoho.com",
-        "fastmail.com",
+        "fastmail.com", "hotmail.fr", "hotmail.co.uk", "yahoo.fr", "yahoo.co.uk", "yahoo.co.jp", "outlook.fr",
+        "outlook.de",
     ]
     /// Real ones that are near to others.
     private static let others: Set<String> = [

@@ -5,7 +5,8 @@ enum NameLikeness {
     /// Whether names differ by case, by what separates their words, or by a slip in one word. Numbers tell names apart, and so
     /// do words that are both common: `photo_saved` and `photo_shared`.
     static func areNear(_ left: String, _ right: String) -> Bool {
-        if left == right || left.utf8.count > 64 || right.utf8.count > 64 { return false }
+        let difference = left.utf8.count - right.utf8.count
+        if left == right || left.utf8.count > 64 || right.utf8.count > 64 || abs(difference) > 6 { return false }
         if left.isSameName(as: right) { return true }
         let (a, b) = (words(of: left), words(of: right))
         guard a.count == b.count else { return false }
@@ -21,7 +22,7 @@ enum NameLikeness {
             let ending = String(decoding: long[short.count...], as: UTF8.self)
             return ["s", "d", "ed", "es", "ing"].contains(ending) || long.count - short.count == 1
         }
-        if KnownHosts.isOneSlip(short, long) { return short.count >= (short.count == long.count ? 6 : 5) }
+        if KnownHosts.isOneSlip(short, long) { return short.count >= 6 }
         guard short.count >= 8, short.prefix(3).elementsEqual(long.prefix(3)) else { return false }
         let known = String(decoding: long, as: UTF8.self)
         return long.count - short.count <= 1

@@ -78,6 +78,8 @@ extension RuleCheck {
             guard let text = element.stringValue else { continue }
             if let problem = Vocabulary.problem(text, variable.role, .whole) {
                 report(.targetingVocabulary, element, problem.message, problem.suggestion)
+            } else if path == "traits.osVersion", !text.hasThreeNumbers {
+                reportShortVersion(text, element)
             } else if variable.role == .version, !isVersion(text, .numericVersion) {
                 report(.targetingVersion, element, "“\(excerpt(text))” is no version", "write numbers: 2.10.0")
             }

@@ -47,6 +47,10 @@ extension RuleCheck {
                 report(.targetingVocabulary, literal, problem.message, problem.suggestion)
                 return
             }
+            if path == "traits.osVersion", name.isEquality, !text.hasThreeNumbers {
+                reportShortVersion(text, literal)
+                return
+            }
             if variable.role == .version, !isVersion(text, .numericVersion) {
                 report(
                     .targetingVersion, literal, "“\(excerpt(text))” is no version, so no app ever has it",
@@ -127,6 +131,14 @@ extension RuleCheck {
             .targetingVersion, expression.place,
             "“\(excerpt(path))” is a version, and “\(name.rawValue)” compares it letter by letter or as a number, so 2.10 comes before 2.9",
             "write {\"num_ver\": [{\"var\": \"\(excerpt(path))\"}, \"\(name.rawValue)\", \"\(excerpt(other))\"]}")
+    }
+
+    /// Systems give three numbers, and texts are equal whole or not at all.
+    mutating func reportShortVersion(_ text: String, _ literal: JSONDocument.Node) {
+        report(
+            .targetingVersion, literal,
+            "traits.osVersion has three numbers, such as 17.4.1, so it is never equal to “\(excerpt(text))”",
+            "write {\"num_ver\": [{\"var\": \"traits.osVersion\"}, \"~\", \"\(excerpt(text))\"]}, or “^” for all of 17")
     }
 
     /// Whether a text is a version as an operator reads it.
@@ -210,6 +222,12 @@ extension TargetVariable {
 }
 
 extension String {
+    /// `17.4.1`.
+    var hasThreeNumbers: Bool {
+        let parts = utf8.split(separator: .period, omittingEmptySubsequences: false)
+        return parts.count == 3 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isDigit } }
+    }
+
     /// Two numbers or more with dots between them.
     fileprivate var isDottedVersion: Bool {
         let parts = utf8.split(separator: .period, omittingEmptySubsequences: false)

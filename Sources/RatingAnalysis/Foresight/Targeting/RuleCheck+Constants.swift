@@ -13,6 +13,10 @@ extension RuleCheck {
         // `{"and": [true, …]}` is one's own way of writing.
         if name.joinsConditions, operands.contains(where: { $0.isLiteral }) { return }
         guard let outcome = outcome(of: expression), outcome != .varies else { return }
+        // That conditions let nobody in is said of the gate.
+        if case .conditions = reader, outcome == .never, name.joinsConditions, self.outcome(of: root) == .never {
+            return
+        }
         let result = outcome == .always ? "always true" : "never true"
         guard !paths.isEmpty else {
             report(
@@ -43,48 +47,24 @@ extension RuleCheck {
 
     /// A comparison that no value passes or fails otherwise than it should: null counts as 0.
     mutating func checkMissingValue(_ expression: RuleExpression, _ name: RuleOperator, _ operands: [RuleExpression]) {
+        // Each is looked for in the whole rule.
+        spend(rootSize)
         for operand in operands {
             guard case .variable(let path, hasDefault: false, _) = operand, let variable = variable(path),
                 variable.kinds.contains(.none), path.hasPrefix("context.") || path.hasPrefix("traits."),
                 operands.contains(where: { $0.isLiteral }), !isAskedFor(path)
             else { continue }
             let none: (path: String, value: RatingJSON?) = (path, nil)
-            if outcome(of: expression, fixing: none) == .always {
-                guard outcome(of: root, fixing: none) != .never else { continue }
-                report(
-                    .targetingMissingValue, expression.place,
-                    "who has no “\(excerpt(path))” passes too: a value that is not there counts as 0 here",
-                    "write {\"and\": [{\"!=\": [{\"var\": \"\(excerpt(path))\"}, null]}, …]}, or say that they are meant with {\"var\": [\"\(excerpt(path))\", 0]}"
-                )
-                return
+            guard outcome(of: expression, fixing: none) == .always, outcome(of: root, fixing: none) != .never else {
+                continue
             }
-            guard let event = Self.closing[path], outcome(of: root, fixing: none) == .never, !hasUpperBound(path)
-            else { continue }
             report(
                 .targetingMissingValue, expression.place,
-                "who \(event) has no “\(excerpt(path))”, and is never asked",
-                "give them a value: {\"var\": [\"\(excerpt(path))\", 9999]}")
+                "who has no “\(excerpt(path))” passes too: a value that is not there counts as 0 here",
+                "write {\"and\": [{\"!=\": [{\"var\": \"\(excerpt(path))\"}, null]}, …]}, or say that they are meant with {\"var\": [\"\(excerpt(path))\", 0]}"
+            )
             return
         }
-    }
-
-    /// What has not happened to most people, who should be asked all the same.
-    private static let closing = [
-        "context.daysSinceCrash": "never had a crash", "context.daysSincePrompt": "was never asked before",
-        "context.daysSinceAnswer": "never answered", "context.sessionsSincePrompt": "was never asked before",
-    ]
-
-    /// Whether the rule wants only people to whom it has happened, not longer ago than something.
-    private mutating func hasUpperBound(_ path: String) -> Bool {
-        var comparisons: [RuleExpression] = []
-        root.visit { expression in
-            if case .operation(let name, let operands, _) = expression, name.isOrder,
-                operands.contains(where: { $0.path == path })
-            {
-                comparisons.append(expression)
-            }
-        }
-        return comparisons.contains { outcome(of: $0, fixing: (path, nil)) == .always }
     }
 
     /// Whether the rule asks elsewhere whether there is a value.

@@ -16,6 +16,8 @@ struct RuleCheck {
     private(set) var budget: Int
     /// The whole rule.
     let root: RuleExpression
+    /// How many expressions it is made of.
+    let rootSize: Int
     /// The values to try for each variable.
     let samples: RuleSamples
     private var known: [String: TargetVariable?] = [:]
@@ -23,9 +25,12 @@ struct RuleCheck {
     init(_ node: JSONDocument.Node, readBy reader: TargetVariable.Reader, budget: Int) {
         (self.reader, self.budget) = (reader, budget)
         root = RuleExpression(node)
+        rootSize = root.size
         samples = RuleSamples(root, readBy: reader)
         check()
     }
+
+    mutating func spend(_ count: Int) { budget -= count }
 
     private mutating func check() {
         if budget > 0 { _ = visit(root, decides: true) }

@@ -70,12 +70,16 @@ indirect enum RuleExpression {
 
     /// The paths of all variables, each once.
     var variables: [String] {
+        var seen: Set<String> = []
         var paths: [String] = []
         visit { expression in
-            if let path = expression.path, !paths.contains(path) { paths.append(path) }
+            if let path = expression.path, seen.insert(path).inserted { paths.append(path) }
         }
         return paths
     }
+
+    /// How many expressions it is made of.
+    var size: Int { parts.reduce(1) { $0 + $1.size } }
 
     /// Whether its result can be told by trying values: it compares variables with literals and with each other, and
     /// computes nothing.

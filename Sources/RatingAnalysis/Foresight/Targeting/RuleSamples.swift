@@ -114,7 +114,9 @@ struct RuleSamples {
         of expression: RuleExpression, fixing fixed: (path: String, value: RatingJSON?)? = nil, budget: inout Int
     ) -> Outcome? {
         guard expression.isDecidable, budget > 0 else { return nil }
+        budget -= expression.size
         let paths = expression.variables
+        guard paths.count < 12 else { return nil }
         var lists: [[RatingJSON?]] = []
         var count = 1
         for path in paths {
