@@ -7,8 +7,7 @@ struct RolloutGate: GateRule {
 
     init(_ configuration: RatingConfiguration, installID: String) {
         bucket = RolloutRange.bucket(salt: configuration[.rolloutSalt] ?? "", installID: installID)
-        share = RolloutRange(
-            percentage: configuration[.rolloutPercentage] ?? 100, holdout: configuration[.holdoutPercentage] ?? 0)
+        share = RolloutRange(configuration)
     }
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
@@ -26,9 +25,14 @@ struct RolloutGate: GateRule {
 ///
 /// A bucket is the 32-bit MurmurHash3 of `salt/installID`, seed 0, so that an installation keeps its bucket, and raising
 /// the percentage only adds installations.
-struct RolloutRange: Hashable, Sendable {
+package struct RolloutRange: Hashable, Sendable {
     /// Buckets below this are asked; 2^32 is everybody.
-    let end: UInt64
+    package let end: UInt64
+
+    package init(_ configuration: RatingConfiguration) {
+        self.init(
+            percentage: configuration[.rolloutPercentage] ?? 100, holdout: configuration[.holdoutPercentage] ?? 0)
+    }
 
     init(percentage: Double, holdout: Double) {
         func bound(_ percentage: Double) -> UInt64 {
@@ -37,7 +41,7 @@ struct RolloutRange: Hashable, Sendable {
         end = min(bound(percentage), bound(100 - holdout))
     }
 
-    static func bucket(salt: String, installID: String) -> UInt32 {
+    package static func bucket(salt: String, installID: String) -> UInt32 {
         MurmurHash3.hash32("\(salt)/\(installID)")
     }
 }
