@@ -229,8 +229,10 @@ extension Guarantees {
                 if let gate = demands.mostPrompts.gate, !gates.contains(gate) { gates.append(gate) }
             }
         }
-        if count == 1, !spacing.isEnded {
-            gates = AskSpacing(scope.demands, offsets: offsets, count: 1, below: .max / 8).gates.last ?? []
+        if !spacing.isEnded, count <= Int64(Self.lookedAt) {
+            // What keeps the next one out.
+            let further = AskSpacing(scope.demands, offsets: offsets, count: Int(count), below: .max / 8)
+            for gate in further.gates.last ?? [] where !gates.contains(gate) { gates.append(gate) }
         }
         if let total = AskSpacing(inScheduleOf: scope.demands, offsets: offsets, count: Self.lookedAt),
             total.isEnded, Int64(total.spans.count) < count

@@ -77,7 +77,7 @@ struct RandomConfiguration {
                 case (_, .counts): pick([#"{"share": 2, "save": 1}"#, #"{"save": 3}"#])
                 case (_, .quietHours): pick(["\"22:00-08:00\"", "\"11:00-13:00\"", "\"00:00-23:00\""])
                 case (.structure(.activeFrom), _): pick(["\"2026-01-12T00:00:00Z\"", "\"2026-05-01T00:00:00Z\""])
-                case (.structure(.activeUntil), _): pick(["\"2026-02-20T00:00:00Z\"", "\"2027-08-01T00:00:00Z\""])
+                case (.structure(.activeUntil), _): pick(["\"2026-06-20T00:00:00Z\"", "\"2027-08-01T00:00:00Z\""])
                 case (_, .rule): conditions == .none ? nil : rule(depth: 0)
                 default: nil
                 }
