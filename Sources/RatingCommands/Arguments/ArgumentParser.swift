@@ -5,6 +5,20 @@ struct ParsedArguments: Equatable, Sendable {
     var positionals: [String] = []
     /// Values of options, and an empty text for each flag.
     var options: [String: String] = [:]
+    /// What was given of options that may be repeated, in the order of the command line.
+    var repeated: [Repeated] = []
+
+    struct Repeated: Equatable, Sendable {
+        let name: String
+        let value: String
+    }
+}
+
+extension ParsedArguments {
+    fileprivate mutating func note(_ value: String, of option: CommandDefinition.Option) {
+        options[option.name] = value
+        if option.repeats { repeated.append(Repeated(name: option.name, value: value)) }
+    }
 }
 
 extension CommandDefinition {
@@ -30,10 +44,18 @@ extension CommandDefinition {
                 parsed.options[option.name] = ""
                 continue
             }
+            if let lead = option.lead, parts.count == 1 {
+                // Without the word that leads it in there is no value.
+                let hasValue = rest.first == lead && rest.count > 1
+                let value = hasValue ? rest.prefix(2).joined(separator: " ") : ""
+                if hasValue { rest = rest.dropFirst(2) }
+                parsed.note(value, of: option)
+                continue
+            }
             guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
                 throw .usage("Missing value for '--\(option.name) <\(placeholder)>'.")
             }
-            parsed.options[option.name] = try checked(value, of: option)
+            parsed.note(try checked(value, of: option), of: option)
         }
         try checkCompleteness(parsed)
         return parsed

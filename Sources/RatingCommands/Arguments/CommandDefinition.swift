@@ -32,6 +32,10 @@ struct CommandDefinition: Sendable {
         var isRequired = false
         /// Whether an empty value says something; otherwise it is a variable of a script that nobody set.
         var mayBeEmpty = false
+        /// Whether every value counts that is given; otherwise the last one does.
+        var repeats = false
+        /// The word that leads the value in; without it there is none.
+        var lead: String?
     }
 }
 

@@ -7,6 +7,8 @@ package enum ExitCode: Int32, Sendable {
     case problems = 1
     /// The command line was wrong.
     case usage = 2
+    /// Something could neither be proved nor refuted.
+    case undecided = 3
     /// A defect of the tool (`EX_SOFTWARE` of sysexits.h).
     case internalError = 70
     /// Whoever read the results went before they were all written: as a shell tells the end by `SIGPIPE` (128 + 13).

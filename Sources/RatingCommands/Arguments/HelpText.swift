@@ -61,7 +61,7 @@ struct HelpText {
     private var helpRow: (String, String) { ("-h, --help", "Show help information.") }
 
     private func row(_ option: CommandDefinition.Option) -> (String, String) {
-        let label = option.value.map { "--\(option.name) <\($0)>" } ?? "--\(option.name)"
+        let label = option.label
         var notes: [String] = []
         if !option.choices.isEmpty { notes.append("values: " + option.choices.joined(separator: ", ")) }
         if let standard = option.standard { notes.append("default: \(standard)") }
@@ -95,8 +95,14 @@ extension CommandDefinition.Positional {
 }
 
 extension CommandDefinition.Option {
+    /// `--name <value>`, `--name [by <value>]`, `--flag`.
+    fileprivate var label: String {
+        guard let value else { return "--\(name)" }
+        return lead.map { "--\(name) [\($0) <\(value)>]" } ?? "--\(name) <\(value)>"
+    }
+
     fileprivate var usage: String {
-        let text = value.map { "--\(name) <\($0)>" } ?? "--\(name)"
+        let text = label
         return isRequired ? text : "[\(text)]"
     }
 }

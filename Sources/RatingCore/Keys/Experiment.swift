@@ -49,6 +49,17 @@ package struct Experiment: Equatable, Sendable {
         variants[index(ofBucket: MurmurHash3.hash32("\(name)/\(installID)", seed: 1))]
     }
 
+    /// Whether any bucket belongs to the variant at a place.
+    package func canDraw(_ place: Int) -> Bool {
+        let total = variants.reduce(0) { $0 + $1.weight }
+        let before = variants[..<place].reduce(0) { $0 + $1.weight }
+        let first = (before / total * 4_294_967_296).rounded(.up)
+        // The last one has what rounding leaves.
+        let isLast = variants[(place + 1)...].allSatisfy { $0.weight <= 0 }
+        guard variants[place].weight > 0 else { return false }
+        return isLast || first < (before + variants[place].weight) / total * 4_294_967_296
+    }
+
     /// The place of the variant that a bucket belongs to: the first whose weights, with those before it, reach beyond
     /// it.
     func index(ofBucket bucket: UInt32) -> Int {

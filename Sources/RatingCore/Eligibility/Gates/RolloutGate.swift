@@ -4,10 +4,8 @@ struct RolloutGate: GateRule {
     let share: RolloutRange
 
     init(_ values: GateValues) {
-        let configuration = values.configuration
-        bucket = RolloutRange.bucket(salt: configuration[.rolloutSalt] ?? "", installID: values.installID)
-        share = RolloutRange(
-            percentage: configuration[.rolloutPercentage] ?? 100, holdout: configuration[.holdoutPercentage] ?? 0)
+        bucket = RolloutRange.bucket(salt: values.configuration[.rolloutSalt] ?? "", installID: values.installID)
+        share = RolloutRange(values.configuration)
     }
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
@@ -25,9 +23,14 @@ struct RolloutGate: GateRule {
 ///
 /// A bucket is the 32-bit MurmurHash3 of `salt/installID`, seed 0, so that an installation keeps its bucket, and raising
 /// the percentage only adds installations.
-struct RolloutRange: Hashable, Sendable {
+package struct RolloutRange: Hashable, Sendable {
     /// Buckets below this are asked; 2^32 is everybody.
-    let end: UInt64
+    package let end: UInt64
+
+    package init(_ configuration: RatingConfiguration) {
+        self.init(
+            percentage: configuration[.rolloutPercentage] ?? 100, holdout: configuration[.holdoutPercentage] ?? 0)
+    }
 
     init(percentage: Double, holdout: Double) {
         func bound(_ percentage: Double) -> UInt64 {
@@ -36,7 +39,7 @@ struct RolloutRange: Hashable, Sendable {
         end = min(bound(percentage), bound(100 - holdout))
     }
 
-    static func bucket(salt: String, installID: String) -> UInt32 {
+    package static func bucket(salt: String, installID: String) -> UInt32 {
         MurmurHash3.hash32("\(salt)/\(installID)")
     }
 }

@@ -1,0 +1,139 @@
+import RatingCore
+
+/// Everywhere and every way that a configuration asks: for each combination of variants that a user can be drawn into, the
+/// placements and what each demands.
+struct AskingModel {
+    let layers: ConfigurationLayers
+    let configuration: RatingConfiguration
+    var audiences: [Audience]
+    /// Why not all of it could be looked at; nil where it was.
+    private(set) var shortfall: String?
+
+    /// Those who are drawn into the same variants: what they meet is the same, but for rollouts.
+    struct Audience {
+        let variants: [ExperimentVariant]
+        let configuration: RatingConfiguration
+        let ways: [Way]
+    }
+
+    /// One way of being asked: a placement, and a case in which its conditions hold.
+    struct Way: Hashable {
+        /// Nil: anywhere that has no keys of its own.
+        let placement: String?
+        let demands: Demands
+        let choices: ConditionCase.Choices?
+        /// The part of a rollout's draw that is asked, and its salt.
+        let rollout: RolloutRange
+        let salt: String
+    }
+
+    private static let maximumAudiences = 1_024
+
+    init(_ layers: ConfigurationLayers) {
+        self.layers = layers
+        configuration = RatingConfiguration(layers)
+        let readsSettings = configuration.conditionsReadSettings
+        var combinations: [[ExperimentVariant]] = [[]]
+        var shortfall: String?
+        for experiment in configuration.experiments where readsSettings || experiment.changesAsking {
+            let variants = experiment.variants.indices.filter { experiment.canDraw($0) }.map {
+                ExperimentVariant(experiment: experiment.name, variant: experiment.variants[$0].name)
+            }
+            guard combinations.count * variants.count <= Self.maximumAudiences else {
+                shortfall = "the experiments have more than \(Self.maximumAudiences) combinations of variants"
+                break
+            }
+            combinations = combinations.flatMap { combination in variants.map { combination + [$0] } }
+        }
+        self.shortfall = shortfall
+        let hasVariants = combinations.count > 1 || !combinations[0].isEmpty
+        let plain = configuration
+        audiences = combinations.map { variants in
+            let configuration = hasVariants ? RatingConfiguration(layers, variants: variants) : plain
+            return Audience(variants: variants, configuration: configuration, ways: Self.ways(configuration))
+        }
+    }
+
+    private static func ways(_ configuration: RatingConfiguration) -> [Way] {
+        ([nil] + configuration.placementNames.map { $0 }).flatMap { placement in
+            let placed = configuration.at(placement)
+            let demands = Demands(placed)
+            let (rollout, salt) = (RolloutRange(placed), placed[.rolloutSalt] ?? "")
+            guard let rule = placed.conditions, placed.gates.contains(.conditions), !placed[.previewMode] else {
+                return [Way(placement: placement, demands: demands, choices: .init(), rollout: rollout, salt: salt)]
+            }
+            let (cases, unmodelled) = ConditionCase.cases(rule, placed)
+            guard !cases.isEmpty else {
+                var closed = demands
+                closed.closedForGood = closed.closedForGood ?? .conditions
+                return [Way(placement: placement, demands: closed, choices: nil, rollout: rollout, salt: salt)]
+            }
+            return cases.map { condition in
+                var demands = demands
+                demands.add(condition)
+                demands.unmodelled += unmodelled
+                return Way(
+                    placement: placement, demands: demands, choices: condition.choices, rollout: rollout, salt: salt)
+            }
+        }
+    }
+}
+
+extension AskingModel.Audience {
+    /// An identifier that is drawn into the variants and into the rollouts of these ways; nil if none was found.
+    func installID(for ways: [AskingModel.Way]) -> String? {
+        var rollouts: [(salt: String, end: UInt64)] = []
+        for way in ways where way.rollout.end < 1 << 32 {
+            if let index = rollouts.firstIndex(where: { $0.salt == way.salt }) {
+                rollouts[index].end = min(rollouts[index].end, way.rollout.end)
+            } else {
+                rollouts.append((way.salt, way.rollout.end))
+            }
+        }
+        let experiments = configuration.experiments.filter { experiment in
+            variants.contains { $0.experiment == experiment.name }
+        }
+        for number in 1...200_000 {
+            let id = "user-\(number)"
+            let isRolledOut = rollouts.allSatisfy { UInt64(RolloutRange.bucket(salt: $0.salt, installID: id)) < $0.end }
+            guard isRolledOut else { continue }
+            let isDrawn = experiments.allSatisfy { experiment in
+                let drawn = experiment.variant(for: id).name
+                return variants.contains { $0.experiment == experiment.name && $0.variant == drawn }
+            }
+            if isDrawn { return id }
+        }
+        return nil
+    }
+}
+
+extension RatingConfiguration {
+    /// Whether conditions anywhere read the configuration itself, or may.
+    fileprivate var conditionsReadSettings: Bool {
+        let placed = placementNames.map { at($0) } + [self]
+        if placed.contains(where: { $0.conditions?.readsSettings ?? false }) { return true }
+        return experiments.contains { experiment in
+            experiment.variants.contains { $0.keys.contains(.structure(.conditions)) }
+        }
+    }
+}
+
+extension Rule {
+    fileprivate var readsSettings: Bool { readsComputedPaths || variables.contains { $0.hasPrefix("config.") } }
+}
+
+extension Experiment {
+    /// Whether the variants change when somebody is asked.
+    fileprivate var changesAsking: Bool { variants.contains { $0.keys.contains { $0.changesAsking } } }
+}
+
+extension ConfigurationKey {
+    fileprivate var changesAsking: Bool {
+        switch self {
+        case .text(.rolloutSalt), .structure(.policy), .flag(.useSessionSpaceChecking), .flag(.previewMode),
+            .integer(.maxDaysBetweenSession):
+            true
+        default: !row.gates.isEmpty
+        }
+    }
+}

@@ -1,0 +1,212 @@
+import RatingCore
+
+/// What a placement demands of whoever is asked there, in time and in what has happened.
+///
+/// Every demand is one that must be met: whatever is not modelled demands nothing here, so that what follows for the
+/// times at which somebody can be asked holds all the same.
+struct Demands: Hashable, Sendable {
+    /// A bound and the gate that sets it.
+    struct Bound: Hashable, Sendable {
+        var value: Int64
+        var gate: Gate?
+
+        mutating func raise(to new: Int64, by gate: Gate) {
+            if new > value { (value, self.gate) = (new, gate) }
+        }
+
+        mutating func lower(to new: Int64, by gate: Gate) {
+            if new < value { (value, self.gate) = (new, gate) }
+        }
+
+        static let none = Bound(value: 0)
+        static let endless = Bound(value: .max)
+    }
+
+    /// A gate that nothing opens.
+    var closedForGood: Gate?
+
+    // Since the last prompt, in milliseconds; of the calendar: of local times.
+    var cooldown = Bound.none
+    var calendarCooldown = Bound.none
+    /// At most so many prompts in 365 days.
+    var yearlyCap: Int?
+    /// How many prompts there must have been.
+    var leastPrompts = Bound.none
+    /// How many prompts there may have been.
+    var mostPrompts = Bound.endless
+
+    // Since the installation.
+    var age = Bound.none
+    var calendarAge = Bound.none
+
+    // Since what happened last; `.max` is for good.
+    var crash = Bound.none
+    var update = Bound.none
+    var answer = Bound.none
+    var decline = Bound.none
+    var reminder = Bound.none
+    var rating = Bound.none
+    /// Whether someone who rated needs another version.
+    var rated: Gate?
+    /// Whether each prompt needs a version that had none.
+    var newVersion: Gate?
+    /// Whether there must be a prompt to count from.
+    var needsPrompt: Gate?
+    /// Whether there must have been a crash.
+    var needsCrash: Gate?
+
+    // How often it must have happened, and may have.
+    var sessions = Bound.none
+    var launches = Bound.none
+    var uses = Bound.none
+    var events = Bound.none
+    var mostSessions = Int64.max
+    var mostLaunches = Int64.max
+    var mostUses = Int64.max
+    var mostEvents = Int64.max
+    var mostCrashes = Int64.max
+    var named: [NamedCount] = []
+    /// One of the two must be reached; nil: it does not count.
+    var usesOrEvents: UsesOrEvents?
+    /// Whether there must be two sessions or two launches.
+    var secondSession: Gate?
+    var usesPerWeek = 0.0
+
+    // Moments.
+    var from: Int64?
+    var until: Int64?
+    var quiet: QuietHours?
+
+    /// What of the configuration is not modelled: the placement may demand more.
+    var unmodelled: [String] = []
+
+    struct NamedCount: Hashable, Sendable {
+        let name: String
+        var least: Int64
+        var most: Int64 = .max
+    }
+
+    struct UsesOrEvents: Hashable, Sendable {
+        let uses: Int64?
+        let events: Int64?
+    }
+
+    /// The demands of a placement's configuration, but for its conditions.
+    init(_ configuration: RatingConfiguration) {
+        let isPreview = configuration[.previewMode]
+        for gate in configuration.gates where !isPreview || gate == .enabled || gate == .inProgress {
+            add(gate, configuration)
+        }
+    }
+
+    /// Every gate has its line here, so that a new one does not compile until it is thought of.
+    private mutating func add(_ gate: Gate, _ configuration: RatingConfiguration) {
+        let thresholds = configuration
+        switch gate {
+        case .enabled: if configuration.isDisabled { closedForGood = gate }
+        case .inProgress: break  // no flow need be on screen
+        case .sessions: sessions.raise(to: thresholds[.displaySessionCount] ?? 0, by: gate)
+        case .reminders: mostPrompts.lower(to: (thresholds[.maxNumberOfReminder] ?? 0) - 1, by: gate)
+        case .cooldown: cooldown.raise(to: Self.days(thresholds[.daysBeforeAskingAgain]) + 1, by: gate)
+        case .crashFree: crash.raise(to: Self.days(thresholds[.daysWithoutCrash]) + 1, by: gate)
+        case .age:
+            age.raise(to: Self.days(thresholds[.daysUntilPrompt]), by: gate)
+            update.raise(to: UTCInstant.millisecondsPerDay, by: gate)
+        case .usage:
+            usesOrEvents = UsesOrEvents(
+                uses: thresholds[.usesUntilPrompt], events: thresholds[.eventsUntilPrompt])
+        case .usageRate: usesPerWeek = thresholds[.usesPerWeekForPrompt] ?? 0
+        case .reminderPeriod: reminder.raise(to: Self.days(thresholds[.remindPeriod]), by: gate)
+        case .rated:
+            if thresholds[.promptForNewVersionIfUserRated] {
+                rated = gate
+            } else {
+                rating.raise(to: .max, by: gate)
+            }
+        case .latestVersion: break  // what the store has may be unknown
+        case .launches: launches.raise(to: thresholds[.minLaunches] ?? 0, by: gate)
+        case .daysSinceFirstLaunch: calendarAge.raise(to: Self.days(thresholds[.minDays]), by: gate)
+        case .reviewCooldown: calendarCooldown.raise(to: Self.days(thresholds[.daysBetweenReviews]), by: gate)
+        case .newVersion: if thresholds[.oncePerVersion] { newVersion = gate }
+        case .notAnswered: answer.raise(to: Self.waitAfterReply(configuration), by: gate)
+        case .declined: decline.raise(to: Self.waitAfterReply(configuration), by: gate)
+        case .yearlyCap: cap(at: thresholds[.maxPromptsPerYear] ?? 0, by: gate)
+        case .firstSession: if thresholds[.neverInFirstSession] { secondSession = gate }
+        case .afterUpdate: update.raise(to: Self.days(thresholds[.daysAfterUpdate]), by: gate)
+        case .events:
+            for event in configuration.requiredEvents { require(event.name, least: event.count) }
+        case .rollout: if RolloutRange(configuration).end == 0 { closedForGood = gate }
+        case .schedule:
+            from = configuration.activeFrom?.instant.milliseconds
+            until = configuration.activeUntil?.instant.milliseconds
+            quiet = configuration.quietHours
+        case .conditions: break  // see ConditionBox
+        }
+    }
+
+    private mutating func cap(at limit: Int64, by gate: Gate) {
+        if limit <= 0 {
+            closedForGood = gate
+        } else if limit < RatingContext.maximumPrompts {
+            yearlyCap = Int(limit)
+        } else {
+            // With the history full, a prompt that is withdrawn takes the oldest one with it.
+            yearlyCap = Int(limit) + 1
+            unmodelled.append("a cap as large as the history of prompts")
+        }
+    }
+
+    mutating func require(_ name: String, least: Int64, most: Int64 = .max) {
+        if let index = named.firstIndex(where: { $0.name == name }) {
+            named[index].least = max(named[index].least, least)
+            named[index].most = min(named[index].most, most)
+        } else {
+            named.append(NamedCount(name: name, least: least, most: most))
+        }
+    }
+
+    static func days(_ days: Int64?) -> Int64 { (days ?? 0) * UTCInstant.millisecondsPerDay }
+
+    static func days(_ days: Double?) -> Int64 { UTCInstant(milliseconds: 0).adding(days: days ?? 0).milliseconds }
+
+    private static func waitAfterReply(_ configuration: RatingConfiguration) -> Int64 {
+        configuration[.daysBeforeAskingAgainAfterAnswer].map { days($0) } ?? .max
+    }
+}
+
+extension Demands {
+    /// The gate that keeps everybody from being asked here, whatever is stored; nil if there is none.
+    var blocker: Gate? {
+        if let closedForGood { return closedForGood }
+        if mostPrompts.value < leastPrompts.value { return mostPrompts.gate ?? .conditions }
+        if let from, let until, from >= until { return .schedule }
+        if sessions.value > mostSessions || launches.value > mostLaunches || uses.value > mostUses
+            || events.value > mostEvents || named.contains(where: { $0.least > $0.most })
+            || needsCrash != nil && mostCrashes < 1
+        {
+            return .conditions
+        }
+        return nil
+    }
+
+    /// The same for someone of whom nothing was stored before this configuration.
+    func blocker(offsets: OffsetRange) -> Gate? {
+        if let blocker { return blocker }
+        let counted = launches.value > mostUses || named.reduce(0) { $0 + $1.least } > mostEvents
+        if counted { return .conditions }
+        if usesOrEvents.map({ $0.uses ?? .max > mostUses && $0.events ?? .max > mostEvents }) ?? false { return .usage }
+        if secondSession != nil, mostSessions < 2, mostLaunches < 2 { return .firstSession }
+        return nil
+    }
+}
+
+/// How far a user's offset from UTC may go from one moment to another.
+package enum OffsetRange: String, Sendable, CaseIterable {
+    /// Any within ±18 hours, at any moment.
+    case any
+    /// One for good.
+    case fixed
+
+    /// In milliseconds, to either side.
+    var reach: Int64 { self == .any ? 64_800_000 : 0 }
+}

@@ -1,0 +1,141 @@
+import RatingCore
+
+/// What a configuration guarantees of every user: claims, proved for all histories or refuted by one.
+///
+/// Times of asks are bounded by what gates demand (``AskSpacing``), and whatever is not modelled demands nothing, so that a
+/// proof holds. A history that refutes is written (``Witness``) and lived through by the core itself before it counts.
+///
+/// Assumed is: the clock is not set, nothing is forced, nothing reset or installed anew, and gates of the app's own are
+/// open.
+package struct Guarantees {
+    let model: AskingModel
+    package let offsets: OffsetRange
+    /// Whether refutations are the shortest in time instead of in events.
+    package let isFastest: Bool
+    /// Whose asks are counted; nil: those of all placements.
+    let placement: Verdict.Placement?
+
+    package init(
+        _ layers: ConfigurationLayers, placement: Verdict.Placement? = nil, offsets: OffsetRange = .any,
+        isFastest: Bool = false
+    ) {
+        self.init(AskingModel(layers), placement: placement, offsets: offsets, isFastest: isFastest)
+    }
+
+    init(_ model: AskingModel, placement: Verdict.Placement?, offsets: OffsetRange, isFastest: Bool) {
+        (self.model, self.placement, self.offsets, self.isFastest) = (model, placement, offsets, isFastest)
+    }
+
+    /// The same configuration, with the asks at one placement counted, or at all.
+    package func counting(_ placement: Verdict.Placement?) -> Guarantees {
+        Guarantees(model, placement: placement, offsets: offsets, isFastest: isFastest)
+    }
+
+    /// The placements that have keys of their own, and what is elsewhere.
+    package var placements: [Verdict.Placement] {
+        model.configuration.placementNames.map { .named($0) } + [.elsewhere]
+    }
+
+    /// What holds by assumption.
+    package var assumptions: [String] {
+        [
+            "the clock is not set",
+            "nothing is forced, and nothing reset or installed anew",
+            "gates of the app's own are open",
+            offsets == .any
+                ? "offsets from UTC may change at any moment, within ±18 hours" : "each user keeps one offset from UTC",
+        ]
+    }
+
+    func counts(_ placement: String?) -> Bool {
+        switch self.placement {
+        case nil: true
+        case .named(let name)?: placement == name
+        case .elsewhere?: placement == nil
+        }
+    }
+
+    /// The quiet hours that are meant: the configuration's, else the usual ones.
+    var quietHours: QuietHours? {
+        let own = placement.flatMap { $0.name }.flatMap { model.configuration.at($0).quietHours }
+        return own ?? model.configuration.quietHours ?? Claim.usualQuietHours
+    }
+
+    /// Whether histories show what breaks a claim, or what it says there is.
+    func settles(_ claim: Claim) -> ([ScenarioReplay.Happening]) -> Bool {
+        let (quiet, counted) = (quietHours, placement)
+        let guarantees = self
+        _ = counted
+        return { claim.isSettled(by: $0, quiet: quiet, counting: guarantees.counts) }
+    }
+}
+
+/// What part of a configuration a proof looks at.
+struct AskingScope {
+    let audience: AskingModel.Audience
+    /// The ways that are counted and that something can open.
+    let ways: [AskingModel.Way]
+    /// All that something can open, counted or not.
+    let others: [AskingModel.Way]
+
+    var demands: [Demands] { ways.map { $0.demands } }
+}
+
+extension Guarantees {
+    /// Each audience with its ways.
+    ///
+    /// - Parameter isFromNothing: whether nothing was stored before.
+    func scopes(isFromNothing: Bool) -> [AskingScope] {
+        model.audiences.map { audience in
+            let open = audience.ways.filter { way in
+                guard isFromNothing else { return way.demands.blocker == nil }
+                return way.demands.blocker(offsets: offsets) == nil
+                    && sessionTime(way.demands, audience.configuration) != nil
+            }
+            let isFirstOpen = open.contains { $0.demands.leastPrompts.value == 0 && $0.demands.needsPrompt == nil }
+            let possible = isFirstOpen || !isFromNothing ? open : []
+            return AskingScope(
+                audience: audience, ways: possible.filter { counts($0.placement) }, others: possible)
+        }
+    }
+
+    /// How long it takes at least until there have been enough sessions; nil: they never are.
+    func sessionTime(_ demands: Demands, _ configuration: RatingConfiguration) -> Int64? {
+        let canLaunch = demands.mostLaunches >= 2
+        let need = max(demands.sessions.value, demands.secondSession != nil && !canLaunch ? 2 : 0)
+        guard offsets == .fixed, need > 1, configuration[.useSessionSpaceChecking] else { return 0 }
+        guard configuration[.maxDaysBetweenSession] ?? 1 > 0 else { return nil }
+        return (need - 2) * UTCInstant.millisecondsPerDay + 1
+    }
+
+    /// The earliest first ask: from the installation on, in milliseconds, with what keeps it from coming sooner.
+    func firstAsk(_ way: Demands, _ configuration: RatingConfiguration, isFromNothing: Bool) -> (
+        time: Int64, gates: [Gate]
+    ) {
+        var (time, gates): (Int64, [Gate]) = (0, [])
+        func wait(_ span: Int64, _ gate: Gate?) {
+            if span > time { (time, gates) = (span, gate.map { [$0] } ?? []) }
+        }
+        wait(way.age.value, way.age.gate)
+        wait(way.calendarAge.value - 2 * offsets.reach, way.calendarAge.gate)
+        guard isFromNothing else { return (time, gates) }
+        if way.needsCrash != nil { wait(way.crash.value, way.crash.gate) }
+        wait(sessionTime(way, configuration) ?? 0, .sessions)
+        return (time, gates)
+    }
+
+    /// The earliest ask after something happened, in milliseconds; `.max`: never.
+    func nearest(_ occurrence: Claim.Occurrence, _ demands: Demands) -> Demands.Bound {
+        switch occurrence {
+        case .crash: demands.crash
+        case .update: demands.update
+        case .rating: demands.rating
+        case .answer: demands.answer
+        case .decline: demands.decline
+        case .reminder: demands.reminder
+        case .install: Demands.Bound(value: max(demands.age.value, demands.calendarAge.value - 2 * offsets.reach))
+        case .prompt:
+            Demands.Bound(value: AskSpacing([demands], offsets: offsets, count: 1, below: .max / 8).span(1) ?? .max)
+        }
+    }
+}

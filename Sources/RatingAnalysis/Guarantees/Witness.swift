@@ -1,0 +1,184 @@
+import RatingCore
+
+/// Writes the history of one user, and lives through it as it is written: what is still missing for the next ask is what the
+/// context says.
+struct Witness {
+    private(set) var scenario: Scenario
+    private(set) var replay: ScenarioReplay
+    /// Whether something could not be made to happen in time, or an ask was refused.
+    private(set) var hasFailed = false
+    private let offsets: OffsetRange
+    private var last: Int64
+
+    private static let day = UTCInstant.millisecondsPerDay
+    /// Offsets a day apart, so that a session counts at each of them.
+    private static let dayApart: [Int32] = [50_400, -36_000]
+    /// How many things may happen.
+    static let maximumCount: Int64 = 3_000_000
+
+    init(
+        _ configuration: RatingConfiguration, installID: String, name: String, start: Int64,
+        traits: [RatingJSON.Member],
+        offsets: OffsetRange
+    ) {
+        self.offsets = offsets
+        last = start
+        scenario = Scenario(
+            name: name, installID: installID, start: UTCInstant(milliseconds: start), traits: .object(traits))
+        replay = ScenarioReplay(configuration, installID: installID, traits: .object(traits))
+    }
+
+    var context: RatingContext { replay.context }
+
+    mutating func happen(
+        _ event: ContextEvent, at moment: Int64, offsets: [Int32] = [0], times: Int64 = 1, every: Int64 = 0
+    ) {
+        add(
+            Scenario.Step(
+                at: UTCInstant(milliseconds: moment), utcOffsets: offsets, .event(event), times: times, every: every))
+    }
+
+    mutating func ask(_ placement: String?, at moment: Int64, offset: Int32) {
+        add(
+            Scenario.Step(
+                at: UTCInstant(milliseconds: moment), utcOffsets: [offset],
+                .ask(placement: placement, expected: .ask)))
+        if !replay.failures.isEmpty { hasFailed = true }
+    }
+
+    private mutating func add(_ step: Scenario.Step) {
+        let isSorted = step.at.milliseconds >= last
+        guard !hasFailed, isSorted, step.times > 0, scenario.count + step.times <= Self.maximumCount else {
+            hasFailed = true
+            return
+        }
+        scenario.steps.append(step)
+        replay.take(step, scenario.steps.count - 1)
+        last = step.moment(step.times - 1).instant.milliseconds
+    }
+
+    /// Lets happen what the way needs and what counts at once.
+    ///
+    /// - Parameters:
+    ///   - updates: whether versions may be launched now.
+    ///   - rateAt: when the uses a week are counted.
+    mutating func meet(_ way: AskingModel.Way, at moment: Int64, updates: Bool = true, rateAt: Int64? = nil) {
+        let demands = way.demands
+        if demands.needsCrash != nil, context.crashes == 0 { happen(.crash, at: moment) }
+        if updates {
+            meetVersion(way, at: moment)
+            let launches = least(demands.launches.value, "context.launches", way) - context.launches
+            if launches > 0 { happen(.launch(version: currentVersion(way)), at: moment, times: launches) }
+        }
+        for event in demands.named {
+            let missing = least(event.least, "context.events.\(event.name)", way) - context.count(ofEvent: event.name)
+            if missing > 0 { happen(.event(event.name), at: moment, times: missing) }
+        }
+        let events = least(demands.events.value, "context.events", way) - context.events
+        if events > 0 { happen(.event(demands.named.first?.name ?? "event"), at: moment, times: events) }
+        let uses = least(demands.uses.value, "context.uses", way) - context.uses
+        if uses > 0 { happen(.foreground, at: moment, times: uses) }
+        meetUsage(demands, at: moment)
+        if let rateAt { meetRate(demands, at: moment, rateAt) }
+    }
+
+    private func least(_ bound: Int64, _ path: String, _ way: AskingModel.Way) -> Int64 {
+        max(bound, way.choices?.counts.first { $0.path == path }?.low ?? 0)
+    }
+
+    private func currentVersion(_ way: AskingModel.Way) -> String? {
+        if let chosen = way.choices?.version { return chosen }
+        return context.version ?? (context.launches == 0 ? "1.0" : nil)
+    }
+
+    private mutating func meetVersion(_ way: AskingModel.Way, at moment: Int64) {
+        if let chosen = way.choices?.version, context.version != chosen {
+            happen(.launch(version: chosen), at: moment)
+        }
+        let isUsed = way.demands.newVersion != nil && context.prompts.contains { $0.version == context.version }
+        let isRated = way.demands.rated != nil && context.lastRated.map { $0.version == context.version } ?? false
+        if isUsed || isRated { happen(.launch(version: newVersion), at: moment) }
+    }
+
+    /// One that nothing stored knows.
+    var newVersion: String {
+        var number = 0
+        while true {
+            let version = "\(1 + number / 10).\(number % 10)"
+            let isKnown =
+                version == context.version || version == context.lastRated?.version
+                || context.prompts.contains { $0.version == version }
+            if !isKnown { return version }
+            number += 1
+        }
+    }
+
+    private mutating func meetUsage(_ demands: Demands, at moment: Int64) {
+        guard let usage = demands.usesOrEvents else { return }
+        let uses = usage.uses.flatMap { $0 <= demands.mostUses ? $0 - context.uses : nil }
+        let events = usage.events.flatMap { $0 <= demands.mostEvents ? $0 - context.events : nil }
+        if uses ?? 1 <= 0 || events ?? 1 <= 0 { return }
+        if let uses, uses <= events ?? .max {
+            happen(.foreground, at: moment, times: uses)
+        } else if let events {
+            happen(.event(demands.named.first?.name ?? "event"), at: moment, times: events)
+        }
+    }
+
+    private mutating func meetRate(_ demands: Demands, at moment: Int64, _ rateAt: Int64) {
+        guard demands.usesPerWeek > 0 else { return }
+        let start = context.installedAt?.instant.milliseconds ?? moment
+        let weeks = Double(rateAt - start) / 604_800_000
+        var uses = Int64(min((demands.usesPerWeek * weeks).rounded(.up), 1e12))
+        while weeks > 0, Double(uses) / weeks < demands.usesPerWeek, uses < 1_000_000_000 { uses += 1 }
+        let missing = max(uses, 1) - context.uses
+        if missing > 0 { happen(.foreground, at: moment, times: missing) }
+    }
+
+    /// Lets sessions happen from one moment to another, one a day where there is time.
+    mutating func meetSessions(_ way: AskingModel.Way, from first: Int64, to moment: Int64, launches: Bool = true) {
+        let demands = way.demands
+        var need = least(demands.sessions.value, "context.sessions", way)
+        if demands.secondSession != nil, max(context.sessions, context.launches, need) < 2 {
+            let isLaunch = launches && demands.mostLaunches >= 2 && context.launches >= context.sessions
+            if isLaunch {
+                happen(.launch(version: currentVersion(way)), at: max(first, last), times: 2 - context.launches)
+            } else {
+                need = 2
+            }
+        }
+        guard need > context.sessions else { return }
+        let configuration = replay.configuration
+        guard configuration[.useSessionSpaceChecking] else {
+            return happen(.session, at: max(first, last), times: need - context.sessions)
+        }
+        let begin = max(first, last)
+        let pause = configuration[.maxDaysBetweenSession]
+        let isRestarted = { (at: Int64, context: RatingContext) -> Bool in
+            guard let pause, let last = context.lastSessionAt else { return false }
+            return at > last.instant.adding(days: pause).milliseconds
+        }
+        let have = isRestarted(begin, context) ? 0 : context.sessions
+        if need - have == 1, context.lastSessionAt == nil || isRestarted(begin, context) {
+            return happen(.session, at: begin)
+        }
+        if pause ?? 1 >= 1, (need - have - 1) * Self.day <= moment - begin,
+            context.lastSessionAt.map({ $0.civilDay != LocalInstant(UTCInstant(milliseconds: begin)).civilDay }) ?? true
+        {
+            return happen(.session, at: begin, times: need - have, every: Self.day)
+        }
+        if offsets == .any {
+            let at = UTCInstant(milliseconds: max(moment, last))
+            let count = need - (isRestarted(at.milliseconds, context) ? 0 : context.sessions)
+            let isSame = context.lastSessionAt.map {
+                $0.civilDay == LocalInstant(at, utcOffset: Self.dayApart[0]).civilDay
+            }
+            let order = isSame ?? false ? [Self.dayApart[1], Self.dayApart[0]] : Self.dayApart
+            return happen(.session, at: at.milliseconds, offsets: order, times: count)
+        }
+        // At the first moment of each day.
+        happen(.session, at: begin)
+        let midnight = (LocalInstant(UTCInstant(milliseconds: begin)).civilDay + 1) * Self.day
+        if need - have > 1 { happen(.session, at: midnight, times: need - have - 1, every: Self.day) }
+    }
+}

@@ -1,0 +1,175 @@
+import RatingCore
+
+/// Looks for histories that show something, and takes only those that the core lives through as they are written.
+struct WitnessSearch {
+    let audience: AskingModel.Audience
+    let offsets: OffsetRange
+    let name: String
+    /// Whether the shortest in time is looked for; otherwise the one with the fewest events.
+    var isFastest = false
+    /// Whether histories without launches are tried too.
+    var avoidsLaunches = false
+    /// What it must show.
+    let shows: ([ScenarioReplay.Happening]) -> Bool
+    private(set) var best: Scenario?
+    /// How many histories were tried.
+    private(set) var tries = 0
+    private var ids: [[AskingModel.Way]: String?] = [:]
+
+    static let maximumTries = 200
+
+    init(
+        _ audience: AskingModel.Audience, offsets: OffsetRange, name: String, isFastest: Bool,
+        shows: @escaping ([ScenarioReplay.Happening]) -> Bool
+    ) {
+        (self.audience, self.offsets, self.name, self.isFastest, self.shows) = (
+            audience, offsets, name, isFastest, shows
+        )
+    }
+
+    /// What happens before an ask besides what it needs.
+    enum Besides {
+        case event(ContextEvent)
+        /// A launch of another version.
+        case update
+        /// A launch of the version that is there.
+        case launch
+    }
+
+    /// Tries a plan; both with a launch at the beginning and without, which matters to versions.
+    mutating func attempt(_ plan: AskPlan, besides: (Besides, at: Int64)? = nil, install: Int64? = nil) {
+        let dependsOnVersion =
+            avoidsLaunches || plan.asks.contains { $0.way.demands.newVersion != nil || $0.way.demands.rated != nil }
+        let before = best
+        attempt(plan, besides: besides, install: install, launchesFirst: true)
+        if dependsOnVersion, best == before || isFastest {
+            attempt(plan, besides: besides, install: install, launchesFirst: false)
+        }
+    }
+
+    private mutating func attempt(
+        _ plan: AskPlan, besides: (Besides, at: Int64)?, install: Int64?, launchesFirst: Bool
+    ) {
+        guard tries < Self.maximumTries, let first = plan.asks.first else { return }
+        tries += 1
+        let ways = plan.asks.map { $0.way }
+        guard let id = installID(for: ways) else { return }
+        let begin = install ?? self.install(plan, besides: besides?.at)
+        var traits: [RatingJSON.Member] = []
+        for way in Set(ways) {
+            for trait in way.choices?.traits ?? [] where !traits.contains(where: { $0.name == trait.name }) {
+                traits.append(trait)
+            }
+        }
+        var witness = Witness(
+            audience.configuration, installID: id, name: name, start: begin, traits: traits, offsets: offsets)
+        let isTight = install != nil && first.way.demands.calendarAge.value > 0 && offsets == .any
+        if isTight {
+            witness.happen(.foreground, at: begin, offsets: [-64_800])
+        }
+        witness.meet(first.way, at: begin, updates: launchesFirst, rateAt: first.time)
+        let isLater = first.time > begin || besides != nil
+        if witness.context.installedAt == nil, isLater, first.way.demands.sessions.value == 0,
+            first.way.demands.secondSession == nil
+        {
+            witness.happen(launchesFirst ? .launch(version: "1.0") : .foreground, at: begin)
+        }
+        witness.meetSessions(first.way, from: begin, to: besides?.at ?? first.time, launches: launchesFirst)
+        if let besides { happen(besides.0, at: besides.at, &witness, besides.at == first.time ? first.way : nil) }
+        for ask in plan.asks {
+            let last = witness.scenario.steps.last.map { $0.moment($0.times - 1).instant.milliseconds } ?? begin
+            let wait = ask.way.demands.update.value
+            let updateAt = wait < ask.time - last ? ask.time - wait : last
+            witness.meet(ask.way, at: updateAt, rateAt: ask.time)
+            witness.meetSessions(ask.way, from: updateAt, to: ask.time)
+            witness.ask(ask.way.placement, at: ask.time, offset: ask.offset)
+            if witness.hasFailed { return }
+        }
+        guard shows(witness.replay.happenings) else { return }
+        take(witness.scenario)
+    }
+
+    private func happen(_ besides: Besides, at moment: Int64, _ witness: inout Witness, _ way: AskingModel.Way?) {
+        switch besides {
+        case .event(let event): witness.happen(event, at: moment)
+        case .update:
+            if witness.context.launches == 0 { witness.happen(.launch(version: "1.0"), at: moment) }
+            witness.happen(.launch(version: witness.newVersion), at: moment)
+        case .launch:
+            if let way { witness.meet(way, at: moment) }
+            let version = witness.context.launches == 0 ? witness.context.version ?? "1.0" : witness.context.version
+            witness.happen(.launch(version: version), at: moment)
+        }
+    }
+
+    /// Early enough for all that counts from it.
+    private func install(_ plan: AskPlan, besides: Int64?) -> Int64 {
+        var install = besides ?? .max
+        for ask in plan.asks {
+            let demands = ask.way.demands
+            install = min(install, ask.time - demands.age.value)
+            if demands.calendarAge.value > 0 { install = min(install, ask.civil - demands.calendarAge.value) }
+            if demands.needsCrash != nil, demands.crash.value < .max {
+                install = min(install, ask.time - demands.crash.value)
+            }
+        }
+        guard let first = plan.asks.first else { return install }
+        // A session a day, if that is no pause.
+        let sessions = max(first.way.demands.sessions.value, 1) - 1
+        if audience.configuration[.useSessionSpaceChecking], audience.configuration[.maxDaysBetweenSession] ?? 1 > 0,
+            sessions < 10_000
+        {
+            install = min(install, (besides ?? first.time) - sessions * UTCInstant.millisecondsPerDay)
+        }
+        return install
+    }
+
+    private mutating func installID(for ways: [AskingModel.Way]) -> String? {
+        var unlike: [AskingModel.Way] = []
+        for way in ways where !unlike.contains(where: { $0.salt == way.salt && $0.rollout == way.rollout }) {
+            unlike.append(way)
+        }
+        if let known = ids[unlike] { return known }
+        let id = audience.installID(for: unlike)
+        ids[unlike] = id
+        return id
+    }
+
+    private mutating func take(_ scenario: Scenario) {
+        guard let best else {
+            self.best = scenario
+            return
+        }
+        let (new, old) = (isFastest ? scenario.length : scenario.count, isFastest ? best.length : best.count)
+        let (newer, older) = (isFastest ? scenario.count : scenario.length, isFastest ? best.count : best.length)
+        if new < old || new == old && newer < older { self.best = scenario }
+    }
+
+    /// Leaves out whatever it shows as well without.
+    mutating func shorten() {
+        guard var scenario = best, scenario.count < 2_000, scenario.steps.count < 200 else { return }
+        var index = scenario.steps.count - 1
+        while index >= 0 {
+            var shorter = scenario
+            shorter.steps.remove(at: index)
+            if isShown(by: shorter) {
+                scenario = shorter
+            } else if scenario.steps[index].times > 1 {
+                shorter = scenario
+                shorter.steps[index].times -= 1
+                while shorter.steps[index].times > 0, isShown(by: shorter) {
+                    scenario = shorter
+                    shorter.steps[index].times -= 1
+                }
+            }
+            index -= 1
+        }
+        if let first = scenario.steps.first { scenario.start = first.at }
+        best = scenario
+    }
+
+    private func isShown(by scenario: Scenario) -> Bool {
+        let replay = ScenarioReplay(scenario, audience.configuration)
+        return replay.failures.isEmpty && shows(replay.happenings)
+    }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import RatingAnalysis
+import RatingKit
+
+extension CommandDefinition {
+    static let prove = CommandDefinition(
+        name: "prove", abstract: "Says what can happen to any user, and proves or refutes claims about it.",
+        discussion: """
+            Without claims the extremes are told: the earliest ask, the shortest time between two, the most in a year, each \
+            with the keys that make it so. A claim is proved for every stored context or for every history, refuted by a \
+            timeline that the gates themselves have lived through, or undecided. All placements are counted together, \
+            because they share one context; with --placement only that one is, while the others still act. A DURATION \
+            is a whole number with ms, s, m, h or d. A window is half-open: of asks at 0 d and at 365 d only one is within \
+            365 d. The exit code is 1 if a claim is refuted, and 3 if one is undecided.
+            """,
+        positionals: [Positional(name: "config", summary: "The configuration; - is the standard input.")],
+        options: [
+            .atMost, .apart, .neverWithin, .never, .someoneAsked, .sameAs, .implies, .claims, .countedPlacement,
+            .allPlacements, .offsets, .fastest, .scenarios, .remote, .override,
+        ] + firebaseOptions + [.format],
+        examples: [
+            ("ratingkit prove rating.json", "The extremes, with what makes them so."),
+            (
+                "ratingkit prove rating.json --at-most 3/365d --never-within 7d:crash",
+                "Whether nobody is asked more often, or sooner after a crash."
+            ),
+            ("ratingkit prove rating.json --claims claims.json", "The claims that a repository keeps."),
+            ("ratingkit prove rating.json --same-as old.json", "Whether the two ask the same users."),
+        ],
+        run: { try ProveCommand($0).run() })
+}
+
+extension CommandDefinition.Option {
+    fileprivate static let atMost = Self(
+        name: "at-most", value: "N/DURATION", summary: "Nobody is asked more often in any time of this length.",
+        repeats: true)
+    fileprivate static let apart = Self(
+        name: "apart", value: "DURATION", summary: "Two asks are at least so far apart.", repeats: true)
+    fileprivate static let neverWithin = Self(
+        name: "never-within", value: "DURATION:what",
+        summary: "Nobody is asked so soon after a crash, install, update, rating, answer, decline, reminder or prompt.",
+        repeats: true)
+    fileprivate static let never = Self(
+        name: "never", value: "when", summary: "Nobody is asked then.",
+        choices: Claim.Situation.allCases.map(\.rawValue), repeats: true)
+    fileprivate static let someoneAsked = Self(
+        name: "someone-asked", value: "DURATION",
+        summary: "Somebody can be asked, at the latest so long after the installation.", repeats: true, lead: "by")
+    fileprivate static let sameAs = Self(
+        name: "same-as", value: "file", summary: "It asks whenever that configuration asks, and no other time.",
+        repeats: true)
+    fileprivate static let implies = Self(
+        name: "implies", value: "file", summary: "Whenever it asks, that configuration asks too.", repeats: true)
+    fileprivate static let claims = Self(
+        name: "claims", value: "file", summary: "A JSON file of claims: {\"claims\": [\"at-most 3/365d\"]}.")
+    fileprivate static let countedPlacement = Self(
+        name: "placement", value: "name", summary: "Count only the asks at this placement.")
+    fileprivate static let allPlacements = Self(
+        name: "all-placements", summary: "Tell it of each placement apart as well.")
+    fileprivate static let offsets = Self(
+        name: "offsets", value: "range", summary: "How far a user's offset from UTC may change.",
+        choices: OffsetRange.allCases.map(\.rawValue), standard: OffsetRange.any.rawValue)
+    fileprivate static let fastest = Self(
+        name: "fastest", summary: "Timelines that are the shortest in time; otherwise they are so in events.")
+    fileprivate static let scenarios = Self(
+        name: "scenarios", value: "directory", summary: "Write each refuting timeline there as a scenario.")
+}
+
+private struct ProveCommand {
+    let invocation: Invocation
+    private let text: GuaranteeText
+
+    init(_ invocation: Invocation) throws {
+        self.invocation = invocation
+        text = GuaranteeText(
+            style: invocation.style, places: KeyPlaces(invocation.positional(0) ?? "-"))
+    }
+
+    func run() throws -> ExitCode {
+        guard !(invocation.has(.countedPlacement) && invocation.has(.allPlacements)) else {
+            throw CommandFailure.usage("Only one of '--placement' and '--all-placements' can be given.")
+        }
+        let list = try claimList()
+        let entries = try claims() + (list?.entries ?? [])
+        let layers = try invocation.layers()
+        let range = list?.offsets?.rawValue ?? invocation.value(of: .offsets) ?? ""
+        let guarantees = Guarantees(
+            layers, offsets: OffsetRange(rawValue: range) ?? .any, isFastest: invocation.has(.fastest))
+        let counted = try invocation.value(of: .countedPlacement).map { try placement($0, of: guarantees) }
+        var verdicts = try entries.flatMap { entry in
+            try self.verdicts(entry, guarantees, counted)
+        }
+        verdicts += try comparisons(with: guarantees, layers)
+        let told = verdicts.isEmpty || invocation.has(.allPlacements) && entries.isEmpty
+        let extremes = told || invocation.isJSON ? guarantees.counting(counted).extremes() : nil
+        let apart = told && invocation.has(.allPlacements) ? guarantees.extremesApart() : []
+        if invocation.isJSON {
+            printJSON(guarantees, verdicts, extremes, apart)
+        } else {
+            text.lines(verdicts, told ? extremes : nil, apart).forEach(invocation.print)
+            invocation.print(text.assumptions(guarantees))
+        }
+        try writeScenarios(verdicts)
+        if verdicts.contains(where: { $0.outcome == .refuted }) { return .problems }
+        return verdicts.contains { $0.outcome == .undecided } ? .undecided : .success
+    }
+
+    private func printJSON(_ guarantees: Guarantees, _ verdicts: [Verdict], _ extremes: Extremes?, _ apart: [Extremes])
+    {
+        var members = extremes?.members ?? []
+        if !apart.isEmpty { members.append(.init("placements", .array(apart.map(\.json)))) }
+        invocation.print(
+            json: .object([
+                .init("claims", .array(verdicts.map(\.json))), .init("extremes", .object(members)),
+                .init("assumptions", .array(guarantees.assumptions.map { .string($0) })),
+            ]))
+    }
+
+    // MARK: Claims
+
+    private func claims() throws -> [ClaimList.Entry] {
+        try invocation.arguments.repeated.filter { Claim.names.contains($0.name) }.map { option in
+            do throws(Claim.FormatError) {
+                return ClaimList.Entry(claim: try Claim(option.name, option.value), placement: nil)
+            } catch {
+                throw CommandFailure.usage(error.message)
+            }
+        }
+    }
+
+    private func claimList() throws -> ClaimList? {
+        guard let path = invocation.value(of: .claims) else { return nil }
+        let bytes: [UInt8]
+        do throws(FileProblem) {
+            bytes = try InputBytes.read(path, limit: JSONLimits.standard.maximumBytes, invocation.terminal)
+        } catch {
+            throw CommandFailure.problem(error.message)
+        }
+        guard let json = try? JSONDocument(bytes).root.value else {
+            throw CommandFailure.problem("\(path) is no JSON document.")
+        }
+        do throws(Claim.FormatError) {
+            return try ClaimList(json: json)
+        } catch {
+            throw CommandFailure.problem("\(path): \(error.message)")
+        }
+    }
+
+    private func verdicts(
+        _ entry: ClaimList.Entry, _ guarantees: Guarantees, _ counted: Verdict.Placement?
+    ) throws -> [Verdict] {
+        if let name = entry.placement {
+            return [guarantees.counting(try placement(name, of: guarantees)).verdict(entry.claim)]
+        }
+        guard invocation.has(.allPlacements) else { return [guarantees.counting(counted).verdict(entry.claim)] }
+        return guarantees.placements.map { guarantees.counting($0).verdict(entry.claim) }
+    }
+
+    private func placement(_ name: String, of guarantees: Guarantees) throws -> Verdict.Placement {
+        let known = guarantees.placements.compactMap(\.name)
+        guard known.contains(name) else {
+            let hint = CommandFailure.hint(nearest: name, among: known)
+            invocation.warn("the configuration says nothing of a placement '\(name)': it is as elsewhere\(hint)")
+            return .elsewhere
+        }
+        return .named(name)
+    }
+
+    private func comparisons(with guarantees: Guarantees, _ layers: ConfigurationLayers) throws -> [Verdict] {
+        try invocation.arguments.repeated.filter { $0.name == "same-as" || $0.name == "implies" }.map { option in
+            let comparison = AskingComparison(
+                guarantees, with: try invocation.layers(ofFile: option.value), named: option.value)
+            return option.name == "same-as" ? comparison.sameness : comparison.implication
+        }
+    }
+
+    // MARK: Scenarios
+
+    private func writeScenarios(_ verdicts: [Verdict]) throws {
+        guard let path = invocation.value(of: .scenarios) else { return }
+        let directory = URL(fileURLWithPath: path, isDirectory: true)
+        do {
+            try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+            for verdict in verdicts {
+                guard verdict.outcome == .refuted, let scenario = verdict.timeline else { continue }
+                let words = (verdict.claim + (verdict.placement.map { " at \($0.name ?? "elsewhere")" } ?? "")).utf8.map
+                {
+                    $0.isNameByte ? $0 : UInt8(ascii: "-")
+                }
+                let file = directory.appendingPathComponent(String(decoding: words, as: UTF8.self) + ".json")
+                try Data(scenario.json.serializedBytes(.pretty)).write(to: file)
+            }
+        } catch {
+            throw CommandFailure.problem("cannot write to \(path): \(error.localizedDescription)")
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isNameByte: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."):
+            true
+        default: false
+        }
+    }
+}
