@@ -31,17 +31,6 @@ struct ScoreRules: Sendable {
             days = nil
         }
     }
-
-    /// The score of a user. Counts beyond a thousand million are cut, so that no sum overflows.
-    func points(of context: RatingContext, now: LocalInstant) -> Int64 {
-        var sum: Int64 = 0
-        for event in events {
-            guard let counted = context.eventCount(named: event.name) else { continue }
-            let count = days.map { counted.count(inLast: $0, until: now) } ?? counted.count
-            sum += min(count, 1_000_000_000) * event.points
-        }
-        return sum
-    }
 }
 
 /// How the wait between prompts grows (keys `cooldownGrowth`, `longestCooldown`).

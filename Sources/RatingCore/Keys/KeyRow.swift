@@ -91,7 +91,8 @@ package enum KeyType: Sendable {
         case .policy: "string, one of \(RatingPolicy.allCases.map { $0.name }.joined(separator: ", "))"
         case .date: "string, ISO 8601 with offset"
         case .quietHours: "string, \"HH:MM-HH:MM\" in local time"
-        case .versionGranularity: "string, one of \(VersionGranularity.allCases.map { $0.name }.joined(separator: ", "))"
+        case .versionGranularity:
+            "string, one of \(VersionGranularity.allCases.map { $0.name }.joined(separator: ", "))"
         case .counts: "object of names and counts, 1…1000000, each alone or as {count, withinDays}"
         case .totalOrCounts: "integer 1…1000000, or object of names and counts"
         case .points: "object of names and points, -10000…10000"

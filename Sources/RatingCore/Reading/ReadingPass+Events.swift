@@ -30,7 +30,8 @@ extension ReadingPass {
             "how often the event must have happened")
         guard let days = node["withinDays"] else { return count.map { RequiredEvent(name: name, count: $0) } }
         let withinDays = integer(
-            days, in: RequiredEvent.days, path: "\(path).withinDays", "on how many of the last days, of which today is one")
+            days, in: RequiredEvent.days, path: "\(path).withinDays",
+            "on how many of the last days, of which today is one")
         guard let count, let withinDays else { return nil }
         return RequiredEvent(name: name, count: count, withinDays: withinDays)
     }

@@ -34,7 +34,9 @@ extension ReadingPass {
         case .counts, .points, .object:
             if node.kind == .object { return structure(type, node, at: place) }
         case .totalOrCounts:
-            if let integer = node.integerValue { return checked(integer, in: RequiredEvent.counts, type, node, at: place) }
+            if let integer = node.integerValue {
+                return checked(integer, in: RequiredEvent.counts, type, node, at: place)
+            }
             if node.kind == .object { return structure(type, node, at: place) }
         case .keySets:
             if node.kind == .array { return structure(type, node, at: place) }
