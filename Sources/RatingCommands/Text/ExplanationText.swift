@@ -41,13 +41,14 @@ struct ExplanationText {
 
     /// The sets of keys of a gate, each with its own gates below it.
     private func sets(of result: GateResult) -> [StyledText] {
-        result.sets.enumerated().flatMap { index, gates in
+        result.sets.enumerated().flatMap { index, gates -> [StyledText] in
             let isOpen = gates.allSatisfy(\.isOpen)
             let mark = isOpen ? style.green("✓") : style.red("✗")
             let width = gates.map(\.gate.count).max() ?? 0
             let needs = gates.flatMap(\.needs)
             let missing: StyledText = needs.isEmpty ? "" : "  \(style.dim("needs \(text(needs))"))"
-            return ["      \(mark) set \(index + 1)\(missing)"] + gates.map { "      \(gate($0, width: width))" }
+            let title: StyledText = "      \(mark) set \(index + 1)\(missing)"
+            return [title] + gates.map { "      \(gate($0, width: width))" }
         }
     }
 

@@ -155,6 +155,7 @@ extension RatingContext {
         func isFuture(_ date: LocalInstant?) -> Bool { date.map { $0.instant > now.instant } ?? false }
         if let last = lastEventAt, last.instant > now.instant.adding(milliseconds: Self.clockCorrection) {
             usageRestart = UsageRestart(at: now, uses: uses)
+            for index in eventCounts.indices { eventCounts[index].days = [] }
         }
         lastEventAt = now
         if let restart = usageRestart, isFuture(restart.at) {
@@ -164,7 +165,7 @@ extension RatingContext {
         if isFuture(updatedAt) { updatedAt = now }
         if isFuture(minorUpdatedAt) { minorUpdatedAt = now }
         if isFuture(majorUpdatedAt) { majorUpdatedAt = now }
-        for index in eventCounts.indices { eventCounts[index].bringBackFutureDates(to: now) }
+        for index in eventCounts.indices where isFuture(eventCounts[index].lastAt) { eventCounts[index].lastAt = now }
         if isFuture(lastSessionAt) { lastSessionAt = now }
         if isFuture(lastCrashAt) { lastCrashAt = now }
         if let last = storeVersion, isFuture(last.at) {

@@ -50,14 +50,6 @@ extension RatingContext.EventCount {
         return count
     }
 
-    mutating func bringBackFutureDates(to now: LocalInstant) {
-        if let last = lastAt, last.instant > now.instant { lastAt = now }
-        let today = now.civilDay
-        guard let last = days.last, last.day > today else { return }
-        var future: Int64 = 0
-        while let last = days.last, last.day >= today { future.increment(by: days.removeLast().count) }
-        days.append(.init(day: today, count: future))
-    }
 }
 
 extension RatingContext {
@@ -68,9 +60,16 @@ extension RatingContext {
     public func countSincePrompt(ofEvent name: String) -> Int64 { eventCount(named: name)?.sincePrompt ?? 0 }
 
     /// How often the event with this name happened on the user's last days, of which today is one. Exact for 365 days,
-    /// as long as all names together have happened on no more than 1,024 days: then the oldest are forgotten.
+    /// as long as all names together have happened on no more than 1,024 days: then the oldest are forgotten. What
+    /// happened before the clock was set back is of unknown age, and does not count once something else has happened.
     public func count(ofEvent name: String, inLast days: Int64, until now: LocalInstant) -> Int64 {
-        eventCount(named: name)?.count(inLast: days, until: now) ?? 0
+        eventCount(named: name)?.count(inLast: days, until: latest(now)) ?? 0
+    }
+
+    /// On a clock that shows less than it did at the last event, no less time has passed than then.
+    func latest(_ now: LocalInstant) -> LocalInstant {
+        guard let lastEventAt, lastEventAt.instant > now.instant else { return now }
+        return LocalInstant(lastEventAt.instant, utcOffset: now.utcOffset)
     }
 
     func eventCount(named name: String) -> EventCount? { eventCounts.first { $0.name == name } }

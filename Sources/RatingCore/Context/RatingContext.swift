@@ -131,7 +131,7 @@ extension RatingContext {
     /// is at least one week: else a single use in the minutes after it would look like many a week.
     func weeksOfUse(until now: LocalInstant) -> Double? {
         guard let start = usageStart else { return nil }
-        let end = max(now.instant, lastEventAt?.instant ?? now.instant)
+        let end = latest(now).instant
         guard start.instant <= end else { return nil }
         let weeks = Double(end.milliseconds - start.instant.milliseconds) / 604_800_000
         return usageRestart == nil ? weeks : max(weeks, 1)

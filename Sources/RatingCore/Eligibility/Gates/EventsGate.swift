@@ -18,9 +18,10 @@ struct EventsGate: GateRule {
     }
 
     func opening(_ check: GateCheck, _ question: GateQuestion, budget: inout Int) -> GateOpening {
-        .after(
+        let context = question.contextOfNextEvent
+        return .after(
             required.compactMap { event in
-                let missing = event.count - question.context.count(of: event, now: question.now)
+                let missing = event.count - context.count(of: event, now: question.now)
                 return .events(event.name, missing, withinDays: event.withinDays)
             })
     }
@@ -31,6 +32,15 @@ extension RatingContext {
     fileprivate func count(of event: RequiredEvent, now: LocalInstant) -> Int64 {
         guard let days = event.withinDays else { return count(ofEvent: event.name) }
         return count(ofEvent: event.name, inLast: days, until: now)
+    }
+}
+
+extension GateQuestion {
+    /// What the next event finds, after it has found the clock as it is.
+    var contextOfNextEvent: RatingContext {
+        var next = context
+        next.begin(at: now)
+        return next
     }
 }
 

@@ -17,9 +17,9 @@ struct ScoreGate: GateRule {
     func opening(_ check: GateCheck, _ question: GateQuestion, budget: inout Int) -> GateOpening {
         if let moment = momentOfForgetting(question) { return .at(moment) }
         guard let best = score.events.max(by: { $0.points < $1.points }), best.points > 0 else { return .never }
-        let missing = need - score.points(of: question.context, now: question.now)
-        return .after(
-            [.events(best.name, (missing + best.points - 1) / best.points, withinDays: score.days)].compactMap { $0 })
+        let missing = need - score.points(of: question.contextOfNextEvent, now: question.now)
+        let count = max(1, (missing + best.points - 1) / best.points)
+        return .after([.init(name: "events.\(best.name)", count: count, withinDays: score.days)])
     }
 
     private func momentOfForgetting(_ question: GateQuestion) -> UTCInstant? {
@@ -39,10 +39,11 @@ struct ScoreGate: GateRule {
 extension ScoreRules {
     /// The score of a user. Counts beyond a thousand million are cut, so that no sum overflows.
     func points(of context: RatingContext, now: LocalInstant) -> Int64 {
+        let end = context.latest(now)
         var sum: Int64 = 0
         for event in events {
             guard let counted = context.eventCount(named: event.name) else { continue }
-            let count = days.map { counted.count(inLast: $0, until: now) } ?? counted.count
+            let count = days.map { counted.count(inLast: $0, until: end) } ?? counted.count
             sum += min(count, 1_000_000_000) * event.points
         }
         return sum
