@@ -66,6 +66,7 @@ extension RatingContext {
             if index == prompts.endIndex - 1 { resumeTally() }
             prompts.remove(at: index)
             promptCount -= 1
+            if promptCount == 0 { resetTally() }
             promptsSinceAnswer = max(0, promptsSinceAnswer - 1)
         case .answer(let stars, let answers):
             lastAnswer = Answer(at: now, version: version, stars: stars, answers: answers)

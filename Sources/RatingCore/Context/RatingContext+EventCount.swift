@@ -31,7 +31,6 @@ extension RatingContext {
 extension RatingContext.EventCount {
     mutating func add(_ times: Int64, at now: LocalInstant) {
         count.increment(by: times)
-        sincePrompt.increment(by: times)
         lastAt = now
         let today = now.civilDay
         if let last = days.indices.last, days[last].day >= today {
@@ -79,10 +78,10 @@ extension RatingContext {
     mutating func count(
         event name: String, times: Int64 = 1, configuration: RatingConfiguration, now: LocalInstant
     ) -> ContextEvent.Effects {
-        events.increment(by: times)
-        sincePrompt.events.increment(by: times)
+        countEvents(times)
         guard let index = place(ofEvent: name, configuration: configuration) else { return .eventNameNotKept }
         eventCounts[index].add(times, at: now)
+        if promptCount > 0 { eventCounts[index].sincePrompt.increment(by: times) }
         if eventCounts.reduce(0, { $0 + $1.days.count }) > Self.maximumEventDays { forgetOldestDay() }
         return []
     }

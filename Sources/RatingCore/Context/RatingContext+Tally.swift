@@ -6,7 +6,7 @@ extension RatingContext {
         var events: Int64 = 0
     }
 
-    /// Sessions counted since the last prompt, or since the beginning. No pause restarts them.
+    /// Sessions counted since the last prompt; none before the first. No pause restarts them.
     public var sessionsSincePrompt: Int64 { sincePrompt.sessions }
     public var usesSincePrompt: Int64 { sincePrompt.uses }
     public var eventsSincePrompt: Int64 { sincePrompt.events }
@@ -15,14 +15,19 @@ extension RatingContext {
 extension RatingContext {
     mutating func countUses(_ count: Int64 = 1) {
         uses.increment(by: count)
-        sincePrompt.uses.increment(by: count)
+        if promptCount > 0 { sincePrompt.uses.increment(by: count) }
     }
 
     /// - Parameter restarts: whether the first of these is the first of all again.
     mutating func countSessions(_ count: Int64 = 1, restarts: Bool = false) {
         if restarts { sessions = 0 }
         sessions.increment(by: count)
-        sincePrompt.sessions.increment(by: count)
+        if promptCount > 0 { sincePrompt.sessions.increment(by: count) }
+    }
+
+    mutating func countEvents(_ count: Int64 = 1) {
+        events.increment(by: count)
+        if promptCount > 0 { sincePrompt.events.increment(by: count) }
     }
 
     /// Everything is counted anew from this prompt on.
@@ -47,7 +52,7 @@ extension RatingContext {
         }
     }
 
-    /// As before the first prompt: nothing to count from.
+    /// As before the first prompt.
     mutating func resetTally() {
         (beforePrompt, sincePrompt) = (Tally(), Tally())
         for index in eventCounts.indices {

@@ -17,9 +17,7 @@ extension RatingContext {
                 launches.increment(by: need.count)
                 countUses(need.count)
             case "uses": countUses(need.count)
-            case "events":
-                events.increment(by: need.count)
-                sincePrompt.events.increment(by: need.count)
+            case "events": countEvents(need.count)
             case "sessions":
                 done = moment(ofSession: need.count, configuration: configuration, from: now) ?? now
                 let restarts = restartsSessions(configuration: configuration, now: now)
