@@ -72,7 +72,7 @@ extension Eligibility {
                 guard !state.isOpen else { continue }
                 switch state.opening {
                 case .at(let moment), .notBefore(let moment): latest = max(moment, latest ?? moment)
-                case .after(let missing): missing.forEach { needs.require($0) }
+                case .after(let missing): for need in missing { needs.require(need) }
                 case .untold(let uncertainty): unknown = uncertainty
                 case .never: return .blocked
                 }
