@@ -20,7 +20,7 @@ extension Eligibility {
             var closed = closedGates(future, now: time, isInProgress: isInProgress, budget: &budget)
             let recent = closed.recentNeeds
             var then = future
-            if !recent.isEmpty {
+            if !recent.isEmpty, closed.blockers.isEmpty {
                 _ = then.meet(recent, configuration: configuration, from: time)
                 closed = closedGates(then, now: time, isInProgress: isInProgress, budget: &budget)
                 outlook.uncertainty = uncertaintyOfRecentEvents
@@ -30,7 +30,8 @@ extension Eligibility {
             outlook.blockers = closed.blockers
             if !closed.blockers.isEmpty { return outlook }
             if let opening = closed.latestOpening {
-                time = LocalInstant(opening, utcOffset: now.utcOffset)
+                let next = LocalInstant(opening, utcOffset: now.utcOffset)
+                time = recent.isEmpty ? next : step(from: time, to: next, with: recent)
             } else if let uncertainty = closed.uncertainty {
                 outlook.uncertainty = uncertainty
                 return outlook
@@ -58,6 +59,16 @@ extension Eligibility {
     /// Steps of all evaluations of conditions together: thousands of days for most rules, and some hundredths of a
     /// second for any.
     static let searchBudget = 100_000
+
+    /// Where a score may rise by forgetting, what is recent is thought of anew before it is forgotten itself.
+    private func step(
+        from time: LocalInstant, to next: LocalInstant, with recent: [Explanation.Need]
+    ) -> LocalInstant {
+        guard forgetsMistakes, let days = recent.compactMap({ $0.withinDays }).min(),
+            let midnight = time.midnight(ofDay: time.civilDay + days)
+        else { return next }
+        return midnight.instant < next.instant ? midnight : next
+    }
 
     private func met(
         _ needs: [Explanation.Need], _ context: RatingContext, now: LocalInstant

@@ -204,7 +204,7 @@ extension ConfigurationKey {
             .structure(.eventScores), "eventScores", .points, refines: [.score], from: .ratingKit,
             "The points that each of these events gives; what went wrong may take some away."),
         KeyRow(
-            .integer(.scoreUntilPrompt), "scoreUntilPrompt", .integer(counts, unit: "points"), gates: [.score],
+            .integer(.scoreUntilPrompt), "scoreUntilPrompt", .integer(1...1_000_000, unit: "points"), gates: [.score],
             from: .ratingKit, "Asks from this score on: the points of all events that eventScores names."),
         KeyRow(
             .integer(.scoreWithinDays), "scoreWithinDays", .integer(1...365, unit: "calendar days"), refines: [.score],

@@ -16,7 +16,7 @@ struct AnyOfGate: GateRule {
         let open = alternatives.filter { $0.decide(question.context, now: question.now) == .ask }
         return GateQuantities(
             measured: .integer(Int64(open.count)), required: .integer(1),
-            unit: alternatives.count == 1 ? "set of keys" : "of \(alternatives.count) sets of keys")
+            unit: "open sets of keys")
     }
 
     /// The set that time alone opens first; else the one that opens first once something has happened, and with the
@@ -78,8 +78,9 @@ extension Eligibility {
                 }
             }
             if let unknown { return .unknown(unknown) }
-            // What may happen at any time comes first: it may be what the waiting depends on.
-            let isWaiting = latest != nil && needs.allSatisfy { $0.withinDays != nil }
+            // What may happen at any time comes first: it may be what the waiting depends on, and so may recent events
+            // where a score waits to forget others.
+            let isWaiting = needs.isEmpty || !forgetsMistakes && needs.allSatisfy { $0.withinDays != nil }
             if let latest, isWaiting {
                 time = LocalInstant(latest, utcOffset: now.utcOffset)
             } else if needs.isEmpty {

@@ -36,6 +36,15 @@ struct ScoreGate: GateRule {
     }
 }
 
+extension Eligibility {
+    /// Whether a score, here or in a set of keys, may rise by time alone.
+    var forgetsMistakes: Bool {
+        let score = thresholds.score
+        return score.days != nil && score.events.contains { $0.points < 0 }
+            || alternatives.contains { $0.forgetsMistakes }
+    }
+}
+
 extension ScoreRules {
     /// The score of a user. Counts beyond a thousand million are cut, so that no sum overflows.
     func points(of context: RatingContext, now: LocalInstant) -> Int64 {
