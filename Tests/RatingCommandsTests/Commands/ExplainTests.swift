@@ -97,7 +97,7 @@ import Testing
         "✗ eventsSincePrompt     saved 1 of saved 2 since the last prompt  ← bundled",
         "✗ events                saved 2, wants saved count 3, withinDays 14  ← bundled",
         "✗ score                 10 of 20 points of the last 14 days  ← bundled",
-        "✗ anyOf                 0 of 1 open sets of keys  opens 2026-03-31T09:00:00Z  ← bundled",
+        "✗ anyOf                 0 of 1 open sets of keys  ← bundled",
         "    ✗ set 1  needs uses +6\n        ✗ usage  3 of 9 uses\n",
         "    ✗ set 2\n        ✗ daysSinceFirstLaunch  9 of 30 calendar days since the first launch  opens 2026-03-31",
         "        ✓ score                 10 of 5 points of the last 14 days\n", "blocked by  declines\n",
