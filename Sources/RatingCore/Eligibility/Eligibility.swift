@@ -15,6 +15,8 @@ package struct Eligibility: Sendable {
     let participating: GateSet
     let thresholds: Thresholds
     let rules: GateRules
+    /// The sets of `anyOf`.
+    var alternatives: [Eligibility] { rules.anyOf.alternatives }
 
     /// - Parameters:
     ///   - configuration: for the placement that is asked about. If it has experiments, the installation is drawn.

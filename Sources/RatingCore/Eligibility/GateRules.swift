@@ -19,13 +19,19 @@ struct GateRules: Sendable {
     let newVersion: NewVersionGate
     let notAnswered: NotAnsweredGate
     let declined: DeclinedGate
+    let declines: DeclinesGate
     let yearlyCap: YearlyCapGate
     let firstSession: FirstSessionGate
     let afterUpdate: AfterUpdateGate
+    let sessionsSincePrompt: SessionsSincePromptGate
+    let usesSincePrompt: UsesSincePromptGate
+    let eventsSincePrompt: EventsSincePromptGate
     let events: EventsGate
+    let score: ScoreGate
     let rollout: RolloutGate
     let schedule: ScheduleGate
     let conditions: ConditionsGate
+    let anyOf: AnyOfGate
 
     init(_ values: GateValues) {
         enabled = EnabledGate(values)
@@ -46,13 +52,19 @@ struct GateRules: Sendable {
         newVersion = NewVersionGate(values)
         notAnswered = NotAnsweredGate(values)
         declined = DeclinedGate(values)
+        declines = DeclinesGate(values)
         yearlyCap = YearlyCapGate(values)
         firstSession = FirstSessionGate(values)
         afterUpdate = AfterUpdateGate(values)
+        sessionsSincePrompt = SessionsSincePromptGate(values)
+        usesSincePrompt = UsesSincePromptGate(values)
+        eventsSincePrompt = EventsSincePromptGate(values)
         events = EventsGate(values)
+        score = ScoreGate(values)
         rollout = RolloutGate(values)
         schedule = ScheduleGate(values)
         conditions = ConditionsGate(values)
+        anyOf = AnyOfGate(values)
     }
 
     /// The one place that knows which rule a gate is: all that decides and explains goes through it. It runs on from the
@@ -116,6 +128,9 @@ struct GateRules: Sendable {
         case .declined:
             visitor.visit(.declined, declined, context, occasion)
             fallthrough
+        case .declines:
+            visitor.visit(.declines, declines, context, occasion)
+            fallthrough
         case .yearlyCap:
             visitor.visit(.yearlyCap, yearlyCap, context, occasion)
             fallthrough
@@ -125,8 +140,20 @@ struct GateRules: Sendable {
         case .afterUpdate:
             visitor.visit(.afterUpdate, afterUpdate, context, occasion)
             fallthrough
+        case .sessionsSincePrompt:
+            visitor.visit(.sessionsSincePrompt, sessionsSincePrompt, context, occasion)
+            fallthrough
+        case .usesSincePrompt:
+            visitor.visit(.usesSincePrompt, usesSincePrompt, context, occasion)
+            fallthrough
+        case .eventsSincePrompt:
+            visitor.visit(.eventsSincePrompt, eventsSincePrompt, context, occasion)
+            fallthrough
         case .events:
             visitor.visit(.events, events, context, occasion)
+            fallthrough
+        case .score:
+            visitor.visit(.score, score, context, occasion)
             fallthrough
         case .rollout:
             visitor.visit(.rollout, rollout, context, occasion)
@@ -136,6 +163,9 @@ struct GateRules: Sendable {
             fallthrough
         case .conditions:
             visitor.visit(.conditions, conditions, context, occasion)
+            fallthrough
+        case .anyOf:
+            visitor.visit(.anyOf, anyOf, context, occasion)
         }
     }
 }

@@ -85,6 +85,18 @@ struct StoreRulesTests {
         #expect(codes == (isFlagged ? ["store.short-cooldown"] : []))
     }
 
+    /// Sessions that count once a day have nights between them.
+    @Test(arguments: [
+        (#""sessionsBeforeAskingAgain": 16"#, true), (#""sessionsBeforeAskingAgain": 17"#, false),
+        (#""sessionsBeforeAskingAgain": 17, "useSessionSpaceChecking": false"#, true),
+        (#""anyOf": [{"daysBeforeAskingAgain": 14}, {"sessionsBeforeAskingAgain": 17}]"#, false),
+        (#""anyOf": [{"daysBeforeAskingAgain": 14}, {"usesBeforeAskingAgain": 99}]"#, true),
+    ])
+    func `what else keeps two prompts apart counts`(_ keys: String, _ isFlagged: Bool) throws {
+        let codes = try Self.codes(#"{"policy": "balanced", "daysBeforeAskingAgain": null, \#(keys)}"#)
+        #expect(codes == (isFlagged ? ["store.short-cooldown"] : []))
+    }
+
     /// Two calendar days can be over after 22 hours, for who flies from UTC−12 to UTC+14.
     @Test(arguments: [(2, "22 hours"), (15, "334 hours"), (16, nil)])
     func `calendar days are shorter for who travels east`(_ days: Int, _ wait: String?) throws {
@@ -138,7 +150,8 @@ struct StoreRulesTests {
         ("", true), (#", "neverInFirstSession": true"#, false), (#", "neverInFirstSession": false"#, true),
         (#", "displaySessionCount": 1"#, true), (#", "displaySessionCount": 2"#, false), (#", "minLaunches": 1"#, true),
         (#", "minLaunches": 2"#, false), (#", "minDays": 1"#, false), (#", "daysUntilPrompt": 0.5"#, true),
-        (#", "daysUntilPrompt": 1"#, false),
+        (#", "daysUntilPrompt": 1"#, false), (#", "anyOf": [{"minLaunches": 2}, {"minDays": 1}]"#, false),
+        (#", "anyOf": [{"minLaunches": 2}, {"usesUntilPrompt": 9}]"#, true),
     ])
     func `asking in the first session is flagged`(_ keys: String, _ isFlagged: Bool) throws {
         let codes = try Self.codes(#"{"policy": "appreview"\#(keys)}"#)

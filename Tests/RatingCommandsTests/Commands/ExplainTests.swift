@@ -67,6 +67,46 @@ import Testing
         #expect(json["gates"]?.arrayValue?.dropLast().last == cooldown)
     }
 
+    private static let rules = """
+        {"policy": "appreview", "daysBetweenReviews": 10, "cooldownGrowth": 2, "longestCooldown": 15, "maxDeclines": 1,
+         "versionGranularity": "minor", "daysAfterUpdate": 9, "sessionsBeforeAskingAgain": 3, "usesBeforeAskingAgain": 4,
+         "eventsBeforeAskingAgain": {"saved": 2}, "requiredEvents": {"saved": {"count": 3, "withinDays": 14}},
+         "eventScores": {"saved": 5, "failed": -8}, "scoreUntilPrompt": 20, "scoreWithinDays": 14,
+         "anyOf": [{"usesUntilPrompt": 9}, {"minDays": 30, "scoreUntilPrompt": 5}]}
+        """
+
+    private func explainRules() async throws -> ToolRun {
+        await place.record([
+            (["launch", "1.0"], "2026-03-01T09:00:00Z"), (["event", "saved"], "2026-03-01T09:00:00Z"),
+            (["prompted"], "2026-03-01T09:00:00Z"), (["prompted"], "2026-03-02T09:00:00Z"),
+            (["launch", "1.1"], "2026-03-05T09:00:00Z"), (["launch", "1.1.1"], "2026-03-09T09:00:00Z"),
+            (["session"], "2026-03-10T09:00:00Z"), (["event", "saved"], "2026-03-10T09:00:00Z"),
+            (["declined"], "2026-03-10T09:00:00Z"),
+        ])
+        let file = try place.file("rules.json", Self.rules)
+        return await ToolRun("explain", file, "--store", place.store, "--at", "2026-03-10T10:00:00Z")
+    }
+
+    @Test(arguments: [
+        "✗ reviewCooldown        8 of 15 calendar days since the last prompt  opens 2026-03-17T09:00:00Z  ← bundled",
+        "✓ newVersion            1.1.1, wants a minor version not asked at  ← policy, bundled",
+        "✗ declines              1 refusals, fewer than 1  ← bundled",
+        "✗ afterUpdate           5.04 of 9 days since the last update  opens 2026-03-14T09:00:00Z  ← bundled",
+        "✗ sessionsSincePrompt   1 of 3 sessions since the last prompt  ← bundled",
+        "✗ usesSincePrompt       2 of 4 uses since the last prompt  ← bundled",
+        "✗ eventsSincePrompt     saved 1 of saved 2 since the last prompt  ← bundled",
+        "✗ events                saved 2, wants saved count 3, withinDays 14  ← bundled",
+        "✗ score                 10 of 20 points of the last 14 days  ← bundled",
+        "✗ anyOf                 0 of 1 open sets of keys  ← bundled",
+        "    ✗ set 1  needs uses +6\n        ✗ usage  3 of 9 uses\n",
+        "    ✗ set 2\n        ✗ daysSinceFirstLaunch  9 of 30 calendar days since the first launch  opens 2026-03-31",
+        "        ✓ score                 10 of 5 points of the last 14 days\n", "blocked by  declines\n",
+    ])
+    func `every rule beyond the policies says how far it is`(line: String) async throws {
+        let run = try await explainRules()
+        #expect(run.output.contains("  \(line)") || run.output.contains("\n\(line)"), "\(run.output)")
+    }
+
     @Test func `where the moment cannot be told it says why`() async throws {
         let file = try place.file(
             "a.json", #"{"displaySessionCount": 0, "conditions": {">": [{"var": "context.sessions"}, 9]}}"#)

@@ -84,7 +84,7 @@ struct DiagnosticTests {
     }
 
     @Test(arguments: [
-        "starskit.json", "irate.json", "appreview.json", "balanced.json", "disabled.json",
+        "starskit.json", "irate.json", "appreview.json", "balanced.json", "engaged.json", "disabled.json",
     ])
     func `the files that apps start from have no problem`(name: String) throws {
         let reading = try ConfigurationReader().read(ConfigurationFiles.bytes(name))

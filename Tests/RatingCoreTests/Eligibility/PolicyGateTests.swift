@@ -83,7 +83,12 @@ struct PolicyGateTests {
         (.notAnswered, "daysBeforeAskingAgainAfterAnswer", "1", nil),
         (.declined, "daysBeforeAskingAgainAfterAnswer", "1", nil),
         (.firstSession, "neverInFirstSession", "true", "balanced"), (.events, "requiredEvents", #"{"a": 1}"#, nil),
-        (.afterUpdate, "daysAfterUpdate", "1", nil),
+        (.afterUpdate, "daysAfterUpdate", "1", nil), (.declines, "maxDeclines", "1", nil),
+        (.sessionsSincePrompt, "sessionsBeforeAskingAgain", "1", nil),
+        (.usesSincePrompt, "usesBeforeAskingAgain", "1", nil),
+        (.eventsSincePrompt, "eventsBeforeAskingAgain", "1", nil),
+        (.eventsSincePrompt, "eventsBeforeAskingAgain", #"{"a": 1}"#, nil), (.score, "scoreUntilPrompt", "1", nil),
+        (.anyOf, "anyOf", #"[{"minDays": 1}]"#, nil),
         (.rollout, "rolloutPercentage", "50", nil), (.rollout, "holdoutPercentage", "5", nil),
         (.schedule, "activeFrom", #""2026-01-01T00:00:00Z""#, nil),
         (.schedule, "activeUntil", #""2026-01-01T00:00:00Z""#, nil),
@@ -116,7 +121,8 @@ struct PolicyGateTests {
 
     @Test func `gates that keys bring in follow in the order of the key table`() {
         let all = """
-            {"conditions": true, "quietHours": "22:00-08:00", "rolloutPercentage": 50, "requiredEvents": {"a": 1},
+            {"anyOf": [{"minDays": 1}], "scoreUntilPrompt": 1, "eventsBeforeAskingAgain": 1, "usesBeforeAskingAgain": 1,
+            "sessionsBeforeAskingAgain": 1, "maxDeclines": 1, "conditions": true, "quietHours": "22:00-08:00", "rolloutPercentage": 50, "requiredEvents": {"a": 1},
             "daysAfterUpdate": 1, "neverInFirstSession": true, "maxPromptsPerYear": 3, "daysBeforeAskingAgainAfterAnswer": 1,
             "oncePerVersion": true, "daysBetweenReviews": 1, "minDays": 1, "minLaunches": 1,
             "onlyPromptIfLatestVersion": true, "promptForNewVersionIfUserRated": true, "remindPeriod": 1,

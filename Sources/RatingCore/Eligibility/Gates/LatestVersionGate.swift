@@ -1,14 +1,17 @@
 /// `latestVersion`: closed while the store has a newer version, by what it last said; unknown, failed and too old is open.
 struct LatestVersionGate: GateRule {
     let isOn: Bool
+    let granularity: VersionGranularity
 
-    init(_ values: GateValues) { isOn = values.thresholds[.onlyPromptIfLatestVersion] }
+    init(_ values: GateValues) {
+        (isOn, granularity) = (values.thresholds[.onlyPromptIfLatestVersion], values.thresholds.granularity)
+    }
 
     static let isSlow = true
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         guard isOn, let store = context.storeVersion, let newest = store.version, let version = context.version,
-            VersionOrder.isNewer(newest, than: version)
+            VersionOrder.isNewer(newest, than: version), !VersionOrder.isSame(newest, version, by: granularity)
         else { return .state(isOpen: true) }
         return .waited(since: store.at, RatingContext.StoreVersion.validity)
     }

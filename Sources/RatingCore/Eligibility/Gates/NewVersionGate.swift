@@ -1,19 +1,28 @@
 /// `newVersion`: closed once the user was asked at this version.
 struct NewVersionGate: GateRule {
     let isOn: Bool
+    let granularity: VersionGranularity
 
-    init(_ values: GateValues) { isOn = values.thresholds[.oncePerVersion] }
+    init(_ values: GateValues) {
+        (isOn, granularity) = (values.thresholds[.oncePerVersion], values.thresholds.granularity)
+    }
 
     static let isSlow = true
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
-        .state(isOpen: !isOn || !context.prompts.contains { $0.version == context.version })
+        .state(
+            isOpen: !isOn
+                || !context.prompts.contains { VersionOrder.isSame($0.version, context.version, by: granularity) })
     }
 
     func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {
         GateQuantities(
             measured: question.context.version.map { .string($0) },
-            required: isOn ? "a version not asked at" : nil)
+            required: isOn ? .string(wanted) : nil)
+    }
+
+    private var wanted: String {
+        granularity == .patch ? "a version not asked at" : "a \(granularity.name) version not asked at"
     }
 
     func opening(_ check: GateCheck, _ question: GateQuestion, budget: inout Int) -> GateOpening {
