@@ -5,12 +5,15 @@ struct ParsedArguments: Equatable, Sendable {
     var positionals: [String] = []
     /// Values of options, and an empty text for each flag.
     var options: [String: String] = [:]
+    /// All values of the options that may be given more than once.
+    var lists: [String: [String]] = [:]
 }
 
 extension CommandDefinition {
     /// Sorts arguments into options and positionals: `--name value`, `--name=value`, `--flag`; after `--` all are positional.
     ///
-    /// A single `-` is a positional (standard input), and so is a negative number. An option given twice keeps the last value.
+    /// A single `-` is a positional (standard input), and so is a negative number. An option given twice
+    /// keeps the last value, unless it repeats.
     func parse(_ arguments: [String]) throws(CommandFailure) -> ParsedArguments {
         var parsed = ParsedArguments()
         var rest = arguments[...]
@@ -34,6 +37,7 @@ extension CommandDefinition {
                 throw .usage("Missing value for '--\(option.name) <\(placeholder)>'.")
             }
             parsed.options[option.name] = try checked(value, of: option)
+            if option.repeats { parsed.lists[option.name, default: []].append(value) }
         }
         try checkCompleteness(parsed)
         return parsed

@@ -32,6 +32,8 @@ struct CommandDefinition: Sendable {
         var isRequired = false
         /// Whether an empty value says something; otherwise it is a variable of a script that nobody set.
         var mayBeEmpty = false
+        /// Whether it may be given more than once, and all its values count.
+        var repeats = false
     }
 }
 

@@ -96,7 +96,7 @@ extension CommandDefinition.Positional {
 
 extension CommandDefinition.Option {
     fileprivate var usage: String {
-        let text = value.map { "--\(name) <\($0)>" } ?? "--\(name)"
+        let text = value.map { "--\(name) <\($0)>\(repeats ? " ..." : "")" } ?? "--\(name)"
         return isRequired ? text : "[\(text)]"
     }
 }

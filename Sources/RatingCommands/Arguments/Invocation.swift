@@ -10,6 +10,9 @@ struct Invocation: Sendable {
     /// The value given, or the option's standard one.
     func value(of option: CommandDefinition.Option) -> String? { arguments.options[option.name] ?? option.standard }
 
+    /// The values of an option that may be given more than once.
+    func values(of option: CommandDefinition.Option) -> [String] { arguments.lists[option.name] ?? [] }
+
     /// The positional at a place; nil where none was given.
     func positional(_ index: Int) -> String? {
         arguments.positionals.indices.contains(index) ? arguments.positionals[index] : nil

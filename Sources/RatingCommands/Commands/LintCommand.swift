@@ -17,11 +17,12 @@ extension CommandDefinition {
             Positional(
                 name: "file", summary: "Files to check; - is the standard input.", isRequired: false, repeats: true)
         ],
-        options: [.strict, .bundled, .storeRules] + firebaseOptions + [.codes, .format],
+        options: [.strict, .bundled, .storeRules, .pointer] + firebaseOptions + [.codes, .format],
         examples: [
             ("ratingkit lint --strict Configs/*.json", "Fails a build on any problem."),
             ("ratingkit lint --format json rating.json", "Problems for a program to read."),
             ("ratingkit lint --bundled App/rating.json new.json", "Also whether an app that ships the first takes it."),
+            ("curl -s $URL | ratingkit lint --pointer /value -", "Checks the document inside a server's answer."),
             (
                 "ratingkit lint --firebase-prefix ratingkit_ template.json",
                 "Checks the parameters of a Firebase template whose names begin so."
@@ -60,9 +61,10 @@ private struct LintCommand {
         }
         let stores = try stores()
         let bundled = try invocation.bundled()
+        let place = try invocation.documentPlace()
         let readings = files.map { file in
             DocumentReading(
-                DocumentFile(file, terminal: invocation.terminal), stores: stores, firebase: invocation.firebase,
+                DocumentFile(file, terminal: invocation.terminal), stores: stores, firebase: place,
                 layer: bundled == nil ? .bundled : .remote, over: bundled)
         }
         if invocation.isJSON {

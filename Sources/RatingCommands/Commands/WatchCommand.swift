@@ -10,12 +10,17 @@ extension CommandDefinition {
             looked at when it changes, a URL at the interval. Ctrl-C ends it. With --format json each line is an object.
             """,
         positionals: [Positional(name: "source", summary: "A file, or a URL: https, or http on this device.")],
-        options: [.bundled, .minimumInterval("60"), .timeout, .maximumBytes] + firebaseOptions + [
-            .allowedHosts, .format,
-        ],
+        options: [.bundled, .minimumInterval("60"), .timeout, .maximumBytes] + requestOptions + [.pointer]
+            + firebaseOptions + [
+                .allowedHosts, .format,
+            ],
         examples: [
             ("ratingkit watch rating.json", "Prints what each save of the file changes."),
             ("ratingkit watch http://localhost:8080/rating.json --min-interval 2", "Asks every two seconds."),
+            (
+                "ratingkit watch http://localhost:8016/ofrep/v1/evaluate/flags/rating --body '{\"context\": {}}' --pointer /value",
+                "Watches a flag of flagd."
+            ),
         ],
         run: { try await WatchCommand($0).run() })
 }
@@ -40,7 +45,8 @@ private struct WatchCommand {
             settings.backoff = Backoff(base: 1_000, cap: max(1_000, Int64(settings.minimumInterval * 1_000)))
             work = { [settings] in try await watch(url, settings) }
         } else {
-            work = { await watch(file: source) }
+            let place = try invocation.documentPlace()
+            work = { await watch(file: source, at: place) }
         }
         return try await withThrowingTaskGroup(of: ExitCode.self) { group in
             group.addTask {
@@ -53,10 +59,10 @@ private struct WatchCommand {
         }
     }
 
-    private func watch(file: String) async -> ExitCode {
-        let firebase = invocation.firebase
+    private func watch(file: String, at place: FirebaseOptions) async -> ExitCode {
         let watcher = ConfigurationFileWatcher(
-            URL(fileURLWithPath: file), as: firebase.form, parameter: firebase.parameter, prefix: firebase.prefix)
+            URL(fileURLWithPath: file), as: place.form, parameter: place.parameter, prefix: place.prefix,
+            reader: ConfigurationReader(pointer: place.pointer))
         let store = ConfigurationStore()
         for await reading in watcher.readings() {
             journal.tell(store.apply(reading, to: .bundled), reading, of: store.configuration)
@@ -78,7 +84,7 @@ private struct WatchCommand {
                 journal.tell(fetch)
             }
             // It will not be asked later either.
-            if case .kept(let failure) = fetch, failure.code == .addressRefused { break }
+            if case .kept(let failure) = fetch, [.addressRefused, .missingSecret].contains(failure.code) { break }
             if invocation.terminal.failure != nil { break }
         }
         return Task.isCancelled ? .success : .problems

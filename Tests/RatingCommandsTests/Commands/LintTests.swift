@@ -93,7 +93,12 @@ import Testing
     @Test(arguments: Repository.invalidConfigurations)
     func `each invalid example is found by the code that it is named after`(_ name: String) async throws {
         let file = Repository.root.appendingPathComponent("Configs/invalid/\(name).json").path
-        let options = name == "firebase.missing-parameter" ? ["--firebase-parameter", "rating_config"] : []
+        let options =
+            switch name {
+            case "firebase.missing-parameter": ["--firebase-parameter", "rating_config"]
+            case "config.missing-document": ["--pointer", "/value"]
+            default: [String]()
+            }
         let run = await ToolRun(["lint", file, "--strict", "--format", "json"] + options)
         #expect(run.code == .problems)
         #expect(try run.json.arrayValue?.contains { $0["code"]?.stringValue == name } == true, "\(run.output)")
