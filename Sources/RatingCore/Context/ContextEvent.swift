@@ -44,7 +44,7 @@ extension RatingContext {
     ) -> ContextEvent.Effects {
         begin(at: now)
         switch event {
-        case .launch(let newVersion): return launch(version: newVersion, now: now)
+        case .launch(let newVersion): return launch(version: newVersion, configuration: configuration, now: now)
         case .foreground: uses.increment()
         case .session: countSession(configuration: configuration, now: now)
         case .event(let name): return count(event: name, configuration: configuration)
@@ -78,8 +78,11 @@ extension RatingContext {
         if installedAt == nil { installedAt = now }
     }
 
-    private mutating func launch(version newVersion: String?, now: LocalInstant) -> ContextEvent.Effects {
+    private mutating func launch(
+        version newVersion: String?, configuration: RatingConfiguration, now: LocalInstant
+    ) -> ContextEvent.Effects {
         let isUpdate = (launches > 0 || version != nil) && version != newVersion
+        if isUpdate, configuration[.resetOnUpdate] { resetForUpdate(at: now) }
         launches.increment()
         uses.increment()
         version = newVersion
@@ -150,11 +153,16 @@ extension RatingContext {
     public mutating func resetPrompts() {
         promptCount = 0
         prompts = []
+        resetAnswers()
+        interruptedFlow = nil
+    }
+
+    /// Never answered.
+    mutating func resetAnswers() {
         lastAnswer = nil
         lastRated = nil
         lastDecline = nil
         lastReminder = nil
-        interruptedFlow = nil
     }
 
     /// How far clocks are set back by the network without anyone's doing: up to a minute, in milliseconds.
