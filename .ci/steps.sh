@@ -63,7 +63,8 @@ services() {
         env -u RATINGKIT_CI apt-get install -y -qq --no-install-recommends "${packages[@]}"
     fi
     python3 -m venv "$scratch/services"
-    "$scratch/services/bin/pip" install --quiet --disable-pip-version-check roundup aiosmtpd check-jsonschema
+    "$scratch/services/bin/pip" install --quiet --disable-pip-version-check roundup aiosmtpd check-jsonschema \
+        fast-feature-ofrep uvicorn
     printf '%s\n' "$(command -v curl nginx msmtp roundup-server check-jsonschema)"
 }
 
