@@ -1,7 +1,7 @@
 import RatingCore
 import Testing
 
-@Suite struct ContextResetTests {
+@Suite struct ContextResetPartTests {
     private let start = LocalInstant(UTCInstant(milliseconds: 1_795_651_200_000))
 
     private func day(_ day: Double) -> LocalInstant { LocalInstant(start.instant.adding(days: day)) }
