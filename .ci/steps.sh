@@ -48,8 +48,8 @@ logged() {
     "$@" 2>&1 | tee "$log"
 }
 
-# What the tests talk to. On Debian, as root, nginx and msmtp are installed where they are missing; Roundup, aiosmtpd and
-# check-jsonschema come from PyPI, for this run only.
+# What the tests talk to. On Debian, as root, nginx and msmtp are installed where they are missing; Roundup, aiosmtpd,
+# check-jsonschema and a server of feature flags come from PyPI, for this run only.
 services() {
     local packages=()
     command -v curl >/dev/null || packages+=(curl ca-certificates)
