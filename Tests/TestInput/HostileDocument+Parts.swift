@@ -36,6 +36,23 @@ extension HostileDocument {
             #"{"strings": {\#(list($0 - 20, #""l%":{"mainTitle":"a free gift for 5 stars"}"#))}}"#
         },
         .init("required events") { #"{"requiredEvents": {\#(list($0 - 30, #""e%":1"#))}}"# },
+        .init("recent events") { #"{"requiredEvents": {\#(list($0 - 30, #""e%":{"count":1,"withinDays":7}"#))}}"# },
+        .init("recent events with unknown members") {
+            #"{"requiredEvents": {"e": {\#(list($0 - 40, #""count%":1"#))}}}"#
+        },
+        .init("points") { #"{"eventScores": {\#(list($0 - 30, #""e%":-1"#))}}"# },
+        .init("sets of keys") { #"{"anyOf": [\#(list($0 - 20, #"{"minDays":%}"#))]}"# },
+        .init("sets of keys with many problems") { bytes in
+            let problems = list(bytes / 16 - 20, #""unknown%":1"#)
+            return #"{"anyOf": [\#(list(bytes - 20, "{\(problems)}"))]}"#
+        },
+        .init("sets of keys within each other") { bytes in
+            let depth = min(bytes / 12, 200)
+            return String(repeating: #"{"anyOf":["#, count: depth) + String(repeating: "]}", count: depth)
+        },
+        .init("conditions that read what there is not") { bytes in
+            #"{"conditions": {"and": [\#(list(bytes - 40, #"{"var":"context.sesions%"}"#))]}}"#
+        },
         .init("required events of a wrong type") { #"{"requiredEvents": {\#(list($0 - 30, #""e%":"""#))}}"# },
     ]
 

@@ -25,13 +25,13 @@ package struct GateDifference: Equatable {
     /// The gates that differ, in the order of the key table.
     static func differences(from old: RatingConfiguration, to new: RatingConfiguration) -> [GateDifference] {
         Gate.allCases.compactMap { gate in
-            let keys = ConfigurationKey.table.filter { $0.belongs(to: gate) }
+            let keys = ConfigurationKey.table.filter { $0.concerns(gate) }
                 .map { Key(key: $0.key, old: old[any: $0.key], new: new[any: $0.key]) }
             let changed = keys.filter { $0.old != $0.new }
             switch (old.gates.contains(gate), new.gates.contains(gate)) {
             case (false, false): return nil
             case (false, true):
-                return GateDifference(gate: gate, effect: .takesPart, keys: keys.filter { $0.new != nil })
+                return GateDifference(gate: gate, effect: .takesPart, keys: keys.filter { $0.isSaid(for: gate) })
             case (true, false): return GateDifference(gate: gate, effect: .takesNoPart, keys: [])
             case (true, true):
                 guard !changed.isEmpty else { return nil }
@@ -43,27 +43,30 @@ package struct GateDifference: Equatable {
     }
 }
 
-extension KeyRow {
-    /// The salt draws other installations, and so belongs to the rollout, which takes no part because of it alone.
-    fileprivate func belongs(to gate: Gate) -> Bool {
-        gates.contains(gate) || key == .text(.rolloutSalt) && gate == .rollout
-    }
-}
-
 extension GateDifference.Key {
+    /// Whether it says more of the gate than the key's default does.
+    fileprivate func isSaid(for gate: Gate) -> Bool {
+        new != nil && (key.row.gates.contains(gate) || new != key.row.standard)
+    }
+
     fileprivate var effect: GateDifference.Effect {
-        if case .structure(.requiredEvents) = key { return eventsEffect }
+        switch (old, new) {
+        case (.counts(let before), .counts(let after)): return effect(before, after) { $0.covers($1) }
+        case (.points(let before), .points(let after)): return effect(after, before) { $0.covers($1) }
+        case (.keySets(let before), .keySets(let after)):
+            return effect(after.sets, before.sets) { more, fewer in fewer.allSatisfy { more.contains($0) } }
+        default: break
+        }
         guard let direction = key.direction, let before = number(old), let after = number(new) else {
             return .different
         }
         return (after > before) == (direction == .higherIsStricter) ? .stricter : .looser
     }
 
-    private var eventsEffect: GateDifference.Effect {
-        guard case .counts(let before)? = old, case .counts(let after)? = new else { return .different }
-        func covers(_ strict: [RequiredEvent], _ loose: [RequiredEvent]) -> Bool {
-            loose.allSatisfy { needed in strict.contains { $0.name == needed.name && $0.count >= needed.count } }
-        }
+    /// - Parameter covers: whether the first asks for all that the second does.
+    private func effect<Value>(
+        _ before: Value, _ after: Value, _ covers: (Value, Value) -> Bool
+    ) -> GateDifference.Effect {
         if covers(after, before) { return .stricter }
         return covers(before, after) ? .looser : .different
     }
@@ -75,6 +78,7 @@ extension GateDifference.Key {
             switch key {
             case .number(.rolloutPercentage): 100
             case .number(.holdoutPercentage): 0
+            case .number(.cooldownGrowth): 1
             default: .infinity
             }
         case .integer(let value): Double(value)
@@ -94,10 +98,32 @@ extension ConfigurationKey {
     fileprivate var direction: Direction? {
         switch self {
         case .flag(.promptForNewVersionIfUserRated), .integer(.maxNumberOfReminder), .integer(.maxPromptsPerYear),
-            .number(.rolloutPercentage):
+            .integer(.maxDeclines), .number(.rolloutPercentage):
             .lowerIsStricter
+        // Fewer days forget mistakes too.
+        case .integer(.scoreWithinDays): nil
         case .flag, .integer, .number: .higherIsStricter
         case .text, .structure: nil
         }
     }
+}
+
+extension [RequiredEvent] {
+    fileprivate func covers(_ looser: [RequiredEvent]) -> Bool {
+        looser.allSatisfy { needed in
+            contains {
+                $0.name == needed.name && $0.count >= needed.count
+                    && $0.withinDays ?? .max <= needed.withinDays ?? .max
+            }
+        }
+    }
+}
+
+extension [EventPoints] {
+    /// Whether these give at least as many points, whatever happened.
+    fileprivate func covers(_ fewer: [EventPoints]) -> Bool {
+        Set((self + fewer).map { $0.name }).allSatisfy { points(of: $0) >= fewer.points(of: $0) }
+    }
+
+    private func points(of name: String) -> Int64 { first { $0.name == name }?.points ?? 0 }
 }

@@ -9,13 +9,7 @@ extension StoreRulesPass {
     }
 
     private mutating func checkFirstSession() {
-        let waits =
-            has(.firstSession) && configuration[.neverInFirstSession]
-            || has(.sessions) && configuration[.displaySessionCount] ?? 0 >= 2
-            || has(.launches) && configuration[.minLaunches] ?? 0 >= 2
-            || has(.age) && configuration[.daysUntilPrompt] ?? 0 >= 1
-            || has(.daysSinceFirstLaunch) && configuration[.minDays] ?? 0 >= 1
-        guard !waits else { return }
+        guard !configuration.waitsForSecondSession else { return }
         report(
             .storeFirstSession,
             keys: ["neverInFirstSession", "displaySessionCount", "minLaunches", "daysUntilPrompt", "minDays"],
@@ -24,6 +18,7 @@ extension StoreRulesPass {
     }
 
     private mutating func checkCooldown() {
+        let hoursBetweenPrompts = configuration.hoursBetweenPrompts
         guard lifetimePrompts ?? .max > 1, hoursBetweenPrompts < 14 * 24 else { return }
         let keys = ["daysBeforeAskingAgain", "daysBetweenReviews"]
         // The policy appreview reads the second in place of the first.
@@ -39,6 +34,7 @@ extension StoreRulesPass {
 
     private mutating func checkYear() {
         let year: Int64 = 365 * 24
+        let hoursBetweenPrompts = configuration.hoursBetweenPrompts
         let byDays = hoursBetweenPrompts == 0 ? Int64.max : (year + hoursBetweenPrompts - 1) / hoursBetweenPrompts
         let byCap = has(.yearlyCap) ? configuration[.maxPromptsPerYear] ?? .max : .max
         let prompts = min(byDays, byCap, lifetimePrompts ?? .max)
@@ -51,18 +47,36 @@ extension StoreRulesPass {
             citing: [StoreRule.yearly], suggestion: "set maxPromptsPerYear to 3")
     }
 
-    private func has(_ gate: Gate) -> Bool { configuration.gates.contains(gate) }
+    private func has(_ gate: Gate) -> Bool { configuration.has(gate) }
+
+    /// How often one user is asked in all; nil: without a limit.
+    private var lifetimePrompts: Int64? { has(.reminders) ? configuration[.maxNumberOfReminder] : nil }
+}
+
+extension RatingConfiguration {
+    fileprivate func has(_ gate: Gate) -> Bool { gates.contains(gate) }
+
+    /// Whether nobody is asked in the first session. Of sets of keys each must wait.
+    fileprivate var waitsForSecondSession: Bool {
+        has(.firstSession) && self[.neverInFirstSession]
+            || has(.sessions) && self[.displaySessionCount] ?? 0 >= 2
+            || has(.launches) && self[.minLaunches] ?? 0 >= 2
+            || has(.age) && self[.daysUntilPrompt] ?? 0 >= 1
+            || has(.daysSinceFirstLaunch) && self[.minDays] ?? 0 >= 1
+            || has(.anyOf) && alternatives.allSatisfy { $0.waitsForSecondSession }
+    }
 
     /// Hours that certainly pass from one prompt to the next, whatever the user does.
     ///
     /// Calendar days are those of the user's own clock, and who flies from the westernmost zone (UTC−12) to the
-    /// easternmost (UTC+14) has 26 hours of them as a gift.
-    private var hoursBetweenPrompts: Int64 {
-        let calendarDays = has(.reviewCooldown) ? configuration[.daysBetweenReviews] ?? 0 : 0
+    /// easternmost (UTC+14) has 26 hours of them as a gift. Sessions that count once a day have a day between them.
+    fileprivate var hoursBetweenPrompts: Int64 {
+        let reviewDays = has(.reviewCooldown) ? self[.daysBetweenReviews] ?? 0 : 0
+        let sessions = has(.sessionsSincePrompt) ? self[.sessionsBeforeAskingAgain] ?? 0 : 0
+        let sessionDays = self[.useSessionSpaceChecking] ? sessions - 1 : 0
+        let ofSets = has(.anyOf) ? alternatives.map { $0.hoursBetweenPrompts }.min() ?? 0 : 0
         return max(
-            has(.cooldown) ? (configuration[.daysBeforeAskingAgain] ?? 0) * 24 : 0, calendarDays * 24 - 26)
+            has(.cooldown) ? (self[.daysBeforeAskingAgain] ?? 0) * 24 : 0, max(reviewDays, sessionDays) * 24 - 26,
+            ofSets)
     }
-
-    /// How often one user is asked in all; nil: without a limit.
-    private var lifetimePrompts: Int64? { has(.reminders) ? configuration[.maxNumberOfReminder] : nil }
 }

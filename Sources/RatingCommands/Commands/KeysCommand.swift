@@ -5,7 +5,7 @@ extension CommandDefinition {
         name: "keys", abstract: "Lists the keys of a configuration, and the policies.",
         discussion: """
             A key belongs to the gate that it is named with: a value for it makes that gate take part. An absent value takes \
-            the gate out, unless a policy's default stands in for it.
+            the gate out, unless a policy's default stands in for it. A key that refines a gate only tunes it.
             """,
         options: [.format("text", "markdown", "json")],
         examples: [("ratingkit keys --format markdown > keys.md", "The reference page.")],

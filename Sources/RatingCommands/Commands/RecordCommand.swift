@@ -79,8 +79,10 @@ private struct RecordCommand {
             ])
             return
         }
-        // Bookkeeping: against clocks set back, and to tell prompts apart.
-        let shown = changes.filter { !["lastEventAt", "lastPromptNumber"].contains($0.name) }
+        // Bookkeeping: against clocks set back, to tell prompts apart, and for the case that one is withdrawn.
+        let shown = changes.filter { change in
+            !["lastEventAt", "lastPromptNumber", "recentEvents", "beforePrompt"].contains { change.name.hasPrefix($0) }
+        }
         if shown.isEmpty { invocation.print("nothing changed") }
         for change in shown { invocation.print(change.text(style: invocation.style)) }
         if effects.contains(.updateDetected) { invocation.print("the app was updated") }

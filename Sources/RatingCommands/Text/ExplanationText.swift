@@ -8,7 +8,10 @@ struct ExplanationText {
     func lines(_ explanation: Explanation) -> [StyledText] {
         var lines = [decision(explanation), ""]
         let width = explanation.gates.map(\.gate.count).max() ?? 0
-        lines += explanation.gates.map { gate($0, width: width, showsOrigin: true) }
+        for result in explanation.gates {
+            lines.append(gate(result, width: width, showsOrigin: true))
+            lines += sets(of: result)
+        }
         let outlook = self.outlook(explanation)
         return outlook.isEmpty ? lines : lines + [""] + outlook
     }
@@ -34,6 +37,24 @@ struct ExplanationText {
         if let opensAt = result.opensAt { line += "  \(style.yellow("opens \(opensAt)"))" }
         if !origin.isEmpty { line += "  \(style.dim("← \(origin)"))" }
         return line
+    }
+
+    /// The sets of keys of a gate, each with its own gates below it.
+    private func sets(of result: GateResult) -> [StyledText] {
+        result.sets.enumerated().flatMap { index, gates -> [StyledText] in
+            let isOpen = gates.allSatisfy(\.isOpen)
+            let mark = isOpen ? style.green("✓") : style.red("✗")
+            let width = gates.map(\.gate.count).max() ?? 0
+            let needs = gates.flatMap(\.needs)
+            let missing: StyledText = needs.isEmpty ? "" : "  \(style.dim("needs \(text(needs))"))"
+            let title: StyledText = "      \(mark) set \(index + 1)\(missing)"
+            return [title] + gates.map { "      \(gate($0, width: width))" }
+        }
+    }
+
+    private func text(_ needs: [Explanation.Need]) -> String {
+        needs.map { "\($0.name) +\($0.count)" + ($0.withinDays.map { " within \($0) days" } ?? "") }
+            .joined(separator: ", ")
     }
 
     /// What was measured, of what is required.
@@ -69,8 +90,7 @@ struct ExplanationText {
     private func outlook(_ explanation: Explanation) -> [StyledText] {
         var lines: [StyledText] = []
         if !explanation.needs.isEmpty {
-            let needs = explanation.needs.map { "\($0.name) +\($0.count)" }
-            lines.append("needs       \(needs.joined(separator: ", "))")
+            lines.append("needs       \(text(explanation.needs))")
         }
         if let notBefore = explanation.notBefore { lines.append("not before  \(notBefore)") }
         if let uncertainty = explanation.uncertainty {
@@ -98,14 +118,15 @@ struct ExplanationText {
 
 extension Explanation {
     /// `{decision, gates: [{gate, open, measured, required, unit, opensAt, provenance: [{key, layer, revision,
-    /// variant}]}], notBefore, cannotBeTold, needs, blockers, variants}`.
+    /// variant}]}], notBefore, cannotBeTold, needs, blockers, variants}`; the gate `anyOf` has `sets`, arrays of gates.
+    /// A need that must be recent is called `events.saved within 14 days`.
     var json: RatingJSON {
         [
             "decision": .string(decision.name),
             "gates": .array(gates.map(\.json)),
             "notBefore": RatingJSON(notBefore),
             "cannotBeTold": RatingJSON(uncertainty?.description),
-            "needs": .object(needs.map { .init($0.name, .integer($0.count)) }),
+            "needs": .object(needs.map { .init($0.description, .integer($0.count)) }),
             "blockers": .array(blockers.map { .string($0) }),
             "variants": .object(variants.map(\.member)),
         ]
@@ -114,10 +135,13 @@ extension Explanation {
 
 extension GateResult {
     fileprivate var json: RatingJSON {
-        [
-            "gate": .string(gate), "open": .bool(isOpen), "measured": measured ?? .null, "required": required ?? .null,
-            "unit": RatingJSON(unit), "opensAt": RatingJSON(opensAt), "provenance": .array(provenance.map(\.json)),
+        let members: [RatingJSON.Member] = [
+            .init("gate", .string(gate)), .init("open", .bool(isOpen)), .init("measured", measured ?? .null),
+            .init("required", required ?? .null), .init("unit", RatingJSON(unit)),
+            .init("opensAt", RatingJSON(opensAt)), .init("provenance", .array(provenance.map(\.json))),
         ]
+        guard !sets.isEmpty else { return .object(members) }
+        return .object(members + [.init("sets", .array(sets.map { .array($0.map(\.json)) }))])
     }
 
     /// Whether a document, and not the policy or a default, has a say in the gate.

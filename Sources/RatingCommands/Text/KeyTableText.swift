@@ -27,7 +27,7 @@ enum KeyTableText {
         for row in ConfigurationKey.table {
             let cells = [
                 "`\(row.key.name)`", row.type.description, row.standard.map { "`\($0.json.serialized())`" } ?? "",
-                row.gates.description, row.origin.rawValue, row.summary.description,
+                gates(row), row.origin.rawValue, row.summary.description,
             ]
             text += "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
         }
@@ -38,13 +38,14 @@ enum KeyTableText {
         return text
     }
 
-    /// `{keys: [{name, type, default, gates, from, summary}], policies: [{name, gates, defaults, workflow}]}`.
+    /// `{keys: [{name, type, default, gates, refines, from, summary}], policies: [{name, gates, defaults, workflow}]}`.
     static var json: RatingJSON {
         let keys: [RatingJSON] = ConfigurationKey.table.map { row in
             [
                 "name": .string(row.key.name), "type": .string(row.type.description),
                 "default": row.standard?.json ?? .null,
-                "gates": .array(row.gates.gates.map { .string($0.name) }), "from": .string(row.origin.rawValue),
+                "gates": .array(row.gates.gates.map { .string($0.name) }),
+                "refines": .array(row.refines.gates.map { .string($0.name) }), "from": .string(row.origin.rawValue),
                 "summary": .string(row.summary.description),
             ]
         }
@@ -61,8 +62,14 @@ enum KeyTableText {
     private static func facts(_ row: KeyRow) -> String {
         var facts = row.type.description
         if !row.gates.isEmpty { facts += "; gate \(row.gates)" }
+        if !row.refines.isEmpty { facts += "; refines \(row.refines)" }
         if let standard = row.standard { facts += "; default \(standard.json.serialized())" }
         return facts
+    }
+
+    /// The gates that a key makes take part, and in brackets those that it only tunes.
+    private static func gates(_ row: KeyRow) -> String {
+        row.refines.isEmpty ? row.gates.description : "\(row.gates)(\(row.refines))"
     }
 
     private static func gates(_ policy: RatingPolicy) -> String {

@@ -23,10 +23,13 @@ public struct RatingConfiguration: Sendable {
         let gateSet: GateSet
         let thresholds: Thresholds
         let revisions: DocumentRevisions
+        let alternatives: [RatingConfiguration]
 
+        /// - Parameter gates: nil: the policy's, and those that keys bring in.
         init(
             _ values: [ConfigurationValue?], _ origins: [ConfigurationLayer], _ policy: RatingPolicy,
-            placements: [String: RatingConfiguration], experiments: Assignment?, revisions: DocumentRevisions
+            gates: [Gate]? = nil, placements: [String: RatingConfiguration], experiments: Assignment?,
+            revisions: DocumentRevisions
         ) {
             self.values = values
             self.origins = origins
@@ -35,9 +38,15 @@ public struct RatingConfiguration: Sendable {
             self.experiments = experiments
             self.policy = policy
             isDisabled = values[ConfigurationKey.flag(.disabled).slot] == .flag(true)
-            gates = policy.gates(participatingWith: values)
-            gateSet = gates.reduce(into: []) { $0.insert($1) }
+            let gates = gates ?? policy.gates(participatingWith: values)
+            self.gates = gates
+            gateSet = GateSet(gates)
             thresholds = Thresholds(values)
+            if case .keySets(let keySets) = values[ConfigurationKey.structure(.anyOf).slot] {
+                alternatives = keySets.sets.map { RatingConfiguration($0, values, origins, policy, revisions) }
+            } else {
+                alternatives = []
+            }
         }
     }
 
@@ -127,6 +136,25 @@ public struct RatingConfiguration: Sendable {
 
         content = Content(
             values, origins, policy, placements: placements, experiments: assignment, revisions: revisions)
+    }
+
+    /// One set of `anyOf`: its own keys for gates and no others, and all else as it is around it.
+    private init(
+        _ set: KeySets.Entries, _ values: [ConfigurationValue?], _ origins: [ConfigurationLayer],
+        _ policy: RatingPolicy, _ revisions: DocumentRevisions
+    ) {
+        var (values, origins) = (values, origins)
+        let layer = origins[ConfigurationKey.structure(.anyOf).slot]
+        for (slot, _) in BaseValues.gateSlots { (values[slot], origins[slot]) = (nil, .defaults) }
+        for (slot, entry) in set.entries {
+            if case .value(let value) = entry { values[slot] = value } else { values[slot] = nil }
+            origins[slot] = layer
+        }
+        let gates = BaseValues.gateSlots.reduce(into: GateSet()) { gates, row in
+            if values[row.slot] != nil { gates = gates.union(row.gates) }
+        }
+        content = Content(
+            values, origins, policy, gates: gates.gates, placements: [:], experiments: nil, revisions: revisions)
     }
 
     /// What is laid over the base values, from the bottom up: of each layer what it says itself, then what the variants
@@ -236,6 +264,18 @@ extension RatingConfiguration {
 
     package var requiredEvents: [RequiredEvent] {
         if case .counts(let events) = self[any: .structure(.requiredEvents)] { events } else { [] }
+    }
+
+    /// The sets of `anyOf`, each as a snapshot in which only the gates of its own keys take part.
+    package var alternatives: [RatingConfiguration] { content.alternatives }
+
+    /// The names of the events that gates read, those of placements and of sets of keys among them.
+    var eventNames: Set<String> {
+        let own =
+            requiredEvents.map { $0.name } + thresholds.eventsBeforeAskingAgain.named.map { $0.name }
+            + thresholds.score.events.map { $0.name }
+        let inner = alternatives + content.placements.values
+        return inner.reduce(into: Set(own)) { $0.formUnion($1.eventNames) }
     }
 
     public var activeFrom: LocalInstant? {

@@ -12,6 +12,10 @@ struct Thresholds: Sendable {
     let activeUntil: UTCInstant?
     let quietHours: QuietHours?
     let requiredEvents: [RequiredEvent]
+    let eventsBeforeAskingAgain: EventsBeforeAskingAgain
+    let score: ScoreRules
+    let granularity: VersionGranularity
+    let cooldownGrowth: CooldownGrowth?
 
     init(_ values: [ConfigurationValue?]) {
         func date(_ key: ConfigurationKey.Structure) -> UTCInstant? {
@@ -37,6 +41,14 @@ struct Thresholds: Sendable {
             requiredEvents = events
         } else {
             requiredEvents = []
+        }
+        eventsBeforeAskingAgain = EventsBeforeAskingAgain(values)
+        score = ScoreRules(values)
+        cooldownGrowth = CooldownGrowth(values)
+        if case .granularity(let value) = values[ConfigurationKey.structure(.versionGranularity).slot] {
+            granularity = value
+        } else {
+            granularity = .patch
         }
     }
 

@@ -45,15 +45,17 @@ extension RatingContext {
         begin(at: now)
         switch event {
         case .launch(let newVersion): return launch(version: newVersion, configuration: configuration, now: now)
-        case .foreground: uses.increment()
+        case .foreground: countUses()
         case .session: countSession(configuration: configuration, now: now)
-        case .event(let name): return count(event: name, configuration: configuration)
+        case .event(let name): return count(event: name, configuration: configuration, now: now)
         case .crash:
             crashes.increment()
             lastCrashAt = now
         case .prompt(let placement, let kind, let forced):
             promptCount.increment()
+            promptsSinceAnswer.increment()
             lastPromptNumber.increment()
+            beginTally()
             prompts.append(
                 Prompt(
                     at: now, placement: placement, kind: kind, version: version, forced: forced,
@@ -61,12 +63,20 @@ extension RatingContext {
             if prompts.count > Self.maximumPrompts { prompts.removeFirst() }
         case .promptWithdrawn(let number):
             guard let index = prompts.lastIndex(where: { $0.number == number }) else { break }
+            if index == prompts.endIndex - 1 { resumeTally() }
             prompts.remove(at: index)
             promptCount -= 1
+            if promptCount == 0 { resetTally() }
+            promptsSinceAnswer = max(0, promptsSinceAnswer - 1)
         case .answer(let stars, let answers):
             lastAnswer = Answer(at: now, version: version, stars: stars, answers: answers)
-        case .rated: lastRated = Reply(at: now, version: version)
-        case .decline: lastDecline = Reply(at: now, version: version)
+            promptsSinceAnswer = 0
+        case .rated:
+            lastRated = Reply(at: now, version: version)
+            promptsSinceAnswer = 0
+        case .decline:
+            lastDecline = Reply(at: now, version: version)
+            declineCount.increment()
         case .remind: lastReminder = Reply(at: now, version: version)
         }
         return []
@@ -81,25 +91,29 @@ extension RatingContext {
     private mutating func launch(
         version newVersion: String?, configuration: RatingConfiguration, now: LocalInstant
     ) -> ContextEvent.Effects {
-        let isUpdate = (launches > 0 || version != nil) && version != newVersion
-        if isUpdate, configuration[.resetOnUpdate] { resetForUpdate(at: now) }
+        let old = version
+        let isUpdate = (launches > 0 || old != nil) && old != newVersion
+        if isUpdate, configuration[.resetOnUpdate],
+            !VersionOrder.isSame(old, newVersion, by: configuration.thresholds.granularity)
+        {
+            resetForUpdate(at: now)
+        }
         launches.increment()
-        uses.increment()
+        countUses()
         version = newVersion
         guard isUpdate else { return [] }
         updatedAt = now
+        if !VersionOrder.isSame(old, newVersion, by: .minor) { minorUpdatedAt = now }
+        if !VersionOrder.isSame(old, newVersion, by: .major) { majorUpdatedAt = now }
         return .updateDetected
     }
 
     /// StarsKit's count: with spacing at most one session a calendar day, and a pause that is too long starts over.
     private mutating func countSession(configuration: RatingConfiguration, now: LocalInstant) {
         defer { lastSessionAt = now }
-        guard configuration[.useSessionSpaceChecking], let last = lastSessionAt else { return sessions.increment() }
-        if restartsSessions(configuration: configuration, now: now) {
-            sessions = 1
-        } else if last.civilDay != now.civilDay {
-            sessions.increment()
-        }
+        guard configuration[.useSessionSpaceChecking], let last = lastSessionAt else { return countSessions() }
+        let restarts = restartsSessions(configuration: configuration, now: now)
+        if restarts || last.civilDay != now.civilDay { countSessions(restarts: restarts) }
     }
 
     /// Whether the pause since the last session is so long that a session now would be the first again.
@@ -108,26 +122,6 @@ extension RatingContext {
             let days = configuration[.maxDaysBetweenSession]
         else { return false }
         return now.instant > last.instant.adding(days: days)
-    }
-
-    /// Counts by name too, while there is room. A name that the configuration requires takes the place of the least
-    /// frequent one that it does not.
-    private mutating func count(event name: String, configuration: RatingConfiguration) -> ContextEvent.Effects {
-        events.increment()
-        if let index = eventCounts.firstIndex(where: { $0.name == name }) {
-            eventCounts[index].count.increment()
-            return []
-        }
-        if eventCounts.count >= Self.maximumEventNames {
-            let required = configuration.requiredEvents.map { $0.name }
-            let dispensable = eventCounts.indices.filter { !required.contains(eventCounts[$0].name) }
-            guard required.contains(name),
-                let rarest = dispensable.min(by: { eventCounts[$0].count < eventCounts[$1].count })
-            else { return .eventNameNotKept }
-            eventCounts.remove(at: rarest)
-        }
-        eventCounts.append(EventCount(name: name, count: 1))
-        return []
     }
 }
 
@@ -153,12 +147,15 @@ extension RatingContext {
     public mutating func resetPrompts() {
         promptCount = 0
         prompts = []
+        promptsSinceAnswer = 0
+        resetTally()
         resetAnswers()
         interruptedFlow = nil
     }
 
     /// Never answered.
     mutating func resetAnswers() {
+        declineCount = 0
         lastAnswer = nil
         lastRated = nil
         lastDecline = nil
@@ -172,6 +169,7 @@ extension RatingContext {
         func isFuture(_ date: LocalInstant?) -> Bool { date.map { $0.instant > now.instant } ?? false }
         if let last = lastEventAt, last.instant > now.instant.adding(milliseconds: Self.clockCorrection) {
             usageRestart = UsageRestart(at: now, uses: uses)
+            for index in eventCounts.indices { eventCounts[index].days = [] }
         }
         lastEventAt = now
         if let restart = usageRestart, isFuture(restart.at) {
@@ -179,6 +177,9 @@ extension RatingContext {
         }
         if isFuture(installedAt) { installedAt = now }
         if isFuture(updatedAt) { updatedAt = now }
+        if isFuture(minorUpdatedAt) { minorUpdatedAt = now }
+        if isFuture(majorUpdatedAt) { majorUpdatedAt = now }
+        for index in eventCounts.indices where isFuture(eventCounts[index].lastAt) { eventCounts[index].lastAt = now }
         if isFuture(lastSessionAt) { lastSessionAt = now }
         if isFuture(lastCrashAt) { lastCrashAt = now }
         if let last = storeVersion, isFuture(last.at) {

@@ -2,7 +2,9 @@ typealias ContextRecord<Source: RecordSource> = StoredRecord<Source, RatingConte
 
 /// The parts of a stored context.
 extension StoredRecord where Failure == RatingContext.FormatError {
-    func eventCounts(_ name: String) throws(RatingContext.FormatError) -> [RatingContext.EventCount] {
+    func eventCounts(
+        _ name: String, recent recentName: String
+    ) throws(RatingContext.FormatError) -> [RatingContext.EventCount] {
         let members = try members(name)
         guard members.count <= RatingContext.maximumEventNames else { throw .malformed(path + name) }
         var counts: [RatingContext.EventCount] = []
@@ -11,7 +13,38 @@ extension StoredRecord where Failure == RatingContext.FormatError {
             else { throw .malformed(path + name) }
             counts.append(RatingContext.EventCount(name: member.name, count: count))
         }
+        var dayCount = 0
+        for member in try self.members(recentName) {
+            guard let index = counts.firstIndex(where: { $0.name == member.name }) else {
+                throw .malformed(path + recentName)
+            }
+            let record = ContextRecord(json: member.value, path: "\(recentName).")
+            counts[index].lastAt = try record.optionalDate("lastAt")
+            counts[index].sincePrompt = try record.count("sincePrompt")
+            counts[index].beforePrompt = try record.count("beforePrompt")
+            counts[index].days = try record.eventDays("days")
+            dayCount += counts[index].days.count
+        }
+        guard dayCount <= RatingContext.maximumEventDays else { throw .malformed(path + recentName) }
         return counts
+    }
+
+    /// Days by their numbers, in their order.
+    private func eventDays(_ name: String) throws(RatingContext.FormatError) -> [RatingContext.EventDay] {
+        var days: [RatingContext.EventDay] = []
+        for member in try members(name) {
+            guard let day = Int64(member.name), RatingContext.EventDay.days.contains(day),
+                day > days.last?.day ?? .min, let count = member.value.integerValue, count >= 0
+            else { throw .malformed(path + name) }
+            days.append(.init(day: day, count: count))
+        }
+        return days
+    }
+
+    func tally(_ name: String) throws(RatingContext.FormatError) -> RatingContext.Tally {
+        guard let record = record(name) else { return .init() }
+        return .init(
+            sessions: try record.count("sessions"), uses: try record.count("uses"), events: try record.count("events"))
     }
 
     func prompts(_ name: String) throws(RatingContext.FormatError) -> [RatingContext.Prompt] {

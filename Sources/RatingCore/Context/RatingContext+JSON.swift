@@ -4,7 +4,7 @@
 /// `format` is refused, because what this version would drop on writing would be lost.
 extension RatingContext {
     /// The version of the form that is written.
-    public static let format: Int64 = 3
+    public static let format: Int64 = 4
 
     public var json: RatingJSON {
         var members: [RatingJSON.Member] = []
@@ -16,6 +16,8 @@ extension RatingContext {
         add("installedAt", installedAt?.json)
         add("version", version.map { .string($0) })
         add("updatedAt", updatedAt?.json)
+        add("minorUpdatedAt", minorUpdatedAt?.json)
+        add("majorUpdatedAt", majorUpdatedAt?.json)
         add("launches", .integer(launches))
         add("uses", .integer(uses))
         add("usageRestart", usageRestart?.json)
@@ -26,12 +28,18 @@ extension RatingContext {
         add("lastEventAt", lastEventAt?.json)
         add("events", .integer(events))
         add("eventCounts", .object(eventCounts.map { RatingJSON.Member($0.name, .integer($0.count)) }))
+        let recent = eventCounts.compactMap { event in event.json.map { RatingJSON.Member(event.name, $0) } }
+        add("recentEvents", recent.isEmpty ? nil : .object(recent))
+        add("sincePrompt", sincePrompt.json)
+        add("beforePrompt", beforePrompt.json)
         add("promptCount", .integer(promptCount))
         add("prompts", .array(prompts.map { $0.json }))
         add("lastPromptNumber", .integer(lastPromptNumber))
+        add("promptsSinceAnswer", .integer(promptsSinceAnswer))
         add("lastAnswer", lastAnswer?.json)
         add("lastRated", lastRated?.json)
         add("lastDecline", lastDecline?.json)
+        add("declineCount", .integer(declineCount))
         add("lastReminder", lastReminder?.json)
         add("interruptedFlow", storedFlow)
         add("storeVersion", storeVersion?.json)
@@ -57,6 +65,7 @@ extension RatingContext {
         guard format <= Self.format else { throw .fromTheFuture(format) }
         guard format == Self.format else {
             try self.init(ContextRecord(json: try Self.migrated(json.value, from: format)))
+            complete(from: format)
             return
         }
         try self.init(ContextRecord(json: json))
@@ -67,6 +76,8 @@ extension RatingContext {
         installedAt = try record.optionalDate("installedAt")
         version = try record.optionalString("version")
         updatedAt = try record.optionalDate("updatedAt")
+        minorUpdatedAt = try record.optionalDate("minorUpdatedAt")
+        majorUpdatedAt = try record.optionalDate("majorUpdatedAt")
         launches = try record.count("launches")
         uses = try record.count("uses")
         usageRestart = try record.usageRestart("usageRestart")
@@ -76,14 +87,18 @@ extension RatingContext {
         crashes = try record.count("crashes")
         lastCrashAt = try record.optionalDate("lastCrashAt")
         events = try record.count("events")
-        eventCounts = try record.eventCounts("eventCounts")
+        eventCounts = try record.eventCounts("eventCounts", recent: "recentEvents")
+        sincePrompt = try record.tally("sincePrompt")
+        beforePrompt = try record.tally("beforePrompt")
         prompts = try record.prompts("prompts")
         promptCount = try record.count("promptCount")
         guard promptCount >= Int64(prompts.count) else { throw .malformed("promptCount") }
         lastPromptNumber = try record.count("lastPromptNumber")
+        promptsSinceAnswer = try record.count("promptsSinceAnswer")
         lastAnswer = try record.answer("lastAnswer")
         lastRated = try record.reply("lastRated")
         lastDecline = try record.reply("lastDecline")
+        declineCount = try record.count("declineCount")
         lastReminder = try record.reply("lastReminder")
         if let stored = record.json["interruptedFlow"] { takeUp(storedFlow: stored) }
         storeVersion = try record.storeVersion("storeVersion")
@@ -116,6 +131,28 @@ extension LocalInstant {
 
 extension RatingContext.UsageRestart {
     var json: RatingJSON { ["at": at.json, "uses": .integer(uses)] }
+}
+
+extension RatingContext.Tally {
+    /// Nil where nothing was counted.
+    var json: RatingJSON? {
+        let counts = [("sessions", sessions), ("uses", uses), ("events", events)].filter { $0.1 != 0 }
+        return counts.isEmpty ? nil : .object(counts.map { .init($0.0, .integer($0.1)) })
+    }
+}
+
+extension RatingContext.EventCount {
+    /// All but the name and the count; nil where there is nothing more.
+    var json: RatingJSON? {
+        var members: [RatingJSON.Member] = []
+        if let lastAt { members.append(.init("lastAt", lastAt.json)) }
+        if sincePrompt != 0 { members.append(.init("sincePrompt", .integer(sincePrompt))) }
+        if beforePrompt != 0 { members.append(.init("beforePrompt", .integer(beforePrompt))) }
+        if !days.isEmpty {
+            members.append(.init("days", .object(days.map { .init(String($0.day), .integer($0.count)) })))
+        }
+        return members.isEmpty ? nil : .object(members)
+    }
 }
 
 extension RatingContext.StoreVersion {

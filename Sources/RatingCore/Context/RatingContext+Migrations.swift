@@ -6,7 +6,23 @@ extension RatingContext {
         if format < 1 { throw .malformed("format") }
         if format < 2 { json = promptsFromDates(json) }
         // 2 → 3: prompts have numbers, and stores keep a checksum beside it. What had no number has none.
+        // 3 → 4: what is counted since the last prompt begins with the update of the library.
         return json
+    }
+
+    /// What forms before the fourth did not hold, as far as it follows from what they do: every update may have been one
+    /// to a new major version, and whoever refused did so at least once.
+    mutating func complete(from format: Int64) {
+        guard format < 4 else { return }
+        (majorUpdatedAt, minorUpdatedAt) = (updatedAt, updatedAt)
+        completeReplies()
+    }
+
+    /// The counts that follow from the dates of prompts and replies.
+    mutating func completeReplies() {
+        let replies = [lastAnswer?.at, lastRated?.at].compactMap { $0?.instant }
+        promptsSinceAnswer = Int64(prompts.filter { prompt in !replies.contains { $0 >= prompt.at.instant } }.count)
+        declineCount = max(declineCount, lastDecline == nil ? 0 : 1)
     }
 
     /// 1 → 2: prompts were dates alone, under `promptDates`, and had no kind, version or placement.

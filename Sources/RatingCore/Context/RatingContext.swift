@@ -14,6 +14,9 @@ public struct RatingContext: Hashable, Sendable {
     public internal(set) var version: String?
     /// When a launch last had another version than the one before.
     public internal(set) var updatedAt: LocalInstant?
+    /// The same of another major version, and of another major or minor one.
+    var majorUpdatedAt: LocalInstant?
+    var minorUpdatedAt: LocalInstant?
 
     public internal(set) var launches: Int64 = 0
     /// Launches and returns to the foreground.
@@ -28,11 +31,16 @@ public struct RatingContext: Hashable, Sendable {
     public internal(set) var lastCrashAt: LocalInstant?
     /// All events, whatever their names.
     public internal(set) var events: Int64 = 0
-    /// How often each event happened, in the order in which the names were first seen.
+    /// How often each event happened, and when, in the order in which the names were first seen.
     public internal(set) var eventCounts: [EventCount] = []
 
     /// All prompts, also those that the history no longer holds.
     public internal(set) var promptCount: Int64 = 0
+    /// Prompts since the user last answered or went to rate the app.
+    public internal(set) var promptsSinceAnswer: Int64 = 0
+    /// What was counted since the last prompt, and between the last two, in case that the last is withdrawn.
+    var sincePrompt = Tally()
+    var beforePrompt = Tally()
     /// The latest prompts, oldest first.
     public internal(set) var prompts: [Prompt] = []
     /// The number that the last prompt got. It only grows, also when prompts are reset or withdrawn.
@@ -41,6 +49,8 @@ public struct RatingContext: Hashable, Sendable {
     /// The last time the user went to rate the app.
     public internal(set) var lastRated: Reply?
     public internal(set) var lastDecline: Reply?
+    /// How often the user refused.
+    public internal(set) var declineCount: Int64 = 0
     public internal(set) var lastReminder: Reply?
     /// The flow that was on screen when this was stored; nil when none was.
     ///
@@ -58,11 +68,6 @@ public struct RatingContext: Hashable, Sendable {
     /// The context of an installation of which nothing is known yet.
     public init(installID: String) {
         self.installID = installID
-    }
-
-    public struct EventCount: Hashable, Sendable {
-        public let name: String
-        public internal(set) var count: Int64
     }
 
     /// One time that the user was asked.
@@ -96,9 +101,14 @@ public struct RatingContext: Hashable, Sendable {
     /// When the user was last asked.
     public var lastPromptAt: LocalInstant? { prompts.last?.at }
 
-    /// How often the event with this name happened.
-    public func count(ofEvent name: String) -> Int64 {
-        eventCounts.first { $0.name == name }?.count ?? 0
+    /// When a launch last had a new version.
+    @inline(__always)
+    func updatedAt(_ granularity: VersionGranularity) -> LocalInstant? {
+        switch granularity {
+        case .major: majorUpdatedAt
+        case .minor: minorUpdatedAt
+        case .patch: updatedAt
+        }
     }
 }
 
@@ -121,7 +131,7 @@ extension RatingContext {
     /// is at least one week: else a single use in the minutes after it would look like many a week.
     func weeksOfUse(until now: LocalInstant) -> Double? {
         guard let start = usageStart else { return nil }
-        let end = max(now.instant, lastEventAt?.instant ?? now.instant)
+        let end = latest(now).instant
         guard start.instant <= end else { return nil }
         let weeks = Double(end.milliseconds - start.instant.milliseconds) / 604_800_000
         return usageRestart == nil ? weeks : max(weeks, 1)

@@ -19,6 +19,24 @@ enum VersionOrder {
         return a.contains { 49...57 ~= $0 }
     }
 
+    /// Whether the first numbers of two versions are the same, as many as the granularity says; one that is missing is 0.
+    /// A version that does not begin with a number is the same as itself only.
+    static func isSame(_ left: String?, _ right: String?, by granularity: VersionGranularity) -> Bool {
+        guard left != right else { return true }
+        guard granularity != .patch, let left, let right else { return false }
+        var (a, b) = (left.utf8[...], right.utf8[...])
+        guard a.first.map(isDigit) ?? false, b.first.map(isDigit) ?? false else { return false }
+        guard number(&a).elementsEqual(number(&b)) else { return false }
+        if granularity == .major { return true }
+        return numberBehindDot(&a).elementsEqual(numberBehindDot(&b))
+    }
+
+    private static func numberBehindDot(_ text: inout Substring.UTF8View) -> Substring.UTF8View {
+        guard text.first == .period else { return text.prefix(0) }
+        text.removeFirst()
+        return number(&text)
+    }
+
     private static func isDigit(_ byte: UInt8) -> Bool { 48...57 ~= byte }
 
     /// Takes the digits off the front; leading zeros do not count.

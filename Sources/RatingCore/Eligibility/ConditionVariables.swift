@@ -29,20 +29,31 @@ package struct ConditionVariables: Sendable {
         }
     }
 
-    /// The names under `context.` that stand alone; `events.NAME` besides.
+    /// The names under `context.` that stand alone.
     package static let contextNames = [
         "sessions", "launches", "uses", "crashes", "prompts", "events", "version", "daysSinceInstall", "daysSinceCrash",
-        "daysSincePrompt",
+        "daysSincePrompt", "daysSinceAnswer", "daysSinceDecline", "daysSinceUpdate", "sessionsSincePrompt",
+        "usesSincePrompt", "eventsSincePrompt", "promptsSinceAnswer", "declines", "lastStars", "score",
     ]
+
+    /// What stands under `context.` before the name of an event.
+    package static let eventPrefixes = ["events.", "eventsSincePrompt.", "daysSinceEvent."]
 
     /// The variables that change by time alone, once the date is there that they count days from.
     var dates: [(path: String, date: LocalInstant)] {
         let dates: [(path: String, date: LocalInstant?)] = [
             ("context.daysSinceInstall", context.installedAt), ("context.daysSinceCrash", context.lastCrashAt),
-            ("context.daysSincePrompt", context.lastPromptAt),
+            ("context.daysSincePrompt", context.lastPromptAt), ("context.daysSinceAnswer", context.lastAnswer?.at),
+            ("context.daysSinceDecline", context.lastDecline?.at), ("context.daysSinceUpdate", updatedAt),
         ]
-        return dates.compactMap { path, date in date.map { (path, $0) } }
+        let ofEvents = context.eventCounts.map { ("context.daysSinceEvent.\($0.name)", $0.lastAt) }
+        return (dates + ofEvents).compactMap { path, date in date.map { (path, $0) } }
     }
+
+    /// Whether the score falls with the user's days.
+    var scoreChangesWithTime: Bool { configuration[.scoreWithinDays] != nil }
+
+    private var updatedAt: LocalInstant? { context.updatedAt(configuration.thresholds.granularity) }
 
     private func contextValue(_ name: String) -> RatingJSON? {
         switch name {
@@ -56,10 +67,32 @@ package struct ConditionVariables: Sendable {
         case "daysSinceInstall": days(since: context.installedAt)
         case "daysSinceCrash": days(since: context.lastCrashAt)
         case "daysSincePrompt": days(since: context.lastPromptAt)
-        default:
-            name.hasPrefix("events.") ? .integer(context.count(ofEvent: String(name.dropFirst(7)))) : nil
+        case "daysSinceAnswer": days(since: context.lastAnswer?.at)
+        case "daysSinceDecline": days(since: context.lastDecline?.at)
+        case "daysSinceUpdate": days(since: updatedAt)
+        case "sessionsSincePrompt": sincePrompt(context.sessionsSincePrompt)
+        case "usesSincePrompt": sincePrompt(context.usesSincePrompt)
+        case "eventsSincePrompt": sincePrompt(context.eventsSincePrompt)
+        case "promptsSinceAnswer": .integer(context.promptsSinceAnswer)
+        case "declines": .integer(context.declineCount)
+        case "lastStars": context.lastAnswer?.stars.map { .integer($0) }
+        case "score": .integer(configuration.thresholds.score.points(of: context, now: now))
+        default: eventValue(name)
         }
     }
+
+    private func eventValue(_ name: String) -> RatingJSON? {
+        guard let prefix = Self.eventPrefixes.first(where: { name.hasPrefix($0) }) else { return nil }
+        let event = String(name.dropFirst(prefix.count))
+        return switch prefix {
+        case "events.": .integer(context.count(ofEvent: event))
+        case "eventsSincePrompt.": sincePrompt(context.countSincePrompt(ofEvent: event))
+        default: days(since: context.eventCount(named: event)?.lastAt)
+        }
+    }
+
+    /// No value before the first prompt.
+    private func sincePrompt(_ count: Int64) -> RatingJSON? { context.promptCount > 0 ? .integer(count) : nil }
 
     /// Whole elapsed days of 86,400 s.
     private func days(since date: LocalInstant?) -> RatingJSON? {

@@ -16,6 +16,8 @@ package struct Eligibility: Sendable {
     let thresholds: Thresholds
     let rollout: RolloutGate
     let conditions: Rule?
+    /// The sets of `anyOf`.
+    let alternatives: [Eligibility]
 
     /// - Parameters:
     ///   - configuration: for the placement that is asked about. If it has experiments, the installation is drawn.
@@ -34,6 +36,7 @@ package struct Eligibility: Sendable {
         asked = GateSet(thresholds[.previewMode] ? gates.filter { $0.holdsInPreview } : gates)
         rollout = RolloutGate(configuration, installID: installID)
         conditions = configuration.conditions
+        alternatives = configuration.alternatives.map { Eligibility($0, installID: installID, traits: traits) }
     }
 
     /// Whether to ask now. Allocates nothing unless conditions or gates of the app's own take part.

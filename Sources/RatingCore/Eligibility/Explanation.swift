@@ -10,7 +10,8 @@ public struct Explanation: Equatable, Sendable {
     /// and when the moment cannot be told, because of the `uncertainty`.
     public let notBefore: LocalInstant?
     /// What must still be counted, by name: `sessions`, `uses`, `events`, `events.NAME`, `launches`; and `newVersion`,
-    /// a launch of a version that was not there before, the store's newest.
+    /// a launch of a version that was not there before, the store's newest. What must happen within days counts if it
+    /// happens at the moment at which it asks.
     ///
     /// The rate of uses falls with time: they are as many as it takes at `notBefore`.
     public let needs: [Need]
@@ -24,8 +25,15 @@ public struct Explanation: Equatable, Sendable {
     /// A number of things that must still happen.
     public struct Need: Hashable, Sendable {
         public let name: String
-        public let count: Int64
+        public internal(set) var count: Int64
+        /// On so many of the user's last days, of which today is one; nil: at any time.
+        public internal(set) var withinDays: Int64?
     }
+}
+
+extension Explanation.Need: CustomStringConvertible {
+    /// `events.saved within 14 days`.
+    public var description: String { withinDays.map { "\(name) within \($0) days" } ?? name }
 }
 
 /// What one gate found.
@@ -43,6 +51,8 @@ public struct GateResult: Hashable, Sendable {
     public let opensAt: LocalInstant?
     /// How often something must still happen to open a closed gate.
     public let needs: [Explanation.Need]
+    /// The gates of each set of keys, for the gate `anyOf`.
+    public let sets: [[GateResult]]
     /// Where the values that the gate compares with come from, in the order of the key table. A key that nothing sets
     /// is not among them, one that a document cancels is.
     public let provenance: [RatingConfiguration.Provenance]
@@ -54,7 +64,7 @@ extension Eligibility {
         let results = self.results(context, now: now, isInProgress: isInProgress)
         let closed = results.filter { !$0.isOpen }
         var needs: [Explanation.Need] = []
-        for need in closed.flatMap({ $0.needs }) { needs.require(need) }
+        for need in closed.flatMap({ $0.needs }) where need.withinDays == nil { needs.require(need) }
         let outlook =
             closed.isEmpty
             ? Outlook(needs: []) : outlook(context, now: now, isInProgress: isInProgress, needs: needs)
@@ -76,7 +86,7 @@ extension Eligibility {
             let answer = gate.check(configuration, context, now)
             return GateResult(
                 gate: gate.name, isOpen: answer.isOpen || thresholds[.previewMode], measured: answer.measured,
-                required: answer.required, unit: nil, opensAt: nil, needs: [], provenance: [])
+                required: answer.required, unit: nil, opensAt: nil, needs: [], sets: [], provenance: [])
         }
         return builtIn + own
     }
@@ -93,7 +103,12 @@ extension Eligibility {
         return GateResult(
             gate: gate.name, isOpen: state.isOpen, measured: quantities.measured, required: quantities.required,
             unit: quantities.unit, opensAt: state.opening.moment.map { LocalInstant($0, utcOffset: now.utcOffset) },
-            needs: state.opening.needs, provenance: provenance(of: gate))
+            needs: state.opening.needs, sets: sets(of: gate, context, now), provenance: provenance(of: gate))
+    }
+
+    private func sets(of gate: Gate, _ context: RatingContext, _ now: LocalInstant) -> [[GateResult]] {
+        guard gate == .anyOf else { return [] }
+        return alternatives.map { $0.results(context, now: now, isInProgress: false) }
     }
 
     private struct QuantitiesOfGate: GateVisitor {
@@ -113,7 +128,8 @@ extension Eligibility {
     private func provenance(of gate: Gate) -> [RatingConfiguration.Provenance] {
         gate.keys.compactMap { key in
             let provenance = configuration.provenance(of: key)
-            return configuration[any: key] != nil || provenance.layer > .policy ? provenance : nil
+            let isSaid = configuration[any: key] != nil && key.row.gates.contains(gate)
+            return isSaid || provenance.layer > .policy ? provenance : nil
         }
     }
 }

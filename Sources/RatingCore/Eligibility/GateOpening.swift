@@ -2,6 +2,8 @@
 enum GateOpening {
     /// By itself: until this moment it certainly stays closed, and then it is open.
     case at(UTCInstant)
+    /// Until this moment it certainly stays closed, and then only what happens opens it.
+    case notBefore(UTCInstant)
     /// Once these have happened.
     case after([Explanation.Need])
     /// Neither by time nor by counting.

@@ -66,6 +66,9 @@ extension Eligibility {
         case .declined:
             visitor.visit(.declined, DeclinedGate.self, self, context, occasion)
             fallthrough
+        case .declines:
+            visitor.visit(.declines, DeclinesGate.self, self, context, occasion)
+            fallthrough
         case .yearlyCap:
             visitor.visit(.yearlyCap, YearlyCapGate.self, self, context, occasion)
             fallthrough
@@ -75,8 +78,20 @@ extension Eligibility {
         case .afterUpdate:
             visitor.visit(.afterUpdate, AfterUpdateGate.self, self, context, occasion)
             fallthrough
+        case .sessionsSincePrompt:
+            visitor.visit(.sessionsSincePrompt, SessionsSincePromptGate.self, self, context, occasion)
+            fallthrough
+        case .usesSincePrompt:
+            visitor.visit(.usesSincePrompt, UsesSincePromptGate.self, self, context, occasion)
+            fallthrough
+        case .eventsSincePrompt:
+            visitor.visit(.eventsSincePrompt, EventsSincePromptGate.self, self, context, occasion)
+            fallthrough
         case .events:
             visitor.visit(.events, EventsGate.self, self, context, occasion)
+            fallthrough
+        case .score:
+            visitor.visit(.score, ScoreGate.self, self, context, occasion)
             fallthrough
         case .rollout:
             visitor.visit(.rollout, RolloutGate.self, self, context, occasion)
@@ -86,6 +101,9 @@ extension Eligibility {
             fallthrough
         case .conditions:
             visitor.visit(.conditions, ConditionsGate.self, self, context, occasion)
+            fallthrough
+        case .anyOf:
+            visitor.visit(.anyOf, AnyOfGate.self, self, context, occasion)
         }
     }
 }

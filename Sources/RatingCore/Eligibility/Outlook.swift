@@ -9,6 +9,7 @@ struct Outlook {
 extension Eligibility {
     /// Lets all that is needed happen, each as soon as it counts, and goes from opening to opening until every gate is
     /// open. A gate that is closed stays so until it opens, so no moment passed over would have been one to ask.
+    /// What must be recent happens at the last moment, because what happens earlier may be too long ago by then.
     func outlook(
         _ context: RatingContext, now: LocalInstant, isInProgress: Bool, needs: [Explanation.Need]
     ) -> Outlook {
@@ -16,7 +17,16 @@ extension Eligibility {
         var (future, time) = met(outlook.needs, context, now: now)
         var budget = Self.searchBudget
         for _ in 0..<Self.maximumOpenings {
-            let closed = closedGates(future, now: time, isInProgress: isInProgress, budget: &budget)
+            var closed = closedGates(future, now: time, isInProgress: isInProgress, budget: &budget)
+            let recent = closed.recentNeeds
+            var then = future
+            if !recent.isEmpty {
+                _ = then.meet(recent, configuration: configuration, from: time)
+                closed = closedGates(then, now: time, isInProgress: isInProgress, budget: &budget)
+                outlook.uncertainty = uncertaintyOfRecentEvents
+                if !closed.recentNeeds.isEmpty { outlook.uncertainty = .alternatingGates }
+                if outlook.uncertainty != nil { return outlook }
+            }
             outlook.blockers = closed.blockers
             if !closed.blockers.isEmpty { return outlook }
             if let opening = closed.latestOpening {
@@ -32,7 +42,8 @@ extension Eligibility {
                 }
                 (future, time) = met(outlook.needs, context, now: now)
             } else {
-                outlook.uncertainty = uncertainty(needs: outlook.needs, future, now: time)
+                outlook.needs += recent
+                outlook.uncertainty = uncertainty(needs: outlook.needs, then, now: time)
                 if outlook.uncertainty == nil, time.instant > now.instant { outlook.notBefore = time }
                 return outlook
             }
@@ -41,7 +52,8 @@ extension Eligibility {
         return outlook
     }
 
-    /// Waits only end; what opens and closes again are quiet hours, conditions, and the rate of uses.
+    /// Waits only end; what opens and closes again are quiet hours, conditions, scores, recent events, and the rate of
+    /// uses.
     private static let maximumOpenings = 1_000
     /// Steps of all evaluations of conditions together: thousands of days for most rules, and some hundredths of a
     /// second for any.
@@ -59,6 +71,8 @@ extension Eligibility {
         var blockers: [String] = []
         var latestOpening: UTCInstant?
         var needs: [Explanation.Need] = []
+        /// Those of gates to which only recent events are missing.
+        var recentNeeds: [Explanation.Need] = []
         var uncertainty: Explanation.Uncertainty?
     }
 
@@ -71,8 +85,12 @@ extension Eligibility {
             let state = state(of: gate, context, occasion, budget: &budget)
             guard !state.isOpen else { continue }
             switch state.opening {
-            case .at(let moment): closed.latestOpening = max(moment, closed.latestOpening ?? moment)
-            case .after(let needs) where state.fallsWithTime: closed.needs += needs
+            case .at(let moment), .notBefore(let moment):
+                closed.latestOpening = max(moment, closed.latestOpening ?? moment)
+            case .after(let needs) where needs.allSatisfy { $0.withinDays != nil }:
+                for need in needs { closed.recentNeeds.require(need) }
+            case .after(let needs) where state.fallsWithTime:
+                closed.needs += needs.filter { $0.withinDays == nil }
             // What was needed has happened, and did not open it.
             case .after, .never: closed.blockers.append(gate.name)
             case .untold(let uncertainty): closed.uncertainty = uncertainty
@@ -87,20 +105,35 @@ extension Eligibility {
     ) -> Explanation.Uncertainty? {
         guard !thresholds[.previewMode] else { return nil }
         let isNewVersion = needs.contains { $0.name == "newVersion" }
-        if isNewVersion, let conditions, configuration.gates.contains(.conditions),
-            conditions.variables.contains("context.version") || conditions.readsComputedPaths
-        {
+        if isNewVersion, conditionsRead({ $0 == "context.version" }) {
             return .conditions(reading: ["context.version"])
         }
         let closed = appGates.first { isNewVersion || !$0.check(configuration, context, now).isOpen }
         return closed.map { .appGate($0.name) }
     }
+
+    /// What must be recent is thought of as happening just then, whenever that is: conditions that read when it happened
+    /// may be of another opinion at every moment.
+    private var uncertaintyOfRecentEvents: Explanation.Uncertainty? {
+        let changes = { (path: String) in path == "context.score" || path.hasPrefix("context.daysSinceEvent.") }
+        return conditionsRead(changes) ? .conditions(reading: conditions?.variables.filter(changes) ?? []) : nil
+    }
+
+    /// Whether the conditions, or those of a set of keys, read such a variable, or compute what they read.
+    private func conditionsRead(_ isMeant: (String) -> Bool) -> Bool {
+        if let conditions, configuration.gateSet.contains(.conditions),
+            conditions.readsComputedPaths || conditions.variables.contains(where: isMeant)
+        {
+            return true
+        }
+        return alternatives.contains { $0.conditionsRead(isMeant) }
+    }
 }
 
 extension [Explanation.Need] {
     mutating func add(_ need: Explanation.Need) {
-        if let index = firstIndex(where: { $0.name == need.name }) {
-            self[index] = .init(name: need.name, count: self[index].count + need.count)
+        if let index = firstIndex(where: { $0.description == need.description }) {
+            self[index].count += need.count
         } else {
             append(need)
         }
@@ -108,8 +141,8 @@ extension [Explanation.Need] {
 
     /// With the larger count where the name is there already.
     mutating func require(_ need: Explanation.Need) {
-        if let index = firstIndex(where: { $0.name == need.name }) {
-            self[index] = .init(name: need.name, count: Swift.max(self[index].count, need.count))
+        if let index = firstIndex(where: { $0.description == need.description }) {
+            self[index].count = Swift.max(self[index].count, need.count)
         } else {
             append(need)
         }

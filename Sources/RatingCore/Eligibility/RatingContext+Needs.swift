@@ -15,20 +15,17 @@ extension RatingContext {
             case "newVersion": _ = apply(.launch(version: versionNeverSeen), configuration: configuration, now: now)
             case "launches":
                 launches.increment(by: need.count)
-                uses.increment(by: need.count)
-            case "uses": uses.increment(by: need.count)
-            case "events": events.increment(by: need.count)
+                countUses(need.count)
+            case "uses": countUses(need.count)
+            case "events": countEvents(need.count)
             case "sessions":
                 done = moment(ofSession: need.count, configuration: configuration, from: now) ?? now
-                if restartsSessions(configuration: configuration, now: now) { sessions = 0 }
-                sessions.increment(by: need.count)
+                let restarts = restartsSessions(configuration: configuration, now: now)
+                countSessions(need.count, restarts: restarts)
                 lastSessionAt = done
             default:
                 let name = String(need.name.dropFirst(7))
-                _ = apply(.event(name), configuration: configuration, now: now)
-                guard let index = eventCounts.firstIndex(where: { $0.name == name }) else { continue }
-                events.increment(by: need.count - 1)
-                eventCounts[index].count.increment(by: need.count - 1)
+                _ = count(event: name, times: need.count, configuration: configuration, now: now)
             }
         }
         return done
@@ -59,13 +56,10 @@ extension RatingContext {
         return midnight.map { LocalInstant($0, utcOffset: now.utcOffset) }
     }
 
-    /// Another than any that is known here, and none that the store has a newer one of.
+    /// A greater major version than any that is known here, so that it is a new one by any granularity.
     private var versionNeverSeen: String {
-        var new = storeVersion?.version ?? version ?? "1"
-        repeat {
-            new += ".1"
-        } while new == version || new == lastRated?.version
-            || prompts.contains { $0.version == new }
-        return new
+        let known = [version, lastRated?.version, storeVersion?.version] + prompts.map { $0.version }
+        let digits = known.map { $0?.utf8.prefix { $0.isDigit }.count ?? 0 }
+        return "1" + String(repeating: "0", count: digits.max() ?? 0)
     }
 }

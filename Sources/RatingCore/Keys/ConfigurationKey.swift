@@ -29,6 +29,8 @@ extension ConfigurationKey {
         case appStoreID, appStoreGenreID
         case minLaunches, minDays, daysBetweenReviews
         case daysBeforeAskingAgainAfterAnswer, maxPromptsPerYear
+        case sessionsBeforeAskingAgain, usesBeforeAskingAgain, longestCooldown, maxDeclines
+        case scoreUntilPrompt, scoreWithinDays
         case schemaVersion
     }
 }
@@ -37,7 +39,7 @@ extension ConfigurationKey {
     /// Keys with a number that may have a fraction.
     public enum Number: UInt8, CaseIterable, Sendable {
         case daysUntilPrompt, usesPerWeekForPrompt, remindPeriod
-        case daysAfterUpdate, rolloutPercentage, holdoutPercentage, resumeWithin
+        case daysAfterUpdate, cooldownGrowth, rolloutPercentage, holdoutPercentage, resumeWithin
     }
 }
 
@@ -57,7 +59,8 @@ extension ConfigurationKey {
 extension ConfigurationKey {
     /// Keys with a form of their own; ``RatingConfiguration`` has a typed property for each.
     public enum Structure: UInt8, CaseIterable, Sendable {
-        case policy, requiredEvents, activeFrom, activeUntil, quietHours, conditions
+        case policy, versionGranularity, eventsBeforeAskingAgain, requiredEvents, eventScores
+        case activeFrom, activeUntil, quietHours, conditions, anyOf
         case placements, experiments, workflow, strings, feedback, revision
     }
 }

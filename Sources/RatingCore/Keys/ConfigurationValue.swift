@@ -7,7 +7,10 @@ package enum ConfigurationValue: Equatable, Sendable {
     case policy(RatingPolicy)
     case date(LocalInstant)
     case quietHours(QuietHours)
+    case granularity(VersionGranularity)
     case counts([RequiredEvent])
+    case points([EventPoints])
+    case keySets(KeySets)
     indirect case rule(Rule)
     indirect case workflow(WorkflowChoice)
     case strings(LanguageTexts)
@@ -25,7 +28,10 @@ package enum ConfigurationValue: Equatable, Sendable {
         case .policy(let value): .string(value.name)
         case .date(let value): .string(value.iso8601)
         case .quietHours(let value): .string(value.description)
-        case .counts(let value): .object(value.map { RatingJSON.Member($0.name, .integer($0.count)) })
+        case .granularity(let value): .string(value.name)
+        case .counts(let value): .object(value.map { RatingJSON.Member($0.name, $0.json) })
+        case .points(let value): .object(value.map { RatingJSON.Member($0.name, .integer($0.points)) })
+        case .keySets(let value): value.json
         case .rule(let value): value.json
         case .workflow(let value): value.json
         case .strings(let value): value.json
@@ -34,20 +40,6 @@ package enum ConfigurationValue: Equatable, Sendable {
         case .revision(let value): value.json
         }
     }
-}
-
-/// An event that must have happened often enough (key `requiredEvents`).
-package struct RequiredEvent: Hashable, Sendable {
-    package let name: String
-    /// 1…1,000,000.
-    package let count: Int64
-
-    package init(name: String, count: Int64) {
-        self.name = name
-        self.count = count
-    }
-
-    static let counts: ClosedRange<Int64> = 1...1_000_000
 }
 
 /// A daily span of local time in which nobody is asked: from the start on, before the end, over midnight if need be.

@@ -3,7 +3,8 @@ public enum Gate: UInt8, CaseIterable, Sendable {
     case enabled, inProgress, sessions, reminders, cooldown, crashFree
     case age, usage, usageRate, reminderPeriod, rated, latestVersion
     case launches, daysSinceFirstLaunch, reviewCooldown, newVersion
-    case notAnswered, declined, yearlyCap, firstSession, afterUpdate, events, rollout, schedule, conditions
+    case notAnswered, declined, declines, yearlyCap, firstSession, afterUpdate
+    case sessionsSincePrompt, usesSincePrompt, eventsSincePrompt, events, score, rollout, schedule, conditions, anyOf
 
     public var name: String {
         switch self {
@@ -25,13 +26,19 @@ public enum Gate: UInt8, CaseIterable, Sendable {
         case .newVersion: "newVersion"
         case .notAnswered: "notAnswered"
         case .declined: "declined"
+        case .declines: "declines"
         case .yearlyCap: "yearlyCap"
         case .firstSession: "firstSession"
         case .afterUpdate: "afterUpdate"
+        case .sessionsSincePrompt: "sessionsSincePrompt"
+        case .usesSincePrompt: "usesSincePrompt"
+        case .eventsSincePrompt: "eventsSincePrompt"
         case .events: "events"
+        case .score: "score"
         case .rollout: "rollout"
         case .schedule: "schedule"
         case .conditions: "conditions"
+        case .anyOf: "anyOf"
         }
     }
 
@@ -39,7 +46,7 @@ public enum Gate: UInt8, CaseIterable, Sendable {
     var keys: [ConfigurationKey] { Self.allKeys[Int(rawValue)] }
 
     private static let allKeys: [[ConfigurationKey]] = allCases.map { gate in
-        ConfigurationKey.table.filter { $0.gates.contains(gate) }.map { $0.key }
+        ConfigurationKey.table.filter { $0.concerns(gate) }.map { $0.key }
     }
 
     /// Whether a preview asks it too.

@@ -8,8 +8,10 @@ package struct KeyRow: Sendable {
     package let standard: ConfigurationValue?
     /// One line on what the key does.
     package let summary: StaticString
-    /// The gates that the key belongs to, mostly one or none.
+    /// The gates that a value for the key makes take part, mostly one or none.
     package let gates: GateSet
+    /// The gates that the key only tunes, where they take part anyway.
+    package let refines: GateSet
     package let origin: Origin
 
     /// The original library that a key comes from.
@@ -26,6 +28,7 @@ package struct KeyRow: Sendable {
         _ type: KeyType,
         standard: ConfigurationValue? = nil,
         gates: GateSet = [],
+        refines: GateSet = [],
         from origin: Origin,
         _ summary: StaticString
     ) {
@@ -34,9 +37,13 @@ package struct KeyRow: Sendable {
         self.type = type
         self.standard = standard
         self.gates = gates
+        self.refines = refines
         self.origin = origin
         self.summary = summary
     }
+
+    /// Whether the gate compares with the key's value.
+    package func concerns(_ gate: Gate) -> Bool { gates.contains(gate) || refines.contains(gate) }
 }
 
 /// The JSON type, unit and range of a key's value.
@@ -54,8 +61,15 @@ package enum KeyType: Sendable {
     case date
     /// Local times of day, `"22:00-08:00"`.
     case quietHours
-    /// An object of names and counts.
+    case versionGranularity
+    /// An object of names and counts; a count may be that of some days only.
     case counts
+    /// An integer, or an object of names and counts.
+    case totalOrCounts
+    /// An object of names and points.
+    case points
+    /// An array of sets of keys that belong to gates.
+    case keySets
     /// A JsonLogic rule.
     case rule
     case workflow
@@ -77,7 +91,12 @@ package enum KeyType: Sendable {
         case .policy: "string, one of \(RatingPolicy.allCases.map { $0.name }.joined(separator: ", "))"
         case .date: "string, ISO 8601 with offset"
         case .quietHours: "string, \"HH:MM-HH:MM\" in local time"
-        case .counts: "object of names and counts, 1…1000000"
+        case .versionGranularity:
+            "string, one of \(VersionGranularity.allCases.map { $0.name }.joined(separator: ", "))"
+        case .counts: "object of names and counts, 1…1000000, each alone or as {count, withinDays}"
+        case .totalOrCounts: "integer 1…1000000, or object of names and counts"
+        case .points: "object of names and points, -10000…10000"
+        case .keySets: "array of 1…\(KeySets.maximumCount) sets of keys"
         case .rule: "JsonLogic rule"
         case .workflow: "state machine object, or a built-in: stars, alert, native, open"
         case .object(let content): "object of \(content)"
@@ -89,7 +108,7 @@ package enum KeyType: Sendable {
     var phrase: String {
         switch self {
         case .flag: description
-        case .integer, .counts, .object: "an \(description)"
+        case .integer, .counts, .totalOrCounts, .points, .keySets, .object: "an \(description)"
         default: "a \(description)"
         }
     }

@@ -164,6 +164,16 @@ extension ConfigurationKey {
             .integer(days, unit: "days"), gates: [.notAnswered, .declined], from: .ratingKit,
             "Asks again this many days after an answer or a refusal; absent: never again."),
         KeyRow(
+            .integer(.maxDeclines), "maxDeclines", .integer(1...1_000_000, unit: "refusals"), gates: [.declines],
+            from: .ratingKit, "Never asks again once the user has refused this often."),
+        KeyRow(
+            .number(.cooldownGrowth), "cooldownGrowth", .number(1...100, unit: "times"),
+            refines: [.cooldown, .reviewCooldown], from: .ratingKit,
+            "Multiplies the wait between prompts by this for each prompt after the first that got no answer."),
+        KeyRow(
+            .integer(.longestCooldown), "longestCooldown", .integer(days, unit: "days"),
+            refines: [.cooldown, .reviewCooldown], from: .ratingKit, "The longest wait that cooldownGrowth leads to."),
+        KeyRow(
             .integer(.maxPromptsPerYear), "maxPromptsPerYear", .integer(0...64, unit: "prompts"), gates: [.yearlyCap],
             from: .ratingKit, "Asks at most this often in any 365 days; the App Store shows its own sheet 3 times."),
         KeyRow(
@@ -177,13 +187,37 @@ extension ConfigurationKey {
             .number(.daysAfterUpdate), "daysAfterUpdate", .number(fractionalDays, unit: "days"), gates: [.afterUpdate],
             from: .ratingKit, "Asks only when this many days have passed since the last update of the app."),
         KeyRow(
+            .structure(.versionGranularity), "versionGranularity", .versionGranularity, standard: .granularity(.patch),
+            refines: [.age, .rated, .latestVersion, .newVersion, .afterUpdate], from: .ratingKit,
+            "How much of a version must differ for it to be a new one: with minor a hotfix (2.1.1 after 2.1) is none."),
+        KeyRow(
+            .integer(.sessionsBeforeAskingAgain), "sessionsBeforeAskingAgain", .integer(counts, unit: "sessions"),
+            gates: [.sessionsSincePrompt], from: .ratingKit,
+            "Asks again from this many sessions after the last prompt on."),
+        KeyRow(
+            .integer(.usesBeforeAskingAgain), "usesBeforeAskingAgain", .integer(counts, unit: "uses"),
+            gates: [.usesSincePrompt], from: .ratingKit, "Asks again from this many uses after the last prompt on."),
+        KeyRow(
+            .structure(.eventsBeforeAskingAgain), "eventsBeforeAskingAgain", .totalOrCounts,
+            gates: [.eventsSincePrompt], from: .ratingKit,
+            "Asks again from this many events after the last prompt on, of all names or of each of these."),
+        KeyRow(
             .structure(.requiredEvents), "requiredEvents", .counts, gates: [.events], from: .ratingKit,
-            "Asks only when each of these events has happened this often."),
+            "Asks only when each of these events has happened this often, if need be on the last days."),
+        KeyRow(
+            .structure(.eventScores), "eventScores", .points, refines: [.score], from: .ratingKit,
+            "The points that each of these events gives; what went wrong may take some away."),
+        KeyRow(
+            .integer(.scoreUntilPrompt), "scoreUntilPrompt", .integer(counts, unit: "points"), gates: [.score],
+            from: .ratingKit, "Asks from this score on: the points of all events that eventScores names."),
+        KeyRow(
+            .integer(.scoreWithinDays), "scoreWithinDays", .integer(1...365, unit: "calendar days"), refines: [.score],
+            from: .ratingKit, "Counts for the score only what happened on the last days, of which today is one."),
         KeyRow(
             .number(.rolloutPercentage), "rolloutPercentage", .number(0...100, unit: "percent"), gates: [.rollout],
             from: .ratingKit, "Asks only this share of installations; raising it only adds people."),
         KeyRow(
-            .text(.rolloutSalt), "rolloutSalt", .text, from: .ratingKit,
+            .text(.rolloutSalt), "rolloutSalt", .text, refines: [.rollout], from: .ratingKit,
             "Makes another, independent draw of the same installations."),
         KeyRow(
             .number(.holdoutPercentage), "holdoutPercentage", .number(0...100, unit: "percent"), gates: [.rollout],
@@ -200,6 +234,9 @@ extension ConfigurationKey {
         KeyRow(
             .structure(.conditions), "conditions", .rule, gates: [.conditions], from: .ratingKit,
             "Asks only when this rule holds."),
+        KeyRow(
+            .structure(.anyOf), "anyOf", .keySets, gates: [.anyOf], from: .ratingKit,
+            "Asks only when one of these sets of keys is open as a whole, each with gates of its own."),
         KeyRow(
             .structure(.placements), "placements", .object(of: "placements and their own keys"), from: .ratingKit,
             "Overrides for single places in the app."),

@@ -2,7 +2,9 @@
 extension ReadingPass {
     mutating func structure(_ type: KeyType, _ node: JSONDocument.Node, at place: KeyPlace) -> ConfigurationValue? {
         switch place.key {
-        case .structure(.requiredEvents): return requiredEvents(node, at: place)
+        case .structure(.requiredEvents), .structure(.eventsBeforeAskingAgain): return counts(node, at: place)
+        case .structure(.eventScores): return points(node, at: place)
+        case .structure(.anyOf): return keySets(node, at: place).map { .keySets($0) }
         case .structure(.conditions): return rule(node, at: place).map { .rule($0) }
         case .structure(.workflow): return workflow(node, at: place).map { .workflow(.custom($0)) }
         case .structure(.strings): return strings(node, at: place).map { .strings($0) }
@@ -10,31 +12,6 @@ extension ReadingPass {
         case .structure(.experiments): return experiments(node, at: place).map { .experiments($0) }
         default: return nil
         }
-    }
-
-    private mutating func requiredEvents(_ node: JSONDocument.Node, at place: KeyPlace) -> ConfigurationValue? {
-        var events: [RequiredEvent] = []
-        var isValid = true
-        for member in node.members {
-            let name = member.name.stringValue ?? ""
-            if let count = member.value.integerValue, RequiredEvent.counts.contains(count) {
-                events.append(RequiredEvent(name: name, count: count))
-            } else {
-                let path = DocumentPath.member(place.path, name)
-                report(
-                    member.value.integerValue == nil ? .wrongType : .outOfRange, member.value, at: path,
-                    "\(path) must be how often the event must have happened, an integer 1…1000000")
-                isValid = false
-            }
-        }
-        if node.count > RatingContext.maximumEventNames {
-            report(
-                .outOfRange, node, at: place.path,
-                "\(place.path) names more than \(RatingContext.maximumEventNames) events"
-            )
-            isValid = false
-        }
-        return isValid ? .counts(events) : nil
     }
 
     private mutating func strings(_ node: JSONDocument.Node, at place: KeyPlace) -> LanguageTexts? {
@@ -69,7 +46,10 @@ extension ReadingPass {
     private mutating func rule(_ node: JSONDocument.Node, at place: KeyPlace) -> Rule? {
         do {
             let rule = try Rule(node.value)
-            guard let value = rule.valueInPlaceOfQuestion else { return rule }
+            guard let value = rule.valueInPlaceOfQuestion else {
+                warnOfUnknownVariables(of: rule, node, at: place)
+                return rule
+            }
             report(
                 .invalidRule, node, at: place.path, "\(place.path) asks nothing: it is \(value), whoever the user is",
                 "write an operation, such as {\">=\": [{\"var\": \"context.sessions\"}, 3]}")
@@ -77,33 +57,6 @@ extension ReadingPass {
         } catch {
             report(.invalidRule, node, at: place.path, "\(place.path) is no valid rule: \(error.description)")
             return nil
-        }
-    }
-
-    /// Refuses conditions that run out of steps already for a new user without traits, at the top and in placements.
-    mutating func refuseCostlyConditions(in root: JSONDocument.Node) {
-        let slot = ConfigurationKey.structure(.conditions).slot
-        let holders = [(String?.none, document.entries)] + document.placements.map { ($0.name, $0.entries) }
-        let rules = holders.compactMap { name, entries -> (placement: String?, rule: Rule)? in
-            if case .value(.rule(let rule)) = entries[slot] { (name, rule) } else { nil }
-        }
-        guard !rules.isEmpty, !cursor.hasError else { return }
-        let configuration = RatingConfiguration(ConfigurationLayers(bundled: document))
-        let context = RatingContext(installID: "")
-        let now = LocalInstant(UTCInstant(milliseconds: 0), utcOffset: 0)
-        // For all of them together; apps find the others too costly when they evaluate them.
-        var stepsLeft = 10 * Rule.Limits().steps
-        for (placement, rule) in rules where stepsLeft >= rule.limits.steps {
-            let variables = ConditionVariables(configuration: configuration.at(placement), context: context, now: now)
-            let before = stepsLeft
-            _ = rule.isTrue(stepsLeft: &stepsLeft) { variables.value(at: $0) }
-            guard before - stepsLeft >= rule.limits.steps else { continue }
-            let part = placement.map { root["placements"]?[$0] } ?? root
-            let path = placement.map { DocumentPath.member(DocumentPath.member("placements", $0), "conditions") }
-            report(
-                .invalidRule, part?["conditions"] ?? root, at: path ?? "conditions",
-                "the rule is too costly: it takes more than \(rule.limits.steps) steps",
-                "write it with fewer and smaller values, and without loops within loops")
         }
     }
 

@@ -26,13 +26,20 @@ extension ReadingPass {
         case .revision:
             if let integer = node.integerValue { return .revision(.integer(integer)) }
             if let text = node.stringValue { return .revision(.text(text)) }
-        case .text, .country, .url, .mailAddresses, .policy, .date, .quietHours:
+        case .text, .country, .url, .mailAddresses, .policy, .date, .quietHours, .versionGranularity:
             if let text = node.stringValue { return value(of: text, type, node, at: place) }
         case .workflow:
             if let name = node.stringValue { return builtInWorkflow(named: name, node, at: place) }
             if node.kind == .object { return structure(type, node, at: place) }
-        case .counts, .object:
+        case .counts, .points, .object:
             if node.kind == .object { return structure(type, node, at: place) }
+        case .totalOrCounts:
+            if let integer = node.integerValue {
+                return checked(integer, in: RequiredEvent.counts, type, node, at: place)
+            }
+            if node.kind == .object { return structure(type, node, at: place) }
+        case .keySets:
+            if node.kind == .array { return structure(type, node, at: place) }
         case .rule:
             return structure(type, node, at: place)
         }
@@ -60,11 +67,11 @@ extension ReadingPass {
         case .revision:
             if case .integer(let integer)? = literal(text) { return .revision(.integer(integer)) }
             return .revision(.text(text))
-        case .text, .country, .url, .mailAddresses, .policy, .date, .quietHours:
+        case .text, .country, .url, .mailAddresses, .policy, .date, .quietHours, .versionGranularity:
             return value(of: text, type, node, at: place)
         case .workflow where text.utf8.first { $0 > .space } != .openBrace:
             return builtInWorkflow(named: text, node, at: place)
-        case .workflow, .counts, .object, .rule:
+        case .workflow, .counts, .totalOrCounts, .points, .keySets, .object, .rule:
             var value: ConfigurationValue?
             withStructure(node, at: place) { pass, inner in value = pass.value(type, inner, at: place) }
             return value
@@ -136,6 +143,11 @@ extension ReadingPass {
         case .policy:
             if let policy = RatingPolicy(name: text) { return .policy(policy) }
             reportUnknown(text, "policy", among: RatingPolicy.allCases.map { $0.name }, node, at: place)
+            return nil
+        case .versionGranularity:
+            if let granularity = VersionGranularity(name: text) { return .granularity(granularity) }
+            reportUnknown(
+                text, "granularity of versions", among: VersionGranularity.allCases.map { $0.name }, node, at: place)
             return nil
         case .date:
             return date(of: text, node, at: place)

@@ -4,19 +4,48 @@ struct WorkflowNames: Sendable {
     let keys: [String]
     /// The keys that are texts.
     let texts: [String]
-    /// Behind `context.`; `events.NAME` besides.
+    /// Behind `context.`.
     let context: [String]
+    /// Behind `context.` too, with the name of an event at their end: `events.`.
+    let contextOfEvents: [String]
     private let keySet: Set<String>
     private let textSet: Set<String>
 
-    init(keys: [String], texts: [String], context: [String]) {
-        (self.keys, self.texts, self.context) = (keys, texts, context)
+    init(keys: [String], texts: [String], context: [String], contextOfEvents: [String]) {
+        (self.keys, self.texts, self.context, self.contextOfEvents) = (keys, texts, context, contextOfEvents)
         (keySet, textSet) = (Set(keys), Set(texts))
     }
 
     func hasKey(_ name: String) -> Bool { keySet.contains(name) }
 
     func hasText(_ name: String) -> Bool { textSet.contains(name) }
+}
+
+/// Why a variable will never have a value.
+struct VariableProblem {
+    let message: String
+    var known: (() -> [String])?
+    var hint: String?
+}
+
+extension WorkflowNames {
+    /// What is wrong with a name behind `config.`.
+    func problem(ofKey name: String) -> VariableProblem? {
+        if hasKey(name) { return nil }
+        return VariableProblem(
+            message: "there is no key “\(excerpt(name))”", known: { keys.map { "config.\($0)" } })
+    }
+
+    /// What is wrong with a name behind `context.`.
+    func problem(ofContext name: String) -> VariableProblem? {
+        if context.contains(name) { return nil }
+        for prefix in contextOfEvents where name.hasPrefix(prefix) && name != prefix { return nil }
+        let ofEvents = contextOfEvents.map { "\($0)NAME" }.joined(separator: ", ")
+        return VariableProblem(
+            message: "the context has no “\(excerpt(name))”",
+            known: { context.map { "context.\($0)" } },
+            hint: "there are \(context.joined(separator: ", ")), \(ofEvents)")
+    }
 }
 
 /// Checking names that point outside a step: variables of guards, keys of texts.
@@ -32,12 +61,6 @@ extension WorkflowReader {
             if let known = problem.known { suggestion = nearest(to: path, among: known()) }
             report(.unknownVariable, places[path] ?? node, problem.message, suggestion ?? problem.hint)
         }
-    }
-
-    private struct VariableProblem {
-        let message: String
-        var known: (() -> [String])?
-        var hint: String?
     }
 
     private func problem(ofVariable path: String, _ names: WorkflowNames) -> VariableProblem? {
@@ -61,18 +84,8 @@ extension WorkflowReader {
                 message: "no step gives an answer “\(excerpt(name))”",
                 known: { [stepNames] in stepNames.map { "answers.\($0)" } },
                 hint: "an answer has the name of the step that asks for it")
-        case "config":
-            if names.hasKey(name) { return nil }
-            return VariableProblem(
-                message: "there is no key “\(excerpt(name))”",
-                known: { names.keys.map { "config.\($0)" } })
-        case "context":
-            if names.context.contains(name) { return nil }
-            if name.hasPrefix("events."), name.utf8.count > 7 { return nil }
-            return VariableProblem(
-                message: "the context has no “\(excerpt(name))”",
-                known: { names.context.map { "context.\($0)" } },
-                hint: "there are \(names.context.joined(separator: ", ")) and events.NAME")
+        case "config": return names.problem(ofKey: name)
+        case "context": return names.problem(ofContext: name)
         default:
             return VariableProblem(
                 message: "a guard cannot read “\(excerpt(path))”",
@@ -113,7 +126,7 @@ extension WorkflowReader {
 
 extension JSONDocument.Node {
     /// The first string in this value, names included, for each of these texts that stands there.
-    fileprivate func firstStrings(_ texts: Set<String>) -> [String: JSONDocument.Node] {
+    func firstStrings(_ texts: Set<String>) -> [String: JSONDocument.Node] {
         var found: [String: JSONDocument.Node] = [:]
         for index in index..<Int(entry.next) where found.count < texts.count {
             let node = JSONDocument.Node(tape: tape, index: index)

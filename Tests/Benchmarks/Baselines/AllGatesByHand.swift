@@ -20,6 +20,15 @@ struct AllGatesByHand: PlainChain {
     private let quietFrom: Int64 = 22 * 60
     private let quietUntil: Int64 = 8 * 60
     private let isLatestVersion = true
+    private let declines: Int64 = 4
+    private let daysAfterUpdate: Int64 = 2
+    private let sessionsBetweenPrompts: Int64 = 5
+    private let usesBetweenPrompts: Int64 = 10
+    private let levelsBetweenPrompts: Int64 = 2
+    private let score: Int64 = 15
+    private let pointsOfLevel: Int64 = 5
+    private let scoreDays: Int64 = 30
+    private let nowOfLevels = (SampleContexts.now.instant.milliseconds + 2 * 3_600_000) / day
 
     var document: String {
         let condition = hasCondition ? #", "conditions": {">=": [{"var": "context.sessions"}, 5]}"# : ""
@@ -27,7 +36,10 @@ struct AllGatesByHand: PlainChain {
             {"policy": "balanced", "maxNumberOfReminder": 8, "usesUntilPrompt": 20, "eventsUntilPrompt": 10,
              "usesPerWeekForPrompt": 0.5, "promptForNewVersionIfUserRated": true, "onlyPromptIfLatestVersion": true,
              "minLaunches": 3, "minDays": 14, "daysBetweenReviews": 90, "oncePerVersion": true,
-             "requiredEvents": {"level": 3}, "rolloutPercentage": 100, "activeFrom": "2026-01-01T00:00:00Z",
+             "requiredEvents": {"level": 3}, "maxDeclines": 4, "daysAfterUpdate": 2, "sessionsBeforeAskingAgain": 5,
+             "usesBeforeAskingAgain": 10, "eventsBeforeAskingAgain": {"level": 2}, "eventScores": {"level": 5},
+             "scoreUntilPrompt": 15, "scoreWithinDays": 30, "anyOf": [{"usesUntilPrompt": 40}, {"minLaunches": 9}],
+             "rolloutPercentage": 100, "activeFrom": "2026-01-01T00:00:00Z",
              "quietHours": "22:00-08:00"\(condition)}
             """
     }
@@ -51,6 +63,19 @@ struct AllGatesByHand: PlainChain {
         if bucket >= share { closed.formUnion(.rollout) }
         let minute = (now + 2 * 3_600_000) % day / 60_000
         if now < activeFrom || minute >= quietFrom || minute < quietUntil { closed.formUnion(.schedule) }
+        if user.declineCount >= declines { closed.formUnion(.declines) }
+        if let at = user.updatedAt, now < at + daysAfterUpdate * day { closed.formUnion(.afterUpdate) }
+        if user.promptCount > 0 {
+            if user.sessionsSincePrompt < sessionsBetweenPrompts { closed.formUnion(.sessionsSincePrompt) }
+            if user.usesSincePrompt < usesBetweenPrompts { closed.formUnion(.usesSincePrompt) }
+            if user.levelsSincePrompt < levelsBetweenPrompts { closed.formUnion(.eventsSincePrompt) }
+        }
+        // Of the days that the user's levels are kept by, those that are among the last ones now.
+        let daysPassed = (now + 2 * 3_600_000) / day - nowOfLevels
+        var levels: Int64 = 0
+        for days in 0..<max(0, scoreDays - daysPassed) { levels += user.levelsByDay[Int(days)] }
+        if levels * pointsOfLevel < score { closed.formUnion(.score) }
+        if user.uses < 40, user.launches < 9 { closed.formUnion(.anyOf) }
         if hasCondition, user.sessions < 5 { closed.formUnion(.conditions) }
         return closed
     }

@@ -37,10 +37,18 @@ struct PlainGates: OptionSet {
     static let rollout = PlainGates(rawValue: 1 << 21)
     static let schedule = PlainGates(rawValue: 1 << 22)
     static let conditions = PlainGates(rawValue: 1 << 23)
+    static let declines = PlainGates(rawValue: 1 << 24)
+    static let afterUpdate = PlainGates(rawValue: 1 << 25)
+    static let sessionsSincePrompt = PlainGates(rawValue: 1 << 26)
+    static let usesSincePrompt = PlainGates(rawValue: 1 << 27)
+    static let eventsSincePrompt = PlainGates(rawValue: 1 << 28)
+    static let score = PlainGates(rawValue: 1 << 29)
+    static let anyOf = PlainGates(rawValue: 1 << 30)
 
     static let gates: [Gate] = [
         .enabled, .inProgress, .sessions, .reminders, .cooldown, .crashFree, .age, .usage, .usageRate, .reminderPeriod,
         .rated, .latestVersion, .launches, .daysSinceFirstLaunch, .reviewCooldown, .newVersion, .notAnswered, .declined,
-        .yearlyCap, .firstSession, .events, .rollout, .schedule, .conditions,
+        .yearlyCap, .firstSession, .events, .rollout, .schedule, .conditions, .declines, .afterUpdate,
+        .sessionsSincePrompt, .usesSincePrompt, .eventsSincePrompt, .score, .anyOf,
     ]
 }

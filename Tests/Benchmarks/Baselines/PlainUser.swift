@@ -10,6 +10,12 @@ struct PlainUser {
     var sessions: Int64
     var events: Int64
     var levels: Int64
+    /// On each of the days before ``SampleContexts/now``, the latest first.
+    var levelsByDay: [Int64]
+    var sessionsSincePrompt: Int64
+    var usesSincePrompt: Int64
+    var levelsSincePrompt: Int64
+    var declineCount: Int64
     var lastCrashAt: Int64?
     var promptCount: Int64
     var prompts: [Int64]
@@ -30,6 +36,12 @@ struct PlainUser {
         sessions = context.sessions
         events = context.events
         levels = context.count(ofEvent: "level")
+        let untilDay = (0...365).map { context.count(ofEvent: "level", inLast: $0, until: SampleContexts.now) }
+        levelsByDay = zip(untilDay.dropFirst(), untilDay).map { $0 - $1 }
+        sessionsSincePrompt = context.sessionsSincePrompt
+        usesSincePrompt = context.usesSincePrompt
+        levelsSincePrompt = context.countSincePrompt(ofEvent: "level")
+        declineCount = context.declineCount
         lastCrashAt = context.lastCrashAt?.instant.milliseconds
         promptCount = context.promptCount
         prompts = context.prompts.map { $0.at.instant.milliseconds }

@@ -97,6 +97,41 @@ import Testing
         (#"{"requiredEvents": {"a": 1}}"#, #"{"requiredEvents": {"a": 1, "b": 1}}"#, "events is stricter"),
         (#"{"requiredEvents": {"a": 2}}"#, #"{"requiredEvents": {"a": 1}}"#, "events is looser"),
         (#"{"requiredEvents": {"a": 2}}"#, #"{"requiredEvents": {"b": 1}}"#, "events is different"),
+        (
+            #"{"requiredEvents": {"a": 2}}"#, #"{"requiredEvents": {"a": {"count": 2, "withinDays": 7}}}"#,
+            "events is stricter"
+        ),
+        (#"{"daysAfterUpdate": 2}"#, #"{"daysAfterUpdate": 1}"#, "afterUpdate is looser"),
+        ("{}", #"{"daysAfterUpdate": 2}"#, "afterUpdate takes part now: daysAfterUpdate 2"),
+        (
+            #"{"daysAfterUpdate": 2}"#, #"{"daysAfterUpdate": 2, "versionGranularity": "minor"}"#,
+            "afterUpdate is different: versionGranularity \"patch\" → \"minor\""
+        ),
+        ("{}", #"{"cooldownGrowth": 2}"#, "cooldown is stricter"),
+        (#"{"cooldownGrowth": 2}"#, #"{"cooldownGrowth": 2, "longestCooldown": 9}"#, "cooldown is looser"),
+        (#"{"maxDeclines": 2}"#, #"{"maxDeclines": 3}"#, "declines is looser"),
+        (#"{"sessionsBeforeAskingAgain": 2}"#, #"{"sessionsBeforeAskingAgain": 3}"#, "sessionsSincePrompt is stricter"),
+        (#"{"usesBeforeAskingAgain": 2}"#, "{}", "usesSincePrompt takes no part any more"),
+        (#"{"eventsBeforeAskingAgain": 2}"#, #"{"eventsBeforeAskingAgain": 1}"#, "eventsSincePrompt is looser"),
+        (
+            #"{"eventsBeforeAskingAgain": 2}"#, #"{"eventsBeforeAskingAgain": {"a": 1}}"#,
+            "eventsSincePrompt is different"
+        ),
+        (
+            #"{"scoreUntilPrompt": 5, "eventScores": {"a": 1}}"#, #"{"scoreUntilPrompt": 6, "eventScores": {"a": 1}}"#,
+            "score is stricter"
+        ),
+        (
+            #"{"scoreUntilPrompt": 5, "eventScores": {"a": 1}}"#,
+            #"{"scoreUntilPrompt": 5, "eventScores": {"a": 1, "b": -1}}"#, "score is stricter"
+        ),
+        (
+            #"{"scoreUntilPrompt": 5, "eventScores": {"a": 1}}"#, #"{"scoreUntilPrompt": 5, "eventScores": {"a": 2}}"#,
+            "score is looser"
+        ),
+        (#"{"anyOf": [{"minDays": 1}]}"#, #"{"anyOf": [{"minDays": 1}, {"minLaunches": 1}]}"#, "anyOf is looser"),
+        (#"{"anyOf": [{"minDays": 1}, {"minLaunches": 1}]}"#, #"{"anyOf": [{"minDays": 1}]}"#, "anyOf is stricter"),
+        (#"{"anyOf": [{"minDays": 1}]}"#, #"{"anyOf": [{"minDays": 2}]}"#, "anyOf is different"),
         ("{}", #"{"daysBeforeAskingAgainAfterAnswer": 9}"#, "notAnswered is looser"),
         ("{}", #"{"disabled": true}"#, "enabled is stricter"),
         (

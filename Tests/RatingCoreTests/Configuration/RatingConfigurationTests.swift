@@ -113,6 +113,7 @@ struct RatingConfigurationTests {
             case .quietHours: "\"22:00-08:00\""
             case .counts: "{}"
             case .rule: "true"
+            case .keySets: #"[{"minDays": 1}]"#
             default: "1"
             }
         for policy in RatingPolicy.allCases {

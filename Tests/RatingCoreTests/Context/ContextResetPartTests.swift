@@ -28,6 +28,7 @@ import Testing
         #expect(context.lastDecline == nil && context.lastReminder == nil)
         // Nobody is asked more often for it.
         #expect(context.promptCount == 1 && context.lastPromptAt == day(0) && context.crashes == 1)
+        #expect(context.declineCount == 0 && context.usesSincePrompt == 1, "waits between questions go on")
         #expect(context.installID == "a")
         let first = context
         _ = context.apply(.session, configuration: configuration, now: day(9))
@@ -52,6 +53,21 @@ import Testing
             _ = context.apply(.launch(version: "1"), configuration: configuration, now: self.day(Double(day)))
         }
         #expect(context.launches == 3 && context.installedAt == day(0))
+    }
+
+    /// What is no new version to the rules starts nothing again.
+    @Test(arguments: [
+        ("patch", "1.0.1", true), ("minor", "1.0.1", false), ("minor", "1.1", true), ("major", "1.1", false),
+    ])
+    func `how new a version must be is the same as for the gates`(
+        _ granularity: String, _ version: String, _ resets: Bool
+    ) {
+        let configuration = configuration(#"{"resetOnUpdate": true, "versionGranularity": "\#(granularity)"}"#)
+        var context = RatingContext(installID: "a")
+        for version in ["1.0", version] {
+            _ = context.apply(.launch(version: version), configuration: configuration, now: day(0))
+        }
+        #expect(context.launches == (resets ? 1 : 2))
     }
 
     /// Waiting times run from the update on.

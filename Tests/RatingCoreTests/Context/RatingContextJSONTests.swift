@@ -23,8 +23,8 @@ struct RatingContextJSONTests {
     @Test func `the form is written`() {
         #expect(
             RatingContext(installID: "a").json.serialized()
-                == #"{"format":3,"installID":"a","launches":0,"uses":0,"sessions":0,"crashes":0,"events":0,"eventCounts":{},"#
-                + #""promptCount":0,"prompts":[],"lastPromptNumber":0}"#)
+                == #"{"format":4,"installID":"a","launches":0,"uses":0,"sessions":0,"crashes":0,"events":0,"eventCounts":{},"#
+                + #""promptCount":0,"prompts":[],"lastPromptNumber":0,"promptsSinceAnswer":0,"declineCount":0}"#)
     }
 
     @Test func `the first form is migrated`() throws {
@@ -42,10 +42,10 @@ struct RatingContextJSONTests {
         #expect(
             context.lastAnswer == .init(at: LocalInstant("2026-01-05T12:00:30+01:00"), version: "1.4.0", stars: 5))
         #expect(try RatingContext(json: context.json) == context)
-        #expect(context.json["format"] == .integer(3))
+        #expect(context.json["format"] == .integer(4))
     }
 
-    @Test(arguments: [Int64(4), 5, .max])
+    @Test(arguments: [Int64(5), 6, .max])
     func `a form from the future is refused`(format: Int64) {
         let json: RatingJSON = ["format": .integer(format), "installID": "a"]
         #expect(throws: RatingContext.FormatError.fromTheFuture(format)) { try RatingContext(json: json) }

@@ -86,7 +86,8 @@ struct DiagnosticTests {
     }
 
     @Test(arguments: [
-        "starskit.json", "irate.json", "appreview.json", "balanced.json", "disabled.json",
+        "starskit.json", "irate.json", "appreview.json", "swiftrater.json", "siriusrating.json", "balanced.json",
+        "disabled.json",
     ])
     func `the files that apps start from have no problem`(name: String) throws {
         let reading = try ConfigurationReader().read(ConfigurationFiles.bytes(name))

@@ -49,6 +49,30 @@ struct GateThresholdTests {
         Counter(gate: .events, document: #"{"requiredEvents": {"share": 3}}"#, needs: "events.share") { count in
             .with { $0.eventCounts = [.init(name: "save", count: 9), .init(name: "share", count: count)] }
         },
+        Counter(gate: .sessionsSincePrompt, document: #"{"sessionsBeforeAskingAgain": 3}"#, needs: "sessions") {
+            count in
+            .with { ($0.promptCount, $0.sessions, $0.sincePrompt.sessions) = (1, 99, count) }
+        },
+        Counter(gate: .usesSincePrompt, document: #"{"usesBeforeAskingAgain": 3}"#, needs: "uses") { count in
+            .with { ($0.promptCount, $0.uses, $0.sincePrompt.uses) = (1, 99, count) }
+        },
+        Counter(gate: .eventsSincePrompt, document: #"{"eventsBeforeAskingAgain": 3}"#, needs: "events") { count in
+            .with { ($0.promptCount, $0.events, $0.sincePrompt.events) = (1, 99, count) }
+        },
+        Counter(
+            gate: .eventsSincePrompt, document: #"{"eventsBeforeAskingAgain": {"share": 3}}"#, needs: "events.share"
+        ) { count in
+            .with {
+                $0.promptCount = 1
+                $0.eventCounts = [.init(name: "share", count: 99, sincePrompt: count)]
+            }
+        },
+        Counter(
+            gate: .score, document: #"{"eventScores": {"share": 1, "save": -1}, "scoreUntilPrompt": 3}"#,
+            needs: "events.share"
+        ) { count in
+            .with { $0.eventCounts = [.init(name: "save", count: 2), .init(name: "share", count: count + 2)] }
+        },
         Counter(gate: .usageRate, document: #"{"usesPerWeekForPrompt": 1.5}"#, needs: "uses") { count in
             .with { ($0.installedAt, $0.uses) = (.day(-14), count) }
         },
@@ -76,6 +100,16 @@ struct GateThresholdTests {
         #expect(result.required == .integer(3))
         #expect(result.needs.isEmpty)
         #expect(result.opensAt == nil)
+    }
+
+    @Test(arguments: [(Int64(2), true), (3, false), (4, false)])
+    func `refusals close for good once there were enough`(count: Int64, isOpen: Bool) throws {
+        let eligibility = Eligibility(#"{"maxDeclines": 3, "daysBeforeAskingAgainAfterAnswer": 1}"#)
+        let context = RatingContext((0..<count).map { (.decline, .day(Double($0))) })
+        #expect(eligibility.isOpen(.declines, context, now: .day(9)) == isOpen)
+        let result = try #require(eligibility.result("declines", context, now: .day(9)))
+        #expect(result.measured == .integer(count) && result.required == 3 && result.opensAt == nil)
+        #expect(eligibility.explain(context, now: .day(9)).blockers == (isOpen ? [] : ["declines"]))
     }
 
     @Test(arguments: [

@@ -33,6 +33,16 @@ struct GateWaitTests {
         Wait(gate: .afterUpdate, document: #"{"daysAfterUpdate": 3}"#) { moment in
             .with { ($0.installedAt, $0.updatedAt) = (.day(-400), moment) }
         },
+        Wait(gate: .afterUpdate, document: #"{"daysAfterUpdate": 3, "versionGranularity": "minor"}"#) { moment in
+            .with { ($0.installedAt, $0.minorUpdatedAt, $0.updatedAt) = (.day(-400), moment, .day(2.9)) }
+        },
+        Wait(gate: .cooldown, document: #"{"daysBeforeAskingAgain": 3, "cooldownGrowth": 2}"#, isStrict: true, days: 12)
+        {
+            RatingContext([(.prompted(), $0.adding(days: -99)), (.prompted(), $0.adding(days: -9)), (.prompted(), $0)])
+        },
+        Wait(gate: .reviewCooldown, document: #"{"daysBetweenReviews": 3, "cooldownGrowth": 2}"#, days: 6) {
+            RatingContext([(.prompted(), $0.adding(days: -99)), (.prompted(), $0)])
+        },
         Wait(gate: .reminderPeriod, document: #"{"remindPeriod": 3}"#) { RatingContext([(.remind, $0)]) },
         Wait(gate: .notAnswered, document: #"{"daysBeforeAskingAgainAfterAnswer": 3}"#) { moment in
             RatingContext([(.answer(stars: 1), moment)])
@@ -90,12 +100,14 @@ struct GateWaitTests {
 
     @Test(arguments: [
         Gate.cooldown, .crashFree, .reminderPeriod, .notAnswered, .declined, .yearlyCap, .reviewCooldown, .afterUpdate,
+        .sessionsSincePrompt, .usesSincePrompt, .eventsSincePrompt, .declines,
     ])
     func `it is open while nothing has happened`(gate: Gate) {
         let eligibility = Eligibility(
             """
             {"daysBeforeAskingAgain": 3, "daysWithoutCrash": 3, "remindPeriod": 3, "maxPromptsPerYear": 1,
-            "daysBeforeAskingAgainAfterAnswer": 3, "daysBetweenReviews": 3, "daysAfterUpdate": 3}
+            "daysBeforeAskingAgainAfterAnswer": 3, "daysBetweenReviews": 3, "daysAfterUpdate": 3,
+            "sessionsBeforeAskingAgain": 3, "usesBeforeAskingAgain": 3, "eventsBeforeAskingAgain": {"a": 3}, "maxDeclines": 3}
             """)
         #expect(eligibility.isOpen(gate, .with { _ in }, now: .day(0)) == true)
     }

@@ -62,7 +62,7 @@ struct PromiseCase {
         var members = [#""policy": "\#(RatingPolicy.allCases.randomElement(using: &generator)!.name)""#]
         // Half of them wait for little but time.
         let lenient = chance(50) ? Self.lenient : [:]
-        for row in ConfigurationKey.table where !row.gates.isEmpty {
+        for row in ConfigurationKey.table where !row.gates.isEmpty || !row.refines.isEmpty {
             if let value = lenient[row.name.description] {
                 members.append("\"\(row.name)\": \(value)")
                 continue
@@ -71,12 +71,16 @@ struct PromiseCase {
             let value: String =
                 switch (row.key, row.type) {
                 case (_, .flag): chance(row.name.description == "disabled" ? 3 : 50) ? "true" : "false"
-                case (.integer, _): "\(Int.random(in: 0...(chance(10) ? 60 : 4), using: &generator))"
+                case (.integer, .integer(let range, _)):
+                    "\(Int.random(in: Int(range.lowerBound)...(chance(10) ? 60 : 4), using: &generator))"
                 case (.number(.rolloutPercentage), _): "\(Int.random(in: 70...100, using: &generator))"
                 case (.number(.holdoutPercentage), _): "\(Int.random(in: 0...10, using: &generator))"
                 case (.number(.usesPerWeekForPrompt), _): "\(Double.random(in: 0...9, using: &generator))"
+                case (.number(.cooldownGrowth), _): "\(Double.random(in: 1...3, using: &generator))"
                 case (.number, _): "\(Double(Int.random(in: 0...40, using: &generator)) / 4)"
-                case (_, .counts): #"{"share": 2, "save": 1}"#
+                case (_, .counts), (_, .totalOrCounts), (_, .points), (_, .versionGranularity):
+                    RandomEvents.value(row.type, using: &generator)
+                case (_, .keySets): RandomEvents.sets(around: now, using: &generator)
                 case (_, .quietHours):
                     ["\"22:00-08:00\"", "\"11:00-13:00\"", "\"00:01-00:00\"", "\"12:00-00:00\""]
                         .randomElement(using: &generator)!
@@ -126,9 +130,16 @@ extension PromiseCase {
             if explanation.blockers.isEmpty, explanation.uncertainty == nil { throw fail("needs that cannot be met") }
             return .blocked
         }
+        let recent = explanation.needs.filter { $0.withinDays != nil }
         func asks(_ moment: LocalInstant) -> Bool {
-            // What was known at that moment.
-            let known = history.last { $0.at.instant <= moment.instant }?.context ?? context
+            // What was known at that moment, and what must be recent happens just then.
+            var known = history.last { $0.at.instant <= moment.instant }?.context ?? context
+            for need in recent {
+                for _ in 0..<need.count {
+                    let event = ContextEvent.event(String(need.name.dropFirst(7)))
+                    _ = known.apply(event, configuration: eligibility.configuration, now: moment)
+                }
+            }
             return eligibility.decide(known, now: moment, isInProgress: isInProgress) == .ask
         }
         let done = history.last?.at ?? now
@@ -164,6 +175,7 @@ extension PromiseCase {
     private func history(
         meeting needs: [Explanation.Need], from start: LocalInstant
     ) -> [(at: LocalInstant, context: RatingContext)]? {
+        let needs = needs.filter { $0.withinDays == nil }
         guard !needs.isEmpty else { return [] }
         let configuration = eligibility.configuration
         var context = context
@@ -199,11 +211,56 @@ extension PromiseCase {
     }
 }
 
+/// Values of keys about events, and sets of keys.
+enum RandomEvents {
+    static func value(_ type: KeyType, using generator: inout SeededGenerator) -> String {
+        switch type {
+        case .versionGranularity:
+            "\"\(VersionGranularity.allCases.randomElement(using: &generator)!.name)\""
+        case .counts:
+            [
+                #"{"share": 2, "save": 1}"#, #"{"share": {"count": 2, "withinDays": 3}, "save": 1}"#,
+                #"{"save": {"count": 1, "withinDays": 1}}"#, #"{"share": {"withinDays": 9, "count": 3}, "été": 1}"#,
+            ].randomElement(using: &generator)!
+        case .totalOrCounts: ["1", "3", #"{"share": 2}"#, #"{"save": 1, "": 2}"#].randomElement(using: &generator)!
+        default:
+            [#"{"share": 2, "save": 1}"#, #"{"share": 1, "save": -2, "été": 3}"#, #"{"save": -1}"#]
+                .randomElement(using: &generator)!
+        }
+    }
+
+    static func sets(around now: LocalInstant, using generator: inout SeededGenerator) -> String {
+        func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
+        let sets = (0..<number(1...3)).map { _ in
+            let keys = (0..<number(1...3)).map { _ in
+                switch number(0...14) {
+                case 0: #""minDays": \#(number(0...9))"#
+                case 1: #""usesUntilPrompt": \#(number(0...9))"#
+                case 2: #""displaySessionCount": \#(number(0...4))"#
+                case 3, 4: #""requiredEvents": \#(value(.counts, using: &generator))"#
+                case 5, 6: #""scoreUntilPrompt": \#(number(0...6))"#
+                case 7: #""usesPerWeekForPrompt": \#(number(0...6))"#
+                case 8: #""daysBeforeAskingAgain": \#(number(0...9))"#
+                case 9: #""quietHours": "11:00-13:00""#
+                case 10: #""conditions": \#(RandomCondition.rule(depth: 1, using: &generator))"#
+                case 11: #""activeUntil": "\#(now.adding(days: Double(number(0...9))).iso8601)""#
+                case 12: #""oncePerVersion": true"#
+                case 13: #""sessionsBeforeAskingAgain": \#(number(0...4)), "scoreWithinDays": \#(number(1...9))"#
+                default: #""maxDeclines": 1"#
+                }
+            }
+            return "{\(keys.joined(separator: ", "))}"
+        }
+        return "[\(sets.joined(separator: ", "))]"
+    }
+}
+
 /// Rules about what time changes, and some about what it does not.
 enum RandomCondition {
     static func rule(depth: Int, using generator: inout SeededGenerator) -> String {
         func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
-        let days = #"{"var": "context.daysSince\#(["Install", "Crash", "Prompt"].randomElement(using: &generator)!)"}"#
+        let date = ["Install", "Crash", "Prompt", "Answer", "Update", "Event.share"].randomElement(using: &generator)!
+        let days = #"{"var": "context.daysSince\#(date)"}"#
         let comparison = ["<", "<=", ">", ">=", "==", "!=", "===", "!=="].randomElement(using: &generator)!
         let limit = ["\(number(0...12))", "\(number(0...20)).5", "\"\(number(0...9))\"", "-1", "null", "400"]
             .randomElement(using: &generator)!
@@ -221,7 +278,8 @@ enum RandomCondition {
                 #"{">": [{"var": ["context.daysSinceCrash", 9]}, 3]}"#, #"{"==": [{"var": "context.version"}, "2.0"]}"#,
             ].randomElement(using: &generator)!
         case 9:
-            let counter = ["sessions", "uses", "events.share", "prompts"].randomElement(using: &generator)!
+            let counter = ["sessions", "uses", "events.share", "prompts", "sessionsSincePrompt", "score"].randomElement(
+                using: &generator)!
             return #"{"\#(comparison)": [{"var": "context.\#(counter)"}, \#(number(0...4))]}"#
         case 10:
             return #"{">": [\#(days), {"-": [{"var": "context.daysSinceInstall"}, \#(number(0...9))]}]}"#

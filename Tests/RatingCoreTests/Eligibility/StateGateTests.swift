@@ -94,6 +94,36 @@ struct StateGateTests {
         #expect(listed.contains(name) || name.hasPrefix("events."))
     }
 
+    @Test(arguments: [
+        ("sessionsSincePrompt", Int64(1)), ("usesSincePrompt", 2), ("eventsSincePrompt", 3),
+        ("eventsSincePrompt.save", 1), ("eventsSincePrompt.none", 0), ("daysSinceEvent.share", 5),
+        ("daysSinceEvent.save", 2), ("daysSinceUpdate", 4), ("daysSinceAnswer", 6), ("daysSinceDecline", 1),
+        ("promptsSinceAnswer", 1), ("declines", 2), ("lastStars", 4), ("score", 3),
+    ])
+    func `every variable of what happened since`(name: String, value: Int64) {
+        let configuration = RatingConfiguration(#"{"eventScores": {"share": 2, "save": -3}, "scoreWithinDays": 9}"#)
+        let context = RatingContext(
+            [
+                (.launch(version: "1.2"), .day(0)), (.event("share"), .day(1)), (.answer(stars: 4), .day(3)),
+                (.prompted(), .day(3.5)), (.session, .day(4)), (.event("share"), .day(4)), (.event("share"), .day(4.5)),
+                (.launch(version: "1.3"), .day(5.5)), (.foreground, .day(6)), (.event("save"), .day(7)),
+                (.decline, .day(8)), (.decline, .day(8.5)),
+            ], configuration)
+        let variables = ConditionVariables(configuration: configuration, context: context, now: .day(9.9))
+        #expect(variables.value(at: "context.\(name)") == .integer(value))
+        let isOfEvent = ConditionVariables.eventPrefixes.contains { name.hasPrefix($0) }
+        #expect(ConditionVariables.contextNames.contains(name) != isOfEvent)
+    }
+
+    @Test func `nothing is counted since a prompt that never was`() {
+        let context = RatingContext([(.session, .day(0)), (.event("share"), .day(0))])
+        let variables = ConditionVariables(configuration: RatingConfiguration(), context: context, now: .day(1))
+        for name in ["sessionsSincePrompt", "eventsSincePrompt", "eventsSincePrompt.share", "lastStars"] {
+            #expect(variables.value(at: "context.\(name)") == nil)
+        }
+        #expect(variables.value(at: "context.daysSinceEvent.save") == nil)
+    }
+
     @Test(arguments: ["context.none", "context", "sessions", "", ".", "config.none", "traits.none", "other.sessions"])
     func `what is no variable has no value`(path: String) {
         let variables = ConditionVariables(configuration: RatingConfiguration(), context: new, now: .day(0))

@@ -56,7 +56,8 @@ struct ReadingValuesTests {
         case .number(let range, _):
             return [
                 .good(key, "\(range.lowerBound)", .number(range.lowerBound)),
-                .good(key, "\(range.upperBound)", .number(range.upperBound)), .good(key, "0.5", .number(0.5)),
+                .good(key, "\(range.upperBound)", .number(range.upperBound)),
+                .good(key, "\(range.lowerBound + 0.5)", .number(range.lowerBound + 0.5)),
                 .good(key, "3", .number(3)), .bad(key, "-0.001", .outOfRange),
                 .bad(key, "\(range.upperBound.nextUp)", .outOfRange), .bad(key, "-1", .outOfRange),
                 .bad(key, "true", .wrongType), .bad(key, "\"3\"", .wrongType),
@@ -112,6 +113,23 @@ struct ReadingValuesTests {
                 .good(key, "-9223372036854775808", .revision(.integer(.min))), .bad(key, "1.5", .wrongType),
                 .bad(key, "true", .wrongType),
             ]
+        case .versionGranularity:
+            return VersionGranularity.allCases.map { .good(key, "\"\($0.name)\"", .granularity($0)) } + [
+                .bad(key, "\"Minor\"", .unknownValue), .bad(key, "2", .wrongType),
+            ]
+        case .totalOrCounts:
+            return [
+                .good(key, "1", .integer(1)), .good(key, "1000000", .integer(1_000_000)), .bad(key, "0", .outOfRange),
+                .bad(key, "1000001", .outOfRange), .bad(key, "true", .wrongType), .bad(key, "[]", .wrongType),
+                .good(key, "{\"a\": 2}", .counts([RequiredEvent(name: "a", count: 2)])),
+            ]
+        case .points:
+            return [
+                .good(
+                    key, "{\"a\": 5, \"b\": -3}", .points([.init(name: "a", points: 5), .init(name: "b", points: -3)])),
+                .bad(key, "5", .wrongType), .bad(key, "[]", .wrongType),
+            ]
+        case .keySets: return [.bad(key, "{}", .wrongType), .bad(key, "[]", .outOfRange), .bad(key, "3", .wrongType)]
         case .counts, .object: return [.bad(key, "\"{}\"", key == .structure(.placements) ? .notObject : .wrongType)]
         case .workflow:
             return BuiltInWorkflow.allCases.map { .good(key, "\"\($0.name)\"", .workflow(.builtIn($0))) } + [
@@ -178,7 +196,8 @@ struct ReadingValuesTests {
         ("{\"mainTitle\": true}", "mainTitle must be a string, not true"),
         (
             "{\"requiredEvents\": []}",
-            "requiredEvents must be an object of names and counts, 1…1000000, not an array"
+            "requiredEvents must be an object of names and counts, 1…1000000, each alone or as {count, withinDays}, "
+                + "not an array"
         ),
     ])
     func `messages name what is wanted and what was found`(json: String, message: String) {

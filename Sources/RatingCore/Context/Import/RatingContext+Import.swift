@@ -59,8 +59,9 @@ extension RatingContext {
         lastSessionAt = Self.later(lastSessionAt, Self.latest(.lastSession, findings))
         lastCrashAt = Self.later(lastCrashAt, Self.latest(.lastCrash, findings))
         version = version ?? findings.first { $0.version != nil }?.version
-        updatedAt = now
+        (updatedAt, minorUpdatedAt, majorUpdatedAt) = (now, now, now)
         for found in findings { takePrompts(found, now: now) }
+        completeReplies()
         promptCount = max(promptCount, Self.joined(.prompts, findings) ?? 0, Int64(prompts.count))
     }
 

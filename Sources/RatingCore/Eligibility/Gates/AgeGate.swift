@@ -1,12 +1,15 @@
 /// `age`: open so many days after the installation, and after an update at least one more day.
 struct AgeGate: GateRule {
     let wait: Int64
+    let granularity: VersionGranularity
 
-    init(_ rules: Eligibility) { wait = rules.thresholds.wait(.daysUntilPrompt) }
+    init(_ rules: Eligibility) {
+        (wait, granularity) = (rules.thresholds.wait(.daysUntilPrompt), rules.thresholds.granularity)
+    }
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         guard let installedAt = context.installedAt else { return wait > 0 ? .notInstalled : .state(isOpen: true) }
-        guard let updatedAt = context.updatedAt else { return .waited(since: installedAt, wait) }
+        guard let updatedAt = context.updatedAt(granularity) else { return .waited(since: installedAt, wait) }
         let toUpdate = updatedAt.instant.milliseconds &- installedAt.instant.milliseconds
         return .waited(since: installedAt, max(wait, toUpdate &+ UTCInstant.millisecondsPerDay))
     }

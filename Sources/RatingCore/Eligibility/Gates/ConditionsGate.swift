@@ -43,13 +43,16 @@ extension ConditionsGate {
         guard let rule else { return .never }
         let (context, now) = (question.context, question.now)
         let variables = variables(context, now: now)
-        let dates = variables.dates.filter { rule.readsComputedPaths || rule.variables.contains($0.path) }
+        func reads(_ path: String) -> Bool { rule.readsComputedPaths || rule.variables.contains(path) }
+        var dates = variables.dates.filter { reads($0.path) }.map { $0.date }
+        let readsScore = variables.scoreChangesWithTime && reads("context.score")
+        if readsScore, let midnight = now.midnight(ofDay: now.civilDay) { dates.append(midnight) }
         if !dates.isEmpty {
             let turns = RuleTurns(of: rule, variables, budget: &budget)
             let opening =
-                turns.isComplete
+                turns.isComplete && !readsScore
                 ? opening(of: rule, atTurns: turns.turns, context, now: now, budget: &budget)
-                : opening(of: rule, onDaysSince: dates.map { $0.date }, context, now: now, budget: &budget)
+                : opening(of: rule, onDaysSince: dates, context, now: now, budget: &budget)
             if let opening { return opening }
         }
         if context.installedAt == nil, rule.variables.contains("context.daysSinceInstall") {

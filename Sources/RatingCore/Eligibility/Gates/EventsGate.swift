@@ -1,4 +1,4 @@
-/// `events`: open once each required event has happened often enough.
+/// `events`: open once each required event has happened often enough, if need be on the last days.
 struct EventsGate: GateRule {
     let required: [RequiredEvent]
 
@@ -7,20 +7,46 @@ struct EventsGate: GateRule {
     static let isSlow = true
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
-        .state(isOpen: required.allSatisfy { context.count(ofEvent: $0.name) >= $0.count })
+        .state(isOpen: required.allSatisfy { context.count(of: $0, now: occasion.now) >= $0.count })
     }
 
     func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {
         GateQuantities(
-            measured: .object(required.map { .init($0.name, .integer(question.context.count(ofEvent: $0.name))) }),
-            required: .object(required.map { .init($0.name, .integer($0.count)) }))
+            measured: .object(
+                required.map { .init($0.name, .integer(question.context.count(of: $0, now: question.now))) }),
+            required: .object(required.map { .init($0.name, $0.json) }))
     }
 
     func opening(_ check: GateCheck, _ question: GateQuestion, budget: inout Int) -> GateOpening {
-        .after(
+        let context = question.contextOfNextEvent
+        return .after(
             required.compactMap { event in
-                let have = question.context.count(ofEvent: event.name)
-                return have < event.count ? .init(name: "events.\(event.name)", count: event.count - have) : nil
+                let missing = event.count - context.count(of: event, now: question.now)
+                return .events(event.name, missing, withinDays: event.withinDays)
             })
+    }
+}
+
+extension RatingContext {
+    /// How often a required event has happened, ever or on its last days.
+    fileprivate func count(of event: RequiredEvent, now: LocalInstant) -> Int64 {
+        guard let days = event.withinDays else { return count(ofEvent: event.name) }
+        return count(ofEvent: event.name, inLast: days, until: now)
+    }
+}
+
+extension GateQuestion {
+    /// What the next event finds, after it has found the clock as it is.
+    var contextOfNextEvent: RatingContext {
+        var next = context
+        next.begin(at: now)
+        return next
+    }
+}
+
+extension Explanation.Need {
+    /// Nil where nothing is missing.
+    static func events(_ name: String, _ missing: Int64, withinDays: Int64? = nil) -> Explanation.Need? {
+        missing > 0 ? .init(name: "events.\(name)", count: missing, withinDays: withinDays) : nil
     }
 }

@@ -1,19 +1,28 @@
 /// `newVersion`: closed once the user was asked at this version.
 struct NewVersionGate: GateRule {
     let isAsked: Bool
+    let granularity: VersionGranularity
 
-    init(_ rules: Eligibility) { isAsked = rules.thresholds[.oncePerVersion] }
+    init(_ rules: Eligibility) {
+        (isAsked, granularity) = (rules.thresholds[.oncePerVersion], rules.thresholds.granularity)
+    }
 
     static let isSlow = true
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
-        .state(isOpen: !isAsked || !context.prompts.contains { $0.version == context.version })
+        .state(
+            isOpen: !isAsked
+                || !context.prompts.contains { VersionOrder.isSame($0.version, context.version, by: granularity) })
     }
 
     func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {
         GateQuantities(
             measured: question.context.version.map { .string($0) },
-            required: isAsked ? "a version not asked at" : nil)
+            required: isAsked ? .string(wanted) : nil)
+    }
+
+    private var wanted: String {
+        granularity == .patch ? "a version not asked at" : "a \(granularity.name) version not asked at"
     }
 
     func opening(_ check: GateCheck, _ question: GateQuestion, budget: inout Int) -> GateOpening {

@@ -1,14 +1,19 @@
 /// `rated`: closed by a rating, for good or until a new version.
 struct RatedGate: GateRule {
     let asksAgainForNewVersion: Bool
+    let granularity: VersionGranularity
 
-    init(_ rules: Eligibility) { asksAgainForNewVersion = rules.thresholds[.promptForNewVersionIfUserRated] }
+    init(_ rules: Eligibility) {
+        asksAgainForNewVersion = rules.thresholds[.promptForNewVersionIfUserRated]
+        granularity = rules.thresholds.granularity
+    }
 
     static let isSlow = true
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         guard let rated = context.lastRated else { return .state(isOpen: true) }
-        return .state(isOpen: asksAgainForNewVersion && rated.version != context.version)
+        return .state(
+            isOpen: asksAgainForNewVersion && !VersionOrder.isSame(rated.version, context.version, by: granularity))
     }
 
     func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {

@@ -45,5 +45,5 @@ extension WorkflowNames {
         keys: ConfigurationKey.table.map { $0.name.description },
         texts: ConfigurationKey.Text.allCases.map { ConfigurationKey.text($0).name }
             + BuiltInText.allCases.map { $0.rawValue },
-        context: ConditionVariables.contextNames)
+        context: ConditionVariables.contextNames, contextOfEvents: ConditionVariables.eventPrefixes)
 }

@@ -1,0 +1,109 @@
+extension RatingContext {
+    /// What is known of the events with one name.
+    public struct EventCount: Hashable, Sendable {
+        public let name: String
+        public internal(set) var count: Int64
+        /// When it last happened; nil where only an older record counted it.
+        public internal(set) var lastAt: LocalInstant?
+        /// How often since the last prompt, and between the last two, in case that the last is withdrawn.
+        var sincePrompt: Int64 = 0
+        var beforePrompt: Int64 = 0
+        /// How often on each of the latest days on which it happened, oldest first.
+        var days: [EventDay] = []
+    }
+
+    /// How often an event happened on one day of the user's calendar.
+    struct EventDay: Hashable, Sendable {
+        /// Days since 1970-01-01.
+        let day: Int64
+        var count: Int64
+
+        /// All that a clock can show.
+        static let days: ClosedRange<Int64> = -1_000_000...4_000_000
+    }
+
+    /// How many days of all names together are kept; the oldest go first.
+    static let maximumEventDays = 1_024
+    /// The longest span of days that can be looked back on.
+    static let maximumDaysBack: Int64 = 365
+}
+
+extension RatingContext.EventCount {
+    mutating func add(_ times: Int64, at now: LocalInstant) {
+        count.increment(by: times)
+        lastAt = now
+        let today = now.civilDay
+        if let last = days.indices.last, days[last].day >= today {
+            days[last].count.increment(by: times)
+        } else {
+            days.append(.init(day: today, count: times))
+            days.removeAll { today - $0.day >= RatingContext.maximumDaysBack }
+        }
+    }
+
+    /// How often it happened on the user's last days, of which today is one.
+    func count(inLast days: Int64, until now: LocalInstant) -> Int64 {
+        let today = now.civilDay
+        var count: Int64 = 0
+        for entry in self.days.reversed() where today - entry.day < days { count.increment(by: entry.count) }
+        return count
+    }
+
+}
+
+extension RatingContext {
+    /// How often the event with this name happened.
+    public func count(ofEvent name: String) -> Int64 { eventCount(named: name)?.count ?? 0 }
+
+    /// How often the event with this name happened since the last prompt.
+    public func countSincePrompt(ofEvent name: String) -> Int64 { eventCount(named: name)?.sincePrompt ?? 0 }
+
+    /// How often the event with this name happened on the user's last days, of which today is one. Exact for 365 days,
+    /// as long as all names together have happened on no more than 1,024 days: then the oldest are forgotten. What
+    /// happened before the clock was set back is of unknown age, and does not count once something else has happened.
+    public func count(ofEvent name: String, inLast days: Int64, until now: LocalInstant) -> Int64 {
+        eventCount(named: name)?.count(inLast: days, until: latest(now)) ?? 0
+    }
+
+    /// On a clock that shows less than it did at the last event, no less time has passed than then.
+    func latest(_ now: LocalInstant) -> LocalInstant {
+        guard let lastEventAt, lastEventAt.instant > now.instant else { return now }
+        return LocalInstant(lastEventAt.instant, utcOffset: now.utcOffset)
+    }
+
+    func eventCount(named name: String) -> EventCount? { eventCounts.first { $0.name == name } }
+
+    /// Counts by name too, while there is room. A name that the configuration's gates read takes the place of the least
+    /// frequent one that they do not.
+    mutating func count(
+        event name: String, times: Int64 = 1, configuration: RatingConfiguration, now: LocalInstant
+    ) -> ContextEvent.Effects {
+        countEvents(times)
+        guard let index = place(ofEvent: name, configuration: configuration) else { return .eventNameNotKept }
+        eventCounts[index].add(times, at: now)
+        if promptCount > 0 { eventCounts[index].sincePrompt.increment(by: times) }
+        if eventCounts.reduce(0, { $0 + $1.days.count }) > Self.maximumEventDays { forgetOldestDay() }
+        return []
+    }
+
+    private mutating func place(ofEvent name: String, configuration: RatingConfiguration) -> Int? {
+        if let index = eventCounts.firstIndex(where: { $0.name == name }) { return index }
+        if eventCounts.count >= Self.maximumEventNames {
+            let read = configuration.eventNames
+            let dispensable = eventCounts.indices.filter { !read.contains(eventCounts[$0].name) }
+            guard read.contains(name),
+                let rarest = dispensable.min(by: { eventCounts[$0].count < eventCounts[$1].count })
+            else { return nil }
+            eventCounts.remove(at: rarest)
+        }
+        eventCounts.append(EventCount(name: name, count: 0))
+        return eventCounts.endIndex - 1
+    }
+
+    private mutating func forgetOldestDay() {
+        let oldest = eventCounts.indices.min {
+            eventCounts[$0].days.first?.day ?? .max < eventCounts[$1].days.first?.day ?? .max
+        }
+        if let oldest { eventCounts[oldest].days.removeFirst() }
+    }
+}

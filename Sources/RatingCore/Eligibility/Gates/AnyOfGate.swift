@@ -1,0 +1,101 @@
+/// `anyOf`: open while one of its sets of keys is open as a whole.
+struct AnyOfGate: GateRule {
+    let alternatives: [Eligibility]
+
+    init(_ rules: Eligibility) { alternatives = rules.alternatives }
+
+    static let isSlow = true
+
+    func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
+        .state(
+            isOpen: alternatives.isEmpty
+                || alternatives.contains { $0.decide(context, now: occasion.now) == .ask })
+    }
+
+    func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {
+        let open = alternatives.filter { $0.decide(question.context, now: question.now) == .ask }
+        return GateQuantities(
+            measured: .integer(Int64(open.count)), required: .integer(1),
+            unit: alternatives.count == 1 ? "set of keys" : "of \(alternatives.count) sets of keys")
+    }
+
+    /// The set that time alone opens first; else the one that opens first once something has happened, and with the
+    /// least of it.
+    func opening(_ check: GateCheck, _ question: GateQuestion, budget: inout Int) -> GateOpening {
+        var byTime: UTCInstant?
+        var byNeeds: (moment: UTCInstant, needs: [Explanation.Need])?
+        var unknown: Explanation.Uncertainty?
+        for alternative in alternatives {
+            switch alternative.setOpening(question.context, from: question.now, budget: &budget) {
+            case .blocked: continue
+            case .unknown(.conditions(let paths)): unknown = unknown ?? .conditions(reading: paths)
+            // It may open by time, and before the others.
+            case .unknown(let uncertainty): return .untold(uncertainty)
+            case .at(let moment): byTime = min(moment, byTime ?? moment)
+            case .after(let needs, from: let moment):
+                let isFirst =
+                    byNeeds.map { moment < $0.moment || moment == $0.moment && needs.total < $0.needs.total } ?? true
+                if isFirst { byNeeds = (moment, needs) }
+            }
+        }
+        if let byTime { return .at(byTime) }
+        if let byNeeds {
+            return byNeeds.moment > question.now.instant ? .notBefore(byNeeds.moment) : .after(byNeeds.needs)
+        }
+        return unknown.map { .untold($0) } ?? .never
+    }
+
+    static let fallsWithTime = true
+}
+
+/// How a set of keys opens as a whole.
+enum SetOpening {
+    case blocked
+    case unknown(Explanation.Uncertainty)
+    /// By time alone.
+    case at(UTCInstant)
+    /// Not before a moment, and then only if something happens.
+    case after([Explanation.Need], from: UTCInstant)
+}
+
+extension Eligibility {
+    /// - Parameter budget: each gate that is looked at takes ten steps of it.
+    func setOpening(_ context: RatingContext, from now: LocalInstant, budget: inout Int) -> SetOpening {
+        var time = now
+        while budget > 0 {
+            var latest: UTCInstant?
+            var needs: [Explanation.Need] = []
+            var unknown: Explanation.Uncertainty?
+            for gate in configuration.gates {
+                budget -= 10
+                let state = state(of: gate, context, Occasion(now: time, isInProgress: false), budget: &budget)
+                guard !state.isOpen else { continue }
+                switch state.opening {
+                case .at(let moment), .notBefore(let moment): latest = max(moment, latest ?? moment)
+                case .after(let missing): for need in missing { needs.require(need) }
+                case .untold(let uncertainty): unknown = uncertainty
+                case .never: return .blocked
+                }
+            }
+            if let unknown { return .unknown(unknown) }
+            // What may happen at any time comes first: it may be what the waiting depends on.
+            let isWaiting = latest != nil && needs.allSatisfy { $0.withinDays != nil }
+            if let latest, isWaiting {
+                time = LocalInstant(latest, utcOffset: now.utcOffset)
+            } else if needs.isEmpty {
+                return .at(time.instant)
+            } else {
+                return .after(needs, from: time.instant)
+            }
+        }
+        return .unknown(.alternatingGates)
+    }
+}
+
+extension [Explanation.Need] {
+    fileprivate var total: Int64 {
+        var total: Int64 = 0
+        for need in self { total.increment(by: need.count) }
+        return total
+    }
+}

@@ -1,0 +1,59 @@
+/// `score`: open from so many points on, of all events or of those on the last days.
+struct ScoreGate: GateRule {
+    let need: Int64
+    let score: ScoreRules
+
+    init(_ rules: Eligibility) { (need, score) = (rules.thresholds[.scoreUntilPrompt] ?? 0, rules.thresholds.score) }
+
+    static let isSlow = true
+
+    func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
+        .reached(have: score.points(of: context, now: occasion.now), need: need)
+    }
+
+    var unit: String? { score.days.map { "points of the last \($0) days" } ?? "points" }
+
+    /// By time, once what took points away is long enough ago; or by the event that gives most.
+    func opening(_ check: GateCheck, _ question: GateQuestion, budget: inout Int) -> GateOpening {
+        if let moment = momentOfForgetting(question) { return .at(moment) }
+        guard let best = score.events.max(by: { $0.points < $1.points }), best.points > 0 else { return .never }
+        let missing = need - score.points(of: question.contextOfNextEvent, now: question.now)
+        let count = max(1, (missing + best.points - 1) / best.points)
+        return .after([.init(name: "events.\(best.name)", count: count, withinDays: score.days)])
+    }
+
+    private func momentOfForgetting(_ question: GateQuestion) -> UTCInstant? {
+        guard let days = score.days else { return nil }
+        let mistakes = score.events.filter { $0.points < 0 }
+        let forgotten = mistakes.flatMap { event in
+            question.context.eventCount(named: event.name)?.days.map { $0.day + days } ?? []
+        }
+        for day in forgotten.sorted() where day > question.now.civilDay {
+            guard let midnight = question.now.midnight(ofDay: day) else { return nil }
+            if score.points(of: question.context, now: midnight) >= need { return midnight.instant }
+        }
+        return nil
+    }
+}
+
+extension ScoreRules {
+    /// The score of a user. Counts beyond a thousand million are cut, so that no sum overflows.
+    func points(of context: RatingContext, now: LocalInstant) -> Int64 {
+        let end = context.latest(now)
+        var sum: Int64 = 0
+        for event in events {
+            guard let counted = context.eventCount(named: event.name) else { continue }
+            let count = days.map { counted.count(inLast: $0, until: end) } ?? counted.count
+            sum += min(count, 1_000_000_000) * event.points
+        }
+        return sum
+    }
+}
+
+extension LocalInstant {
+    /// When a day of the user's calendar begins; nil if time ends before.
+    func midnight(ofDay day: Int64) -> LocalInstant? {
+        UTCInstant(exactly: day * UTCInstant.millisecondsPerDay - Int64(utcOffset) * 1_000)
+            .map { LocalInstant($0, utcOffset: utcOffset) }
+    }
+}

@@ -1,0 +1,22 @@
+/// How much of a version must differ for it to be a new one (key `versionGranularity`).
+package enum VersionGranularity: UInt8, CaseIterable, Sendable {
+    /// Its first number: 2.1 is no new version after 2.0, 3.0 is.
+    case major
+    /// One of its first two numbers: 2.1.1 is no new version after 2.1, 2.2 is.
+    case minor
+    /// Anything of it.
+    case patch
+
+    package var name: String {
+        switch self {
+        case .major: "major"
+        case .minor: "minor"
+        case .patch: "patch"
+        }
+    }
+
+    package init?(name: String) {
+        guard let granularity = VersionGranularity.allCases.first(where: { $0.name == name }) else { return nil }
+        self = granularity
+    }
+}

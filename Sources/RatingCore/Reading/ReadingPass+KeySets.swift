@@ -1,0 +1,41 @@
+/// Reading the key `anyOf`.
+extension ReadingPass {
+    mutating func keySets(_ node: JSONDocument.Node, at place: KeyPlace) -> KeySets? {
+        guard (1...KeySets.maximumCount).contains(node.count) else {
+            reportOutOfRange(place.key.type, node, at: place)
+            return nil
+        }
+        let errorsBefore = cursor.errorCount
+        var sets: [KeySets.Entries] = []
+        for (index, element) in node.elements.enumerated() {
+            let path = DocumentPath.member(place.path, String(index))
+            guard isObject(element, path: path) else { continue }
+            refuseOtherKeys(in: element, path: path)
+            let entries = entries(
+                of: element.members.map { Field(name: $0.name, value: $0.value) }, in: element, at: path)
+            let said = entries.indices.filter { !entries[$0].isAbsent }
+            let bringsGate = said.contains { slot in
+                if case .value = entries[slot] { !ConfigurationKey.row(ofSlot: slot).gates.isEmpty } else { false }
+            }
+            if !bringsGate, cursor.errorCount == errorsBefore {
+                report(
+                    .conflict, element, at: path, "\(path) has no gate, so it would always be open",
+                    "write a key that a gate belongs to, such as displaySessionCount")
+            }
+            sets.append(KeySets.Entries(entries: said.map { (slot: $0, entry: entries[$0]) }))
+        }
+        return cursor.errorCount == errorsBefore ? KeySets(sets: sets) : nil
+    }
+
+    /// A set has keys that belong to gates, and no sets of its own.
+    private mutating func refuseOtherKeys(in set: JSONDocument.Node, path: String) {
+        for member in set.members {
+            guard let key = key(named: member.name, at: path) else { continue }
+            let isOfGate = !key.row.gates.isEmpty || !key.row.refines.isEmpty
+            guard !isOfGate || key == .structure(.anyOf) || key == .flag(.disabled) else { continue }
+            report(
+                .notAllowedHere, member.name, at: DocumentPath.member(path, key.name),
+                "\(key) cannot stand in a set of \(ConfigurationKey.structure(.anyOf)), which has keys of gates only")
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Testing
+
+@testable import RatingCore
+
+/// Scores and required events of the last days. A day is one of the user's calendar, and today is the first.
+@Suite
+struct RecentEventsTests {
+    private let rules = Eligibility(
+        """
+        {"eventScores": {"saved": 5, "shared": 10, "failed": -8}, "scoreUntilPrompt": 20, "scoreWithinDays": 3,
+         "requiredEvents": {"saved": {"count": 2, "withinDays": 3}, "opened": 1}, "displaySessionCount": null}
+        """)
+
+    /// Noon of a day at two hours east of Greenwich.
+    private func day(_ number: Double) -> LocalInstant { .day(number, utcOffset: 7_200) }
+
+    /// The last millisecond of a local day, and the first of the next.
+    private func midnight(after number: Double, plus milliseconds: Int64) -> LocalInstant {
+        day(number).adding(days: 10.0 / 24, milliseconds: milliseconds)
+    }
+
+    @Test(arguments: [(Int64(3), false), (4, true), (5, true)])
+    func `points add up`(count: Int64, isOpen: Bool) throws {
+        let context = RatingContext((0..<count).map { _ in (.event("saved"), day(0)) })
+        #expect(rules.isOpen(.score, context, now: day(0)) == isOpen)
+        let result = try #require(rules.result("score", context, now: day(0)))
+        #expect(result.measured == .integer(count * 5) && result.required == 20)
+        #expect(result.unit == "points of the last 3 days")
+        // By the event that gives most.
+        #expect(result.needs == (isOpen ? [] : [.init(name: "events.shared", count: 1, withinDays: 3)]))
+    }
+
+    @Test func `they expire at midnight`() {
+        let context = RatingContext([(.event("shared"), day(0)), (.event("shared"), day(1)), (.event("saved"), day(1))])
+        #expect(rules.isOpen(.score, context, now: midnight(after: 2, plus: -1)) == true)
+        #expect(rules.isOpen(.score, context, now: midnight(after: 2, plus: 0)) == false)
+        let result = rules.result("score", context, now: midnight(after: 2, plus: 0))
+        #expect(result?.measured == 15)
+        #expect(rules.result("score", context, now: midnight(after: 3, plus: 0))?.measured == 0)
+    }
+
+    @Test func `what went wrong is forgotten too`() throws {
+        let context = RatingContext([
+            (.event("failed"), day(0)), (.event("shared"), day(1)), (.event("shared"), day(1)),
+        ])
+        #expect(rules.isOpen(.score, context, now: day(1)) == false)
+        let result = try #require(rules.result("score", context, now: day(1)))
+        #expect(result.measured == 12 && result.needs.isEmpty)
+        #expect(result.opensAt == midnight(after: 2, plus: 0))
+        #expect(rules.isOpen(.score, context, now: midnight(after: 2, plus: -1)) == false)
+        #expect(rules.isOpen(.score, context, now: midnight(after: 2, plus: 0)) == true)
+    }
+
+    @Test func `required events may have to be recent`() throws {
+        let context = RatingContext([
+            (.event("opened"), day(0)), (.event("saved"), day(0)), (.event("saved"), day(1)),
+        ])
+        #expect(rules.isOpen(.events, context, now: midnight(after: 2, plus: -1)) == true)
+        let late = midnight(after: 2, plus: 0)
+        #expect(rules.isOpen(.events, context, now: late) == false)
+        let result = try #require(rules.result("events", context, now: late))
+        #expect(result.needs == [.init(name: "events.saved", count: 1, withinDays: 3)])
+        #expect(result.measured == ["saved": 1, "opened": 1])
+        #expect(result.required == ["saved": ["count": 2, "withinDays": 3], "opened": 1])
+    }
+
+    @Test func `without days all that ever happened counts`() {
+        let rules = Eligibility(#"{"eventScores": {"saved": 5}, "scoreUntilPrompt": 10}"#)
+        let context = RatingContext([(.event("saved"), day(0)), (.event("saved"), day(900))])
+        #expect(rules.isOpen(.score, context, now: day(5_000)) == true)
+    }
+
+    @Test func `who must wait needs the events when the wait is over`() throws {
+        let rules = Eligibility(
+            #"{"policy": "appreview", "minDays": 30, "requiredEvents": {"saved": {"count": 2, "withinDays": 3}}}"#)
+        let context = RatingContext([(.launch(version: "1"), day(0)), (.event("saved"), day(0))])
+        let explanation = rules.explain(context, now: day(0))
+        #expect(explanation.notBefore == day(30))
+        #expect(explanation.needs == [.init(name: "events.saved", count: 2, withinDays: 3)])
+        #expect(explanation.blockers.isEmpty && explanation.uncertainty == nil)
+    }
+
+    @Test func `a clock set back makes nothing recent again`() {
+        var context = RatingContext([(.event("shared"), day(0)), (.event("shared"), day(0)), (.crash, day(10))])
+        #expect(rules.isOpen(.score, context, now: day(10)) == false)
+        #expect(rules.isOpen(.score, context, now: day(1)) == false)
+        _ = context.apply(.crash, configuration: rules.configuration, now: day(1))
+        #expect(rules.isOpen(.score, context, now: day(1)) == false)
+        // A correction by the network is none.
+        let recent = RatingContext([
+            (.event("shared"), day(1)), (.event("shared"), day(1)), (.crash, day(1).adding(milliseconds: -60_000)),
+        ])
+        #expect(rules.isOpen(.score, recent, now: day(1)) == true)
+    }
+
+    @Test func `who flies west keeps what counts today`() {
+        let east = LocalInstant(UTCInstant(milliseconds: 1_767_268_800_000), utcOffset: 50_400)
+        let west = LocalInstant(east.instant.adding(milliseconds: 1), utcOffset: -39_600)
+        #expect(west.civilDay == east.civilDay - 1)
+        var context = RatingContext([(.event("shared"), east), (.event("shared"), east)])
+        #expect(rules.isOpen(.score, context, now: west) == true)
+        _ = context.apply(.event("saved"), configuration: rules.configuration, now: west)
+        #expect(context.count(ofEvent: "shared", inLast: 1, until: west) == 2)
+        #expect(context.count(ofEvent: "saved", inLast: 1, until: west) == 1)
+    }
+}
