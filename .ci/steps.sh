@@ -49,7 +49,8 @@ logged() {
 }
 
 # What the tests talk to. On Debian, as root, nginx, msmtp and Neovim are installed where they are missing; Roundup,
-# aiosmtpd, check-jsonschema and a model of SARIF made from its schema come from PyPI, for this run only.
+# aiosmtpd, check-jsonschema, a model of SARIF made from its schema and a server of feature flags come from PyPI, for this
+# run only.
 services() {
     local packages=()
     command -v curl >/dev/null || packages+=(curl ca-certificates)
@@ -65,7 +66,7 @@ services() {
     fi
     python3 -m venv "$scratch/services"
     "$scratch/services/bin/pip" install --quiet --disable-pip-version-check roundup aiosmtpd check-jsonschema \
-        fluidattacks-core-sarif
+        fluidattacks-core-sarif fast-feature-ofrep uvicorn
     printf '%s\n' "$(command -v curl nginx msmtp nvim roundup-server check-jsonschema)"
 }
 

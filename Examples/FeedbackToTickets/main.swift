@@ -40,7 +40,7 @@ case ("webhook", 2):
 case ("roundup", 3):
     destination = TicketTransport(
         RoundupTicket(tracker: arguments[1], user: arguments[2], fields: [.init("priority", "bug")]),
-        secret: FeedbackSecret(environment: "TRACKER_PASSWORD"), hosts: HostRules([], allowsLoopback: true))
+        secret: RatingSecret(environment: "TRACKER_PASSWORD"), hosts: HostRules([], allowsLoopback: true))
 default:
     print("usage: FeedbackToTickets [webhook URL | roundup TRACKER USER]")
     exit(64)

@@ -18,7 +18,7 @@ import Testing
         """,
         "RatingKit": """
         ActionPerformer AppLifecycle AppStoreLookup AskOutcome ConfigurationFileWatcher ConfigurationStore
-        ContextStore ContextStoreError DeliveryResult EmittedAction FeedbackSecret FeedbackTransport
+        ContextStore ContextStoreError DeliveryResult EmittedAction RatingSecret FeedbackTransport
         FileContextStore HostRules InMemoryContextStore IntegrityCheck MailComposer ManualClock
         NativeReviewRequester Outbox RatingClock RatingDelegate RatingEngine RatingLog RatingLogLevel
         RatingPorts RatingPresenter RemoteConfiguration SHA256Check SendmailTransport StoreListing

@@ -59,6 +59,8 @@ package struct InstalledTool {
     package static let mailReceiver = InstalledTool("python3", of: "aiosmtpd (PyPI)", check: ["-c", "import aiosmtpd"])
     package static let tracker = InstalledTool("roundup-server", of: "roundup (PyPI)")
     package static let neovim = InstalledTool("nvim", of: "neovim (Debian)")
+    package static let featureServer = InstalledTool(
+        "python3", of: "fast-feature-ofrep and uvicorn (PyPI)", check: ["-c", "import fast_feature.ofrep, uvicorn"])
     package static let python = InstalledTool("python3", of: "python3 (Debian)")
 }
 #endif

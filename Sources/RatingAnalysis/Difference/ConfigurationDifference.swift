@@ -33,6 +33,9 @@ package struct ConfigurationDifference {
         if let isOn = change(.promptAtLaunch) {
             notes.append(isOn ? "launches and returns to the foreground ask" : "launches no longer ask")
         }
+        if let isOn = change(.resetOnUpdate) {
+            notes.append(isOn ? "an update starts counters and answers again" : "counters and answers outlast updates")
+        }
         let counting: [ConfigurationKey] = [.integer(.maxDaysBetweenSession), .flag(.useSessionSpaceChecking)]
         if counting.contains(where: { old[any: $0] != new[any: $0] }) {
             notes.append("sessions are counted in another way")

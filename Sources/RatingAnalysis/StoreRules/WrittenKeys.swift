@@ -20,8 +20,15 @@ package struct WrittenKeys {
     ///   - shape: what the document was read as.
     ///   - parameter: the Firebase parameter that holds the document itself.
     ///   - prefix: what the names of Firebase parameters begin with.
-    package init(_ json: JSONDocument, shape: ConfigurationBody.Shape, parameter: String?, prefix: String) {
+    ///   - pointer: where in a plain body the document stands.
+    package init(
+        _ json: JSONDocument, shape: ConfigurationBody.Shape, parameter: String?, prefix: String, pointer: String? = nil
+    ) {
         let root = json.root
+        if let pointer, let holder = try? JSONPointer(pointer).node(in: root) {
+            self.init(holder: holder, in: json)
+            return
+        }
         let objects: [JSONDocument.Node] =
             switch shape {
             case .plain, .firebaseDefaults: [root]
@@ -31,17 +38,30 @@ package struct WrittenKeys {
                     .compactMap { $0 }
             }
         guard shape != .plain, let parameter else {
-            (self.objects, self.prefix) = (objects.map { MemberIndex($0) }, shape == .plain ? "" : prefix)
-            (whole, surrounding) = (root, nil)
+            self.init(
+                objects: objects.map { MemberIndex($0) }, prefix: shape == .plain ? "" : prefix, whole: root,
+                surrounding: nil)
             return
         }
         let holder = objects.lazy.compactMap { $0[parameter] }.first.map { Self.value($0) }
+        self.init(holder: holder, in: json)
+    }
+
+    private init(
+        objects: [MemberIndex], prefix: String, whole: JSONDocument.Node,
+        surrounding: (text: EmbeddedText, outer: SourceText)?
+    ) {
+        (self.objects, self.prefix, self.whole, self.surrounding) = (objects, prefix, whole, surrounding)
+    }
+
+    /// The keys of an object, or of the text that a string holds.
+    private init(holder: JSONDocument.Node?, in json: JSONDocument) {
         guard let holder, let text = EmbeddedText(holder), let inner = try? JSONDocument(text.bytes) else {
-            (self.objects, self.prefix) = ([holder].compactMap { $0.map { MemberIndex($0) } }, "")
-            (whole, surrounding) = (holder ?? root, nil)
+            (objects, prefix) = ([holder].compactMap { $0.map { MemberIndex($0) } }, "")
+            (whole, surrounding) = (holder ?? json.root, nil)
             return
         }
-        (self.objects, self.prefix, whole) = ([MemberIndex(inner.root)], "", inner.root)
+        (objects, prefix, whole) = ([MemberIndex(inner.root)], "", inner.root)
         surrounding = (text, json.text)
     }
 

@@ -24,7 +24,8 @@ extension ParsedArguments {
 extension CommandDefinition {
     /// Sorts arguments into options and positionals: `--name value`, `--name=value`, `--flag`; after `--` all are positional.
     ///
-    /// A single `-` is a positional (standard input), and so is a negative number. An option given twice keeps the last value.
+    /// A single `-` is a positional (standard input), and so is a negative number. An option given twice
+    /// keeps the last value, unless it repeats.
     func parse(_ arguments: [String]) throws(CommandFailure) -> ParsedArguments {
         var parsed = ParsedArguments()
         var rest = arguments[...]

@@ -102,7 +102,7 @@ extension CommandDefinition.Option {
     }
 
     fileprivate var usage: String {
-        let text = label
+        let text = label + (repeats ? " ..." : "")
         return isRequired ? text : "[\(text)]"
     }
 }

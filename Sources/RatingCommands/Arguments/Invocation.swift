@@ -10,6 +10,11 @@ struct Invocation: Sendable {
     /// The value given, or the option's standard one.
     func value(of option: CommandDefinition.Option) -> String? { arguments.options[option.name] ?? option.standard }
 
+    /// The values of an option that may be given more than once.
+    func values(of option: CommandDefinition.Option) -> [String] { 
+        arguments.repeated.filter { $0.name == option.name }.map { $0.value }
+     }
+
     /// The positional at a place; nil where none was given.
     func positional(_ index: Int) -> String? {
         arguments.positionals.indices.contains(index) ? arguments.positionals[index] : nil

@@ -11,6 +11,7 @@ extension CommandDefinition {
         examples: [
             ("ratingkit context --store /tmp/user", "Shows what is known of the user."),
             ("ratingkit context --store /tmp/user --reset prompts", "Makes it as if nothing had been asked."),
+            ("ratingkit context --store /tmp/user --reset event:saved", "Counts one event anew."),
         ],
         run: { invocation in
             let store = invocation.store
@@ -22,7 +23,13 @@ extension CommandDefinition {
                 invocation.print(context: nil)
                 return .success
             }
-            if let part = invocation.value(of: .reset).flatMap(RatingContext.ResetPart.init(rawValue:)) {
+            if let text = invocation.value(of: .reset) {
+                guard let part = RatingContext.ResetPart(text) else {
+                    let known = RatingContext.ResetPart.allCases.map(\.description)
+                    throw CommandFailure.usage(
+                        "The value '\(text)' is invalid for '--reset'; there are \(known.joined(separator: ", ")) and "
+                            + "event:NAME.", suggestion: nearestName(to: text, among: known))
+                }
                 try await store.update { $0?.reset(part) }
             }
             invocation.print(context: try await store.load())
@@ -32,8 +39,10 @@ extension CommandDefinition {
 
 extension CommandDefinition.Option {
     fileprivate static let reset = Self(
-        name: "reset", value: "part", summary: "Reset a part first.",
-        choices: RatingContext.ResetPart.allCases.map(\.rawValue))
+        name: "reset", value: "part",
+        summary:
+            "Reset a part first: \(RatingContext.ResetPart.allCases.map(\.description).joined(separator: ", ")), or "
+            + "event:NAME.")
     fileprivate static let erase = Self(name: "erase", summary: "Delete all that is stored.")
 }
 

@@ -10,13 +10,19 @@ extension CommandDefinition {
             says that it already did (304), and 1 if an older one was kept.
             """,
         positionals: [Positional(name: "url", summary: "https, or http on this device.")],
-        options: [.cache, .bundled, .minimumInterval("0"), .timeout, .maximumBytes] + firebaseOptions
+        options: [.cache, .bundled, .minimumInterval("0"), .timeout, .maximumBytes] + requestOptions
+            + [.pointer] + firebaseOptions
             + [.allowedHosts, .force, .format],
         examples: [
             ("ratingkit fetch https://cdn.example.com/rating.json --cache /tmp/rating", "Fetches it if it is new."),
             (
                 "ratingkit fetch http://localhost:8080/rating.json --cache /tmp/rating --force",
                 "Asks whatever the waits."
+            ),
+            (
+                "ratingkit fetch https://cms.example.com/api/rating --cache /tmp/rating --pointer /data/attributes/rating "
+                    + "--header 'Authorization: Bearer $CMS_TOKEN'",
+                "Fetches an entry of a CMS, with a token from the environment."
             ),
         ],
         run: { try await FetchCommand($0).run() })

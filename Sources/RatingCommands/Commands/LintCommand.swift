@@ -30,6 +30,7 @@ extension CommandDefinition {
             ("ratingkit lint --format json rating.json", "Problems for a program to read."),
             ("ratingkit lint --bundled App/rating.json new.json", "Also whether an app that ships the first takes it."),
             ("ratingkit lint --app app.json rating.json", "Also whether the app knows the names that are used."),
+            ("curl -s $URL | ratingkit lint --pointer /value -", "Checks the document inside a server's answer."),
             (
                 "ratingkit lint --firebase-prefix ratingkit_ template.json",
                 "Checks the parameters of a Firebase template whose names begin so."

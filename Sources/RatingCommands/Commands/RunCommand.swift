@@ -137,7 +137,7 @@ private struct RunCommand {
         }
         switch outcome {
         case .presented: invocation.print("ended at “\(journal.lastStep ?? "")”")
-        case .notPresented: invocation.print("nothing was presented, and no prompt is counted")
+        case .notPresented, .cancelled: invocation.print("nothing was presented, and no prompt is counted")
         case .skipped, .vetoed:
             ExplanationText(style: invocation.style).lines(explanation).forEach(invocation.print)
         }

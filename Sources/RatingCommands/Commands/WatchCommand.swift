@@ -12,13 +12,18 @@ extension CommandDefinition {
             each document. Ctrl-C ends it. With --format json each line is an object.
             """,
         positionals: [Positional(name: "source", summary: "A file, or a URL: https, or http on this device.")],
-        options: [.bundled, .app, .minimumInterval("60"), .timeout, .maximumBytes] + firebaseOptions + [
-            .allowedHosts, .format,
-        ],
+        options: [.bundled, .app, .minimumInterval("60"), .timeout, .maximumBytes] + requestOptions + [.pointer]
+            + firebaseOptions + [
+                .allowedHosts, .format,
+            ],
         examples: [
             ("ratingkit watch rating.json", "Prints what each save of the file changes."),
             ("ratingkit watch --app app.json rating.json", "Also tells of names that the app does not know."),
             ("ratingkit watch http://localhost:8080/rating.json --min-interval 2", "Asks every two seconds."),
+            (
+                "ratingkit watch http://localhost:8016/ofrep/v1/evaluate/flags/rating --body '{\"context\": {}}' --pointer /value",
+                "Watches a flag of flagd."
+            ),
         ],
         run: { try await WatchCommand($0).run() })
 }
@@ -44,7 +49,8 @@ private struct WatchCommand {
             settings.backoff = Backoff(base: 1_000, cap: max(1_000, Int64(settings.minimumInterval * 1_000)))
             work = { [settings] in try await watch(url, settings, app) }
         } else {
-            work = { await watch(file: source, app) }
+            let place = try invocation.documentPlace()
+            work = { await watch(file: source, at: place, app) }
         }
         return try await withThrowingTaskGroup(of: ExitCode.self) { group in
             group.addTask {
@@ -57,10 +63,10 @@ private struct WatchCommand {
         }
     }
 
-    private func watch(file: String, _ app: AppManifest?) async -> ExitCode {
-        let firebase = invocation.firebase
+    private func watch(file: String, at place: FirebaseOptions, _ app: AppManifest?) async -> ExitCode {
         let watcher = ConfigurationFileWatcher(
-            URL(fileURLWithPath: file), as: firebase.form, parameter: firebase.parameter, prefix: firebase.prefix)
+            URL(fileURLWithPath: file), as: place.form, parameter: place.parameter, prefix: place.prefix,
+            reader: ConfigurationReader(pointer: place.pointer))
         let store = ConfigurationStore()
         for await reading in watcher.readings() {
             journal.tell(store.apply(reading, to: .bundled), reading, of: store.configuration)
@@ -88,7 +94,7 @@ private struct WatchCommand {
                 journal.tell(fetch)
             }
             // It will not be asked later either.
-            if case .kept(let failure) = fetch, failure.code == .addressRefused { break }
+            if case .kept(let failure) = fetch, [.addressRefused, .missingSecret].contains(failure.code) { break }
             if invocation.terminal.failure != nil { break }
         }
         return Task.isCancelled ? .success : .problems
@@ -154,7 +160,8 @@ private final class WatchJournal: Sendable {
     /// Tells what an app does not know of the document that came.
     func tell(_ app: AppManifest, _ bytes: [UInt8]) {
         let problems = DocumentReading(
-            DocumentFile(name: source, bytes: bytes), with: app, firebase: invocation.firebase)
+            DocumentFile(name: source, bytes: bytes), with: app,
+            firebase: (try? invocation.documentPlace()) ?? invocation.firebase)
         if !invocation.isJSON {
             DiagnosticText(style: invocation.style, width: invocation.terminal.traits.width)
                 .write(problems, to: .output, of: invocation.terminal)

@@ -17,7 +17,7 @@ struct DocumentChecks: Sendable {
 
 extension CommandDefinition {
     /// Those of every command that checks documents.
-    static let checkOptions: [Option] = [.bundled, .app, .storeRules, .day] + firebaseOptions
+    static let checkOptions: [Option] = [.bundled, .app, .storeRules, .day, .pointer] + firebaseOptions
 }
 
 extension CommandDefinition.Option {
@@ -35,7 +35,7 @@ extension Invocation {
     func documentChecks() throws(CommandFailure) -> DocumentChecks {
         DocumentChecks(
             stores: try stores(),
-            foresight: Foresight(today: try now(), bundled: try bundled(), app: try app()), firebase: firebase)
+            foresight: Foresight(today: try now(), bundled: try bundled(), app: try app()), firebase: try documentPlace())
     }
 
     private func stores() throws(CommandFailure) -> Set<Store> {

@@ -44,7 +44,7 @@ struct DocumentReading: Sendable {
     /// - Parameters:
     ///   - stores: whose rules an accepted document is also checked against; nil: it is only read.
     ///   - foresight: what an accepted document is also checked for; nil: it is only read.
-    ///   - firebase: where in a Firebase project the configuration is.
+    ///   - firebase: where in the text the configuration is.
     ///   - layer: what the document is for.
     ///   - bundled: what an app ships that fetches the document: the two are judged together.
     init(
@@ -61,14 +61,14 @@ struct DocumentReading: Sendable {
         case .success(let bytes):
             self.bytes = bytes
             let json = try? JSONDocument(bytes)
-            if let json, json.isWorkflow {
+            if let json, firebase.pointer == nil, json.isWorkflow {
                 reading = Self.workflow(json, stores, foresight, bundled).adding(SecretRules().check(json))
-            } else if let json, json.isSchema {
+            } else if let json, firebase.pointer == nil, json.isSchema {
                 reading = ConfigurationReading(document: nil, diagnostics: [], isDisabled: false)
-            } else if let json, json.isAppManifest {
+            } else if let json, firebase.pointer == nil, json.isAppManifest {
                 reading = ConfigurationReading(
                     document: nil, diagnostics: AppManifest.read(bytes).diagnostics, isDisabled: false)
-            } else if let json, TemplateRules.apply(to: json) {
+            } else if let json, firebase.pointer == nil, TemplateRules.apply(to: json) {
                 reading = ConfigurationReading(document: nil, diagnostics: [], isDisabled: false)
                     .adding(TemplateRules().check(json) + SecretRules().check(json))
             } else {
@@ -89,14 +89,16 @@ struct DocumentReading: Sendable {
         _ bytes: [UInt8], _ json: JSONDocument?, _ stores: Set<Store>?, _ foresight: Foresight?,
         _ firebase: FirebaseOptions, _ layer: ConfigurationLayer, _ bundled: ConfigurationDocument?
     ) -> ConfigurationReading {
-        let reader =
-            layer == .remote ? ConfigurationReader(remoteOver: bundled) : ConfigurationReader(layer: layer)
+        var reader = layer == .remote ? ConfigurationReader(remoteOver: bundled) : ConfigurationReader(layer: layer)
+        reader.pointer = firebase.pointer
         let body = ConfigurationBody.read(
             fileContents: bytes, as: firebase.form, parameter: firebase.parameter, prefix: firebase.prefix,
             with: reader)
         guard let document = body.reading.document, let stores else { return body.reading }
         let keys = json.map { json in
-            WrittenKeys(json, shape: body.shape, parameter: firebase.parameter, prefix: firebase.prefix)
+            WrittenKeys(
+                json, shape: body.shape, parameter: firebase.parameter, prefix: firebase.prefix,
+                pointer: firebase.pointer)
         }
         var layers = ConfigurationLayers(bundled: bundled)
         if layers.discards(document), let shipped = bundled?.revision, let revision = document.revision {

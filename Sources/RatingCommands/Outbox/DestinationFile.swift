@@ -56,7 +56,7 @@ struct DestinationFile {
         if kind == .sendmail { return try mail(node) }
         let form = try form(kind, node)
         try node.allow(form.members + common)
-        let secret = try node.optionalString("secretEnvironment").map { FeedbackSecret(environment: $0) }
+        let secret = try node.optionalString("secretEnvironment").map { RatingSecret(environment: $0) }
         var hosts = try node.strings("hosts")
         if let host = form.address.flatMap({ URLComponents(string: $0)?.host }) { hosts.append(host) }
         return TicketTransport(

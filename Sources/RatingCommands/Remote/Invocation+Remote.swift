@@ -14,12 +14,27 @@ extension CommandDefinition.Option {
         summary: "The document that the app ships: one that is fetched must not have a lower revision, nor name other "
             + "mail domains and pages.")
 
+    static let header = Self(
+        name: "header", value: "header",
+        summary:
+            "A header of the request: 'Accept-Language: de'. 'Authorization: Bearer $TOKEN', in single quotes, ends "
+            + "with the value of an environment variable, which is neither stored nor printed.",
+        repeats: true)
+    static let body = Self(
+        name: "body", value: "json",
+        summary: "Sent by POST: JSON text, or @ and the name of a file that has it. Otherwise the request is a GET.")
+
     static func minimumInterval(_ standard: String) -> Self {
         Self(
             name: "min-interval", value: "seconds",
             summary: "The shortest time from one answer to the next request; an app's own standard is 43200.",
             standard: standard)
     }
+}
+
+extension CommandDefinition {
+    /// How a URL is asked.
+    static let requestOptions: [Option] = [.header, .body]
 }
 
 extension Invocation {
@@ -39,10 +54,13 @@ extension Invocation {
         settings.deadline = try number(.timeout, in: 0.001...3_600)
         settings.maximumBytes = Int(try number(.maximumBytes, in: 1...1_073_741_824, isWhole: true))
         settings.redirectHosts = (value(of: .allowedHosts) ?? "").split(separator: ",").map(String.init)
-        let firebase = firebase
-        settings.form = firebase.form
-        settings.firebaseParameter = firebase.parameter
-        settings.firebasePrefix = firebase.prefix
+        let place = try documentPlace()
+        settings.form = place.form
+        settings.firebaseParameter = place.parameter
+        settings.firebasePrefix = place.prefix
+        settings.pointer = place.pointer
+        try setHeaders(of: &settings)
+        settings.requestBody = try value(of: .body).map { text throws(CommandFailure) in try body(text) }
         settings.allowsPrivateAddresses = true
         settings.bundled = try bundled()
         settings.allowed = settings.bundled.map { _ in AllowedAddresses() }
@@ -53,6 +71,52 @@ extension Invocation {
     /// The document of `--bundled`; nil without that option.
     func bundled() throws(CommandFailure) -> ConfigurationDocument? {
         try value(of: .bundled).map { path throws(CommandFailure) in try layers(ofFile: path).bundled } ?? nil
+    }
+
+    /// Says nothing of a header's value in messages: it may be a secret.
+    private func setHeaders(of settings: inout RemoteConfiguration.Settings) throws(CommandFailure) {
+        for header in values(of: .header) {
+            let parts = header.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
+                throw .usage("A value of '--header' is no header; write 'Name: value'.")
+            }
+            let (name, value) = (parts[0], parts[1])
+            guard let sign = value.firstIndex(of: "$") else {
+                settings.headers[name] = value
+                continue
+            }
+            let variable = value[value.index(after: sign)...]
+            guard let first = variable.utf8.first, !(48...57 ~= first), variable.utf8.allSatisfy(Self.isOfVariable)
+            else {
+                throw .usage(
+                    "In the header '\(name)' a '$' is not followed by the name of an environment variable, and the end."
+                )
+            }
+            settings.secretHeaders[name] = RatingSecret(environment: String(variable), prefix: String(value[..<sign]))
+        }
+    }
+
+    private static func isOfVariable(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 48...57, 65...90, 97...122, UInt8(ascii: "_"): true
+        default: false
+        }
+    }
+
+    private func body(_ text: String) throws(CommandFailure) -> RatingJSON {
+        var bytes = Array(text.utf8)
+        if text.hasPrefix("@") {
+            do throws(FileProblem) {
+                bytes = try InputBytes.read(String(text.dropFirst()), limit: 1 << 20, terminal)
+            } catch {
+                throw .problem(error.message)
+            }
+        }
+        do throws(JSONSyntaxError) {
+            return try JSONDocument(bytes).root.value
+        } catch {
+            throw .usage("The value of '--body' is no JSON text: \(error); write {\"context\": {}}, or @ and a file.")
+        }
     }
 
     private func number(

@@ -44,7 +44,7 @@ extension RatingContext {
     ) -> ContextEvent.Effects {
         begin(at: now)
         switch event {
-        case .launch(let newVersion): return launch(version: newVersion, now: now)
+        case .launch(let newVersion): return launch(version: newVersion, configuration: configuration, now: now)
         case .foreground: countUses()
         case .session: countSession(configuration: configuration, now: now)
         case .event(let name): return count(event: name, configuration: configuration, now: now)
@@ -88,9 +88,16 @@ extension RatingContext {
         if installedAt == nil { installedAt = now }
     }
 
-    private mutating func launch(version newVersion: String?, now: LocalInstant) -> ContextEvent.Effects {
+    private mutating func launch(
+        version newVersion: String?, configuration: RatingConfiguration, now: LocalInstant
+    ) -> ContextEvent.Effects {
         let old = version
         let isUpdate = (launches > 0 || old != nil) && old != newVersion
+        if isUpdate, configuration[.resetOnUpdate],
+            !VersionOrder.isSame(old, newVersion, by: configuration.thresholds.granularity)
+        {
+            resetForUpdate(at: now)
+        }
         launches.increment()
         countUses()
         version = newVersion
@@ -140,13 +147,19 @@ extension RatingContext {
     public mutating func resetPrompts() {
         promptCount = 0
         prompts = []
-        (promptsSinceAnswer, declineCount) = (0, 0)
+        promptsSinceAnswer = 0
         resetTally()
+        resetAnswers()
+        interruptedFlow = nil
+    }
+
+    /// Never answered.
+    mutating func resetAnswers() {
+        declineCount = 0
         lastAnswer = nil
         lastRated = nil
         lastDecline = nil
         lastReminder = nil
-        interruptedFlow = nil
     }
 
     /// How far clocks are set back by the network without anyone's doing: up to a minute, in milliseconds.

@@ -1,17 +1,84 @@
 extension RatingContext {
     /// A part of the context that can be reset.
-    public enum ResetPart: String, CaseIterable, Sendable {
-        case all, crashes, prompts
+    public enum ResetPart: Hashable, Sendable {
+        /// Everything but the installation's ID and the app's version.
+        case all
+        case crashes
+        /// Prompts, and what was answered.
+        case prompts
+        case launches
+        case uses
+        case sessions
+        /// All events, whatever their names.
+        case events
+        /// The event of this name. The number of all events stays.
+        case event(String)
     }
-}
 
-extension RatingContext {
     /// Sets a part to what it was at the beginning. The installation's ID and the app's version stay.
     public mutating func reset(_ part: RatingContext.ResetPart) {
         switch part {
         case .all: resetAll()
         case .crashes: resetCrashes()
         case .prompts: resetPrompts()
+        case .launches: launches = 0
+        case .uses:
+            uses = 0
+            usageRestart = usageRestart.map { UsageRestart(at: $0.at, uses: 0) }
+        case .sessions: resetSessions()
+        case .events: resetEvents()
+        case .event(let name): eventCounts.removeAll { $0.name == name }
+        }
+    }
+
+    /// What an update starts again where `resetOnUpdate` says so: what is counted, the day that waiting times begin on,
+    /// and the answers. Crashes stay, and so do prompts, so that nobody is asked more often for it.
+    mutating func resetForUpdate(at now: LocalInstant) {
+        for part in [ResetPart.launches, .uses, .sessions, .events] { reset(part) }
+        resetAnswers()
+        (installedAt, usageRestart) = (now, nil)
+    }
+
+    private mutating func resetSessions() {
+        sessions = 0
+        lastSessionAt = nil
+    }
+
+    private mutating func resetEvents() {
+        events = 0
+        eventCounts = []
+    }
+}
+
+extension RatingContext.ResetPart: LosslessStringConvertible, CaseIterable {
+    /// All but those of single events.
+    public static let allCases: [RatingContext.ResetPart] = [
+        .all, .crashes, .prompts, .launches, .uses, .sessions, .events,
+    ]
+
+    private static let eventPrefix = "event:"
+
+    /// `prompts`; `event:saved` for an event.
+    public init?(_ description: String) {
+        if let part = Self.allCases.first(where: { $0.description == description }) {
+            self = part
+        } else if description.utf8.starts(with: Self.eventPrefix.utf8), description.utf8.count > 6 {
+            self = .event(String(Substring(description.utf8.dropFirst(6))))
+        } else {
+            return nil
+        }
+    }
+
+    public var description: String {
+        switch self {
+        case .all: "all"
+        case .crashes: "crashes"
+        case .prompts: "prompts"
+        case .launches: "launches"
+        case .uses: "uses"
+        case .sessions: "sessions"
+        case .events: "events"
+        case .event(let name): Self.eventPrefix + name
         }
     }
 }

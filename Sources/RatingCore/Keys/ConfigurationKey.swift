@@ -16,7 +16,7 @@ extension ConfigurationKey {
         case useSessionSpaceChecking, validateRatingButtonEnable
         case promptForNewVersionIfUserRated, onlyPromptIfLatestVersion, promptAtLaunch, previewMode, verboseLogging
         case useAllAvailableLanguages, localLocalizableStringsEnabled
-        case oncePerVersion, neverInFirstSession
+        case oncePerVersion, neverInFirstSession, resetOnUpdate
     }
 }
 

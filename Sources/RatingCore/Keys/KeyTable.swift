@@ -177,6 +177,10 @@ extension ConfigurationKey {
             .integer(.maxPromptsPerYear), "maxPromptsPerYear", .integer(0...64, unit: "prompts"), gates: [.yearlyCap],
             from: .ratingKit, "Asks at most this often in any 365 days; the App Store shows its own sheet 3 times."),
         KeyRow(
+            .flag(.resetOnUpdate), "resetOnUpdate", .flag, standard: .flag(false), from: .ratingKit,
+            "Starts counters, waiting times and answers again when a new version is launched; prompts and crashes stay."
+        ),
+        KeyRow(
             .flag(.neverInFirstSession), "neverInFirstSession", .flag, gates: [.firstSession], from: .ratingKit,
             "Never asks in the first session."),
         KeyRow(

@@ -6,6 +6,10 @@ public enum RatingPolicy: UInt8, CaseIterable, Sendable {
     case irate
     /// AppReview's rules.
     case appreview
+    /// SwiftRater's rules.
+    case swiftrater
+    /// SiriusRating's rules.
+    case siriusrating
     /// The recommended rules: rare, never early, never after a refusal, within the App Store's limits.
     case balanced
 
@@ -15,6 +19,8 @@ public enum RatingPolicy: UInt8, CaseIterable, Sendable {
         case .starskit: "starskit"
         case .irate: "irate"
         case .appreview: "appreview"
+        case .swiftrater: "swiftrater"
+        case .siriusrating: "siriusrating"
         case .balanced: "balanced"
         }
     }
@@ -31,6 +37,13 @@ public enum RatingPolicy: UInt8, CaseIterable, Sendable {
         case .irate:
             [.enabled, .inProgress, .rated, .declined, .age, .usage, .usageRate, .reminderPeriod, .latestVersion]
         case .appreview: [.enabled, .inProgress, .launches, .daysSinceFirstLaunch, .reviewCooldown, .newVersion]
+        case .swiftrater: [.enabled, .inProgress, .rated, .declined, .reminders, .reminderPeriod]
+        case .siriusrating:
+            [
+                .enabled, .inProgress, .daysSinceFirstLaunch, .sessions, .usage, .rated, .declined, .notAnswered,
+                .declines,
+                .reminderPeriod, .cooldown,
+            ]
         case .balanced:
             [
                 .enabled, .inProgress, .firstSession, .sessions, .age, .crashFree, .rated, .declined, .notAnswered,
@@ -61,6 +74,20 @@ public enum RatingPolicy: UInt8, CaseIterable, Sendable {
                 (.integer(.minLaunches), .integer(0)), (.integer(.minDays), .integer(0)),
                 (.integer(.daysBetweenReviews), .integer(125)), (.flag(.oncePerVersion), .flag(true)),
             ]
+        case .swiftrater:
+            [
+                (.flag(.promptForNewVersionIfUserRated), .flag(false)), (.integer(.maxNumberOfReminder), .integer(1)),
+                (.number(.remindPeriod), .number(1)),
+            ]
+        case .siriusrating:
+            [
+                (.integer(.minDays), .integer(30)), (.integer(.displaySessionCount), .integer(15)),
+                (.flag(.useSessionSpaceChecking), .flag(false)), (.integer(.eventsUntilPrompt), .integer(20)),
+                (.flag(.promptForNewVersionIfUserRated), .flag(true)),
+                (.integer(.daysBeforeAskingAgainAfterAnswer), .integer(30)), (.integer(.maxDeclines), .integer(3)),
+                (.number(.remindPeriod), .number(7)), (.integer(.daysBeforeAskingAgain), .integer(7)),
+                (.number(.cooldownGrowth), .number(2)), (.integer(.longestCooldown), .integer(120)),
+            ]
         case .balanced:
             [
                 (.flag(.neverInFirstSession), .flag(true)), (.integer(.displaySessionCount), .integer(5)),
@@ -76,8 +103,8 @@ public enum RatingPolicy: UInt8, CaseIterable, Sendable {
     package var workflow: BuiltInWorkflow {
         switch self {
         case .starskit: .stars
-        case .irate: .alert
-        case .appreview, .balanced: .native
+        case .irate, .siriusrating: .alert
+        case .appreview, .swiftrater, .balanced: .native
         }
     }
 }

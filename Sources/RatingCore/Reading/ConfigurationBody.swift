@@ -58,7 +58,8 @@ public struct ConfigurationBody: Sendable {
     ///   - parameter: the Firebase parameter that holds a whole document as JSON text. Its problems have the place in
     ///     the body where that text says so. A plain body has none and is read as it is.
     ///   - prefix: what the names of this library's parameters begin with in a Firebase project.
-    ///   - reader: the layer and aliases. Whether values are strings is a matter of the shape.
+    ///   - reader: the layer and aliases, and where in the body the document stands. Whether values are strings is a
+    ///     matter of the shape.
     public static func read(
         _ bytes: [UInt8],
         as form: Form = .any,
@@ -123,7 +124,8 @@ public struct ConfigurationBody: Sendable {
     static func read(
         _ json: JSONDocument, as form: Form, parameter: String?, prefix: String, with reader: ConfigurationReader
     ) -> ConfigurationBody {
-        read(json, shape: Shape(of: json.root, as: form), parameter: parameter, prefix: prefix, with: reader)
+        let shape = reader.pointer == nil ? Shape(of: json.root, as: form) : .plain
+        return read(json, shape: shape, parameter: parameter, prefix: prefix, with: reader)
     }
 
     private static func read(

@@ -19,17 +19,23 @@ public struct ConfigurationReader: Sendable {
     /// Where a document for the remote layer may send people and what they write; nil: anywhere. Other layers are the
     /// app's own, and may.
     public var allowed: AllowedAddresses?
+    /// Where in a text the document stands, as a JSON Pointer (RFC 6901): `/value`, `/data/attributes/rating`; an object
+    /// there, or a string that holds one as JSON text. What else is in the text is passed over, and the shapes of
+    /// Firebase are not looked for. Nil: the text is the document.
+    public var pointer: String?
 
     public init(
         layer: ConfigurationLayer = .bundled,
         valuesAreStrings: Bool = false,
         aliases: [String: ConfigurationKey] = [:],
-        allowed: AllowedAddresses? = AllowedAddresses()
+        allowed: AllowedAddresses? = AllowedAddresses(),
+        pointer: String? = nil
     ) {
         self.layer = layer
         self.valuesAreStrings = valuesAreStrings
         self.aliases = aliases
         self.allowed = allowed
+        self.pointer = pointer
     }
 
     /// Reads UTF-8 JSON text.
@@ -57,7 +63,7 @@ public struct ConfigurationReader: Sendable {
 
     func read(_ json: JSONDocument) -> ConfigurationReading {
         var pass = ReadingPass(reader: self)
-        pass.read(json)
+        if let pointer { pass.read(json, at: pointer) } else { pass.read(json) }
         return ConfigurationReading(
             document: pass.cursor.hasError ? nil : pass.document, diagnostics: pass.cursor.diagnostics(in: json.text),
             isDisabled: pass.isDisabled)

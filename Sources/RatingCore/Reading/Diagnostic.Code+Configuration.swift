@@ -14,6 +14,8 @@ extension Diagnostic.Code {
     public static let notEvaluated = Self("config.not-evaluated", "the part is known, but not evaluated here")
     public static let addressNotAllowed = Self(
         "security.address", "a fetched document names a mailbox or page that the app does not allow")
+    public static let missingDocument = Self(
+        "config.missing-document", "nothing stands where the body should have the document")
     public static let firebaseState = Self(
         "firebase.state", "a Firebase response has a state that says nothing of the configuration")
     public static let firebaseParameter = Self(
@@ -24,7 +26,8 @@ extension Diagnostic.Code {
         [
             .jsonSyntax, .jsonLimit, .jsonDuplicateKey, .fromTheFuture, .notObject, .unknownKey, .wrongType,
             .outOfRange, .unknownValue, .malformedValue, .conflict, .notAllowedHere, .notEvaluated,
-            .addressNotAllowed, .firebaseState, .firebaseParameter, .malformedWorkflow, .missingTarget,
+            .addressNotAllowed, .missingDocument, .firebaseState, .firebaseParameter, .malformedWorkflow,
+            .missingTarget,
             .unknownAction, .unknownKind, .hierarchy, .unknownMember, .workflowTooLarge, .unknownVariable,
             .unknownText, .undeclaredEvent, .unsentEvent, .invalidRule, .unreachableStep, .noWayToEnd,
             .endlessAlways, .unroutedAnswer, .shadowedTransition, .guardNeverPasses, .unusedAnswer,

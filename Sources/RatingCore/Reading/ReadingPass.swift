@@ -82,6 +82,44 @@ struct ReadingPass: Reporting {
         refuseCostlyConditions(in: json.root)
     }
 
+    /// Reads the document that stands somewhere in a body: an object, or a string that holds one.
+    mutating func read(_ json: JSONDocument, at pointer: String) {
+        let node: JSONDocument.Node
+        do throws(JSONPointer.Failure) {
+            node = try JSONPointer(pointer).node(in: json.root)
+        } catch {
+            return cursor.add(Diagnostic(.missingDocument, error.message), atByte: error.offset)
+        }
+        if let embedded = EmbeddedText(node) {
+            read(embedded)
+        } else if node.kind == .object {
+            readDocument(node)
+            refuseCostlyConditions(in: node)
+        } else {
+            let place = pointer.isEmpty ? "a body" : "“\(excerpt(pointer))”"
+            report(
+                .notObject, node,
+                "\(place) is a JSON object, or a string that holds one as JSON text, not \(node.kind.description)")
+        }
+        reportDuplicates(in: json, path: nil)
+    }
+
+    /// Reads the document inside a string.
+    mutating func read(_ embedded: EmbeddedText) {
+        var reader = reader
+        reader.valuesAreStrings = false
+        do {
+            let json = try JSONDocument(embedded.bytes)
+            var inner = inner(reader, document: ConfigurationDocument())
+            inner.read(json)
+            if !inner.cursor.hasError { document = inner.document }
+            if inner.isDisabled { isDisabled = true }
+            take(inner, in: embedded)
+        } catch {
+            cursor.add(Diagnostic(error), atByte: embedded.outerOffset(of: error.byteOffset))
+        }
+    }
+
     /// Reads the object of a whole document.
     mutating func readDocument(_ object: JSONDocument.Node) {
         document.entries = entries(of: object, at: nil)

@@ -67,6 +67,7 @@ public final class AppLifecycle {
 
     private func leave() {
         guard let engine else { return }
+        engine.leaveForeground()
         visits.leave(at: engine.now)
     }
 

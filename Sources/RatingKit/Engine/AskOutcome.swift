@@ -8,4 +8,6 @@ public enum AskOutcome: Equatable, Sendable {
     case vetoed
     /// Nothing came on screen, so the prompt does not count.
     case notPresented
+    /// It was to wait for a quiet moment, and that did not come: see ``RatingEngine/ask(at:force:delay:)``.
+    case cancelled
 }

@@ -8,6 +8,9 @@ extension RatingEngine {
     /// What time it is for the engine.
     package var now: UTCInstant { ports.clock.now().instant }
 
+    /// Waits so many seconds for a quiet moment; false if it did not come.
+    package func isQuiet(after seconds: Double) async -> Bool { await quietMoment.comes(after: seconds) }
+
     /// Logs what went wrong where nobody else hears of it.
     package func report(_ problem: String) { ports.log.log(.error, problem) }
 

@@ -43,6 +43,7 @@ public final class RatingEngine {
     let drafts: DraftKeeper
     let feedbackDesk: FeedbackDesk
     let flowRunner: FlowRunner
+    let quietMoment: QuietMoment
     let storeVersionLookup: StoreVersionLookup
 
     /// Hears of what others change of the configuration.
@@ -88,6 +89,7 @@ public final class RatingEngine {
         rules = RulesInForce(configurations, ports: ports, keeper: keeper, appGates: appGates, traits: traits)
         drafts = DraftKeeper(keeper)
         feedbackDesk = FeedbackDesk(ports: ports, keeper: keeper, rules: rules, drafts: drafts, audience: audience)
+        quietMoment = QuietMoment(ports.clock)
         storeVersionLookup = StoreVersionLookup(ports: ports, keeper: keeper, rules: rules)
         let screen = FlowScreen(ports.presenter, audience: audience)
         flowRunner = FlowRunner(
@@ -123,6 +125,8 @@ public final class RatingEngine {
                 .warning, "an event is counted, but not by its name: \(RatingContext.maximumEventNames) names are kept")
         }
         guard event.isStart else { return effects }
+        // Who comes back was away.
+        quietMoment.giveUp()
         configurations.followed.wake()
         storeVersionLookup.noteStart()
         rules.forget()
@@ -134,6 +138,18 @@ public final class RatingEngine {
     public func decision(at placement: String? = nil) -> Decision {
         rules.eligibility(at: placement, of: configuration).decide(
             context, now: ports.clock.now(), isInProgress: flowRunner.isInProgress)
+    }
+
+    /// Whether asking at each of these placements would ask now, all at one moment: where a button or a hint is to be shown
+    /// only if a question would follow. Changes nothing.
+    public func decisions(at placements: some Sequence<String>) -> [String: Decision] {
+        let (configuration, now, isInProgress) = (configuration, ports.clock.now(), flowRunner.isInProgress)
+        var decisions: [String: Decision] = [:]
+        for placement in placements {
+            decisions[placement] = rules.eligibility(at: placement, of: configuration).decide(
+                context, now: now, isInProgress: isInProgress)
+        }
+        return decisions
     }
 
     /// The decision with what every gate measured and required. Changes nothing.
@@ -156,24 +172,50 @@ public final class RatingEngine {
     ///   nothing is shown then.
     @discardableResult
     public func ask(at placement: String? = nil, force: Bool = false) async throws -> AskOutcome {
-        let begun = keeper.user
-        try await keeper.refresh()
-        guard keeper.isCurrent(begun) else { return flowRunner.notPresented(FlowRunner.erasedMeanwhile) }
-        let inForce = configuration
-        let configuration = inForce.at(placement)
-        if configuration[.verboseLogging] { logGates(at: placement) }
-        let decision = rules.eligibility(at: placement, of: inForce)
-            .decide(context, now: ports.clock.now(), isInProgress: flowRunner.isInProgress)
-        if case .skip(var closed) = decision {
-            if force { closed = closed.intersection(Self.gatesOfForced) }
-            guard closed.isEmpty else { return .skipped(closed) }
-        }
+        quietMoment.giveUp()
+        if let outcome = try await obstacle(at: placement, force: force) { return outcome }
+        let configuration = configuration.at(placement)
         if !force, delegate?.shouldAsk(at: placement) == false { return .vetoed }
         let outcome = try await flowRunner.present(
             configuration, placement: placement, isForced: force, unless: force ? Self.gatesOfForced : nil)
         guard let outcome else { return try await ask(at: placement, force: force) }
         return outcome
     }
+
+    /// Asks as ``ask(at:force:)`` does, but a moment later, so that what the user has just finished can be seen.
+    ///
+    /// The gates are asked at once, and again after the wait. It ends with ``AskOutcome/cancelled``, and nothing is asked,
+    /// if meanwhile the app leaves the foreground, another question begins (also one that waits), the user is erased, or
+    /// the task is cancelled.
+    /// - Parameters:
+    ///   - placement: where in the app this is, for that placement's keys.
+    ///   - force: asks whatever the gates say, as without the wait.
+    ///   - delay: how long to wait, in seconds. Apple's sample waits two.
+    /// - Throws: what the store throws; nothing is shown then.
+    @discardableResult
+    public func ask(at placement: String? = nil, force: Bool = false, delay: Double) async throws -> AskOutcome {
+        quietMoment.giveUp()
+        let begun = keeper.user
+        if let outcome = try await obstacle(at: placement, force: force) { return outcome }
+        guard await quietMoment.comes(after: delay), keeper.isCurrent(begun) else { return .cancelled }
+        return try await ask(at: placement, force: force)
+    }
+
+    /// What keeps from asking on what the store has; nil: nothing, but the delegate is not asked yet.
+    private func obstacle(at placement: String?, force: Bool) async throws -> AskOutcome? {
+        let begun = keeper.user
+        try await keeper.refresh()
+        guard keeper.isCurrent(begun) else { return flowRunner.notPresented(FlowRunner.erasedMeanwhile) }
+        if configuration.at(placement)[.verboseLogging] { logGates(at: placement) }
+        guard case .skip(var closed) = decision(at: placement) else { return nil }
+        if force { closed = closed.intersection(Self.gatesOfForced) }
+        return closed.isEmpty ? nil : .skipped(closed)
+    }
+
+    /// Says that the app has left the foreground: a question that waits for a quiet moment is not asked.
+    ///
+    /// ``AppLifecycle`` says it by itself.
+    public func leaveForeground() { quietMoment.giveUp() }
 
     /// The gates that a forced question cannot pass.
     private static let gatesOfForced: GateSet = [.enabled, .inProgress]
@@ -187,6 +229,7 @@ public final class RatingEngine {
     /// - Throws: what the store throws; the context then stays as it was, but the flow has ended. What the outbox
     ///   throws; then its items are left, and the rest is gone.
     public func erase() async throws {
+        quietMoment.giveUp()
         try await keeper.erase(ending: flowRunner.drop) { [ports] in
             do throws(Outbox.Failure) {
                 try await ports.outbox?.erase()

@@ -1,8 +1,21 @@
 import Foundation
 
-/// Tells what time it is for the user.
+/// Tells what time it is for the user, and lets it pass.
 public protocol RatingClock: Sendable {
     func now() -> LocalInstant
+
+    /// Returns after so many seconds. By default real ones, which also pass while the device sleeps.
+    ///
+    /// - Throws: `CancellationError` when the task is cancelled before.
+    func sleep(seconds: Double) async throws
+}
+
+extension RatingClock {
+    public func sleep(seconds: Double) async throws {
+        let seconds = seconds > 0 ? min(seconds, 31_536_000) : 0
+        let end = ContinuousClock().now + .seconds(seconds)
+        try await Task.sleep(until: end, tolerance: .seconds(seconds / 100), clock: .continuous)
+    }
 }
 
 /// The system's clock and time zone.
@@ -17,21 +30,66 @@ public struct SystemClock: RatingClock {
 
 /// A clock that stands until it is moved, for tests and demonstrations.
 public final class ManualClock: RatingClock {
-    private let time: Locked<LocalInstant>
+    private struct State {
+        var now: LocalInstant
+        var sleepers: [Int: Sleeper] = [:]
+        var count = 0
+    }
+
+    private struct Sleeper {
+        let end: UTCInstant
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private let state: Locked<State>
 
     public init(_ start: LocalInstant) {
-        time = Locked(start)
+        state = Locked(State(now: start))
     }
 
-    public func now() -> LocalInstant { time.withLock { $0 } }
+    public func now() -> LocalInstant { state.withLock { $0.now } }
 
-    public func set(_ now: LocalInstant) {
-        time.withLock { $0 = now }
-    }
+    /// Moves the clock to a moment, and wakes who slept until then.
+    public func set(_ now: LocalInstant) { move { _ in now } }
 
-    /// Moves the clock on, or back with a negative number of days of 86,400 s.
+    /// Moves the clock on, or back with a negative number of days of 86,400 s, and wakes who slept until then.
     public func advance(days: Double) {
-        time.withLock { $0 = LocalInstant($0.instant.adding(days: days), utcOffset: $0.utcOffset) }
+        move { LocalInstant($0.instant.adding(days: days), utcOffset: $0.utcOffset) }
+    }
+
+    /// How many tasks sleep until the clock is moved.
+    public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+
+    /// Returns once the clock has been moved so far.
+    public func sleep(seconds: Double) async throws {
+        let number = state.withLock { state in
+            state.count += 1
+            return state.count
+        }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let isAwake = state.withLock { state in
+                    let end = state.now.instant.adding(days: seconds / 86_400)
+                    guard !Task.isCancelled, end > state.now.instant else { return true }
+                    state.sleepers[number] = Sleeper(end: end, continuation: continuation)
+                    return false
+                }
+                if isAwake { continuation.resume(with: Result { try Task.checkCancellation() }) }
+            }
+        } onCancel: {
+            state.withLock { $0.sleepers.removeValue(forKey: number) }?.continuation.resume(
+                throwing: CancellationError())
+        }
+    }
+
+    private func move(_ change: (LocalInstant) -> LocalInstant) {
+        let awake = state.withLock { state in
+            state.now = change(state.now)
+            let awake = state.sleepers.filter { $0.value.end <= state.now.instant }
+            for number in awake.keys { state.sleepers[number] = nil }
+            return awake
+        }
+        for sleeper in awake.values { sleeper.continuation.resume() }
     }
 }
 

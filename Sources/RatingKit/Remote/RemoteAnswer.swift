@@ -29,6 +29,8 @@ struct RemoteAnswer {
         switch response.status {
         case 200: return try document(at: now)
         case 304: return try notModified()
+        // So a server answers a condition of a method that is not GET (RFC 9110, section 13.1.2).
+        case 412 where settings.requestBody != nil && sentValidators.isPresent: return try notModified()
         case 401, 403, 410:
             throw failure(
                 .accessDenied, "the server answered \(response.status); polling stops until the app starts anew")

@@ -90,6 +90,8 @@ extension RemoteConfiguration {
             case rolledBack = "remote.rolled-back"
             /// The document's revision is lower than the lowest that the app takes.
             case lowerRevision = "remote.lower-revision"
+            /// A secret of the request's headers has no value.
+            case missingSecret = "remote.missing-secret"
             /// The document is fine, but could not be stored.
             case notStored = "remote.not-stored"
         }
@@ -128,7 +130,7 @@ extension RemoteConfiguration {
         /// Whether it says anything of when to ask next.
         var delaysNext: Bool {
             switch code {
-            case .cancelled, .addressRefused: false
+            case .cancelled, .addressRefused, .missingSecret: false
             default: true
             }
         }

@@ -30,11 +30,18 @@ extension RemoteConfiguration {
         /// authorities; nil: those. Needs the `curl` command. Elsewhere a private authority is installed on the device.
         public var certificateAuthorities: String?
         #endif
-        /// Headers of every request, such as a key; only `Accept` and the like go along with a redirect to another
-        /// server.
+        /// Headers of every request; only `Accept` and the like go along with a redirect to another server.
         public var headers: [String: String] = [:]
-        /// A body to be sent by `POST`, as a Firebase fetch wants; nil for `GET`.
-        public var requestBody: Data?
+        /// Headers whose values are secret, such as `Authorization`: looked up for each request, and neither stored nor
+        /// printed. Without a value nothing is asked (`remote.missing-secret`).
+        public var secretHeaders: [String: RatingSecret] = [:]
+        /// The body of a `POST`, as a Firebase fetch and OFREP want it; nil for `GET`. What is stored of one body is not
+        /// used with another.
+        public var requestBody: RatingJSON?
+        /// Where in the answer the document stands, as a JSON Pointer (RFC 6901): `/value` reads an OFREP flag,
+        /// `/data/attributes/rating` an entry of a CMS; an object there, or a string that holds one as JSON text. Nil: the
+        /// answer is the document, or one of Firebase's. What is stored of one place is not used with another.
+        public var pointer: String?
         /// Proves that a document is genuine before it is read; nil for no more than what HTTPS proves.
         public var integrity: (any IntegrityCheck)?
         /// The document that the app ships. A fetched one of a lower revision is refused (`remote.lower-revision`), and
@@ -78,13 +85,30 @@ extension RemoteConfiguration.Settings {
         return headers.filter { names.contains($0.key) }
     }
 
+    /// The headers of a request, without validators; where the app names one, its own.
+    var requestHeaders: [(name: String, value: String)] {
+        get throws(RemoteConfiguration.Failure) {
+            var own = headers.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+            for (name, secret) in secretHeaders.sorted(by: { $0.key < $1.key }) {
+                guard let value = secret.sent else {
+                    throw RemoteConfiguration.Failure(.missingSecret, "\(secret), for the header \(name), is not set")
+                }
+                own.append((name, value))
+            }
+            let names = Set(own.map { $0.name.lowercased() })
+            let standard = [("Accept", "application/json"), ("User-Agent", "RatingKit")]
+            let content = requestBody == nil ? [] : [("Content-Type", "application/json")]
+            return (standard + content).filter { !names.contains($0.0.lowercased()) } + own
+        }
+    }
+
     /// Reads what was fetched.
     func read(_ bytes: [UInt8]) -> ConfigurationBody {
         var allowed = allowed
         if let bundled { allowed?.add(AllowedAddresses(of: bundled)) }
         return ConfigurationBody.read(
             bytes, as: form, parameter: firebaseParameter, prefix: firebasePrefix,
-            with: ConfigurationReader(layer: .remote, aliases: aliases, allowed: allowed))
+            with: ConfigurationReader(layer: .remote, aliases: aliases, allowed: allowed, pointer: pointer))
     }
 
     /// What asks the server of the URL.

@@ -165,12 +165,9 @@ public actor RemoteConfiguration {
     }
 
     private func send(_ validators: RemoteValidators) async throws(RemoteConfiguration.Failure) -> HTTPResponse {
-        var headers: [(name: String, value: String)] = [("Accept", "application/json"), ("User-Agent", "RatingKit")]
-        headers.removeAll { header in settings.headers.keys.contains { $0.lowercased() == header.name.lowercased() } }
-        headers += settings.headers.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
-        headers += validators.headers
+        let body = settings.requestBody.map { Data($0.serializedBytes()) }
         let request = HTTPRequest(
-            settings.requestBody == nil ? "GET" : "POST", url, headers: headers, body: settings.requestBody,
+            body == nil ? "GET" : "POST", url, headers: try settings.requestHeaders + validators.headers, body: body,
             deadline: settings.deadline, maximumBytes: settings.maximumBytes)
         do throws(HTTPFailure) {
             return try await client.send(request)

@@ -12,8 +12,7 @@ struct RemoteStorage {
 
     init(_ url: URL, in directory: URL, settings: RemoteConfiguration.Settings, log: any RatingLog) {
         file = RecordFile(directory: directory.path, name: "remote.json")
-        // The URL itself may hold a key.
-        source = SHA256Digest(of: Array(url.absoluteString.utf8))
+        source = Self.source(url, settings)
         self.settings = settings
         self.log = log
     }
@@ -74,6 +73,17 @@ struct RemoteStorage {
         } catch {
             throw RemoteConfiguration.Failure(.notStored, error.description)
         }
+    }
+
+    /// What tells a source from others: what is asked, and where in the answer the document is. A digest, since the URL
+    /// itself may hold a key.
+    private static func source(_ url: URL, _ settings: RemoteConfiguration.Settings) -> SHA256Digest {
+        let url = url.absoluteString
+        guard settings.requestBody != nil || settings.pointer != nil else { return SHA256Digest(of: Array(url.utf8)) }
+        let parts: RatingJSON = [
+            .string(url), settings.requestBody ?? .null, settings.pointer.map { .string($0) } ?? .null,
+        ]
+        return SHA256Digest(of: parts.serializedBytes())
     }
 
     private func loadStored() -> RemoteRecord {

@@ -5,7 +5,7 @@ import SwiftUI
 /// as they do.
 ///
 /// Give it to the engine (`RatingPorts(store:screens:)`; ``RatingKit/RatingEngine/standard(configuration:remote:outbox:appGates:traits:importing:adjust:)``
-/// does), and mark a view with ``SwiftUI/View/rating(_:at:when:)``. Of several views the one that asked shows the flow,
+/// does), and mark a view with ``SwiftUI/View/rating(_:at:when:delay:)``. Of several views the one that asked shows the flow,
 /// otherwise the one that appeared last.
 @MainActor
 public final class RatingScreens: RatingPresenter {

@@ -27,7 +27,8 @@ import Testing
 
                 OPTIONS:
                   --store <directory>     The directory that the context is stored in.
-                  --reset <part>          Reset a part first. (values: all, crashes, prompts)
+                  --reset <part>          Reset a part first: all, crashes, prompts, launches,
+                                          uses, sessions, events, or event:NAME.
                   --erase                 Delete all that is stored.
                   --format <format>       How the result is written. (values: text, json;
                                           default: text)
@@ -39,6 +40,8 @@ import Testing
                       Shows what is known of the user.
                   ratingkit context --store /tmp/user --reset prompts
                       Makes it as if nothing had been asked.
+                  ratingkit context --store /tmp/user --reset event:saved
+                      Counts one event anew.
 
                 """)
     }

@@ -50,6 +50,19 @@ import Testing
         #expect(try await ToolRun("context", "--store", place.store, "--format", "json").json == json)
     }
 
+    @Test func `an event is reset by its name, and an unknown part is told`() async throws {
+        await fill()
+        let run = await ToolRun("context", "--store", place.store, "--reset", "event:share", "--format", "json")
+        #expect(try run.json["eventCounts"]?.members?.isEmpty == true)
+        #expect(try run.json["events"] == 1)
+        for part in ["evnts", "event:", ""] {
+            #expect(await ToolRun("context", "--store", place.store, "--reset", part).code == .usage)
+        }
+        #expect(
+            await ToolRun("context", "--store", place.store, "--reset", "evnts").errors.contains(
+                "Did you mean 'events'?"))
+    }
+
     @Test func `erasing leaves nothing`() async throws {
         await fill()
         #expect(await ToolRun("context", "--store", place.store, "--erase").output == "nothing is stored\n")

@@ -145,6 +145,35 @@ import Testing
         #expect(whole.output.hasPrefix("updated (200): revision 9"), "\(whole.output)")
     }
 
+    @Test(.enabled(if: InstalledTool.nginx.isExpected, InstalledTool.nginx.missing))
+    func `a document inside an answer is asked for by POST, with headers`() async throws {
+        let nginx = try Nginx(
+            server: """
+                error_page 405 =200 $uri;
+                location /flag { if ($http_x_team != "games") { return 403; } if ($http_accept_language != "de") { return 400; } }
+                """)
+        try nginx.publish(#"{"value": {"revision": 3}, "reason": "STATIC"}"#, as: "flag")
+        let body = try place.file("body.json", #"{"context": {}}"#)
+        for (index, text) in [#"{"context": {}}"#, "@\(body)"].enumerated() {
+            let run = await ToolRun(
+                "fetch", nginx.address("flag"), "--cache", "\(cache)\(index)", "--pointer", "/value", "--body", text,
+                "--header", "X-Team: games", "--header", "Accept-Language:de")
+            #expect(
+                run.code == .success && run.output.hasPrefix("updated (200): revision 3"), "\(run.output)\(run.errors)")
+        }
+        try nginx.publish(#"{"value": {"revision": 40, "minDays": "3"}}"#, as: "flag")
+        let broken = await ToolRun(
+            "fetch", nginx.address("flag"), "--cache", cache, "--pointer=/value", "--header=X-Team: games",
+            "--header=Accept-Language: de")
+        #expect(broken.output.contains("\(nginx.address("flag")):1:40: error [config.wrong-type]"), "\(broken.output)")
+        let missing = await ToolRun(
+            "fetch", nginx.address("flag"), "--cache", cache, "--header", "X-Key: Bearer $RATINGKIT_TEST_UNSET")
+        #expect(
+            missing.output
+                == "failed: remote.missing-secret: the secret in $RATINGKIT_TEST_UNSET, for the header X-Key, is not set; nothing is kept\n"
+        )
+    }
+
     @Test func `a server that is not there leaves nothing`() async {
         let run = await ToolRun("fetch", "http://127.0.0.1:9/a.json", "--cache", cache)
         #expect(run.code == .problems)
@@ -161,6 +190,12 @@ import Testing
     @Test(arguments: [
         ["a.json", "--cache", "c"], ["https://example.com", "--cache", "c", "--timeout", "soon"],
         ["https://example.com", "--cache", "c", "--max-bytes", "0"], ["https://example.com"],
+        ["https://example.com", "--cache", "c", "--pointer", "value"],
+        ["https://example.com", "--cache", "c", "--pointer", "/value", "--firebase"],
+        ["https://example.com", "--cache", "c", "--header", "Accept"],
+        ["https://example.com", "--cache", "c", "--header", "X-Key: $"],
+        ["https://example.com", "--cache", "c", "--header", "X-Key: $KEY more"],
+        ["https://example.com", "--cache", "c", "--body", "{"],
     ])
     func `a wrong command line is told`(_ arguments: [String]) async {
         #expect(await ToolRun(["fetch"] + arguments).code == .usage)

@@ -94,10 +94,28 @@ import Testing
     @Test(arguments: Repository.invalidConfigurations)
     func `each invalid example is found by the code that it is named after`(_ name: String) async throws {
         let file = Repository.root.appendingPathComponent("Configs/invalid/\(name).json").path
-        let options = name == "firebase.missing-parameter" ? ["--firebase-parameter", "rating_config"] : []
+        let options =
+            switch name {
+            case "firebase.missing-parameter": ["--firebase-parameter", "rating_config"]
+            case "config.missing-document": ["--pointer", "/value"]
+            default: [String]()
+            }
         let run = await ToolRun(["lint", file, "--strict", "--format", "json"] + options)
         #expect(run.code == .problems)
         #expect(try run.json.arrayValue?.contains { $0["code"]?.stringValue == name } == true, "\(run.output)")
+    }
+
+    @Test(arguments: [#"{"policy": "starskit", "minDayz": 3}"#, #""{\"policy\": \"starskit\", \"minDayz\": 3}""#])
+    func `a document inside an answer is checked like one alone, at its places there`(_ document: String) async throws {
+        let body = "{\"data\": \(document)}"
+        let problems = try #require(
+            try await ToolRun("lint", "-", "--pointer", "/data", "--format", "json", input: Array(body.utf8)).json
+                .arrayValue)
+        let codes = Set(problems.compactMap { $0["code"]?.stringValue })
+        #expect(codes.isSuperset(of: ["store.gated-review", "config.unknown-key"]), "\(codes)")
+        let policy = try #require(body.range(of: document.hasPrefix("{") ? "\"starskit" : "\\\"starskit"))
+        let gated = problems.first { $0["code"] == "store.gated-review" }
+        #expect(gated?["column"]?.integerValue == Int64(policy.lowerBound.utf16Offset(in: body) + 1))
     }
 
     @Test func `a secret is found and not printed`() async throws {

@@ -119,6 +119,20 @@ import Testing
         }
     }
 
+    @Test func `of a file only the document that the pointer means is watched`() async throws {
+        let file = try place.file("a.json", #"{"data": [{"rating": {"minDays": 2}}]}"#)
+        _ = try await watch([file, "--pointer", "/data/0/rating"]) { terminal in
+            _ = await terminal.output(having: "in force")
+            try replace(file, #"{"data": [{"rating": "{\"minDays\": 3}"}]}"#)
+            #expect(await terminal.output(having: "minDays").hasSuffix("minDays: 2 → 3 (bundled)\n"))
+        }
+    }
+
+    @Test func `without the secret of a header the watching ends`() async {
+        let run = await ToolRun("watch", "http://127.0.0.1:9/a.json", "--header", "X-Key: $RATINGKIT_TEST_UNSET")
+        #expect(run.code == .problems && run.output.hasPrefix("failed: remote.missing-secret: "), "\(run.output)")
+    }
+
     @Test func `an address that is never asked ends the watching`() async {
         let run = await ToolRun("watch", "http://example.com/a.json")
         #expect(run.code == .problems)

@@ -37,6 +37,7 @@ struct DiagnosticTests {
         (.fromTheFuture, "2:22", "schemaVersion", .error),
         (.firebaseState, "2:14", "state", .error),
         (.firebaseParameter, "3:16", "rating_config", .warning),
+        (.missingDocument, "1:1", nil, .error),
         (.invalidRule, "2:19", "conditions", .error),
         (.malformedWorkflow, "11:88", "workflow", .error),
         (.missingTarget, "11:42", "workflow", .error),
@@ -65,7 +66,8 @@ struct DiagnosticTests {
     ) throws {
         let reading = try ConfigurationBody.read(
             ConfigurationFiles.bytes("invalid/\(code.rawValue).json"),
-            parameter: code == .firebaseParameter ? "rating_config" : nil, with: ConfigurationReader()
+            parameter: code == .firebaseParameter ? "rating_config" : nil,
+            with: ConfigurationReader(pointer: code == .missingDocument ? "/value" : nil)
         ).reading
         let diagnostic = try #require(reading.diagnostics.first)
         #expect(reading.diagnostics.count == 1)
@@ -84,7 +86,8 @@ struct DiagnosticTests {
     }
 
     @Test(arguments: [
-        "starskit.json", "irate.json", "appreview.json", "balanced.json", "engaged.json", "disabled.json",
+        "starskit.json", "irate.json", "appreview.json", "swiftrater.json", "siriusrating.json", "balanced.json",
+        "engaged.json", "disabled.json",
     ])
     func `the files that apps start from have no problem`(name: String) throws {
         let reading = try ConfigurationReader().read(ConfigurationFiles.bytes(name))

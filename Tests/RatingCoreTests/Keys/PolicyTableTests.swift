@@ -28,6 +28,23 @@ struct PolicyTableTests {
                 ["minLaunches": 0, "minDays": 0, "daysBetweenReviews": 125, "oncePerVersion": true], .native
             ),
             (
+                .swiftrater, [.enabled, .inProgress, .rated, .declined, .reminders, .reminderPeriod],
+                ["promptForNewVersionIfUserRated": false, "maxNumberOfReminder": 1, "remindPeriod": 1.0], .native
+            ),
+            (
+                .siriusrating,
+                [
+                    .enabled, .inProgress, .daysSinceFirstLaunch, .sessions, .usage, .rated, .declined, .notAnswered,
+                    .declines,
+                    .reminderPeriod, .cooldown,
+                ],
+                [
+                    "minDays": 30, "displaySessionCount": 15, "useSessionSpaceChecking": false, "eventsUntilPrompt": 20,
+                    "promptForNewVersionIfUserRated": true, "daysBeforeAskingAgainAfterAnswer": 30, "maxDeclines": 3,
+                    "remindPeriod": 7.0, "daysBeforeAskingAgain": 7, "cooldownGrowth": 2.0, "longestCooldown": 120,
+                ], .alert
+            ),
+            (
                 .balanced,
                 [
                     .enabled, .inProgress, .firstSession, .sessions, .age, .crashFree, .rated, .declined, .notAnswered,

@@ -53,7 +53,7 @@ struct RoundupTests {
         let tracker = "http://127.0.0.1:\(service.port)/demo"
         let form = RoundupTicket(tracker: tracker + "/", user: "admin", fields: [.init("priority", "bug")])
         let hosts = HostRules([], allowsLoopback: true)
-        let transport = TicketTransport(form, secret: FeedbackSecret("tracker-password"), hosts: hosts, deadline: 3_600)
+        let transport = TicketTransport(form, secret: RatingSecret("tracker-password"), hosts: hosts, deadline: 3_600)
         let samples =
             ScriptSample.all + [ScriptSample("hostile", "<script>alert(1)</script>\n\"}, {\"\\\n@all #1")]
         // In four lanes, so that a busy machine delays the whole by its longest wait and not by the sum of all.
@@ -81,14 +81,14 @@ struct RoundupTests {
         let all = try json(try await get(tracker, "rest/data/issue"))["@total_size"]
         #expect(all?.integerValue == Int64(samples.count))
 
-        let wrong = TicketTransport(form, secret: FeedbackSecret("wrong-password"), hosts: hosts, deadline: 3_600)
+        let wrong = TicketTransport(form, secret: RatingSecret("wrong-password"), hosts: hosts, deadline: 3_600)
         let denied = await wrong.deliver(Feedback(stars: 1, text: "x"), idempotencyKey: "k")
         guard case .unusable(let reason) = denied else { throw LocalService.Failed() }
         #expect(reason == "the server answered 401")
         var unknown = form
         unknown.fields = [.init("priority", "none such")]
         let refused = await TicketTransport(
-            unknown, secret: FeedbackSecret("tracker-password"), hosts: hosts, deadline: 3_600
+            unknown, secret: RatingSecret("tracker-password"), hosts: hosts, deadline: 3_600
         )
         .deliver(Feedback(stars: 1, text: "x"), idempotencyKey: "k2")
         #expect(

@@ -17,7 +17,7 @@ struct TicketTransportTests {
         let url = server.url("/feedback").absoluteString
         return TicketTransport(
             WebhookTicket(url: url, authorization: authorization, template: template),
-            secret: FeedbackSecret(authorization == .url ? url : secret), hosts: HostRules([], allowsLoopback: true),
+            secret: RatingSecret(authorization == .url ? url : secret), hosts: HostRules([], allowsLoopback: true),
             deadline: deadline)
     }
 
@@ -104,7 +104,7 @@ struct TicketTransportTests {
     ])
     func `no other host, scheme or private address is asked`(_ url: String) async throws {
         let transport = TicketTransport(
-            WebhookTicket(url: url), secret: FeedbackSecret(secret), hosts: HostRules(["hooks.example.org"]))
+            WebhookTicket(url: url), secret: RatingSecret(secret), hosts: HostRules(["hooks.example.org"]))
         guard case .unusable(let reason) = await deliver(transport) else { throw LocalService.Failed() }
         #expect(!reason.contains(secret))
     }
@@ -140,7 +140,7 @@ struct TicketTransportTests {
         let form = EchoForm(authorization: authorization, url: isURL ? "" : url)
         let secret = isURL ? url : secret
         let transport = TicketTransport(
-            form, secret: FeedbackSecret(secret), hosts: HostRules([], allowsLoopback: true), deadline: 3_600)
+            form, secret: RatingSecret(secret), hosts: HostRules([], allowsLoopback: true), deadline: 3_600)
         guard case .refused(let reason) = await deliver(transport) else { throw LocalService.Failed() }
         #expect(reason.contains("not with") && reason.contains("[secret]"))
         #expect(!reason.contains(secret) && !reason.contains("feedback-channel"))
@@ -159,11 +159,11 @@ struct TicketTransportTests {
         }
         let key = TicketTransport(
             EchoForm(authorization: .header("X-Key"), url: server.url("/a").absoluteString),
-            secret: FeedbackSecret(secret),
+            secret: RatingSecret(secret),
             hosts: HostRules([], allowsLoopback: true), deadline: 3_600)
         let url = TicketTransport(
             EchoForm(authorization: .url, url: ""),
-            secret: FeedbackSecret(server.url("/a").absoluteString + "?code=hush-hush"),
+            secret: RatingSecret(server.url("/a").absoluteString + "?code=hush-hush"),
             hosts: HostRules([], allowsLoopback: true), deadline: 3_600)
         for transport in [key, url] {
             guard case .unusable(let reason) = await deliver(transport) else { throw LocalService.Failed() }
@@ -174,7 +174,7 @@ struct TicketTransportTests {
 
     @Test func `a secret comes from the environment by name and is never shown`() async throws {
         let name = "RATINGKIT_TEST_SECRET"
-        let fromEnvironment = FeedbackSecret(environment: name)
+        let fromEnvironment = RatingSecret(environment: name)
         #expect(fromEnvironment.revealed == nil)
         let server = try ScriptedServer { _, peer in peer.reply(200) }
         let unset = TicketTransport(
@@ -185,7 +185,7 @@ struct TicketTransportTests {
         setenv(name, "value-of-the-test\n", 1)
         #expect(fromEnvironment.revealed == "value-of-the-test")
         unsetenv(name)
-        let secret = FeedbackSecret("value-of-the-test")
+        let secret = RatingSecret("value-of-the-test")
         for text in ["\(secret)", String(reflecting: secret), "\([secret])", "\(Optional(secret) as Any)"] {
             #expect(!text.contains("value-of"))
         }

@@ -50,7 +50,7 @@ import Testing
             let fixture = try await EngineFixture()
             let engine = fixture.engine
             for event in [
-                ContextEvent.launch(version: "1"), .session, .crash,
+                ContextEvent.launch(version: "1"), .session, .crash, .event("saved"), .event("shared"),
                 .prompt(placement: nil, kind: .custom, forced: false), .answer(stars: 1),
             ] {
                 try await engine.record(event)
@@ -58,12 +58,27 @@ import Testing
             let installID = engine.context.installID
             try await engine.reset(part)
             #expect(try await fixture.stored == engine.context)
-            #expect((engine.context.crashes == 0) == (part != .prompts))
-            #expect((engine.context.promptCount == 0) == (part != .crashes))
-            #expect((engine.context.lastAnswer == nil) == (part != .crashes))
-            #expect((engine.context.sessions == 0) == (part == .all))
+            #expect((engine.context.crashes == 0) == [.all, .crashes].contains(part))
+            #expect((engine.context.promptCount == 0) == [.all, .prompts].contains(part))
+            #expect((engine.context.lastAnswer == nil) == [.all, .prompts].contains(part))
+            #expect((engine.context.launches == 0) == [.all, .launches].contains(part))
+            #expect((engine.context.uses == 0) == [.all, .uses].contains(part))
+            #expect((engine.context.sessions == 0) == [.all, .sessions].contains(part))
+            #expect((engine.context.events == 0) == [.all, .events].contains(part))
+            #expect((engine.context.count(ofEvent: "saved") == 0) == [.all, .events].contains(part))
             #expect(engine.context.installID == installID && engine.context.version == "1")
         }
+    }
+
+    @Test func `one event is reset by its name`() async throws {
+        let engine = try await EngineFixture().engine
+        for name in ["saved", "saved", "shared"] { try await engine.record(.event(name)) }
+        try await engine.reset(.event("saved"))
+        #expect(engine.context.count(ofEvent: "saved") == 0 && engine.context.count(ofEvent: "shared") == 1)
+        #expect(engine.context.events == 3)
+        try await engine.reset(.event("unknown"))
+        try await engine.record(.event("saved"))
+        #expect(engine.context.count(ofEvent: "saved") == 1)
     }
 
     @Test func `erasing forgets the user and takes the flow away`() async throws {

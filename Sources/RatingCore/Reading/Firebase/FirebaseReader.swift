@@ -85,23 +85,7 @@ struct FirebaseReader {
                 .wrongType, field.value, at: parameter,
                 "\(parameter) must hold a document as JSON text, not \(field.value.kind.description)")
         }
-        read(embedded)
-    }
-
-    /// Reads the document inside a string.
-    private mutating func read(_ embedded: EmbeddedText) {
-        var reader = pass.reader
-        reader.valuesAreStrings = false
-        do {
-            let json = try JSONDocument(embedded.bytes)
-            var inner = pass.inner(reader, document: ConfigurationDocument())
-            inner.read(json)
-            if !inner.cursor.hasError { pass.document = inner.document }
-            if inner.isDisabled { pass.isDisabled = true }
-            pass.take(inner, in: embedded)
-        } catch {
-            pass.cursor.add(Diagnostic(error), atByte: embedded.outerOffset(of: error.byteOffset))
-        }
+        pass.read(embedded)
     }
 
     private mutating func reportForeignNames(among count: Int, _ whole: JSONDocument.Node) {

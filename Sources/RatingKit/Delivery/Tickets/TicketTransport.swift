@@ -4,14 +4,14 @@ import Foundation
 ///
 /// ```swift
 /// let tickets = TicketTransport(
-///     GitHubTicket(owner: "example", repository: "app"), secret: FeedbackSecret(environment: "GITHUB_TOKEN"),
+///     GitHubTicket(owner: "example", repository: "app"), secret: RatingSecret(environment: "GITHUB_TOKEN"),
 ///     hosts: HostRules(["api.github.com"]))
 /// ```
 ///
 /// Only hosts that the rules allow are asked, also by a redirect. Neither an error nor a log shows the secret.
 public struct TicketTransport: FeedbackTransport {
     private let form: any TicketForm
-    private let secret: FeedbackSecret?
+    private let secret: RatingSecret?
     private let client: HTTPClient
     private let deadline: Double
 
@@ -20,7 +20,7 @@ public struct TicketTransport: FeedbackTransport {
     ///   - secret: what the form's `authorization` needs.
     ///   - hosts: which servers may be asked.
     ///   - deadline: for each request with its answer, in seconds.
-    public init(_ form: any TicketForm, secret: FeedbackSecret? = nil, hosts: HostRules, deadline: Double = 30) {
+    public init(_ form: any TicketForm, secret: RatingSecret? = nil, hosts: HostRules, deadline: Double = 30) {
         self.form = form
         self.secret = secret
         self.deadline = deadline
@@ -111,7 +111,7 @@ private struct TicketCredential {
     /// What nobody may read, the longest first.
     private var hidden: [String] = []
 
-    init(_ authorization: TicketRequest.Authorization, _ secret: FeedbackSecret?) throws(Missing) {
+    init(_ authorization: TicketRequest.Authorization, _ secret: RatingSecret?) throws(Missing) {
         if authorization == .none { return }
         guard let secret else { throw Missing(reason: "the destination needs a secret, and none is given") }
         guard let value = secret.revealed else { throw Missing(reason: "\(secret) is not set") }
@@ -119,7 +119,7 @@ private struct TicketCredential {
         switch authorization {
         case .none: break
         case .bearer: headers = [("Authorization", "Bearer \(value)")]
-        case .header(let name): headers = [(name, value)]
+        case .header(let name): headers = [(name, secret.sent ?? value)]
         case .basic(let user):
             let encoded = Data("\(user):\(value)".utf8).base64EncodedString()
             headers = [("Authorization", "Basic \(encoded)")]

@@ -4,23 +4,31 @@ import Foundation
 ///
 /// It comes from code or, by name, from the environment; it is read when it is used, never stored, and printing it, or
 /// anything that holds it, shows where it comes from and not what it is.
-public struct FeedbackSecret: Sendable {
+public struct RatingSecret: Sendable {
     private enum Source {
         case value(String)
         case environment(String)
     }
 
     private let source: Source
+    private let prefix: String
 
     /// A secret that the app has at hand, for example from the keychain.
-    public init(_ value: String) {
-        source = .value(value)
+    ///
+    /// - Parameter prefix: what is sent before it, such as `Bearer ` with its space.
+    public init(_ value: String, prefix: String = "") {
+        (source, self.prefix) = (.value(value), prefix)
     }
 
     /// The value of an environment variable, read each time that it is used.
-    public init(environment name: String) {
-        source = .environment(name)
+    ///
+    /// - Parameter prefix: what is sent before it, such as `Bearer ` with its space.
+    public init(environment name: String, prefix: String = "") {
+        (source, self.prefix) = (.environment(name), prefix)
     }
+
+    /// What is sent; nil where there is no secret.
+    package var sent: String? { revealed.map { prefix + $0 } }
 
     /// The secret itself; nil where the variable is not set or is empty.
     package var revealed: String? {
@@ -34,7 +42,7 @@ public struct FeedbackSecret: Sendable {
     }
 }
 
-extension FeedbackSecret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension RatingSecret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String {
         switch source {
         case .value: "a secret"
