@@ -171,7 +171,7 @@ import Testing
         #expect(diagnostics.first?["range"] == range(1, 2, 22))
         #expect(diagnostics.first?["message"]?.stringValue?.contains("did you mean “displaySessionCount”?") ?? false)
         // In UTF-16 the face counts two.
-        #expect(diagnostics.last?["severity"] == 1 && diagnostics.last?["range"] == range(1, 48, 51))
+        #expect(diagnostics.last?["severity"] == 1 && diagnostics.last?["range"] == range(1, 47, 50))
         #expect(client.published().isEmpty)
         client.change([["text": "{}"]])
         #expect(client.published() == [["uri": .string(EditorClient.uri), "version": 2, "diagnostics": []]])
@@ -209,7 +209,7 @@ import Testing
         let disabled = try #require(items.first { $0["label"] == "disabled" })
         #expect(disabled["textEdit"] == ["range": range(0, 48, 52), "newText": "\"disabled\""])
         #expect(disabled["filterText"] == "\"disabled\"" && disabled["kind"] == 10)
-        #expect(client.ask("completion", 0, 22)["items"] == [])
+        #expect(client.ask("completion", 0, 21)["items"] == [])
 
         #expect(client.ask("definition", 1, 27) == ["uri": .string(EditorClient.uri), "range": range(1, 43, 48)])
         #expect(client.ask("definition", 0, 3) == .null)
