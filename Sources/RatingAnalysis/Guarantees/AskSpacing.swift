@@ -20,19 +20,24 @@ struct AskSpacing {
     ///   - count: how many asks after the first are looked at.
     ///   - limit: how far; later ones are not looked for.
     init(_ demands: [Demands], offsets: OffsetRange, count: Int, below limit: Int64) {
-        self.init(demands, offsets: offsets, count: count, below: limit, begin: nil)
+        self.init(demands, offsets: offsets, count: count, below: limit, begin: Self.begin(demands), isFromBegin: false)
     }
 
     /// The same where every way is open between two dates only: as many asks as there can be at all. Nil where that is not
     /// so.
     init?(inScheduleOf demands: [Demands], offsets: OffsetRange, count: Int) {
-        guard demands.allSatisfy({ $0.from != nil && $0.until != nil }),
-            let begin = demands.compactMap({ $0.from }).min()
-        else { return nil }
-        self.init(demands, offsets: offsets, count: count, below: .max / 8, begin: begin)
+        guard demands.allSatisfy({ $0.until != nil }), let begin = Self.begin(demands) else { return nil }
+        self.init(demands, offsets: offsets, count: count, below: .max / 8, begin: begin, isFromBegin: true)
     }
 
-    private init(_ demands: [Demands], offsets: OffsetRange, count: Int, below limit: Int64, begin: Int64?) {
+    /// Before it nobody is asked.
+    private static func begin(_ demands: [Demands]) -> Int64? {
+        demands.allSatisfy { $0.from != nil } ? demands.compactMap { $0.from }.min() : nil
+    }
+
+    private init(
+        _ demands: [Demands], offsets: OffsetRange, count: Int, below limit: Int64, begin: Int64?, isFromBegin: Bool
+    ) {
         let demands = Array(Set(demands))
         guard !demands.isEmpty else {
             isEnded = true
@@ -46,7 +51,8 @@ struct AskSpacing {
         var isEnded = true
         for start in starts {
             var chain = Chain(
-                demands, start: start, reach: offsets.reach, isVersionFree: isVersionFree, begin: begin)
+                demands, start: start, reach: offsets.reach, isVersionFree: isVersionFree, begin: begin,
+                isFromBegin: isFromBegin)
             var asks: [Chain.Ask] = []
             while asks.count < count, let ask = chain.next() {
                 guard ask.time < limit else {
@@ -82,15 +88,20 @@ private struct Chain {
     private let start: Int64
     private let reach: Int64
     private let isVersionFree: Bool
-    /// When the first ask is at the earliest, where the schedule counts; milliseconds since 1970 UTC.
+    /// When the first ask is at the earliest; milliseconds since 1970 UTC.
     private let begin: Int64?
+    /// Whether it is just then.
+    private let isFromBegin: Bool
     /// The asks so far, with a version had for nothing and without.
     private var with: [Ask]
     private var without: [Ask]
 
-    init(_ demands: [Demands], start: Int64, reach: Int64, isVersionFree: Bool, begin: Int64?) {
+    init(
+        _ demands: [Demands], start: Int64, reach: Int64, isVersionFree: Bool, begin: Int64?,
+        isFromBegin: Bool
+    ) {
         (self.demands, self.start, self.reach, self.isVersionFree) = (demands, start, reach, isVersionFree)
-        self.begin = begin
+        (self.begin, self.isFromBegin) = (begin, isFromBegin)
         with = [Ask(time: 0, civil: -reach, gates: [])]
         without = with
     }
@@ -133,7 +144,7 @@ private struct Chain {
                 wait(until: civil - reach, demand.calendarCooldown.gate)
             }
             if let begin {
-                wait(until: (demand.from ?? begin) - begin, .schedule)
+                if isFromBegin { wait(until: (demand.from ?? begin) - begin, .schedule) }
                 if let until = demand.until, time >= until - begin { continue }
             }
             civil = max(civil, time - reach)

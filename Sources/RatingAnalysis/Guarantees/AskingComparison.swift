@@ -1,21 +1,231 @@
 import RatingCore
 
-/// Two configurations held against each other, for every stored context and moment.
+/// Two configurations held against each other: whether one asks whenever the other does, for every stored context and moment,
+/// at each placement and for each variant.
 package struct AskingComparison {
     private let guarantees: Guarantees
-    private let others: AskingModel
+    private let other: Guarantees
     private let name: String
+
+    /// How one asks, compared with the other.
+    package enum Relation: String, Sendable {
+        case equivalent
+        case asksLess = "asks less"
+        case asksMore = "asks more"
+        case incomparable
+        case undecided
+    }
 
     package init(_ guarantees: Guarantees, with layers: ConfigurationLayers, named name: String) {
         self.guarantees = guarantees
-        others = AskingModel(layers)
+        other = Guarantees(
+            layers, placement: guarantees.placement, offsets: guarantees.offsets, isFastest: guarantees.isFastest)
         self.name = name
     }
 
+    /// Whether the one asks whenever the other does, and the other way round.
     package var sameness: Verdict {
-        Verdict(claim: "same-as \(name)", placement: nil, outcome: .undecided, because: "")
+        let (less, more) = (guarantees.implies(other), other.implies(guarantees))
+        var verdict = Verdict(claim: "same-as \(name)", placement: nil, outcome: .undecided, because: "")
+        switch (less.outcome, more.outcome) {
+        case (.proved, .proved):
+            (verdict.outcome, verdict.scope) = (.proved, .everyContext)
+            verdict.because = Relation.equivalent.rawValue
+        case (.refuted, .refuted):
+            verdict.outcome = .refuted
+            verdict.because = Relation.incomparable.rawValue
+            verdict.timeline = less.timeline.map { first in
+                more.timeline.map { $0.count < first.count ? $0 : first } ?? first
+            }
+        case (.refuted, _):
+            verdict.outcome = .refuted
+            verdict.because = more.outcome == .proved ? Relation.asksMore.rawValue : "it asks where the other does not"
+            verdict.timeline = less.timeline
+        case (_, .refuted):
+            verdict.outcome = .refuted
+            verdict.because = less.outcome == .proved ? Relation.asksLess.rawValue : "the other asks where it does not"
+            verdict.timeline = more.timeline
+        default:
+            verdict.because = less.outcome == .proved ? more.because : less.because
+        }
+        return verdict
     }
+
     package var implication: Verdict {
-        Verdict(claim: "implies \(name)", placement: nil, outcome: .undecided, because: "")
+        var verdict = guarantees.implies(other)
+        verdict.claim = "implies \(name)"
+        return verdict
+    }
+}
+
+extension Guarantees {
+    /// Whether the other configuration asks whenever this one does.
+    fileprivate func implies(_ other: Guarantees) -> Verdict {
+        var verdict = Verdict(
+            claim: "", placement: placement, outcome: .proved, scope: .everyContext,
+            because: "each gate there demands no more than the gates here")
+        guard model.audiences.count == 1 && other.model.audiences.count == 1 || hasSameDraw(as: other) else {
+            return differing(from: other)
+                ?? Verdict(
+                    claim: "", placement: placement, outcome: .undecided, because: "the experiments draw otherwise")
+        }
+        let names = Set(model.configuration.placementNames + other.model.configuration.placementNames).sorted()
+        for (mine, theirs) in zip(model.audiences, other.model.audiences) {
+            for name in [nil] + names.map({ $0 }) where counts(name) {
+                let (placed, there) = (mine.configuration.at(name), theirs.configuration.at(name))
+                guard let gate = placed.firstGate(notImplied: there) else { continue }
+                if let found = differing(from: other) { return found }
+                verdict.outcome = .undecided
+                verdict.scope = nil
+                verdict.because =
+                    "“\(gate.name)” there may demand more\(name.map { " at \($0)" } ?? ""), and no timeline was found that shows it"
+            }
+        }
+        return verdict
+    }
+
+    private func hasSameDraw(as other: Guarantees) -> Bool {
+        model.configuration.experiments.map { $0.name } == other.model.configuration.experiments.map { $0.name }
+            && zip(model.configuration.experiments, other.model.configuration.experiments).allSatisfy { mine, theirs in
+                mine.variants.map { $0.name } == theirs.variants.map { $0.name }
+                    && mine.variants.map { $0.weight } == theirs.variants.map { $0.weight }
+            } && model.audiences.map { $0.variants } == other.model.audiences.map { $0.variants }
+    }
+
+    /// The shortest of the histories in which this one asks and the other does not: those that attain the extremes of this one.
+    private func differing(from other: Guarantees) -> Verdict? {
+        var best: Scenario?
+        for placement in self.placement.map({ [$0] }) ?? (placements + other.placements).unique {
+            let placed = counting(placement)
+            var candidates = placed.extremes().list.compactMap { $0.timeline }
+            for occurrence in Claim.Occurrence.allCases where occurrence != .install && occurrence != .prompt {
+                candidates += [placed.verdict(.neverWithin(TimeSpan(days: 100_000), of: occurrence))].compactMap {
+                    $0.timeline
+                }
+            }
+            for candidate in candidates {
+                guard let shown = beginning(of: candidate, notAskedBy: other),
+                    best.map({ shown.count < $0.count }) ?? true
+                else {
+                    continue
+                }
+                best = shown
+            }
+        }
+        return best.map {
+            Verdict(
+                claim: "", placement: placement, outcome: .refuted,
+                because: "at the end of the timeline it asks, and the other does not",
+                timeline: $0)
+        }
+    }
+
+    /// The history up to the first ask that the other configuration would not have made of what was stored then.
+    private func beginning(of scenario: Scenario, notAskedBy other: Guarantees) -> Scenario? {
+        var shown = scenario
+        shown.name = "asked by one configuration and not by the other"
+        shown.steps = []
+        var replay = ScenarioReplay(model.configuration, installID: scenario.installID, traits: scenario.traits)
+        let theirs = other.model.configuration.assigned(to: scenario.installID)
+        for step in scenario.steps {
+            shown.steps.append(step)
+            if case .ask(let placement, _) = step.action {
+                let eligibility = Eligibility(
+                    theirs.at(placement), installID: scenario.installID, traits: scenario.traits)
+                if eligibility.decide(replay.context, now: step.moment(0)) != .ask,
+                    replay.decide(placement, step.moment(0)) == .ask
+                {
+                    return shown
+                }
+            }
+            replay.take(step)
+        }
+        return nil
+    }
+}
+
+extension [Verdict.Placement] {
+    fileprivate var unique: [Verdict.Placement] {
+        var known: Set<Verdict.Placement> = []
+        return filter { known.insert($0).inserted }
+    }
+}
+
+extension RatingConfiguration {
+    /// The first gate of another configuration that this one's open gates do not open; nil if there is none, whatever is
+    /// stored.
+    fileprivate func firstGate(notImplied other: RatingConfiguration) -> Gate? {
+        let mine = Demands(self)
+        // Nobody is asked here, so there is nothing to compare.
+        if mine.blocker != nil { return nil }
+        let theirs = Demands(other)
+        if let gate = theirs.blocker { return gate }
+        if other[.previewMode] { return other.isDisabled && !isDisabled ? .enabled : nil }
+        let isPreview = self[.previewMode]
+        for gate in other.gates {
+            let own = gates.contains(gate) && !isPreview
+            if !demands(of: gate, theirs, areMetBy: mine, takesPart: own, other) { return gate }
+        }
+        return nil
+    }
+
+    /// Whether a gate of the other is open whenever all of this one's are.
+    private func demands(
+        of gate: Gate, _ theirs: Demands, areMetBy mine: Demands, takesPart: Bool, _ other: RatingConfiguration
+    ) -> Bool {
+        switch gate {
+        case .enabled: return !other.isDisabled
+        case .inProgress: return true
+        case .sessions: return theirs.sessions.value <= mine.sessions.value
+        case .reminders: return theirs.mostPrompts.value >= mine.mostPrompts.value
+        case .cooldown: return theirs.cooldown.value <= mine.cooldown.value
+        case .crashFree: return theirs.crash.value <= mine.crash.value
+        case .age:
+            return theirs.age.value <= 0 && mine.update.value >= theirs.update.value
+                || takesPart && theirs.age.value <= mine.age.value
+        case .reminderPeriod: return theirs.reminder.value <= mine.reminder.value
+        case .launches: return theirs.launches.value <= mine.launches.value
+        case .daysSinceFirstLaunch: return theirs.calendarAge.value <= mine.calendarAge.value
+        case .reviewCooldown: return theirs.calendarCooldown.value <= mine.calendarCooldown.value
+        case .notAnswered: return theirs.answer.value <= mine.answer.value
+        case .declined: return theirs.decline.value <= mine.decline.value
+        case .yearlyCap: return takesPart && other[.maxPromptsPerYear] ?? 0 >= self[.maxPromptsPerYear] ?? 0
+        case .firstSession:
+            return theirs.secondSession == nil || mine.secondSession != nil
+                || max(mine.sessions.value, mine.launches.value) >= 2
+        case .afterUpdate:
+            return takesPart && other[.daysAfterUpdate] ?? 0 <= self[.daysAfterUpdate] ?? 0
+                || other[.daysAfterUpdate] ?? 0 <= 0
+        case .newVersion: return theirs.newVersion == nil || mine.newVersion != nil
+        case .rated: return theirs.rated != nil && takesPart || takesPart && mine.rating.value == .max
+        case .latestVersion: return !other[.onlyPromptIfLatestVersion] || takesPart && self[.onlyPromptIfLatestVersion]
+        case .usageRate:
+            return theirs.usesPerWeek <= 0 && takesPart || takesPart && theirs.usesPerWeek <= mine.usesPerWeek
+        case .usage:
+            guard takesPart, let own = mine.usesOrEvents, let their = theirs.usesOrEvents else { return false }
+            return their.uses ?? .max <= own.uses ?? .max && their.events ?? .max <= own.events ?? .max
+        case .events:
+            return theirs.named.allSatisfy { event in
+                mine.named.contains { $0.name == event.name && $0.least >= event.least }
+            }
+        case .rollout:
+            let (own, there) = (RolloutRange(self), RolloutRange(other))
+            return there.end >= 1 << 32
+                || takesPart && self[.rolloutSalt] ?? "" == other[.rolloutSalt] ?? "" && own.end <= there.end
+        case .schedule:
+            let isFrom = theirs.from.map { from in mine.from.map { $0 >= from } ?? false } ?? true
+            let isUntil = theirs.until.map { until in mine.until.map { $0 <= until } ?? false } ?? true
+            let isQuiet =
+                theirs.quiet.map { quiet in
+                    (0..<1_440).allSatisfy {
+                        !quiet.contains(minuteOfDay: $0) || mine.quiet?.contains(minuteOfDay: $0) ?? false
+                    }
+                } ?? true
+            return isFrom && isUntil && isQuiet
+        case .conditions:
+            guard let rule = other.conditions else { return true }
+            let isConfigured = rule.readsComputedPaths || rule.variables.contains { $0.hasPrefix("config.") }
+            return takesPart && !isConfigured && conditions == rule || rule.json == .bool(true)
+        }
     }
 }

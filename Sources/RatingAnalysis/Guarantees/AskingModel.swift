@@ -58,7 +58,10 @@ struct AskingModel {
         ([nil] + configuration.placementNames.map { $0 }).flatMap { placement in
             let placed = configuration.at(placement)
             let demands = Demands(placed)
-            let (rollout, salt) = (RolloutRange(placed), placed[.rolloutSalt] ?? "")
+            let isDrawn = placed.gates.contains(.rollout) && !placed[.previewMode]
+            let (rollout, salt) = (
+                RolloutRange(isDrawn ? placed : RatingConfiguration()), placed[.rolloutSalt] ?? ""
+            )
             guard let rule = placed.conditions, placed.gates.contains(.conditions), !placed[.previewMode] else {
                 return [Way(placement: placement, demands: demands, choices: .init(), rollout: rollout, salt: salt)]
             }

@@ -152,10 +152,10 @@ private struct CaseSearch {
             return (Array(0...12) + numbers).filter { $0 >= 0 && $0 < 1_000 }.map { .integer($0) }
         }
         let texts = constants.compactMap { $0.stringValue }
-        var values: [RatingJSON?] = [nil] + texts.map { .string($0) }
+        var values: [RatingJSON?] = texts.map { .string($0) }
         values += texts.flatMap { [RatingJSON.string($0 + ".1"), .string($0 + "9"), .string($0 + "x")] }
         values += [.string("1.0"), .string("999.0"), .string("0"), .string("x"), .bool(true), .integer(1)]
-        return path == "context.version" ? values.filter { $0 == nil || $0?.stringValue != nil } : values
+        return (path == "context.version" ? values.filter { $0?.stringValue != nil } : values) + [nil]
     }
 }
 

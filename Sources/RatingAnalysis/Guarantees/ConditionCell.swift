@@ -76,9 +76,9 @@ struct ConditionVariable {
             if !texts.contains(text) { texts.append(text) }
         }
         let other = (texts.max { $0.utf8.count < $1.utf8.count } ?? "") + "x"
-        var cells: [Cell] = [.value(nil), .value(.string(other))] + texts.map { .value(.string($0)) }
+        var cells: [Cell] = [.value(.string(other))] + texts.map { .value(.string($0)) }
         if !isText { cells += texts.map { .value([.string($0)]) } }
-        return cells
+        return cells + [.value(nil)]
     }
 
     private static func canBeginNumber(_ byte: UInt8) -> Bool {

@@ -19,6 +19,9 @@ extension Guarantees {
                 guard let quiet = way.demands.quiet else { continue }
                 let opening = quiet.next(minuteOfDay: quiet.end, from: moment)
                 if !moments.contains(opening) { moments.append(opening) }
+                guard offsets.reach > 0, way.demands.calendarCooldown.value > 0 else { continue }
+                let west = quiet.next(minuteOfDay: quiet.end, from: moment - offsets.reach) + offsets.reach
+                if !moments.contains(west) { moments.append(west) }
             }
         }
         let unlimited = ways.contains { $0.demands.from == nil && $0.demands.until == nil }

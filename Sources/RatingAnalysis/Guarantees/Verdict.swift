@@ -17,7 +17,7 @@ package struct Verdict: Sendable {
         case oneHistory = "one history"
     }
 
-    package let claim: String
+    package var claim: String
     /// The placement whose asks are counted; nil: all together.
     package let placement: Placement?
     package var outcome: Outcome

@@ -61,11 +61,15 @@ struct Witness {
     ///
     /// - Parameters:
     ///   - updates: whether versions may be launched now.
+    ///   - isFinal: whether the ask is next; before that nothing is counted that must not be too often.
     ///   - rateAt: when the uses a week are counted.
-    mutating func meet(_ way: AskingModel.Way, at moment: Int64, updates: Bool = true, rateAt: Int64? = nil) {
+    mutating func meet(
+        _ way: AskingModel.Way, at moment: Int64, updates: Bool = true, isFinal: Bool = true, rateAt: Int64? = nil
+    ) {
         let demands = way.demands
+        let isUsing = isFinal || demands.mostUses == .max
         if demands.needsCrash != nil, context.crashes == 0 { happen(.crash, at: moment) }
-        if updates {
+        if updates, isFinal || demands.mostLaunches == .max && demands.mostUses == .max {
             meetVersion(way, at: moment)
             let launches = least(demands.launches.value, "context.launches", way) - context.launches
             if launches > 0 { happen(.launch(version: currentVersion(way)), at: moment, times: launches) }
@@ -77,6 +81,7 @@ struct Witness {
         let events = least(demands.events.value, "context.events", way) - context.events
         if events > 0 { happen(.event(demands.named.first?.name ?? "event"), at: moment, times: events) }
         let uses = least(demands.uses.value, "context.uses", way) - context.uses
+        guard isUsing else { return }
         if uses > 0 { happen(.foreground, at: moment, times: uses) }
         meetUsage(demands, at: moment)
         if let rateAt { meetRate(demands, at: moment, rateAt) }
@@ -86,7 +91,7 @@ struct Witness {
         max(bound, way.choices?.counts.first { $0.path == path }?.low ?? 0)
     }
 
-    private func currentVersion(_ way: AskingModel.Way) -> String? {
+    func currentVersion(_ way: AskingModel.Way) -> String? {
         if let chosen = way.choices?.version { return chosen }
         return context.version ?? (context.launches == 0 ? "1.0" : nil)
     }
@@ -140,7 +145,9 @@ struct Witness {
         let demands = way.demands
         var need = least(demands.sessions.value, "context.sessions", way)
         if demands.secondSession != nil, max(context.sessions, context.launches, need) < 2 {
-            let isLaunch = launches && demands.mostLaunches >= 2 && context.launches >= context.sessions
+            let isLaunch =
+                launches && demands.mostLaunches >= 2 && context.launches >= context.sessions
+                && demands.mostUses - context.uses >= 2 - context.launches
             if isLaunch {
                 happen(.launch(version: currentVersion(way)), at: max(first, last), times: 2 - context.launches)
             } else {

@@ -67,15 +67,19 @@ struct WitnessSearch {
         if isTight {
             witness.happen(.foreground, at: begin, offsets: [-64_800])
         }
-        witness.meet(first.way, at: begin, updates: launchesFirst, rateAt: first.time)
-        let isLater = first.time > begin || besides != nil
-        if witness.context.installedAt == nil, isLater, first.way.demands.sessions.value == 0,
-            first.way.demands.secondSession == nil
-        {
-            witness.happen(launchesFirst ? .launch(version: "1.0") : .foreground, at: begin)
+        witness.meet(first.way, at: begin, updates: launchesFirst, isFinal: false, rateAt: first.time)
+        let sessionsEnd = besides?.at ?? first.time
+        if witness.context.installedAt == nil, first.time > begin || besides != nil {
+            var trial = witness
+            trial.meetSessions(first.way, from: begin, to: sessionsEnd, launches: launchesFirst)
+            if trial.context.installedAt?.instant.milliseconds != begin {
+                let marker =
+                    launchesFirst ? ContextEvent.launch(version: witness.currentVersion(first.way)) : .foreground
+                witness.happen(marker, at: begin)
+            }
         }
-        witness.meetSessions(first.way, from: begin, to: besides?.at ?? first.time, launches: launchesFirst)
-        if let besides { happen(besides.0, at: besides.at, &witness, besides.at == first.time ? first.way : nil) }
+        witness.meetSessions(first.way, from: begin, to: sessionsEnd, launches: launchesFirst)
+        if let besides { happen(besides.0, at: besides.at, &witness, first.way) }
         for ask in plan.asks {
             let last = witness.scenario.steps.last.map { $0.moment($0.times - 1).instant.milliseconds } ?? begin
             let wait = ask.way.demands.update.value
@@ -89,16 +93,19 @@ struct WitnessSearch {
         take(witness.scenario)
     }
 
-    private func happen(_ besides: Besides, at moment: Int64, _ witness: inout Witness, _ way: AskingModel.Way?) {
+    private func happen(_ besides: Besides, at moment: Int64, _ witness: inout Witness, _ way: AskingModel.Way) {
         switch besides {
         case .event(let event): witness.happen(event, at: moment)
         case .update:
-            if witness.context.launches == 0 { witness.happen(.launch(version: "1.0"), at: moment) }
-            witness.happen(.launch(version: witness.newVersion), at: moment)
+            let wanted = way.choices?.version
+            if witness.context.launches == 0 {
+                witness.happen(.launch(version: wanted == "1.0" ? "0.9" : "1.0"), at: moment)
+            } else if let wanted, witness.context.version == wanted {
+                witness.happen(.launch(version: witness.newVersion), at: moment)
+            }
+            witness.happen(.launch(version: wanted ?? witness.newVersion), at: moment)
         case .launch:
-            if let way { witness.meet(way, at: moment) }
-            let version = witness.context.launches == 0 ? witness.context.version ?? "1.0" : witness.context.version
-            witness.happen(.launch(version: version), at: moment)
+            witness.happen(.launch(version: witness.currentVersion(way)), at: moment)
         }
     }
 
