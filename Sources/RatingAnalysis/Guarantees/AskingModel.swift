@@ -14,6 +14,7 @@ struct AskingModel {
         let variants: [ExperimentVariant]
         let configuration: RatingConfiguration
         let ways: [Way]
+        fileprivate let installations = Installations()
     }
 
     /// One way of being asked: a placement, and a case in which its conditions hold.
@@ -82,23 +83,49 @@ struct AskingModel {
     }
 }
 
+/// Installations that were found, so that each is drawn once.
+private final class Installations {
+    /// The part of a draw that is asked.
+    struct Share: Hashable {
+        let salt: String
+        var end: UInt64
+    }
+
+    var known: [[Share]: RatingConfiguration?] = [:]
+    var ids: [[Share]: String] = [:]
+}
+
 extension AskingModel.Audience {
-    /// An identifier that is drawn into the variants and into the rollouts of these ways; nil if none was found.
-    func installID(for ways: [AskingModel.Way]) -> String? {
-        var rollouts: [(salt: String, end: UInt64)] = []
+    /// An installation that is drawn into the variants and into the rollouts of these ways, with the configuration as it
+    /// holds for it; nil if none was found.
+    func installation(for ways: [AskingModel.Way]) -> (id: String, configuration: RatingConfiguration)? {
+        var shares: [Installations.Share] = []
         for way in ways where way.rollout.end < 1 << 32 {
-            if let index = rollouts.firstIndex(where: { $0.salt == way.salt }) {
-                rollouts[index].end = min(rollouts[index].end, way.rollout.end)
+            if let index = shares.firstIndex(where: { $0.salt == way.salt }) {
+                shares[index].end = min(shares[index].end, way.rollout.end)
             } else {
-                rollouts.append((way.salt, way.rollout.end))
+                shares.append(Installations.Share(salt: way.salt, end: way.rollout.end))
             }
         }
+        if let known = installations.known[shares] {
+            return known.flatMap { known in installations.ids[shares].map { ($0, known) } }
+        }
+        let id = installID(shares)
+        let assigned = id.map { configuration.assigned(to: $0) }
+        installations.known[shares] = .some(assigned)
+        installations.ids[shares] = id
+        return id.flatMap { id in assigned.map { (id, $0) } }
+    }
+
+    private func installID(_ shares: [Installations.Share]) -> String? {
         let experiments = configuration.experiments.filter { experiment in
             variants.contains { $0.experiment == experiment.name }
         }
         for number in 1...200_000 {
             let id = "user-\(number)"
-            let isRolledOut = rollouts.allSatisfy { UInt64(RolloutRange.bucket(salt: $0.salt, installID: id)) < $0.end }
+            let isRolledOut = shares.allSatisfy { share in
+                UInt64(RolloutRange.bucket(salt: share.salt, installID: id)) < share.end
+            }
             guard isRolledOut else { continue }
             let isDrawn = experiments.allSatisfy { experiment in
                 let drawn = experiment.variant(for: id).name

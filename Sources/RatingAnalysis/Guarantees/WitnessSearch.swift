@@ -14,7 +14,7 @@ struct WitnessSearch {
     private(set) var best: Scenario?
     /// How many histories were tried.
     private(set) var tries = 0
-    private var ids: [[AskingModel.Way]: String?] = [:]
+    private var configuration: RatingConfiguration?
 
     static let maximumTries = 200
 
@@ -53,7 +53,8 @@ struct WitnessSearch {
         guard tries < Self.maximumTries, let first = plan.asks.first else { return }
         tries += 1
         let ways = plan.asks.map { $0.way }
-        guard let id = installID(for: ways) else { return }
+        guard let installation = audience.installation(for: ways) else { return }
+        configuration = installation.configuration
         let begin = install ?? self.install(plan, besides: besides?.at)
         var traits: [RatingJSON.Member] = []
         for way in Set(ways) {
@@ -62,7 +63,8 @@ struct WitnessSearch {
             }
         }
         var witness = Witness(
-            audience.configuration, installID: id, name: name, start: begin, traits: traits, offsets: offsets)
+            installation.configuration, installID: installation.id, name: name, start: begin, traits: traits,
+            offsets: offsets)
         let isTight = install != nil && first.way.demands.calendarAge.value > 0 && offsets == .any
         if isTight {
             witness.happen(.foreground, at: begin, offsets: [-64_800])
@@ -131,17 +133,6 @@ struct WitnessSearch {
         return install
     }
 
-    private mutating func installID(for ways: [AskingModel.Way]) -> String? {
-        var unlike: [AskingModel.Way] = []
-        for way in ways where !unlike.contains(where: { $0.salt == way.salt && $0.rollout == way.rollout }) {
-            unlike.append(way)
-        }
-        if let known = ids[unlike] { return known }
-        let id = audience.installID(for: unlike)
-        ids[unlike] = id
-        return id
-    }
-
     private mutating func take(_ scenario: Scenario) {
         guard let best else {
             self.best = scenario
@@ -176,7 +167,7 @@ struct WitnessSearch {
     }
 
     private func isShown(by scenario: Scenario) -> Bool {
-        let replay = ScenarioReplay(scenario, audience.configuration)
+        let replay = ScenarioReplay(scenario, configuration ?? audience.configuration)
         return replay.failures.isEmpty && shows(replay.happenings)
     }
 }
