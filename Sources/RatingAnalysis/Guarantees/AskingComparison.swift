@@ -173,7 +173,17 @@ extension RatingConfiguration {
     private func demands(
         of gate: Gate, _ theirs: Demands, areMetBy mine: Demands, takesPart: Bool, _ other: RatingConfiguration
     ) -> Bool {
+        // What only tunes gates is compared as a whole.
+        let tuning: [ConfigurationKey] = [
+            .number(.cooldownGrowth), .integer(.longestCooldown), .structure(.versionGranularity),
+        ]
+        guard tuning.allSatisfy({ !$0.row.refines.contains(gate) || self[any: $0] == other[any: $0] }) else {
+            return false
+        }
+        let isSame = takesPart && gate.keys.allSatisfy { self[any: $0] == other[any: $0] }
+        if other[any: .number(.cooldownGrowth)] != nil, gate == .cooldown || gate == .reviewCooldown { return isSame }
         switch gate {
+        case .declines, .sessionsSincePrompt, .usesSincePrompt, .eventsSincePrompt, .score, .anyOf: return isSame
         case .enabled: return !other.isDisabled
         case .inProgress: return true
         case .sessions: return theirs.sessions.value <= mine.sessions.value
@@ -205,6 +215,7 @@ extension RatingConfiguration {
             guard takesPart, let own = mine.usesOrEvents, let their = theirs.usesOrEvents else { return false }
             return their.uses ?? .max <= own.uses ?? .max && their.events ?? .max <= own.events ?? .max
         case .events:
+            if other.requiredEvents.contains(where: { $0.withinDays != nil }) { return isSame }
             return theirs.named.allSatisfy { event in
                 mine.named.contains { $0.name == event.name && $0.least >= event.least }
             }

@@ -97,6 +97,13 @@ struct Demands: Hashable, Sendable {
         for gate in configuration.gates where !isPreview || gate == .enabled || gate == .inProgress {
             add(gate, configuration)
         }
+        if configuration.versionGranularity != .patch { unmodelled.append("versions that count by their first numbers") }
+        if configuration[.cooldownGrowth] != nil { unmodelled.append("waits that grow") }
+        if configuration[.resetOnUpdate] {
+            // An update forgets them.
+            (answer, decline, rating, reminder, rated) = (.none, .none, .none, .none, nil)
+            unmodelled.append("counts that start again at an update")
+        }
     }
 
     /// Every gate has its line here, so that a new one does not compile until it is thought of.
@@ -111,7 +118,7 @@ struct Demands: Hashable, Sendable {
         case .crashFree: crash.raise(to: Self.days(thresholds[.daysWithoutCrash]) + 1, by: gate)
         case .age:
             age.raise(to: Self.days(thresholds[.daysUntilPrompt]), by: gate)
-            update.raise(to: UTCInstant.millisecondsPerDay, by: gate)
+            if configuration.versionGranularity == .patch { update.raise(to: UTCInstant.millisecondsPerDay, by: gate) }
         case .usage:
             usesOrEvents = UsesOrEvents(
                 uses: thresholds[.usesUntilPrompt], events: thresholds[.eventsUntilPrompt])
@@ -132,9 +139,20 @@ struct Demands: Hashable, Sendable {
         case .declined: decline.raise(to: Self.waitAfterReply(configuration), by: gate)
         case .yearlyCap: cap(at: thresholds[.maxPromptsPerYear] ?? 0, by: gate)
         case .firstSession: if thresholds[.neverInFirstSession] { secondSession = gate }
-        case .afterUpdate: update.raise(to: Self.days(thresholds[.daysAfterUpdate]), by: gate)
+        case .afterUpdate:
+            if configuration.versionGranularity == .patch {
+                update.raise(to: Self.days(thresholds[.daysAfterUpdate]), by: gate)
+            }
         case .events:
-            for event in configuration.requiredEvents { require(event.name, least: event.count) }
+            for event in configuration.requiredEvents {
+                require(event.name, least: event.count)
+                if event.withinDays != nil { unmodelled.append("events of the last days") }
+            }
+        case .declines: unmodelled.append("a number of refusals")
+        case .sessionsSincePrompt, .usesSincePrompt, .eventsSincePrompt:
+            unmodelled.append("counts since the last prompt")
+        case .score: unmodelled.append("a score")
+        case .anyOf: unmodelled.append("one of several sets of keys")
         case .rollout: if RolloutRange(configuration).end == 0 { closedForGood = gate }
         case .schedule:
             from = configuration.activeFrom?.instant.milliseconds

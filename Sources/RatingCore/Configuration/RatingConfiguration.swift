@@ -262,6 +262,8 @@ extension RatingConfiguration {
     /// The layer that a key's value, or its absence, comes from.
     public func layer(of key: ConfigurationKey) -> ConfigurationLayer { content.origins[key.slot] }
 
+    package var versionGranularity: VersionGranularity { thresholds.granularity }
+
     package var requiredEvents: [RequiredEvent] {
         if case .counts(let events) = self[any: .structure(.requiredEvents)] { events } else { [] }
     }

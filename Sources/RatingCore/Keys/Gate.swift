@@ -43,7 +43,7 @@ public enum Gate: UInt8, CaseIterable, Sendable {
     }
 
     /// The keys whose values the gate compares with, in the order of the key table.
-    var keys: [ConfigurationKey] { Self.allKeys[Int(rawValue)] }
+    package var keys: [ConfigurationKey] { Self.allKeys[Int(rawValue)] }
 
     private static let allKeys: [[ConfigurationKey]] = allCases.map { gate in
         ConfigurationKey.table.filter { $0.concerns(gate) }.map { $0.key }
