@@ -14,6 +14,8 @@ public final class ShiftedClock: RatingClock {
         return LocalInstant(now.instant.adding(days: shift), utcOffset: now.utcOffset)
     }
 
+    public func sleep(seconds: Double) async throws { try await clock.sleep(seconds: seconds) }
+
     /// How many days of 86,400 s it is ahead; negative where it is behind.
     public var shift: Double {
         get { days.withLock { $0 } }

@@ -165,7 +165,7 @@ import Testing
         let broken = await ToolRun(
             "fetch", nginx.address("flag"), "--cache", cache, "--pointer=/value", "--header=X-Team: games",
             "--header=Accept-Language: de")
-        #expect(broken.output.contains("\(nginx.address("flag")):1:40: error [config.wrong-type]"), "\(broken.output)")
+        #expect(broken.output.contains("\(nginx.address("flag")):1:39: error [config.wrong-type]"), "\(broken.output)")
         let missing = await ToolRun(
             "fetch", nginx.address("flag"), "--cache", cache, "--header", "X-Key: Bearer $RATINGKIT_TEST_UNSET")
         #expect(

@@ -105,17 +105,17 @@ import Testing
         #expect(try run.json.arrayValue?.contains { $0["code"]?.stringValue == name } == true, "\(run.output)")
     }
 
-    @Test(arguments: [#"{"policy": "starskit", "minDayz": 3}"#, #""{\"policy\": \"starskit\", \"minDayz\": 3}""#])
+    @Test(arguments: [
+        #"{"policy": "balanced", "daysBeforeAskingAgain": 5, "minDayz": 3}"#,
+        #""{\"policy\": \"balanced\", \"daysBeforeAskingAgain\": 5, \"minDayz\": 3}""#,
+    ])
     func `a document inside an answer is checked like one alone, at its places there`(_ document: String) async throws {
         let body = "{\"data\": \(document)}"
-        let problems = try #require(
-            try await ToolRun("lint", "-", "--pointer", "/data", "--format", "json", input: Array(body.utf8)).json
-                .arrayValue)
-        let codes = Set(problems.compactMap { $0["code"]?.stringValue })
-        #expect(codes.isSuperset(of: ["store.gated-review", "config.unknown-key"]), "\(codes)")
-        let policy = try #require(body.range(of: document.hasPrefix("{") ? "\"starskit" : "\\\"starskit"))
-        let gated = problems.first { $0["code"] == "store.gated-review" }
-        #expect(gated?["column"]?.integerValue == Int64(policy.lowerBound.utf16Offset(in: body) + 1))
+        let run = await ToolRun("lint", "-", "--pointer", "/data", "--format", "json", input: Array(body.utf8))
+        let problems = try #require(try run.json.arrayValue)
+        #expect(problems.map { $0["code"]?.stringValue } == ["store.short-cooldown", "config.unknown-key"])
+        let wait = try #require(body.range(of: "5,"))
+        #expect(problems.first?["column"]?.integerValue == Int64(wait.lowerBound.utf16Offset(in: body) + 1))
     }
 
     @Test func `a secret is found and not printed`() async throws {

@@ -22,9 +22,12 @@ import Testing
             context(configuration, events), now: self.day(day))
     }
 
+    private func at(_ day: Double, _ event: ContextEvent, times: Int = 1) -> [(Double, ContextEvent)] {
+        Array(repeating: (day, event), count: times)
+    }
+
     private func used(_ uses: Int, events: Int = 0) -> [(Double, ContextEvent)] {
-        [(0, .launch(version: "1"))] + (1..<max(1, uses)).map { _ in (0, .foreground) }
-            + (0..<events).map { _ in (0, .event("done")) }
+        at(0, .launch(version: "1")) + at(0, .foreground, times: uses - 1) + at(0, .event("done"), times: events)
     }
 
     private static let all = #"{"policy": "swiftrater", "anyOf": [{"daysUntilPrompt": 7, "usesUntilPrompt": 3}]}"#
@@ -49,14 +52,14 @@ import Testing
     }
 
     @Test func `the sheet is asked for once, and a reminder comes when its days have passed`() {
-        let sheet: [(Double, ContextEvent)] = used(1) + [(0, .prompt(placement: nil, kind: .native, forced: false))]
+        let sheet: [(Double, ContextEvent)] = used(1) + at(0, .prompt(placement: nil, kind: .native, forced: false))
         #expect(decide(#"{"policy": "swiftrater"}"#, sheet, at: 900) == .skip([.reminders]))
         let alert = #"{"policy": "swiftrater", "workflow": "alert", "maxNumberOfReminder": null, "remindPeriod": 2}"#
-        let asked: [(Double, ContextEvent)] = used(1) + [(0, .prompt(placement: nil, kind: .custom, forced: false))]
-        #expect(decide(alert, asked + [(0, .remind)], at: 1.9) == .skip([.reminderPeriod]))
-        #expect(decide(alert, asked + [(0, .remind)], at: 2) == .ask)
-        #expect(decide(alert, asked + [(0, .decline)], at: 900) == .skip([.declined]))
-        #expect(decide(alert, asked + [(0, .rated)], at: 900) == .skip([.rated]))
+        let asked: [(Double, ContextEvent)] = used(1) + at(0, .prompt(placement: nil, kind: .custom, forced: false))
+        #expect(decide(alert, asked + at(0, .remind), at: 1.9) == .skip([.reminderPeriod]))
+        #expect(decide(alert, asked + at(0, .remind), at: 2) == .ask)
+        #expect(decide(alert, asked + at(0, .decline), at: 900) == .skip([.declined]))
+        #expect(decide(alert, asked + at(0, .rated), at: 900) == .skip([.rated]))
     }
 
     @Test func `resetOnUpdate asks who rated or declined another version`() {
@@ -65,15 +68,14 @@ import Testing
             "usesUntilPrompt": 2}
             """
         for answer in [ContextEvent.rated, .decline] {
-            let events: [(Double, ContextEvent)] = used(2) + [(0, answer), (1, .launch(version: "2"))]
+            let events: [(Double, ContextEvent)] = used(2) + at(0, answer) + at(1, .launch(version: "2"))
             #expect(decide(json, events, at: 1) == .skip([.usage]))
-            #expect(decide(json, events + [(1, .foreground)], at: 1) == .ask)
+            #expect(decide(json, events + at(1, .foreground), at: 1) == .ask)
         }
     }
 
     private func sirius(sessions: Int = 15, events: Int = 20) -> [(Double, ContextEvent)] {
-        [(0, .launch(version: "1"))] + (0..<sessions).map { _ in (0, .session) }
-            + (0..<events).map { _ in (0, .event("done")) }
+        at(0, .launch(version: "1")) + at(0, .session, times: sessions) + at(0, .event("done"), times: events)
     }
 
     @Test func `siriusrating wants days, sessions and events`() {
@@ -87,26 +89,27 @@ import Testing
     @Test func `siriusrating backs off, and gives up after three refusals`() {
         let json = #"{"policy": "siriusrating"}"#
         let prompt = ContextEvent.prompt(placement: nil, kind: .custom, forced: false)
-        var events = sirius() + [(30, prompt), (30, .remind)]
+        var events = sirius()
+        events += at(30, prompt) + at(30, .remind)
         #expect(decide(json, events, at: 36.9) != .ask)
         #expect(decide(json, events, at: 37.1) == .ask)
         // The second wait is twice the first.
-        events += [(37.1, prompt), (37.1, .remind)]
+        events += at(37.1, prompt) + at(37.1, .remind)
         #expect(decide(json, events, at: 51) == .skip([.cooldown]))
         #expect(decide(json, events, at: 51.2) == .ask)
         var refusals = sirius()
         for round in 1...3 {
             let day = Double(round) * 200
             #expect(decide(json, refusals, at: day) == .ask)
-            refusals += [(day, prompt), (day, .decline)]
+            refusals += at(day, prompt) + at(day, .decline)
             #expect(decide(json, refusals, at: day + 29) != .ask)
         }
         #expect(decide(json, refusals, at: 5_000) == .skip([.declines]))
     }
 
     @Test func `siriusrating asks who rated at another version`() {
-        let events = sirius() + [(30, .rated)]
+        let events = sirius() + at(30, .rated)
         #expect(decide(#"{"policy": "siriusrating"}"#, events, at: 900) == .skip([.rated]))
-        #expect(decide(#"{"policy": "siriusrating"}"#, events + [(31, .launch(version: "2"))], at: 32) == .ask)
+        #expect(decide(#"{"policy": "siriusrating"}"#, events + at(31, .launch(version: "2")), at: 32) == .ask)
     }
 }

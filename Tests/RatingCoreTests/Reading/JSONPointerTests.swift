@@ -99,7 +99,7 @@ import Testing
         let string = #"{"data": "{\"minDays\": \"3\",\n \"minLaunches\": \u0022\u0033\"}"}"#
         #expect(
             read(string, at: "/data").summary == [
-                "1:24 config.wrong-type minDays", "1:51 config.wrong-type minLaunches",
+                "1:25 config.wrong-type minDays", "1:51 config.wrong-type minLaunches",
             ])
         #expect(read(#"{"data": "{\"minDays\": }"}"#, at: "/data").summary == ["1:25 json.syntax"])
     }

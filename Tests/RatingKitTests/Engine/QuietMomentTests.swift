@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func `closed gates are told at once, and what closes meanwhile too`() async throws {
-        let closed = try await EngineFixture(#"{"disabled": true}"#)
+        let closed = try await EngineFixture(#"{"disabled": true, "displaySessionCount": 0}"#)
         #expect(try await closed.engine.ask(delay: 2) == .skipped([.enabled]))
         let fixture = try await EngineFixture(EngineFixture.askAtOnce)
         let task = try await asking(fixture)
