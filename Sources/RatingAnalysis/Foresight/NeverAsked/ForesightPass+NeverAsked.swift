@@ -38,7 +38,7 @@ extension ForesightPass {
         }
         if has(.usageRate), let rate = configuration[.usesPerWeekForPrompt], rate > 1_000 {
             reportNeverAsked(
-                ["usesPerWeekForPrompt"], "nobody uses an app \(plain(rate)) times a week",
+                ["usesPerWeekForPrompt"], "nobody uses an app \(numberText(rate)) times a week",
                 "write how often in one week, such as 3")
         }
     }

@@ -162,7 +162,7 @@ extension ForesightPass {
         else { return }
         report(
             .foresightBadMoment, keys: ["resumeWithin", "daysBeforeAskingAgain", "daysBetweenReviews"],
-            "a draft is offered again for \(plain(hours)) hours, and people may be asked anew after \(hoursBetweenPrompts)",
+            "a draft is offered again for \(numberText(hours)) hours, and people may be asked anew after \(hoursBetweenPrompts)",
             suggestion: "write at most \(hoursBetweenPrompts)")
     }
 
