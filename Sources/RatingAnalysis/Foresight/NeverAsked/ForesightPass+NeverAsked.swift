@@ -122,6 +122,7 @@ extension ForesightPass {
     // MARK: Events
 
     private mutating func checkEvents() {
+        checkScores()
         guard has(.events), ownNode("requiredEvents") != nil else { return }
         let events = configuration.requiredEvents
         for (index, event) in events.enumerated() {
@@ -139,6 +140,18 @@ extension ForesightPass {
                 "both “\(excerpt(twin.name))” and “\(excerpt(event.name))” are required, of which the app probably sends only one",
                 suggestion: "keep the name that the app sends")
         }
+    }
+
+    /// Points that no event gives.
+    private mutating func checkScores() {
+        guard ownNode("scoreUntilPrompt") != nil, let need = ConfigurationKey(name: "scoreUntilPrompt"),
+            let scores = ConfigurationKey(name: "eventScores"), configuration[any: need] != nil
+        else { return }
+        let points = configuration[any: scores]?.json.members ?? []
+        guard !points.contains(where: { $0.value.doubleValue ?? 1 > 0 }) else { return }
+        reportNeverAsked(
+            ["scoreUntilPrompt", "eventScores"], "no event gives points, so that nobody comes to scoreUntilPrompt",
+            "write which events give how many, such as \"eventScores\": {\"photo_saved\": 2}")
     }
 
     // MARK: Conditions

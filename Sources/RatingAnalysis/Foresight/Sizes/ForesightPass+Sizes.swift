@@ -191,9 +191,6 @@ extension ForesightPass {
             checkWait("daysBeforeAskingAgainAfterAnswer", within: long, "an answer follows a prompt")
             if has(.reminderPeriod) { checkWait("remindPeriod", within: long, "a reminder follows a prompt") }
         }
-        if has(.cooldown) {
-            checkWait("longestCooldown", within: "daysBeforeAskingAgain", "it is the longest that the other grows to")
-        }
         let both = has(.cooldown) && has(.reviewCooldown)
         if both { checkWait("daysBetweenReviews", within: "daysBeforeAskingAgain", "both begin with a prompt") }
         if both, node("daysBeforeAskingAgain") != nil, node("daysBetweenReviews") != nil {
