@@ -196,8 +196,10 @@ extension ForesightPass {
         // Sets of keys may have the other.
         guard !isSet("anyOf", in: configuration) else { return }
         for (key, others) in Self.companions where ownNode(key) != nil && isSet(key, in: configuration) {
-            let holds = { (part: RatingConfiguration) in others.contains { isSet($0, in: part) } }
-            guard isWhole ? !anywhere(holds) : !holds(configuration) else { continue }
+            guard !others.contains(where: { isSet($0, in: configuration) }) else { continue }
+            if isWhole, subject.parts.contains(where: { part in others.contains { isSet($0, in: part.configuration) } }) {
+                continue
+            }
             report(
                 unread: key, because: "\(others.joined(separator: " or ")) is not there",
                 "add \(others[0]), or leave \(key) out")
