@@ -196,9 +196,8 @@ extension ForesightPass {
     /// Whether something was found under a key: what follows from it is not reported beside it.
     func isFaulty(_ key: String) -> Bool {
         cursor.findings.contains { finding in
-            finding.diagnostic.severity > .note
-                && finding.diagnostic.key.map { $0 == key || $0.hasSuffix(".\(key)") || $0.contains("\(key).") }
-                    ?? false
+            guard finding.diagnostic.severity > .note, let path = finding.diagnostic.key else { return false }
+            return path.split(separator: ".").contains { $0 == key }
         }
     }
 

@@ -197,7 +197,8 @@ extension ForesightPass {
         guard !isSet("anyOf", in: configuration) else { return }
         for (key, others) in Self.companions where ownNode(key) != nil && isSet(key, in: configuration) {
             guard !others.contains(where: { isSet($0, in: configuration) }) else { continue }
-            if isWhole, subject.parts.contains(where: { part in others.contains { isSet($0, in: part.configuration) } }) {
+            if isWhole, subject.parts.contains(where: { part in others.contains { isSet($0, in: part.configuration) } })
+            {
                 continue
             }
             report(
