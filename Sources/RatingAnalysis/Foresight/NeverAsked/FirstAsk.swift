@@ -5,6 +5,8 @@ import RatingCore
 struct FirstAsk {
     let configuration: RatingConfiguration
     let now: LocalInstant
+    /// An installation that experiments draw as it is judged.
+    let installID: String
     /// Whether the app may have asked before, elsewhere.
     let mayHaveBeenAsked: Bool
 
@@ -34,7 +36,7 @@ struct FirstAsk {
     var gatesClosedToAll: [Gate] { Wish().user(configuration).map { closed(to: $0, traits: []) } ?? [] }
 
     private func closed(to user: SupposedUser, traits: [RatingJSON.Member]) -> [Gate] {
-        let eligibility = Eligibility(configuration, installID: user.installID, traits: .object(traits))
+        let eligibility = Eligibility(configuration, installID: installID, traits: .object(traits))
         guard case .skip(let closed) = eligibility.decide(user.context(at: now), now: now) else { return [] }
         return Self.judged.filter { closed.contains($0) }
     }
@@ -92,7 +94,8 @@ struct FirstAsk {
         if isMet { return .nobody(blocking?.gates ?? []) }
         let isAboutPrompts = rules.contains { $0.variables.contains { Choices.ofPrompts.contains($0) } }
         guard isAboutPrompts, !mayHaveBeenAsked else { return .nobody([]) }
-        let later = FirstAsk(configuration: configuration, now: now, mayHaveBeenAsked: true)
+        let later = FirstAsk(
+            configuration: configuration, now: now, installID: installID, mayHaveBeenAsked: true)
         return later.isMet(rules) ? .nobodyYet : .nobody([])
     }
 

@@ -164,7 +164,9 @@ extension ForesightPass {
             return reportNeverAsked(
                 ["conditions"], "the conditions are false for everybody", "write \"disabled\": true to switch off")
         }
-        let search = FirstAsk(configuration: configuration, now: moment, mayHaveBeenAsked: !isWhole)
+        let search = FirstAsk(
+            configuration: configuration, now: moment, installID: subject.installID(for: part.kind),
+            mayHaveBeenAsked: !isWhole)
         let closed = search.gatesClosedToAll
         guard closed.isEmpty else { return }
         switch search.answer(to: rule) {
