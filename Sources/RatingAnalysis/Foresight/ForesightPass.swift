@@ -122,4 +122,6 @@ struct ForesightPass {
 /// What the checks of a document's parts have in common.
 struct ForesightMemory {
     var effort = VerificationEffort()
+    /// How many users may still be tried for conditions, of all parts together: some tenths of a second.
+    var triesLeft = 50_000
 }

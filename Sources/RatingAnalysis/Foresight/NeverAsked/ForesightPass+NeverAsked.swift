@@ -164,9 +164,10 @@ extension ForesightPass {
             return reportNeverAsked(
                 ["conditions"], "the conditions are false for everybody", "write \"disabled\": true to switch off")
         }
-        let search = FirstAsk(
+        var search = FirstAsk(
             configuration: configuration, now: moment, installID: subject.installID(for: part.kind),
-            mayHaveBeenAsked: !isWhole)
+            mayHaveBeenAsked: !isWhole, triesLeft: memory.triesLeft)
+        defer { memory.triesLeft = search.triesLeft }
         let closed = search.gatesClosedToAll
         guard closed.isEmpty else { return }
         switch search.answer(to: rule) {
