@@ -159,4 +159,6 @@ struct ForesightMemory {
     var trials = 100_000
     /// What the workflows of all parts show, once somebody asks.
     var textUsage: TextUsage?
+    /// How many users may still be tried for conditions, of all parts together: some tenths of a second.
+    var triesLeft = 50_000
 }

@@ -33,6 +33,21 @@ struct ForesightSubject {
             ? "the workflows" : "the workflow\(names.count == 1 ? "" : "s") \(names.joined(separator: " and "))"
     }
 
+    /// An installation that is drawn into the variant, and otherwise into those that change least.
+    func installID(for kind: ForesightPart.Kind) -> String {
+        func wants(_ experiment: Experiment, _ variant: Experiment.Variant) -> Bool {
+            if case .variant(let tried) = kind, tried.experiment == experiment.name {
+                return variant.name == tried.variant
+            }
+            return variant.keys.count == experiment.variants.map { $0.keys.count }.min()
+        }
+        let names = (0..<(whole.experiments.isEmpty ? 1 : 200)).map { "installation \($0)" }
+        let drawn = names.first { name in
+            whole.experiments.allSatisfy { wants($0, $0.variant(for: name)) }
+        }
+        return drawn ?? names[0]
+    }
+
     /// As many as are checked.
     private static func parts(_ whole: RatingConfiguration, _ written: WrittenKeys) -> [ForesightPart] {
         var parts: [ForesightPart] = []

@@ -50,6 +50,11 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     }
 }
 
+extension [String] {
+    /// The documents whose key there is.
+    func whereThereIs(_ key: String) -> [String] { ConfigurationKey(name: key) == nil ? [] : self }
+}
+
 func expectSilence(_ text: String, over bundled: String? = nil) throws {
     let foreseen = try Foreseen(text, bundled: bundled)
     #expect(foreseen.findings.isEmpty, "\(text): \(foreseen.findings)")

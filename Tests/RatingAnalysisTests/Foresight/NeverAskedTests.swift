@@ -89,7 +89,13 @@ struct NeverAskedTests {
         Mistake(
             #"{"policy": "balanced", "conditions": {">": [{"var": "context.daysSinceCrash"}, 14]}}"#, "bad-moment"),
         Mistake(#"{"policy": "balanced", "conditions": {">": [{"var": "context.crashes"}, 0]}}"#, "bad-moment"),
-        // In placements.
+        // In placements and variants.
+        Mistake(
+            #"{"policy": "balanced", "experiments": {"few": {"variants": [{"name": "a"}, {"name": "b", "conditions": {"<": [{"var": "context.sessions"}, 3]}}]}}}"#,
+            "never-asked"),
+        Mistake(
+            #"{"policy": "balanced", "experiments": {"few": {"variants": [{"name": "a"}, {"name": "b", "rolloutPercentage": 0}]}}}"#,
+            "never-asked"),
         Mistake(
             #"{"policy": "balanced", "placements": {"saved": {"conditions": {"<": [{"var": "context.sessions"}, 2]}}}}"#,
             "never-asked"),

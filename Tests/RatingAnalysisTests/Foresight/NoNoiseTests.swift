@@ -68,10 +68,12 @@ struct NoNoiseTests {
         #expect(findings.first { $0.code.rawValue == "foresight.unit" }?.position == TextPosition(line: 1, column: 79))
     }
 
-    @Test func `of many placements some are checked`() throws {
-        let placements = (0..<400).map { #""p\#($0)": {"displaySessionCount": \#($0 + 600)}"# }
-        let text = #"{"policy": "balanced", "placements": {\#(placements.joined(separator: ", "))}}"#
-        let findings = try Foreseen(text).findings
-        #expect(findings.count == Foresight.maximumParts)
+    @Test func `of many placements and variants some are checked`() throws {
+        let placements = (0..<250).map { #""p\#($0)": {"displaySessionCount": \#($0 + 600)}"# }
+        let variants = (0..<60).map { #"{"name": "v\#($0)", "displaySessionCount": \#($0 + 1000)}"# }
+        let text =
+            #"{"policy": "balanced", "placements": {\#(placements.joined(separator: ", "))}, "#
+            + #""experiments": {"x": {"variants": [\#(variants.joined(separator: ", "))]}}}"#
+        #expect(try Foreseen(text).findings.count == Foresight.maximumParts)
     }
 }

@@ -125,7 +125,7 @@ struct SizesTests {
 
     @Test func `a finding says what is meant instead`() throws {
         let finding = try #require(try Foreseen(#"{"policy": "balanced", "daysUntilPrompt": 168}"#).findings.first)
-        #expect(finding.key == "daysUntilPrompt" && finding.position == TextPosition(line: 1, column: 44))
+        #expect(finding.key == "daysUntilPrompt" && finding.position == TextPosition(line: 1, column: 43))
         #expect(
             finding.message
                 == "daysUntilPrompt is in days, and 168 looks like hours: as it stands it is about 6 months")

@@ -35,11 +35,11 @@ extension ForesightPass {
         let sum = weights.reduce(0, +)
         guard !Self.isPlain(weights, sum: sum) else { return }
         let shares = variants.map { variant in
-            "“\(excerpt(variant.name))” \(plain((variant.weight / sum * 1_000).rounded() / 10)) %"
+            "“\(excerpt(variant.name))” \(numberText((variant.weight / sum * 1_000).rounded() / 10)) %"
         }
         report(
             .foresightExperiment, node["variants"] ?? node, at: "\(path).variants",
-            "the weights sum to \(plain((sum * 1_000).rounded() / 1_000)) and count in relation to it, which gives \(shares.joined(separator: ", "))",
+            "the weights sum to \(numberText((sum * 1_000).rounded() / 1_000)) and count in relation to it, which gives \(shares.joined(separator: ", "))",
             suggestion: "write weights that sum to 100, or small whole ones such as 1 and 1")
     }
 

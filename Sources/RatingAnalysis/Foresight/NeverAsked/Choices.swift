@@ -16,7 +16,7 @@ struct Choices {
             let parts = RuleParts(rule.json)
             guard !rule.readsComputedPaths, parts.operators.isSubset(of: Self.followed) else { return nil }
             paths += rule.variables.filter { !paths.contains($0) }
-            literals.merge(parts.literals) { $0 + $1 }
+            for (path, values) in parts.literals { literals[path, default: []] += values }
         }
         // A wait may stand against how much is used in it.
         if paths.contains(where: { $0.hasPrefix("context.") }), !paths.contains("context.daysSinceInstall") {

@@ -5,8 +5,12 @@ import RatingCore
 struct FirstAsk {
     let configuration: RatingConfiguration
     let now: LocalInstant
+    /// An installation that experiments draw as it is judged.
+    let installID: String
     /// Whether the app may have asked before, elsewhere.
     let mayHaveBeenAsked: Bool
+    /// How many users may still be tried.
+    var triesLeft: Int
 
     enum Answer: Equatable {
         case someone
@@ -25,8 +29,8 @@ struct FirstAsk {
         .sessions, .reminders, .cooldown, .crashFree, .age, .usage, .usageRate, .launches, .daysSinceFirstLaunch,
         .reviewCooldown, .yearlyCap, .firstSession, .events,
     ]
-    /// How many users are tried for conditions that read the same.
-    private static let maximumTries = 6_000
+    /// How many users are tried at most for conditions that read the same.
+    private static let mostForOne = 6_000
 
     // MARK: Gates alone
 
@@ -34,7 +38,7 @@ struct FirstAsk {
     var gatesClosedToAll: [Gate] { Wish().user(configuration).map { closed(to: $0, traits: []) } ?? [] }
 
     private func closed(to user: SupposedUser, traits: [RatingJSON.Member]) -> [Gate] {
-        let eligibility = Eligibility(configuration, installID: user.installID, traits: .object(traits))
+        let eligibility = Eligibility(configuration, installID: installID, traits: .object(traits))
         guard case .skip(let closed) = eligibility.decide(user.context(at: now), now: now) else { return [] }
         return Self.judged.filter { closed.contains($0) }
     }
@@ -42,7 +46,7 @@ struct FirstAsk {
     // MARK: Conditions
 
     /// Whether somebody can meet the conditions, and is let in by the gates all the same.
-    func answer(to rule: Rule) -> Answer {
+    mutating func answer(to rule: Rule) -> Answer {
         for group in groups(of: RuleParts(rule.json).conjuncts) {
             let answer = answer(toAll: group)
             if answer != .someone { return answer }
@@ -71,9 +75,8 @@ struct FirstAsk {
         path.hasPrefix("context.") && path != "context.version" ? "context" : path
     }
 
-    private func answer(toAll rules: [Rule]) -> Answer {
-        let choices = Choices(rules, configuration, mayHaveBeenAsked: mayHaveBeenAsked)
-        guard let choices, choices.count <= Self.maximumTries else { return .untold }
+    private mutating func answer(toAll rules: [Rule]) -> Answer {
+        guard let choices = choices(rules) else { return .untold }
         var blocking: GateSet?
         var (isMet, isMetAfterCrash) = (false, false)
         for number in 0..<choices.count {
@@ -92,14 +95,23 @@ struct FirstAsk {
         if isMet { return .nobody(blocking?.gates ?? []) }
         let isAboutPrompts = rules.contains { $0.variables.contains { Choices.ofPrompts.contains($0) } }
         guard isAboutPrompts, !mayHaveBeenAsked else { return .nobody([]) }
-        let later = FirstAsk(configuration: configuration, now: now, mayHaveBeenAsked: true)
+        var later = FirstAsk(
+            configuration: configuration, now: now, installID: installID, mayHaveBeenAsked: true, triesLeft: triesLeft)
+        defer { triesLeft = later.triesLeft }
         return later.isMet(rules) ? .nobodyYet : .nobody([])
     }
 
-    private func isMet(_ rules: [Rule]) -> Bool {
+    /// Nil where there are too many to try them.
+    private mutating func choices(_ rules: [Rule]) -> Choices? {
         guard let choices = Choices(rules, configuration, mayHaveBeenAsked: mayHaveBeenAsked),
-            choices.count <= Self.maximumTries
-        else { return true }
+            choices.count <= min(Self.mostForOne, triesLeft)
+        else { return nil }
+        triesLeft -= choices.count
+        return choices
+    }
+
+    private mutating func isMet(_ rules: [Rule]) -> Bool {
+        guard let choices = choices(rules) else { return true }
         return (0..<choices.count).contains { number in
             let wish = choices.wish(number)
             return wish.user(configuration).map { meets(rules, $0, wish.traits) } ?? false

@@ -38,7 +38,7 @@ extension ForesightPass {
         }
         if has(.usageRate), let rate = configuration[.usesPerWeekForPrompt], rate > 1_000 {
             reportNeverAsked(
-                ["usesPerWeekForPrompt"], "nobody uses an app \(plain(rate)) times a week",
+                ["usesPerWeekForPrompt"], "nobody uses an app \(numberText(rate)) times a week",
                 "write how often in one week, such as 3")
         }
     }
@@ -122,6 +122,7 @@ extension ForesightPass {
     // MARK: Events
 
     private mutating func checkEvents() {
+        checkScores()
         guard has(.events), ownNode("requiredEvents") != nil else { return }
         let events = configuration.requiredEvents
         for (index, event) in events.enumerated() {
@@ -141,6 +142,18 @@ extension ForesightPass {
         }
     }
 
+    /// Points that no event gives.
+    private mutating func checkScores() {
+        guard ownNode("scoreUntilPrompt") != nil, let need = ConfigurationKey(name: "scoreUntilPrompt"),
+            let scores = ConfigurationKey(name: "eventScores"), configuration[any: need] != nil
+        else { return }
+        let points = configuration[any: scores]?.json.members ?? []
+        guard !points.contains(where: { $0.value.doubleValue ?? 1 > 0 }) else { return }
+        reportNeverAsked(
+            ["scoreUntilPrompt", "eventScores"], "no event gives points, so that nobody comes to scoreUntilPrompt",
+            "write which events give how many, such as \"eventScores\": {\"photo_saved\": 2}")
+    }
+
     // MARK: Conditions
 
     private mutating func checkConditions() {
@@ -151,7 +164,10 @@ extension ForesightPass {
             return reportNeverAsked(
                 ["conditions"], "the conditions are false for everybody", "write \"disabled\": true to switch off")
         }
-        let search = FirstAsk(configuration: configuration, now: moment, mayHaveBeenAsked: !isWhole)
+        var search = FirstAsk(
+            configuration: configuration, now: moment, installID: subject.installID(for: part.kind),
+            mayHaveBeenAsked: !isWhole, triesLeft: memory.triesLeft)
+        defer { memory.triesLeft = search.triesLeft }
         let closed = search.gatesClosedToAll
         guard closed.isEmpty else { return }
         switch search.answer(to: rule) {
@@ -183,9 +199,8 @@ extension ForesightPass {
     /// Whether something was found under a key: what follows from it is not reported beside it.
     func isFaulty(_ key: String) -> Bool {
         cursor.findings.contains { finding in
-            finding.diagnostic.severity > .note
-                && finding.diagnostic.key.map { $0 == key || $0.hasSuffix(".\(key)") || $0.contains("\(key).") }
-                    ?? false
+            guard finding.diagnostic.severity > .note, let path = finding.diagnostic.key else { return false }
+            return path.split(separator: ".").contains { $0 == key }
         }
     }
 

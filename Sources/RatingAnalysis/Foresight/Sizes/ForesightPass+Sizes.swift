@@ -26,7 +26,7 @@ extension ForesightPass {
     }
 
     private mutating func check(_ value: Double, of key: String, _ range: SensibleRange) {
-        let written = plain(value)
+        let written = numberText(value)
         switch range.unit {
         case .days: checkDays(value, of: key, most: range.most)
         case .hours where value > range.most:
@@ -44,19 +44,19 @@ extension ForesightPass {
             report(
                 .foresightUnit, keys: [key],
                 "\(key) is in percent, and \(written) is less than one installation of a hundred",
-                suggestion: "write \(plain((value * 10_000).rounded() / 100)) if a fraction is meant")
+                suggestion: "write \(numberText((value * 10_000).rounded() / 100)) if a fraction is meant")
         case .percent where key == "holdoutPercentage" && value > 50 && value < 100:
             report(
                 .foresightUnit, keys: [key],
                 "\(key) says who is never asked, and \(written) keeps most people from it",
-                suggestion: "write \(plain(100 - value)) if the others were meant")
+                suggestion: "write \(numberText(100 - value)) if the others were meant")
         case .count(let unit) where value > range.most:
             let consequence =
                 key == "maxNumberOfReminder"
                 ? "asking so often in all is no limit" : "hardly anybody comes to so many \(unit)"
             report(
                 .foresightUnit, keys: [key], "\(key) is \(written): \(consequence)",
-                suggestion: "write a number up to \(plain(range.most))")
+                suggestion: "write a number up to \(numberText(range.most))")
         case .hours, .percent, .count: break
         }
     }
@@ -67,7 +67,7 @@ extension ForesightPass {
         if value > most {
             let other =
                 key == "daysBeforeAskingAgainAfterAnswer"
-                ? "leave the key out, or write null, for never again" : "write at most \(plain(most))"
+                ? "leave the key out, or write null, for never again" : "write at most \(numberText(most))"
             report(
                 .foresightLongWait, keys: [key],
                 "\(key) is \(spoken(days: value)), longer than most installations live",
@@ -75,12 +75,12 @@ extension ForesightPass {
         } else if SensibleRange.looksLikeHours(value) {
             report(
                 .foresightUnit, keys: [key],
-                "\(key) is in days, and \(plain(value)) looks like hours: as it stands it is \(spoken(days: value))",
+                "\(key) is in days, and \(numberText(value)) looks like hours: as it stands it is \(spoken(days: value))",
                 suggestion: suggestion)
         } else if value > 0, value < 1.0 / 24 {
             report(
                 .foresightUnit, keys: [key],
-                "\(key) is in days, and \(plain(value)) of one is only \(spoken(days: value))",
+                "\(key) is in days, and \(numberText(value)) of one is only \(spoken(days: value))",
                 suggestion: "write 1 for a day, or 0 for no wait")
         }
     }
@@ -103,18 +103,18 @@ extension ForesightPass {
                 let meant = SensibleRange.wholeDays(of: value)
                 report(
                     .foresightUnit, keys: ["conditions"],
-                    "\(path) is in days, and \(plain(value)) of them are \(spoken(days: value))",
+                    "\(path) is in days, and \(numberText(value)) of them are \(spoken(days: value))",
                     suggestion: meant.map { "write \($0.days) if \($0.unit) were meant" })
             } else if isDays, value > 0, value < 1 {
                 report(
                     .foresightUnit, keys: ["conditions"],
-                    "\(path) is a whole number of days, so \(plain(value)) is reached only after a whole one",
+                    "\(path) is a whole number of days, so \(numberText(value)) is reached only after a whole one",
                     suggestion: "write 1")
             } else if let most = Self.mostOfContext[path], value > most {
                 report(
                     .foresightUnit, keys: ["conditions"],
-                    "\(path) is held against \(plain(value)), to which hardly anybody comes",
-                    suggestion: "write a number up to \(plain(most))")
+                    "\(path) is held against \(numberText(value)), to which hardly anybody comes",
+                    suggestion: "write a number up to \(numberText(most))")
             }
         }
     }
@@ -191,9 +191,6 @@ extension ForesightPass {
             checkWait("daysBeforeAskingAgainAfterAnswer", within: long, "an answer follows a prompt")
             if has(.reminderPeriod) { checkWait("remindPeriod", within: long, "a reminder follows a prompt") }
         }
-        if has(.cooldown) {
-            checkWait("longestCooldown", within: "daysBeforeAskingAgain", "it is the longest that the other grows to")
-        }
         let both = has(.cooldown) && has(.reviewCooldown)
         if both { checkWait("daysBetweenReviews", within: "daysBeforeAskingAgain", "both begin with a prompt") }
         if both, node("daysBeforeAskingAgain") != nil, node("daysBetweenReviews") != nil {
@@ -215,7 +212,7 @@ extension ForesightPass {
         else { return }
         report(
             .foresightIncludedWait, keys: [short, long],
-            "\(short) \(plain(days)) is over before \(long) \(plain(longer)): \(reason), so it makes no difference",
-            suggestion: "write more than \(plain(longer)), or leave \(short) out")
+            "\(short) \(numberText(days)) is over before \(long) \(numberText(longer)): \(reason), so it makes no difference",
+            suggestion: "write more than \(numberText(longer)), or leave \(short) out")
     }
 }

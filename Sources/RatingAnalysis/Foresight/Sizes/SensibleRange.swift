@@ -46,7 +46,7 @@ struct SensibleRange {
     }
 
     private static func isMuchLikeHours(_ days: Double) -> Bool {
-        days > 720 && days.truncatingRemainder(dividingBy: 24) == 0
+        days > 720 && days / 24 == (days / 24).rounded()
     }
 
     /// `7` of 168, where the number is probably one of hours, minutes or seconds; nil if none of them gives whole days.
@@ -60,7 +60,7 @@ struct SensibleRange {
 }
 
 /// A whole number without its `.0`.
-func plain(_ number: Double) -> String {
+func numberText(_ number: Double) -> String {
     Int64(exactly: number).map { String($0) } ?? number.description
 }
 

@@ -6,6 +6,7 @@ import RatingCore
 extension ForesightPass {
     mutating func checkWithoutEffect() {
         checkUsage()
+        checkCompanions()
         checkCapAboveCap()
         checkParts()
         // Of so many parts some may read what the others do not.
@@ -18,7 +19,6 @@ extension ForesightPass {
         }
         guard isWhole else { return }
         checkSessions()
-        checkRollout()
         checkLookup()
         checkEmptiness()
     }
@@ -134,6 +134,11 @@ extension ForesightPass {
                 because: "no step of \(flows) records an answer or a refusal",
                 "leave it out; daysBeforeAskingAgain is the wait after every prompt")
         }
+        if ownNode("maxDeclines") != nil, isSet("maxDeclines", in: configuration),
+            !reads.actions.contains(.recordDecline)
+        {
+            report(unread: "maxDeclines", because: "no step of \(flows) records a refusal")
+        }
         if ownNode("promptForNewVersionIfUserRated") != nil, configuration[.promptForNewVersionIfUserRated],
             !reads.actions.contains(.recordRated)
         {
@@ -168,15 +173,6 @@ extension ForesightPass {
         }
     }
 
-    private mutating func checkRollout() {
-        guard ownNode("rolloutSalt") != nil else { return }
-        if !anywhere({ $0[.rolloutPercentage] != nil || $0[.holdoutPercentage] != nil }) {
-            report(
-                unread: "rolloutSalt", because: "there is no rolloutPercentage that draws with it",
-                "add rolloutPercentage, or leave rolloutSalt out")
-        }
-    }
-
     private mutating func checkLookup() {
         guard !anywhere({ $0.gates.contains(.latestVersion) }) else { return }
         for key in ["appStoreCountry", "applicationBundleID"] where ownNode(key) != nil {
@@ -184,6 +180,44 @@ extension ForesightPass {
                 unread: key, because: "the store is asked only for onlyPromptIfLatestVersion",
                 "leave \(key) out, or write \"onlyPromptIfLatestVersion\": true")
         }
+    }
+
+    /// Keys that only say more of what another says.
+    private static let companions: [(key: String, others: [String])] = [
+        ("rolloutSalt", ["rolloutPercentage", "holdoutPercentage"]),
+        ("cooldownGrowth", ["daysBeforeAskingAgain", "daysBetweenReviews"]),
+        ("longestCooldown", ["cooldownGrowth"]),
+        ("eventScores", ["scoreUntilPrompt"]),
+        ("scoreWithinDays", ["scoreUntilPrompt"]),
+    ]
+
+    /// Of the whole a key has effect where a part has the other.
+    private mutating func checkCompanions() {
+        // Sets of keys may have the other.
+        guard !isSet("anyOf", in: configuration) else { return }
+        for (key, others) in Self.companions where ownNode(key) != nil && isSet(key, in: configuration) {
+            guard !others.contains(where: { isSet($0, in: configuration) }) else { continue }
+            if isWhole, subject.parts.contains(where: { part in others.contains { isSet($0, in: part.configuration) } })
+            {
+                continue
+            }
+            report(
+                unread: key, because: "\(others.joined(separator: " or ")) is not there",
+                "add \(others[0]), or leave \(key) out")
+        }
+        if ownNode("longestCooldown") != nil,
+            let longest = ConfigurationKey(name: "longestCooldown").flatMap({ number($0) }),
+            longest * 24 < Double(hoursBetweenPrompts)
+        {
+            report(
+                unread: "longestCooldown",
+                because: "it is less than the \(counted(hoursBetweenPrompts / 24, "day")) that a wait begins with",
+                "write more than \(hoursBetweenPrompts / 24)")
+        }
+    }
+
+    private func isSet(_ key: String, in configuration: RatingConfiguration) -> Bool {
+        ConfigurationKey(name: key).map { configuration[any: $0] != nil } ?? false
     }
 
     private mutating func checkEmptiness() {
