@@ -54,6 +54,8 @@ extension FlowCheck {
                 "the button is labelled \(key), which says that it leaves, and \(opens ? "opens the store" : "sends feedback")",
                 "exchange the labels of the buttons, or their events")
         case "likeActionButton", "rateButtonLabel":
+            // Said of the step itself, or of the button whose label this one has.
+            if workflow.steps[step].screen?.kind == .store { return }
             let isOffer = ways(after: edges).contains {
                 flow.asksForReview($0) || performs($0, .emit, .didChooseAction)
             }

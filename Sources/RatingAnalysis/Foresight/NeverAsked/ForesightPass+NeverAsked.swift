@@ -182,8 +182,7 @@ extension ForesightPass {
     func isFaulty(_ key: String) -> Bool {
         cursor.findings.contains { finding in
             finding.diagnostic.severity > .note
-                && finding.diagnostic.key.map { $0 == key || $0.hasSuffix(".\(key)") || $0.contains("\(key).") }
-                    ?? false
+                && finding.diagnostic.key?.split(separator: ".").contains { $0 == key } ?? false
         }
     }
 

@@ -7,6 +7,8 @@ struct TargetVariable {
     var role = Role.plain
     /// All its values, where they are few; nil among them for none.
     var values: [RatingJSON?]?
+    /// What a list is chosen from.
+    var choices: [String]?
 
     struct Kinds: OptionSet {
         let rawValue: UInt8
@@ -78,7 +80,7 @@ struct TargetVariable {
     private static func isNamed(_ name: String) -> Bool {
         guard let dot = name.utf8.firstIndex(of: .period) else { return false }
         let family = name[..<dot]
-        return ConditionVariables.contextNames.contains { $0 == family } || family == "daysSinceEvent"
+        return family.hasSuffix("Event") || family.hasSuffix("Events")
     }
 
     private init(trait name: String) {
@@ -120,6 +122,7 @@ struct TargetVariable {
         }
         guard kinds != .none else { return nil }
         self.init(kinds: kinds, values: values)
+        if kinds == [.none, .list] { choices = steps.flatMap { $0.screen?.choices.map { $0.value } ?? [] } }
     }
 
     /// The names that a mistyped variable may stand for.

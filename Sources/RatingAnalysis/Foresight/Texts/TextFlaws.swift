@@ -160,10 +160,11 @@ enum TextFlaws {
         if index > 0, bytes[index - 1] == mark || bytes[index - 1].isLetter || bytes[index - 1].isDigit { return nil }
         var length = 1
         while index + length < bytes.count, bytes[index + length] == mark { length += 1 }
-        guard length <= 2, mark != UInt8(ascii: "_") && mark != UInt8(ascii: "~") || length == 2 else { return nil }
+        guard length <= 2, mark != UInt8(ascii: "~") || length == 2 else { return nil }
         let start = index + length
         guard start < bytes.count, bytes[start] > .space, let end = bytes[start...].firstIndex(of: mark), end > start,
-            bytes[end - 1] > .space, end + length <= bytes.count, bytes[end..<end + length].allSatisfy({ $0 == mark })
+            bytes[end - 1] > .space, end + length <= bytes.count, bytes[end..<end + length].allSatisfy({ $0 == mark }),
+            end + length == bytes.count || !(bytes[end + length].isLetter || bytes[end + length].isDigit)
         else { return nil }
         return String(decoding: bytes[index..<end + length], as: UTF8.self)
     }
