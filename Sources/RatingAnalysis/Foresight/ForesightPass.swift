@@ -24,7 +24,7 @@ struct ForesightPass {
         checkRevisions()
         checkNames()
         checkLinks()
-        guard !configuration.isDisabled else { return }
+        guard !configuration.isDisabled else { return checkDisabled() }
         checkSizes()
         checkTargeting()
         checkNeverAsked()

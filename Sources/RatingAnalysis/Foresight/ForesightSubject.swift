@@ -117,7 +117,7 @@ struct ForesightPart {
 
 extension WorkflowChoice {
     /// The built-in's name, or what its document calls itself.
-    fileprivate var name: String {
+    var name: String {
         switch self {
         case .builtIn(let builtIn): builtIn.name
         case .custom(let workflow): workflow.id.isEmpty ? "of the document" : "“\(excerpt(workflow.id))”"

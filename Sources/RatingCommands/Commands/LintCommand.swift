@@ -7,8 +7,9 @@ extension CommandDefinition {
         discussion: """
             Every problem is printed with its place, its code and, where there is one, what would mend it. A document with \
             an error is refused whole by an app. An accepted one is also held against what the stores say about asking for \
-            reviews: that gives warnings and notes. With --bundled this is judged with both documents in force, as in the \
-            app. Firebase's templates, fetch responses and files of defaults (JSON or \
+            reviews, and against what nobody can have meant: that nobody is ever asked, that a value looks like another \
+            unit, that a key has no effect. That gives warnings and notes. With --bundled this is judged with both \
+            documents in force, as in the app. Firebase's templates, fetch responses and files of defaults (JSON or \
             property list) are checked as what they hold; of a file of destinations only what looks like a secret and the \
             templates. The exit code is 1 if there is an error, with --strict also if there is a \
             warning.

@@ -65,7 +65,8 @@ public enum RatingPolicy: UInt8, CaseIterable, Sendable {
             [
                 (.flag(.neverInFirstSession), .flag(true)), (.integer(.displaySessionCount), .integer(5)),
                 (.number(.daysUntilPrompt), .number(7)), (.integer(.daysWithoutCrash), .integer(7)),
-                (.flag(.promptForNewVersionIfUserRated), .flag(false)), (.integer(.daysBeforeAskingAgain), .integer(60)),
+                (.flag(.promptForNewVersionIfUserRated), .flag(false)),
+                (.integer(.daysBeforeAskingAgain), .integer(60)),
                 (.integer(.daysBeforeAskingAgainAfterAnswer), .integer(365)),
                 (.integer(.maxPromptsPerYear), .integer(3)),
             ]

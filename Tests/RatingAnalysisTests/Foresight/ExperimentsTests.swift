@@ -62,6 +62,8 @@ struct ExperimentsTests {
         Mistake(document(#"{"name": "a"}, {"name": "b", "verboseLogging": true}"#), "experiment"),
         Mistake(
             document(#"{"name": "a"}, {"name": "b", "messageTitle": "Hi"}"#, #", "workflow": "open""#), "experiment"),
+        Mistake(document(#"{"name": "a"}, {"name": "b", "useAllAvailableLanguages": false}"#), "experiment"),
+        Mistake(document(#"{"name": "a"}, {"name": "b", "rolloutSalt": "other"}"#), "experiment"),
         // While it runs.
         Mistake(
             document(#"{"name": "b", "displaySessionCount": 9}, {"name": "a"}"#), "experiment",
@@ -75,7 +77,7 @@ struct ExperimentsTests {
     @Test(arguments: mistakes)
     func `an experiment that shows nothing is seen`(_ mistake: Mistake) throws { try mistake.expectFound() }
 
-    @Test(arguments: [
+    static let good: [String] = [
         weights("1", "1"), weights("50", "50"), weights("90", "10"), weights("99", "1"), weights("0.5", "0.5"),
         weights("0.9", "0.1"), weights("9", "1"), weights("3", "2"), weights("5", "5"), weights("10", "10"),
         weights("19", "1"), weights("500", "500"), weights("999", "1"), weights("33.3", "66.7"), weights("1", "10"),
@@ -106,7 +108,9 @@ struct ExperimentsTests {
             #", "rolloutPercentage": 50, "rolloutSalt": "spring""#),
         #"{"policy": "balanced", "experiments": {"wait": {"variants": [{"name": "a"}, {"name": "b", "displaySessionCount": 9}]}, "flow": {"variants": [{"name": "a"}, {"name": "b", "workflow": "open"}]}}}"#,
         #"{"policy": "balanced", "experiments": {}}"#,
-    ])
+    ]
+
+    @Test(arguments: good)
     func `an experiment that shows something stays`(_ text: String) throws { try expectSilence(text) }
 
     @Test func `other weights than the app ships are a note`() throws {

@@ -53,7 +53,19 @@ struct WithoutEffectTests {
         Mistake(
             #"{"policy": "appreview", "minLaunches": 5, "minDays": 3, "maxPromptsPerYear": 6}"#, "without-effect"),
         Mistake(#"{"policy": "balanced", "appStoreCountry": "fr"}"#, "without-effect"),
+        Mistake(#"{"policy": "balanced", "strings": {"fr": {"mainTitle": "Aimez-vous ?"}}}"#, "without-effect"),
+        Mistake(#"{"policy": "balanced", "useAllAvailableLanguages": false}"#, "without-effect"),
+        Mistake(
+            #"{"policy": "appreview", "minLaunches": 5, "minDays": 3, "localLocalizableStringsEnabled": true}"#,
+            "without-effect"),
+        Mistake(#"{"policy": "balanced", "requiredEvents": {}}"#, "without-effect"),
         // Placements.
+        Mistake(#"{"disabled": true, "placements": {"saved": {"disabled": false}}}"#, "without-effect"),
+        Mistake(#"{"policy": "balanced", "placements": {"saved": {"mainTitle": "Hi"}}}"#, "without-effect"),
+        Mistake(
+            #"{"policy": "starskit", "placements": {"saved": {"workflow": "native", "positiveStarsLimit": 3}}}"#,
+            "without-effect"),
+        Mistake(#"{"policy": "balanced", "placements": {"saved": {"emailObject": "From saving"}}}"#, "without-effect"),
         Mistake(#"{"policy": "irate", "placements": {"saved": {"promptAtLaunch": false}}}"#, "without-effect"),
         Mistake(#"{"policy": "starskit", "placements": {"saved": {"maxDaysBetweenSession": 9}}}"#, "without-effect"),
         Mistake(
@@ -65,7 +77,7 @@ struct WithoutEffectTests {
     @Test(arguments: mistakes)
     func `what nothing reads is seen`(_ mistake: Mistake) throws { try mistake.expectFound() }
 
-    @Test(arguments: [
+    static let good: [String] = [
         #"{"policy": "starskit", "mainTitle": "Hi", "positiveStarsLimit": 4, "dislikeMainText": "Why?"}"#,
         #"{"policy": "balanced", "workflow": "open", "mainTitle": "Hi", "likeMainTitle": "Thanks"}"#,
         #"{"policy": "irate", "message": "Rate us", "updateMessage": "Rate the new one", "cancelButtonLabel": ""}"#,
@@ -79,7 +91,9 @@ struct WithoutEffectTests {
         #"{"policy": "balanced", "emailSupport": "help@teapot.test", "placements": {"settings": {"workflow": "open"}}}"#,
         #"{"policy": "balanced", "appStoreID": 987654321, "applicationName": "Kettle"}"#,
         #"{"policy": "balanced", "workflow": "open", "resumeWithin": 48}"#,
-        #"{"policy": "irate", "remindPeriod": 3}"#, #"{"policy": "balanced", "workflow": "alert", "remindPeriod": 90}"#,
+        #"{"policy": "balanced", "daysBeforeAskingAgainAfterAnswer": 365}"#,
+        #"{"policy": "irate", "workflow": "native", "remindPeriod": 1}"#, #"{"policy": "irate", "remindPeriod": 3}"#,
+        #"{"policy": "balanced", "workflow": "alert", "remindPeriod": 90}"#,
         #"{"policy": "balanced", "workflow": "open", "daysBeforeAskingAgainAfterAnswer": 180}"#,
         #"{"policy": "balanced", "workflow": "alert", "daysBeforeAskingAgainAfterAnswer": 180}"#,
         #"{"policy": "balanced", "promptForNewVersionIfUserRated": false}"#,
@@ -110,9 +124,15 @@ struct WithoutEffectTests {
         #"{"policy": "balanced", "workflow": "native"}"#, #"{"policy": "starskit", "prefersNativeRating": false}"#,
         #"{"policy": "balanced", "verboseLogging": true}"#,
         #"{"policy": "balanced", "ratingsURL": "https://apps.apple.com/app/id987654321"}"#,
-        #"{"policy": "balanced", "useAllAvailableLanguages": false}"#,
+        #"{"policy": "balanced", "useAllAvailableLanguages": true}"#,
+        #"{"policy": "irate", "useAllAvailableLanguages": false, "strings": {"fr": {"message": "Notez-nous"}}}"#,
+        #"{"policy": "balanced", "strings": {}}"#,
+        #"{"policy": "balanced", "placements": {"settings": {"workflow": "open", "mainTitle": "Hi", "resumeWithin": 24}}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"save": 3}, "placements": {"saved": {"requiredEvents": {}}}}"#,
         #"{"policy": "balanced", "conditions": {"<": [{"var": "config.positiveStarsLimit"}, 5]}, "positiveStarsLimit": 4}"#,
-    ])
+    ]
+
+    @Test(arguments: good)
     func `what is read somewhere stays`(_ text: String) throws { try expectSilence(text) }
 
     @Test func `texts that no step shows are one finding`() throws {

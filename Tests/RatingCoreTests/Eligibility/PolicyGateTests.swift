@@ -57,7 +57,8 @@ struct PolicyGateTests {
             "balanced",
             [
                 "displaySessionCount": 5, "daysUntilPrompt": .number(7), "daysWithoutCrash": 7,
-                "promptForNewVersionIfUserRated": false, "daysBeforeAskingAgain": 60, "daysBeforeAskingAgainAfterAnswer": 365,
+                "promptForNewVersionIfUserRated": false, "daysBeforeAskingAgain": 60,
+                "daysBeforeAskingAgainAfterAnswer": 365,
                 "maxPromptsPerYear": 3, "neverInFirstSession": true,
             ]
         ),

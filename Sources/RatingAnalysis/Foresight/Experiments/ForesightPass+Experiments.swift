@@ -35,11 +35,11 @@ extension ForesightPass {
         let sum = weights.reduce(0, +)
         guard !Self.isPlain(weights, sum: sum) else { return }
         let shares = variants.map { variant in
-            "“\(excerpt(variant.name))” \(plain((variant.weight / sum * 1_000).rounded() / 10)) %"
+            "“\(excerpt(variant.name))” \(numberText((variant.weight / sum * 1_000).rounded() / 10)) %"
         }
         report(
             .foresightExperiment, node["variants"] ?? node, at: "\(path).variants",
-            "the weights sum to \(plain((sum * 1_000).rounded() / 1_000)) and count in relation to it, which gives \(shares.joined(separator: ", "))",
+            "the weights sum to \(numberText((sum * 1_000).rounded() / 1_000)) and count in relation to it, which gives \(shares.joined(separator: ", "))",
             suggestion: "write weights that sum to 100, or small whole ones such as 1 and 1")
     }
 
@@ -153,11 +153,19 @@ extension ForesightSubject {
             .text(.message), .text(.updateMessage), .text(.cancelButtonLabel), .text(.rateButtonLabel),
             .text(.remindButtonLabel), .integer(.positiveStarsLimit), .flag(.validateRatingButtonEnable):
             return reads.keys.contains(key.name) || self.reads.keys.contains(key.name)
-        case .structure(.strings), .text(.applicationName), .integer(.appStoreGenreID):
+        case .structure(.strings), .text(.applicationName), .integer(.appStoreGenreID),
+            .flag(.useAllAvailableLanguages), .flag(.localLocalizableStringsEnabled):
             return reads.showsTexts || self.reads.showsTexts
         case .number(.resumeWithin): return reads.kinds.contains(.text)
         case .text(.emailObject), .text(.emailHeaderContent), .text(.emailSupport), .structure(.feedback):
             return reads.sendsFeedback || reads.actions.contains(.emit)
+        case .number(.remindPeriod): return reads.actions.contains(.recordReminder)
+        case .integer(.daysBeforeAskingAgainAfterAnswer):
+            return reads.actions.contains(.recordAnswer) || reads.actions.contains(.recordDecline)
+        case .flag(.promptForNewVersionIfUserRated): return reads.actions.contains(.recordRated)
+        case .text(.rolloutSalt): return configuration.gates.contains(.rollout)
+        case .integer(.maxDaysBetweenSession), .flag(.useSessionSpaceChecking):
+            return configuration.gates.contains(.sessions) || configuration.gates.contains(.firstSession)
         case .flag(.verboseLogging), .text(.schema), .structure(.revision): return false
         case .flag(.prefersNativeRating): return configuration[any: .structure(.workflow)] == nil
         default: return true

@@ -38,7 +38,7 @@ extension ForesightPass {
         }
         if has(.usageRate), let rate = configuration[.usesPerWeekForPrompt], rate > 1_000 {
             reportNeverAsked(
-                ["usesPerWeekForPrompt"], "nobody uses an app \(plain(rate)) times a week",
+                ["usesPerWeekForPrompt"], "nobody uses an app \(numberText(rate)) times a week",
                 "write how often in one week, such as 3")
         }
     }
@@ -85,12 +85,14 @@ extension ForesightPass {
             "write a longer time, or other quiet hours")
     }
 
-    /// Whether it is quiet all the time between two moments, wherever people are.
+    /// Whether it is quiet all the time between two moments, for all whom they are meant for.
     private func isAlwaysQuiet(_ from: LocalInstant?, _ until: LocalInstant, _ quiet: QuietHours) -> Bool {
         let start = max(from?.instant ?? .init(milliseconds: 0), foresight.today?.instant ?? .init(milliseconds: 0))
         let minutes = (until.instant.milliseconds - start.milliseconds) / 60_000
         guard minutes < 1_440 else { return false }
-        let zones: [Int32] = [until.utcOffset, 0, -28_800, -18_000, 3_600, 10_800, 19_800, 32_400]
+        // Who writes an offset means the people there.
+        let own = [from?.utcOffset, until.utcOffset].compactMap { $0 }.filter { $0 != 0 }
+        let zones: [Int32] = own.isEmpty ? [0, -28_800, -18_000, 3_600, 10_800, 19_800, 32_400] : own
         return zones.allSatisfy { zone in
             stride(from: 0, to: max(minutes, 1), by: 10).allSatisfy { minute in
                 let moment = LocalInstant(start.adding(milliseconds: minute * 60_000), utcOffset: zone)

@@ -26,11 +26,11 @@ extension ForesightPass {
     }
 
     private mutating func check(_ value: Double, of key: String, _ range: SensibleRange) {
-        let written = plain(value)
+        let written = numberText(value)
         switch range.unit {
         case .days: checkDays(value, of: key, most: range.most)
         case .hours where value > range.most:
-            let days = SensibleRange.wholeDays(of: value / 60 * 24)
+            let days = SensibleRange.wholeDays(of: value / 60)
             report(
                 .foresightUnit, keys: [key],
                 "\(key) is in hours, and \(written) of them are \(spoken(days: value / 24))",
@@ -44,19 +44,19 @@ extension ForesightPass {
             report(
                 .foresightUnit, keys: [key],
                 "\(key) is in percent, and \(written) is less than one installation of a hundred",
-                suggestion: "write \(plain((value * 10_000).rounded() / 100)) if a fraction is meant")
+                suggestion: "write \(numberText((value * 10_000).rounded() / 100)) if a fraction is meant")
         case .percent where key == "holdoutPercentage" && value > 50 && value < 100:
             report(
                 .foresightUnit, keys: [key],
                 "\(key) says who is never asked, and \(written) keeps most people from it",
-                suggestion: "write \(plain(100 - value)) if the others were meant")
+                suggestion: "write \(numberText(100 - value)) if the others were meant")
         case .count(let unit) where value > range.most:
             let consequence =
                 key == "maxNumberOfReminder"
                 ? "asking so often in all is no limit" : "hardly anybody comes to so many \(unit)"
             report(
                 .foresightUnit, keys: [key], "\(key) is \(written): \(consequence)",
-                suggestion: "write a number up to \(plain(range.most))")
+                suggestion: "write a number up to \(numberText(range.most))")
         case .hours, .percent, .count: break
         }
     }
@@ -67,7 +67,7 @@ extension ForesightPass {
         if value > most {
             let other =
                 key == "daysBeforeAskingAgainAfterAnswer"
-                ? "leave the key out, or write null, for never again" : "write at most \(plain(most))"
+                ? "leave the key out, or write null, for never again" : "write at most \(numberText(most))"
             report(
                 .foresightLongWait, keys: [key],
                 "\(key) is \(spoken(days: value)), longer than most installations live",
@@ -75,12 +75,12 @@ extension ForesightPass {
         } else if SensibleRange.looksLikeHours(value) {
             report(
                 .foresightUnit, keys: [key],
-                "\(key) is in days, and \(plain(value)) looks like hours: as it stands it is \(spoken(days: value))",
+                "\(key) is in days, and \(numberText(value)) looks like hours: as it stands it is \(spoken(days: value))",
                 suggestion: suggestion)
         } else if value > 0, value < 1.0 / 24 {
             report(
                 .foresightUnit, keys: [key],
-                "\(key) is in days, and \(plain(value)) of one is only \(spoken(days: value))",
+                "\(key) is in days, and \(numberText(value)) of one is only \(spoken(days: value))",
                 suggestion: "write 1 for a day, or 0 for no wait")
         }
     }
@@ -103,18 +103,18 @@ extension ForesightPass {
                 let meant = SensibleRange.wholeDays(of: value)
                 report(
                     .foresightUnit, keys: ["conditions"],
-                    "\(path) is in days, and \(plain(value)) of them are \(spoken(days: value))",
+                    "\(path) is in days, and \(numberText(value)) of them are \(spoken(days: value))",
                     suggestion: meant.map { "write \($0.days) if \($0.unit) were meant" })
             } else if isDays, value > 0, value < 1 {
                 report(
                     .foresightUnit, keys: ["conditions"],
-                    "\(path) is a whole number of days, so \(plain(value)) is reached only after a whole one",
+                    "\(path) is a whole number of days, so \(numberText(value)) is reached only after a whole one",
                     suggestion: "write 1")
             } else if let most = Self.mostOfContext[path], value > most {
                 report(
                     .foresightUnit, keys: ["conditions"],
-                    "\(path) is held against \(plain(value)), to which hardly anybody comes",
-                    suggestion: "write a number up to \(plain(most))")
+                    "\(path) is held against \(numberText(value)), to which hardly anybody comes",
+                    suggestion: "write a number up to \(numberText(most))")
             }
         }
     }
@@ -131,7 +131,7 @@ extension ForesightPass {
         let key = "positiveStarsLimit"
         let workflow = configuration.workflow.workflow
         guard let limit = configuration[.positiveStarsLimit], WorkflowReads(workflow).keys.contains(key),
-            node(key) != nil
+            node(key) != nil || node("workflow")?.kind == .object
         else { return }
         let maxima = workflow.steps.compactMap { step in
             step.screen.flatMap { [.stars, .smileys, .scale].contains($0.kind) ? $0.maximum : nil }
@@ -147,6 +147,11 @@ extension ForesightPass {
                 .foresightUnit, keys: [key, "workflow"],
                 "no rating is below \(key) \(limit), so that nobody is ever asked for feedback",
                 suggestion: "write a number from 2 to \(most)")
+        } else if most >= 10, limit * 2 <= most {
+            report(
+                .foresightUnit, keys: [key, "workflow"],
+                "\(key) is \(limit) where there are \(most) steps, so that less than half of them counts as positive",
+                suggestion: "write 8 of 10, or more")
         }
     }
 
@@ -163,20 +168,16 @@ extension ForesightPass {
             "activeFrom is \(spoken(days: days)) ahead, and until then nobody is asked", suggestion: "check the year")
     }
 
+    /// Timeouts that nobody waits for; short ones are a matter of the flow.
     private mutating func checkTimeouts() {
         guard ownNode("workflow") != nil else { return }
-        let workflow = configuration.workflow.workflow
-        for (index, step) in workflow.steps.enumerated() where step.screen != nil {
-            for (place, timeout) in step.timeouts.enumerated() {
+        for (index, step) in configuration.workflow.workflow.steps.enumerated() where step.screen != nil {
+            for (place, timeout) in step.timeouts.enumerated() where timeout.milliseconds > 3_600_000 {
                 let time = timeout.milliseconds
-                let isShort = time < 1_000 && step.screen?.kind != .native
-                guard isShort || time > 3_600_000 else { continue }
-                let length = isShort ? "\(time) ms" : spoken(days: Double(time) / 86_400_000)
                 report(
                     .foresightUnit, .list(step: index, .timeout(place)),
-                    "the timeout of the step “\(excerpt(step.name))” is in milliseconds, and \(time) of them are \(length)"
-                        + (isShort ? ": nobody can read it" : ": nobody waits for it"),
-                    suggestion: isShort ? "write \(max(time, 1) * 1_000) for \(counted(time, "second"))" : nil)
+                    "the timeout of the step “\(excerpt(step.name))” is in milliseconds, and \(time) of them are \(spoken(days: Double(time) / 86_400_000)), for which no screen stays",
+                    suggestion: "write 30000 for half a minute, or leave the timeout out")
             }
         }
     }
@@ -189,6 +190,9 @@ extension ForesightPass {
         for (long, gate) in cooldown where has(gate) {
             checkWait("daysBeforeAskingAgainAfterAnswer", within: long, "an answer follows a prompt")
             if has(.reminderPeriod) { checkWait("remindPeriod", within: long, "a reminder follows a prompt") }
+        }
+        if has(.cooldown) {
+            checkWait("longestCooldown", within: "daysBeforeAskingAgain", "it is the longest that the other grows to")
         }
         let both = has(.cooldown) && has(.reviewCooldown)
         if both { checkWait("daysBetweenReviews", within: "daysBeforeAskingAgain", "both begin with a prompt") }
@@ -211,7 +215,7 @@ extension ForesightPass {
         else { return }
         report(
             .foresightIncludedWait, keys: [short, long],
-            "\(short) \(plain(days)) is over before \(long) \(plain(longer)): \(reason), so it makes no difference",
-            suggestion: "write more than \(plain(longer)), or leave \(short) out")
+            "\(short) \(numberText(days)) is over before \(long) \(numberText(longer)): \(reason), so it makes no difference",
+            suggestion: "write more than \(numberText(longer)), or leave \(short) out")
     }
 }

@@ -60,7 +60,7 @@ struct SensibleRange {
 }
 
 /// A whole number without its `.0`.
-func plain(_ number: Double) -> String {
+func numberText(_ number: Double) -> String {
     Int64(exactly: number).map { String($0) } ?? number.description
 }
 

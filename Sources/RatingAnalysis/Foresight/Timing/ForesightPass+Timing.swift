@@ -52,30 +52,34 @@ extension ForesightPass {
         }
     }
 
-    /// The earliest that a new user is asked, by the engine itself.
+    /// How few starts of the app are enough on the first day, by the gates themselves.
     private mutating func checkFirstMinutes() {
         let keys = [
             "useSessionSpaceChecking", "displaySessionCount", "minLaunches", "usesUntilPrompt", "daysUntilPrompt",
             "minDays", "neverInFirstSession",
         ]
         guard keys.contains(where: { ownNode($0) != nil }) else { return }
-        let day = UTCInstant.millisecondsPerDay
-        let start = foresight.today?.instant ?? configuration.activeFrom?.instant ?? .init(milliseconds: 0)
-        let now = LocalInstant(UTCInstant(milliseconds: start.milliseconds / day * day))
-        let explanation = Eligibility(configuration, installID: "new").explain(
-            RatingContext(installID: "new"), now: now)
-        let blockers = explanation.blockers.filter { $0 != Gate.rollout.name }
-        guard blockers.isEmpty, explanation.uncertainty == nil else { return }
-        guard (explanation.notBefore ?? now).instant.milliseconds - now.instant.milliseconds < day else { return }
-        let needs = explanation.needs
-        let count = needs.reduce(0) { $0 + $1.count }
-        // With one or none it is the first session, which the stores' rules are about.
-        guard (2..<5).contains(count), !needs.contains(where: { $0.name.hasPrefix("event") }) else { return }
-        let what = needs.map { "\($0.count) \($0.name)" }.joined(separator: " and ")
+        let starts = (1...4).first { isAsked(afterStarts: $0) }
+        // With one it is the first session, which the stores' rules are about.
+        guard let starts, starts > 1 else { return }
         report(
             .foresightBadMoment, keys: keys,
-            "people are asked after \(what), which can all be within the first minutes",
+            "people are asked once they have opened the app \(starts) times, which can be within the first minutes",
             suggestion: "let daysUntilPrompt be 3 or more")
+    }
+
+    private func isAsked(afterStarts starts: Int64) -> Bool {
+        var user = SupposedUser()
+        (user.launches, user.uses) = (starts, starts)
+        user.sessions = configuration[.useSessionSpaceChecking] ? 1 : starts
+        let now = LocalInstant(foresight.today?.instant ?? UTCInstant(milliseconds: 0))
+        switch Eligibility(configuration, installID: user.installID).decide(user.context(at: now), now: now) {
+        case .ask: return true
+        case .skip(var closed):
+            closed.remove(.schedule)
+            closed.remove(.rollout)
+            return closed.isEmpty
+        }
     }
 
     // MARK: Answers
@@ -158,7 +162,7 @@ extension ForesightPass {
         else { return }
         report(
             .foresightBadMoment, keys: ["resumeWithin", "daysBeforeAskingAgain", "daysBetweenReviews"],
-            "a draft is offered again for \(plain(hours)) hours, and people may be asked anew after \(hoursBetweenPrompts)",
+            "a draft is offered again for \(numberText(hours)) hours, and people may be asked anew after \(hoursBetweenPrompts)",
             suggestion: "write at most \(hoursBetweenPrompts)")
     }
 

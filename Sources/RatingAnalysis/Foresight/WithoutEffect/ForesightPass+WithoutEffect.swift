@@ -9,15 +9,45 @@ extension ForesightPass {
         checkCapAboveCap()
         checkParts()
         // Of so many parts some may read what the others do not.
-        guard isWhole, subject.parts.count < Foresight.maximumParts else { return }
-        let reads = subject.reads
-        checkTexts(reads)
-        checkStarKeys(reads)
-        checkFeedback(reads)
-        checkReplyKeys(reads)
-        checkSessions(reads)
+        guard subject.parts.count < Foresight.maximumParts else { return }
+        if let reads {
+            checkTexts(reads)
+            checkStarKeys(reads)
+            checkFeedback(reads)
+            checkReplyKeys(reads)
+        }
+        guard isWhole else { return }
+        checkSessions()
         checkRollout()
         checkLookup()
+        checkEmptiness()
+    }
+
+    /// What the flows read that this part can come to; nil of a variant, which is judged by what it changes.
+    private var reads: WorkflowReads? {
+        switch part.kind {
+        case .whole: return subject.reads
+        case .variant: return nil
+        case .placement:
+            var reads = WorkflowReads(configuration.workflow.workflow)
+            if let rule = configuration.conditions { reads.read(rule) }
+            for part in subject.parts where part.changesFlow {
+                guard case .variant = part.kind else { continue }
+                reads.add(WorkflowReads(part.configuration.workflow.workflow))
+            }
+            return reads
+        }
+    }
+
+    private var flows: String { isWhole ? subject.flowNames : "the workflow \(configuration.workflow.name)" }
+
+    /// A part that is to be asked at, in a document that switches everything off.
+    mutating func checkDisabled() {
+        guard !isWhole, subject.whole.isDisabled, ownNode("disabled")?.boolValue == false else { return }
+        report(
+            .foresightWithoutEffect, keys: ["disabled"],
+            "disabled false has no effect here: where the whole document is switched off, every part is",
+            suggestion: "take \"disabled\": true from the top, and write it where nobody is to be asked")
     }
 
     private mutating func report(unread key: String, because reason: String, _ suggestion: String? = nil) {
@@ -37,8 +67,8 @@ extension ForesightPass {
     private mutating func checkTexts(_ reads: WorkflowReads) {
         let texts = ConfigurationKey.table.filter { $0.isStepText }.map { $0.name.description }
         let unread = texts.filter { ownNode($0) != nil && !reads.keys.contains($0) }
+        checkTextSources(reads)
         guard let first = unread.first else { return }
-        let flows = subject.flowNames
         let others = unread.count - 1
         let what = others == 0 ? first : "\(first) and \(counted(Int64(others), "other text"))"
         report(
@@ -47,12 +77,25 @@ extension ForesightPass {
             suggestion: "leave \(others == 0 ? "it" : unread.joined(separator: ", ")) out, or choose another workflow")
     }
 
+    /// Where texts come from matters only if there are any.
+    private mutating func checkTextSources(_ reads: WorkflowReads) {
+        guard !reads.showsTexts else { return }
+        let isChanged = [
+            ("strings", configuration.strings?.languages.isEmpty == false),
+            ("localLocalizableStringsEnabled", configuration[.localLocalizableStringsEnabled]),
+            ("useAllAvailableLanguages", !configuration[.useAllAvailableLanguages]),
+        ]
+        for (key, isChanged) in isChanged where isChanged && ownNode(key) != nil {
+            report(unread: key, because: "no step of \(flows) shows a text")
+        }
+    }
+
     private mutating func checkStarKeys(_ reads: WorkflowReads) {
         for key in ["positiveStarsLimit", "validateRatingButtonEnable"] {
             guard ownNode(key) != nil, !reads.keys.contains(key) else { continue }
             // What holds anyway may be written down.
             if key == "validateRatingButtonEnable", configuration[.validateRatingButtonEnable] { continue }
-            report(unread: key, because: "no step of \(subject.flowNames) reads it")
+            report(unread: key, because: "no step of \(flows) reads it")
         }
         if ownNode("prefersNativeRating") != nil, configuration[.prefersNativeRating], ownNode("workflow") != nil {
             report(unread: "prefersNativeRating", because: "workflow says which steps there are")
@@ -61,7 +104,7 @@ extension ForesightPass {
 
     private mutating func checkFeedback(_ reads: WorkflowReads) {
         if ownNode("resumeWithin") != nil, !reads.kinds.contains(.text) {
-            report(unread: "resumeWithin", because: "no step of \(subject.flowNames) has a text to resume")
+            report(unread: "resumeWithin", because: "no step of \(flows) has a text to resume")
         }
         // What an app does with actions of its own is not known here.
         guard !reads.sendsFeedback, !reads.actions.contains(.emit) else { return }
@@ -69,26 +112,26 @@ extension ForesightPass {
         guard let first = keys.first else { return }
         report(
             .foresightWithoutEffect, keys: [first],
-            "\(keys.joined(separator: ", ")) \(keys.count == 1 ? "has" : "have") no effect: no step of \(subject.flowNames) sends feedback",
+            "\(keys.joined(separator: ", ")) \(keys.count == 1 ? "has" : "have") no effect: no step of \(flows) sends feedback",
             suggestion: "leave \(keys.count == 1 ? "it" : "them") out, or choose a workflow with feedback, such as open"
         )
     }
 
     private mutating func checkReplyKeys(_ reads: WorkflowReads) {
-        if ownNode("remindPeriod") != nil, configuration[.remindPeriod] != nil,
+        if ownNode("remindPeriod") != nil, !isDefault(.number(.remindPeriod)),
             !reads.actions.contains(.recordReminder)
         {
             report(
-                unread: "remindPeriod", because: "no step of \(subject.flowNames) lets people ask to be reminded later",
+                unread: "remindPeriod", because: "no step of \(flows) lets people ask to be reminded later",
                 "leave it out; daysBeforeAskingAgain is the wait after every prompt")
         }
         if ownNode("daysBeforeAskingAgainAfterAnswer") != nil,
-            configuration[.daysBeforeAskingAgainAfterAnswer] != nil,
+            !isDefault(.integer(.daysBeforeAskingAgainAfterAnswer)),
             !reads.actions.contains(.recordAnswer), !reads.actions.contains(.recordDecline)
         {
             report(
                 unread: "daysBeforeAskingAgainAfterAnswer",
-                because: "no step of \(subject.flowNames) records an answer or a refusal",
+                because: "no step of \(flows) records an answer or a refusal",
                 "leave it out; daysBeforeAskingAgain is the wait after every prompt")
         }
         if ownNode("promptForNewVersionIfUserRated") != nil, configuration[.promptForNewVersionIfUserRated],
@@ -96,13 +139,18 @@ extension ForesightPass {
         {
             report(
                 unread: "promptForNewVersionIfUserRated",
-                because: "no step of \(subject.flowNames) records that people went to rate")
+                because: "no step of \(flows) records that people went to rate")
         }
+    }
+
+    /// What holds anyway may be written down.
+    private func isDefault(_ key: ConfigurationKey) -> Bool {
+        configuration[any: key] == configuration.policy.defaults.first { $0.key == key }?.value
     }
 
     // MARK: What gates read
 
-    private mutating func checkSessions(_ reads: WorkflowReads) {
+    private mutating func checkSessions() {
         let isCounted = anywhere { part in
             part.gates.contains(.sessions) || part.gates.contains(.firstSession)
                 || part.conditions.map { $0.variables.contains("context.sessions") || $0.readsComputedPaths } ?? false
@@ -136,6 +184,13 @@ extension ForesightPass {
                 unread: key, because: "the store is asked only for onlyPromptIfLatestVersion",
                 "leave \(key) out, or write \"onlyPromptIfLatestVersion\": true")
         }
+    }
+
+    private mutating func checkEmptiness() {
+        guard ownNode("requiredEvents") != nil, has(.events), configuration.requiredEvents.isEmpty else { return }
+        report(
+            unread: "requiredEvents", because: "it names no event",
+            "write what people must have done and how often, such as {\"photo_saved\": 3}, or leave it out")
     }
 
     /// One of the two is reached at once, so that the other is never waited for.
