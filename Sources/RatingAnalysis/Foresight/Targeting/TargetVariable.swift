@@ -61,14 +61,14 @@ struct TargetVariable {
 
     private init?(context name: String) {
         switch name {
-        case "sessions", "launches", "uses", "crashes", "prompts", "events", "daysSinceInstall":
+        case "sessions", "launches", "uses", "crashes", "prompts", "events", "daysSinceInstall", "declines", "score",
+            "promptsSinceAnswer":
             self.init(kinds: .number)
         case "version": self.init(kinds: .text, role: .version)
         default:
-            let isKnown = ConditionVariables.contextNames.contains(name)
-            if name.hasPrefix("events."), name.utf8.count > 7 {
-                self.init(kinds: .number)
-            } else if isKnown || Self.isNamed(name) {
+            if let family = Self.families.first(where: { name.hasPrefix($0) }), name.utf8.count > family.utf8.count {
+                self.init(kinds: family == "events." ? .number : [.none, .number])
+            } else if ConditionVariables.contextNames.contains(name) {
                 self.init(kinds: [.none, .number])
             } else {
                 return nil
@@ -76,12 +76,8 @@ struct TargetVariable {
         }
     }
 
-    /// Whether it is one of those that stand for a name each, such as an event's.
-    private static func isNamed(_ name: String) -> Bool {
-        guard let dot = name.utf8.firstIndex(of: .period) else { return false }
-        let family = name[..<dot]
-        return family.hasSuffix("Event") || family.hasSuffix("Events")
-    }
+    /// What stands under `context.` before the name of an event.
+    static let families = ["events.", "eventsSincePrompt.", "daysSinceEvent."]
 
     private init(trait name: String) {
         switch name {
