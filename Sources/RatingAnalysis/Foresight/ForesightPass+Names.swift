@@ -70,10 +70,11 @@ extension ForesightPass {
 
     /// An event that a placement requires, and that differs from the placement's own name by a slip.
     private mutating func compareWithPlacements(_ events: [NameUse.Name]) {
-        for event in events where event.path.hasPrefix("placements.") {
+        var counts: [String: Int] = [:]
+        for event in events { counts[event.text, default: 0] += 1 }
+        for event in events where event.path.hasPrefix("placements.") && counts[event.text] == 1 {
             let placement = String(event.path.dropFirst("placements.".utf8.count).prefix { $0 != "." })
-            let isElsewhere = events.contains { $0.text == event.text && $0.path != event.path }
-            guard !isElsewhere, !placement.isSameName(as: event.text), NameLikeness.areNear(placement, event.text)
+            guard !placement.isSameName(as: event.text), NameLikeness.areNear(placement, event.text)
             else { continue }
             named(
                 .nameNear, event,

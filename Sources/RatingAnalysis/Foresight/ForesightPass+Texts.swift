@@ -196,12 +196,14 @@ extension ForesightPass {
             let wider = languages.prefix(60).filter { other in
                 other.tag != language.tag && TextLanguage.firstTag(of: [other.tag], for: [language.tag]) != nil
             }
+            // A key that is a slip of one that is wanted is shown by itself.
+            let strange = language.texts.object.members.prefix(60).map { $0.name.stringValue ?? "" }.filter {
+                !usage.shows($0)
+            }
+            let slips = Set(strange.prefix(20).compactMap { nearestName(to: $0, among: wanted) })
             let missing = (wanted + (isEnglish ? [] : top.filter { !wanted.contains($0) })).filter { key in
                 !([language] + wider).contains { $0.texts[key] != nil } && !(isEnglish && this(key) != nil)
-                    && !language.texts.object.members.contains {
-                        let own = $0.name.stringValue ?? ""
-                        return own != key && !usage.shows(own) && nearestName(to: own, among: [key]) != nil
-                    }
+                    && !slips.contains(key)
             }
             guard !missing.isEmpty else { continue }
             let names = missing.prefix(6).map { excerpt($0) }.joined(separator: ", ") + (missing.count > 6 ? ", …" : "")

@@ -132,7 +132,7 @@ extension FlowCheck {
 
     /// Whether no way leads from the step that asks to another.
     private func isAskedLater(_ name: String, than step: Int) -> Bool {
-        guard let asking = workflow.index(ofStep: name), asking != step, !isLarge,
+        guard let asking = workflow.index(ofStep: name), asking != step, exploration.edges.count < 5_000,
             workflow.steps[asking].screen?.kind.asks == true
         else { return false }
         return !ways(after: edgesFrom[asking]).contains {
