@@ -34,6 +34,16 @@ extension ForesightPass {
                 .linkInsecure, node, at: path,
                 "the review page is opened without encryption, and everybody on the way can change it",
                 suggestion: "write https")
+        } else if ["mailto", "tel", "sms", "javascript", "file", "data"].contains(address.scheme) {
+            report(
+                .linkStorePage, node, at: path,
+                "a \(address.scheme) link is no page on which people can write a review",
+                suggestion: "write https://apps.apple.com/app/id…, or appStoreID alone")
+        } else if address.host == "play.google.com", let id = configuration[.appStoreID] {
+            report(
+                .linkStorePage, node, at: path,
+                "the page is in Google Play, and appStoreID \(id) is an app of the App Store: people with an iPhone come to the wrong store",
+                suggestion: "leave ratingsURL out")
         } else if address.isOfAppleStore {
             checkAppleStore(address, node)
         } else if address.host.hasSuffix(".apple.com") || address.host == "apple.com",
@@ -131,6 +141,11 @@ extension ForesightPass {
             } else if !isExample, KnownHosts.isExample(domain) || Self.nobodies.contains(local) {
                 report(
                     .linkAddress, node, at: "emailSupport", "\(excerpt(address)) is read by nobody",
+                    suggestion: "write the mailbox that your team reads")
+            } else if !isExample, let sample = LeftoverWords.sample(in: String(address)) {
+                report(
+                    .leftoverSample, node, at: "emailSupport",
+                    "\(excerpt(String(address))) is from an example of this library (\(sample))",
                     suggestion: "write the mailbox that your team reads")
             } else if !domain.utf8.contains(.period) {
                 report(
@@ -248,7 +263,7 @@ extension ForesightPass {
     /// Names that only our examples have.
     private mutating func checkSampleNames() {
         guard isWhole, !isWorkflowAlone else { return }
-        let isTeapot = configuration[.applicationName]?.lowercased().contains("tea") ?? false
+        let isTeapot = configuration[.applicationName]?.lowercased().hasPrefix("tea") ?? false
         guard !isTeapot, let placements = subject.written.node("placements") else { return }
         for member in placements.members where member.name.stringValue == "brew_finished" {
             report(

@@ -14,6 +14,7 @@ extension ForesightPass {
         for list in AppManifest.List.allCases {
             let own = names.filter { $0.list == list }.map { $0.name }
             guard !own.isEmpty else { continue }
+            if list == .events, foresight.app?[list] == nil { compareWithPlacements(own) }
             if let known = foresight.app?[list] { compare(own, with: known, list) } else { compare(own, list) }
         }
     }
@@ -64,6 +65,21 @@ extension ForesightPass {
                     "the \(list.noun) “\(excerpt(slip.text))” is nearly “\(excerpt(meant.text))”, and to the app another one",
                     "did you mean “\(excerpt(meant.text))”?")
             }
+        }
+    }
+
+    /// An event that a placement requires, and that differs from the placement's own name by a slip.
+    private mutating func compareWithPlacements(_ events: [NameUse.Name]) {
+        var counts: [String: Int] = [:]
+        for event in events { counts[event.text, default: 0] += 1 }
+        for event in events where event.path.hasPrefix("placements.") && counts[event.text] == 1 {
+            let placement = String(event.path.dropFirst("placements.".utf8.count).prefix { $0 != "." })
+            guard !placement.isSameName(as: event.text), NameLikeness.areNear(placement, event.text)
+            else { continue }
+            named(
+                .nameNear, event,
+                "the placement “\(excerpt(placement))” requires the event “\(excerpt(event.text))”, which is nearly its own name",
+                "did you mean “\(excerpt(placement))”?")
         }
     }
 

@@ -90,16 +90,18 @@ extension ForesightPass {
                     suggestion: nearest(to: tag, among: known))
             }
         }
+        var unused: Set<String> = []
         for language in languages {
+            var isForeign = false
             for member in language.texts.object.members {
                 let key = member.name.stringValue ?? ""
                 guard let text = member.value.stringValue else { continue }
                 let path = DocumentPath.member(language.path, key)
-                checkUse(of: key, member.name, at: path, usage)
+                checkUse(of: key, member.name, at: path, usage, &unused)
                 let before = cursor.findings.count
                 check(text, key, member.value, at: path, isLabel: usage.labels.contains(key) || isButton(key))
                 if cursor.findings.count == before, language.isKnown {
-                    checkTranslation(text, key, member.value, language, languages)
+                    checkTranslation(text, key, member.value, language, languages, &isForeign)
                 }
             }
         }
@@ -108,9 +110,13 @@ extension ForesightPass {
 
     private func isButton(_ key: String) -> Bool { BuiltInText.buttons.contains { $0.rawValue == key } }
 
-    private mutating func checkUse(of key: String, _ node: JSONDocument.Node, at path: String, _ usage: TextUsage) {
+    private mutating func checkUse(
+        of key: String, _ node: JSONDocument.Node, at path: String, _ usage: TextUsage, _ unused: inout Set<String>
+    ) {
         // Where nothing at all is shown, the key `strings` itself has no effect.
-        guard !usage.keys.isEmpty, !usage.shows(key), !Self.standing.contains(key) else { return }
+        guard !usage.keys.isEmpty, !usage.shows(key), !Self.standing.contains(key), unused.insert(key).inserted else {
+            return
+        }
         let nearest = nearest(to: key, among: usage.keys)
         report(
             .textUnused, node, at: path, "no step shows a text with the key “\(excerpt(key))”",
@@ -124,11 +130,15 @@ extension ForesightPass {
     // MARK: Translations
 
     private mutating func checkTranslation(
-        _ text: String, _ key: String, _ node: JSONDocument.Node, _ language: StringsLanguage, _ all: [StringsLanguage]
+        _ text: String, _ key: String, _ node: JSONDocument.Node, _ language: StringsLanguage, _ all: [StringsLanguage],
+        _ isForeign: inout Bool
     ) {
         let own = LanguageTagRules.language(of: language.tag)
         let path = DocumentPath.member(language.path, key)
         if let other = TextLanguageGuess.otherLanguage(of: text, under: language.tag) {
+            // One text says it of all.
+            guard !isForeign else { return }
+            isForeign = true
             report(
                 .textUntranslated, node, at: path, "the text under “\(excerpt(language.tag))” seems to be \(other)",
                 suggestion: "translate it")
@@ -136,7 +146,8 @@ extension ForesightPass {
         }
         let words = TextLanguageGuess.words(of: text)
         let letters = words.reduce(0) { $0 + $1.utf8.count }
-        guard words.count > 1 && letters >= 8 || letters >= 30 else { return }
+        let isOfOtherLetters = letters >= 4 && TextLanguageGuess.hasNoOwnLetters(text, under: language.tag)
+        guard words.count > 1 && letters >= 8 || letters >= 30 || isOfOtherLetters, !isForeign else { return }
         var source: String?
         if own != "en" {
             if this(key) == text { source = "that of the key at the top" }
@@ -185,8 +196,14 @@ extension ForesightPass {
             let wider = languages.prefix(60).filter { other in
                 other.tag != language.tag && TextLanguage.firstTag(of: [other.tag], for: [language.tag]) != nil
             }
+            // A key that is a slip of one that is wanted is shown by itself.
+            let strange = language.texts.object.members.prefix(60).map { $0.name.stringValue ?? "" }.filter {
+                !usage.shows($0)
+            }
+            let slips = Set(strange.prefix(20).compactMap { nearestName(to: $0, among: wanted) })
             let missing = (wanted + (isEnglish ? [] : top.filter { !wanted.contains($0) })).filter { key in
                 !([language] + wider).contains { $0.texts[key] != nil } && !(isEnglish && this(key) != nil)
+                    && !slips.contains(key)
             }
             guard !missing.isEmpty else { continue }
             let names = missing.prefix(6).map { excerpt($0) }.joined(separator: ", ") + (missing.count > 6 ? ", …" : "")

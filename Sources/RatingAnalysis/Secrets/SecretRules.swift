@@ -115,7 +115,8 @@ package struct SecretRules: Sendable {
             }
             name.reverse()
             guard Self.assigned.contains(where: { name.suffix($0.count).elementsEqual($0) }) else { continue }
-            let value = bytes[(index + 1)...].drop { $0 == .space || $0 == .quote }.prefix { byte in
+            let value = bytes[(index + 1)..<min(index + 80, bytes.count)].drop { $0 == .space || $0 == .quote }.prefix {
+                byte in
                 byte > .space && byte != UInt8(ascii: "&") && byte != .comma && byte != .quote
             }
             if value.count >= 6, value.contains(where: { $0.isDigit }), !value.starts(with: "//".utf8) { return true }

@@ -147,6 +147,20 @@ struct FlowTests {
                     #"▸"feedback": {"meta": {"kind": "text", "maximumLength": 10, "buttons": [{"event": "ACTION", "text": "mainActionButton", "needsAnswer": true}]}, "on": {"ACTION": {"target": "end", "actions": "sendFeedback"}, "DISMISS": "end"}}"#
             )
         ),
+        (
+            "lost-answer",
+            Parts(
+                rating:
+                    #""rating": {"meta": {"kind": "stars", "buttons": [{"event": "SUBMIT", "text": "mainActionButton", "needsAnswer": true}]}, "on": {"SUBMIT": [{"target": "feedback", "actions": "recordAnswer", \#(WorkflowText.when(#"{"<": [{"var": "stars"}, 4]}"#))}, ▸{"target": "offer"}], "DISMISS": "end"}}"#
+            )
+        ),
+        (
+            "guard",
+            Parts(
+                rating:
+                    #""rating": {"meta": {"kind": "stars", "buttons": [▸{"event": "SUBMIT", "text": "mainActionButton"}]}, "on": {"SUBMIT": [{"target": "feedback", "actions": "recordAnswer", \#(WorkflowText.when(#"{"<": [{"var": "stars"}, 4]}"#))}, {"target": "offer", "actions": "recordAnswer"}], "DISMISS": "end"}}"#
+            )
+        ),
         // Guards
         (
             "guard",

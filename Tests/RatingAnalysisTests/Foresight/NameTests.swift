@@ -56,6 +56,8 @@ struct NameTests {
         #"{"placements": {"settings": {"minDays": 1}, ▸"Settings": {"minDays": 2}}}"#,
         #"{"placements": {"level_end": {"minDays": 1}, ▸"level-end": {"minDays": 2}}}"#,
         #"{"placements": {▸"settings ": {"minDays": 1}}}"#,
+        #"{"placements": {"photo_saved": {"requiredEvents": {▸"photo_save": 3}}}}"#,
+        #"{"requiredEvents": {"photo_saved": 3}, "placements": {"a": {"requiredEvents": {▸"photo_savd": 3}}}}"#,
         #"{"feedback": {"to": "support"}, "placements": {"a": {"feedback": {"to": ▸"suport"}}}}"#,
         #"{"conditions": {"and": [{"var": "traits.isPro"}, {"!": {"var": ▸"traits.is_pro"}}]}}"#,
         #"{"requiredEvents": {"photo_saved": 3}, "conditions": {">": [{"var": ▸"context.events.photoSaved"}, 9]}}"#,

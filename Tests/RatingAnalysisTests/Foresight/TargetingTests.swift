@@ -24,6 +24,11 @@ struct TargetingTests {
         ("variable", #"{"==": [{"var": [▸"traits", "country"]}, "CA"]}"#),
         ("variable", #"{"==": [{"var": ▸"stars"}, 5]}"#),
         ("variable", #"{"!": {"==": [{"var": ▸"traits.chanel"}, "debug"]}}"#),
+        ("variable", #"{">=": [{"var": ▸"context.version.major"}, 3]}"#),
+        ("variable", #"{"missing": [▸"context.foo"]}"#),
+        ("variable", #"{"some": [["US", "CA"], {"==": [{"var": ▸"traits.country"}, {"var": ""}]}]}"#),
+        ("constant", #"{"if": [{"var": "traits.premium"}, ▸"yes", false]}"#),
+        ("arguments", #"{▸"all": [{"var": "traits.scores"}]}"#),
         // Arguments
         ("arguments", #"{▸"in": [["CA", "FR"], {"var": "traits.country"}]}"#),
         ("arguments", #"{▸"in": ["CA", {"var": "traits.country"}]}"#),
@@ -239,6 +244,7 @@ struct TargetingTests {
 
     @Test(arguments: [
         ("kinds", #"{▸"==": [{"var": "answers.why"}, "bugs"]}"#),
+        ("vocabulary", #"{"in": [▸"bug", {"var": "answers.why"}]}"#),
         ("kinds", #"{"in": [{"var": "answers.why"}, ▸["bugs"]]}"#),
         ("constant", #"{">=": [▸"stars", 4]}"#), ("constant", #"{"==": [▸"answers.why", "bugs"]}"#),
         ("version", #"{▸">=": [{"var": "context.version"}, "2.10"]}"#),

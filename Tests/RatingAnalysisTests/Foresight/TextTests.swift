@@ -45,6 +45,7 @@ struct TextTests {
             #""strings": {"de": {"mainTitle": "Wie findest du die App?"}, "it": {"mainTitle": ▸"Wie findest du die App?"}}"#
         ),
         ("untranslated", #""strings": {"es": {"mainTitle": ▸"Vous aimez votre app ?"}}"#),
+        ("untranslated", #""strings": {"ja": {"mainActionButton": ▸"Submit"}}"#),
         // Placeholders
         ("placeholder", #""mainTitle": ▸"Do you like {app}?""#),
         ("placeholder", #""mainTitle": ▸"Do you like {{name}}?""#),

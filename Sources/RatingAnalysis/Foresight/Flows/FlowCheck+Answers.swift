@@ -17,6 +17,8 @@ extension FlowCheck {
                 || ways(after: edgesFrom[step]).contains(where: { takes($0, step, screen) })
         else { return }
         let submitting = screen.buttons.filter { $0.needsAnswer }
+        checkUnanswered(step, screen)
+        checkRecordedBranches(step, screen)
         let events = submitting.isEmpty ? screen.buttons.prefix(1).map { $0.event } : submitting.map { $0.event }
         for event in events {
             let first = edges(event, from: step).filter { $0.transition != nil }
@@ -26,6 +28,46 @@ extension FlowCheck {
                 .flowLostAnswer, .button(step: step, index),
                 "what people answer on the step \(name(of: step)) is lost when they press the button that sends \(excerpt(event))",
                 screen.kind == .text ? "add sendFeedback to its actions" : "add recordAnswer to its actions")
+        }
+    }
+
+    /// A button that can be pressed without an answer, which a guard then takes for 0.
+    private mutating func checkUnanswered(_ step: Int, _ screen: StepScreen) {
+        guard let path = workflow.steps[step].answerPath else { return }
+        for (index, button) in screen.buttons.enumerated() where !button.needsAnswer {
+            let list = workflow.steps[step].events.first { $0.event == button.event }
+            let takesNone = list?.transitions.contains { transition in
+                guard let rule = transition.condition, rule.variables.contains(path),
+                    let json = try? JSONDocument(rule.json.serialized())
+                else { return false }
+                let root = RuleExpression(json.root)
+                guard case .operation(let name, _, _) = root, name.isOrder else { return false }
+                let samples = RuleSamples(root, readBy: .guards(workflow))
+                return samples.outcome(of: root, fixing: (path, nil), budget: &trials) == .always
+            }
+            guard takesNone == true else { continue }
+            report(
+                .flowGuard, .button(step: step, index),
+                "the button that sends \(excerpt(button.event)) can be pressed without an answer, which its guard takes for 0",
+                "write \"needsAnswer\": true")
+        }
+    }
+
+    /// An event that records the answer on one way, and on another leaves it unrecorded for good.
+    private mutating func checkRecordedBranches(_ step: Int, _ screen: StepScreen) {
+        guard screen.kind != .text else { return }
+        for button in screen.buttons where button.needsAnswer {
+            let first = edges(button.event, from: step).filter { $0.transition != nil && leaves($0) }
+            guard first.contains(where: { performs($0, .recordAnswer) }),
+                let lost = first.first(where: { edge in
+                    !performs(edge, .recordAnswer) && !ways(after: [edge]).contains { performs($0, .recordAnswer) }
+                }), let transition = lost.transition
+            else { continue }
+            let list = exploration.lists[lost.list]
+            report(
+                .flowLostAnswer, .workflow(.transition(step: step, list.place, transition)),
+                "on the step \(name(of: step)) an answer that goes this way is not recorded, and others are",
+                "add recordAnswer to its actions")
         }
     }
 
@@ -77,11 +119,24 @@ extension FlowCheck {
 
     /// Whether an answer is none in every situation in which a list is tried.
     private func isNotGivenYet(_ path: String, in list: Int) -> Bool {
+        if path.hasPrefix("answers."), exploration.domain.variables.allSatisfy({ $0.path != path }) {
+            return isAskedLater(String(path.dropFirst(8)), than: exploration.lists[list].step)
+        }
         guard let answer = exploration.answers.first(where: { exploration.domain.variables[$0.variable].path == path }),
             workflow.steps.contains(where: { $0.answerPath == path })
         else { return false }
         let count = exploration.domain.variables[answer.variable].values.count
         let read = exploration.combinationsRead[list]
         return !read.isEmpty && read.allSatisfy { $0 / answer.weight % count == 0 }
+    }
+
+    /// Whether no way leads from the step that asks to another.
+    private func isAskedLater(_ name: String, than step: Int) -> Bool {
+        guard let asking = workflow.index(ofStep: name), asking != step, exploration.edges.count < 5_000,
+            workflow.steps[asking].screen?.kind.asks == true
+        else { return false }
+        return !ways(after: edgesFrom[asking]).contains {
+            exploration.step(of: $0.to) == step || exploration.step(of: $0.from) == step
+        }
     }
 }

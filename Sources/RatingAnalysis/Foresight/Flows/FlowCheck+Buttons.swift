@@ -54,6 +54,8 @@ extension FlowCheck {
                 "the button is labelled \(key), which says that it leaves, and \(opens ? "opens the store" : "sends feedback")",
                 "exchange the labels of the buttons, or their events")
         case "likeActionButton", "rateButtonLabel":
+            // Said of the step itself, or of the button whose label this one has.
+            if workflow.steps[step].screen?.kind == .store { return }
             let isOffer = ways(after: edges).contains {
                 flow.asksForReview($0) || performs($0, .emit, .didChooseAction)
             }
@@ -114,9 +116,11 @@ extension FlowCheck {
     /// Buttons that an empty label hides, so that people cannot leave a step, or go on from it.
     mutating func checkHidden() {
         var seen: Set<String> = []
+        let all = configuration.strings?.languages ?? []
+        let languages = all.filter { $0.texts.contains { $0.text.isEmpty } }.prefix(60).map { $0.tag }
         for step in workflow.steps.indices where exploration.isReached(step: step) {
             guard let screen = workflow.steps[step].screen, screen.kind != .native else { continue }
-            for language in [nil] + (configuration.strings?.languages.map { $0.tag } ?? []) {
+            for language in [nil] + languages {
                 let hidden = screen.buttons.indices.filter { isHidden(screen.buttons[$0].text, in: language) }
                 guard let first = hidden.first else { continue }
                 let shown = screen.buttons.indices.filter { !hidden.contains($0) }

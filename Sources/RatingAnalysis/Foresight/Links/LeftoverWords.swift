@@ -4,6 +4,8 @@ import RatingCore
 enum LeftoverWords {
     /// What in a text is a note or a stand-in; nil for a text that is meant.
     static func note(in text: String, key: String?) -> String? {
+        // Who writes more means it.
+        guard text.utf8.count <= 2_000 else { return nil }
         let plain = text.lowercased().trimmingPunctuation
         if let key, text == key { return text }
         if wholes.contains(plain) { return text }

@@ -22,12 +22,20 @@ enum NameLikeness {
             let ending = String(decoding: long[short.count...], as: UTF8.self)
             return ["s", "d", "ed", "es", "ing"].contains(ending) || long.count - short.count == 1
         }
+        if lacksVowel(short, long) { return true }
         if KnownHosts.isOneSlip(short, long) { return short.count >= 6 }
         guard short.count >= 8, short.prefix(3).elementsEqual(long.prefix(3)) else { return false }
         let known = String(decoding: long, as: UTF8.self)
         return long.count - short.count <= 1
             && nearestName(to: String(decoding: short, as: UTF8.self), among: [known]) != nil
             && commonLetters(short, long) >= short.count - 1
+    }
+
+    /// Whether a word is the other without one vowel: `savd`.
+    private static func lacksVowel(_ short: [UInt8], _ long: [UInt8]) -> Bool {
+        guard long.count == short.count + 1 else { return false }
+        let start = zip(short, long).prefix { $0 == $1 }.count
+        return "aeiou".utf8.contains(long[start]) && short[start...].elementsEqual(long[(start + 1)...])
     }
 
     /// How many letters two words have both, wherever they stand.

@@ -89,7 +89,7 @@ struct NameUse {
                 let first = String(name.prefix { $0 != "." })
                 if !first.isEmpty { names.append((.traits, Name(text: first, node: expression.place, path: path))) }
             case "context":
-                for family in ["events.", "daysSinceEvent."]
+                for family in TargetVariable.families
                 where name.hasPrefix(family) && name.utf8.count > family.utf8.count {
                     let event = String(name.dropFirst(family.utf8.count))
                     names.append((.events, Name(text: event, node: expression.place, path: path)))

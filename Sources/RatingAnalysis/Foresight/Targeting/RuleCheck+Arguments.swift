@@ -30,6 +30,15 @@ extension RuleCheck {
                 "exchange them: {\"in\": [{\"var\": \"\(excerpt(whole.path ?? ""))\"}, [\"…\"]]}")
             return
         }
+        if let path = whole.path, let choices = variable(path)?.choices, let text = needle.literal?.stringValue,
+            !choices.contains(text)
+        {
+            report(
+                .targetingVocabulary, needle.node,
+                "“\(excerpt(text))” is none of the choices of “\(excerpt(path))”: \(choices.prefix(8).map { excerpt($0) }.joined(separator: ", "))",
+                didYouMean(nearestName(to: text, among: choices)))
+            return
+        }
         guard let path = needle.path, let variable = variable(path), let literal = whole.literal else { return }
         if let text = literal.stringValue {
             report(
@@ -149,6 +158,7 @@ extension RuleOperator {
         case .not, .truth: (1, 1)
         case .and, .or: (1, .max)
         case .conditional, .ternary: (2, .max)
+        case .map, .filter, .all, .none, .some: (2, 2)
         default: (0, .max)
         }
     }

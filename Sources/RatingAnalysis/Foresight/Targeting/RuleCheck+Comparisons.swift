@@ -117,9 +117,9 @@ extension RuleCheck {
     }
 
     /// Whether reading has already said that such a guard never passes.
-    func isDecidedByReading(_ path: String) -> Bool {
-        guard case .guards = reader else { return false }
-        return path == "stars" || path.hasPrefix("answers.")
+    mutating func isDecidedByReading(_ path: String) -> Bool {
+        guard case .guards = reader, path == "stars" || path.hasPrefix("answers.") else { return false }
+        return variable(path)?.values != nil
     }
 
     // MARK: Versions

@@ -9,7 +9,7 @@ extension RuleCheck {
         else { return }
         // Reading has said it of guards that read answers only, and settings are meant to decide a guard.
         let paths = expression.variables
-        guard !paths.contains(where: { isDecidedByReading($0) || $0.hasPrefix("config.") }) else { return }
+        for path in paths where path.hasPrefix("config.") || isDecidedByReading(path) { return }
         // `{"and": [true, …]}` is one's own way of writing.
         if name.joinsConditions, operands.contains(where: { $0.isLiteral }) { return }
         guard let outcome = outcome(of: expression), outcome != .varies else { return }

@@ -67,23 +67,45 @@ struct RuleCheck {
         case .operation(let name, let operands, _):
             var isFound = false
             for (index, operand) in operands.enumerated() {
-                // Paths in a body start at an element.
-                if name.hasElementBody, index == 1 { continue }
-                if visit(operand, decides: decidesOperand(name, index, of: operands.count)) { isFound = true }
+                if name.hasElementBody, index == 1 {
+                    if checkBody(operand, name) { isFound = true }
+                    continue
+                }
+                let decides = decidesOperand(name, index, of: operands.count, decides)
+                if visit(operand, decides: decides) { isFound = true }
             }
             if isFound { return true }
             let before = findings.count
-            check(expression, name, operands, decides: decides)
+            if name == .missing || name == .missingSome { checkMissingNames(operands) }
+            if findings.count == before { check(expression, name, operands, decides: decides) }
             return findings.count > before
         }
     }
 
-    private func decidesOperand(_ name: RuleOperator, _ index: Int, of count: Int) -> Bool {
+    private func decidesOperand(_ name: RuleOperator, _ index: Int, of count: Int, _ decides: Bool) -> Bool {
         switch name {
-        case .and, .or, .not, .truth: true
-        case .conditional, .ternary: index % 2 == 0 && index + 1 < count
+        case .not, .truth: true
+        case .and, .or: decides || index + 1 < count
+        case .conditional, .ternary: decides || index % 2 == 0 && index + 1 < count
         default: false
         }
+    }
+
+    /// Paths in a body start at an element, so that nothing else is found there.
+    private mutating func checkBody(_ body: RuleExpression, _ name: RuleOperator) -> Bool {
+        var outside: RuleExpression?
+        body.visit { expression in
+            guard let path = expression.path, let dot = path.utf8.firstIndex(of: .period) else { return }
+            if ["context", "traits", "config", "answers"].contains(String(path[..<dot])) {
+                outside = outside ?? expression
+            }
+        }
+        guard let outside else { return false }
+        report(
+            .targetingVariable, outside.place,
+            "within “\(name.rawValue)” variables start at an element of the list, so “\(excerpt(outside.path ?? ""))” never has a value there",
+            "compare outside: {\"in\": [{\"var\": \"\(excerpt(outside.path ?? ""))\"}, LIST]}")
+        return true
     }
 
     private mutating func check(
@@ -121,6 +143,14 @@ struct RuleCheck {
                 : "there is no variable “\(excerpt(path))”, so it never has a value",
             didYouMean(meant) ?? "there are context.NAME, traits.NAME, config.KEY and targetingKey")
         return true
+    }
+
+    private mutating func checkMissingNames(_ operands: [RuleExpression]) {
+        for node in operands.compactMap({ $0.literal }) {
+            for name in node.kind == .array ? node.elements.map({ $0 }) : [node] {
+                if let path = name.stringValue, checkName(path, name) { return }
+            }
+        }
     }
 
     /// Every trait may be the app's own, but one that is nearly the system's hardly is.

@@ -42,7 +42,7 @@ enum TextFlaws {
         var places: [Int] = []
         let bytes = Array(text.utf8)
         for index in bytes.indices where bytes[index] == 0x25 {
-            let rest = bytes[(index + 1)...]
+            let rest = bytes[(index + 1)..<min(index + 80, bytes.count)]
             if rest.first == UInt8(ascii: "d") { places.append(places.count + 1) }
             if let digit = rest.first, digit.isDigit, rest.dropFirst().first == 0x24,
                 rest.dropFirst(2).first == UInt8(ascii: "d")
@@ -60,7 +60,7 @@ enum TextFlaws {
             byte.isLetter || byte.isDigit || byte == 0x5F || byte == .period || byte == .space || byte == .minus
         }
         for index in bytes.indices {
-            let rest = bytes[(index + 1)...]
+            let rest = bytes[(index + 1)..<min(index + 80, bytes.count)]
             switch bytes[index] {
             case .openBrace:
                 guard let end = rest.firstIndex(of: .closeBrace), end - index <= 40,
@@ -88,7 +88,8 @@ enum TextFlaws {
                 }
             case 0x5F where rest.first == 0x5F:
                 guard let next = rest.dropFirst().first, next.isLetter,
-                    let end = bytes[(index + 2)...].firstIndex(of: 0x5F), rest.contains(0x5F), end + 1 < bytes.count,
+                    let end = bytes[(index + 2)..<min(index + 40, bytes.count)].firstIndex(of: 0x5F),
+                    rest.contains(0x5F), end + 1 < bytes.count,
                     bytes[end + 1] == 0x5F, bytes[(index + 2)..<end].allSatisfy({ $0.isLetter && $0 < 0x61 })
                 else { continue }
                 return text(index..<end + 2)
@@ -113,7 +114,7 @@ enum TextFlaws {
     private static func markup(in text: String) -> Flaw? {
         let bytes = Array(text.utf8)
         for index in bytes.indices {
-            let rest = bytes[(index + 1)...]
+            let rest = bytes[(index + 1)..<min(index + 80, bytes.count)]
             var found: String?
             switch bytes[index] {
             case UInt8(ascii: "<"):
@@ -131,7 +132,7 @@ enum TextFlaws {
                 found = emphasis(bytes, at: index)
             case .openBracket:
                 if let end = rest.firstIndex(of: .closeBracket), end + 1 < bytes.count, bytes[end + 1] == 0x28,
-                    bytes[end...].contains(0x29)
+                    bytes[end..<min(end + 200, bytes.count)].contains(0x29)
                 {
                     found = "[…](…)"
                 }
@@ -160,10 +161,12 @@ enum TextFlaws {
         if index > 0, bytes[index - 1] == mark || bytes[index - 1].isLetter || bytes[index - 1].isDigit { return nil }
         var length = 1
         while index + length < bytes.count, bytes[index + length] == mark { length += 1 }
-        guard length <= 2, mark != UInt8(ascii: "_") && mark != UInt8(ascii: "~") || length == 2 else { return nil }
+        guard length <= 2, mark != UInt8(ascii: "~") || length == 2 else { return nil }
         let start = index + length
-        guard start < bytes.count, bytes[start] > .space, let end = bytes[start...].firstIndex(of: mark), end > start,
-            bytes[end - 1] > .space, end + length <= bytes.count, bytes[end..<end + length].allSatisfy({ $0 == mark })
+        guard start < bytes.count, bytes[start] > .space,
+            let end = bytes[start..<min(start + 200, bytes.count)].firstIndex(of: mark), end > start,
+            bytes[end - 1] > .space, end + length <= bytes.count, bytes[end..<end + length].allSatisfy({ $0 == mark }),
+            end + length == bytes.count || !(bytes[end + length].isLetter || bytes[end + length].isDigit)
         else { return nil }
         return String(decoding: bytes[index..<end + length], as: UTF8.self)
     }

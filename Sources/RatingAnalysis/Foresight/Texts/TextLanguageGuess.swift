@@ -26,14 +26,22 @@ enum TextLanguageGuess {
         return other?.name
     }
 
+    /// Whether a text of a language with letters of its own has none of them.
+    static func hasNoOwnLetters(_ text: String, under tag: String) -> Bool {
+        let expected = scripts(of: LanguageTagRules.language(of: tag), tag)
+        guard !expected.isEmpty, !expected.contains(.latin) else { return false }
+        return !text.unicodeScalars.contains { $0.properties.isAlphabetic && expected.contains(TextFit.script(of: $0)) }
+    }
+
     static func words(of text: String) -> [String] {
         text.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }.map { String($0) }
     }
 
     private static func scripts(of language: String, _ tag: String) -> [TextLanguage.Script] {
         let lower = tag.lowercased()
-        if lower.contains("-latn") { return [.latin] }
-        if lower.contains("-cyrl") { return [.cyrillic] }
+        let subtags = lower.split { $0 == "-" || $0 == "_" }
+        if subtags.contains("latn") { return [.latin] }
+        if subtags.contains("cyrl") { return [.cyrillic] }
         switch language {
         case "ru", "uk", "bg", "be", "mk", "kk", "ky", "mn", "tg": return [.cyrillic]
         case "sr", "bs", "uz", "az": return [.cyrillic, .latin]

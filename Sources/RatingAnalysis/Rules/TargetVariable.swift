@@ -7,6 +7,8 @@ struct TargetVariable {
     var role = Role.plain
     /// All its values, where they are few; nil among them for none.
     var values: [RatingJSON?]?
+    /// What a list is chosen from.
+    var choices: [String]?
 
     struct Kinds: OptionSet {
         let rawValue: UInt8
@@ -59,14 +61,14 @@ struct TargetVariable {
 
     private init?(context name: String) {
         switch name {
-        case "sessions", "launches", "uses", "crashes", "prompts", "events", "daysSinceInstall":
+        case "sessions", "launches", "uses", "crashes", "prompts", "events", "daysSinceInstall", "declines", "score",
+            "promptsSinceAnswer":
             self.init(kinds: .number)
         case "version": self.init(kinds: .text, role: .version)
         default:
-            let isKnown = ConditionVariables.contextNames.contains(name)
-            if name.hasPrefix("events."), name.utf8.count > 7 {
-                self.init(kinds: .number)
-            } else if isKnown || Self.isNamed(name) {
+            if let family = Self.families.first(where: { name.hasPrefix($0) }), name.utf8.count > family.utf8.count {
+                self.init(kinds: family == "events." ? .number : [.none, .number])
+            } else if ConditionVariables.contextNames.contains(name) {
                 self.init(kinds: [.none, .number])
             } else {
                 return nil
@@ -74,12 +76,8 @@ struct TargetVariable {
         }
     }
 
-    /// Whether it is one of those that stand for a name each, such as an event's.
-    private static func isNamed(_ name: String) -> Bool {
-        guard let dot = name.utf8.firstIndex(of: .period) else { return false }
-        let family = name[..<dot]
-        return ConditionVariables.contextNames.contains { $0 == family } || family == "daysSinceEvent"
-    }
+    /// What stands under `context.` before the name of an event.
+    static let families = ["events.", "eventsSincePrompt.", "daysSinceEvent."]
 
     private init(trait name: String) {
         switch name {
@@ -120,6 +118,7 @@ struct TargetVariable {
         }
         guard kinds != .none else { return nil }
         self.init(kinds: kinds, values: values)
+        if kinds == [.none, .list] { choices = steps.flatMap { $0.screen?.choices.map { $0.value } ?? [] } }
     }
 
     /// The names that a mistyped variable may stand for.

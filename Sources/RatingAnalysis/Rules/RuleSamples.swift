@@ -21,14 +21,14 @@ struct RuleSamples {
             let literals = operands.compactMap { $0.literal?.value }.flatMap {
                 $0.arrayValue.map { [.array($0)] + $0 } ?? [$0]
             }
-            for path in paths { compared[path, default: []] += literals.prefix(300) }
+            for path in paths { compared[path, default: []] += literals.prefix(100) }
         }
         // What is compared with each other may have the same values.
         root.visit { expression in
             guard case .operation(let name, let operands, _) = expression, !name.joinsConditions else { return }
             let paths = operands.compactMap { $0.path }
             guard paths.count > 1 else { return }
-            let all = paths.flatMap { compared[$0] ?? [] }.prefix(300)
+            let all = paths.flatMap { compared[$0] ?? [] }.prefix(100)
             for path in paths { compared[path] = Array(all) }
         }
         for path in root.variables {
@@ -39,11 +39,15 @@ struct RuleSamples {
 
     private static func samples(of variable: TargetVariable, _ literals: [RatingJSON]) -> [RatingJSON?] {
         var samples: [RatingJSON?] = []
+        var seen: Set<RatingJSON?> = []
         func add(_ value: RatingJSON?) {
-            if !samples.contains(value) { samples.append(value) }
+            if seen.insert(value).inserted { samples.append(value) }
         }
         if variable.kinds.contains(.none) { add(nil) }
-        if variable.kinds.contains(.bool) { [true, false].forEach { add(.bool($0)) } }
+        if variable.kinds.contains(.bool) {
+            add(.bool(true))
+            add(.bool(false))
+        }
         if variable.kinds.contains(.number) {
             let isCount = !variable.kinds.contains(.text)
             for number in [0, 1, 1_000_000] { add(.integer(Int64(number))) }
