@@ -6,19 +6,21 @@ import RatingCore
 /// what a schema can see, it refuses, and what is only passed over too: a name that there is none of.
 package enum ConfigurationSchema {
     package static var json: RatingJSON {
-        var members: [RatingJSON.Member] = [
-            .init("$schema", "https://json-schema.org/draft/2020-12/schema"),
-            .init("title", "A configuration of RatingKit"),
-            .init("description", "When an app asks for a rating, and how."),
+        [
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": "A configuration of RatingKit, or one of its workflows",
+            "description": "When an app asks for a rating, and how.",
+            // A workflow in a file of its own.
+            "if": ["required": ["initial", "states"]], "then": reference("workflow"),
+            "else": reference("configuration"),
+            "$defs": .object(definitions),
         ]
-        members += object(keys(inParts: false)).members ?? []
-        members.append(.init("$defs", .object(definitions)))
-        return .object(members)
     }
 
     /// What stands in several places, or within itself.
     private static var definitions: [RatingJSON.Member] {
         [
+            .init("configuration", object(keys(inParts: false))),
             .init("placement", object(keys(inParts: true))),
             .init("variant", object(ownMembers(of: .variant) + keys(inParts: true), required: ["name"])),
             .init("workflow", object(ownMembers(of: .workflow), required: ["initial", "states"])),
