@@ -99,7 +99,9 @@ package enum ConfigurationSchema {
         case .mailAddresses: return text(matching: "^([^@,]+@[^@,]+(,[^@,]+@[^@,]+)*)?$")
         case .policy: return choice(of: RatingPolicy.allCases.map { $0.name })
         case .date:
-            let (day, time) = (#"\d{4}-\d{2}-\d{2}"#, #"([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?"#)
+            let long = #"(0[13578]|1[02])-(0[1-9]|[12]\d|3[01])"#
+            let short = #"(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|[12]\d)"#
+            let (day, time) = (#"\d{4}-(\#(long)|\#(short))"#, #"([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?"#)
             return text(matching: #"^\#(day)[Tt]\#(time)([Zz]|[+\-]\d{2}:\d{2}(:\d{2})?)$"#)
         case .quietHours:
             let time = #"([01]\d|2[0-3]):[0-5]\d"#
