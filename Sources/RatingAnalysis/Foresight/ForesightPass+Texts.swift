@@ -139,7 +139,8 @@ extension ForesightPass {
                 source = "the library's English one"
             }
         }
-        for other in all where other.tag != language.tag && other.texts[key]?.stringValue == text {
+        // More languages than there are make nothing clearer, and every text would be held against every other.
+        for other in all.prefix(100) where other.tag != language.tag && other.texts[key]?.stringValue == text {
             let theirs = LanguageTagRules.language(of: other.tag)
             if theirs == own || areClose(own, theirs) && words.count < 5 { continue }
             let isFirst = other.name.byteOffset < language.name.byteOffset

@@ -60,7 +60,8 @@ import Testing
                 URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent
             })
         #expect(
-            Set(Repository.invalidConfigurations).subtracting(found.union(["json.limit"])).sorted() == Self.unseen.sorted())
+            Set(Repository.invalidConfigurations).subtracting(found.union(["json.limit"])).sorted()
+                == Self.unseen.sorted())
     }
     #endif
 }
