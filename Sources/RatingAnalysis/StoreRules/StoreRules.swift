@@ -86,6 +86,7 @@ package struct StoreRules: Sendable {
             }
             return workflow.kind == .object ? place.node(in: workflow) : workflow
         }
+        if configuration.provenance(of: .structure(.policy)).layer == .defaults { pass.unnamedPolicy = whole }
         // Where nobody is asked, no rule is broken.
         guard !configuration.isDisabled else { return pass.cursor }
         pass.checkTiming()

@@ -10,6 +10,8 @@ struct StoreRulesPass {
     var written: ([String]) -> (key: String?, node: JSONDocument.Node?) = { _ in (nil, nil) }
     /// Where a part of the workflow stands.
     var place: (WorkflowPlace) -> JSONDocument.Node? = { _ in nil }
+    /// Where findings stand that come of no key that is written, if the policy is not written either.
+    var unnamedPolicy: JSONDocument.Node?
     var memory: StoreRulesMemory
     private(set) var cursor = ReportingCursor()
 
@@ -40,6 +42,12 @@ struct StoreRulesPass {
         _ message: String, _ rules: [StaticString], _ suggestion: String?
     ) {
         let cited = rules.map { $0.description }.joined(separator: "; ")
+        var (message, suggestion) = (message, suggestion)
+        if let unnamedPolicy, node?.byteOffset == unnamedPolicy.byteOffset {
+            // The values are nowhere to be seen in the document.
+            message += ": no policy is named, so \(configuration.policy.name) holds"
+            suggestion = "name one: \"policy\": \"balanced\"" + (suggestion.map { "; or \($0)" } ?? "")
+        }
         cursor.report(code, severity: severity, node, at: key, "\(message) [\(cited)]", suggestion)
     }
 

@@ -45,7 +45,7 @@ extension StepKind {
 
     var standardMinimum: Int64 { self == .scale ? 0 : 1 }
     var standardMaximum: Int64 { self == .scale ? 10 : 5 }
-    var maximumRange: ClosedRange<Int64> { self == .scale ? 1...1_000 : 2...10 }
+    package var maximumRange: ClosedRange<Int64> { self == .scale ? 1...1_000 : 2...10 }
 
     /// The events that a screen of this kind sends without a button.
     var ownEvents: [String] {

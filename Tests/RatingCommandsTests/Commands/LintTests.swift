@@ -76,6 +76,62 @@ import Testing
         #expect(run.output.contains("warning [store.gated-review]"))
     }
 
+    @Test func `what a policy brings that nobody named is said of the policy`() async throws {
+        for text in ["{}", #"{"polcy": "balanced"}"#] {
+            let run = await ToolRun("lint", "-", "--format", "json", input: Array(text.utf8))
+            let problems = try #require(try run.json.arrayValue).filter {
+                $0["code"]?.stringValue != "config.unknown-key"
+            }
+            #expect(!problems.isEmpty)
+            for problem in problems {
+                #expect(problem["message"]?.stringValue?.contains("no policy is named, so starskit holds") == true)
+                #expect(problem["suggestion"]?.stringValue?.hasPrefix("name one: \"policy\": \"balanced\"") == true)
+            }
+        }
+        let named = await ToolRun("lint", "-", input: Array(#"{"policy": "starskit"}"#.utf8))
+        #expect(named.output.contains("store.gated-review") && !named.output.contains("no policy is named"))
+    }
+
+    @Test(arguments: [
+        (
+            #"{"minDays": -1}"#,
+            "write null to take the gate daysSinceFirstLaunch out, so that it keeps nobody from being asked"
+        ),
+        (
+            #"{"maxPromptsPerYear": false}"#,
+            "write null to take the gate yearlyCap out, so that it keeps nobody from being asked"
+        ),
+        (#"{"daysBeforeAskingAgainAfterAnswer": "never"}"#, "write null: nobody who answered is asked again"),
+        (#"{"activeFrom": 1769850000}"#, "write \"2026-01-31T09:00:00Z\""),
+        (#"{"activeFrom": "2026-01-31 09:00:00Z"}"#, "write \"2026-01-31T09:00:00Z\""),
+        (#"{"activeFrom": "2026-01-31T24:00:00Z"}"#, "write hours 00…23 and minutes 00…59"),
+        (
+            #"{"activeFrom": "2026-01-31T09:00:00"}"#,
+            "write \"2026-01-31T09:00:00Z\" for UTC, or \"2026-01-31T09:00:00+01:00\""
+        ),
+        (
+            #"{"displaySessionCont": 3, "displaySessionCount": 4}"#,
+            "displaySessionCount is there as well; keep one of the two"
+        ),
+        (
+            #"{"workflow": {"initial": "a", "states": {"a": {"meta": {"kind": "message", "buttons": [{"event": "SUBMTI", "text": {"literal": "x"}}]}, "on": {"SUBMIT": "b", "DISMISS": "b"}}, "b": {"type": "final"}}}}"#,
+            "did you mean “SUBMIT”?"
+        ),
+    ])
+    func `one problem has one suggestion, and it says what to write`(_ text: String, _ suggestion: String) async throws
+    {
+        let run = await ToolRun("lint", "-", "--format", "json", "--store-rules", "none", input: Array(text.utf8))
+        let problems = try #require(try run.json.arrayValue).filter {
+            ($0["code"]?.stringValue ?? "").hasPrefix("config") || $0["code"]?.stringValue?.hasSuffix("event") == true
+        }
+        #expect(problems.map { $0["suggestion"]?.stringValue } == [suggestion])
+    }
+
+    @Test func `a day that does not exist is called one`() async {
+        let run = await ToolRun("lint", "-", input: Array(#"{"activeFrom": "2026-02-31T00:00:00Z"}"#.utf8))
+        #expect(run.output.contains("activeFrom names a day that does not exist: “2026-02-31T00:00:00Z”"))
+    }
+
     @Test func `a note does not fail, however strict`() async {
         let run = await ToolRun("lint", "-", "--strict", input: Array(BuiltInWorkflow.open.document.utf8))
         #expect(run.code == .success, "\(run.output)")

@@ -68,9 +68,19 @@ enum LeftoverWords {
     ]
 
     private static func contains(_ text: String, _ part: String) -> Bool {
-        let (whole, part) = (Array(text.utf8), Array(part.utf8))
-        guard part.count <= whole.count else { return false }
-        return (0...whole.count - part.count).contains { whole[$0..<$0 + part.count].elementsEqual(part) }
+        var (text, part) = (text, part)
+        return text.withUTF8 { whole in
+            part.withUTF8 { part in
+                guard let first = part.first, part.count <= whole.count else { return false }
+                var start = 0
+                // Texts are long and hardly any byte begins a part, so nothing but that byte is looked at.
+                while start <= whole.count - part.count {
+                    if whole[start] == first, whole[start..<start + part.count].elementsEqual(part) { return true }
+                    start += 1
+                }
+                return false
+            }
+        }
     }
 }
 
