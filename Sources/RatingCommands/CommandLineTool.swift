@@ -11,7 +11,7 @@ package struct CommandLineTool: Sendable {
 
     /// The subcommands, in the order of the help.
     static let commands: [CommandDefinition] = [
-        .demo, .lint, .prove, .diff, .watch, .fetch, .keys, .strings, .record, .context, .explain, .run, .feedback, .outbox,
+        .demo, .lint, .prove, .test, .diff, .watch, .fetch, .keys, .strings, .record, .context, .explain, .run, .feedback, .outbox,
         .workflow,
         .condition, .importing,
     ]
