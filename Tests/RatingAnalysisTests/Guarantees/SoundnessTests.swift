@@ -44,8 +44,8 @@ struct SoundnessTests {
         return replay.failures.isEmpty && guarantees.settles(claim)(replay.happenings)
     }
 
-    static let configurations = rounds("RATINGKIT_PROVE", 40)
-    static let histories = rounds("RATINGKIT_PROVE_HISTORIES", 30)
+    static let configurations = rounds("RATINGKIT_PROVE", 16)
+    static let histories = rounds("RATINGKIT_PROVE_HISTORIES", 25)
 
     @Test(arguments: [0, 1, 2, 3, 4])
     func `no history contradicts a verdict`(seed: UInt64) {
