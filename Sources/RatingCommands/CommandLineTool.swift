@@ -11,9 +11,8 @@ package struct CommandLineTool: Sendable {
 
     /// The subcommands, in the order of the help.
     static let commands: [CommandDefinition] = [
-        .demo, .lint, .prove, .test, .diff, .watch, .fetch, .keys, .strings, .record, .context, .explain, .run, .feedback, .outbox,
-        .workflow,
-        .condition, .importing,
+        .demo, .lint, .prove, .test, .diff, .watch, .fetch, .keys, .strings, .record, .context, .explain, .run,
+        .feedback, .outbox, .workflow, .condition, .importing,
     ]
 
     private let terminal: Console
