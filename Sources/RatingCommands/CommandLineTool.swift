@@ -11,11 +11,8 @@ package struct CommandLineTool: Sendable {
 
     /// The subcommands, in the order of the help.
     static let commands: [CommandDefinition] = [
-        .demo, .lint, .lsp, .prove, .diff, .watch, .fetch, .keys, .schema, .strings, .record, .context, .explain,
-        .run, .feedback,
-        .outbox,
-        .workflow,
-        .condition, .importing,
+        .demo, .lint, .lsp, .prove, .test, .diff, .watch, .fetch, .keys, .schema, .strings, .record, .context, .explain,
+        .run, .feedback, .outbox, .workflow, .condition, .importing,
     ]
 
     private let terminal: Console

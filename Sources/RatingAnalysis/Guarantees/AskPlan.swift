@@ -42,6 +42,13 @@ struct AskPlan {
         }
     }
 
+    /// The offset that makes one time of another: whole seconds, rounded up.
+    static func utcOffset(from time: Int64, to civil: Int64) -> Int32 {
+        let difference = civil - time
+        let seconds = difference / 1_000 + (difference % 1_000 > 0 ? 1 : 0)
+        return Int32(min(max(seconds, -64_800), 64_800))
+    }
+
     /// The asks at these moments.
     init(_ asks: [Ask]) { (self.asks, earlier) = (asks, 0) }
 }
@@ -101,24 +108,17 @@ private struct Planner {
             guard let quiet, quiet.contains(minuteOfDay: minuteOfDay(time)) else {
                 return AskPlan.Ask(way: way, time: time, offset: 0)
             }
-            return AskPlan.Ask(way: way, time: time, offset: offset(from: time, to: quiet.next(time)))
+            return AskPlan.Ask(way: way, time: time, offset: AskPlan.utcOffset(from: time, to: quiet.next(time)))
         }
         let lowest = max(least, time - offsets.reach)
         let civil = quiet.map { $0.next(lowest) } ?? lowest
         let moment = max(time, civil - offsets.reach)
-        return AskPlan.Ask(way: way, time: moment, offset: offset(from: moment, to: civil))
+        return AskPlan.Ask(way: way, time: moment, offset: AskPlan.utcOffset(from: moment, to: civil))
     }
 }
 
-/// Whole seconds, rounded up.
-func offset(from time: Int64, to civil: Int64) -> Int32 {
-    let difference = civil - time
-    let seconds = difference / 1_000 + (difference % 1_000 > 0 ? 1 : 0)
-    return Int32(min(max(seconds, -64_800), 64_800))
-}
-
 /// Minutes since midnight of a local time.
-func minuteOfDay(_ civil: Int64) -> Int {
+private func minuteOfDay(_ civil: Int64) -> Int {
     LocalInstant(UTCInstant(milliseconds: civil)).minuteOfDay
 }
 

@@ -86,9 +86,8 @@ private struct CaseSearch {
                 cells.append(variable.cells[rest % variable.cells.count])
                 rest /= variable.cells.count
             }
-            let truth = formula.truth({ path in variables.contains { $0.path == path } }) { path in
-                variables.firstIndex { $0.path == path }.flatMap { cells[$0].value }
-            }
+            let paths = variables.map { $0.path }
+            let truth = formula.truth(knowing: paths) { path in paths.firstIndex(of: path).flatMap { cells[$0].value } }
             guard truth.holds else { continue }
             if truth.fails { isUncertain = true }
             cases.append(ConditionCase(ranges: ranges(cells), choices: choices(cells)))

@@ -82,21 +82,21 @@ indirect enum ConditionFormula {
 
     /// Whether it can hold, and whether it can fail, when variables have these values.
     ///
-    /// - Parameter isKnown: whether a variable is among those that have one.
-    func truth(_ isKnown: (String) -> Bool, _ value: (String) -> RatingJSON?) -> (holds: Bool, fails: Bool) {
+    /// - Parameter known: the variables that have one.
+    func truth(knowing known: [String], _ value: (String) -> RatingJSON?) -> (holds: Bool, fails: Bool) {
         switch self {
         case .unknown: return (true, true)
         case .comparison(let rule, let path):
-            guard path.map(isKnown) ?? true else { return (true, true) }
+            guard path.map({ known.contains($0) }) ?? true else { return (true, true) }
             let holds = rule.isTrue(value)
             return (holds, !holds)
         case .not(let formula):
-            let truth = formula.truth(isKnown, value)
+            let truth = formula.truth(knowing: known, value)
             return (truth.fails, truth.holds)
         case .all(let formulas):
             var fails = false
             for formula in formulas {
-                let truth = formula.truth(isKnown, value)
+                let truth = formula.truth(knowing: known, value)
                 if !truth.holds { return (false, true) }
                 if truth.fails { fails = true }
             }
@@ -104,7 +104,7 @@ indirect enum ConditionFormula {
         case .any(let formulas):
             var holds = false
             for formula in formulas {
-                let truth = formula.truth(isKnown, value)
+                let truth = formula.truth(knowing: known, value)
                 if !truth.fails { return (true, false) }
                 if truth.holds { holds = true }
             }
@@ -113,16 +113,16 @@ indirect enum ConditionFormula {
             var (holds, fails) = (false, false)
             var index = 0
             while index + 1 < formulas.count {
-                let condition = formulas[index].truth(isKnown, value)
+                let condition = formulas[index].truth(knowing: known, value)
                 if condition.holds {
-                    let result = formulas[index + 1].truth(isKnown, value)
+                    let result = formulas[index + 1].truth(knowing: known, value)
                     (holds, fails) = (holds || result.holds, fails || result.fails)
                 }
                 if !condition.fails { return (holds, fails) }
                 index += 2
             }
             guard index < formulas.count else { return (holds, true) }
-            let last = formulas[index].truth(isKnown, value)
+            let last = formulas[index].truth(knowing: known, value)
             return (holds || last.holds, fails || last.fails)
         }
     }

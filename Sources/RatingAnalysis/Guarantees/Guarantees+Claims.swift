@@ -208,7 +208,8 @@ extension Guarantees {
                     let ask = AskPlan.Ask(
                         way: way, time: time,
                         offset: offsets == .any
-                            ? offset(from: time, to: civil - (civil - time > 43_200_000 ? 86_400_000 : 0)) : 0)
+                            ? AskPlan.utcOffset(from: time, to: civil - (civil - time > 43_200_000 ? 86_400_000 : 0))
+                            : 0)
                     search.attempt(AskPlan([ask]))
                 }
             }

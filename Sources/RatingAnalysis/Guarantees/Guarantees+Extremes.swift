@@ -42,26 +42,13 @@ extension Guarantees {
         }
         switch kind {
         case .firstAskAfter:
-            return nearest(kind, scopes.filter { scope in scope.ways.contains { $0.demands.earlier == 0 } }, .install) {
-                way, scope in
+            return nearest(kind, scopes, .install) { way, scope in
                 guard way.demands.earlier == 0 || placement != nil else { return nil }
                 return firstAsk(way.demands, scope.audience.configuration, isFromNothing: true)
             }
-        case .firstAskSessions:
-            return fewest(kind, scopes, { $0 == .session }) { demands in
-                demands.secondSession != nil && demands.mostLaunches < 2
-                    ? max(demands.sessions.value, 2) : demands.sessions.value
-            }
-        case .firstAskLaunches:
-            return fewest(kind, scopes, { if case .launch = $0 { true } else { false } }) { demands in
-                demands.secondSession != nil && demands.mostSessions < 2
-                    ? max(demands.launches.value, 2) : demands.launches.value
-            }
-        case .firstAskEvents:
-            return fewest(kind, scopes, { if case .event = $0 { true } else { false } }) { demands in
-                let usage = demands.usesOrEvents.flatMap { $0.uses == nil ? $0.events : nil } ?? 0
-                return max(demands.events.value, demands.named.reduce(0) { $0 + $1.least }, usage)
-            }
+        case .firstAskSessions: return fewest(kind, scopes)
+        case .firstAskLaunches: return fewest(kind, scopes)
+        case .firstAskEvents: return fewest(kind, scopes)
         case .shortestPause: return shortestPause(scopes)
         case .mostIn7Days: return most(kind, scopes, in: 7)
         case .mostIn30Days: return most(kind, scopes, in: 30)
@@ -128,19 +115,17 @@ extension Guarantees {
 
     // MARK: Counts
 
-    private func fewest(
-        _ kind: Extreme.Kind, _ scopes: [AskingScope], _ isCounted: @escaping (ContextEvent) -> Bool,
-        _ count: (Demands) -> Int64
-    ) -> Extreme {
+    private func fewest(_ kind: Extreme.Kind, _ scopes: [AskingScope]) -> Extreme {
         var best: (count: Int64, scope: AskingScope)?
         for scope in scopes {
-            let ways = scope.ways.filter { $0.demands.earlier == 0 }
-            guard let least = ways.map({ count($0.demands) }).min() else { continue }
+            let ways = scope.ways.filter { $0.demands.earlier == 0 || placement != nil }
+            guard let least = ways.map({ $0.demands.least(kind) }).min() else { continue }
             if let best, best.count <= least { continue }
             best = (
                 least,
                 AskingScope(
-                    audience: scope.audience, ways: ways.filter { count($0.demands) == least }, others: scope.others)
+                    audience: scope.audience, ways: ways.filter { $0.demands.least(kind) == least },
+                    others: scope.others)
             )
         }
         guard let best else { return Extreme(kind: kind, value: .never, causes: [], timeline: nil) }
@@ -148,7 +133,8 @@ extension Guarantees {
         let search = eager.searchFirst(
             "\(kind.label): \(best.count)", in: best.scope, avoidsLaunches: kind == .firstAskLaunches
         ) {
-            $0.count(untilFirstAskOf: guarantees.counts, isCounted) == best.count
+            happenings in
+            happenings.count(untilFirstAskOf: guarantees.counts) { kind.counts($0) } == best.count
         }
         let gates: [Gate] =
             best.scope.ways.first.map { way in
@@ -273,5 +259,29 @@ extension Guarantees {
             $0.isAsked(situation, quiet: quiet, counting: guarantees.counts)
         }
         return Extreme(kind: kind, value: .yes, causes: [], timeline: search.best)
+    }
+}
+
+extension Demands {
+    /// How often what is counted must have happened before an ask.
+    fileprivate func least(_ kind: Extreme.Kind) -> Int64 {
+        switch kind {
+        case .firstAskSessions: secondSession != nil && mostLaunches < 2 ? max(sessions.value, 2) : sessions.value
+        case .firstAskLaunches: secondSession != nil && mostSessions < 2 ? max(launches.value, 2) : launches.value
+        default:
+            max(
+                events.value, named.reduce(0) { $0 + $1.least },
+                usesOrEvents.flatMap { $0.uses == nil ? $0.events : nil } ?? 0)
+        }
+    }
+}
+
+extension Extreme.Kind {
+    /// Whether an event is one of those that are counted before an ask.
+    fileprivate func counts(_ event: ContextEvent) -> Bool {
+        switch (self, event) {
+        case (.firstAskSessions, .session), (.firstAskLaunches, .launch), (.firstAskEvents, .event): true
+        default: false
+        }
     }
 }

@@ -105,7 +105,9 @@ struct RandomConfiguration {
         let order = pick(["<", "<=", ">", ">=", "==", "!=", "===", "!=="])
         switch Int.random(in: 0..<(conditions == .any ? 12 : 8), using: &generator) {
         case 0, 1, 2, 3:
-            let counter = pick(["sessions", "launches", "uses", "events", "events.share", "events.other", "crashes", "prompts"])
+            let counter = pick([
+                "sessions", "launches", "uses", "events", "events.share", "events.other", "crashes", "prompts",
+            ])
             return "{\"\(order)\": [{\"var\": \"context.\(counter)\"}, \(number)]}"
         case 4: return "{\"\(pick(["==", "!="]))\": [{\"var\": \"context.version\"}, \"v\(pick([1, 2]))\"]}"
         case 5: return "{\"\(order)\": [{\"var\": \"traits.age\"}, \(number)]}"
@@ -149,13 +151,21 @@ struct Adversary {
             .launch(version: "9.\(generator.next() % 50)"), .foreground, .foreground, .session, .session, .session,
             .event("share"), .event("save"), .event("other"), .crash, .answer(stars: 4), .rated, .decline, .remind,
         ]
-        let steps: [Int64] = [0, 0, 1, 4_999, 5_000, 3_600_000, 43_200_000, 86_400_000, 86_400_001, 259_200_000, 604_800_000]
+        let steps: [Int64] = [
+            0, 0, 1, 4_999, 5_000, 3_600_000, 43_200_000, 86_400_000, 86_400_001, 259_200_000, 604_800_000,
+        ]
         let harmful: Set<ContextEvent> = [.crash, .answer(stars: 4), .rated, .decline, .remind]
         for _ in 0..<Int.random(in: 5...60, using: &generator) {
             var step = steps.randomElement(using: &generator)!
-            if chance(10) { step = [1, 2, 30, 60, 125, 365, 400].randomElement(using: &generator)! * 86_400_000 + Int64.random(in: -1...1, using: &generator) }
+            if chance(10) {
+                step =
+                    [1, 2, 30, 60, 125, 365, 400].randomElement(using: &generator)! * 86_400_000
+                    + Int64.random(in: -1...1, using: &generator)
+            }
             time += step
-            let offset = offsets == .fixed ? Int32(own) : [0, 50_400, -36_000, 64_800, -64_800].randomElement(using: &generator)!
+            let offset =
+                offsets == .fixed
+                ? Int32(own) : [0, 50_400, -36_000, 64_800, -64_800].randomElement(using: &generator)!
             let now = LocalInstant(UTCInstant(milliseconds: time), utcOffset: offset)
             let event = events.randomElement(using: &generator)!
             if !isEager || !harmful.contains(event) || chance(15) {

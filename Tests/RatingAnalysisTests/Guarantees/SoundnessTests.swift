@@ -10,7 +10,10 @@ struct SoundnessTests {
     /// A random claim, mostly about the waits that occur.
     static func claim(using generator: inout SeededGenerator) -> Claim {
         func pick<Element>(_ elements: [Element]) -> Element { elements.randomElement(using: &generator)! }
-        let spans = ["1ms", "5s", "12h", "1d", "1d 1ms", "2d", "7d", "9d", "30d", "60d", "60d 1ms", "100d", "125d", "365d", "400d"]
+        let spans = [
+            "1ms", "5s", "12h", "1d", "1d 1ms", "2d", "7d", "9d", "30d", "60d", "60d 1ms", "100d", "125d", "365d",
+            "400d",
+        ]
         let span = TimeSpan(pick(spans))!
         switch Int.random(in: 0..<8, using: &generator) {
         case 0, 1: return .atMost(pick([0, 1, 2, 3, 5, 12]), within: span)
@@ -31,7 +34,9 @@ struct SoundnessTests {
     }
 
     /// Whether a timeline shows what it is given for.
-    static func replays(_ verdict: Verdict, _ claim: Claim, _ guarantees: Guarantees, _ layers: ConfigurationLayers) -> Bool {
+    static func replays(_ verdict: Verdict, _ claim: Claim, _ guarantees: Guarantees, _ layers: ConfigurationLayers)
+        -> Bool
+    {
         guard let timeline = verdict.timeline else { return false }
         let read = try? Scenario(json: JSONDocument(timeline.json.serialized()).root.value)
         guard let read else { return false }
@@ -39,8 +44,8 @@ struct SoundnessTests {
         return replay.failures.isEmpty && guarantees.settles(claim)(replay.happenings)
     }
 
-    static let configurations = rounds("RATINGKIT_PROVE", 40)
-    static let histories = rounds("RATINGKIT_PROVE_HISTORIES", 30)
+    static let configurations = rounds("RATINGKIT_PROVE", 16)
+    static let histories = rounds("RATINGKIT_PROVE_HISTORIES", 25)
 
     @Test(arguments: [0, 1, 2, 3, 4])
     func `no history contradicts a verdict`(seed: UInt64) {
@@ -70,7 +75,8 @@ struct SoundnessTests {
                 for (claim, verdict) in verdicts {
                     #expect(
                         !Self.contradicts(verdict, claim, guarantees, happenings),
-                        "\(claim) is \(verdict.outcome), \(verdict.because), \(offsets), \(String(describing: guarantees.placement)), of \(text)")
+                        "\(claim) is \(verdict.outcome), \(verdict.because), \(offsets), \(String(describing: guarantees.placement)), of \(text)"
+                    )
                 }
             }
         }
