@@ -116,7 +116,7 @@ extension PromiseCase {
                 description: """
                     \(what)
                     \(document), at \(now.iso8601)
-                    not before \(explanation.notBefore?.iso8601 ?? "-"), needs \(explanation.needs), \
+                    not before \(explanation.notBefore?.iso8601 ?? "-"), needs \(explanation.needs.map { "\($0) \($0.count)" }), \
                     blocked by \(explanation.blockers), \(explanation.uncertainty?.description ?? "certain")
                     \(context.json.serialized())
                     """)
