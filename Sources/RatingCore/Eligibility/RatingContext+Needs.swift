@@ -22,6 +22,7 @@ extension RatingContext {
                 done = moment(ofSession: need.count, configuration: configuration, from: now) ?? now
                 let restarts = restartsSessions(configuration: configuration, now: now)
                 countSessions(need.count, restarts: restarts)
+                if Self.startsOverEachDay(configuration), done != now { sessions = 1 }
                 lastSessionAt = done
             default:
                 let name = String(need.name.dropFirst(7))
@@ -38,9 +39,12 @@ extension RatingContext {
     ) -> Int64? {
         let count = need - (restartsSessions(configuration: configuration, now: now) ? 0 : sessions)
         guard let moment = moment(ofSession: count, configuration: configuration, from: now) else { return nil }
-        let allStartOver =
-            configuration[.useSessionSpaceChecking] && configuration[.maxDaysBetweenSession].map { $0 < 1 } ?? false
-        return allStartOver && need > 1 && moment != now ? nil : count
+        return Self.startsOverEachDay(configuration) && need > 1 && moment != now ? nil : count
+    }
+
+    /// Whether a pause until the next day is already too long for the count to go on.
+    private static func startsOverEachDay(_ configuration: RatingConfiguration) -> Bool {
+        configuration[.useSessionSpaceChecking] && configuration[.maxDaysBetweenSession].map { $0 < 1 } ?? false
     }
 
     /// When the session is that is counted as this one from now on, the first being 1. Nil: time ends before.

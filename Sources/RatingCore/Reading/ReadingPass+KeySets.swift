@@ -8,7 +8,7 @@ extension ReadingPass {
         let errorsBefore = cursor.errorCount
         var sets: [KeySets.Entries] = []
         for (index, element) in node.elements.enumerated() {
-            let path = DocumentPath.member(place.path, String(index))
+            let path = DocumentPath.element(place.path, index)
             guard isObject(element, path: path) else { continue }
             refuseOtherKeys(in: element, path: path)
             let entries = entries(

@@ -108,6 +108,8 @@ struct ContextResetTests {
         var expected = full
         (expected.promptCount, expected.prompts) = (0, [])
         (expected.lastAnswer, expected.lastRated, expected.lastDecline, expected.lastReminder) = (nil, nil, nil, nil)
+        (expected.promptsSinceAnswer, expected.declineCount) = (0, 0)
+        expected.resetTally()
         #expect(context == expected)
     }
 }

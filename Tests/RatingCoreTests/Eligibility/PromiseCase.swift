@@ -116,7 +116,7 @@ extension PromiseCase {
                 description: """
                     \(what)
                     \(document), at \(now.iso8601)
-                    not before \(explanation.notBefore?.iso8601 ?? "-"), needs \(explanation.needs), \
+                    not before \(explanation.notBefore?.iso8601 ?? "-"), needs \(explanation.needs.map { "\($0) \($0.count)" }), \
                     blocked by \(explanation.blockers), \(explanation.uncertainty?.description ?? "certain")
                     \(context.json.serialized())
                     """)
@@ -232,20 +232,20 @@ enum RandomEvents {
     static func sets(around now: LocalInstant, using generator: inout SeededGenerator) -> String {
         func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
         let sets = (0..<number(1...3)).map { _ in
-            let keys = (0..<number(1...3)).map { _ in
-                switch number(0...14) {
+            let keys = (0...12).shuffled(using: &generator).prefix(number(1...3)).map { key in
+                switch key {
                 case 0: #""minDays": \#(number(0...9))"#
                 case 1: #""usesUntilPrompt": \#(number(0...9))"#
                 case 2: #""displaySessionCount": \#(number(0...4))"#
-                case 3, 4: #""requiredEvents": \#(value(.counts, using: &generator))"#
-                case 5, 6: #""scoreUntilPrompt": \#(number(0...6))"#
-                case 7: #""usesPerWeekForPrompt": \#(number(0...6))"#
-                case 8: #""daysBeforeAskingAgain": \#(number(0...9))"#
-                case 9: #""quietHours": "11:00-13:00""#
-                case 10: #""conditions": \#(RandomCondition.rule(depth: 1, using: &generator))"#
-                case 11: #""activeUntil": "\#(now.adding(days: Double(number(0...9))).iso8601)""#
-                case 12: #""oncePerVersion": true"#
-                case 13: #""sessionsBeforeAskingAgain": \#(number(0...4)), "scoreWithinDays": \#(number(1...9))"#
+                case 3: #""requiredEvents": \#(value(.counts, using: &generator))"#
+                case 4: #""scoreUntilPrompt": \#(number(1...6))"#
+                case 5: #""usesPerWeekForPrompt": \#(number(0...6))"#
+                case 6: #""daysBeforeAskingAgain": \#(number(0...9))"#
+                case 7: #""quietHours": "11:00-13:00""#
+                case 8: #""conditions": \#(RandomCondition.rule(depth: 1, using: &generator))"#
+                case 9: #""activeUntil": "\#(now.adding(days: Double(number(0...9))).iso8601)""#
+                case 10: #""oncePerVersion": true"#
+                case 11: #""sessionsBeforeAskingAgain": \#(number(0...4)), "scoreWithinDays": \#(number(1...9))"#
                 default: #""maxDeclines": 1"#
                 }
             }

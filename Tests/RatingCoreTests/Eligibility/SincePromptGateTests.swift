@@ -50,6 +50,17 @@ struct SincePromptGateTests {
         #expect(other.sessionsSincePrompt == 1)
     }
 
+    /// Where no pause is allowed each day's session is the first again, but one more since the prompt.
+    @Test func `sessions that all start over still count since the prompt`() {
+        let context = RatingContext([(.prompted(), .day(0)), (.session, .day(0.1))])
+        func explanation(_ keys: String) -> Explanation {
+            Eligibility(#"{"policy": "irate", "maxDaysBetweenSession": 0, \#(keys)}"#).explain(context, now: .day(1))
+        }
+        let since = explanation(#""sessionsBeforeAskingAgain": 3"#)
+        #expect(since.needs.contains(.init(name: "sessions", count: 2)) && since.blockers.isEmpty)
+        #expect(explanation(#""sessionsBeforeAskingAgain": 3, "displaySessionCount": 2"#).blockers == ["sessions"])
+    }
+
     @Test func `resetting prompts resets what is counted since`() {
         var context = RatingContext([
             (.prompted(), .day(0)), (.session, .day(1)), (.event("saved"), .day(1)), (.decline, .day(1)),

@@ -98,7 +98,7 @@ struct StateGateTests {
         ("sessionsSincePrompt", Int64(1)), ("usesSincePrompt", 2), ("eventsSincePrompt", 3),
         ("eventsSincePrompt.save", 1), ("eventsSincePrompt.none", 0), ("daysSinceEvent.share", 5),
         ("daysSinceEvent.save", 2), ("daysSinceUpdate", 4), ("daysSinceAnswer", 6), ("daysSinceDecline", 1),
-        ("promptsSinceAnswer", 1), ("declines", 2), ("lastStars", 4), ("score", 3),
+        ("promptsSinceAnswer", 1), ("declines", 2), ("lastStars", 4), ("score", 1),
     ])
     func `every variable of what happened since`(name: String, value: Int64) {
         let configuration = RatingConfiguration(#"{"eventScores": {"share": 2, "save": -3}, "scoreWithinDays": 9}"#)

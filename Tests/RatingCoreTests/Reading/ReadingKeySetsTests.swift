@@ -8,15 +8,15 @@ struct ReadingKeySetsTests {
     @Test(arguments: [
         (#"[{"minDays": 3}]"#, []), (#"[{"minDays": 3, "cooldownGrowth": 2}, {"requiredEvents": {"a": 1}}]"#, []),
         ("[]", ["1:11 config.out-of-range anyOf"]), ("{}", ["1:11 config.wrong-type anyOf"]),
-        ("[3]", ["1:12 config.not-object anyOf.0"]), ("[{}]", ["1:12 config.conflict anyOf.0"]),
-        (#"[{"minDays": null}]"#, ["1:12 config.conflict anyOf.0"]),
-        (#"[{"versionGranularity": "minor"}]"#, ["1:12 config.conflict anyOf.0"]),
-        (#"[{"minDays": 3}, {"minDays": -1}]"#, ["1:39 config.out-of-range anyOf.1.minDays"]),
-        (#"[{"minDays": 3, "mainTitle": "x"}]"#, ["1:27 config.not-allowed-here anyOf.0.mainTitle"]),
-        (#"[{"minDays": 3, "disabled": true}]"#, ["1:27 config.not-allowed-here anyOf.0.disabled"]),
-        (#"[{"anyOf": [{"minDays": 3}]}]"#, ["1:13 config.not-allowed-here anyOf.0.anyOf"]),
-        (#"[{"minDays": 3, "minDay": 3}]"#, ["1:27 config.unknown-key anyOf.0.minDay"]),
-        (#"[{"minDays": 3, "minDays": 4}]"#, ["1:27 json.duplicate-key anyOf.0.minDays"]),
+        ("[3]", ["1:12 config.not-object anyOf[0]"]), ("[{}]", ["1:12 config.conflict anyOf[0]"]),
+        (#"[{"minDays": null}]"#, ["1:12 config.conflict anyOf[0]"]),
+        (#"[{"versionGranularity": "minor"}]"#, ["1:12 config.conflict anyOf[0]"]),
+        (#"[{"minDays": 3}, {"minDays": -1}]"#, ["1:40 config.out-of-range anyOf[1].minDays"]),
+        (#"[{"minDays": 3, "mainTitle": "x"}]"#, ["1:27 config.not-allowed-here anyOf[0].mainTitle"]),
+        (#"[{"minDays": 3, "disabled": true}]"#, ["1:27 config.not-allowed-here anyOf[0].disabled"]),
+        (#"[{"anyOf": [{"minDays": 3}]}]"#, ["1:13 config.not-allowed-here anyOf[0].anyOf"]),
+        (#"[{"minDays": 3, "minDay": 3}]"#, ["1:27 config.unknown-key anyOf[0].minDay"]),
+        (#"[{"minDays": 3, "minDays": 4}]"#, ["1:27 json.duplicate-key anyOf.minDays"]),
     ])
     func `anyOf is a list of sets of keys that have gates`(value: String, problems: [String]) {
         #expect(read("{\"anyOf\": \(value)}").summary == problems)
@@ -41,20 +41,20 @@ struct ReadingKeySetsTests {
 
     @Test(arguments: [
         (#"{"count": 3, "withinDays": 14}"#, []), (#"{"count": 3}"#, []),
-        (#"{"withinDays": 14}"#, ["1:25 config.wrong-type requiredEvents.a.count"]),
-        (#"{"count": 0, "withinDays": 14}"#, ["1:35 config.out-of-range requiredEvents.a.count"]),
-        (#"{"count": 3, "withinDays": 0}"#, ["1:52 config.out-of-range requiredEvents.a.withinDays"]),
-        (#"{"count": 3, "withinDays": 366}"#, ["1:52 config.out-of-range requiredEvents.a.withinDays"]),
-        (#"{"count": 3, "withinDays": "14"}"#, ["1:52 config.wrong-type requiredEvents.a.withinDays"]),
-        (#"{"count": 3, "within": 14}"#, ["1:38 config.unknown-key requiredEvents.a.within"]),
+        (#"{"withinDays": 14}"#, ["1:26 config.wrong-type requiredEvents.a.count"]),
+        (#"{"count": 0, "withinDays": 14}"#, ["1:36 config.out-of-range requiredEvents.a.count"]),
+        (#"{"count": 3, "withinDays": 0}"#, ["1:53 config.out-of-range requiredEvents.a.withinDays"]),
+        (#"{"count": 3, "withinDays": 366}"#, ["1:53 config.out-of-range requiredEvents.a.withinDays"]),
+        (#"{"count": 3, "withinDays": "14"}"#, ["1:53 config.wrong-type requiredEvents.a.withinDays"]),
+        (#"{"count": 3, "within": 14}"#, ["1:39 config.unknown-key requiredEvents.a.within"]),
     ])
     func `a required event may have to be recent`(value: String, problems: [String]) {
         #expect(read(#"{"requiredEvents": {"a": \#(value)}}"#).summary == problems)
     }
 
     @Test(arguments: [
-        ("10000", []), ("-10000", []), ("0", []), ("10001", ["1:24 config.out-of-range eventScores.a"]),
-        ("-10001", ["1:24 config.out-of-range eventScores.a"]), ("0.5", ["1:24 config.wrong-type eventScores.a"]),
+        ("10000", []), ("-10000", []), ("0", []), ("10001", ["1:23 config.out-of-range eventScores.a"]),
+        ("-10001", ["1:23 config.out-of-range eventScores.a"]), ("0.5", ["1:23 config.wrong-type eventScores.a"]),
     ])
     func `points are integers up to ten thousand`(value: String, problems: [String]) {
         #expect(read("{\"eventScores\": {\"a\": \(value)}}").summary == problems)
