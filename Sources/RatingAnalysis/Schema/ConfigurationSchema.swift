@@ -23,6 +23,7 @@ package enum ConfigurationSchema {
             .init("configuration", object(keys(inParts: false))),
             .init("placement", object(keys(inParts: true))),
             .init("variant", object(ownMembers(of: .variant) + keys(inParts: true), required: ["name"])),
+            .init("keySet", object(keysOfGates)),
             .init("workflow", object(ownMembers(of: .workflow), required: ["initial", "states"])),
             .init("step", object(ownMembers(of: .step))),
             .init("transitions", oneOrMore("transition")),
@@ -45,6 +46,20 @@ package enum ConfigurationSchema {
         ConfigurationKey.table.filter { !inParts || !$0.key.isForWholeDocument }.map { row in
             .init(row.key.name, .object(description(of: row) + (orNull(schema(of: row)).members ?? [])))
         }
+    }
+
+    /// What a set of `anyOf` may have.
+    private static var keysOfGates: [RatingJSON.Member] {
+        let own = ConfigurationKey.table.filter { row in
+            (!row.gates.isEmpty || !row.refines.isEmpty) && row.key != .structure(.anyOf) && row.key != .flag(.disabled)
+        }
+        .map { $0.key.name }
+        return keys(inParts: true).filter { own.contains($0.name) }
+    }
+
+    /// An object of events' names.
+    private static func events(_ value: RatingJSON) -> RatingJSON {
+        object(of: value, atMost: RatingContext.maximumEventNames)
     }
 
     private static func description(of row: KeyRow) -> [RatingJSON.Member] {
@@ -77,7 +92,11 @@ package enum ConfigurationSchema {
         case .mailAddresses: ["help@example.com"]
         case .date: ["2026-01-31T09:00:00Z", "2026-01-31T09:00:00+01:00"]
         case .quietHours: ["22:00-08:00"]
+        case .versionGranularity: ["minor"]
         case .counts: [["level_completed": 3]]
+        case .totalOrCounts: [10, ["level_completed": 3]]
+        case .points: [["saved": 5, "shared": 10]]
+        case .keySets: [[["displaySessionCount": 5], ["eventsUntilPrompt": 3]]]
         case .rule: [[">=": [["var": "context.sessions"], 3]]]
         case .revision: [1, "2.10"]
         default: []
@@ -106,10 +125,22 @@ package enum ConfigurationSchema {
         case .quietHours:
             let time = #"([01]\d|2[0-3]):[0-5]\d"#
             return text(matching: "^\(time)-\(time)$")
+        case .versionGranularity: return choice(of: VersionGranularity.allCases.map { $0.name })
         case .counts:
+            let recent = object(
+                [.init("count", integer(RequiredEvent.counts)), .init("withinDays", integer(RequiredEvent.days))],
+                required: ["count"])
+            return events(
+                row.key == .structure(.requiredEvents)
+                    ? anyOf(integer(RequiredEvent.counts), recent)
+                    : integer(RequiredEvent.counts))
+        case .totalOrCounts:
+            return anyOf(integer(RequiredEvent.counts), events(integer(RequiredEvent.counts)))
+        case .points: return events(integer(EventPoints.range))
+        case .keySets:
             return [
-                "type": "object", "maxProperties": .integer(Int64(RatingContext.maximumEventNames)),
-                "additionalProperties": ["type": "integer", "minimum": 1, "maximum": 1_000_000],
+                "type": "array", "minItems": 1, "maxItems": .integer(Int64(KeySets.maximumCount)),
+                "items": reference("keySet"),
             ]
         case .rule: return question
         case .workflow:

@@ -13,7 +13,7 @@ package struct KeySets: Equatable, Sendable {
     }
 
     /// How many sets there may be.
-    static let maximumCount = 16
+    package static let maximumCount = 16
 
     /// As a document would write them.
     package var json: RatingJSON { .array(sets.map { $0.json }) }

@@ -12,8 +12,8 @@ package struct RequiredEvent: Hashable, Sendable {
         self.withinDays = withinDays
     }
 
-    static let counts: ClosedRange<Int64> = 1...1_000_000
-    static let days: ClosedRange<Int64> = 1...365
+    package static let counts: ClosedRange<Int64> = 1...1_000_000
+    package static let days: ClosedRange<Int64> = 1...365
 
     /// The count, alone or with its days.
     package var json: RatingJSON {
@@ -33,5 +33,5 @@ package struct EventPoints: Hashable, Sendable {
         self.points = points
     }
 
-    static let range: ClosedRange<Int64> = -10_000...10_000
+    package static let range: ClosedRange<Int64> = -10_000...10_000
 }
