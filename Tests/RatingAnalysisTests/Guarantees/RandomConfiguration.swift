@@ -43,6 +43,10 @@ struct RandomConfiguration {
         if chance(25) { members.append("\"maxDaysBetweenSession\": \(Int.random(in: 0...5, using: &generator))") }
         if chance(30) { members.append("\"useSessionSpaceChecking\": \(chance(50))") }
         if chance(2) { members.append("\"previewMode\": true") }
+        if chance(10) { members.append("\"resetOnUpdate\": true") }
+        if chance(10) { members.append("\"versionGranularity\": \"\(pick(["major", "minor"]))\"") }
+        if chance(10) { members.append("\"cooldownGrowth\": 2") }
+        if chance(10) { members.append(#""eventScores": {"save": 2, "share": -1}, "scoreWithinDays": 5"#) }
         if chance(45) {
             let placed = (0..<Int.random(in: 1...3, using: &generator)).map { index in
                 "\"p\(index)\": {\(keys(chance: 12).joined(separator: ", "))}"
@@ -70,11 +74,14 @@ struct RandomConfiguration {
                 case (.integer(.maxPromptsPerYear), _): "\(pick([0, 1, 2, 3, 3, 5, 64]))"
                 case (.integer(.daysBeforeAskingAgain), _), (.integer(.daysBetweenReviews), _):
                     "\(pick([0, 1, 2, 30, 60, 125, 400]))"
-                case (.integer, _): "\(pick([0, 1, 2, 3, 5, 9]))"
+                case (.integer, .integer(let range, _)): "\(max(range.lowerBound, pick([0, 1, 2, 3, 5, 9])))"
                 case (.number(.rolloutPercentage), _): "\(pick([0, 20, 50, 100]))"
                 case (.number(.holdoutPercentage), _): "\(pick([0, 5, 100]))"
                 case (.number, _): "\(pick([0, 0.5, 1, 2.25, 7, 30]))"
-                case (_, .counts): pick([#"{"share": 2, "save": 1}"#, #"{"save": 3}"#])
+                case (_, .counts):
+                    pick([#"{"share": 2, "save": 1}"#, #"{"save": 3}"#, #"{"save": {"count": 2, "withinDays": 3}}"#])
+                case (_, .totalOrCounts): pick(["2", #"{"save": 1}"#])
+                case (_, .keySets): pick([#"[{"displaySessionCount": 3}, {"daysUntilPrompt": 2}]"#])
                 case (_, .quietHours): pick(["\"22:00-08:00\"", "\"11:00-13:00\"", "\"00:00-23:00\""])
                 case (.structure(.activeFrom), _): pick(["\"2026-01-12T00:00:00Z\"", "\"2026-05-01T00:00:00Z\""])
                 case (.structure(.activeUntil), _): pick(["\"2026-06-20T00:00:00Z\"", "\"2027-08-01T00:00:00Z\""])

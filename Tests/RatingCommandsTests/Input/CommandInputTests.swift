@@ -23,7 +23,8 @@ import Testing
     func `an option with an empty value is a wrong command line`(_ name: String) async throws {
         let command = try #require(CommandLineTool.commands.first { $0.name == name })
         for option in command.options where option.value != nil && !option.mayBeEmpty {
-            for value in [["--\(option.name)", ""], ["--\(option.name)="]] {
+            let lead = option.lead.map { [$0] } ?? []
+            for value in [["--\(option.name)"] + lead + [""], ["--\(option.name)="]] {
                 let run = await ToolRun(Self.complete(command, leaving: option.name) + value)
                 #expect(run.code == .usage)
                 #expect(
@@ -75,8 +76,7 @@ import Testing
         let (folder, store) = (place.path, ["--store", place.store])
         let outbox = ["--outbox", place.path + "/outbox"]
         let lines = [
-            ["lint", folder], ["lint", "--bundled", folder, config], ["diff", folder, config],
-            ["diff", config, folder],
+            ["lint", "--bundled", folder, config], ["diff", folder, config], ["diff", config, folder],
             ["explain", folder] + store, ["explain", config, "--remote", folder] + store,
             ["explain", config, "--override", folder] + store, ["explain", config, "--destinations", folder] + store,
             ["run", folder] + store, ["workflow", folder], ["workflow", "stars", "--trace", folder],

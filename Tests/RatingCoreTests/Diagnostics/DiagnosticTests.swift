@@ -38,7 +38,7 @@ struct DiagnosticTests {
         (.firebaseState, "2:14", "state", .error),
         (.firebaseParameter, "3:16", "rating_config", .warning),
         (.missingDocument, "1:1", nil, .error),
-        (.invalidRule, "2:19", "conditions", .error),
+        (.invalidRule, "2:28", "conditions", .error),
         (.malformedWorkflow, "11:88", "workflow", .error),
         (.missingTarget, "11:42", "workflow", .error),
         (.unknownAction, "11:62", "workflow", .error),

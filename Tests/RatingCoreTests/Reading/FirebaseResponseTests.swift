@@ -71,7 +71,7 @@ struct FirebaseResponseTests {
         #expect(reading.diagnostics.map(\.severity) == [.note, .warning])
         #expect(reading.diagnostics.map(\.code) == [.unknownKey, .unknownKey])
         #expect(reading.diagnostics[0].message.contains("of 1002 parameters 1000 are passed over"))
-        #expect(reading.diagnostics[1].suggestion == "did you mean “minDays”?")
+        #expect(reading.diagnostics[1].suggestion == "minDays is there as well; keep one of the two")
     }
 
     @Test func `a prefix sets our parameters apart`() {

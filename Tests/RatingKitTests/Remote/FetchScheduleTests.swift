@@ -37,7 +37,7 @@ import Testing
             let asked = serverWait ?? 0
             #expect(lengths == [asked + 1_000, asked + 2_000] && !second.isInterval)
         }
-        #expect(failure.delaysNext == ![.cancelled, .addressRefused].contains(code))
+        #expect(failure.delaysNext == ![.cancelled, .addressRefused, .missingSecret].contains(code))
     }
 
     /// Of the wait, in milliseconds, and of failures: jitter comes only after a success, which has its own wait.

@@ -134,7 +134,7 @@ import Testing
         try await store.update { _ = $0?.apply(.crash, configuration: RatingConfiguration(), now: SystemClock().now()) }
         #expect(try await store.load()?.crashes == 2)
         let text = try String(contentsOfFile: "\(scratch.path)/context.json", encoding: .utf8)
-        #expect(text.hasPrefix(#"{"crc32c":""#) && text.contains(#""format":3"#))
+        #expect(text.hasPrefix(#"{"crc32c":""#) && text.contains(#""format":4"#))
         let item = try OutboxRecord(try Kind.outboxItem.oldBytes)
         #expect(item.feedback.text == "Trop lent “été”" && item.destination == "support")
         let pause = DestinationPause(try Kind.outboxPause.oldBytes, of: "support", longest: 3_600_000)

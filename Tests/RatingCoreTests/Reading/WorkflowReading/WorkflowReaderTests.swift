@@ -167,7 +167,7 @@ struct WorkflowReaderTests {
                 #""a": {"meta": {"kind": "message", "buttons": [{"event": "NEXT", "text": {"literal": "Next"}}]}, "on": {"NEXTT": "end", "UPDATE": "end", "DISMISS": "end", "OPENED": "end"}}, \#(WorkflowText.end)"#
             ))
         #expect(workflow != nil)
-        #expect(diagnostics.map(\.code) == [.undeclaredEvent, .unsentEvent, .unsentEvent, .unsentEvent])
+        #expect(diagnostics.map(\.code) == [.undeclaredEvent, .unsentEvent, .unsentEvent])
         #expect(diagnostics[0].suggestion == "did you mean “NEXTT”?")
     }
 
