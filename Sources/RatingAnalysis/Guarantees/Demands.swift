@@ -97,7 +97,9 @@ struct Demands: Hashable, Sendable {
         for gate in configuration.gates where !isPreview || gate == .enabled || gate == .inProgress {
             add(gate, configuration)
         }
-        if configuration.versionGranularity != .patch { unmodelled.append("versions that count by their first numbers") }
+        if configuration.versionGranularity != .patch {
+            unmodelled.append("versions that count by their first numbers")
+        }
         if configuration[.cooldownGrowth] != nil { unmodelled.append("waits that grow") }
         if configuration[.resetOnUpdate] {
             // An update forgets them.

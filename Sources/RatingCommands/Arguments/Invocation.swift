@@ -11,9 +11,9 @@ struct Invocation: Sendable {
     func value(of option: CommandDefinition.Option) -> String? { arguments.options[option.name] ?? option.standard }
 
     /// The values of an option that may be given more than once.
-    func values(of option: CommandDefinition.Option) -> [String] { 
+    func values(of option: CommandDefinition.Option) -> [String] {
         arguments.repeated.filter { $0.name == option.name }.map { $0.value }
-     }
+    }
 
     /// The positional at a place; nil where none was given.
     func positional(_ index: Int) -> String? {

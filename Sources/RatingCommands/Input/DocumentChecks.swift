@@ -35,7 +35,8 @@ extension Invocation {
     func documentChecks() throws(CommandFailure) -> DocumentChecks {
         DocumentChecks(
             stores: try stores(),
-            foresight: Foresight(today: try now(), bundled: try bundled(), app: try app()), firebase: try documentPlace())
+            foresight: Foresight(today: try now(), bundled: try bundled(), app: try app()),
+            firebase: try documentPlace())
     }
 
     private func stores() throws(CommandFailure) -> Set<Store> {

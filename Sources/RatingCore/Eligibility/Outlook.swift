@@ -127,7 +127,8 @@ extension Eligibility {
     /// may be of another opinion at every moment.
     private var uncertaintyOfRecentEvents: Explanation.Uncertainty? {
         let changes = { (path: String) in path == "context.score" || path.hasPrefix("context.daysSinceEvent.") }
-        return conditionsRead(changes) ? .conditions(reading: configuration.conditions?.variables.filter(changes) ?? []) : nil
+        return conditionsRead(changes)
+            ? .conditions(reading: configuration.conditions?.variables.filter(changes) ?? []) : nil
     }
 
     /// Whether the conditions, or those of a set of keys, read such a variable, or compute what they read.

@@ -72,7 +72,8 @@ struct ConfigurationKeyTests {
 
     @Test(arguments: [
         ("displaySessionCount", "integer 0…1000000 (sessions)"), ("daysUntilPrompt", "number 0…36500 (days)"),
-        ("disabled", "true or false"), ("policy", "string, one of starskit, irate, appreview, swiftrater, siriusrating, balanced"),
+        ("disabled", "true or false"),
+        ("policy", "string, one of starskit, irate, appreview, swiftrater, siriusrating, balanced"),
     ])
     func `types are told with range and unit`(name: String, text: String) {
         #expect(ConfigurationKey(name: name)?.row.type.description == text)
