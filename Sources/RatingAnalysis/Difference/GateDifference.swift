@@ -103,6 +103,8 @@ extension ConfigurationKey {
         // Fewer days forget mistakes too.
         case .integer(.scoreWithinDays): nil
         case .flag, .integer, .number: .higherIsStricter
+        // A number of events of any name.
+        case .structure(.eventsBeforeAskingAgain): .higherIsStricter
         case .text, .structure: nil
         }
     }

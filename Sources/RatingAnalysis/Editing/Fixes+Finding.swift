@@ -52,7 +52,7 @@ package struct FixFinder: Sendable {
     ) -> Fix? {
         let isPassedOver = diagnostic.code == .unknownKey || diagnostic.code == .unknownMember
         guard isPassedOver || diagnostic.severity == .error, let name = nameMeant(by: diagnostic.suggestion),
-            let written = node.stringValue, diagnostic.message.contains("“\(excerpt(written))”")
+            let written = node.stringValue, diagnostic.message.hasPart("“\(excerpt(written))”")
         else { return nil }
         if isPassedOver, let container, siblings.contain(name, of: container) { return nil }
         let text = RatingJSON.string(name).serialized()

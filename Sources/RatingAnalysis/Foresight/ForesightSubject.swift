@@ -65,6 +65,7 @@ struct ForesightSubject {
             let path = DocumentPath.member(DocumentPath.member("experiments", experiment.name), "variants")
             let list = experiments.node[experiment.name]?["variants"]?.elements.map { $0 } ?? []
             for (index, variant) in experiment.variants.enumerated() where list.indices.contains(index) {
+                guard parts.count < Foresight.maximumParts else { return parts }
                 let choice = ExperimentVariant(experiment: experiment.name, variant: variant.name)
                 parts.append(
                     ForesightPart(

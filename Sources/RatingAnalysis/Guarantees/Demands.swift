@@ -28,6 +28,8 @@ struct Demands: Hashable, Sendable {
     // Since the last prompt, in milliseconds; of the calendar: of local times.
     var cooldown = Bound.none
     var calendarCooldown = Bound.none
+    /// Whether these grow with each prompt that gets no answer. They are the least that it is.
+    var isGrowing = false
     /// At most so many prompts in 365 days.
     var yearlyCap: Int?
     /// How many prompts there must have been.
@@ -100,7 +102,10 @@ struct Demands: Hashable, Sendable {
         if configuration.versionGranularity != .patch {
             unmodelled.append("versions that count by their first numbers")
         }
-        if configuration[.cooldownGrowth] != nil { unmodelled.append("waits that grow") }
+        if configuration[.cooldownGrowth] != nil, cooldown.value > 0 || calendarCooldown.value > 0 {
+            isGrowing = true
+            unmodelled.append("waits that grow")
+        }
         if configuration[.resetOnUpdate] {
             // An update forgets them.
             (answer, decline, rating, reminder, rated) = (.none, .none, .none, .none, nil)
@@ -150,7 +155,7 @@ struct Demands: Hashable, Sendable {
                 require(event.name, least: event.count)
                 if event.withinDays != nil { unmodelled.append("events of the last days") }
             }
-        case .declines: unmodelled.append("a number of refusals")
+        case .declines: break  // nobody need refuse
         case .sessionsSincePrompt, .usesSincePrompt, .eventsSincePrompt:
             unmodelled.append("counts since the last prompt")
         case .score: unmodelled.append("a score")

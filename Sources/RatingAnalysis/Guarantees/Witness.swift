@@ -87,6 +87,38 @@ struct Witness {
         if let rateAt { meetRate(demands, at: moment, rateAt) }
     }
 
+    /// Lets happen what the gates themselves say is missing at the moment of an ask: for those that are not modelled.
+    mutating func meetNeeds(_ placement: String?, at moment: Int64, offset: Int32) {
+        let now = LocalInstant(UTCInstant(milliseconds: moment), utcOffset: offset)
+        for need in replay.needs(placement, now) {
+            switch need.name {
+            case "sessions":
+                let isSpaced = replay.configuration[.useSessionSpaceChecking] && offsets == .any
+                let isFirst = context.lastSessionAt.map {
+                    $0.civilDay != LocalInstant(now.instant, utcOffset: Self.dayApart[0]).civilDay
+                }
+                let order = isFirst ?? true ? Self.dayApart : [Self.dayApart[1], Self.dayApart[0]]
+                happen(.session, at: moment, offsets: isSpaced ? order : [offset], times: need.count)
+            case "launches": happen(.launch(version: context.version), at: moment, times: need.count)
+            case "uses": happen(.foreground, at: moment, offsets: [offset], times: need.count)
+            case "events": happen(.event("event"), at: moment, offsets: [offset], times: need.count)
+            case let name where name.hasPrefix("events."):
+                happen(.event(String(name.dropFirst(7))), at: moment, offsets: [offset], times: need.count)
+            default: continue
+            }
+        }
+    }
+
+    /// Keeps the wait from growing, by the reply that lets somebody be asked again in time.
+    mutating func reply(at moment: Int64, soThat demands: Demands, canAskAfter wait: Int64) {
+        guard demands.isGrowing, context.promptsSinceAnswer > 1 else { return }
+        if demands.answer.value <= wait {
+            happen(.answer(stars: 5), at: moment)
+        } else if demands.rating.value <= wait, demands.rated == nil || demands.update.value <= wait {
+            happen(.rated, at: moment)
+        }
+    }
+
     private func least(_ bound: Int64, _ path: String, _ way: AskingModel.Way) -> Int64 {
         max(bound, way.choices?.counts.first { $0.path == path }?.low ?? 0)
     }

@@ -82,14 +82,21 @@ struct WitnessSearch {
         }
         witness.meetSessions(first.way, from: begin, to: sessionsEnd, launches: launchesFirst)
         if let besides { happen(besides.0, at: besides.at, &witness, first.way) }
-        for ask in plan.asks {
+        for (index, ask) in plan.asks.enumerated() {
             let last = witness.scenario.steps.last.map { $0.moment($0.times - 1).instant.milliseconds } ?? begin
             let wait = ask.way.demands.update.value
             let updateAt = wait < ask.time - last ? ask.time - wait : last
             witness.meet(ask.way, at: updateAt, rateAt: ask.time)
             witness.meetSessions(ask.way, from: updateAt, to: ask.time)
+            if !ask.way.demands.unmodelled.isEmpty {
+                witness.meetNeeds(ask.way.placement, at: ask.time, offset: ask.offset)
+            }
             witness.ask(ask.way.placement, at: ask.time, offset: ask.offset)
             if witness.hasFailed { return }
+            if index + 1 < plan.asks.count {
+                let next = plan.asks[index + 1]
+                witness.reply(at: ask.time, soThat: next.way.demands, canAskAfter: next.time - ask.time)
+            }
         }
         guard shows(witness.replay.happenings) else { return }
         take(witness.scenario)

@@ -95,6 +95,13 @@ package struct ScenarioReplay: Sendable {
         eligibility(placement).decide(context, now: now)
     }
 
+    /// What must still happen, by the gates that are closed.
+    mutating func needs(_ placement: String?, _ now: LocalInstant) -> [Explanation.Need] {
+        let eligibility = eligibility(placement)
+        guard case .skip = eligibility.decide(context, now: now) else { return [] }
+        return eligibility.explain(context, now: now).gates.filter { !$0.isOpen }.flatMap { $0.needs }
+    }
+
     private mutating func eligibility(_ placement: String?) -> Eligibility {
         if let known = eligibilities.first(where: { $0.placement == placement }) { return known.eligibility }
         let eligibility = Eligibility(

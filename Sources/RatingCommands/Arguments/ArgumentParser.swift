@@ -48,6 +48,7 @@ extension CommandDefinition {
             if let lead = option.lead, parts.count == 1 {
                 // Without the word that leads it in there is no value.
                 let hasValue = rest.first == lead && rest.count > 1
+                if hasValue { _ = try checked(rest[rest.startIndex + 1], of: option) }
                 let value = hasValue ? rest.prefix(2).joined(separator: " ") : ""
                 if hasValue { rest = rest.dropFirst(2) }
                 parsed.note(value, of: option)

@@ -4,7 +4,7 @@ import RatingKit
 
 extension CommandDefinition {
     static let prove = CommandDefinition(
-        name: "prove", abstract: "Says what can happen to any user, and proves or refutes claims about it.",
+        name: "prove", abstract: "Says what can happen to any user, and proves or refutes claims.",
         discussion: """
             Without claims the extremes are told: the earliest ask, the shortest time between two, the most in a year, each \
             with the keys that make it so. A claim is proved for every stored context or for every history, refuted by a \

@@ -10,8 +10,7 @@ extension CommandDefinition {
             value at a time: lint sees more.
             """,
         examples: [
-            ("ratingkit schema > rating.schema.json", "Writes it to a file."),
-            ("check-jsonschema --schemafile rating.schema.json rating.json", "Checks a document with another tool."),
+            ("ratingkit schema > rating.schema.json", "Writes it to a file, for an editor or another tool.")
         ],
         run: { invocation in
             invocation.print(json: ConfigurationSchema.json)

@@ -4,7 +4,7 @@ import RatingKit
 extension CommandDefinition {
     static let test = CommandDefinition(
         name: "test",
-        abstract: "Runs scenarios: what one user lives through, and whether the right questions are asked.",
+        abstract: "Runs scenarios: what a user lives through, and when to be asked.",
         discussion: """
             Each scenario begins with a new user. Its events are applied and its asks decided as in an app; an ask that is \
             decided is a prompt. Only failures are printed, each with the gates that made the decision. Several scenarios may \

@@ -39,7 +39,7 @@ struct DocumentReading: Sendable {
 
     /// Reads a configuration in any shape, a workflow that stands alone (an object with `states` and `initial`), a file
     /// of destinations, or an app manifest. All but this last are searched for secrets. A JSON Schema is nothing of these,
-    /// and has no problems.
+    /// and has no problems; claims and scenarios are only read.
     ///
     /// - Parameters:
     ///   - stores: whose rules an accepted document is also checked against; nil: it is only read.
@@ -68,6 +68,8 @@ struct DocumentReading: Sendable {
             } else if let json, firebase.pointer == nil, json.isAppManifest {
                 reading = ConfigurationReading(
                     document: nil, diagnostics: AppManifest.read(bytes).diagnostics, isDisabled: false)
+            } else if let json, firebase.pointer == nil, json.isClaimList || json.isScenarios {
+                reading = Self.expectations(json)
             } else if let json, firebase.pointer == nil, TemplateRules.apply(to: json) {
                 reading = ConfigurationReading(document: nil, diagnostics: [], isDisabled: false)
                     .adding(TemplateRules().check(json) + SecretRules().check(json))
@@ -110,9 +112,33 @@ struct DocumentReading: Sendable {
         let configuration = RatingConfiguration(layers)
         var findings = stores.isEmpty ? [] : StoreRules(stores: stores).check(configuration, written: keys)
         if let foresight, let keys {
-            findings += foresight.check(configuration, document: document, written: keys)
+            // What reading has said of a variable is not said again.
+            let unknown = body.reading.diagnostics.filter { $0.code == .unknownVariable }.map { $0.position }
+            findings += foresight.check(configuration, document: document, written: keys).filter {
+                $0.code != .targetingVariable || !unknown.contains($0.position)
+            }
         }
         return body.reading.adding(findings)
+    }
+
+    /// What other commands hold a configuration against.
+    private static func expectations(_ json: JSONDocument) -> ConfigurationReading {
+        var diagnostics: [Diagnostic] = []
+        let value = json.root.value
+        if json.isClaimList {
+            do throws(Claim.FormatError) {
+                _ = try ClaimList(json: value)
+            } catch {
+                diagnostics.append(Diagnostic(.malformedValue, error.message))
+            }
+        } else {
+            do throws(Scenario.FormatError) {
+                for element in value.arrayValue ?? [value] { _ = try Scenario(json: element) }
+            } catch {
+                diagnostics.append(Diagnostic(.malformedValue, error.message))
+            }
+        }
+        return ConfigurationReading(document: nil, diagnostics: diagnostics, isDisabled: false)
     }
 
     private static func workflow(
@@ -159,6 +185,15 @@ extension JSONDocument {
 
     /// Whether this is an app manifest.
     var isAppManifest: Bool { root["manifestVersion"] != nil }
+
+    /// Whether these are claims about a configuration.
+    var isClaimList: Bool { root["claims"] != nil }
+
+    /// Whether this is a scenario, or a list of them.
+    var isScenarios: Bool {
+        let first = root.elements.first { _ in true } ?? root
+        return first["scenario"] != nil && first["steps"] != nil
+    }
 
     /// Whether this is a JSON Schema, as a folder of configurations may have one.
     var isSchema: Bool { root["$schema"]?.stringValue?.hasPrefix("https://json-schema.org/draft/") ?? false }

@@ -41,13 +41,18 @@ package struct ConditionVariables: Sendable {
 
     /// The variables that change by time alone, once the date is there that they count days from.
     var dates: [(path: String, date: LocalInstant)] {
-        let dates: [(path: String, date: LocalInstant?)] = [
+        var dates: [(path: String, date: LocalInstant?)] = [
             ("context.daysSinceInstall", context.installedAt), ("context.daysSinceCrash", context.lastCrashAt),
             ("context.daysSincePrompt", context.lastPromptAt), ("context.daysSinceAnswer", context.lastAnswer?.at),
             ("context.daysSinceDecline", context.lastDecline?.at), ("context.daysSinceUpdate", updatedAt),
         ]
-        let ofEvents = context.eventCounts.map { ("context.daysSinceEvent.\($0.name)", $0.lastAt) }
-        return (dates + ofEvents).compactMap { path, date in date.map { (path, $0) } }
+        for event in context.eventCounts { dates.append(("context.daysSinceEvent.\(event.name)", event.lastAt)) }
+        // Loops, because a closure over pairs casts, which Embedded Swift cannot.
+        var known: [(path: String, date: LocalInstant)] = []
+        for (path, date) in dates {
+            if let date { known.append((path, date)) }
+        }
+        return known
     }
 
     /// Whether the score falls with the user's days.

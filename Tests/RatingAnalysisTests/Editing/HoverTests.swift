@@ -9,7 +9,7 @@ import Testing
             text == """
                 **displaySessionCount**: integer 0…1000000 (sessions)
 
-                Asks from this many counted sessions on. Gate: sessions. No default; `starskit`: `3`; `balanced`: `5`.
+                Asks from this many counted sessions on. Gate: sessions. No default; `starskit`: `3`; `siriusrating`: `15`; `balanced`: `5`.
 
                 In force: `9` (this document).
                 """)

@@ -25,13 +25,21 @@ struct RandomConfiguration {
 
     private var generator: SeededGenerator
     private let conditions: Conditions
+    /// Whether only what the guarantees model is in it.
+    private let isModelled: Bool
 
-    static func text(_ conditions: Conditions, using generator: inout SeededGenerator) -> String {
-        var random = Self(generator: generator, conditions: conditions)
+    static func text(
+        _ conditions: Conditions, isModelled: Bool = false, using generator: inout SeededGenerator
+    ) -> String {
+        var random = Self(generator: generator, conditions: conditions, isModelled: isModelled)
         let text = random.document()
         generator = random.generator
         return text
     }
+
+    private static let unmodelled: Set<Gate> = [
+        .sessionsSincePrompt, .usesSincePrompt, .eventsSincePrompt, .score, .anyOf,
+    ]
 
     private mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &generator) < percent }
 
@@ -43,10 +51,14 @@ struct RandomConfiguration {
         if chance(25) { members.append("\"maxDaysBetweenSession\": \(Int.random(in: 0...5, using: &generator))") }
         if chance(30) { members.append("\"useSessionSpaceChecking\": \(chance(50))") }
         if chance(2) { members.append("\"previewMode\": true") }
-        if chance(10) { members.append("\"resetOnUpdate\": true") }
-        if chance(10) { members.append("\"versionGranularity\": \"\(pick(["major", "minor"]))\"") }
-        if chance(10) { members.append("\"cooldownGrowth\": 2") }
-        if chance(10) { members.append(#""eventScores": {"save": 2, "share": -1}, "scoreWithinDays": 5"#) }
+        if isModelled {
+            members.append("\"cooldownGrowth\": null")
+        } else {
+            if chance(10) { members.append("\"resetOnUpdate\": true") }
+            if chance(10) { members.append("\"versionGranularity\": \"\(pick(["major", "minor"]))\"") }
+            if chance(10) { members.append("\"cooldownGrowth\": 2") }
+            if chance(10) { members.append(#""eventScores": {"save": 2, "share": -1}, "scoreWithinDays": 5"#) }
+        }
         if chance(45) {
             let placed = (0..<Int.random(in: 1...3, using: &generator)).map { index in
                 "\"p\(index)\": {\(keys(chance: 12).joined(separator: ", "))}"
@@ -65,7 +77,9 @@ struct RandomConfiguration {
 
     private mutating func keys(chance percent: Int) -> [String] {
         var members: [String] = []
-        for row in ConfigurationKey.table where !row.gates.isEmpty && chance(percent) {
+        for row in ConfigurationKey.table where !row.gates.isEmpty {
+            if isModelled, Self.unmodelled.contains(where: { row.gates.contains($0) }) { continue }
+            guard chance(percent) else { continue }
             let name = row.name.description
             let value: String? =
                 switch (row.key, row.type) {
@@ -79,7 +93,9 @@ struct RandomConfiguration {
                 case (.number(.holdoutPercentage), _): "\(pick([0, 5, 100]))"
                 case (.number, _): "\(pick([0, 0.5, 1, 2.25, 7, 30]))"
                 case (_, .counts):
-                    pick([#"{"share": 2, "save": 1}"#, #"{"save": 3}"#, #"{"save": {"count": 2, "withinDays": 3}}"#])
+                    pick(
+                        [#"{"share": 2, "save": 1}"#, #"{"save": 3}"#]
+                            + (isModelled ? [] : [#"{"save": {"count": 2, "withinDays": 3}}"#]))
                 case (_, .totalOrCounts): pick(["2", #"{"save": 1}"#])
                 case (_, .keySets): pick([#"[{"displaySessionCount": 3}, {"daysUntilPrompt": 2}]"#])
                 case (_, .quietHours): pick(["\"22:00-08:00\"", "\"11:00-13:00\"", "\"00:00-23:00\""])

@@ -88,7 +88,7 @@ struct SoundnessTests {
         var (undecided, all) = (0, 0)
         var examples: [String] = []
         for _ in 0..<Self.configurations * 5 {
-            let text = RandomConfiguration.text(conditions, using: &generator)
+            let text = RandomConfiguration.text(conditions, isModelled: true, using: &generator)
             let guarantees = Guarantees(ConfigurationLayers(text))
             for _ in 0..<10 {
                 let claim = Self.claim(using: &generator)

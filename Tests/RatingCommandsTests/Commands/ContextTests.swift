@@ -33,8 +33,8 @@ import Testing
     @Test func `the text has a line for each value`() async throws {
         await fill()
         let lines = await ToolRun("context", "--store", place.store).outputLines
-        #expect(lines.contains("launches       1"))
-        #expect(lines.contains(#"eventCounts    {"share":1}"#))
+        #expect(lines.contains("launches            1"))
+        #expect(lines.contains(#"eventCounts         {"share":1}"#))
         #expect(lines.contains(#"  {"at":"2026-03-02T10:00:00Z","kind":"custom","version":"1.0","number":1}"#))
     }
 

@@ -89,7 +89,7 @@ import Testing
 
     @Test(arguments: [
         "✗ reviewCooldown        8 of 15 calendar days since the last prompt  opens 2026-03-17T09:00:00Z  ← bundled",
-        "✓ newVersion            1.1.1, wants a minor version not asked at  ← policy, bundled",
+        "✓ newVersion            1.1.1, wants a minor version not asked at  ← oncePerVersion policy; versionGranularity bundled",
         "✗ declines              1 refusals, fewer than 1  ← bundled",
         "✗ afterUpdate           5.04 of 9 days since the last update  opens 2026-03-14T09:00:00Z  ← bundled",
         "✗ sessionsSincePrompt   1 of 3 sessions since the last prompt  ← bundled",

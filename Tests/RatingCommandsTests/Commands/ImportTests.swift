@@ -40,9 +40,12 @@ import Testing
                 StarsKit.UserDefaults.context.nbSessions       12                    sessions
 
                 updatedAt: none → 2026-03-02T09:00:00Z
+                minorUpdatedAt: none → 2026-03-02T09:00:00Z
+                majorUpdatedAt: none → 2026-03-02T09:00:00Z
                 sessions: 0 → 12
                 promptCount: 0 → 1
                 prompts.0: none → {"at":"2026-03-01T13:00:00Z","kind":"custom"}
+                promptsSinceAnswer: 0 → 1
                 lastReminder: none → {"at":"2026-03-01T13:00:00Z"}
                 imports: none → {"starskit":"2026-03-02T09:00:00Z"}
 

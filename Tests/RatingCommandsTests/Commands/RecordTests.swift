@@ -97,7 +97,8 @@ import Testing
             _ = await ToolRun("record", "session", "--store", place.store, "--at", "2026-03-01", "--config", free)
         }
         #expect(try await ToolRun("context", "--store", place.store, "--format", "json").json["sessions"] == 3)
-        let again = await ToolRun("record", "session", "--store", place.store, "--at", "2026-03-01")
+        let spaced = try place.file("b.json", "{}")
+        let again = await ToolRun("record", "session", "--store", place.store, "--at", "2026-03-01", "--config", spaced)
         #expect(again.output == "nothing changed\n")
     }
 

@@ -28,10 +28,13 @@ import Testing
             utf8: "\(utf8):1:15: error [json.syntax]: the byte 0xC3 is not valid UTF-8 here",
         ]
         for (file, message) in expected {
-            let lint = await ToolRun("lint", file)
-            #expect(lint.code == .problems)
-            #expect(lint.output.hasPrefix(message), "\(lint.output)")
-            #expect(lint.output.hasSuffix("1 error in 1 file\n"))
+            // Of a folder all documents are read.
+            if file != place.path {
+                let lint = await ToolRun("lint", file)
+                #expect(lint.code == .problems)
+                #expect(lint.output.hasPrefix(message), "\(lint.output)")
+                #expect(lint.output.hasSuffix("1 error in 1 file\n"))
+            }
             let explain = await ToolRun("explain", file, "--store", place.store)
             #expect(explain.code == .problems)
             #expect(explain.errors.hasPrefix(message), "\(explain.errors)")

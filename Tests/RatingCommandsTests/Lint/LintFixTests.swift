@@ -62,13 +62,13 @@ import Testing
         #expect(try content(file) == text)
         let coloured = await ToolRun(
             "lint", "--fix", "--dry-run", file, traits: TerminalTraits(hasColouredOutput: true))
-        #expect(coloured.output.contains("\u{1B}[31m-\t\"minDays\""))
+        #expect(coloured.output.contains("\u{1B}[31m-\u{1B}[0m\u{1B}[31m\t\"minDays\""))
         let nothing = await ToolRun("lint", "--fix", "--dry-run", try place.file("b.json", fixed))
         #expect(nothing.code == .success && nothing.output == "nothing to fix in 1 file\n")
     }
 
     @Test func `the difference of the standard input is shown, and places far apart have hunks of their own`() async {
-        let lines = (0..<30).map { "\"mainTitle\($0)x\": 1" }
+        let lines = (0..<30).map { "\"zzqqzzqq\($0)\": 1" }
         let text = "{\"minDay\": 1,\n" + lines.joined(separator: ",\n") + ",\n\"minLaunchs\": 1}"
         let run = await ToolRun("lint", "--fix", "--dry-run", "-", input: Array(text.utf8))
         #expect(run.outputLines.filter { $0.hasPrefix("@@") } == ["@@ -1,4 +1,4 @@", "@@ -29,4 +29,4 @@"])
@@ -122,6 +122,18 @@ import Testing
         #expect(run.code == .problems && run.output.contains("manifest.malformed"))
         let schema = #"{"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object"}"#
         #expect(await ToolRun("lint", "-", input: Array(schema.utf8)).output == "1 file, no problems\n")
+    }
+
+    @Test func `claims and scenarios are held against their own form`() async {
+        let claims = #"{"claims": ["apart 60d"], "placements": {"settings": ["someone-asked by 1d"]}}"#
+        let scenario = #"{"scenario": "none", "start": "2026-01-05T12:00:00Z", "steps": []}"#
+        for text in [claims, scenario, "[\(scenario), \(scenario)]"] {
+            #expect(await ToolRun("lint", "-", input: Array(text.utf8)).output == "1 file, no problems\n")
+        }
+        let unknown = await ToolRun("lint", "-", input: Array(#"{"claims": ["apart"]}"#.utf8))
+        #expect(unknown.code == .problems && unknown.output.contains("“claims.0”"), "\(unknown.output)")
+        let missing = await ToolRun("lint", "-", input: Array(#"{"scenario": "a", "steps": []}"#.utf8))
+        #expect(missing.code == .problems && missing.output.contains("“start” is missing"), "\(missing.output)")
     }
 
     @Test func `a manifest that is refused is told, and nothing is checked`() async throws {

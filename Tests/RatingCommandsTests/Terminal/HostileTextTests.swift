@@ -73,6 +73,20 @@ import Testing
             <?xml version="1.0" encoding="UTF-8"?>
             <plist version="1.0"><dict><key>iRateLastVersionUsed</key><string>1\u{202E}\u{85}2</string></dict></plist>
             """)
+        let scenario = try place.file(
+            "scenario.json",
+            """
+            {"scenario": \(Self.escaped), "installID": \(Self.escaped), "start": "2026-01-05T12:00:00Z",
+             "traits": {\(Self.escaped): \(Self.escaped)}, "steps": [
+              {"at": "0s", "do": "launch", "version": \(Self.escaped)},
+              {"at": "0s", "do": "event", "name": \(Self.escaped), "times": 2},
+              {"at": "1d", "do": "ask", "placement": \(Self.escaped), "expect": "ask"},
+              {"at": "1d", "do": "ask", "expect": "skip"}]}
+            """)
+        let wrong = try place.file("wrong.json", "{\"scenario\": \"a\", \"steps\": [{\"do\": \(Self.escaped)}]}")
+        let claims = try place.file(
+            "claims.json", "{\"claims\": [\"apart 60d\"], \"placements\": {\(Self.escaped): [\"at-most 1/365d\"]}}")
+        let unread = try place.file("unread.json", "{\"claims\": [\(Self.escaped)]}")
         let (store, outbox) = (["--store", place.store], ["--outbox", place.path + "/outbox"])
         let missing = place.path + "/none" + hostile
         return [
@@ -80,6 +94,15 @@ import Testing
             ["lint", config, refused, other, workflow, missing], ["lint", "--format", "json", refused, missing],
             ["lint", "--store-rules", hostile, config], ["lint", "--\(hostile)"], ["lint", "--bundled", other, config],
             ["lsp", "--files", hostile], ["lsp", "--bundled", refused],
+            ["prove", config], ["prove", config, "--all-placements"], ["prove", config, "--claims", claims],
+            ["prove", config, "--claims", unread], ["prove", config, "--claims", missing],
+            ["prove", config, "--claims", claims, "--format", "json"], ["prove", config, "--placement", hostile],
+            ["prove", config, "--placement", hostile, "--at-most", "0/1d", "--scenarios", place.path + "/" + hostile],
+            ["prove", config, "--at-most", hostile], ["prove", config, "--someone-asked", "by", hostile],
+            ["prove", config, "--same-as", other], ["prove", other, "--implies", refused], ["prove", refused],
+            ["prove", missing],
+            ["test", config, scenario], ["test", config, scenario, "--format", "json"], ["test", config, wrong],
+            ["test", config, missing], ["test", refused, scenario], ["schema"], ["schema", hostile],
             ["diff", config, other], ["diff", config, workflow, "--at", "2026-03-01"],
             ["diff", config, other, "--format", "json"],
             ["fetch", "https://\(hostile)", "--cache", place.path + "/cache"],

@@ -72,7 +72,7 @@ extension ForesightPass {
                 .foresightLongWait, keys: [key],
                 "\(key) is \(spoken(days: value)), longer than most installations live",
                 suggestion: suggestion ?? other)
-        } else if SensibleRange.looksLikeHours(value) {
+        } else if SensibleRange.looksLikeHours(value), !SensibleRange.isOftenMonths(key) {
             report(
                 .foresightUnit, keys: [key],
                 "\(key) is in days, and \(numberText(value)) looks like hours: as it stands it is \(spoken(days: value))",

@@ -40,6 +40,9 @@ struct SensibleRange {
         "daysBeforeAskingAgainAfterAnswer": 1_100, "maxDaysBetweenSession": 3_650,
     ]
 
+    /// Whether a number of days is as a rule one of months: waits that have grown for long.
+    static func isOftenMonths(_ key: String) -> Bool { key == "longestCooldown" }
+
     /// Numbers that people know as so many hours of whole days, and that nobody takes for a number of days.
     static func looksLikeHours(_ days: Double) -> Bool {
         [48, 72, 96, 144, 168, 192, 216, 240, 336, 480, 504, 672, 720].contains(days) || isMuchLikeHours(days)

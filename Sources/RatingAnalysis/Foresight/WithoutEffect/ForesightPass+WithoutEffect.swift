@@ -201,6 +201,8 @@ extension ForesightPass {
             {
                 continue
             }
+            // That the variants do not differ is said of the experiment.
+            if key == "rolloutSalt", isOnlyDifference(key) { continue }
             report(
                 unread: key, because: "\(others.joined(separator: " or ")) is not there",
                 "add \(others[0]), or leave \(key) out")
@@ -214,6 +216,12 @@ extension ForesightPass {
                 because: "it is less than the \(counted(hoursBetweenPrompts / 24, "day")) that a wait begins with",
                 "write more than \(hoursBetweenPrompts / 24)")
         }
+    }
+
+    /// Whether a variant says nothing else.
+    private func isOnlyDifference(_ key: String) -> Bool {
+        guard case .variant = part.kind, let members = part.members else { return false }
+        return members.object.count == ["name", "weight", key].count { members[$0] != nil }
     }
 
     private func isSet(_ key: String, in configuration: RatingConfiguration) -> Bool {

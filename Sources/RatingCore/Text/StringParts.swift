@@ -1,0 +1,8 @@
+extension String {
+    /// Whether a part of it is this text, byte for byte. `contains` takes no text in Embedded Swift.
+    package func hasPart(_ part: String) -> Bool {
+        let (whole, sought) = (Array(utf8), Array(part.utf8))
+        guard sought.count <= whole.count else { return false }
+        return (0...(whole.count - sought.count)).contains { whole[$0..<($0 + sought.count)].elementsEqual(sought) }
+    }
+}
