@@ -113,8 +113,12 @@ struct TargetVariable {
             case .choice(_, let several): kinds.insert(several ? .list : .text)
             case nil: continue
             }
-            let possible = step.screen?.possibleAnswers
-            values = possible.flatMap { possible in values.map { $0 + possible } }
+            guard let known = values, let possible = step.screen?.possibleAnswers else {
+                values = nil
+                continue
+            }
+            // One by one: to convert a whole array casts, which Embedded Swift cannot.
+            values = known + possible.map { .some($0) }
         }
         guard kinds != .none else { return nil }
         self.init(kinds: kinds, values: values)

@@ -120,7 +120,7 @@ extension FlowCheck {
         let languages = all.filter { $0.texts.contains { $0.text.isEmpty } }.prefix(60).map { $0.tag }
         for step in workflow.steps.indices where exploration.isReached(step: step) {
             guard let screen = workflow.steps[step].screen, screen.kind != .native else { continue }
-            for language in [nil] + languages {
+            for language in [String?.none] + languages.map({ String?.some($0) }) {
                 let hidden = screen.buttons.indices.filter { isHidden(screen.buttons[$0].text, in: language) }
                 guard let first = hidden.first else { continue }
                 let shown = screen.buttons.indices.filter { !hidden.contains($0) }
