@@ -358,7 +358,8 @@ import Testing
 
     @Test func `what an app fetches is checked against what it ships`() async throws {
         let place = try Workplace()
-        let shipped = try place.file("a.json", #"{"revision": 5, "appStoreID": 1234567890, "emailSupport": "team@teapot.app"}"#)
+        let shipped = try place.file(
+            "a.json", #"{"revision": 5, "appStoreID": 1234567890, "emailSupport": "team@teapot.app"}"#)
         let good = try place.file("b.json", #"{"revision": 6, "emailSupport": "help@teapot.app"}"#)
         let foreign = try place.file("c.json", #"{"revision": 6, "emailSupport": "help@kettle.app"}"#)
         let old = try place.file("d.json", #"{"revision": 4}"#)
