@@ -6,12 +6,10 @@ import RatingKit
 ///
 /// A test of the app writes it, so that it is never older than the app:
 /// ```swift
-/// @Test @MainActor func manifest() async throws {
-///     try RatingAppManifest(
-///         of: await makeEngine(), placements: Placement.allCases.map(\.rawValue),
-///         events: Event.allCases.map(\.rawValue), versions: ["2.0", "2.1"]
-///     ).write(to: URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("app.json"))
-/// }
+/// let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+/// try RatingAppManifest(
+///     of: engine, placements: ["level_completed"], events: ["saved", "shared"], versions: ["2.0", "2.1"]
+/// ).write(to: folder.appendingPathComponent("app.json"))
 /// ```
 /// What is nil, and no engine tells, is left out: then nothing is checked against it. The same app gives the same bytes.
 public struct RatingAppManifest: Equatable, Sendable {

@@ -214,7 +214,7 @@ public final class RatingEngine {
 
     /// Says that the app has left the foreground: a question that waits for a quiet moment is not asked.
     ///
-    /// ``AppLifecycle`` says it by itself.
+    /// On Apple's platforms `AppLifecycle` says it by itself.
     public func leaveForeground() { quietMoment.giveUp() }
 
     /// The gates that a forced question cannot pass.

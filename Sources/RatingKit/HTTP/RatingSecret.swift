@@ -15,14 +15,18 @@ public struct RatingSecret: Sendable {
 
     /// A secret that the app has at hand, for example from the keychain.
     ///
-    /// - Parameter prefix: what is sent before it, such as `Bearer ` with its space.
+    /// - Parameters:
+    ///   - value: the secret.
+    ///   - prefix: what is sent before it, such as `Bearer ` with its space.
     public init(_ value: String, prefix: String = "") {
         (source, self.prefix) = (.value(value), prefix)
     }
 
     /// The value of an environment variable, read each time that it is used.
     ///
-    /// - Parameter prefix: what is sent before it, such as `Bearer ` with its space.
+    /// - Parameters:
+    ///   - name: the variable's.
+    ///   - prefix: what is sent before it, such as `Bearer ` with its space.
     public init(environment name: String, prefix: String = "") {
         (source, self.prefix) = (.environment(name), prefix)
     }

@@ -40,7 +40,8 @@ private struct RatingModifier: ViewModifier {
             }
             .modifier(MessageAlert(stage: stage))
             .task(id: Trigger(condition: condition, engine: engine.map { ObjectIdentifier($0) })) {
-                guard condition, let engine, delay <= 0 || await engine.isQuiet(after: delay) else { return }
+                guard condition, let engine else { return }
+                if delay > 0 { guard await engine.isQuiet(after: delay) else { return } }
                 // The view may go while the question is being stored.
                 Task { await ask(engine) }
             }
