@@ -19,7 +19,7 @@ if options.isSimulatingPolling {
 
 do {
     if let outbox = options.outboxToResume { try await OutboxScale.resume(outbox) }
-    let decide = try DecideBenchmark("balanced", BalancedByHand(), goal: 2)
+    let decide = try DecideBenchmark("balanced", BalancedByHand(), goal: 2, limit: 6)
     if let count = options.decisionsWithoutMemory {
         AllocationCheck.runWithoutMemory({ decide.decide(times: $0) }, times: count)
     }
@@ -29,7 +29,7 @@ do {
     // UserDefaults writes below this on Linux.
     setenv("XDG_CONFIG_HOME", scratch.path, 1)
 
-    let decideAll = try DecideBenchmark("all but conditions", AllGatesByHand(hasCondition: false), goal: 2)
+    let decideAll = try DecideBenchmark("all but conditions", AllGatesByHand(hasCondition: false), goal: 2, limit: 18)
     let decideRule = try DecideBenchmark("with a condition", AllGatesByHand(hasCondition: true), goal: nil)
     let parse = try ParseBenchmark()
     let snapshot = try SnapshotBenchmark()

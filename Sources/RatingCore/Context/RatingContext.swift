@@ -103,12 +103,9 @@ public struct RatingContext: Hashable, Sendable {
 
     /// When a launch last had a new version.
     @inline(__always)
+    @inline(__always)
     func updatedAt(_ granularity: VersionGranularity) -> LocalInstant? {
-        switch granularity {
-        case .major: majorUpdatedAt
-        case .minor: minorUpdatedAt
-        case .patch: updatedAt
-        }
+        granularity == .patch ? updatedAt : granularity == .minor ? minorUpdatedAt : majorUpdatedAt
     }
 }
 

@@ -5,7 +5,7 @@ struct AllGatesByHand: PlainChain {
     /// Whether there is a condition too. The rule language is read once and run at each decision, which costs more than
     /// all other gates.
     let hasCondition: Bool
-    private let balanced = BalancedByHand()
+    private let balanced = BalancedByHand(asksAgainForNewVersion: true)
     private let prompts: Int64 = 8
     private let uses: Int64 = 20
     private let events: Int64 = 10

@@ -3,6 +3,7 @@ private let day: Int64 = 86_400_000
 /// The rules of the policy `balanced`, as an app without a library would write them.
 struct BalancedByHand: PlainChain {
     var isDisabled = false
+    var asksAgainForNewVersion = false
     var sessions: Int64 = 5
     var daysSinceInstall: Int64 = 7
     var daysWithoutCrash: Int64 = 7
@@ -26,7 +27,7 @@ struct BalancedByHand: PlainChain {
             closed.formUnion(.age)
         }
         if let at = user.lastCrashAt, now <= at + daysWithoutCrash * day { closed.formUnion(.crashFree) }
-        if user.lastRatedAt != nil { closed.formUnion(.rated) }
+        if user.lastRatedAt != nil, !asksAgainForNewVersion { closed.formUnion(.rated) }
         if let at = user.lastDeclineAt, now < at + daysAfterAnswer * day { closed.formUnion(.declined) }
         if let at = user.lastAnswerAt, now < at + daysAfterAnswer * day { closed.formUnion(.notAnswered) }
         if let at = user.lastPromptAt, now <= at + daysBetweenPrompts * day { closed.formUnion(.cooldown) }

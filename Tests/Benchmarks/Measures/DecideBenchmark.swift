@@ -4,6 +4,7 @@ import RatingKit
 struct DecideBenchmark<Chain: PlainChain> {
     private let name: String
     private let goal: Double?
+    private let limit: Double?
     private let eligibility: Eligibility
     private let chain: Chain
     private let users: [RatingContext]
@@ -16,9 +17,9 @@ struct DecideBenchmark<Chain: PlainChain> {
     }
 
     /// - Throws: ``Disagreement`` if the two chains do not close the same gates for every user at every moment.
-    init(_ name: String, _ chain: Chain, goal: Double?) throws {
+    init(_ name: String, _ chain: Chain, goal: Double?, limit: Double? = nil) throws {
         self.name = name
-        self.goal = goal
+        (self.goal, self.limit) = (goal, limit)
         self.chain = chain
         let configuration = RatingConfiguration(ConfigurationLayers(bundled: try document(chain.document)))
         eligibility = Eligibility(configuration, installID: "installation")
@@ -38,7 +39,7 @@ struct DecideBenchmark<Chain: PlainChain> {
             name: "decide, \(name) (\(eligibility.configuration.gates.count) gates)",
             subject: Work("Eligibility.decide", run: decide),
             baseline: Work("the same gates by hand over plain fields", run: decideByHand),
-            goal: goal, limit: goal.map { $0 * 4 / 3 })
+            goal: goal, limit: limit)
     }
 
     /// One user after the other, at all moments: taking a context out of the array would cost more than a decision, and no

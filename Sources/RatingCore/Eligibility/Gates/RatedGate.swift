@@ -8,12 +8,13 @@ struct RatedGate: GateRule {
         granularity = values.thresholds.granularity
     }
 
-    static let isSlow = true
-
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
-        guard let rated = context.lastRated else { return .state(isOpen: true) }
-        return .state(
-            isOpen: asksAgainForNewVersion && !VersionOrder.isSame(rated.version, context.version, by: granularity))
+        .state(isOpen: context.lastRated == nil || asksAgainForNewVersion && isNewVersion(context))
+    }
+
+    @inline(never)
+    private func isNewVersion(_ context: RatingContext) -> Bool {
+        !VersionOrder.isSame(context.lastRated?.version, context.version, by: granularity)
     }
 
     func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {
