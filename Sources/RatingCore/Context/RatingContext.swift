@@ -103,7 +103,6 @@ public struct RatingContext: Hashable, Sendable {
 
     /// When a launch last had a new version.
     @inline(__always)
-    @inline(__always)
     func updatedAt(_ granularity: VersionGranularity) -> LocalInstant? {
         granularity == .patch ? updatedAt : granularity == .minor ? minorUpdatedAt : majorUpdatedAt
     }
