@@ -19,7 +19,7 @@ if options.isSimulatingPolling {
 
 do {
     if let outbox = options.outboxToResume { try await OutboxScale.resume(outbox) }
-    let decide = try DecideBenchmark("balanced", BalancedByHand(), goal: 2, limit: 6)
+    let decide = try DecideBenchmark("balanced", BalancedByHand(), goal: 2, limit: 3.2)
     if let count = options.decisionsWithoutMemory {
         AllocationCheck.runWithoutMemory({ decide.decide(times: $0) }, times: count)
     }

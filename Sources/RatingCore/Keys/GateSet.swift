@@ -16,6 +16,7 @@ public struct GateSet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
     public var isEmpty: Bool { builtIn == 0 && app == 0 }
 
+    @inline(__always)
     public func contains(_ gate: Gate) -> Bool { builtIn & Self.bit(gate) != 0 }
 
     /// Whether the app's own gate at this place of its list is in the set.

@@ -7,6 +7,7 @@ struct AgeGate: GateRule {
         (wait, granularity) = (values.thresholds.wait(.daysUntilPrompt), values.thresholds.granularity)
     }
 
+    @inline(__always)
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         guard let installedAt = context.installedAt else { return wait > 0 ? .notInstalled : .state(isOpen: true) }
         guard let updatedAt = context.updatedAt(granularity) else { return .waited(since: installedAt, wait) }

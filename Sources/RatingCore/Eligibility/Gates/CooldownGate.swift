@@ -11,6 +11,7 @@ struct CooldownGate: GateRule {
         growth = values.thresholds.cooldownGrowth
     }
 
+    @inline(__always)
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         .waited(since: context.lastPromptAt, growth.map { grown($0, context) } ?? wait)
     }

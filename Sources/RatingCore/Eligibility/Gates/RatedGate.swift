@@ -8,8 +8,9 @@ struct RatedGate: GateRule {
         granularity = values.thresholds.granularity
     }
 
+    @inline(__always)
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
-        .state(isOpen: context.lastRated == nil || asksAgainForNewVersion && isNewVersion(context))
+        .state(isOpen: context.lastRated?.at == nil || asksAgainForNewVersion && isNewVersion(context))
     }
 
     @inline(never)

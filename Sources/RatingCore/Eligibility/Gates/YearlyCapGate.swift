@@ -6,6 +6,7 @@ struct YearlyCapGate: GateRule {
     init(_ values: GateValues) { limit = Int(values.thresholds[.maxPromptsPerYear] ?? 0) }
 
     /// Prompts are kept in order, so the cap is full while the oldest of the latest that fill it is not 365 days ago.
+    @inline(__always)
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         guard limit > 0 else { return .state(isOpen: false) }
         let filling = context.prompts.count - limit
