@@ -30,7 +30,10 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(name: "RatingTesting", dependencies: ["RatingKit", "RatingAnalysis"], swiftSettings: strict),
-        .target(name: "RatingCommands", dependencies: ["RatingKit", "RatingAnalysis"], swiftSettings: strict),
+        .target(name: "RatingWorkbench", dependencies: ["RatingAnalysis", "RatingCore"], swiftSettings: strict),
+        .target(
+            name: "RatingCommands", dependencies: ["RatingKit", "RatingAnalysis", "RatingWorkbench"],
+            swiftSettings: strict),
         .target(name: "RatingWeb", dependencies: ["RatingAnalysis", "RatingCore"], swiftSettings: strict),
         .executableTarget(name: "RatingTool", dependencies: ["RatingCommands"], swiftSettings: strict),
         .executableTarget(
@@ -56,6 +59,16 @@ let package = Package(
         .testTarget(
             name: "RatingAnalysisTests",
             dependencies: ["RatingAnalysis", "TestInput", "TestTools"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "RatingWorkbenchTests",
+            dependencies: ["RatingWorkbench", "TestInput", "TestTools"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "RatingWebTests",
+            dependencies: ["RatingWeb", "TestInput", "TestTools"],
             swiftSettings: strict
         ),
         .testTarget(

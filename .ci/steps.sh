@@ -21,6 +21,8 @@ export PATH="$scratch/services/bin:$PATH:/usr/sbin"
 started=$SECONDS
 failures=0
 summary=""
+# The last lines of each step that failed, and those that name an error.
+complaints=""
 
 # step NAME COMMAND…: runs the command in a strict subshell, goes on if it fails, and remembers the time.
 step() {
@@ -31,12 +33,15 @@ step() {
     (
         set -e
         "$@"
-    )
-    code=$?
+    ) 2>&1 | tee "$scratch/step.log"
+    code=${PIPESTATUS[0]}
     set -e
     if [ "$code" -eq 0 ]; then result=ok; else
         result="FAILED ($code)"
         failures=$((failures + 1))
+        complaints+=$(printf '\n== %s failed:\n' "$name" &&
+            { grep -E -A3 '✘|error:|Fatal error|recorded an issue' "$scratch/step.log" || tail -n 20 "$scratch/step.log"; } |
+            head -n 60)$'\n'
     fi
     summary+=$(printf '%5d s  %-16s %s' $((SECONDS - begin)) "$name" "$result")$'\n'
 }
@@ -87,7 +92,7 @@ no_process_is_left() {
 
 finish() {
     if [ -d /proc/self ]; then step "left over" no_process_is_left; fi
-    printf '\n%s%5d s  in all\n' "$summary" $((SECONDS - started))
+    printf '%s\n%s%5d s  in all\n' "$complaints" "$summary" $((SECONDS - started))
     if [ "$failures" -gt 0 ]; then
         printf '%d of the steps failed\n' "$failures"
         exit 1

@@ -29,15 +29,21 @@ do {
     // UserDefaults writes below this on Linux.
     setenv("XDG_CONFIG_HOME", scratch.path, 1)
 
-    let decideAll = try DecideBenchmark("all but conditions", AllGatesByHand(hasCondition: false), goal: 2, limit: 18)
-    let decideRule = try DecideBenchmark("with a condition", AllGatesByHand(hasCondition: true), goal: nil)
+    func all(hasCondition: Bool = false, hasFurtherRules: Bool = false) -> AllGatesByHand {
+        AllGatesByHand(hasCondition: hasCondition, hasFurtherRules: hasFurtherRules)
+    }
+    let decideAll = try DecideBenchmark("all of the originals' and the stores' rules", all(), goal: 2, limit: 3.2)
+    let decideFurther = try DecideBenchmark("all but conditions", all(hasFurtherRules: true), goal: 2, limit: 15)
+    let decideRule = try DecideBenchmark(
+        "with a condition", all(hasCondition: true, hasFurtherRules: true), goal: nil)
     let parse = try ParseBenchmark()
     let snapshot = try SnapshotBenchmark()
     let start = try await StartBenchmark(directory: scratch)
     defer { start.cleanUp() }
     let durability = try await DurabilityBenchmark(directory: scratch)
     var comparisons = [
-        decide.comparison, decideAll.comparison, decideRule.comparison, parse.comparison, parse.snapshotComparison,
+        decide.comparison, decideAll.comparison, decideFurther.comparison, decideRule.comparison, parse.comparison,
+        parse.snapshotComparison,
         snapshot.comparison, start.comparison, durability.comparison,
     ]
     // Filling them takes longer than measuring.

@@ -5,6 +5,9 @@ struct AllGatesByHand: PlainChain {
     /// Whether there is a condition too. The rule language is read once and run at each decision, which costs more than
     /// all other gates.
     let hasCondition: Bool
+    /// Whether there are also the rules that no policy of an original has: of refusals, since the last prompt, scores, and
+    /// sets of keys.
+    let hasFurtherRules: Bool
     private let balanced = BalancedByHand(asksAgainForNewVersion: true)
     private let prompts: Int64 = 8
     private let uses: Int64 = 20
@@ -32,15 +35,19 @@ struct AllGatesByHand: PlainChain {
 
     var document: String {
         let condition = hasCondition ? #", "conditions": {">=": [{"var": "context.sessions"}, 5]}"# : ""
+        let further =
+            hasFurtherRules
+            ? """
+            , "maxDeclines": 4, "daysAfterUpdate": 2, "sessionsBeforeAskingAgain": 5,
+             "usesBeforeAskingAgain": 10, "eventsBeforeAskingAgain": {"level": 2}, "eventScores": {"level": 5},
+             "scoreUntilPrompt": 15, "scoreWithinDays": 30, "anyOf": [{"usesUntilPrompt": 40}, {"minLaunches": 9}]
+            """ : ""
         return """
             {"policy": "balanced", "maxNumberOfReminder": 8, "usesUntilPrompt": 20, "eventsUntilPrompt": 10,
              "usesPerWeekForPrompt": 0.5, "promptForNewVersionIfUserRated": true, "onlyPromptIfLatestVersion": true,
              "minLaunches": 3, "minDays": 14, "daysBetweenReviews": 90, "oncePerVersion": true,
-             "requiredEvents": {"level": 3}, "maxDeclines": 4, "daysAfterUpdate": 2, "sessionsBeforeAskingAgain": 5,
-             "usesBeforeAskingAgain": 10, "eventsBeforeAskingAgain": {"level": 2}, "eventScores": {"level": 5},
-             "scoreUntilPrompt": 15, "scoreWithinDays": 30, "anyOf": [{"usesUntilPrompt": 40}, {"minLaunches": 9}],
-             "rolloutPercentage": 100, "activeFrom": "2026-01-01T00:00:00Z",
-             "quietHours": "22:00-08:00"\(condition)}
+             "requiredEvents": {"level": 3}, "rolloutPercentage": 100, "remindPeriod": 14, "activeFrom": "2026-01-01T00:00:00Z",
+             "quietHours": "22:00-08:00"\(further)\(condition)}
             """
     }
 
@@ -63,6 +70,9 @@ struct AllGatesByHand: PlainChain {
         if bucket >= share { closed.formUnion(.rollout) }
         let minute = (now + 2 * 3_600_000) % day / 60_000
         if now < activeFrom || minute >= quietFrom || minute < quietUntil { closed.formUnion(.schedule) }
+        if let at = user.lastReminderAt, now < at + 14 * day { closed.formUnion(.reminderPeriod) }
+        if hasCondition, user.sessions < 5 { closed.formUnion(.conditions) }
+        guard hasFurtherRules else { return closed }
         if user.declineCount >= declines { closed.formUnion(.declines) }
         if let at = user.updatedAt, now < at + daysAfterUpdate * day { closed.formUnion(.afterUpdate) }
         if user.promptCount > 0 {
@@ -76,7 +86,6 @@ struct AllGatesByHand: PlainChain {
         for days in 0..<max(0, scoreDays - daysPassed) { levels += user.levelsByDay[Int(days)] }
         if levels * pointsOfLevel < score { closed.formUnion(.score) }
         if user.uses < 40, user.launches < 9 { closed.formUnion(.anyOf) }
-        if hasCondition, user.sessions < 5 { closed.formUnion(.conditions) }
         return closed
     }
 }

@@ -1,0 +1,4 @@
+import RatingWeb
+import Testing
+
+@Suite struct RatingWebTests {}
