@@ -33,7 +33,7 @@ step() {
     (
         set -e
         "$@"
-    ) 2>&1 | tee "$scratch/step.log"
+    ) 2>&1 | env -u RATINGKIT_CI tee "$scratch/step.log"
     code=${PIPESTATUS[0]}
     set -e
     if [ "$code" -eq 0 ]; then result=ok; else

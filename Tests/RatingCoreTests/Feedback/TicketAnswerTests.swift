@@ -103,6 +103,22 @@ struct TicketAnswerTests {
                 == .unusable(reason: "the server answered 410: Issues are disabled"))
     }
 
+    @Test func `where Roundup itself fails, its answer is tried again; where it takes exception, not`() {
+        let roundup = RoundupTicket(tracker: "https://t", user: "u")
+        let page = "<body><p>An error occurred.</p></body>"
+        #expect(outcome(roundup, 400, page) == .retry(reason: "the server answered 400", after: nil))
+        let log =
+            #"{"error": {"status": 400, "msg": "An error occurred. Please check the server log for more information."}}"#
+        #expect(
+            outcome(roundup, 400, log)
+                == .retry(
+                    reason:
+                        "the server answered 400: An error occurred. Please check the server log for more information.",
+                    after: nil))
+        let mistake = #"{"error": {"status": 400, "msg": "key 'priority' not found"}}"#
+        #expect(outcome(roundup, 400, mistake) == .refused(reason: "the server answered 400: key 'priority' not found"))
+    }
+
     @Test(arguments: ["code", "type"])
     func `a rate limit of Linear is waited for, whatever its status`(_ member: String) {
         let body = #"{"errors": [{"message": "slow down", "extensions": {"\#(member)": "RATELIMITED"}}]}"#

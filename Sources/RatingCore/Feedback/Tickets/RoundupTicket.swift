@@ -7,8 +7,9 @@
 ///   makes no second issue.
 /// - Headers: `X-Requested-With`, `Origin` and `Referer`, which Roundup wants of every writing request.
 /// - Success: 201 with `data.id`; the reference is `issueID`.
-/// - Retried: 408, 409, 425, 429, 5xx.
-/// - Refused: 400, 413, 422. Unusable: 401, 403, 404, and an answer that names nothing made.
+/// - Retried: 408, 409, 425, 429, 5xx, and the 400 by which Roundup tells that it failed itself, as when its database is
+///   busy: without an error in JSON, or with one that points to the server's log.
+/// - Refused: any other 400, 413, 422. Unusable: 401, 403, 404, and an answer that names nothing made.
 public struct RoundupTicket: TicketForm, Equatable {
     /// The tracker's address: `https://bugs.example.org/demo`.
     public var tracker: String
@@ -30,7 +31,7 @@ public struct RoundupTicket: TicketForm, Equatable {
             return .send(search("msg", "messageid", key))
         }
         guard answer.status == 200 || answer.status == 201 else {
-            return answer.failure(answer.json?["error"]?["msg"]?.stringValue)
+            return failure(answer)
         }
         if let message = Self.found(first) {
             if answers.count == 1 { return .send(search("issue", "messages", message)) }
@@ -46,6 +47,14 @@ public struct RoundupTicket: TicketForm, Equatable {
             return .send(issue(feedback, message: message))
         default: return created(answer)
         }
+    }
+
+    private func failure(_ answer: TicketRequest.Answer) -> TicketStep {
+        let message = answer.json?["error"]?["msg"]?.stringValue
+        if answer.status == 400, message?.holds("check the server log") ?? true {
+            return .retry(reason: answer.reason(message), after: nil)
+        }
+        return answer.failure(message)
     }
 
     private func created(_ answer: TicketRequest.Answer) -> TicketStep {
