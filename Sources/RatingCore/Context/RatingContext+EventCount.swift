@@ -53,16 +53,20 @@ extension RatingContext.EventCount {
 
 extension RatingContext {
     /// How often the event with this name happened.
-    public func count(ofEvent name: String) -> Int64 { eventCount(named: name)?.count ?? 0 }
+    public func count(ofEvent name: String) -> Int64 {
+        indexOfEvent(named: name).map { eventCounts[$0].count } ?? 0
+    }
 
     /// How often the event with this name happened since the last prompt.
-    public func countSincePrompt(ofEvent name: String) -> Int64 { eventCount(named: name)?.sincePrompt ?? 0 }
+    public func countSincePrompt(ofEvent name: String) -> Int64 {
+        indexOfEvent(named: name).map { eventCounts[$0].sincePrompt } ?? 0
+    }
 
     /// How often the event with this name happened on the user's last days, of which today is one. Exact for 365 days,
     /// as long as all names together have happened on no more than 1,024 days: then the oldest are forgotten. What
     /// happened before the clock was set back is of unknown age, and does not count once something else has happened.
     public func count(ofEvent name: String, inLast days: Int64, until now: LocalInstant) -> Int64 {
-        eventCount(named: name)?.count(inLast: days, until: latest(now)) ?? 0
+        indexOfEvent(named: name).map { eventCounts[$0].count(inLast: days, until: latest(now)) } ?? 0
     }
 
     /// On a clock that shows less than it did at the last event, no less time has passed than then.
@@ -71,7 +75,10 @@ extension RatingContext {
         return LocalInstant(lastEventAt.instant, utcOffset: now.utcOffset)
     }
 
-    func eventCount(named name: String) -> EventCount? { eventCounts.first { $0.name == name } }
+    func eventCount(named name: String) -> EventCount? { indexOfEvent(named: name).map { eventCounts[$0] } }
+
+    /// Where it stands: to look at it there copies nothing.
+    func indexOfEvent(named name: String) -> Int? { eventCounts.indices.first { eventCounts[$0].name == name } }
 
     /// Counts by name too, while there is room. A name that the configuration's gates read takes the place of the least
     /// frequent one that they do not.

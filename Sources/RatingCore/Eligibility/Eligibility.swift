@@ -5,7 +5,9 @@
 /// eligibility.decide(context, now: now)      // .ask, or .skip with the closed gates
 /// eligibility.explain(context, now: now)     // what each gate measured and required, and when it opens
 /// ```
-package struct Eligibility: Sendable {
+///
+/// An object, so that whoever keeps several of them, or explains, copies none of the rules.
+package final class Eligibility: Sendable {
     package let configuration: RatingConfiguration
     /// The app's own gates, asked last.
     package let appGates: [AppGate]

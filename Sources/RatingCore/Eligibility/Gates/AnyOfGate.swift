@@ -1,28 +1,19 @@
 /// `anyOf`: open while one of its sets of keys is open as a whole.
 struct AnyOfGate: GateRule {
-    private let sets: [KeySet]
-
-    var alternatives: [Eligibility] { sets.map { $0.rules } }
+    let alternatives: [Eligibility]
 
     init(_ values: GateValues) {
-        sets = values.configuration.alternatives.map {
-            KeySet(Eligibility($0, installID: values.installID, traits: values.traits))
+        alternatives = values.configuration.alternatives.map {
+            Eligibility($0, installID: values.installID, traits: values.traits)
         }
-    }
-
-    /// An object, because to look at a value in a list copies it.
-    private final class KeySet: Sendable {
-        let rules: Eligibility
-
-        init(_ rules: Eligibility) { self.rules = rules }
     }
 
     static let isSlow = true
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         .state(
-            isOpen: sets.isEmpty
-                || sets.contains { $0.rules.decide(context, now: occasion.now) == .ask })
+            isOpen: alternatives.isEmpty
+                || alternatives.contains { $0.decide(context, now: occasion.now) == .ask })
     }
 
     func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {

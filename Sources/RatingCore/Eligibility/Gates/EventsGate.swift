@@ -7,7 +7,10 @@ struct EventsGate: GateRule {
     static let isSlow = true
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
-        .state(isOpen: required.allSatisfy { context.count(of: $0, now: occasion.now) >= $0.count })
+        .state(
+            isOpen: required.indices.allSatisfy {
+                context.count(of: required[$0], now: occasion.now) >= required[$0].count
+            })
     }
 
     func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {

@@ -10,9 +10,13 @@ struct NewVersionGate: GateRule {
     static let isSlow = true
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
-        .state(
-            isOpen: !isOn
-                || !context.prompts.contains { VersionOrder.isSame($0.version, context.version, by: granularity) })
+        .state(isOpen: !(isOn && wasAsked(context)))
+    }
+
+    private func wasAsked(_ context: RatingContext) -> Bool {
+        context.prompts.indices.contains {
+            VersionOrder.isSame(context.prompts[$0].version, context.version, by: granularity)
+        }
     }
 
     func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {

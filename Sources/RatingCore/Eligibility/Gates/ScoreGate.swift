@@ -51,8 +51,10 @@ extension ScoreRules {
         let end = context.latest(now)
         var sum: Int64 = 0
         for event in events {
-            guard let counted = context.eventCount(named: event.name) else { continue }
-            let count = days.map { counted.count(inLast: $0, until: end) } ?? counted.count
+            guard let index = context.indexOfEvent(named: event.name) else { continue }
+            let count =
+                days.map { context.eventCounts[index].count(inLast: $0, until: end) }
+                ?? context.eventCounts[index].count
             sum += min(count, 1_000_000_000) * event.points
         }
         return sum
