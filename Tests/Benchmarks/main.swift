@@ -33,7 +33,7 @@ do {
         AllGatesByHand(hasCondition: hasCondition, hasFurtherRules: hasFurtherRules)
     }
     let decideAll = try DecideBenchmark("all of the originals' and the stores' rules", all(), goal: 2, limit: 3.2)
-    let decideFurther = try DecideBenchmark("all but conditions", all(hasFurtherRules: true), goal: 2, limit: 15)
+    let decideFurther = try DecideBenchmark("all but conditions", all(hasFurtherRules: true), goal: 2, limit: 6)
     let decideRule = try DecideBenchmark(
         "with a condition", all(hasCondition: true, hasFurtherRules: true), goal: nil)
     let parse = try ParseBenchmark()

@@ -125,6 +125,7 @@ extension RatingContext {
     ///
     /// On a clock that shows less than it did at the last event, no less time has passed than then. After a restart it
     /// is at least one week: else a single use in the minutes after it would look like many a week.
+    @inline(__always)
     func weeksOfUse(until now: LocalInstant) -> Double? {
         guard let start = usageStart else { return nil }
         let end = latest(now).instant

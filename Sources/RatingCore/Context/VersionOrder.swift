@@ -21,9 +21,13 @@ enum VersionOrder {
 
     /// Whether the first numbers of two versions are the same, as many as the granularity says; one that is missing is 0.
     /// A version that does not begin with a number is the same as itself only.
+    @inline(__always)
     static func isSame(_ left: String?, _ right: String?, by granularity: VersionGranularity) -> Bool {
-        guard left != right else { return true }
-        guard granularity != .patch, let left, let right else { return false }
+        left == right || granularity != .patch && beginsAlike(left, right, granularity)
+    }
+
+    private static func beginsAlike(_ left: String?, _ right: String?, _ granularity: VersionGranularity) -> Bool {
+        guard let left, let right else { return false }
         var (a, b) = (left.utf8[...], right.utf8[...])
         guard a.first.map(isDigit) ?? false, b.first.map(isDigit) ?? false else { return false }
         guard number(&a).elementsEqual(number(&b)) else { return false }

@@ -9,10 +9,12 @@ struct NewVersionGate: GateRule {
 
     static let isSlow = true
 
+    @inline(__always)
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         .state(isOpen: !(isOn && wasAsked(context)))
     }
 
+    @inline(__always)
     private func wasAsked(_ context: RatingContext) -> Bool {
         context.prompts.indices.contains {
             VersionOrder.isSame(context.prompts[$0].version, context.version, by: granularity)

@@ -11,6 +11,7 @@ struct ScheduleGate: GateRule {
 
     static let isSlow = true
 
+    @inline(__always)
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         let now = occasion.now
         if let from, now.instant < from { return .state(isOpen: false) }

@@ -6,6 +6,7 @@ struct UsageRateGate: GateRule {
 
     static let isSlow = true
 
+    @inline(__always)
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         .state(isOpen: rate(context, now: occasion.now) >= need)
     }
