@@ -42,7 +42,7 @@ package enum ReportStyle {
           border-bottom: 1px solid var(--line); overflow-wrap: break-word; }
         td { max-width: 34rem; }
         th { font-weight: 600; }
-        tbody th { font-weight: 500; }
+        tbody th { font-weight: 500; min-width: 8rem; }
         .number { text-align: right; white-space: nowrap; }
         .interval { color: var(--soft); }
         figure { margin: 1.25rem 0 1.75rem; }
@@ -54,8 +54,7 @@ package enum ReportStyle {
         .axis.end { text-align: right; max-width: none; margin-top: 0; }
         svg { overflow: visible; }
         svg text { font-size: 12px; fill: var(--ink); font-variant-numeric: tabular-nums; }
-        .lines, .bars, .map { display: block; width: 100%; box-sizing: content-box; }
-        .lines { width: auto; }
+        .lines, .bars, .map { display: block; width: 100%; }
         .group { font-weight: 600; }
         .grid { stroke: var(--line); }
         .curve { fill: none; stroke: currentColor; stroke-width: 2; vector-effect: non-scaling-stroke; }

@@ -5,6 +5,7 @@ struct BarChart {
     private let scale: ChartScale
 
     private static let line = 20
+    private static let longestLine = 34
     /// Percent of the width that the longest bar takes; the numbers stand in the rest.
     private static let width = 62.0
 
@@ -18,8 +19,10 @@ struct BarChart {
     var markup: Markup {
         var (drawn, y) = (Markup(), 0)
         for group in groups {
-            drawn += "<text class=\"group\" x=\"0\" y=\"\(y + 14)\">\(group.label)</text>\n"
-            y += Self.line
+            for part in Self.parts(of: group.label) {
+                drawn += "<text class=\"group\" x=\"0\" y=\"\(y + 14)\">\(part)</text>\n"
+                y += Self.line
+            }
             for (index, point) in group.points {
                 drawn += bar(point, index, y)
                 y += Self.line
@@ -34,6 +37,22 @@ struct BarChart {
             </svg>
 
             """
+    }
+
+    /// A label in lines that a phone has room for: text of a drawing does not break by itself.
+    private static func parts(of label: String) -> [String] {
+        var parts = [""]
+        for word in label.split(separator: " ", omittingEmptySubsequences: false) {
+            var rest = word
+            if parts[parts.count - 1].count + 1 + rest.count > longestLine { parts.append("") }
+            while rest.count > longestLine {
+                parts[parts.count - 1] = String(rest.prefix(longestLine))
+                rest = rest.dropFirst(longestLine)
+                parts.append("")
+            }
+            parts[parts.count - 1] += (parts[parts.count - 1].isEmpty ? "" : " ") + rest
+        }
+        return parts.filter { !$0.isEmpty }
     }
 
     private var groups: [(label: String, points: [(series: Int, point: Report.Point)])] {
