@@ -18,6 +18,11 @@ extension Invocation {
     /// Whether the command line wants a report.
     var wantsReport: Bool { CommandDefinition.reportOptions.contains { has($0) } }
 
+    /// What a report calls a file.
+    func fileName(_ path: String) -> String {
+        path == "-" ? "the standard input" : path.split(separator: "/").last.map(String.init) ?? path
+    }
+
     /// Writes the report wherever the command line wants it; it is made only where it is wanted. A file is written whole or
     /// not at all.
     func write(_ report: @autoclosure () throws -> Report) throws {

@@ -45,6 +45,7 @@ package enum ReportStyle {
         tbody th { font-weight: 500; min-width: 8rem; }
         .number { text-align: right; white-space: nowrap; }
         .interval { color: var(--soft); }
+        @media (max-width: 40rem) { .interval { display: block; } }
         figure { margin: 1.25rem 0 1.75rem; }
         figcaption { font-weight: 600; }
         .key { display: flex; flex-wrap: wrap; gap: 0.15rem 1.1rem; margin: 0.35rem 0; padding: 0; list-style: none;

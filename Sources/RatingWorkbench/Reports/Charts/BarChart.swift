@@ -31,7 +31,7 @@ struct BarChart {
         }
         let left = isGrouped ? 14 + 8 * SeriesMark.letter(chart.series.count - 1).count : 0
         return """
-            \(key)<p class="axis">\(chart.vertical)\(chart.horizontal.isEmpty ? "" : " by \(chart.horizontal)")</p>
+            \(key)<p class="axis">\(chart.vertical)\(chart.horizontal.isEmpty ? "" : ", by \(chart.horizontal)")</p>
             \(chart.opening("bars", height: y))<svg class="letters" x="\(left)">
             \(drawn)</svg>
             </svg>

@@ -1,4 +1,4 @@
-/// A field of numbers, each the darker the larger it is. The drawing is as wide as its columns need, and scrolls.
+/// A field of numbers, each on the stronger colour the larger it is. The drawing is as wide as its columns need, and scrolls.
 struct HeatMap {
     private let chart: Report.Chart
     private let bounds: ClosedRange<Double>
@@ -39,7 +39,7 @@ struct HeatMap {
         let width = left + columns.count * Self.cell
         return """
             <p class="axis">Down: \(chart.vertical). Across: \(chart.horizontal). \
-            The darker, the more: from \(NumberText.short(bounds.lowerBound)) to \(NumberText.short(bounds.upperBound)).</p>
+            The stronger the colour, the more: from \(NumberText.short(bounds.lowerBound)) to \(NumberText.short(bounds.upperBound)).</p>
             <div class="scroll" role="region" tabindex="0" aria-label="\(chart.caption)">
             <div style="min-width: \(width)px">
             \(chart.opening("map", height: height, left: left, bottom: 26))\(drawn)</svg>
