@@ -92,8 +92,35 @@ struct GuaranteeText {
     }
 
     private func what(_ step: Scenario.Step) -> StyledText {
-        if case .ask = step.action { return style.bold("\(step.words)") }
-        return "\(step.words)"
+        var text: String
+        switch step.action {
+        case .event(.launch(let version)): text = "launch \(version ?? "without a version")"
+        case .event(.foreground): text = "return to the foreground"
+        case .event(.session): text = "session"
+        case .event(.event(let name)): text = "event \(name)"
+        case .event(.crash): text = "crash"
+        case .event(.answer): text = "answer"
+        case .event(.rated): text = "rating"
+        case .event(.decline): text = "refusal"
+        case .event(.remind): text = "“remind me later”"
+        case .event(.prompt), .event(.promptWithdrawn): text = "prompt"
+        case .ask(let placement, let expected):
+            let place = placement.map { " at \($0)" } ?? ""
+            text = expected == .skip ? "not asked\(place)" : "ASKED\(place)"
+        }
+        if step.times > 1 {
+            text += ", \(step.times) times"
+            if step.every > 0 { text += ", every \(TimeSpan(milliseconds: step.every))" }
+        }
+        let offsets = step.utcOffsets.filter { $0 != 0 }
+        if !offsets.isEmpty {
+            let shown = step.utcOffsets.map {
+                String(LocalInstant(UTCInstant(milliseconds: 0), utcOffset: $0).iso8601.dropFirst(19))
+            }
+            text += " (\(step.utcOffsets.count > 1 ? "in turn " : "")at \(shown.joined(separator: ", ")))"
+        }
+        if case .ask = step.action { return style.bold("\(text)") }
+        return "\(text)"
     }
 
     // MARK: Extremes

@@ -41,7 +41,9 @@ extension Report {
 
     /// Spreadsheets calculate what begins so, also where it stands in quotes (OWASP, “CSV Injection”).
     private static func guarded(_ text: String) -> String {
-        guard let first = text.unicodeScalars.first, "=+-@\t\r\n＝＋－＠".unicodeScalars.contains(first) else { return text }
+        guard let first = text.unicodeScalars.first, "=+-@\t\r\n＝＋－＠".unicodeScalars.contains(first) else {
+            return text
+        }
         return "'" + text
     }
 

@@ -23,7 +23,9 @@ extension Report {
         findings += difference.workflow.map { [$0.sentence] } ?? []
         findings += difference.notes.map { "\($0.prefix(1).uppercased())\($0.dropFirst())." }
         if findings.isEmpty { findings = ["Who is asked, and when, stays as it is; other keys change."] }
-        if !difference.gates.isEmpty { sections.append(Section("Who is asked, and when", tables: [difference.decision])) }
+        if !difference.gates.isEmpty {
+            sections.append(Section("Who is asked, and when", tables: [difference.decision]))
+        }
         if let workflow = difference.workflow {
             sections.append(Section("What is shown", tables: [workflow.table]))
         }
@@ -36,7 +38,8 @@ extension AskingComparison.Relation {
     fileprivate var sentence: String? {
         switch self {
         case .equivalent: "The same users are asked, at the same moments."
-        case .asksLess: "Fewer are asked: whenever the new one asks, the old one would too, and not the other way round."
+        case .asksLess:
+            "Fewer are asked: whenever the new one asks, the old one would too, and not the other way round."
         case .asksMore: "More are asked: whenever the old one asked, the new one does too, and not only then."
         case .incomparable: "Some are asked who were not, and some no longer who were."
         case .undecided: nil

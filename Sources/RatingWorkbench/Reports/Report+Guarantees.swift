@@ -1,4 +1,5 @@
 import RatingAnalysis
+import RatingCore
 
 extension Report {
     /// What a configuration guarantees of every user: claims first, those that fail with the history that shows it, then the
@@ -77,13 +78,18 @@ extension Extreme.Value {
 }
 
 extension Scenario {
-    /// The history, a step a row, with the time since its start.
+    /// The history, a step a row, as its file has it.
     package var table: Report.Table {
         Report.Table(
-            "Installation \(installID), from \(start) on", columns: ["After", "What happens"],
-            rows: steps.map { step in
-                let time = TimeSpan(milliseconds: step.at.milliseconds - start.milliseconds)
-                return [.text(time.description), .text(step.words)]
+            "Installation \(installID), from \(start) on", columns: ["After", "What happens", "How"],
+            rows: (json["steps"]?.arrayValue ?? []).map { step in
+                let details = (step.members ?? []).filter { $0.name != "at" && $0.name != "do" }.map { member in
+                    "\(member.name) \(member.value.stringValue ?? member.value.serialized())"
+                }
+                return [
+                    .text(step["at"]?.stringValue ?? ""), .text(step["do"]?.stringValue ?? ""),
+                    details.isEmpty ? .none : .text(details.joined(separator: ", ")),
+                ]
             })
     }
 }

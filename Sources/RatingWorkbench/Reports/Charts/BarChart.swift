@@ -87,7 +87,9 @@ struct BarChart {
         func place(_ number: Double) -> Double { Self.width * scale.place(number) }
         let (zero, end) = (place(0), place(point.y))
         var (markup, right): (Markup, Double) = ("", max(zero, end))
-        if isGrouped { markup += "<text x=\"-8\" y=\"\(y + 11)\" text-anchor=\"end\">\(SeriesMark.letter(series))</text>" }
+        if isGrouped {
+            markup += "<text x=\"-8\" y=\"\(y + 11)\" text-anchor=\"end\">\(SeriesMark.letter(series))</text>"
+        }
         markup += """
             <rect class="bar \(SeriesMark.colour(series))" x="\(min(zero, end))%" y="\(y)" \
             width="\((end - zero).magnitude)%" height="14"/>

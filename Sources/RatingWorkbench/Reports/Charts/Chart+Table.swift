@@ -13,9 +13,11 @@ extension Report.Chart {
                 rows[row][column + 1] = point.cell
             }
         }
-        return Report.Table(
-            caption, columns: [horizontal] + series.map { series.count == 1 && $0.name.isEmpty ? vertical : $0.name },
-            rows: rows)
+        let names = series.map { series in
+            if shape == .map { return "\(vertical) \(series.name)" }
+            return self.series.count == 1 && series.name.isEmpty ? vertical : series.name
+        }
+        return Report.Table(caption, columns: [horizontal] + names, rows: rows)
     }
 }
 

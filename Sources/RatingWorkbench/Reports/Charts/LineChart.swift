@@ -59,7 +59,8 @@ struct LineChart {
     /// What stands under the drawing: the labels of points where they have some, else round numbers.
     private var places: Markup {
         let labelled = chart.series.first { series in series.points.contains { $0.label != nil } }?.points ?? []
-        let all = labelled.isEmpty ? horizontal.marks.map { ($0, NumberText.short($0)) } : labelled.map { ($0.x, $0.text) }
+        let all =
+            labelled.isEmpty ? horizontal.marks.map { ($0, NumberText.short($0)) } : labelled.map { ($0.x, $0.text) }
         let most = max(260 / (12 + 7 * (all.map(\.1.count).max() ?? 1)), 2)
         let stride = max((all.count + most - 1) / most, 1)
         return all.enumerated().filter { $0.offset % stride == 0 }.map { _, place -> Markup in
@@ -75,7 +76,8 @@ struct LineChart {
         let banded = points.filter { $0.interval.map { $0.lowerBound.isFinite && $0.upperBound.isFinite } ?? false }
         let upper = banded.map { place($0.x, $0.interval?.upperBound ?? 0) }
         let lower = banded.reversed().map { place($0.x, $0.interval?.lowerBound ?? 0) }
-        let band: Markup = banded.count < 2 ? "" : "<path class=\"band\" d=\"M\((upper + lower).joined(separator: "L"))z\"/>"
+        let band: Markup =
+            banded.count < 2 ? "" : "<path class=\"band\" d=\"M\((upper + lower).joined(separator: "L"))z\"/>"
         let line = points.map { place($0.x, $0.y) }.joined(separator: "L")
         return """
             <g class="\(SeriesMark.colour(index))">\(band)<path class="curve" d="M\(line)" \
