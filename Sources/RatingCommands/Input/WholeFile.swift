@@ -7,6 +7,27 @@ enum WholeFile {
     static func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
         guard path != "-" else { throw .usage("'-' names no file that can be written.") }
         let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+        try placed(bytes, beside: file, path) { temporary in rename(temporary, file.path) == 0 }
+    }
+
+    /// Writes a file that must not be there yet.
+    ///
+    /// - Returns: false where there is something of that name, which is left as it is.
+    static func create(_ bytes: [UInt8], at path: String) throws(CommandFailure) -> Bool {
+        var isTaken = false
+        let file = URL(fileURLWithPath: path)
+        try placed(bytes, beside: file, path) { temporary in
+            // Unlike a rename, a link never takes another file's place.
+            if link(temporary, file.path) == 0 { return true }
+            isTaken = errno == EEXIST
+            return isTaken
+        }
+        return !isTaken
+    }
+
+    private static func placed(
+        _ bytes: [UInt8], beside file: URL, _ path: String, _ place: (String) -> Bool
+    ) throws(CommandFailure) {
         let folder = file.deletingLastPathComponent()
         let temporary = folder.appendingPathComponent(".\(file.lastPathComponent).\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: temporary) }
@@ -18,7 +39,7 @@ enum WholeFile {
         } catch {
             throw .problem("cannot write \(path): \(error.localizedDescription)")
         }
-        guard rename(temporary.path, file.path) == 0 else {
+        guard place(temporary.path) else {
             throw .problem("cannot write \(path): \(String(cString: strerror(errno)))")
         }
         // Not every file system can; the file is whole all the same.

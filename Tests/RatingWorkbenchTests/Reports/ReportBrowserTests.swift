@@ -43,27 +43,39 @@ import Testing
         };
         """
 
-    @Test func `it is whole on a desk and on a phone, in light and in the dark`() async throws {
+    /// Shows the sample, and gives what is seen. Expectations belong to the test's own task, so they stand outside.
+    private func showing<Result: Sendable>(
+        _ look: @escaping @Sendable (Browser) throws -> Result
+    ) async throws -> Result {
         try await onThread {
             let scratch = try ScratchDirectory()
             try scratch.write(Report.sample.html, to: "report.html")
             let browser = try Browser()
             try browser.open(file: "\(scratch.path)/report.html")
-            var papers: Set<String> = []
-            for (width, isDark) in [(1024, false), (1024, true), (320, false), (320, true)] {
-                try browser.show(width: width, height: 640, isDark: isDark, isPhone: width == 320)
-                let look = try browser.run(Self.script, as: Look.self)
-                #expect(look.title == Report.sample.title)
-                #expect(look.width == width && look.scrollWidth <= width, "\(look)")
-                #expect(look.headings.first == 1 && look.headings.dropFirst().allSatisfy { $0 == 2 })
-                #expect(look.findingsEnd < 640, "the first screen says what changes")
-                #expect(look.weakest >= 4.5, "\(look)")
-                papers.insert(look.paper)
-            }
-            #expect(papers.count == 2)
-            #expect(try browser.console() == [])
-            #expect(try browser.requests().filter { !$0.hasPrefix("data:") } == ["file://\(scratch.path)/report.html"])
+            return try look(browser)
         }
+    }
+
+    @Test func `it is whole on a desk and on a phone, in light and in the dark`() async throws {
+        let sizes = [(1024, false), (1024, true), (320, false), (320, true)]
+        let (looks, console, requests) = try await showing { browser in
+            let looks = try sizes.map { width, isDark in
+                try browser.show(width: width, height: 640, isDark: isDark, isPhone: width == 320)
+                return try browser.run(Self.script, as: Look.self)
+            }
+            return (looks, try browser.console(), try browser.requests())
+        }
+        for (look, size) in zip(looks, sizes) {
+            #expect(look.title == Report.sample.title)
+            #expect(look.width == size.0 && look.scrollWidth <= size.0, "\(look)")
+            #expect(look.headings.first == 1 && look.headings.dropFirst().allSatisfy { $0 == 2 })
+            #expect(look.findingsEnd < 640, "the first screen says what changes")
+            #expect(look.weakest >= 4.5, "\(look)")
+        }
+        #expect(Set(looks.map(\.paper)).count == 2)
+        #expect(console == [])
+        let others = requests.filter { !$0.hasPrefix("data:") }
+        #expect(others.count == 1 && others.allSatisfy { $0.hasSuffix("/report.html") }, "\(others)")
     }
 
     @Test func `who does not see a chart has its name and its table`() async throws {
@@ -73,11 +85,7 @@ import Testing
             let hasTable: Bool
             let caption: String
         }
-        try await onThread {
-            let scratch = try ScratchDirectory()
-            try scratch.write(Report.sample.html, to: "report.html")
-            let browser = try Browser()
-            try browser.open(file: "\(scratch.path)/report.html")
+        let (figures, boxes) = try await showing { browser in
             let figures = try browser.run(
                 """
                 return [...document.querySelectorAll("figure")].map(figure => {
@@ -93,19 +101,19 @@ import Testing
                     };
                 });
                 """, as: [Figure].self)
-            #expect(figures.map(\.caption) == Report.sample.sections.flatMap(\.charts).map(\.caption))
-            for figure in figures {
-                #expect(figure.role == "img" && figure.name.hasPrefix(figure.caption) && figure.hasTable, "\(figure)")
-            }
-            // What is wider than the screen scrolls by the keyboard.
             try browser.show(width: 320, height: 640, isPhone: true)
             let boxes = try browser.run(
                 """
                 return [...document.querySelectorAll(".scroll")].filter(box => box.scrollWidth > box.clientWidth)
                     .map(box => { box.focus(); return document.activeElement === box });
                 """, as: [Bool].self)
-            #expect(boxes.count >= 2 && boxes.allSatisfy { $0 })
+            return (figures, boxes)
         }
+        #expect(figures.map(\.caption) == Report.sample.sections.flatMap(\.charts).map(\.caption))
+        for figure in figures {
+            #expect(figure.role == "img" && figure.name.hasPrefix(figure.caption) && figure.hasTable, "\(figure)")
+        }
+        #expect(boxes.count >= 2 && boxes.allSatisfy { $0 }, "what is wider than the screen scrolls by the keyboard")
     }
 
     @Test func `on paper the tables of charts are open, and the colours light`() async throws {
@@ -113,11 +121,7 @@ import Testing
             let heights: [Double]
             let colour: String
         }
-        try await onThread {
-            let scratch = try ScratchDirectory()
-            try scratch.write(Report.sample.html, to: "report.html")
-            let browser = try Browser()
-            try browser.open(file: "\(scratch.path)/report.html")
+        let (paper, document) = try await showing { browser in
             try browser.command(
                 "Emulation.setEmulatedMedia",
                 ["media": "print", "features": [["name": "prefers-color-scheme", "value": "dark"]]])
@@ -128,9 +132,10 @@ import Testing
                     colour: getComputedStyle(document.body).backgroundColor,
                 };
                 """, as: Paper.self)
-            #expect(paper.heights.count == 5 && paper.heights.allSatisfy { $0 > 0 }, "\(paper)")
-            #expect(paper.colour == "rgb(255, 255, 255)")
-            #expect(try browser.print().starts(with: Data("%PDF-".utf8)))
+            return (paper, try browser.print())
         }
+        #expect(paper.heights.count == 5 && paper.heights.allSatisfy { $0 > 0 }, "\(paper)")
+        #expect(paper.colour == "rgb(255, 255, 255)")
+        #expect(document.starts(with: Data("%PDF-".utf8)))
     }
 }
