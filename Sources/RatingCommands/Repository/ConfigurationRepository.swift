@@ -58,7 +58,7 @@ struct ConfigurationRepository {
         var manifest = AppManifest()
         manifest.appStoreID = storeID
         manifest[.placements] = placements
-        manifest[.events] = ["purchase"]
+        manifest[.events] = placements + ["purchase"]
         manifest[.languages] = ["en"]
         if let at = mailbox.lastIndex(of: "@") {
             manifest[.mailDomains] = [String(mailbox[mailbox.index(after: at)...])]
@@ -95,10 +95,11 @@ struct ConfigurationRepository {
     // MARK: Who the users are
 
     private var population: RatingJSON {
+        let events = RatingJSON.object(placements.map { .init($0, 0.5) } + [.init("purchase", 0.01)])
         func segment(_ name: String, _ share: Int64, _ sessions: Double, _ stars: [Int64]) -> RatingJSON {
             [
                 "name": .string(name), "share": .integer(share), "sessionsPerDay": .number(sessions),
-                "crashesPerSession": 0.0005, "events": ["purchase": 0.01], "stars": .array(stars.map { .integer($0) }),
+                "crashesPerSession": 0.0005, "events": events, "stars": .array(stars.map { .integer($0) }),
             ]
         }
         func retained(_ segment: RatingJSON, _ days: [(String, Double)]) -> RatingJSON {

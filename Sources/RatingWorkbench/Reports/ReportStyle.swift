@@ -71,8 +71,11 @@ package enum ReportStyle {
           body { max-width: none; padding: 0; font-size: 10pt; }
           nav, summary { display: none; }
           .scroll { overflow: visible; }
+          .scroll > div { min-width: 0 !important; }
+          table { font-size: 9pt; }
+          th, td, tbody th { min-width: 0; overflow-wrap: anywhere; }
           .number { white-space: normal; }
-          figure, tr, .findings { break-inside: avoid; }
+          svg, tr, .findings { break-inside: avoid; }
           h2, figcaption, caption { break-after: avoid; }
           details::details-content { content-visibility: visible; display: block; height: auto; }
           * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }

@@ -119,9 +119,11 @@ import Testing
     @Test func `on paper the tables of charts are open, and the colours light`() async throws {
         struct Paper: Decodable {
             let heights: [Double]
+            let width: Int
             let colour: String
         }
         let (paper, document) = try await showing { browser in
+            try browser.show(width: 700, height: 990)
             try browser.command(
                 "Emulation.setEmulatedMedia",
                 ["media": "print", "features": [["name": "prefers-color-scheme", "value": "dark"]]])
@@ -129,12 +131,14 @@ import Testing
                 """
                 return {
                     heights: [...document.querySelectorAll("figure table")].map(table => table.getBoundingClientRect().height),
+                    width: document.documentElement.scrollWidth,
                     colour: getComputedStyle(document.body).backgroundColor,
                 };
                 """, as: Paper.self)
             return (paper, try browser.print())
         }
         #expect(paper.heights.count == 5 && paper.heights.allSatisfy { $0 > 0 }, "\(paper)")
+        #expect(paper.width <= 700, "nothing is cut off")
         #expect(paper.colour == "rgb(255, 255, 255)")
         #expect(document.starts(with: Data("%PDF-".utf8)))
     }
