@@ -111,11 +111,15 @@ private struct DecisionDifference {
     var json: RatingJSON { ["at": .string(now.iso8601), "old": old.json, "new": new.json] }
 
     var section: Report.Section {
-        let names = new.gates.map(\.gate) + old.gates.map(\.gate).filter { name in
-            !new.gates.contains { $0.gate == name }
-        }
+        let names =
+            new.gates.map(\.gate)
+            + old.gates.map(\.gate).filter { name in
+                !new.gates.contains { $0.gate == name }
+            }
         func state(_ gate: String, _ explanation: Explanation) -> Report.Cell {
-            guard let result = explanation.gates.first(where: { $0.gate == gate }) else { return .text("takes no part") }
+            guard let result = explanation.gates.first(where: { $0.gate == gate }) else {
+                return .text("takes no part")
+            }
             return .text(result.isOpen ? "✓ open" : "✗ closed")
         }
         let rows = names.map { [.text($0), state($0, old), state($0, new)] }

@@ -93,7 +93,8 @@ private struct ProveCommand {
         }
         verdicts += try comparisons(with: guarantees, layers)
         let told = verdicts.isEmpty || invocation.has(.allPlacements) && entries.isEmpty
-        let extremes = told || invocation.isJSON || invocation.wantsReport ? guarantees.counting(counted).extremes() : nil
+        let extremes =
+            told || invocation.isJSON || invocation.wantsReport ? guarantees.counting(counted).extremes() : nil
         let apart = told && invocation.has(.allPlacements) ? guarantees.extremesApart() : []
         if invocation.isJSON {
             printJSON(guarantees, verdicts, extremes, apart)
