@@ -11,12 +11,8 @@ import Testing
     }
 
     private func files() throws -> [String] {
-        let all = FileManager.default.enumerator(atPath: place.path)?.allObjects as? [String] ?? []
-        return all.filter { name in
-            var isFolder: ObjCBool = false
-            FileManager.default.fileExists(atPath: "\(place.path)/\(name)", isDirectory: &isFolder)
-            return !isFolder.boolValue
-        }.sorted()
+        let all = try FileManager.default.subpathsOfDirectory(atPath: place.path)
+        return all.filter { (try? Data(contentsOf: URL(fileURLWithPath: "\(place.path)/\($0)"))) != nil }.sorted()
     }
 
     @Test(arguments: RatingPolicy.allCases)
