@@ -51,6 +51,9 @@ package struct AskingComparison {
         return verdict
     }
 
+    /// How the one asks, compared with the other.
+    package var relation: Relation { Relation(rawValue: sameness.because) ?? .undecided }
+
     package var implication: Verdict {
         var verdict = guarantees.implies(other)
         verdict.claim = "implies \(name)"

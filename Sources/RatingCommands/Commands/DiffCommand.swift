@@ -1,5 +1,6 @@
 import RatingAnalysis
 import RatingKit
+import RatingWorkbench
 
 extension CommandDefinition {
     static let diff = CommandDefinition(
@@ -14,7 +15,7 @@ extension CommandDefinition {
             Positional(name: "new", summary: "The one that it is compared with."),
         ],
         options: [.userStore, .placement, .installID, .traits, .at, .utcOffset, .app, .failsOnDifference]
-            + firebaseOptions + [.format],
+            + firebaseOptions + reportOptions + [.format],
         examples: [
             ("ratingkit diff Configs/starskit.json Configs/balanced.json", "What another policy changes."),
             ("ratingkit diff old.json new.json --store /tmp/user", "Also whether that user is asked."),
@@ -43,8 +44,8 @@ private struct DiffCommand {
         }
         let app = try invocation.app()
         let files = paths.map { DocumentFile($0, terminal: invocation.terminal) }
-        let configurations = try files.map { RatingConfiguration(try invocation.layers(of: $0)) }
-        let (old, new) = (configurations[0], configurations[1])
+        let layers = try files.map { try invocation.layers(of: $0) }
+        let (old, new) = (RatingConfiguration(layers[0]), RatingConfiguration(layers[1]))
         let difference = ConfigurationDifference(from: old, to: new)
         let decision = try await decision(old, new)
         let problems = app.map { DocumentReading(files[1], with: $0, firebase: invocation.firebase) }
@@ -58,6 +59,11 @@ private struct DiffCommand {
             decision?.lines(style: invocation.style).forEach(invocation.print)
             if let problems { print(problems) }
         }
+        try invocation.write(
+            Report(
+                difference, from: invocation.fileName(paths[0]), to: invocation.fileName(paths[1]),
+                relation: AskingComparison(Guarantees(layers[1]), with: layers[0], named: paths[0]).relation,
+                further: [decision?.section].compactMap { $0 }))
         return invocation.has(.failsOnDifference) && !difference.isEmpty ? .problems : .success
     }
 
@@ -103,4 +109,22 @@ private struct DecisionDifference {
     }
 
     var json: RatingJSON { ["at": .string(now.iso8601), "old": old.json, "new": new.json] }
+
+    var section: Report.Section {
+        let names =
+            new.gates.map(\.gate)
+            + old.gates.map(\.gate).filter { name in
+                !new.gates.contains { $0.gate == name }
+            }
+        func state(_ gate: String, _ explanation: Explanation) -> Report.Cell {
+            guard let result = explanation.gates.first(where: { $0.gate == gate }) else {
+                return .text("takes no part")
+            }
+            return .text(result.isOpen ? "✓ open" : "✗ closed")
+        }
+        let rows = names.map { [.text($0), state($0, old), state($0, new)] }
+        return Report.Section(
+            "One user at \(now)",
+            tables: [Report.Table("The decision, gate by gate", columns: ["Gate", "Before", "After"], rows: rows)])
+    }
 }

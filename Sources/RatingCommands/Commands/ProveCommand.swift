@@ -1,6 +1,7 @@
 import Foundation
 import RatingAnalysis
 import RatingKit
+import RatingWorkbench
 
 extension CommandDefinition {
     static let prove = CommandDefinition(
@@ -17,7 +18,7 @@ extension CommandDefinition {
         options: [
             .atMost, .apart, .neverWithin, .never, .someoneAsked, .sameAs, .implies, .claims, .countedPlacement,
             .allPlacements, .offsets, .fastest, .scenarios, .remote, .override,
-        ] + firebaseOptions + [.format],
+        ] + firebaseOptions + reportOptions + [.format],
         examples: [
             ("ratingkit prove rating.json", "The extremes, with what makes them so."),
             (
@@ -92,7 +93,8 @@ private struct ProveCommand {
         }
         verdicts += try comparisons(with: guarantees, layers)
         let told = verdicts.isEmpty || invocation.has(.allPlacements) && entries.isEmpty
-        let extremes = told || invocation.isJSON ? guarantees.counting(counted).extremes() : nil
+        let extremes =
+            told || invocation.isJSON || invocation.wantsReport ? guarantees.counting(counted).extremes() : nil
         let apart = told && invocation.has(.allPlacements) ? guarantees.extremesApart() : []
         if invocation.isJSON {
             printJSON(guarantees, verdicts, extremes, apart)
@@ -101,6 +103,10 @@ private struct ProveCommand {
             invocation.print(text.assumptions(guarantees))
         }
         try writeScenarios(verdicts)
+        try invocation.write(
+            Report(
+                guaranteesOf: invocation.fileName(invocation.positional(0) ?? "-"), verdicts: verdicts,
+                extremes: [extremes].compactMap { $0 } + apart, assumptions: guarantees.assumptions))
         if verdicts.contains(where: { $0.outcome == .refuted }) { return .problems }
         return verdicts.contains { $0.outcome == .undecided } ? .undecided : .success
     }

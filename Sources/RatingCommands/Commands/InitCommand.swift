@@ -1,0 +1,122 @@
+import Foundation
+import RatingAnalysis
+import RatingKit
+
+extension CommandDefinition {
+    static let initialize = CommandDefinition(
+        name: "init", abstract: "Makes a repository of a configuration, with all that its CI needs.",
+        discussion: """
+            Writes a configuration, what the app knows (its manifest), claims that the configuration keeps, scenarios, who \
+            the users are, how to read logs of events, and a script for the CI with a workflow for GitHub. At a terminal it \
+            asks for what no option gives. What is there is never written over: then nothing is written at all.
+            """,
+        positionals: [
+            Positional(name: "folder", summary: "Where to; otherwise the working directory.", isRequired: false)
+        ],
+        options: [.appName, .storeID, .mailbox, .policy, .placements, .format],
+        examples: [
+            ("ratingkit init", "Asks."),
+            (
+                "ratingkit init ratings --name Teapot --store-id 1234567890 --email support@teapot.example",
+                "Asks nothing where there is no terminal."
+            ),
+        ],
+        run: { try InitCommand($0).run() })
+}
+
+extension CommandDefinition.Option {
+    fileprivate static let appName = Self(
+        name: "name", value: "text", summary: "What the app is called.", standard: "My App")
+    fileprivate static let storeID = Self(
+        name: "store-id", value: "number", summary: "Its number in the App Store.", mayBeEmpty: true)
+    fileprivate static let mailbox = Self(
+        name: "email", value: "mailbox", summary: "Where feedback goes.", mayBeEmpty: true)
+    fileprivate static let policy = Self(
+        name: "policy", value: "name", summary: "Who is asked, and when.", choices: RatingPolicy.allCases.map(\.name),
+        standard: RatingPolicy.balanced.name)
+    fileprivate static let placements = Self(
+        name: "placement", value: "name", summary: "A place in the app where it asks.", repeats: true)
+}
+
+private struct InitCommand {
+    let invocation: Invocation
+
+    init(_ invocation: Invocation) { self.invocation = invocation }
+
+    func run() throws -> ExitCode {
+        let folder = URL(fileURLWithPath: invocation.positional(0) ?? ".", isDirectory: true)
+        let files = try repository().files()
+        let taken = files.map(\.path).filter {
+            FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path)
+        }
+        guard taken.isEmpty else {
+            throw CommandFailure.problem(
+                "there is already \(taken.joined(separator: ", ")) in \(folder.path); nothing was written.")
+        }
+        for file in files { try write(file, to: folder) }
+        if invocation.isJSON {
+            invocation.print(json: .array(files.map { .string($0.path) }))
+        } else {
+            for file in files { invocation.print("\(invocation.style.green("+")) \(file.path)") }
+            invocation.print("Next: ./ci.sh, which checks all of it as your CI does.")
+        }
+        return .success
+    }
+
+    private func write(_ file: ConfigurationRepository.File, to folder: URL) throws {
+        let url = folder.appendingPathComponent(file.path)
+        do {
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        } catch {
+            throw CommandFailure.problem("cannot make \(url.path): \(error.localizedDescription)")
+        }
+        guard try WholeFile.create(Array(file.text.utf8), at: url.path) else {
+            throw CommandFailure.problem("\(url.path) has come meanwhile, and is left as it is")
+        }
+        if file.isProgram {
+            try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.path)
+        }
+    }
+
+    // MARK: Questions
+
+    private func repository() throws(CommandFailure) -> ConfigurationRepository {
+        let name = try answer(.appName, "What is the app called?")
+        let number = try answer(.storeID, "Its number in the App Store (or nothing)?")
+        guard number.isEmpty || Int64(number).map({ $0 > 0 }) == true else {
+            throw .usage("The value '\(number)' is invalid for '--store-id'; write the number, like 1234567890.")
+        }
+        let mailbox = try answer(.mailbox, "Which mailbox does feedback go to (or nothing)?")
+        let policy = try answer(
+            .policy, "Which policy: \(CommandDefinition.Option.policy.choices.joined(separator: ", "))?")
+        var placements = invocation.values(of: .placements)
+        if placements.isEmpty, isAsking {
+            placements = ask("Where does the app ask (names, with commas between them)?", "level_completed")
+                .split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        }
+        return ConfigurationRepository(
+            name: name, storeID: Int64(number), mailbox: mailbox, policy: RatingPolicy(name: policy) ?? .balanced,
+            placements: placements.isEmpty ? ["level_completed"] : placements)
+    }
+
+    private var isAsking: Bool { invocation.terminal.traits.isInteractive && !invocation.isJSON }
+
+    /// What the option gives, else what is answered, else the standard value.
+    private func answer(_ option: CommandDefinition.Option, _ question: String) throws(CommandFailure) -> String {
+        guard isAsking, !invocation.has(option) else { return invocation.value(of: option) ?? "" }
+        while true {
+            let text = ask(question, option.standard)
+            if option.choices.isEmpty || option.choices.contains(text) { return text }
+            guard invocation.terminal.failure == nil else { throw .reported }
+            invocation.warn("there is no '\(text)'\(CommandFailure.hint(nearest: text, among: option.choices))")
+        }
+    }
+
+    private func ask(_ question: String, _ standard: String?) -> String {
+        let hint = standard.map { " [\($0)]" } ?? ""
+        invocation.terminal.write("\(invocation.style.bold("\(question)"))\(hint) ", to: .output)
+        let line = invocation.terminal.readLine()?.trimmingCharacters(in: .whitespaces) ?? ""
+        return line.isEmpty ? standard ?? "" : line
+    }
+}

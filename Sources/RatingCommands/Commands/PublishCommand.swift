@@ -1,0 +1,166 @@
+import Foundation
+import RatingAnalysis
+import RatingKit
+
+extension CommandDefinition {
+    static let publish = CommandDefinition(
+        name: "publish", abstract: "Checks a configuration against the published one, and puts it in its place.",
+        discussion: """
+            The document is checked as 'lint --bundled' checks it, with what is published as the document below: nothing \
+            is published that an app would refuse. Its revision must not be lower than the published one, and be another one \
+            if anything in it is. Then it is written beside the published file, and renamed once it is on disk, so whoever \
+            reads the folder has the old one or the new one. The one before is kept as NAME.previous.json. The exit code is \
+            1 if the document is refused.
+            """,
+        positionals: [Positional(name: "file", summary: "The configuration; its name is the published one's too.")],
+        options: [.folder, .strict, .dryRun] + checkOptions.filter { ["app", "store-rules", "at"].contains($0.name) }
+            + [.format],
+        examples: [
+            (
+                "ratingkit publish rating.json --to /srv/configurations",
+                "Takes the place of /srv/configurations/rating.json."
+            ),
+            ("ratingkit publish rating.json --to published --dry-run", "Shows what would change, and changes nothing."),
+        ],
+        run: { try PublishCommand($0).run() })
+}
+
+extension CommandDefinition.Option {
+    fileprivate static let folder = Self(
+        name: "to", value: "folder", summary: "The folder that apps are served from.", isRequired: true)
+    fileprivate static let strict = Self(name: "strict", summary: "Refuse on warnings too.")
+    fileprivate static let dryRun = Self(name: "dry-run", summary: "Only show what would change.")
+}
+
+private struct PublishCommand {
+    let invocation: Invocation
+    private let source: String
+    private let folder: String
+    private let target: String
+
+    init(_ invocation: Invocation) throws(CommandFailure) {
+        (self.invocation, source) = (invocation, invocation.positional(0) ?? "-")
+        guard source != "-" else { throw .usage("The standard input has no name to be published under.") }
+        folder = invocation.value(of: .folder) ?? "."
+        let name = URL(fileURLWithPath: source).lastPathComponent
+        target = URL(fileURLWithPath: folder).appendingPathComponent(name).path
+        guard
+            URL(fileURLWithPath: source).resolvingSymlinksInPath().path
+                != URL(fileURLWithPath: target).resolvingSymlinksInPath().path
+        else { throw .problem("\(source) is the published file itself.") }
+    }
+
+    func run() throws -> ExitCode {
+        let lock = try lockFolder()
+        defer { try? lock.close() }
+        let old = try published()
+        let new = try document(over: old?.document)
+        guard old?.bytes != new.bytes else { return report("is published already", old, new, isDone: false) }
+        try checkRevision(of: new, over: old)
+        guard !invocation.has(.dryRun) else { return report("would be published", old, new, isDone: false) }
+        if let old { try WholeFile.write(old.bytes, to: previous) }
+        try WholeFile.write(new.bytes, to: target)
+        return report("is published", old, new, isDone: true)
+    }
+
+    private struct Published {
+        let bytes: [UInt8]
+        let document: ConfigurationDocument?
+    }
+
+    private var previous: String {
+        let file = URL(fileURLWithPath: target)
+        return file.deletingPathExtension().path + ".previous"
+            + (file.pathExtension.isEmpty ? "" : ".\(file.pathExtension)")
+    }
+
+    /// Whoever publishes next waits for the end of this.
+    private func lockFolder() throws(CommandFailure) -> FileHandle {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+            throw .problem("there is no folder \(folder); make it first.")
+        }
+        guard let handle = FileHandle(forReadingAtPath: folder) else { throw .problem("cannot open \(folder).") }
+        while flock(handle.fileDescriptor, LOCK_EX) != 0 {
+            guard errno == EINTR else {
+                throw .problem("cannot lock \(folder): \(String(cString: strerror(errno)))")
+            }
+        }
+        return handle
+    }
+
+    /// Nil where nothing is published yet. What an app could not read is no measure for the next one.
+    private func published() throws(CommandFailure) -> Published? {
+        guard FileManager.default.fileExists(atPath: target) else { return nil }
+        let file = DocumentFile(target, terminal: invocation.terminal)
+        guard case .success(let bytes) = file.content else {
+            throw .problem("cannot read what is published: \(target)")
+        }
+        let document = DocumentReading(file).reading.document
+        if document == nil { invocation.warn("what is published cannot be read: see 'ratingkit lint \(target)'") }
+        return Published(bytes: bytes, document: document)
+    }
+
+    /// The document to publish, with its problems printed; one with an error ends the command.
+    private func document(over old: ConfigurationDocument?) throws(CommandFailure) -> Published {
+        var checks = try invocation.documentChecks()
+        checks.foresight.bundled = old
+        let reading = checks.reading(of: DocumentFile(source, terminal: invocation.terminal))
+        guard let document = reading.reading.document else {
+            guard !reading.diagnostics.isEmpty else { throw .problem("\(source) is no configuration.") }
+            try invocation.refuse(reading)
+        }
+        if !reading.diagnostics.isEmpty, !invocation.isJSON {
+            DiagnosticText(style: invocation.terminal.style(.error), width: invocation.terminal.traits.width)
+                .write(reading, to: .error, of: invocation.terminal)
+        }
+        let isStrict = invocation.has(.strict)
+        let refused = reading.diagnostics.count { $0.severity == .error || isStrict && $0.severity == .warning }
+        guard refused == 0 else {
+            throw .problem("\(source) is not published: \(counted(refused, isStrict ? "warning" : "error")).")
+        }
+        return Published(bytes: reading.bytes, document: document)
+    }
+
+    private func checkRevision(of new: Published, over old: Published?) throws(CommandFailure) {
+        guard let revision = new.document?.revision else {
+            throw .problem("\(source) has no revision, by which apps tell documents apart; write \"revision\": 1.")
+        }
+        guard let published = old?.document?.revision else { return }
+        if revision.isLower(than: published) {
+            throw .problem(
+                "revision \(revision) is lower than the published one, \(published): apps would pass it over.")
+        }
+        // Other blanks and line ends say nothing else.
+        let isSame = try? JSONDocument(new.bytes).root.value == JSONDocument(old?.bytes ?? []).root.value
+        if revision == published, isSame != true {
+            throw .problem("revision \(revision) is published with other content; raise it.")
+        }
+    }
+
+    private func report(_ what: String, _ old: Published?, _ new: Published, isDone: Bool) -> ExitCode {
+        let difference = ConfigurationDifference(from: configuration(old), to: configuration(new))
+        let revisions = [old?.document?.revision, new.document?.revision]
+        if invocation.isJSON {
+            invocation.print(json: [
+                "published": .bool(isDone), "file": .string(target), "revision": revisions[1]?.json ?? .null,
+                "previous": isDone && old != nil ? .string(previous) : .null,
+                "previousRevision": revisions[0]?.json ?? .null, "difference": old == nil ? .null : difference.json,
+            ])
+            return .success
+        }
+        if old != nil, old?.bytes != new.bytes {
+            DifferenceText(style: invocation.style).lines(difference).forEach(invocation.print)
+            invocation.print()
+        }
+        let names = revisions.compactMap { $0?.description }
+        let text = Set(names).count > 1 ? "revision \(names[0]) → \(names[1])" : "revision \(names.last ?? "")"
+        invocation.print("\(invocation.style.bold("\(target)")) \(what): \(text)")
+        if isDone, old != nil { invocation.print("the one before is \(previous)") }
+        return .success
+    }
+
+    private func configuration(_ published: Published?) -> RatingConfiguration {
+        RatingConfiguration(ConfigurationLayers(bundled: published?.document))
+    }
+}

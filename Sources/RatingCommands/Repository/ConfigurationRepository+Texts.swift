@@ -1,0 +1,85 @@
+extension ConfigurationRepository {
+    var readme: String {
+        """
+        # The rating configuration of \(name.withoutMarkup)
+
+        | file | what it is |
+        |---|---|
+        | `rating.json` | the configuration: when and how the app asks for a rating |
+        | `app.json` | what the app knows; a test of the app writes it (`RatingTesting`) |
+        | `claims.json` | what holds for every user, whatever happens; a change that breaks it fails |
+        | `scenarios/` | what single users live through, and whether they are asked |
+        | `population.json` | who the users are, for the simulation; put your own figures in |
+        | `mapping.json` | what the events of your analytics mean, for `ratingkit replay` |
+        | `published/` | what apps get |
+        | `ci.sh` | all checks, and the publication: the CI runs it, and so can you |
+
+        A change: edit `rating.json`, raise its `revision`, run `./ci.sh --dry-run`, look at `report/*.html`, and open a pull
+        request. What is merged is published.
+
+        """
+    }
+
+    static let script = """
+        #!/usr/bin/env bash
+        # What a change of the configuration has to pass, and then its publication: ./ci.sh [--dry-run]
+        set -euo pipefail
+        cd "$(dirname "$0")" && mkdir -p published report
+        old=published/rating.json && [ -f "$old" ] || old=rating.json
+        ratingkit lint --strict --app app.json rating.json
+        ratingkit prove rating.json --claims claims.json --html report/guarantees.html
+        ratingkit test rating.json scenarios/*.json
+        ratingkit diff "$old" rating.json --app app.json --html report/difference.html
+        ratingkit simulate "$old" rating.json --population population.json --users 20000 --days 365 --seed 1 --html report/users.html
+        ratingkit publish rating.json --to published "$@"
+
+        """
+
+    static let workflow = """
+        # Runs ci.sh: pull requests show what would change, and what is merged is published.
+        name: Configuration
+        on:
+          push:
+            branches: [main]
+          pull_request:
+        permissions:
+          contents: write
+        concurrency: configuration-${{ github.ref }}
+
+        jobs:
+          check:
+            runs-on: ubuntu-latest
+            timeout-minutes: 15
+            steps:
+              - uses: actions/checkout@v4
+              # The tool is one file; this repository's release “tools” holds it.
+              - name: Install ratingkit
+                env:
+                  GH_TOKEN: ${{ github.token }}
+                run: |
+                  gh release download tools --pattern ratingkit --dir "$RUNNER_TEMP/bin"
+                  chmod +x "$RUNNER_TEMP/bin/ratingkit"
+                  echo "$RUNNER_TEMP/bin" >>"$GITHUB_PATH"
+              - run: ./ci.sh ${{ github.ref != 'refs/heads/main' && '--dry-run' || '' }}
+              - uses: actions/upload-artifact@v4
+                if: always()
+                with:
+                  name: report
+                  path: report
+              - name: Keep what is published
+                if: github.ref == 'refs/heads/main'
+                run: |
+                  git add published
+                  git diff --cached --quiet && exit 0
+                  git -c user.name=ci -c user.email=ci@users.noreply.github.com commit -m "Published"
+                  git push
+
+        """
+}
+
+extension String {
+    /// On one line, without what Markdown reads as more than text.
+    fileprivate var withoutMarkup: String {
+        String(withoutControls.map { "\n\t|<>[]`*_#".contains($0) ? " " : $0 })
+    }
+}

@@ -1,0 +1,127 @@
+import RatingAnalysis
+import RatingCore
+
+extension Report {
+    /// What a change of the configuration means.
+    ///
+    /// - Parameters:
+    ///   - old: as readers know the one before, such as its file's name.
+    ///   - relation: how the new one asks, compared with the old one; nil: this is not told.
+    ///   - further: what else has been found.
+    package init(
+        _ difference: ConfigurationDifference, from old: String, to new: String,
+        relation: AskingComparison.Relation? = nil, further: [Section] = []
+    ) {
+        self.init(title: "From \(old) to \(new)")
+        guard !difference.isEmpty else {
+            findings = ["Nothing changes for users."]
+            sections = further
+            return
+        }
+        findings = [relation?.sentence].compactMap { $0 }
+        findings += difference.gates.flatMap { placement, gates in gates.map { $0.sentence(at: placement) } }
+        findings += difference.workflow.map { [$0.sentence] } ?? []
+        findings += difference.notes.map { "\($0.prefix(1).uppercased())\($0.dropFirst())." }
+        if findings.isEmpty { findings = ["Who is asked, and when, stays as it is; other keys change."] }
+        if !difference.gates.isEmpty {
+            sections.append(Section("Who is asked, and when", tables: [difference.decision]))
+        }
+        if let workflow = difference.workflow {
+            sections.append(Section("What is shown", tables: [workflow.table]))
+        }
+        if !difference.changes.isEmpty { sections.append(Section("Keys", tables: [difference.keys])) }
+        sections += further
+    }
+}
+
+extension AskingComparison.Relation {
+    fileprivate var sentence: String? {
+        switch self {
+        case .equivalent: "The same users are asked, at the same moments."
+        case .asksLess:
+            "Fewer are asked: whenever the new one asks, the old one would too, and not the other way round."
+        case .asksMore: "More are asked: whenever the old one asked, the new one does too, and not only then."
+        case .incomparable: "Some are asked who were not, and some no longer who were."
+        case .undecided: nil
+        }
+    }
+}
+
+extension ConfigurationDifference {
+    fileprivate var decision: Report.Table {
+        Report.Table(
+            "Gates whose decision changes", columns: ["Gate", "Placement", "Now", "Keys"],
+            rows: gates.flatMap { placement, gates in
+                gates.map { gate in
+                    [
+                        .text(gate.gate.name), placement.map { .text($0) } ?? .text("everywhere"),
+                        .text(gate.effect.rawValue), gate.keys.isEmpty ? .none : .text(gate.values),
+                    ]
+                }
+            })
+    }
+
+    fileprivate var keys: Report.Table {
+        Report.Table(
+            "Values in force that change", columns: ["Key", "Placement", "Before", "After"],
+            rows: changes.map { change in
+                [
+                    .text(change.key.name), .text(change.placement ?? "everywhere"), .text(change.old.words),
+                    .text(change.new.words),
+                ]
+            })
+    }
+}
+
+extension GateDifference {
+    fileprivate func sentence(at placement: String?) -> String {
+        let place = placement.map { " at \($0)" } ?? ""
+        let keys = keys.isEmpty ? "" : ": \(values)"
+        return switch effect {
+        case .takesPart: "Fewer are asked\(place), because the gate “\(gate.name)” now takes part\(keys)."
+        case .takesNoPart: "More are asked\(place), because the gate “\(gate.name)” takes no part any more."
+        case .stricter: "Fewer are asked\(place), because the gate “\(gate.name)” is stricter\(keys)."
+        case .looser: "More are asked\(place), because the gate “\(gate.name)” is looser\(keys)."
+        case .different: "Others are asked\(place), because the gate “\(gate.name)” is different\(keys)."
+        }
+    }
+
+    fileprivate var values: String {
+        keys.map { key in
+            effect == .takesPart ? "\(key.key) \(key.new.words)" : "\(key.key) \(key.old.words) → \(key.new.words)"
+        }.joined(separator: ", ")
+    }
+}
+
+extension WorkflowDifference {
+    fileprivate var sentence: String {
+        let name = old == new ? "“\(new)”" : "“\(new)” in place of “\(old)”"
+        let parts = [(added, "new steps"), (removed, "without the steps"), (changed.map(\.name), "other steps")]
+        let told = parts.filter { !$0.0.isEmpty }.map { "\($1): \($0.joined(separator: ", "))" }
+        return "Who is asked sees something else, by the workflow \(name); \(told.joined(separator: "; "))."
+    }
+
+    fileprivate var table: Report.Table {
+        var rows: [[Report.Cell]] = removed.map { [.text($0), .text("− removed"), .none] }
+        rows += added.map { [.text($0), .text("+ added"), .none] }
+        for step in changed {
+            for line in step.lines {
+                switch line {
+                case .removed(let text): rows.append([.text(step.name), .text("− removed"), .text(text)])
+                case .added(let text): rows.append([.text(step.name), .text("+ added"), .text(text)])
+                }
+            }
+        }
+        return Report.Table("Steps that change", columns: ["Step", "Change", "What"], rows: rows)
+    }
+}
+
+extension ConfigurationValue? {
+    /// As it stands in a document; long values end early.
+    fileprivate var words: String {
+        guard let self else { return "absent" }
+        if case .number(let number) = self, let integer = Int64(exactly: number) { return String(integer) }
+        let text = self.json.serialized()
+        return text.count <= 80 ? text : "\(text.prefix(79))…"
+    }
+}
