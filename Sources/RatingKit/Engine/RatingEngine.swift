@@ -177,7 +177,7 @@ public final class RatingEngine {
         let configuration = configuration.at(placement)
         if !force, delegate?.shouldAsk(at: placement) == false { return .vetoed }
         let outcome = try await flowRunner.present(
-            configuration, placement: placement, isForced: force, unless: force ? Self.gatesOfForced : nil)
+            configuration, placement: placement, isForced: force, unless: force ? .unforceable : nil)
         guard let outcome else { return try await ask(at: placement, force: force) }
         return outcome
     }
@@ -208,7 +208,7 @@ public final class RatingEngine {
         guard keeper.isCurrent(begun) else { return flowRunner.notPresented(FlowRunner.erasedMeanwhile) }
         if configuration.at(placement)[.verboseLogging] { logGates(at: placement) }
         guard case .skip(var closed) = decision(at: placement) else { return nil }
-        if force { closed = closed.intersection(Self.gatesOfForced) }
+        if force { closed = closed.intersection(.unforceable) }
         return closed.isEmpty ? nil : .skipped(closed)
     }
 
@@ -216,9 +216,6 @@ public final class RatingEngine {
     ///
     /// On Apple's platforms `AppLifecycle` says it by itself.
     public func leaveForeground() { quietMoment.giveUp() }
-
-    /// The gates that a forced question cannot pass.
-    private static let gatesOfForced: GateSet = [.enabled, .inProgress]
 
     /// Forgets everything about the user: what is stored, the flow under way, the installation's identifier, and all
     /// feedback in the outbox, delivered or not.

@@ -341,11 +341,3 @@ extension FlowRunner {
         waiting.add(outcome: hasSucceeded ? .opened : .failed)
     }
 }
-
-extension RatingFlow {
-    /// Whether the step is for the presenter to show.
-    var hasScreen: Bool { step.screen != nil && !isNative }
-
-    /// Whether the step is the store's own review sheet.
-    fileprivate var isNative: Bool { step.screen?.kind == .native }
-}
