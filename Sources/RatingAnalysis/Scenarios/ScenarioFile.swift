@@ -12,16 +12,19 @@ package struct ScenarioFile: Sendable {
         do throws(JSONSyntaxError) {
             self.init(try JSONDocument(bytes))
         } catch {
-            (scenarios, diagnostics, root) = ([], [Diagnostic(error)], nil)
+            self.init([], [Diagnostic(error)], nil)
         }
     }
 
     package init(_ json: JSONDocument) {
         var reader = ScenarioReader()
         reader.read(json)
-        scenarios = reader.cursor.hasError ? [] : reader.scenarios
-        diagnostics = reader.cursor.diagnostics(in: json.text)
-        root = json.root
+        self.init(
+            reader.cursor.hasError ? [] : reader.scenarios, reader.cursor.diagnostics(in: json.text), json.root)
+    }
+
+    private init(_ scenarios: [Scenario], _ diagnostics: [Diagnostic], _ root: JSONDocument.Node?) {
+        (self.scenarios, self.diagnostics, self.root) = (scenarios, diagnostics, root)
     }
 
     /// Where a scenario stands.
