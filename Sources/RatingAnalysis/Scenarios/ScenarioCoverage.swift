@@ -18,9 +18,10 @@ package struct ScenarioCoverage: Sendable {
 
     package private(set) var items: [Item] = []
 
-    package init(_ configuration: RatingConfiguration, _ seen: ScenarioObservations) {
+    /// - Parameter hasGates: whether the document says when to ask; a workflow that stands alone does not.
+    package init(_ configuration: RatingConfiguration, hasGates: Bool = true, _ seen: ScenarioObservations) {
         let places = [configuration] + configuration.placementNames.map { configuration.at($0) }
-        addGates(places, seen)
+        if hasGates { addGates(places, seen) }
         var workflows: [Workflow] = []
         for workflow in places.map({ $0.workflow.workflow }) + seen.walks.map({ $0.workflow })
         where !workflows.contains(workflow) {

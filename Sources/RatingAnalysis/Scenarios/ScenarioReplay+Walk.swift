@@ -78,7 +78,6 @@ extension ScenarioReplay {
     mutating func noteTrace() {
         guard let flow = flow?.flow, let trace = flow.state.trace else { return }
         observations?.note(trace, of: flow.workflow)
-        self.flow?.flow.state.trace = []
     }
 
     /// Performs actions, and then tells the flow of their outcomes, until none is left.

@@ -36,9 +36,9 @@ package struct ScenarioRun: Sendable {
 
 extension ScenarioCoverage {
     /// What runs on one configuration have seen of it.
-    package init(_ configuration: RatingConfiguration, _ runs: [ScenarioRun]) {
+    package init(_ configuration: RatingConfiguration, hasGates: Bool = true, _ runs: [ScenarioRun]) {
         var seen = ScenarioObservations()
         for run in runs { seen.add(run.observations) }
-        self.init(configuration, seen)
+        self.init(configuration, hasGates: hasGates, seen)
     }
 }

@@ -18,6 +18,12 @@ struct DocumentFile: Sendable {
         }
     }
 
+    /// Whether it is a workflow of its own, and no configuration.
+    var isWorkflow: Bool {
+        guard case .success(let bytes) = content else { return false }
+        return (try? JSONDocument(bytes))?.isWorkflow ?? false
+    }
+
     /// What was read elsewhere.
     init(name: String, bytes: [UInt8]) {
         (self.name, content) = (name, .success(bytes))

@@ -28,9 +28,9 @@ public actor RatingJournal {
     /// Deletes all of it.
     public func erase() throws {
         bytesSinceContext = 0
-        do {
+        do throws(RecordFileError) {
             try file.erase()
-        } catch let error as RecordFileError {
+        } catch {
             throw ContextStoreError(error)
         }
     }
@@ -62,7 +62,8 @@ public actor RatingJournal {
         }
         guard size > 0 || hasContext, line.count < file.limit else { return }
         // A line that was cut short by a kill stays alone.
-        let isCut = try size > 0 && descriptor.lastByte(ofSize: size) != UInt8(ascii: "\n")
+        let last = size > 0 ? try descriptor.lastByte(ofSize: size) : UInt8(ascii: "\n")
+        let isCut = last != UInt8(ascii: "\n")
         try descriptor.write(isCut ? [UInt8(ascii: "\n")] + line : line)
         bytesSinceContext = hasContext ? line.count : bytesSinceContext + line.count
     }
