@@ -6,7 +6,8 @@ import RatingCore
 /// Left out is what no scenario can see: `enabled` is as the document says, and `inProgress` is no rule of a document.
 package struct ScenarioCoverage: Sendable {
     package enum Kind: String, CaseIterable, Sendable {
-        case gate, step, transition, guarding = "guard"
+        case gate, step, transition
+        case guarding = "guard"
     }
 
     package struct Item: Hashable, Sendable {

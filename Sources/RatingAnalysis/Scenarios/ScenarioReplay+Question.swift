@@ -85,7 +85,9 @@ extension ScenarioReplay {
         let explanation = eligibility.explain(context, now: now, isInProgress: flow != nil)
         if let needs = question.needs {
             let found = explanation.needs.map { Scenario.Need(name: $0.description, count: $0.count) }
-            if Set(found) != Set(needs) { fail("needs", "expected the needs \(text(needs)), but they are \(text(found))") }
+            if Set(found) != Set(needs) {
+                fail("needs", "expected the needs \(text(needs)), but they are \(text(found))")
+            }
         }
         if let notBefore = question.notBefore, explanation.notBefore?.instant != notBefore {
             let found = explanation.notBefore.map { $0.description } ?? "no such moment"

@@ -12,7 +12,7 @@ extension CommandDefinition {
             {"scenario": "asked on day 7", "start": "2026-01-05T12:00:00Z", "steps": [
               {"at": "0s", "do": "session", "times": 5, "every": "1d"},
               {"at": "6d", "do": "ask", "expect": "skip", "closed": ["age"]},
-              {"at": "7d 1ms", "do": "ask", "expect": "ask", "step": "rating", "walk": [
+              {"at": "7d", "do": "ask", "expect": "ask", "step": "rating", "walk": [
                 {"answer": 2}, {"press": "SUBMIT", "step": "feedback"}, {"answer": "Too slow"},
                 {"press": "ACTION", "feedback": {"text": "slow"}}]}]}
 
@@ -36,7 +36,10 @@ extension CommandDefinition {
         ],
         examples: [
             ("ratingkit test rating.json scenarios/*.json", "Fails a build if something is not as expected."),
-            ("ratingkit test Configs --coverage", "All configurations of a folder, and what their scenarios do not see."),
+            (
+                "ratingkit test Configs --coverage",
+                "All configurations of a folder, and what their scenarios do not see."
+            ),
             ("ratingkit test Configs --format junit", "Results for a build server."),
         ],
         run: { try TestCommand($0).run() })

@@ -22,7 +22,8 @@ enum ScenarioSelection {
             return [ScenarioGroup(configuration: path, files: try DocumentFolder.files(of: own))]
         }
         guard scenarios.isEmpty else {
-            throw .usage("The scenarios of a folder stand in its folder '\(folder)'; '\(scenarios[0])' is one too many.")
+            throw .usage(
+                "The scenarios of a folder stand in its folder '\(folder)'; '\(scenarios[0])' is one too many.")
         }
         let root = path.hasSuffix("/") ? String(path.dropLast()) : path
         var groups: [ScenarioGroup] = []

@@ -2,7 +2,6 @@ import Foundation
 import RatingAnalysis
 import RatingCommands
 import RatingKit
-import RatingTesting
 import Testing
 
 /// Engines' journals become scenarios that decide as the engines did.
@@ -40,10 +39,11 @@ import Testing
         #expect(journal.code == .success && journal.errors.isEmpty, "\(journal.errors)")
         let scenario = try place.file("scenario.json", journal.output)
         let run = await ToolRun("test", configuration, scenario)
-        #expect(run.code == .success, "\(run.output)\(run.errors)\n\(try String(contentsOfFile: path, encoding: .utf8))")
+        #expect(
+            run.code == .success, "\(run.output)\(run.errors)\n\(try String(contentsOfFile: path, encoding: .utf8))")
         let document = ScenarioFile(Array(journal.output.utf8))
         let replay = ScenarioReplay(
-            try #require(document.scenarios.first), RatingConfiguration(ConfigurationLayers(text)))
+            try #require(document.scenarios.first), RatingConfiguration(Self.layers(text)))
         let asked = replay.happenings.compactMap { happening -> Bool? in
             switch happening.kind {
             case .asked: true
@@ -99,13 +99,17 @@ import Testing
 
     // MARK: A session
 
+    private static func layers(_ text: String) -> ConfigurationLayers {
+        ConfigurationLayers(bundled: ConfigurationReader().read(Array(text.utf8)).document)
+    }
+
     private func engine(
         _ text: String, _ store: InMemoryContextStore, _ clock: ManualClock, _ path: String, canReview: Bool = true,
         keepsTexts: Bool = false
     ) async throws -> RatingEngine {
         let screens = Screens()
         return try await RatingEngine(
-            ConfigurationLayers(text),
+            Self.layers(text),
             ports: RatingPorts(
                 store: store, clock: clock, log: RecordingLog(), makeInstallID: { "user" }, presenter: screens,
                 urlOpener: screens, nativeReview: Sheet(isThere: canReview), storeListings: nil, mailComposer: nil,
@@ -121,7 +125,7 @@ import Testing
     private func step(
         _ engine: RatingEngine, _ clock: ManualClock, _ random: inout SplitMix, _ outcomes: inout [Bool]
     ) async {
-        clock.advance(bySeconds: Double(random.below(40) * 3_600))
+        clock.advance(days: Double(random.below(40)) / 24)
         if engine.flow != nil, random.below(3) > 0 { return await move(engine, &random) }
         switch random.below(10) {
         case 0: await record(.crash, engine)

@@ -78,7 +78,8 @@ import Testing
         }
         _ = try place.file("b.json", configuration)
         _ = try place.file("a/c.json", #"{"disabled": true}"#)
-        let off = #"{"scenario": "off", "start": "2026-04-01", "steps": [{"at": "0s", "do": "ask", "closed": ["enabled", "sessions"]}]}"#
+        let off =
+            #"{"scenario": "off", "start": "2026-04-01", "steps": [{"at": "0s", "do": "ask", "closed": ["enabled", "sessions"]}]}"#
         _ = try place.file("scenarios/a/c.json", off)
         _ = try place.file("scenarios/b/all.json", scenarios)
         let run = await ToolRun("test", place.path, "--format", "json")
@@ -108,10 +109,23 @@ import Testing
         let run = await ToolRun("test", file, bad)
         #expect(run.code == .problems)
         #expect(
-            run.errors.contains("\(bad):1:42: error: [scenario.malformed]: a scenario has no “stepps” (did you mean “steps”?)")
-                || run.errors.contains("\(bad):1:42: error [scenario.malformed]: a scenario has no “stepps” (did you mean “steps”?)"),
+            run.errors.contains(
+                "\(bad):1:42: error: [scenario.malformed]: a scenario has no “stepps” (did you mean “steps”?)")
+                || run.errors.contains(
+                    "\(bad):1:42: error [scenario.malformed]: a scenario has no “stepps” (did you mean “steps”?)"),
             "\(run.errors)")
         #expect(await ToolRun("lint", bad).output.contains("scenario.malformed"))
+    }
+
+    @Test func `the article's scenario is as it says`() async throws {
+        let article = try String(
+            contentsOf: Repository.root.appendingPathComponent(
+                "Sources/RatingKit/Documentation.docc/Guides/Scenarios.md"), encoding: .utf8)
+        let text = try #require(article.components(separatedBy: "```json\n").dropFirst().first)
+        let scenario = try place.file("s.json", try #require(text.components(separatedBy: "```").first))
+        let configuration = #"{"policy": "balanced", "workflow": "stars", "feedback": {"to": "support"}}"#
+        let run = await ToolRun("test", try place.file("rating.json", configuration), scenario)
+        #expect(run.code == .success, "\(run.output)\(run.errors)")
     }
 
     /// What every shipped configuration is meant to do, and how much of it that shows.

@@ -64,7 +64,7 @@ import Testing
         try Data("a".utf8).write(to: URL(fileURLWithPath: file))
         let journal = RatingJournal(file: URL(fileURLWithPath: file + "/journal"), log: log)
         await journal.append(.context(RatingContext(installID: "a"), at: start))
-        #expect(log.entries.count == 1)
+        #expect(log.messages.count == 1)
     }
 
     @Test @MainActor func `erasing the user erases it, whatever is under way`() async throws {
