@@ -51,7 +51,7 @@ package struct ScenarioCoverage: Sendable {
 
     private mutating func addGates(_ places: [RatingConfiguration], _ seen: ScenarioObservations) {
         var gates: GateSet = []
-        for place in places { place.gates.forEach { gates.insert($0) } }
+        for place in places { for gate in place.gates { gates.insert(gate) } }
         gates = gates.union(seen.open).union(seen.closed)
         for gate in gates.gates where gate != .inProgress {
             // Switched off everywhere, the gates behind it decide nothing.

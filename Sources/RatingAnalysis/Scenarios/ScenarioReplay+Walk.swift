@@ -214,7 +214,7 @@ extension [(destination: String?, feedback: Feedback)] {
         guard case .sent(let destination, let text, let stars) = expected else { return isEmpty }
         for sent in self {
             if let destination, destination != sent.destination { continue }
-            if let text, !sent.feedback.text.contains(text) { continue }
+            if let text, !sent.feedback.text.hasPart(text) { continue }
             if let stars, stars != sent.feedback.stars { continue }
             return true
         }

@@ -65,11 +65,24 @@ package struct ScenarioReplay: Sendable {
                 continue
             }
             let (index, time) = underWay[first]
+            if underWay.count == 1, endsBeforeNext(index, next, in: scenario) {
+                let step = scenario.steps[index]
+                for time in time..<step.times { take(step, index, time: time) }
+                underWay = []
+                continue
+            }
             take(scenario.steps[index], index, time: time)
             underWay[first].time += 1
             if time + 1 >= scenario.steps[index].times { underWay.remove(at: first) }
         }
         noteTrace()
+    }
+
+    /// Whether a step has happened for the last time before the next one begins.
+    private func endsBeforeNext(_ index: Int, _ next: Int, in scenario: Scenario) -> Bool {
+        guard next < scenario.steps.count else { return true }
+        let step = scenario.steps[index]
+        return step.moment(step.times - 1).instant <= scenario.steps[next].at
     }
 
     private func moment(of turn: (index: Int, time: Int64), in scenario: Scenario) -> UTCInstant {

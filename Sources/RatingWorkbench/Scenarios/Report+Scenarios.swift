@@ -11,7 +11,7 @@ extension Report {
         let failed = runs.filter { !$0.hasPassed }
         var findings = [
             failed.isEmpty
-                ? "All \(runs.count) scenarios are as expected."
+                ? "All scenarios are as expected: \(runs.count)."
                 : "\(failed.count) of \(runs.count) scenarios are not as expected."
         ]
         for run in failed {
