@@ -22,7 +22,7 @@ import Testing
                 "1 of 2 scenarios are not as expected.", "at once: expected ask, but sessions closed.",
             ])
         #expect(report.sections.map(\.heading) == ["Not as expected", "Scenarios", "Coverage"])
-        #expect(report.sections[0].tables[0].rows[0][1] == .text("s.json:2:92"))
+        #expect(report.sections[0].tables[0].rows[0][1] == .text("s.json:2:95"))
         #expect(report.sections[1].tables[0].rows.count == 2)
         let good = Report(scenarios: [runs[0]])
         #expect(good.findings == ["All scenarios are as expected: 1."] && good.sections.count == 1)

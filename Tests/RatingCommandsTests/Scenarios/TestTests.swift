@@ -26,7 +26,7 @@ import Testing
         #expect(
             run.output.hasPrefix(
                 """
-                ✗ \(place.path)/s.json:5:58: asked <at once>
+                ✗ \(place.path)/s.json:5:61: asked <at once>
                   2026-04-01T12:00:00Z at home: expected ask, but sessions closed
                     skip: closed sessions
 
@@ -55,7 +55,7 @@ import Testing
         let lines = await ToolRun(arguments + ["--format", "github"]).outputLines
         #expect(
             lines[0].hasPrefix(
-                "::error file=\(place.path)/s.json,line=5,col=58,title=asked <at once>::expected ask, but sessions closed%0A"
+                "::error file=\(place.path)/s.json,line=5,col=61,title=asked <at once>::expected ask, but sessions closed%0A"
             ), "\(lines[0])")
     }
 
@@ -110,9 +110,7 @@ import Testing
         #expect(run.code == .problems)
         #expect(
             run.errors.contains(
-                "\(bad):1:42: error: [scenario.malformed]: a scenario has no “stepps” (did you mean “steps”?)")
-                || run.errors.contains(
-                    "\(bad):1:42: error [scenario.malformed]: a scenario has no “stepps” (did you mean “steps”?)"),
+                "\(bad):1:42: error [scenario.malformed]: a scenario has no “stepps” (did you mean “steps”?)"),
             "\(run.errors)")
         #expect(await ToolRun("lint", bad).output.contains("scenario.malformed"))
     }
