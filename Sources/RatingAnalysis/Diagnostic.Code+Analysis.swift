@@ -6,7 +6,7 @@ extension Diagnostic.Code {
         [
             .secret, .unknownPlaceholder, .storeGatedReview, .storeQuestionBeforeNative, .storeNativeOnTap,
             .storeFirstSession, .storeShortCooldown, .storeTooManyPrompts, .storeIncentive, .storeOwnPrompt,
-            .manifestMalformed,
+            .manifestMalformed, .scenarioMalformed,
         ] + foresight + targeting + flows + texts + links + names
     }
 }

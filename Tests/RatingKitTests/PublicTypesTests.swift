@@ -20,7 +20,7 @@ import Testing
         ActionPerformer AppLifecycle AppStoreLookup AskOutcome ConfigurationFileWatcher ConfigurationStore
         ContextStore ContextStoreError DeliveryResult EmittedAction RatingSecret FeedbackTransport
         FileContextStore HostRules InMemoryContextStore IntegrityCheck MailComposer ManualClock
-        NativeReviewRequester Outbox RatingClock RatingDelegate RatingEngine RatingLog RatingLogLevel
+        NativeReviewRequester Outbox RatingClock RatingDelegate RatingEngine RatingJournal RatingLog RatingLogLevel
         RatingPorts RatingPresenter RemoteConfiguration SHA256Check SendmailTransport StoreListing
         StoreListingSource SystemClock SystemLog SystemServices TicketTransport URLOpener
         UserDefaultsContextStore

@@ -132,7 +132,8 @@ extension Guarantees {
         let theirs = other.model.configuration.assigned(to: scenario.installID)
         for step in scenario.steps {
             shown.steps.append(step)
-            if case .ask(let placement, _) = step.action {
+            if case .ask(let question) = step.action {
+                let placement = question.placement
                 let eligibility = Eligibility(
                     theirs.at(placement), installID: scenario.installID, traits: scenario.traits)
                 if eligibility.decide(replay.context, now: step.moment(0)) != .ask,

@@ -52,8 +52,18 @@ package struct Scenario: Equatable, Sendable {
 
     package enum Action: Equatable, Sendable {
         case event(ContextEvent)
+        case ask(Question)
+        /// The user goes on with the question that is on screen.
+        case walk([Move])
+        /// From now on the app tells this of the user.
+        case traits(RatingJSON)
+        /// What is stored becomes this: it was imported or reset, or the process is a new one. What was on screen is gone.
+        case context(RatingContext)
+
         /// The app asks whether to ask; where the decision is to ask, the user is asked.
-        case ask(placement: String?, expected: Expectation?)
+        package static func ask(placement: String?, expected: Expectation?) -> Action {
+            .ask(Question(placement: placement, expected: expected))
+        }
     }
 
     /// The decision that is expected.

@@ -18,58 +18,111 @@ package struct ScenarioReplay: Sendable {
         case skipped(placement: String?, closed: GateSet)
     }
 
-    /// A decision that is not the expected one.
-    package struct Failure: Sendable {
-        /// The step's place in the scenario.
-        package let step: Int
-        package let at: LocalInstant
-        package let placement: String?
-        package let expected: Scenario.Expectation
-        /// The context that was decided on.
-        package let context: RatingContext
-    }
-
-    package private(set) var context: RatingContext
+    package internal(set) var context: RatingContext
     package private(set) var happenings: [Happening] = []
-    package private(set) var failures: [Failure] = []
-    package let configuration: RatingConfiguration
-    private let traits: RatingJSON
+    package internal(set) var failures: [Failure] = []
+    package private(set) var configuration: RatingConfiguration
+    /// What was seen of the configuration, where that is to be known.
+    package internal(set) var observations: ScenarioObservations?
+    /// The question on screen.
+    var flow: FlowOnScreen?
+    private let source: RatingConfiguration
+    private var traits: RatingJSON
     private var eligibilities: [(placement: String?, eligibility: Eligibility)] = []
 
     /// - Parameters:
     ///   - configuration: of all placements.
     ///   - installID: by which the installation is drawn for rollouts and experiments.
     package init(_ configuration: RatingConfiguration, installID: String, traits: RatingJSON = [:]) {
+        source = configuration
         self.configuration = configuration.assigned(to: installID)
         self.traits = traits
         context = RatingContext(installID: installID)
     }
 
-    /// Runs a whole scenario.
-    package init(_ scenario: Scenario, _ configuration: RatingConfiguration) {
+    /// Runs a whole scenario. What is repeated takes turns with what happens meanwhile; of what happens at one moment the
+    /// step that stands first is the first.
+    ///
+    /// - Parameter isObserved: whether it is to be known what was seen of the configuration.
+    package init(_ scenario: Scenario, _ configuration: RatingConfiguration, isObserved: Bool = false) {
         self.init(configuration, installID: scenario.installID, traits: scenario.traits)
-        for (index, step) in scenario.steps.enumerated() { take(step, index) }
+        if isObserved { observations = ScenarioObservations() }
+        var underWay: [(index: Int, time: Int64)] = []
+        var next = 0
+        while next < scenario.steps.count || !underWay.isEmpty {
+            var first: Int?
+            for place in underWay.indices {
+                let at = moment(of: underWay[place], in: scenario)
+                if first.map({ at < moment(of: underWay[$0], in: scenario) }) ?? true { first = place }
+            }
+            let isNext =
+                next < scenario.steps.count
+                && first.map({ scenario.steps[next].at < moment(of: underWay[$0], in: scenario) }) ?? true
+            guard !isNext, let first else {
+                // Those before it stay first at one moment.
+                underWay.append((next, 0))
+                next += 1
+                continue
+            }
+            let (index, time) = underWay[first]
+            if underWay.count == 1, endsBeforeNext(index, next, in: scenario) {
+                let step = scenario.steps[index]
+                for time in time..<step.times { take(step, index, time: time) }
+                underWay = []
+                continue
+            }
+            take(scenario.steps[index], index, time: time)
+            underWay[first].time += 1
+            if time + 1 >= scenario.steps[index].times { underWay.remove(at: first) }
+        }
+        noteTrace()
     }
 
+    /// Whether a step has happened for the last time before the next one begins.
+    private func endsBeforeNext(_ index: Int, _ next: Int, in scenario: Scenario) -> Bool {
+        guard next < scenario.steps.count else { return true }
+        let step = scenario.steps[index]
+        return step.moment(step.times - 1).instant <= scenario.steps[next].at
+    }
+
+    private func moment(of turn: (index: Int, time: Int64), in scenario: Scenario) -> UTCInstant {
+        scenario.steps[turn.index].moment(turn.time).instant
+    }
+
+    /// Lives through a step as often as it happens.
     package mutating func take(_ step: Scenario.Step, _ index: Int = 0) {
-        for time in 0..<step.times {
-            let now = step.moment(time)
-            switch step.action {
-            case .event(let event):
-                let effects = apply(event, now)
-                // Of many repetitions those in between tell nothing more.
-                guard time < 2 || time == step.times - 1 else { continue }
-                let count = time == step.times - 1 && time > 1 ? step.times - 2 : 1
-                happenings.append(Happening(at: now, kind: .event(event), count: count))
-                if effects.contains(.updateDetected) { happenings.append(Happening(at: now, kind: .update)) }
-            case .ask(let placement, let expected):
-                let before = context
-                let wasAsked = ask(placement, now)
-                guard let expected, (expected == .ask) != wasAsked else { continue }
-                failures.append(
-                    Failure(step: index, at: now, placement: placement, expected: expected, context: before))
-            }
+        for time in 0..<step.times { take(step, index, time: time) }
+    }
+
+    private mutating func take(_ step: Scenario.Step, _ index: Int, time: Int64) {
+        let now = step.moment(time)
+        switch step.action {
+        case .event(let event):
+            let effects = apply(event, now)
+            // Of many repetitions those in between tell nothing more.
+            guard time < 2 || time == step.times - 1 else { return }
+            let count = time == step.times - 1 && time > 1 ? step.times - 2 : 1
+            happenings.append(Happening(at: now, kind: .event(event), count: count))
+            if effects.contains(.updateDetected) { happenings.append(Happening(at: now, kind: .update)) }
+        case .ask(let question): ask(question, now, index)
+        case .walk(let moves): make(moves, now, index)
+        case .traits(let traits):
+            self.traits = traits
+            eligibilities = []
+        case .context(let stored):
+            endFlow()
+            context = stored
+            configuration = source.assigned(to: stored.installID)
+            eligibilities = []
         }
+    }
+
+    mutating func note(_ kind: Kind, at now: LocalInstant) { happenings.append(Happening(at: now, kind: kind)) }
+
+    /// What the guards of a workflow read.
+    func variables(_ configuration: RatingConfiguration, _ now: LocalInstant) -> Workflow.Variables {
+        let variables = ConditionVariables(configuration: configuration, context: context, traits: traits, now: now)
+        return { variables.value(at: $0) }
     }
 
     @discardableResult
@@ -79,20 +132,15 @@ package struct ScenarioReplay: Sendable {
 
     /// Decides, and asks where that is the decision.
     package mutating func ask(_ placement: String?, _ now: LocalInstant) -> Bool {
-        switch decide(placement, now) {
-        case .ask:
-            happenings.append(Happening(at: now, kind: .asked(placement: placement)))
-            apply(.prompt(placement: placement, kind: .custom, forced: false), now)
-            return true
-        case .skip(let closed):
-            happenings.append(Happening(at: now, kind: .skipped(placement: placement, closed: closed)))
-            return false
-        }
+        ask(Scenario.Question(placement: placement), now, 0)
     }
 
     /// Decides, and does not ask.
     package mutating func decide(_ placement: String?, _ now: LocalInstant) -> Decision {
-        eligibility(placement).decide(context, now: now)
+        let eligibility = eligibility(placement)
+        let decision = eligibility.decide(context, now: now, isInProgress: flow != nil)
+        observations?.note(decision, of: eligibility.configuration.gates)
+        return decision
     }
 
     /// What must still happen, by the gates that are closed.
@@ -102,7 +150,7 @@ package struct ScenarioReplay: Sendable {
         return eligibility.explain(context, now: now).gates.filter { !$0.isOpen }.flatMap { $0.needs }
     }
 
-    private mutating func eligibility(_ placement: String?) -> Eligibility {
+    mutating func eligibility(_ placement: String?) -> Eligibility {
         if let known = eligibilities.first(where: { $0.placement == placement }) { return known.eligibility }
         let eligibility = Eligibility(
             configuration.at(placement), installID: context.installID, traits: traits)

@@ -19,7 +19,7 @@ extension CommandDefinition {
             Option(
                 name: "config", value: "config",
                 summary: "The configuration, for how sessions are counted and which events are kept by name."),
-            .placement, .installID, .at, .utcOffset,
+            .placement, .installID, .at, .utcOffset, .journal,
         ] + firebaseOptions + [.format],
         examples: [
             ("ratingkit record launch 2.1 --store /tmp/user", "The app was started."),
@@ -55,6 +55,12 @@ private struct RecordCommand {
             }
             stored = first.context
             return (old, first.context, first.effects)
+        }
+        if let path = invocation.value(of: .journal) {
+            let journal = RatingJournal(
+                file: URL(fileURLWithPath: path), log: TerminalLog(terminal: invocation.terminal))
+            if await journal.isEmpty { await journal.append(.context(old, at: now)) }
+            await journal.append(.event(event, at: now))
         }
         report(ContextChange.changes(from: old, to: new), effects)
         return .success

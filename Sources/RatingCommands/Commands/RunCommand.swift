@@ -1,3 +1,4 @@
+import Foundation
 import RatingKit
 
 extension CommandDefinition {
@@ -14,7 +15,7 @@ extension CommandDefinition {
         ],
         options: [
             .store, .remote, .override, .force, .placement, .script, .optionalOutbox, .destinations, .installID,
-            .traits, .language, .at, .utcOffset,
+            .traits, .language, .at, .utcOffset, .journal,
         ] + firebaseOptions + [.format],
         examples: [
             ("ratingkit run rating.json --store /tmp/user", "Asks you, if it is time."),
@@ -75,7 +76,7 @@ private struct RunCommand {
                 appTexts: { languages.map { RatingPorts.AppTexts(languages: $0) } ?? RatingPorts.AppTexts() },
                 makeInstallID: invocation.makeInstallID, presenter: journal,
                 urlOpener: PrintingURLOpener(journal: journal), nativeReview: PrintingNativeReview(journal: journal),
-                outbox: outbox),
+                outbox: outbox, journal: invocation.value(of: .journal).map { self.journal($0) }),
             traits: try invocation.traits())
         let placement = invocation.value(of: .placement)
         let explanation = engine.explanation(at: placement)
@@ -86,6 +87,7 @@ private struct RunCommand {
             throw CommandFailure.problem(
                 "script: the flow ended at “\(journal.lastStep ?? "")”, before '\(word.text)'")
         }
+        await engine.finishJournal()
         // What was queued is sent at once, and this waits for it.
         let delivery = await outbox?.deliver()
         report(
@@ -106,6 +108,10 @@ private struct RunCommand {
             guard TextLanguage.firstTag(of: written, for: [language]) != nil else { throw .unknownLanguage(language) }
         }
         return languages
+    }
+
+    private func journal(_ path: String) -> RatingJournal {
+        RatingJournal(file: URL(fileURLWithPath: path), log: TerminalLog(terminal: invocation.terminal))
     }
 
     private func outbox(_ count: DeliveryCount) throws(CommandFailure) -> Outbox? {

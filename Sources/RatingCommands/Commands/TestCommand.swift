@@ -4,22 +4,56 @@ import RatingKit
 extension CommandDefinition {
     static let test = CommandDefinition(
         name: "test",
-        abstract: "Runs scenarios: what a user lives through, and when to be asked.",
+        abstract: "Runs scenarios: what a user lives through, and what is expected of it.",
         discussion: """
-            Each scenario begins with a new user. Its events are applied and its asks decided as in an app; an ask that is \
-            decided is a prompt. Only failures are printed, each with the gates that made the decision. Several scenarios may \
-            stand in one file, as an array. The exit code is 1 if a decision is not the expected one.
+            Each scenario begins with a new user. Its events are applied, its asks decided and its walks made as in an app; \
+            whatever is not as expected is printed at its place, a decision with its gates.
+
+            {"scenario": "asked on day 7", "start": "2026-01-05T12:00:00Z", "steps": [
+              {"at": "0s", "do": "session", "times": 5, "every": "1d"},
+              {"at": "6d", "do": "ask", "expect": "skip", "closed": ["age"]},
+              {"at": "7d", "do": "ask", "expect": "ask", "step": "rating", "walk": [
+                {"answer": 2}, {"press": "SUBMIT", "step": "feedback"}, {"answer": "Too slow"},
+                {"press": "ACTION", "feedback": {"text": "slow"}}]}]}
+
+            'at' is a time since the start or a date. A step does one of launch (version), foreground, session, event \
+            (name), crash, answer (stars), rated, decline, remind, prompt, ask, decide, walk, traits, context; 'times' and \
+            'every' repeat it, 'utcOffset' says where the user is. An ask may have placement, force, presented, expect, \
+            closed, needs, notBefore, and a walk of moves: answer, press, dismiss or wait, each with the step, actions and \
+            feedback expected, and with what fails. A file has one scenario or an array. The article “Scenarios” tells all.
+
+            Of a folder all configurations are tested that its folder 'scenarios' has something for: a/b.json is tested by \
+            scenarios/a/b.json and scenarios/a/b/*.json. So is a single configuration, where no scenario is named. The exit \
+            code is 1 if something is not as expected, if there is no scenario, and if less is seen than --threshold says.
             """,
         positionals: [
-            Positional(name: "config", summary: "The configuration."),
+            Positional(name: "config", summary: "The configuration, or a folder of some."),
             Positional(
-                name: "scenario", summary: "Files of scenarios, as 'ratingkit prove' writes them.", repeats: true),
+                name: "scenario", summary: "Files and folders of scenarios.", isRequired: false, repeats: true),
         ],
-        options: firebaseOptions + [.format],
+        options: [.filter, .verbose, .coverage, .threshold] + firebaseOptions + [
+            .format("text", "json", "junit", "github")
+        ],
         examples: [
-            ("ratingkit test rating.json scenarios/*.json", "Fails a build if a decision is another than expected.")
+            ("ratingkit test rating.json scenarios/*.json", "Fails a build if something is not as expected."),
+            (
+                "ratingkit test Configs --coverage",
+                "All configurations of a folder, and what their scenarios do not see."
+            ),
+            ("ratingkit test Configs --format junit", "Results for a build server."),
         ],
         run: { try TestCommand($0).run() })
+}
+
+extension CommandDefinition.Option {
+    fileprivate static let filter = Self(
+        name: "filter", value: "text", summary: "Only scenarios that have this in their name or file's name.")
+    fileprivate static let verbose = Self(name: "verbose", summary: "Print also what passes.")
+    fileprivate static let coverage = Self(
+        name: "coverage",
+        summary: "Say which gates were not seen open or closed, and which steps, transitions and guards not at all.")
+    fileprivate static let threshold = Self(
+        name: "threshold", value: "percent", summary: "Fail where less of a configuration is seen, 0 to 100.")
 }
 
 private struct TestCommand {
@@ -28,75 +62,94 @@ private struct TestCommand {
     init(_ invocation: Invocation) { self.invocation = invocation }
 
     func run() throws -> ExitCode {
-        let configuration = RatingConfiguration(try invocation.layers())
-        var results: [(file: String, scenario: Scenario, replay: ScenarioReplay)] = []
-        for file in invocation.arguments.positionals.dropFirst() {
-            for scenario in try scenarios(file) {
-                results.append((file, scenario, ScenarioReplay(scenario, configuration)))
+        let threshold = try threshold()
+        let paths = invocation.arguments.positionals
+        var runs: [ScenarioRun] = []
+        var coverages: [(configuration: String, coverage: ScenarioCoverage)] = []
+        for group in try ScenarioSelection.groups(paths[0], Array(paths.dropFirst())) {
+            let document = DocumentFile(group.configuration, terminal: invocation.terminal)
+            let configuration = RatingConfiguration(try invocation.layers(of: document))
+            let found = try group.files.flatMap { try self.runs($0, configuration, group.configuration) }
+            if !found.isEmpty {
+                let coverage = ScenarioCoverage(configuration, hasGates: !document.isWorkflow, found)
+                coverages.append((group.configuration, coverage))
+            }
+            runs += found
+        }
+        guard !runs.isEmpty else {
+            let filter = invocation.value(of: .filter).map { " with “\($0)” in its name" } ?? " in these files"
+            throw CommandFailure.problem("There is no scenario\(filter).")
+        }
+        let isCovered = invocation.has(.coverage) || threshold != nil
+        report(runs, isCovered ? coverages : [])
+        let low = coverages.filter { $0.coverage.percent < threshold ?? 0 }
+        for (configuration, coverage) in low {
+            TerminalLog(terminal: invocation.terminal).log(
+                .error,
+                "the scenarios of \(configuration) see \(coverage.percentText) of it, less than --threshold says")
+        }
+        return runs.allSatisfy(\.hasPassed) && low.isEmpty ? .success : .problems
+    }
+
+    private func threshold() throws(CommandFailure) -> Double? {
+        guard let text = invocation.value(of: .threshold) else { return nil }
+        guard let percent = Double(text), 0...100 ~= percent else {
+            throw .usage("The value '\(text)' is invalid for '--threshold'; write a number from 0 to 100.")
+        }
+        return percent
+    }
+
+    /// The scenarios of a file that are wanted. One that cannot be read is printed as `lint` prints it.
+    private func runs(_ path: String, _ configuration: RatingConfiguration, _ name: String) throws -> [ScenarioRun] {
+        let file = DocumentFile(path, terminal: invocation.terminal)
+        let bytes: [UInt8]
+        switch file.content {
+        case .success(let content): bytes = content
+        case .failure(let problem): throw CommandFailure.problem(problem.message)
+        }
+        let document = ScenarioFile(bytes)
+        guard document.diagnostics.isEmpty else {
+            try invocation.refuse(
+                DocumentReading(
+                    ConfigurationReading(document: nil, diagnostics: document.diagnostics, isDisabled: false),
+                    of: file.name, bytes: bytes))
+        }
+        let wanted = invocation.value(of: .filter)?.lowercased()
+        return document.scenarios.indices.compactMap { index in
+            let texts = [document.scenarios[index].name, file.name]
+            guard wanted.map({ wanted in texts.contains { $0.lowercased().contains(wanted) } }) ?? true else {
+                return nil
+            }
+            return ScenarioRun(index, of: document, named: file.name, on: configuration, named: name)
+        }
+    }
+
+    private func report(
+        _ runs: [ScenarioRun], _ coverages: [(configuration: String, coverage: ScenarioCoverage)]
+    ) {
+        let text = ScenarioText(style: invocation.style)
+        let covered = coverages.flatMap { text.lines($0.coverage, of: $0.configuration) }
+        switch invocation.format {
+        case "json":
+            var members: [RatingJSON.Member] = [.init("scenarios", .array(runs.map(\.json)))]
+            if !coverages.isEmpty {
+                members.append(.init("coverage", .array(coverages.map { $0.coverage.json(of: $0.configuration) })))
+            }
+            invocation.print(json: .object(members))
+            return
+        case "junit":
+            invocation.print(StyledText(lines: runs.jUnit))
+            // Whoever reads the XML cannot read this.
+            covered.forEach(invocation.terminal.printError)
+            return
+        case "github":
+            for line in runs.flatMap(\.gitHub) { invocation.print("\(line)") }
+        default:
+            for run in runs where !run.hasPassed || invocation.has(.verbose) {
+                text.lines(run).forEach(invocation.print)
             }
         }
-        guard !results.isEmpty else { throw CommandFailure.problem("There is no scenario in these files.") }
-        let failed = results.filter { !$0.replay.failures.isEmpty }
-        if invocation.isJSON {
-            invocation.print(
-                json: .array(results.map { .object(members($0.file, $0.scenario, $0.replay)) }))
-        } else {
-            for result in failed { printFailures(result.file, result.scenario, result.replay) }
-            invocation.print("\(counted(results.count, "scenario")), \(failed.count) failed")
-        }
-        return failed.isEmpty ? .success : .problems
-    }
-
-    private func scenarios(_ file: String) throws -> [Scenario] {
-        let bytes: [UInt8]
-        do throws(FileProblem) {
-            bytes = try InputBytes.read(file, limit: JSONLimits.standard.maximumBytes, invocation.terminal)
-        } catch {
-            throw CommandFailure.problem(error.message)
-        }
-        guard let json = try? JSONDocument(bytes).root.value else {
-            throw CommandFailure.problem("\(file) is no JSON document.")
-        }
-        do throws(Scenario.FormatError) {
-            var scenarios: [Scenario] = []
-            for element in json.arrayValue ?? [json] { scenarios.append(try Scenario(json: element)) }
-            return scenarios
-        } catch {
-            throw CommandFailure.problem("\(file): \(error.message)")
-        }
-    }
-
-    private func explanation(_ failure: ScenarioReplay.Failure, _ replay: ScenarioReplay, _ scenario: Scenario)
-        -> Explanation
-    {
-        Eligibility(
-            replay.configuration.at(failure.placement), installID: scenario.installID, traits: scenario.traits
-        ).explain(failure.context, now: failure.at)
-    }
-
-    private func printFailures(_ file: String, _ scenario: Scenario, _ replay: ScenarioReplay) {
-        let style = invocation.style
-        let text = ExplanationText(style: style)
-        for failure in replay.failures {
-            let place = failure.placement.map { " at \($0)" } ?? ""
-            invocation.print("\(style.red("✗")) \(style.bold("\(scenario.name)")) (\(file))")
-            invocation.print("  step \(failure.step), \(failure.at)\(place): expected \(failure.expected.rawValue)")
-            for line in text.lines(explanation(failure, replay, scenario)) { invocation.print("    \(line)") }
-        }
-    }
-
-    private func members(_ file: String, _ scenario: Scenario, _ replay: ScenarioReplay) -> [RatingJSON.Member] {
-        let failures = replay.failures.map { failure in
-            RatingJSON.object([
-                .init("step", .integer(Int64(failure.step))), .init("at", .string(failure.at.iso8601)),
-                .init("placement", failure.placement.map { .string($0) } ?? .null),
-                .init("expected", .string(failure.expected.rawValue)),
-                .init("explanation", explanation(failure, replay, scenario).json),
-            ])
-        }
-        return [
-            .init("file", .string(file)), .init("scenario", .string(scenario.name)),
-            .init("passed", .bool(failures.isEmpty)), .init("failures", .array(failures)),
-        ]
+        covered.forEach(invocation.print)
+        invocation.print("\(counted(runs.count, "scenario")), \(runs.count { !$0.hasPassed }) failed")
     }
 }

@@ -18,6 +18,12 @@ struct DocumentFile: Sendable {
         }
     }
 
+    /// Whether it is a workflow of its own, and no configuration.
+    var isWorkflow: Bool {
+        guard case .success(let bytes) = content else { return false }
+        return (try? JSONDocument(bytes))?.isWorkflow ?? false
+    }
+
     /// What was read elsewhere.
     init(name: String, bytes: [UInt8]) {
         (self.name, content) = (name, .success(bytes))
@@ -39,7 +45,7 @@ struct DocumentReading: Sendable {
 
     /// Reads a configuration in any shape, a workflow that stands alone (an object with `states` and `initial`), a file
     /// of destinations, or an app manifest. All but this last are searched for secrets. A JSON Schema is nothing of these,
-    /// and has no problems; claims and scenarios are only read.
+    /// and has no problems; claims and scenarios are only read, these last with the places of their problems.
     ///
     /// - Parameters:
     ///   - stores: whose rules an accepted document is also checked against; nil: it is only read.
@@ -68,8 +74,11 @@ struct DocumentReading: Sendable {
             } else if let json, firebase.pointer == nil, json.isAppManifest {
                 reading = ConfigurationReading(
                     document: nil, diagnostics: AppManifest.read(bytes).diagnostics, isDisabled: false)
-            } else if let json, firebase.pointer == nil, json.isClaimList || json.isScenarios {
-                reading = Self.expectations(json)
+            } else if let json, firebase.pointer == nil, json.isScenarios {
+                reading = ConfigurationReading(
+                    document: nil, diagnostics: ScenarioFile(json).diagnostics, isDisabled: false)
+            } else if let json, firebase.pointer == nil, json.isClaimList {
+                reading = Self.claims(json)
             } else if let json, firebase.pointer == nil, TemplateRules.apply(to: json) {
                 reading = ConfigurationReading(document: nil, diagnostics: [], isDisabled: false)
                     .adding(TemplateRules().check(json) + SecretRules().check(json))
@@ -121,22 +130,12 @@ struct DocumentReading: Sendable {
         return body.reading.adding(findings)
     }
 
-    /// What other commands hold a configuration against.
-    private static func expectations(_ json: JSONDocument) -> ConfigurationReading {
+    private static func claims(_ json: JSONDocument) -> ConfigurationReading {
         var diagnostics: [Diagnostic] = []
-        let value = json.root.value
-        if json.isClaimList {
-            do throws(Claim.FormatError) {
-                _ = try ClaimList(json: value)
-            } catch {
-                diagnostics.append(Diagnostic(.malformedValue, error.message))
-            }
-        } else {
-            do throws(Scenario.FormatError) {
-                for element in value.arrayValue ?? [value] { _ = try Scenario(json: element) }
-            } catch {
-                diagnostics.append(Diagnostic(.malformedValue, error.message))
-            }
+        do throws(Claim.FormatError) {
+            _ = try ClaimList(json: json.root.value)
+        } catch {
+            diagnostics.append(Diagnostic(.malformedValue, error.message))
         }
         return ConfigurationReading(document: nil, diagnostics: diagnostics, isDisabled: false)
     }
@@ -192,7 +191,7 @@ extension JSONDocument {
     /// Whether this is a scenario, or a list of them.
     var isScenarios: Bool {
         let first = root.elements.first { _ in true } ?? root
-        return first["scenario"] != nil && first["steps"] != nil
+        return first["scenario"] != nil || first["steps"] != nil && first["start"] != nil
     }
 
     /// Whether this is a JSON Schema, as a folder of configurations may have one.

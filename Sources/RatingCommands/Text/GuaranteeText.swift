@@ -104,9 +104,12 @@ struct GuaranteeText {
         case .event(.decline): text = "refusal"
         case .event(.remind): text = "“remind me later”"
         case .event(.prompt), .event(.promptWithdrawn): text = "prompt"
-        case .ask(let placement, let expected):
-            let place = placement.map { " at \($0)" } ?? ""
-            text = expected == .skip ? "not asked\(place)" : "ASKED\(place)"
+        case .ask(let question):
+            let place = question.placement.map { " at \($0)" } ?? ""
+            text = question.expected == .skip ? "not asked\(place)" : "ASKED\(place)"
+        case .walk: text = "answers"
+        case .traits: text = "other traits"
+        case .context: text = "another stored context"
         }
         if step.times > 1 {
             text += ", \(step.times) times"

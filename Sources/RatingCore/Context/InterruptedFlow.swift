@@ -28,6 +28,13 @@ package enum InterruptedFlow: Hashable, Sendable {
 
 /// The flow and the feedback are stored in one member: the flow's own members, and the feedback under `unsent`.
 extension RatingContext {
+    /// Without what the user has typed: the flow on screen and the feedback on its way.
+    package var withoutTexts: RatingContext {
+        var context = self
+        (context.interruptedFlow, context.unsentFeedback, context.unreadableUnsent) = (nil, [], [])
+        return context
+    }
+
     package var storedFlow: RatingJSON? {
         let items = unsentFeedback.map { $0.json } + unreadableUnsent
         guard !items.isEmpty else { return interruptedFlow?.json }

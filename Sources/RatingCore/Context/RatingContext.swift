@@ -22,7 +22,7 @@ public struct RatingContext: Hashable, Sendable {
     /// Launches and returns to the foreground.
     public internal(set) var uses: Int64 = 0
     /// When anything was last counted.
-    var lastEventAt: LocalInstant?
+    package internal(set) var lastEventAt: LocalInstant?
     /// Where the uses a week are counted from, if the clock has been set back since the installation.
     var usageRestart: UsageRestart?
     public internal(set) var sessions: Int64 = 0

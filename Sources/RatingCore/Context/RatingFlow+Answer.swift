@@ -29,4 +29,11 @@ extension RatingFlow {
         default: nil
         }
     }
+
+    /// What the user has to say now, with what is known of the user.
+    package func feedback(_ context: RatingContext, at now: LocalInstant) -> Feedback {
+        Feedback(
+            stars: state.stars, text: draft, answers: keptAnswers, placement: placement, version: context.version,
+            createdAt: now, variants: variants, sessions: context.sessions, crashes: context.crashes)
+    }
 }

@@ -29,9 +29,9 @@ package struct RatingFlow: Hashable, Sendable {
     package static func start(
         _ workflow: Workflow, revision: ConfigurationDocument.Revision?, placement: String?,
         variants: [ExperimentVariant] = [],
-        at now: LocalInstant, variables: Workflow.Variables
+        at now: LocalInstant, isTraced: Bool = false, variables: Workflow.Variables
     ) -> (flow: RatingFlow, actions: [StepAction]) {
-        let (state, actions) = workflow.start(variables)
+        let (state, actions) = workflow.start(isTraced: isTraced, variables)
         return (
             RatingFlow(
                 workflow: workflow, revision: revision, placement: placement, variants: variants, startedAt: now,
@@ -65,6 +65,12 @@ package struct RatingFlow: Hashable, Sendable {
 
     /// Whether an end has been reached.
     package var isDone: Bool { step.isFinal }
+
+    /// Whether the step is for a presenter to show.
+    package var hasScreen: Bool { step.screen != nil && !isNative }
+
+    /// Whether the step is the store's own review sheet.
+    package var isNative: Bool { step.screen?.kind == .native }
 }
 
 extension RatingFlow {

@@ -29,6 +29,13 @@ public struct FeedbackSettings: Equatable, Sendable {
         saysRedact = redacts
     }
 
+    /// Where an action's feedback goes: its own `to`, or that of the key `feedback`; a mail that the user composes goes
+    /// there only if it says so itself. Nil: it is a mail that the user sends.
+    package func destination(of action: WorkflowAction) -> String? {
+        if let own = action.params["to"]?.stringValue { return own }
+        return action.type == .composeMail ? nil : destination
+    }
+
     /// As a document would write it.
     var json: RatingJSON {
         var members: [RatingJSON.Member] = []

@@ -3,6 +3,9 @@ public struct GateSet: Hashable, Sendable, ExpressibleByArrayLiteral {
     private var builtIn: UInt64 = 0
     private var app: UInt32 = 0
 
+    /// The gates that a forced question cannot pass.
+    package static let unforceable: GateSet = [.enabled, .inProgress]
+
     /// How many gates an app can add.
     public static let maximumAppGates = 32
 

@@ -10,6 +10,17 @@ package struct WorkflowState: Equatable, Sendable {
     package internal(set) var chosen: StepAnswer?
     /// What the user has typed and not yet sent.
     package var draft = ""
+    /// Every transition that was tried, for who wants to know which were; nil: nobody does.
+    package var trace: [TriedTransition]?
+}
+
+/// A transition that was tried: its place in the workflow, and whether it was taken.
+package struct TriedTransition: Hashable, Sendable {
+    /// The place of the step.
+    package let step: Int
+    package let list: TransitionList
+    package let index: Int
+    package let isTaken: Bool
 }
 
 /// An action, with the step that it came from: the one that is left or entered, or that the transition stands in.
@@ -38,8 +49,13 @@ extension Workflow {
     /// Starts at the initial step.
     ///
     /// - Returns: the state, settled after `always`, and the actions of entering.
-    package func start(_ variables: Variables) -> (state: WorkflowState, actions: [StepAction]) {
+    ///
+    /// - Parameter isTraced: whether the state notes every transition that is tried.
+    package func start(
+        isTraced: Bool = false, _ variables: Variables
+    ) -> (state: WorkflowState, actions: [StepAction]) {
         var state = WorkflowState(step: initial)
+        if isTraced { state.trace = [] }
         var actions = named(steps[initial].actionsOfEntering, initial)
         var stepsLeft = Rule.Limits().steps
         settle(&state, &actions, event: WorkflowEvent("start"), &stepsLeft, variables)
@@ -59,13 +75,12 @@ extension Workflow {
     package func handle(
         _ event: WorkflowEvent, in state: inout WorkflowState, variables: Variables
     ) -> [StepAction] {
-        guard !steps[state.step].isFinal, let transitions = steps[state.step].transitions(for: event.type) else {
-            return []
-        }
+        guard !steps[state.step].isFinal, let (list, transitions) = steps[state.step].transitions(for: event.type)
+        else { return [] }
         for member in event.members { take(member, &state) }
         var actions: [StepAction] = []
         var stepsLeft = Rule.Limits().steps
-        if let taken = transitions.first(where: { $0.passes(state, event, &stepsLeft, variables) }) {
+        if let taken = firstPassing(transitions, list, &state, event, &stepsLeft, variables) {
             follow(taken, &state, &actions)
         }
         settle(&state, &actions, event: event, &stepsLeft, variables)
@@ -96,9 +111,21 @@ extension Workflow {
     ) {
         for _ in 0..<(steps.count + 100) {
             let always = steps[state.step].always
-            guard let taken = always.first(where: { $0.passes(state, event, &stepsLeft, variables) }) else { return }
+            guard let taken = firstPassing(always, .always, &state, event, &stepsLeft, variables) else { return }
             follow(taken, &state, &actions)
         }
+    }
+
+    private func firstPassing(
+        _ transitions: [WorkflowTransition], _ list: TransitionList, _ state: inout WorkflowState,
+        _ event: WorkflowEvent, _ stepsLeft: inout Int, _ variables: Variables
+    ) -> WorkflowTransition? {
+        for (index, transition) in transitions.enumerated() {
+            let passes = transition.passes(state, event, &stepsLeft, variables)
+            state.trace?.append(TriedTransition(step: state.step, list: list, index: index, isTaken: passes))
+            if passes { return transition }
+        }
+        return nil
     }
 
     private func take(_ member: RatingJSON.Member, _ state: inout WorkflowState) {

@@ -48,9 +48,12 @@ package struct WorkflowStep: Equatable, Sendable {
     /// Whether the step says where the event leads; one that it does not declare changes nothing.
     package func declares(_ event: String) -> Bool { transitions(for: event) != nil }
 
-    func transitions(for event: String) -> [WorkflowTransition]? {
-        events.first { $0.event == event }?.transitions
-            ?? timeouts.first { WorkflowEvent.timeout($0.milliseconds).type == event }?.transitions
+    func transitions(for event: String) -> (list: TransitionList, transitions: [WorkflowTransition])? {
+        if let index = events.firstIndex(where: { $0.event == event }) {
+            return (.event(index), events[index].transitions)
+        }
+        let index = timeouts.firstIndex { WorkflowEvent.timeout($0.milliseconds).type == event }
+        return index.map { (.timeout($0), timeouts[$0].transitions) }
     }
 }
 

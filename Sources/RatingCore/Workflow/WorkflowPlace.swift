@@ -37,7 +37,7 @@ package enum WorkflowPlace: Hashable {
 }
 
 /// One of a step's lists of transitions, which are tried in order.
-package enum TransitionList: Hashable {
+package enum TransitionList: Hashable, Sendable {
     case event(Int)
     case always
     case timeout(Int)

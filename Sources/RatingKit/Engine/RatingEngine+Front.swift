@@ -11,6 +11,9 @@ extension RatingEngine {
     /// Waits so many seconds for a quiet moment; false if it did not come.
     package func isQuiet(after seconds: Double) async -> Bool { await quietMoment.comes(after: seconds) }
 
+    /// Waits until what has happened so far is in the journal.
+    package func finishJournal() async { await journalKeeper?.writing?.value }
+
     /// Logs what went wrong where nobody else hears of it.
     package func report(_ problem: String) { ports.log.log(.error, problem) }
 

@@ -45,6 +45,8 @@ public final class RatingEngine {
     let flowRunner: FlowRunner
     let quietMoment: QuietMoment
     let storeVersionLookup: StoreVersionLookup
+    /// Nil where nobody wants a journal.
+    let journalKeeper: JournalKeeper?
 
     /// Hears of what others change of the configuration.
     let listener: Int
@@ -91,11 +93,12 @@ public final class RatingEngine {
         feedbackDesk = FeedbackDesk(ports: ports, keeper: keeper, rules: rules, drafts: drafts, audience: audience)
         quietMoment = QuietMoment(ports.clock)
         storeVersionLookup = StoreVersionLookup(ports: ports, keeper: keeper, rules: rules)
+        journalKeeper = JournalKeeper(ports, keeper: keeper, rules: rules)
         let screen = FlowScreen(ports.presenter, audience: audience)
         flowRunner = FlowRunner(
             StepPerformer(
                 ports: ports, keeper: keeper, rules: rules, desk: feedbackDesk, drafts: drafts, audience: audience),
-            screen: screen)
+            screen: screen, journal: journalKeeper)
         screen.engine = self
         keeper.whenUserChanges = { [weak self] in self?.userHasChanged(isErased: $0) }
         listening = Task { [weak self] in
@@ -103,6 +106,7 @@ public final class RatingEngine {
         }
         feedbackDesk.checkDestinations()
         await feedbackDesk.takeUp()
+        journalKeeper?.prepare()
         if let outbox = ports.outbox { Task { await outbox.deliver() } }
     }
 
@@ -117,8 +121,10 @@ public final class RatingEngine {
     @discardableResult
     public func record(_ event: ContextEvent) async throws -> ContextEvent.Effects {
         let user = keeper.user
+        journalKeeper?.prepare()
         let effects = try await keeper.apply(event, configuration: configuration)
         guard keeper.isCurrent(user) else { return effects }
+        journalKeeper?.note(event)
         if effects.contains(.updateDetected) { delegate?.didDetectAppUpdate(to: context.version) }
         if effects.contains(.eventNameNotKept) {
             ports.log.log(
@@ -175,10 +181,15 @@ public final class RatingEngine {
         quietMoment.giveUp()
         if let outcome = try await obstacle(at: placement, force: force) { return outcome }
         let configuration = configuration.at(placement)
-        if !force, delegate?.shouldAsk(at: placement) == false { return .vetoed }
+        if !force, delegate?.shouldAsk(at: placement) == false {
+            journalKeeper?.noteVeto(at: placement)
+            return .vetoed
+        }
+        journalKeeper?.prepare()
         let outcome = try await flowRunner.present(
-            configuration, placement: placement, isForced: force, unless: force ? Self.gatesOfForced : nil)
+            configuration, placement: placement, isForced: force, unless: force ? .unforceable : nil)
         guard let outcome else { return try await ask(at: placement, force: force) }
+        if case .skipped(let closed) = outcome { journalKeeper?.noteSkip(at: placement, closed, force: force) }
         return outcome
     }
 
@@ -208,8 +219,10 @@ public final class RatingEngine {
         guard keeper.isCurrent(begun) else { return flowRunner.notPresented(FlowRunner.erasedMeanwhile) }
         if configuration.at(placement)[.verboseLogging] { logGates(at: placement) }
         guard case .skip(var closed) = decision(at: placement) else { return nil }
-        if force { closed = closed.intersection(Self.gatesOfForced) }
-        return closed.isEmpty ? nil : .skipped(closed)
+        if force { closed = closed.intersection(.unforceable) }
+        if closed.isEmpty { return nil }
+        journalKeeper?.noteSkip(at: placement, closed, force: force)
+        return .skipped(closed)
     }
 
     /// Says that the app has left the foreground: a question that waits for a quiet moment is not asked.
@@ -217,26 +230,31 @@ public final class RatingEngine {
     /// On Apple's platforms `AppLifecycle` says it by itself.
     public func leaveForeground() { quietMoment.giveUp() }
 
-    /// The gates that a forced question cannot pass.
-    private static let gatesOfForced: GateSet = [.enabled, .inProgress]
-
-    /// Forgets everything about the user: what is stored, the flow under way, the installation's identifier, and all
-    /// feedback in the outbox, delivered or not.
+    /// Forgets everything about the user: what is stored, the flow under way, the installation's identifier, the journal,
+    /// and all feedback in the outbox, delivered or not.
     ///
     /// Nothing of it is on disk once this returns. What was begun before that, in this engine, leaves nothing behind: an
     /// event that is recorded meanwhile is not counted, a question on its way is not presented, feedback that was being
     /// queued is gone. What is being sent at this moment may still arrive.
-    /// - Throws: what the store throws; the context then stays as it was, but the flow has ended. What the outbox
-    ///   throws; then its items are left, and the rest is gone.
+    /// - Throws: what the store throws; the context then stays as it was, but the flow has ended. What the journal or the
+    ///   outbox throws; then what it has is left, and the rest is gone.
     public func erase() async throws {
         quietMoment.giveUp()
         try await keeper.erase(ending: flowRunner.drop) { [ports] in
+            var failure: (any Error)?
+            do {
+                try await ports.journal?.erase()
+            } catch {
+                ports.log.log(.error, "the journal could not be erased: \(error)")
+                failure = error
+            }
             do throws(Outbox.Failure) {
                 try await ports.outbox?.erase()
             } catch {
                 ports.log.log(.error, "the outbox could not be erased: \(error)")
                 throw error
             }
+            if let failure { throw failure }
         }
     }
 
@@ -256,6 +274,7 @@ extension RatingEngine {
     private func userHasChanged(isErased: Bool) {
         // In memory it would be what is left of that user.
         if isErased { drafts.unsent.removeAll() }
+        journalKeeper?.forgetUser(isErased: isErased)
         rules.forget()
         tellChanges()
     }

@@ -25,6 +25,8 @@ public struct RatingPorts: Sendable {
     public var describeFeedback: (@MainActor @Sendable (inout Feedback) -> Void)?
     /// Masks what the user typed where the configuration says so.
     public var redactor: any FeedbackRedactor
+    /// Keeps what the user lives through, for tests to be made of; nil: nothing is kept.
+    public var journal: RatingJournal?
 
     public init(
         store: any ContextStore,
@@ -40,7 +42,8 @@ public struct RatingPorts: Sendable {
         outbox: Outbox? = nil,
         mailComposer: (any MailComposer)? = SystemServices.mailComposer,
         describeFeedback: (@MainActor @Sendable (inout Feedback) -> Void)? = SystemServices.describe,
-        redactor: any FeedbackRedactor = PersonalDataRedactor()
+        redactor: any FeedbackRedactor = PersonalDataRedactor(),
+        journal: RatingJournal? = nil
     ) {
         self.store = store
         self.clock = clock
@@ -56,5 +59,6 @@ public struct RatingPorts: Sendable {
         self.mailComposer = mailComposer
         self.describeFeedback = describeFeedback
         self.redactor = redactor
+        self.journal = journal
     }
 }

@@ -61,7 +61,7 @@ final class RulesInForce {
     func forget() { prepared.forget() }
 
     /// What the system tells of the device, and over it what the app tells.
-    private var allTraits: RatingJSON { ports.systemTraits().overlaid(by: traits) }
+    var allTraits: RatingJSON { ports.systemTraits().overlaid(by: traits) }
 }
 
 /// The configuration as this installation has it, drawn once.

@@ -37,6 +37,14 @@ final class FileDescriptor: Sendable {
         self.number = number
     }
 
+    /// Opens a file for adding to its end, which it makes, mode 0600.
+    init(appendingTo path: String) throws(RecordFileError) {
+        let number = retried { open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600) }
+        guard number >= 0 else { throw .failed(.write, path) }
+        self.path = path
+        self.number = number
+    }
+
     /// Opens a lock file, which it makes, mode 0600, with its directory if need be.
     init(lockFile path: String) throws(RecordFileError) {
         let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK
@@ -65,14 +73,8 @@ final class FileDescriptor: Sendable {
 
     /// All bytes of a regular file of at most `limit` bytes.
     func contents(limit: Int) throws(RecordFileError) -> [UInt8] {
-        var status = stat()
-        guard fstat(number, &status) == 0 else { throw .failed(.read, path) }
-        let kind = status.st_mode & S_IFMT
-        guard kind == S_IFREG else { throw .notAFile(path: path, isDirectory: kind == S_IFDIR) }
-        guard status.st_size <= limit else {
-            throw .tooLarge(path: path, size: Int64(status.st_size), limit: Int64(limit))
-        }
-        let size = Int(status.st_size)
+        let size = try size()
+        guard size <= limit else { throw .tooLarge(path: path, size: Int64(size), limit: Int64(limit)) }
         var failed = false
         let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             while count < size {
@@ -86,6 +88,22 @@ final class FileDescriptor: Sendable {
         }
         if failed { throw .failed(.read, path) }
         return bytes
+    }
+
+    /// Of a regular file, in bytes.
+    func size() throws(RecordFileError) -> Int {
+        var status = stat()
+        guard fstat(number, &status) == 0 else { throw .failed(.read, path) }
+        let kind = status.st_mode & S_IFMT
+        guard kind == S_IFREG else { throw .notAFile(path: path, isDirectory: kind == S_IFDIR) }
+        return Int(status.st_size)
+    }
+
+    /// The last byte of a file that has so many.
+    func lastByte(ofSize size: Int) throws(RecordFileError) -> UInt8 {
+        var byte: UInt8 = 0
+        guard retried({ pread(number, &byte, 1, off_t(size - 1)) }) == 1 else { throw .failed(.read, path) }
+        return byte
     }
 
     func write(_ bytes: [UInt8]) throws(RecordFileError) {

@@ -15,7 +15,7 @@ struct GoodConfigurationsTests {
     }
 
     static let examples = files(in: "Configs", "json").filter { file in
-        !["/invalid/", "/workflows/", "/claims/"].contains { file.path.contains($0) }
+        !["/invalid/", "/workflows/", "/claims/", "/scenarios/"].contains { file.path.contains($0) }
     }
 
     /// The JSON documents of all articles that are configurations.

@@ -38,7 +38,7 @@ struct SoundnessTests {
         -> Bool
     {
         guard let timeline = verdict.timeline else { return false }
-        let read = try? Scenario(json: JSONDocument(timeline.json.serialized()).root.value)
+        let read = ScenarioFile(timeline.json.serializedBytes()).scenarios.first
         guard let read else { return false }
         let replay = ScenarioReplay(read, RatingConfiguration(layers))
         return replay.failures.isEmpty && guarantees.settles(claim)(replay.happenings)

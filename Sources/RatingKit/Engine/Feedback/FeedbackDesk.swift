@@ -29,11 +29,7 @@ final class FeedbackDesk {
 
     /// What would go if the user sent it now.
     func feedback(of flow: RatingFlow) -> Feedback {
-        let context = keeper.context
-        var feedback = Feedback(
-            stars: flow.state.stars, text: flow.draft, answers: flow.keptAnswers, placement: flow.placement,
-            version: context.version, createdAt: ports.clock.now(), variants: flow.variants,
-            sessions: context.sessions, crashes: context.crashes)
+        var feedback = flow.feedback(keeper.context, at: ports.clock.now())
         ports.describeFeedback?(&feedback)
         return feedback.prepared(configuration.feedbackSettings, redactor: ports.redactor)
     }
@@ -53,11 +49,8 @@ final class FeedbackDesk {
     /// That of the flow under way, or the one in force.
     private var configuration: RatingConfiguration { drafts.underWay?.configuration ?? rules.configuration }
 
-    /// Where an action's feedback goes: its own `to`, or that of the key `feedback`; a mail that the user composes goes
-    /// there only if it says so itself.
     private func destination(of action: WorkflowAction) -> String? {
-        if let own = action.params["to"]?.stringValue { return own }
-        return action.type == .composeMail ? nil : configuration.feedbackSettings.destination
+        configuration.feedbackSettings.destination(of: action)
     }
 }
 

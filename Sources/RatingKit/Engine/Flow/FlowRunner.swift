@@ -32,11 +32,13 @@ final class FlowRunner {
     private let desk: FeedbackDesk
     private let drafts: DraftKeeper
     private let audience: Audience
+    private let journal: JournalKeeper?
     let performer: StepPerformer
 
-    init(_ performer: StepPerformer, screen: FlowScreen) {
+    init(_ performer: StepPerformer, screen: FlowScreen, journal: JournalKeeper? = nil) {
         self.performer = performer
         self.screen = screen
+        self.journal = journal
         ports = performer.ports
         keeper = performer.keeper
         rules = performer.rules
@@ -85,13 +87,16 @@ final class FlowRunner {
         case .otherUser: return nil
         case .skipped(let closed): return .skipped(closed)
         case .stored(let number):
+            journal?.beginFlow(at: placement, force: isForced)
             if !rules.isDisabled(at: placement) {
                 running = RunningFlow(flow: started, configuration: configuration, user: user)
                 await begin(started, actions)
                 if hasReachedUser { return .presented }
-                clear()
             }
+            journal?.dropFlow()
+            clear()
             try await keeper.withdraw(prompt: number, of: user, configuration)
+            journal?.noteWithdrawal()
             return notPresented(
                 rules.isDisabled(at: placement) ? "it was disabled meanwhile" : "no presenter or store took it")
         }
@@ -174,10 +179,14 @@ extension FlowRunner {
         isHandling = true
         if started.hasScreen {
             await presentScreen(unlessDisabled: true)
-            if screen.step == nil { clear() }
+            if screen.step == nil {
+                journal?.dropFlow()
+                clear()
+            }
         }
         if running != nil {
             audience.delegate?.didEnter(step: started.step.name)
+            journal?.note(actions, step: started.step.name)
             _ = await carryOut(actions, in: started)
             startTimeouts()
         }
@@ -195,6 +204,7 @@ extension FlowRunner {
             failure = failure ?? new
             await drafts.keep()
         }
+        if running != nil { journal?.flush() }
         return failure
     }
 
@@ -204,7 +214,12 @@ extension FlowRunner {
         guard let actions = event.take(in: &next, rules.variables(running.configuration), log: ports.log) else {
             return nil
         }
-        if next == running.flow, actions.isEmpty {
+        let isIdle = next == running.flow && actions.isEmpty
+        if !isIdle || event.isDismissal {
+            journal?.beginMove(event, in: running.flow)
+            journal?.note(actions, step: next.step.name)
+        }
+        if isIdle {
             if event.isDismissal { await drop() }
             return nil
         }
@@ -257,6 +272,7 @@ extension FlowRunner {
 
     private func clear() {
         running = nil
+        journal?.endFlow()
         for timeout in timeouts { timeout.cancel() }
         waiting = WaitingEvents()
     }
@@ -327,6 +343,7 @@ extension FlowRunner {
             do {
                 let hasSucceeded = try await performer.perform(
                     action, of: flow, running.configuration, hasReachedUser: hasReachedUser)
+                journal?.note(action.type, hasSucceeded: hasSucceeded)
                 if let hasSucceeded { report(hasSucceeded) }
             } catch {
                 failure = failure ?? error
@@ -340,12 +357,4 @@ extension FlowRunner {
         if hasSucceeded { hasReachedUser = true }
         waiting.add(outcome: hasSucceeded ? .opened : .failed)
     }
-}
-
-extension RatingFlow {
-    /// Whether the step is for the presenter to show.
-    var hasScreen: Bool { step.screen != nil && !isNative }
-
-    /// Whether the step is the store's own review sheet.
-    fileprivate var isNative: Bool { step.screen?.kind == .native }
 }

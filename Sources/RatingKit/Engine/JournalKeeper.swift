@@ -1,0 +1,192 @@
+/// Tells the journal what happens.
+///
+/// Owns what the journal's lines explain so far. Is told what was counted and decided, and what becomes of a flow. Asks the
+/// keeper what is stored, and writes in turn with what the store does, so that an erasure finds every line.
+@MainActor
+final class JournalKeeper {
+    private let journal: RatingJournal
+    private let ports: RatingPorts
+    private let keeper: ContextKeeper
+    private let rules: RulesInForce
+    /// What is known of the user by the lines so far; nil: they do not tell.
+    private var told: (context: RatingContext, traits: RatingJSON)?
+    /// The question or move whose consequences are not all known yet.
+    private var open: OpenLine?
+    /// What happened meanwhile.
+    private var behind: [JournalLine] = []
+    /// Whether the flow on screen began with a line.
+    private var isWalking = false
+    /// What the user has typed by the lines so far.
+    private var toldDraft = ""
+    /// Done when all lines so far are written.
+    private(set) var writing: Task<Void, Never>?
+
+    private struct OpenLine {
+        let at: LocalInstant
+        /// Without consequences: nothing came on screen.
+        let make: (LocalInstant, [RatingJSON.Member]?) -> JournalLine
+        var step: String?
+        var actions: [RatingJSON] = []
+        var failing: [RatingJSON] = []
+        var recordedAt: LocalInstant?
+    }
+
+    /// Nil without a journal.
+    init?(_ ports: RatingPorts, keeper: ContextKeeper, rules: RulesInForce) {
+        guard let journal = ports.journal else { return nil }
+        (self.journal, self.ports, self.keeper, self.rules) = (journal, ports, keeper, rules)
+    }
+
+    /// The user is another one, or was erased elsewhere.
+    func forgetUser(isErased: Bool) {
+        (told, open, behind, isWalking) = (nil, nil, [], false)
+        guard isErased else { return }
+        writing = Task { [journal, writing] in
+            await writing?.value
+            try? await journal.erase()
+        }
+    }
+
+    // MARK: Counting and deciding
+
+    /// Something is about to be counted or decided: what the lines do not explain is told whole.
+    func prepare() {
+        let context = keeper.context.withoutTexts
+        guard !isWalking, open == nil else { return }
+        if told?.context != context {
+            write(.context(context, at: now))
+            if told == nil || told?.traits != rules.allTraits { write(.traits(rules.allTraits, at: now)) }
+        } else if told?.traits != rules.allTraits {
+            write(.traits(rules.allTraits, at: now))
+        }
+        told = (context, rules.allTraits)
+    }
+
+    func note(_ event: ContextEvent) {
+        let context = keeper.context.withoutTexts
+        write(.event(event, at: context.lastEventAt ?? now))
+        guard !isWalking, open == nil, var expected = told?.context else { return }
+        _ = expected.apply(event, configuration: rules.configuration, now: context.lastEventAt ?? now)
+        // Another process has counted in between: the next line tells all.
+        told = expected == context ? (context, rules.allTraits) : nil
+    }
+
+    func noteSkip(at placement: String?, _ closed: GateSet, force: Bool) {
+        // Gates of the app's own, and a flow that was not told of, no scenario knows.
+        guard !closed.gates.isEmpty, isWalking || open != nil || !closed.contains(.inProgress) else { return }
+        prepare()
+        write(.skipped(placement, closed: closed, force: force, at: now))
+    }
+
+    func noteVeto(at placement: String?) {
+        prepare()
+        write(.vetoed(placement, at: now))
+    }
+
+    // MARK: Flows
+
+    /// The prompt is stored, and the flow begins.
+    func beginFlow(at placement: String?, force: Bool) {
+        (isWalking, told, toldDraft) = (true, nil, "")
+        open = OpenLine(at: keeper.context.lastPromptAt ?? now) { at, consequences in
+            .asked(placement, force: force, at: at, consequences)
+        }
+    }
+
+    /// Nothing came on screen, and the prompt is withdrawn.
+    func dropFlow() {
+        guard isWalking, let line = open else { return }
+        open = nil
+        write(line.make(line.at, nil))
+        endFlow()
+    }
+
+    /// A move, or a timeout, has changed the flow.
+    ///
+    /// - Parameter flow: as it was before.
+    func beginMove(_ event: WaitingEvent, in flow: RatingFlow) {
+        guard isWalking, let move = member(event) else { return }
+        flush()
+        if case .move(.answer(.text(let text))) = event.kind {
+            toldDraft = text
+        } else if flow.step.screen?.kind == .text, flow.draft != toldDraft {
+            // It was typed letter by letter, which is no move.
+            write(.move(answer(flow.draft), at: now, []))
+            toldDraft = flow.draft
+        }
+        open = OpenLine(at: now) { at, consequences in .move(move, at: at, consequences ?? []) }
+    }
+
+    /// What came of a move, or of the outcome of one of its actions.
+    func note(_ actions: [StepAction], step: String) {
+        open?.step = step
+        open?.actions += actions.map(\.json)
+    }
+
+    func note(_ action: WorkflowAction.Kind, hasSucceeded: Bool?) {
+        if hasSucceeded == false { open?.failing.append(.string(action.rawValue)) }
+        if action.isRecord { open?.recordedAt = keeper.context.lastEventAt }
+    }
+
+    /// All is known of the last move.
+    func flush() {
+        guard let line = open else { return }
+        open = nil
+        var members: [RatingJSON.Member] = []
+        if !line.failing.isEmpty { members.append(.init("fails", .array(line.failing))) }
+        if let step = line.step { members.append(.init("step", .string(step))) }
+        members.append(.init("actions", .array(line.actions)))
+        write(line.make(line.recordedAt ?? line.at, members))
+        writeBehind()
+    }
+
+    private func writeBehind() {
+        let lines = behind
+        behind = []
+        lines.forEach(write)
+    }
+
+    func endFlow() {
+        flush()
+        writeBehind()
+        guard isWalking else { return }
+        isWalking = false
+        // What the flow has recorded, its lines tell.
+        told = (keeper.context.withoutTexts, rules.allTraits)
+    }
+
+    /// The prompt of a flow is withdrawn.
+    func noteWithdrawal() {
+        if !isWalking, told != nil { told?.context = keeper.context.withoutTexts }
+    }
+
+    /// Nil for what becomes of an action: it belongs to the move.
+    private func member(_ event: WaitingEvent) -> RatingJSON.Member? {
+        switch event.kind {
+        case .move(.answer(.text(let text))): answer(text)
+        case .move(.answer(let answer)): RatingJSON.Member("answer", answer.json)
+        case .move(.press(let event)): RatingJSON.Member("press", .string(event))
+        case .move(.dismiss): RatingJSON.Member("dismiss", true)
+        case .event(.opened), .event(.failed): nil
+        case .event(let event): RatingJSON.Member("press", .string(event.type))
+        }
+    }
+
+    private func answer(_ text: String) -> RatingJSON.Member {
+        RatingJSON.Member("answer", .string(journal.keepsTexts || text.isEmpty ? text : "…"))
+    }
+
+    // MARK: Writing
+
+    private var now: LocalInstant { ports.clock.now() }
+
+    private func write(_ line: JournalLine) {
+        guard open == nil else { return behind.append(line) }
+        let user = keeper.user
+        writing = Task { [journal, keeper, writing] in
+            await writing?.value
+            let isDue = await keeper.inTurn(since: user) { await journal.append(line) }
+            if isDue == true { self.told = nil }
+        }
+    }
+}
