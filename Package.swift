@@ -30,7 +30,9 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(name: "RatingTesting", dependencies: ["RatingKit", "RatingAnalysis"], swiftSettings: strict),
-        .target(name: "RatingWorkbench", dependencies: ["RatingAnalysis", "RatingCore"], swiftSettings: strict),
+        .target(
+            name: "RatingWorkbench", dependencies: ["RatingAnalysis", "RatingCore"],
+            resources: [.copy("Preview/Page")], swiftSettings: strict),
         .target(
             name: "RatingCommands", dependencies: ["RatingKit", "RatingAnalysis", "RatingWorkbench"],
             swiftSettings: strict),

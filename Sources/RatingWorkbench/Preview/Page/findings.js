@@ -1,0 +1,112 @@
+// What is proved of the configuration, scenarios that are run against it, and what has changed since it was loaded.
+import { count, h, say } from "./dom.js";
+import { dateText, model } from "./model.js";
+
+const ofSide = (side) => (model.sides.length > 1 ? h("h3", { class: "file" }, side.file) : null);
+
+export function guaranteesPage() {
+  const page = h("div", { class: "findings" });
+  function show() {
+    page.replaceChildren(...model.sides.filter((side) => side.isUsable).flatMap((side) => {
+      const rules = side.reading.diagnostics.filter(({ code }) => code.startsWith("store."));
+      const { extremes } = side.call("prove");
+      return [ofSide(side),
+        h("h2", {}, "Rules of the stores"),
+        h("ul", { class: "cards" }, rules.length ? rules.map(({ severity, message, suggestion, code }) => h("li", { class: severity }, h("p", {}, message), suggestion && h("p", { class: "soft" }, suggestion), h("code", { class: "soft" }, code)))
+          : h("li", { class: "good" }, h("p", {}, "Nothing here is against what the stores say about asking for reviews."))),
+        h("h2", {}, "What holds for every user"),
+        ...extremes.map(extremeTable)];
+    }).filter(Boolean));
+  }
+  return { page, show };
+}
+
+/** In the words of the claims: what can happen at most or at least, whatever a user does. */
+const names = {
+  "asks": "Asked, all in all, at most", "per-year": "Asked within 365 days, at most", "first-ask": "First asked, at the earliest after",
+  "apart": "Between two times, at least",
+};
+
+function extremeTable(extreme) {
+  const { placement, variants, assumptions, ...members } = extreme;
+  const rows = Object.entries(members).filter(([, value]) => value && typeof value === "object" && "text" in value);
+  return h("table", { class: "extremes" },
+    h("caption", {}, placement ? `At “${placement}”` : "Anywhere else", variants && Object.entries(variants).map(([name, variant]) => ` · ${name}: ${variant}`)),
+    h("tbody", {}, rows.map(([name, { text, causes }]) => h("tr", {}, h("th", { scope: "row" }, names[name] ?? words(name)), h("td", {}, text),
+      h("td", { class: "soft" }, [...new Set((causes ?? []).map(({ gate }) => gate))].join(", "))))));
+}
+
+const words = (name) => name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+
+const sample = (events) => JSON.stringify([{
+  scenario: "a week of sessions, then asked", start: "2026-03-02T18:00:00Z",
+  steps: [{ at: "0s", do: "launch", version: "1.0" }, { at: "0s", do: "session", times: 8, every: "1d" },
+    ...events.slice(0, 1).map((name) => ({ at: "7d", do: "event", name })), { at: "8d", do: "ask", expect: "ask" }],
+}], null, 2);
+
+export function scenariosPage(given) {
+  const side = model.sides.at(-1);
+  const field = h("textarea", { id: "scenarios", class: "mono", rows: 14, spellcheck: "false", "aria-label": "Scenarios, as JSON", value: given ?? sample(side.reading.events ?? []) });
+  const result = h("div", { class: "findings", role: "status" });
+  const run = () => {
+    let scenario;
+    try {
+      scenario = JSON.parse(field.value);
+    } catch (error) {
+      return result.replaceChildren(h("p", { class: "bad" }, `The scenarios are no JSON: ${error.message}`));
+    }
+    result.replaceChildren(...model.sides.filter((each) => each.isUsable).flatMap((each) => {
+      try {
+        return [ofSide(each), h("ul", { class: "cards" }, each.call("scenario", { scenario }).scenarios.map(outcome))];
+      } catch (error) {
+        return [h("p", { class: "bad" }, error.message)];
+      }
+    }).filter(Boolean));
+  };
+  const page = h("div", { class: "scenarios" },
+    h("p", { class: "soft" }, "What a user lives through, and when to be asked. `ratingkit test` runs the same text."), field,
+    h("div", { class: "row" }, h("button", { type: "button", class: "primary", onclick: run }, "Run")), result);
+  return { page, show: () => {} };
+}
+
+function outcome({ scenario, passed, failures }) {
+  return h("li", { class: passed ? "good" : "error" }, h("p", {}, h("b", {}, passed ? "Passed" : "Failed"), ` ${scenario}`),
+    failures.map(({ at, placement, expected, decision, closed }) => h("p", { class: "soft" },
+      `${dateText(at, true)}${placement ? ` at ${placement}` : ""}: expected ${expected}, but ${decision === "ask" ? "it asks" : `it does not ask; closed ${(closed ?? []).join(", ")}`}.`)));
+}
+
+/** The difference between the two documents, or to the file as it was loaded. */
+export function changesPage(revert) {
+  const page = h("div", { class: "findings" });
+  function show() {
+    const [old, side] = model.sides.length > 1 ? model.sides : [null, model.sides[0]];
+    if (!side.isUsable || (old && !old.isUsable)) return page.replaceChildren(h("p", {}, "A document that is refused changes nothing."));
+    if (!old) side.kit.call({ do: "open", document: "as loaded", text: side.original, today: side.today });
+    const difference = side.call("difference", { from: old ? old.name : "as loaded" });
+    const { changes, workflow, gates, notes } = difference;
+    const isSame = !changes.length && !workflow && !gates.length && !notes.length;
+    page.replaceChildren(...[
+      h("div", { class: "row" }, h("h2", {}, old ? `From ${old.file} to ${side.file}` : "Since it was loaded"), !old && h("button", { type: "button", disabled: side.text === side.original, onclick: revert }, "Back to the file")),
+      isSame && h("p", { class: "soft" }, side.text === (old ?? side).original ? "Nothing has changed." : "The text is another, and means the same."),
+      ...section("Keys", changes, ({ key, placement, old: before, new: after }) => [h("b", {}, key), placement && ` at ${placement}`, ": ", h("del", {}, shown(before)), " → ", h("ins", {}, shown(after))]),
+      ...section("What it means for the decision", gates, ({ placement, gate, effect, keys }) => [h("b", {}, gate), placement && ` at ${placement}`, ` ${effectText(effect)}`,
+        keys?.length ? `: ${keys.map((each) => typeof each === "string" ? each : `${each.key} ${shown(each.old)} → ${shown(each.new)}`).join(", ")}` : ""]),
+      ...workflowSection(workflow),
+      ...section("Besides", notes, (note) => [note]),
+    ].filter(Boolean));
+  }
+  return { page, show };
+}
+
+const section = (title, list, line) => list.length ? [h("h2", {}, title), h("ul", { class: "cards" }, list.map((each) => h("li", {}, h("p", {}, line(each)))))] : [];
+const effectText = (effect) => ({ takesPart: "takes part now", takesNoPart: "takes no part any more" })[effect] ?? `is ${effect}`;
+const shown = (value) => (value === null || value === undefined ? "absent" : typeof value === "string" ? value : JSON.stringify(value));
+
+function workflowSection(workflow) {
+  if (!workflow) return [];
+  const { removed = [], added = [], changed = [] } = workflow;
+  return section("Workflow", [
+    ...removed.map((name) => ["del", `step ${name}`]), ...added.map((name) => ["ins", `step ${name}`]),
+    ...changed.flatMap(({ name, lines }) => (lines ?? []).map((line) => (line.removed ? ["del", `${name}: ${line.removed}`] : ["ins", `${name}: ${line.added ?? JSON.stringify(line)}`]))),
+  ], ([element, text]) => [h(element, {}, text)]);
+}
