@@ -63,7 +63,7 @@ const noun = (name, number) => {
 
 function rows(gate, from, showKey, isNested = false) {
   const { measured, required } = figures(gate);
-  const key = gate.provenance.find((each) => each.layer !== "policy" && each.layer !== "defaults") ?? gate.provenance[0];
+  const key = gate.provenance.find(({ layer }) => layer !== "policy" && layer !== "defaults") ?? (gate.open ? null : gate.provenance[0]);
   const row = h("tr", { class: `gate ${gate.open ? "open" : "closed"}${isNested ? " nested" : ""}` },
     h("th", { scope: "row" }, mark(gate.open), h("span", {}, gate.gate, key && origin(key, showKey))),
     h("td", {}, measured), h("td", {}, required, progress(gate)),

@@ -5,7 +5,7 @@ import { changed, iso, listen, local, model, occasion } from "./model.js";
 const days = (value) => (value === 1 ? "1 day" : `${value} days`);
 const ago = (value) => (value === 0 ? "today" : `${days(value)} ago`);
 
-/** Name, label, highest value, and what a slider at its right end means, where that is “never”. */
+/** Name, label, highest value, the value in words, and what the right end means, where that is “never”. */
 const groups = [
   ["Use", [
     ["daysSinceInstall", "Installed", 365, ago],
@@ -43,7 +43,7 @@ export function userPage() {
     h("div", { class: "chips", role: "group", "aria-label": "Examples of users" },
       examples.map(([name, user]) => h("button", { type: "button", onclick: () => set({ ...nothing, ...user }) }, name))),
     groups.map(([name, fields]) => h("fieldset", {}, h("legend", {}, name), fields.map((field) => {
-      const control = slider(`user-${field[0]}`, ...field.slice(1), () => model.user[field[0]], (value) => set({ [field[0]]: value }));
+      const control = slider(`user-${field[0]}`, field.slice(1), () => model.user[field[0]], (value) => set({ [field[0]]: value }));
       controls.push(control);
       return control.element;
     }))),
@@ -73,7 +73,7 @@ export function userPage() {
       return control.element;
     };
     const names = (member) => [...new Set(model.sides.flatMap(({ reading }) => reading[member] ?? []))];
-    const events = names("events").map((name) => add(slider(`event-${name}`, `Event “${name}”`, 50, String, null,
+    const events = names("events").map((name) => add(slider(`event-${name}`, [`Event “${name}”`, 50],
       () => model.user.events[name] ?? 0, (value) => set({ events: { ...model.user.events, [name]: value } }))));
     const traits = names("variables").filter((path) => path.startsWith("traits.")).map((path) => add(trait(path.slice(7))));
     return [...events, ...traits, add(bucket())];
@@ -83,7 +83,7 @@ export function userPage() {
 }
 
 /** A slider with its label and its value in words; at its right end it may say “never”. */
-function slider(id, label, highest, words = String, never, read, write) {
+function slider(id, [label, highest, words = String, never], read, write) {
   const end = never ? highest + 1 : highest;
   const output = h("output", { for: id });
   const input = h("input", { type: "range", id, min: 0, max: end, step: 1, oninput: () => {
@@ -97,7 +97,7 @@ function slider(id, label, highest, words = String, never, read, write) {
       const spoken = value === null || value === undefined ? never ?? words(0) : words(value);
       say(output, spoken);
       input.value = value === null || value === undefined ? (never ? end : 0) : value;
-      input.style.setProperty("--filled", `${(100 * input.value) / end}%`);
+      input.style.setProperty("--filled", never && Number(input.value) === end ? "0%" : `${(100 * input.value) / end}%`);
       input.setAttribute("aria-valuetext", spoken);
     },
   };
@@ -149,7 +149,7 @@ function bucket() {
   const bucketOf = (ids) => model.sides[0].batch(ids.map((installID) =>
     ({ do: "explain", ...occasion(), user: { ...model.user, installID } }))).map((answer) => answer.bucket);
   const read = () => model.sides[0].explanation?.bucket ?? null;
-  const control = slider("user-bucket", "Place in the rollout", 99, (value) => `${value} of 100`, null,
+  const control = slider("user-bucket", ["Place in the rollout", 99, (value) => `${value} of 100`],
     () => { const value = read(); return value === null ? null : Math.floor(value); },
     (wanted) => {
       const ids = Array.from({ length: 400 }, (_, index) => `preview-${index}`);
