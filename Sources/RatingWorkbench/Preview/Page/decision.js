@@ -2,11 +2,17 @@
 import { count, h, s, say } from "./dom.js";
 import { changed, dateText, distance, iso, model, occasion, dayLength } from "./model.js";
 
+/** How the user goes on, as the engine takes it: at the next full hour, so that today counts. */
+export function pace() {
+  const [hour, minute] = iso(model.now).slice(11, 16).split(":").map(Number);
+  return { ...model.pace, hour: Math.min(23, minute > 0 ? hour + 1 : hour) };
+}
+
 /** The user as of a day of the timeline, and that moment. */
 function occasionAtDay(side) {
   const today = occasion();
-  if (model.day === 0) return today;
-  const { context } = side.call("timeline", { ...today, days: model.day, pace: model.pace });
+  if (model.day === 0 || !side.isUsable) return today;
+  const { context } = side.call("timeline", { ...today, days: model.day, pace: pace() });
   return { ...today, user: undefined, context, now: iso(model.now + model.day * dayLength) };
 }
 
@@ -66,7 +72,7 @@ function rows(gate, from, showKey, isNested = false) {
   const key = gate.provenance.find(({ layer }) => layer !== "policy" && layer !== "defaults") ?? (gate.open ? null : gate.provenance[0]);
   const row = h("tr", { class: `gate ${gate.open ? "open" : "closed"}${isNested ? " nested" : ""}` },
     h("th", { scope: "row" }, mark(gate.open), h("span", {}, gate.gate, key && origin(key, showKey))),
-    h("td", {}, measured), h("td", {}, required, progress(gate)),
+    h("td", {}, h("span", { title: gate.unit }, measured)), h("td", {}, required, progress(gate)),
     h("td", {}, gate.opensAt && !gate.open ? h("time", { datetime: gate.opensAt, title: dateText(gate.opensAt, true) }, distance(gate.opensAt, from)) : gate.open ? h("span", { class: "soft" }, "open") : "—"));
   const sets = (gate.sets ?? []).flatMap((set, index) => [
     h("tr", { class: "set" }, h("th", { colspan: 4, scope: "rowgroup" }, mark(set.every((each) => each.open)), `Set ${index + 1}`)),
@@ -77,8 +83,8 @@ function rows(gate, from, showKey, isNested = false) {
 
 /** The key that the requirement comes from; one of the document leads to its place there. */
 function origin(key, showKey) {
-  const layer = { bundled: "this file", policy: "policy", defaults: "default" }[key.layer] ?? key.layer;
-  const text = `${key.key} · ${layer}`;
+  const layer = { bundled: "", policy: " · policy", defaults: " · default" }[key.layer] ?? ` · ${key.layer}`;
+  const text = key.key + layer;
   return key.layer === "policy" || key.layer === "defaults" || !showKey
     ? h("small", {}, text)
     : h("small", {}, h("button", { type: "button", class: "link", "aria-label": `Show ${key.key} in the configuration`, onclick: () => showKey(key.key) }, text));
@@ -95,11 +101,11 @@ function figures(gate) {
   const { measured, required, unit } = gate;
   if (typeof required === "boolean") return { measured: gate.open ? "—" : measured === false || measured === true ? yes(measured) : value(measured), required: yes(required) };
   if (!unit) return { measured: measured === null ? "—" : value(measured), required: required === null ? "—" : value(required) };
-  const [thing, comparison] = unit.split(", ");
-  const least = comparison ?? "at least";
+  const comparison = unit.match(/, (more than|fewer than|below)$/)?.[1];
+  const [thing] = unit.replace(/, (more than|fewer than|below)$/, "").split(/ since | in | of |, /);
   return {
-    measured: measured === null ? "none yet" : `${value(measured)} ${thing.split(" since ")[0]}`,
-    required: required === null ? "—" : `${least} ${value(required)}`,
+    measured: measured === null ? "none yet" : `${value(measured)} ${measured === 1 ? thing.replace(/s$/, "") : thing}`,
+    required: required === null ? "—" : `${comparison ?? "at least"} ${value(required)}`,
   };
 }
 

@@ -4,39 +4,43 @@ import { dateText, model } from "./model.js";
 
 const ofSide = (side) => (model.sides.length > 1 ? h("h3", { class: "file" }, side.file) : null);
 
-export function guaranteesPage() {
+/** `showTimeline` takes a scenario that a guarantee is shown by. */
+export function guaranteesPage(showTimeline) {
   const page = h("div", { class: "findings" });
   function show() {
     page.replaceChildren(...model.sides.filter((side) => side.isUsable).flatMap((side) => {
       const rules = side.reading.diagnostics.filter(({ code }) => code.startsWith("store."));
-      const { extremes } = side.call("prove");
+      const { extremes, assumptions } = side.call("prove");
       return [ofSide(side),
         h("h2", {}, "Rules of the stores"),
         h("ul", { class: "cards" }, rules.length ? rules.map(({ severity, message, suggestion, code }) => h("li", { class: severity }, h("p", {}, message), suggestion && h("p", { class: "soft" }, suggestion), h("code", { class: "soft" }, code)))
           : h("li", { class: "good" }, h("p", {}, "Nothing here is against what the stores say about asking for reviews."))),
         h("h2", {}, "What holds for every user"),
-        ...extremes.map(extremeTable)];
+        extremesTable(extremes, showTimeline),
+        h("p", { class: "soft" }, `Assumed: ${assumptions.join("; ")}.`)];
     }).filter(Boolean));
   }
   return { page, show };
 }
 
-/** In the words of the claims: what can happen at most or at least, whatever a user does. */
-const names = {
-  "asks": "Asked, all in all, at most", "per-year": "Asked within 365 days, at most", "first-ask": "First asked, at the earliest after",
-  "apart": "Between two times, at least",
+/** What can happen at most or at least, whatever a user does. */
+const questions = {
+  firstAskAfter: "First asked, at the earliest after", firstAskSessions: "Sessions before that, at least",
+  firstAskLaunches: "Launches before that, at least", firstAskEvents: "Events before that, at least",
+  shortestPause: "Between two questions, at least", mostIn7Days: "Questions in 7 days, at most",
+  mostIn30Days: "Questions in 30 days, at most", mostIn365Days: "Questions in 365 days, at most",
+  mostInLifetime: "Questions in a lifetime, at most", afterCrash: "After a crash, at the earliest", afterUpdate: "After an update, at the earliest",
+  afterRating: "After a rating, at the earliest", afterAnswer: "After an answer, at the earliest",
+  afterDecline: "After a no, at the earliest", afterReminder: "After a “later”, at the earliest",
+  inFirstSession: "Asked in the first session", inQuietHours: "Asked in quiet hours", atLaunch: "Asked at launch",
 };
 
-function extremeTable(extreme) {
-  const { placement, variants, assumptions, ...members } = extreme;
-  const rows = Object.entries(members).filter(([, value]) => value && typeof value === "object" && "text" in value);
-  return h("table", { class: "extremes" },
-    h("caption", {}, placement ? `At “${placement}”` : "Anywhere else", variants && Object.entries(variants).map(([name, variant]) => ` · ${name}: ${variant}`)),
-    h("tbody", {}, rows.map(([name, { text, causes }]) => h("tr", {}, h("th", { scope: "row" }, names[name] ?? words(name)), h("td", {}, text),
-      h("td", { class: "soft" }, [...new Set((causes ?? []).map(({ gate }) => gate))].join(", "))))));
+function extremesTable(extremes, showTimeline) {
+  return h("table", { class: "extremes" }, h("caption", { class: "unseen" }, "What holds for every user"),
+    h("tbody", {}, Object.entries(extremes).map(([name, { text, causes, timeline }]) => h("tr", {}, h("th", { scope: "row" }, questions[name] ?? name), h("td", {}, text),
+      h("td", {}, [...new Set(causes.map(({ gate }) => gate))].join(", ")),
+      h("td", {}, timeline && h("button", { type: "button", class: "link", "aria-label": `Show a user: ${questions[name] ?? name} ${text}`, onclick: () => showTimeline(timeline) }, "show how"))))));
 }
-
-const words = (name) => name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
 
 const sample = (events) => JSON.stringify([{
   scenario: "a week of sessions, then asked", start: "2026-03-02T18:00:00Z",
@@ -66,7 +70,12 @@ export function scenariosPage(given) {
   const page = h("div", { class: "scenarios" },
     h("p", { class: "soft" }, "What a user lives through, and when to be asked. `ratingkit test` runs the same text."), field,
     h("div", { class: "row" }, h("button", { type: "button", class: "primary", onclick: run }, "Run")), result);
-  return { page, show: () => {} };
+  /** Puts another scenario in, and runs it. */
+  function use(scenario) {
+    field.value = JSON.stringify(scenario, null, 2);
+    run();
+  }
+  return { page, show: () => {}, use };
 }
 
 function outcome({ scenario, passed, failures }) {
@@ -99,7 +108,7 @@ export function changesPage(revert) {
 }
 
 const section = (title, list, line) => list.length ? [h("h2", {}, title), h("ul", { class: "cards" }, list.map((each) => h("li", {}, h("p", {}, line(each)))))] : [];
-const effectText = (effect) => ({ takesPart: "takes part now", takesNoPart: "takes no part any more" })[effect] ?? `is ${effect}`;
+const effectText = (effect) => (effect.startsWith("takes") ? (effect === "takes part" ? "takes part now" : "takes no part any more") : `is ${effect}`);
 const shown = (value) => (value === null || value === undefined ? "absent" : typeof value === "string" ? value : JSON.stringify(value));
 
 function workflowSection(workflow) {

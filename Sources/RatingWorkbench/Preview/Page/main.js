@@ -36,8 +36,11 @@ const configuration = h("div", { class: "texts" }, editors.map(({ side, editor, 
 const user = userPage();
 const workflows = model.sides.map(workflowPage);
 const changes = changesPage(() => editors.at(-1).editor.replace(0, edited.text.length, edited.original));
-const guarantees = guaranteesPage();
 const scenarios = scenariosPage(input.scenarios);
+const guarantees = guaranteesPage((timeline) => {
+  select(pages.find(({ name }) => name === "scenarios"));
+  scenarios.use(timeline);
+});
 const pages = [
   { name: "user", label: "User", page: user.page, show: user.show },
   { name: "configuration", label: "Configuration", page: configuration, full: true, show: () => editors.forEach(({ editor, problems }) => { editor.show(); problems.show(); }) },

@@ -1,6 +1,7 @@
 // How it goes on: a lane a gate, filled while it is closed, and a star where the user is asked. Dragging it moves the day
 // that the decision is shown of.
 import { count, h, nextFrame, s, say } from "./dom.js";
+import { pace } from "./decision.js";
 import { changed, dateText, dayLength, iso, listen, model, occasion } from "./model.js";
 
 const length = 180;
@@ -14,7 +15,7 @@ export function timelineView(element) {
   const drawings = h("div", { class: "lanes" });
   element.append(
     h("div", { class: "time-head" }, h("h2", {}, "How it goes on"), caption,
-      choice("pace", "Opens the app", [[7, "every day"], [3.5, "every other day"], [1, "once a week"], [0.25, "once a month"]],
+      choice("pace", "Opens the app", [[7, "every day"], [3, "three times a week"], [1, "once a week"], [28, "four times a day"]],
         (value) => { model.pace.sessionsPerWeek = Number(value); }),
       choice("reply", "When asked", [["remind", "says later"], ["none", "ignores it"], ["decline", "says no"], ["rated", "goes to rate"]],
         (value) => { model.pace.answer = value; })),
@@ -35,7 +36,7 @@ export function timelineView(element) {
   }
 
   function draw() {
-    const results = model.sides.map((side) => ({ side, ...side.isUsable ? side.call("timeline", { ...occasion(), days: length, pace: model.pace }) : { days: [], asks: [] } }));
+    const results = model.sides.map((side) => ({ side, ...side.isUsable ? side.call("timeline", { ...occasion(), days: length, pace: pace() }) : { days: [], asks: [] } }));
     drawings.replaceChildren(...results.map(({ side, days, asks }) => chart(side, days, asks)));
     const first = results.map(({ side, asks }) => (model.sides.length > 1 ? `${side.file}: ` : "") + (asks.length
       ? `first asked ${asks[0].day === 0 ? "today" : `on day ${asks[0].day}`}, ${count(asks.length, "time")} in ${length} days`
