@@ -13,7 +13,7 @@ import { screensView } from "./screens.js";
 import { timelineView } from "./timeline.js";
 
 const input = JSON.parse(byID("input").textContent);
-// A link may say what is looked at: #now=2026-03-15T10:00&tab=workflow&sessions=5&placement=settings&theme=dark
+// A link may say what is looked at: #now=2026-03-15T10:00&tab=workflow&sessions=5&placement=settings&step=rating&theme=dark
 const wanted = new URLSearchParams(location.hash.slice(1));
 model.offset = wanted.has("now") ? 0 : -new Date().getTimezoneOffset();
 model.now = wanted.has("now") ? Date.parse(`${wanted.get("now")}:00Z`) : Math.floor(Date.now() / 60_000) * 60_000;
@@ -147,7 +147,7 @@ if (phoneLook) phoneLook.checked = true;
 say(byID("file"), model.sides.map(({ file }) => file).join(" and "));
 showPlacements();
 showState();
-screens.show();
+screens.show(wanted.get("step") ?? undefined);
 changed("user");
 timeline.show();
 select(pages.find(({ name }) => name === wanted.get("tab")) ?? pages[0]);

@@ -16,18 +16,20 @@ export function phoneView(side) {
   const outside = h("div", { class: "outside" });
   const log = h("ol", { class: "log", "aria-label": "What the app is told", role: "log" });
   const back = h("button", { type: "button", class: "quiet", onclick: () => { entries.pop(); take(side.call("back"), null); } }, "Back");
-  const again = h("button", { type: "button", onclick: start }, "Start again");
+  const again = h("button", { type: "button", onclick: () => start() }, "Start again");
   const element = h("article", { class: "walk", "aria-label": side.file }, model.sides.length > 1 && h("h3", { class: "file" }, side.file), phone, outside,
     h("div", { class: "ways" }, back, again), h("h3", {}, "What the app is told"), log);
   let entries = [];
   let hasMoved = false;
 
-  function start() {
-    hasMoved = false;
+  /** From the beginning, or at once on a step. */
+  function start(step) {
+    hasMoved = step !== undefined;
     entries = [];
     if (!side.isUsable) return;
-    take(side.call("start", { ...occasion(), languages: [model.language], applicationName: applicationName(side) }), "The flow begins");
+    take(side.call("start", { ...occasion(), step, languages: [model.language], applicationName: applicationName(side) }), step ? `Stands on ${step} at once` : "The flow begins");
   }
+  side.goTo = start;
 
   function send(request, isTyping) {
     hasMoved = true;

@@ -15,13 +15,13 @@ export function screensView(element) {
     h("div", { class: "looks" }, h("label", { class: "field" }, h("span", {}, "Language"), language), h("label", { class: "field" }, h("span", {}, "Text"), size), looks),
     h("div", { class: "phones" }, phones.map((phone) => phone.element)));
 
-  function show() {
+  function show(step) {
     const built = model.sides[0].call("strings", { language: "en" }).languages.map(({ tag }) => tag);
     const written = [...new Set(model.sides.flatMap(({ reading }) => reading.languages ?? []))];
     const group = (label, tags) => tags.length > 0 && h("optgroup", { label }, tags.map((tag) => h("option", { value: tag }, languageName(tag))));
     language.replaceChildren(...[group("In this document", written), group("Built in", built.filter((tag) => !written.includes(tag)))].filter(Boolean));
     language.value = model.language;
-    for (const phone of phones) phone.start();
+    for (const phone of phones) phone.start(step);
   }
   return { show };
 }

@@ -94,7 +94,7 @@ export function followTyping(sheet, screen) {
 }
 
 function thumb(which) {
-  return s("svg", { class: `thumb ${which}`, viewBox: "0 0 24 24", "aria-hidden": "true" },
+  return s("svg", { class: `hand ${which}`, viewBox: "0 0 24 24", "aria-hidden": "true" },
     s("path", { d: "M8 11v9H4.5v-9zm1.6 8.6V11l4-7.4c1.7 0 2.5 1.3 2.1 2.9L15 9.6h4.1c1.2 0 2 1.1 1.7 2.2l-1.7 6.6c-.3 1-1.1 1.6-2.1 1.6h-5z" }));
 }
 
