@@ -61,6 +61,8 @@ package struct InstalledTool {
     package static let neovim = InstalledTool("nvim", of: "neovim (Debian)")
     package static let featureServer = InstalledTool(
         "python3", of: "fast-feature-ofrep and uvicorn (PyPI)", check: ["-c", "import fast_feature.ofrep, uvicorn"])
+    package static let chromium = InstalledTool("chromium", of: "chromium (Debian)")
+    package static let chromeDriver = InstalledTool("chromedriver", of: "chromium-driver (Debian)")
     package static let python = InstalledTool("python3", of: "python3 (Debian)")
 }
 #endif
