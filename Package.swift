@@ -73,6 +73,7 @@ let package = Package(
         .testTarget(
             name: "RatingWebTests",
             dependencies: ["RatingWeb", "TestInput", "TestTools"],
+            exclude: ["Node"],
             swiftSettings: strict
         ),
         .testTarget(
