@@ -5,7 +5,10 @@ struct WebTimeline {
     private var days: [RatingJSON] = []
     private var asks: [RatingJSON] = []
 
-    var json: RatingJSON { ["days": .array(days), "asks": .array(asks)] }
+    /// The user at the end.
+    private let context: RatingContext
+
+    var json: RatingJSON { ["days": .array(days), "asks": .array(asks), "context": context.json] }
 
     init(_ request: WebRequest, _ configuration: RatingConfiguration) throws(WebFailure) {
         var user = try WebUser(request, configuration)
@@ -50,6 +53,7 @@ struct WebTimeline {
                     [.init("day", .integer(index)), .init("at", .string(last.at.iso8601))] + last.decision.members
                         + [.init("sessions", .integer(user.context.sessions))]))
         }
+        context = user.context
     }
 
     /// How often a user comes, and what they do.

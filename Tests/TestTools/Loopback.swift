@@ -33,6 +33,39 @@ package enum Loopback {
         }
     }
 
+    /// Sends all of a request, and gives all that comes until the other side closes or has sent what it announced.
+    package static func exchange(_ request: [UInt8], with port: UInt16) throws -> [UInt8] {
+        let number = socket(AF_INET, streamSocket, 0)
+        guard number >= 0 else { throw NoPort() }
+        defer { close(number) }
+        var address = address(port: port)
+        let isConnected = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(number, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
+        guard isConnected else { throw NoPort() }
+        let handle = FileHandle(fileDescriptor: number, closeOnDealloc: false)
+        try handle.write(contentsOf: Data(request))
+        var answer: [UInt8] = []
+        while announced(answer).map({ answer.count < $0 }) ?? true, let part = try handle.read(upToCount: 1 << 16),
+            !part.isEmpty
+        {
+            answer += part
+        }
+        return answer
+    }
+
+    /// How long an HTTP answer is with its header; nil as long as that is not known.
+    private static func announced(_ answer: [UInt8]) -> Int? {
+        guard let end = answer.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
+        let head = String(decoding: answer[..<end.lowerBound], as: UTF8.self).lowercased()
+        guard let field = head.components(separatedBy: "\r\n").first(where: { $0.hasPrefix("content-length:") }),
+            let length = Int(field.dropFirst(15).trimmingCharacters(in: .whitespaces))
+        else { return nil }
+        return end.upperBound + length
+    }
+
     package static func address(port: UInt16) -> sockaddr_in {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)

@@ -48,7 +48,7 @@ package struct Report: Equatable, Sendable {
     }
 
     package struct Chart: Equatable, Sendable {
-        package enum Shape: Equatable, Sendable {
+        package enum Shape: String, Sendable {
             /// A curve a series, over numbers.
             case line
             /// A group of bars a label, a bar a series.

@@ -1,0 +1,67 @@
+/// A field of numbers, each the darker the larger it is. The drawing is as wide as its columns need, and scrolls.
+struct HeatMap {
+    private let chart: Report.Chart
+    private let bounds: ClosedRange<Double>
+    private let columns: [Report.Point]
+
+    private static let line = 30
+    private static let cell = 52
+    /// A longer name of a row is cut.
+    private static let longestName = 24
+
+    init(_ chart: Report.Chart) {
+        self.chart = chart
+        bounds = chart.bounds ?? 0...0
+        var known: Set<Report.Point.Place> = []
+        columns = chart.series.flatMap(\.points).filter { known.insert($0.place).inserted }.sorted { $0.x < $1.x }
+    }
+
+    var markup: Markup {
+        let names = chart.series.map { name in
+            name.name.count <= Self.longestName ? name.name : name.name.prefix(Self.longestName - 1) + "…"
+        }
+        let left = 14 + 7 * (names.map(\.count).max() ?? 1)
+        let index = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1.place, $0) })
+        var drawn = Markup()
+        for (row, series) in chart.series.enumerated() {
+            drawn += "<text x=\"-8\" y=\"\(row * Self.line + 19)\" text-anchor=\"end\">\(names[row])</text>\n"
+            for point in series.points {
+                if let column = index[point.place], point.y.isFinite { drawn += cell(point, row, column, series.name) }
+            }
+        }
+        let height = chart.series.count * Self.line
+        for (column, point) in columns.enumerated() {
+            drawn += """
+                <text x="\(middle(column))%" y="\(height + 16)" text-anchor="middle">\(point.text)</text>
+
+                """
+        }
+        let width = left + columns.count * Self.cell
+        return """
+            <p class="axis">Down: \(chart.vertical). Across: \(chart.horizontal). \
+            The darker, the more: from \(NumberText.short(bounds.lowerBound)) to \(NumberText.short(bounds.upperBound)).</p>
+            <div class="scroll" role="region" tabindex="0" aria-label="\(chart.caption)">
+            <div style="min-width: \(width)px">
+            \(chart.opening("map", height: height, left: left, bottom: 26))\(drawn)</svg>
+            </div>
+            </div>
+
+            """
+    }
+
+    private func middle(_ column: Int) -> Double { 100 * (Double(column) + 0.5) / Double(columns.count) }
+
+    private func cell(_ point: Report.Point, _ row: Int, _ column: Int, _ name: String) -> Markup {
+        let span = bounds.upperBound - bounds.lowerBound
+        let depth = span > 0 ? (point.y - bounds.lowerBound) / span : 0
+        let width = 100 / Double(columns.count)
+        return """
+            <rect class="cell" x="\(width * Double(column))%" y="\(row * Self.line)" width="\(width)%" \
+            height="\(Self.line)" fill-opacity="\(0.06 + 0.44 * depth)"><title>\(name), \(point.text): \
+            \(NumberText.short(point.y))</title></rect>\
+            <text x="\(middle(column))%" y="\(row * Self.line + 19)" text-anchor="middle">\
+            \(NumberText.short(point.y))</text>
+
+            """
+    }
+}

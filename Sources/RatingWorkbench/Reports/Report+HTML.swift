@@ -1,0 +1,122 @@
+extension Report {
+    static let findingsHeading = "What it means for users"
+
+    /// The report as one page that needs nothing else: no network, no fonts of others, no script.
+    ///
+    /// Findings stand first. A chart is a figure with its table; what is wider than the screen scrolls within its own box.
+    package var html: String {
+        let page: Markup = """
+            <!DOCTYPE html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
+            <meta name="color-scheme" content="light dark">
+            <meta name="generator" content="ratingkit">
+            <link rel="icon" href="data:,">
+            <title>\(title)</title>
+            <style>\(ReportStyle.sheet)</style>
+            </head>
+            <body>
+            <header>
+            <h1>\(title)</h1>
+            \(findingsMarkup)\(contents)</header>
+            <main>
+            \(sections.enumerated().map { $1.markup(number: $0 + 1) }.joined())</main>
+            </body>
+            </html>
+
+            """
+        return page.text
+    }
+
+    private var findingsMarkup: Markup {
+        guard !findings.isEmpty else { return "" }
+        let items = findings.map { finding -> Markup in "<li>\(finding)</li>\n" }.joined()
+        return """
+            <section class="findings" aria-labelledby="findings">
+            <h2 id="findings">\(Self.findingsHeading)</h2>
+            <ul>
+            \(items)</ul>
+            </section>
+
+            """
+    }
+
+    /// Links to the sections, where there are enough to lose one's way.
+    private var contents: Markup {
+        guard sections.count > 2 else { return "" }
+        let items = sections.enumerated().map { index, section -> Markup in
+            "<li><a href=\"#section-\(index + 1)\">\(section.heading)</a></li>\n"
+        }
+        return "<nav aria-label=\"Sections\">\n<ul>\n\(items.joined())</ul>\n</nav>\n"
+    }
+}
+
+extension Report.Section {
+    fileprivate func markup(number: Int) -> Markup {
+        let paragraphs = text.map { text -> Markup in "<p>\(text)</p>\n" }.joined()
+        return """
+            <section aria-labelledby="section-\(number)">
+            <h2 id="section-\(number)">\(heading)</h2>
+            \(paragraphs)\(charts.map(\.markup).joined())\(tables.map(\.markup).joined())</section>
+
+            """
+    }
+}
+
+extension Report.Table {
+    /// The table in a box of its own, which scrolls where it is too wide, also by the keyboard.
+    var markup: Markup {
+        let head = columns.enumerated().map { index, column -> Markup in
+            isNumeric(index) ? "<th scope=\"col\" class=\"number\">\(column)</th>" : "<th scope=\"col\">\(column)</th>"
+        }
+        let body = rows.map { row -> Markup in
+            let cells = row.enumerated().map { index, cell in cell.markup(isHeader: index == 0 && row.count > 1) }
+            return "<tr>\(cells.joined())</tr>\n"
+        }
+        return """
+            <div class="scroll" role="region" tabindex="0" aria-label="\(caption)">
+            <table>
+            <caption>\(caption)</caption>
+            <thead><tr>\(head.joined())</tr></thead>
+            <tbody>
+            \(body.joined())</tbody>
+            </table>
+            </div>
+
+            """
+    }
+
+    private func isNumeric(_ column: Int) -> Bool {
+        var hasNumber = false
+        for row in rows where row.indices.contains(column) {
+            switch row[column] {
+            case .number, .estimate: hasNumber = true
+            case .text: return false
+            case .none: break
+            }
+        }
+        return hasNumber
+    }
+}
+
+extension Report.Cell {
+    fileprivate func markup(isHeader: Bool) -> Markup {
+        let content: Markup
+        switch self {
+        case .text(let text):
+            return isHeader ? "<th scope=\"row\">\(text)</th>" : "<td>\(text)</td>"
+        case .number(let number, let decimals, let unit):
+            content = "\(NumberText.text(number, decimals: decimals, unit: unit))"
+        case .estimate(let number, let from, let to, let decimals, let unit):
+            let bounds = [from, to].map { NumberText.text($0, decimals: decimals) }.joined(separator: " to ")
+            content =
+                "\(NumberText.text(number, decimals: decimals, unit: unit)) <span class=\"interval\">(\(bounds))</span>"
+        case .none: content = "–"
+        }
+        return isHeader
+            ? "<th scope=\"row\" class=\"number\">\(content)</th>" : "<td class=\"number\">\(content)</td>"
+    }
+}

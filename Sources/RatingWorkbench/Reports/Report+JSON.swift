@@ -1,0 +1,78 @@
+import RatingCore
+
+extension Report {
+    /// All of the report: `{title, findings, sections: [{heading, text, tables, charts}]}`.
+    package var json: RatingJSON {
+        [
+            "title": .string(title), "findings": .strings(findings),
+            "sections": .array(
+                sections.map { section in
+                    [
+                        "heading": .string(section.heading), "text": .strings(section.text),
+                        "tables": .array(section.tables.map(\.json)), "charts": .array(section.charts.map(\.json)),
+                    ]
+                }),
+        ]
+    }
+}
+
+extension Report.Table {
+    /// `{caption, columns, rows}`: a row is an array of texts, numbers, `{value, from, to, unit}` and null.
+    fileprivate var json: RatingJSON {
+        [
+            "caption": .string(caption), "columns": .strings(columns),
+            "rows": .array(rows.map { .array($0.map(\.json)) }),
+        ]
+    }
+}
+
+extension Report.Cell {
+    fileprivate var json: RatingJSON {
+        switch self {
+        case .text(let text): .string(text)
+        case .number(let number, _, nil): .finite(number)
+        case .number(let number, _, let unit?): ["value": .finite(number), "unit": .string(unit)]
+        case .estimate(let number, let from, let to, _, let unit):
+            [
+                "value": .finite(number), "from": .finite(from), "to": .finite(to),
+                "unit": unit.map { .string($0) } ?? .null,
+            ]
+        case .none: .null
+        }
+    }
+}
+
+extension Report.Chart {
+    /// `{caption, shape, horizontal, vertical, series: [{name, points: [{x, label, y, from, to}]}]}`.
+    fileprivate var json: RatingJSON {
+        [
+            "caption": .string(caption), "shape": .string(shape.rawValue), "horizontal": .string(horizontal),
+            "vertical": .string(vertical),
+            "series": .array(
+                series.map { series in
+                    ["name": .string(series.name), "points": .array(series.points.map(\.json))]
+                }),
+        ]
+    }
+}
+
+extension Report.Point {
+    fileprivate var json: RatingJSON {
+        var members: [RatingJSON.Member] = [.init("x", .finite(x)), .init("y", .finite(y))]
+        if let label { members.append(.init("label", .string(label))) }
+        if let interval {
+            members += [.init("from", .finite(interval.lowerBound)), .init("to", .finite(interval.upperBound))]
+        }
+        return .object(members)
+    }
+}
+
+extension RatingJSON {
+    fileprivate static func strings(_ texts: [String]) -> RatingJSON { .array(texts.map { .string($0) }) }
+
+    /// JSON has no other numbers.
+    fileprivate static func finite(_ number: Double) -> RatingJSON {
+        guard number.isFinite else { return .null }
+        return Int64(exactly: number).map { .integer($0) } ?? .number(number)
+    }
+}
