@@ -13,7 +13,8 @@ extension CommandDefinition {
             """,
         positionals: [
             Positional(
-                name: "config", summary: "The configuration; with --compare the old one and the new one.", repeats: true)
+                name: "config", summary: "The configuration; with --compare the old one and the new one.", repeats: true
+            )
         ],
         options: [.html, .compare, .scenarios, .serve, .port],
         examples: [
@@ -25,7 +26,8 @@ extension CommandDefinition {
 }
 
 extension CommandDefinition.Option {
-    fileprivate static let html = Self(name: "html", value: "file", summary: "The page to write; - is the standard output.")
+    fileprivate static let html = Self(
+        name: "html", value: "file", summary: "The page to write; - is the standard output.")
     fileprivate static let compare = Self(name: "compare", summary: "Shows two configurations side by side.")
     fileprivate static let scenarios = Self(
         name: "scenarios", value: "file", summary: "Scenarios to have in the page, as 'ratingkit test' runs them.")
@@ -44,7 +46,8 @@ private struct PreviewCommand {
         let wanted = invocation.has(.compare) ? 2 : 1
         guard files.count == wanted else {
             throw CommandFailure.usage(
-                wanted == 2 ? "'--compare' takes two configurations, the old one and the new one."
+                wanted == 2
+                    ? "'--compare' takes two configurations, the old one and the new one."
                     : "One configuration is shown; '--compare' shows two.")
         }
         guard invocation.has(.html) != invocation.has(.serve) else {

@@ -57,7 +57,9 @@ package struct PreviewParts: Sendable {
         for place in programs.compactMap({ $0 }) + bundles {
             for ending in ["resources", "bundle", "bundle/Contents/Resources"] {
                 let folder = place.appendingPathComponent("RatingKit_RatingWorkbench.\(ending)")
-                if FileManager.default.fileExists(atPath: folder.path), !folders.contains(folder) { folders.append(folder) }
+                if FileManager.default.fileExists(atPath: folder.path), !folders.contains(folder) {
+                    folders.append(folder)
+                }
             }
         }
         return folders.isEmpty

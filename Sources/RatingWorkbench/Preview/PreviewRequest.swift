@@ -79,7 +79,9 @@ struct PreviewResponse {
 }
 
 extension String {
-    fileprivate func components(lineEnd: String) -> [Substring] { split(separator: lineEnd, omittingEmptySubsequences: false) }
+    fileprivate func components(lineEnd: String) -> [Substring] {
+        split(separator: lineEnd, omittingEmptySubsequences: false)
+    }
 }
 
 extension Substring {

@@ -21,7 +21,8 @@ struct PreviewScripts {
             }
         }
         // The last one waits for the engine.
-        joined += "modules[\"\(file)\"] = await (async () => {\n\(lines.joined(separator: "\n"))\n"
+        joined +=
+            "modules[\"\(file)\"] = await (async () => {\n\(lines.joined(separator: "\n"))\n"
             + "return { \(exported.joined(separator: ", ")) };\n})();\n"
     }
 

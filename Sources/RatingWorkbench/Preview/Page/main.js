@@ -151,6 +151,7 @@ screens.show(wanted.get("step") ?? undefined);
 changed("user");
 timeline.show();
 select(pages.find(({ name }) => name === wanted.get("tab")) ?? pages[0]);
+performance.mark("ready");
 document.documentElement.dataset.ready = "true";
 
 // Served by the tool, the page is loaded again when the file changes; what is typed is not thrown away unasked.
