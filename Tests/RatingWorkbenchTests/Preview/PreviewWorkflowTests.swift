@@ -55,9 +55,26 @@ struct PreviewWorkflowTests {
                 // What no user's control leads to: the screen's own way out is a gesture on an alert and on the store's sheet.
                 let hidden: Set = name == "native.json" ? ["dismissed"] : []
                 #expect(Set(found[0]).union(hidden) == Set(lasting.keys), "\(name)")
-                #expect(!found[1].isEmpty, "\(name) tells the app of something")
+                #expect(Set(found[1]) == Self.actions(in: json), "\(name)")
                 try page.expectCalm()
             }
+        }
+    }
+
+    /// The types of all actions of a workflow.
+    private static func actions(in json: Any, isAction: Bool = false) -> Set<String> {
+        switch json {
+        case let text as String: isAction ? [text] : []
+        case let list as [Any]: list.reduce(into: []) { $0.formUnion(actions(in: $1, isAction: isAction)) }
+        case let object as [String: Any]:
+            if isAction {
+                (object["type"] as? String).map { [$0] } ?? []
+            } else {
+                object.reduce(into: []) {
+                    $0.formUnion(actions(in: $1.value, isAction: ["actions", "entry", "exit"].contains($1.key)))
+                }
+            }
+        default: []
         }
     }
 

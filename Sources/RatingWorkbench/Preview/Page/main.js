@@ -3,7 +3,7 @@ import { byID, count, h, nextFrame, say, whenQuiet } from "./dom.js";
 import { Side, loadEngine } from "./engine.js";
 import { changed, iso, listen, model } from "./model.js";
 import { decisionView, explainRequest } from "./decision.js";
-import { userPage } from "./user.js";
+import { includedInstallation, userPage } from "./user.js";
 import { editorView } from "./editor.js";
 import { completion } from "./completion.js";
 import { problemsView, summary } from "./problems.js";
@@ -24,6 +24,7 @@ const kit = await loadEngine();
 model.sides = input.documents.map((document) => new Side(kit, document, iso(model.now)));
 document.body.classList.toggle("compare", model.sides.length > 1);
 model.placement = wanted.get("placement");
+if (!wanted.has("installID") && model.sides[0].isUsable) model.user.installID = includedInstallation(model.sides[0]);
 
 // Tabs
 const edited = model.sides.at(-1);
@@ -93,10 +94,10 @@ function typed(side, text) {
   changed("document");
 }
 
-listen("user placement day pace", () => {
+listen("user placement day", () => {
   for (const side of model.sides) side.explanation = side.isUsable ? side.batch([explainRequest(side)])[0] : null;
 });
-listen("user placement day pace document", () => decisions.forEach(({ show }) => show()));
+listen("user placement day document", () => decisions.forEach(({ show }) => show()));
 listen("document", () => { editors.forEach(({ editor, problems }) => { editor.show(); problems.show(); }); showState(); });
 const showOpenPage = whenQuiet(80, () => { if (open.name !== "configuration" && open.name !== "user") open.show(); });
 listen("document placement", showOpenPage);

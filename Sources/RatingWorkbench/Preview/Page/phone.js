@@ -32,6 +32,8 @@ export function phoneView(side) {
   side.goTo = start;
 
   function send(request, isTyping) {
+    // The last mark of several stays.
+    if (!request) return draw();
     hasMoved = true;
     const before = side.flow?.screen;
     take(side.call(request.do, { ...request, now: iso(model.now) }), isTyping ? null : described(request, before), isTyping);
@@ -43,7 +45,7 @@ export function phoneView(side) {
     if (entry) entries.push({ entry, step: flow.step, actions: flow.actions });
     else if (flow.actions.length) entries.push({ entry: "Typed", step: flow.step, actions: flow.actions });
     const isSame = isTyping && flow.step === stepBefore;
-    if (isSame) followTyping(sheet, flow.screen); else draw(stepBefore !== flow.step && hasMoved);
+    if (isSame) followTyping(sheet, flow.screen, send); else draw(stepBefore !== flow.step && hasMoved);
     back.disabled = !flow.canGoBack;
     drawLog();
     changed("flow");
@@ -62,15 +64,18 @@ export function phoneView(side) {
       sheet.setAttribute("role", screen.kind === "message" ? "alertdialog" : "dialog");
       sheet.setAttribute("aria-label", screen.title || screen.text || flow.step);
       drawStep(sheet, screen, send);
-      if (isNewStep) focusFirst(screen);
     } else if (screen || asksStore) drawStoreSheet(sheet, applicationName(side), send, flow);
     else drawEnd(sheet, flow, last.some(({ type }) => type === "openStore"), applicationName(side));
     outside.replaceChildren(...hostEvents(flow, send));
+    if (isNewStep) focusFirst(screen);
   }
 
+  /** A new step has the focus where the app has it; at the end, on what begins anew. */
   function focusFirst(screen) {
-    const first = screen.elements.find(({ kind }) => !["title", "text", "button"].includes(kind)) ?? screen.elements.find(({ button, enabled }) => button && enabled);
-    if (element.contains(document.activeElement) || document.activeElement === document.body) sheet.querySelector(`[data-id="${CSS.escape(first?.id ?? "")}"]`)?.focus({ preventScroll: true });
+    if (!element.contains(document.activeElement) && document.activeElement !== document.body) return;
+    const first = screen?.elements.find(({ kind }) => !["title", "text", "button"].includes(kind)) ?? screen?.elements.find(({ button, enabled }) => button && enabled);
+    const place = first ? sheet.querySelector(`[data-id="${CSS.escape(first.id)}"]`) : sheet.querySelector("button:enabled");
+    (place ?? again).focus({ preventScroll: true });
   }
 
   function drawLog() {

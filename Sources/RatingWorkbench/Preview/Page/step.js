@@ -74,7 +74,7 @@ function rating(element, screen, send, picture) {
 
 function option(element, screen, picture, choose, common) {
   const { chosen, several } = element.option;
-  const input = h("input", { ...common, type: several ? "checkbox" : "radio", name: `step-${screen.step}`, checked: chosen, onchange: choose, "aria-label": element.label });
+  const input = h("input", { ...common, type: several ? "checkbox" : "radio", name: `step-${screen.step}`, checked: chosen, onchange: choose, "aria-disabled": element.actions.length ? null : true, "aria-label": element.label });
   return h("label", { class: `option${chosen ? " chosen" : ""} ${element.kind}`, "data-several": several || null }, input, picture);
 }
 
@@ -86,9 +86,9 @@ function field(element, send, common) {
 }
 
 /** What changes on screen while someone types: the field itself stays as it is. */
-export function followTyping(sheet, screen) {
+export function followTyping(sheet, screen, send) {
   for (const element of screen.elements) {
-    if (element.kind === "button") sheet.querySelector(`[data-id="${CSS.escape(element.id)}"]`).disabled = !element.enabled;
+    if (element.kind === "button") sheet.querySelector(`[data-id="${CSS.escape(element.id)}"]`).replaceWith(drawn(element, screen, send));
     if (element.kind === "field") sheet.querySelector(".note").textContent = element.field.note ?? "";
   }
 }

@@ -144,6 +144,13 @@ function trait(name) {
   };
 }
 
+/** An installation that the rollout includes, so that there is something to see at first. */
+export function includedInstallation(side) {
+  const ids = Array.from({ length: 100 }, (_, index) => `preview-${index}`);
+  const found = side.batch(ids.map((installID) => ({ do: "decide", ...occasion(), user: { ...model.user, installID } })));
+  return ids[found.findIndex(({ closed }) => !closed?.includes("rollout"))] ?? ids[0];
+}
+
 /** Where the installation falls in a rollout. The engine computes it from the installation's id, so one is looked for. */
 function bucket() {
   const bucketOf = (ids) => model.sides[0].batch(ids.map((installID) =>
