@@ -128,8 +128,8 @@ private struct PreviewCommand {
         } catch {
             throw CommandFailure.problem(error.description)
         }
-        invocation.print("http://127.0.0.1:\(server.port)/ shows \(files.joined(separator: ", ")); Ctrl-C ends it")
         let interruptions = invocation.terminal.interruptions()
+        invocation.print("http://127.0.0.1:\(server.port)/ shows \(files.joined(separator: ", ")); Ctrl-C ends it")
         let serving = Task.detached { [server = consume server] in
             var server = server
             server.run()

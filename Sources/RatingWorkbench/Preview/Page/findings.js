@@ -78,10 +78,13 @@ export function scenariosPage(given) {
   return { page, show: () => {}, use };
 }
 
-function outcome({ scenario, passed, failures }) {
+function outcome({ scenario, passed, happenings, failures }) {
+  const closedAt = (at) => happenings.find((each) => each.at === at && each.what === "skipped")?.closed ?? [];
   return h("li", { class: passed ? "good" : "error" }, h("p", {}, h("b", {}, passed ? "Passed" : "Failed"), ` ${scenario}`),
-    failures.map(({ at, placement, expected, decision, closed }) => h("p", { class: "soft" },
-      `${dateText(at, true)}${placement ? ` at ${placement}` : ""}: expected ${expected}, but ${decision === "ask" ? "it asks" : `it does not ask; closed ${(closed ?? []).join(", ")}`}.`)));
+    failures.map(({ at, placement, expected }) => h("p", { class: "soft" },
+      `${dateText(at, true)}${placement ? ` at ${placement}` : ""}: expected ${expected}, but ${expected === "skip" ? "the user is asked" : `not asked; closed ${closedAt(at).join(", ")}`}.`)),
+    h("details", { open: happenings.length < 20 }, h("summary", {}, count(happenings.length, "happening")), h("ol", { class: "story" }, happenings.map(({ at, what, name, version, count: times, closed }) =>
+      h("li", { class: what }, h("time", { datetime: at, class: "soft" }, dateText(at, true)), h("span", {}, [what === "asked" ? "★ asked" : what === "skipped" ? `not asked: ${closed.join(", ")}` : what, name ?? version, times && `${times} more times`].filter(Boolean).join(" ")))))));
 }
 
 /** The difference between the two documents, or to the file as it was loaded. */
