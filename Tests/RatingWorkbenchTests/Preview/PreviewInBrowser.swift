@@ -34,12 +34,15 @@ final class PreviewInBrowser {
     /// Waits until a script is true; the test's own limit ends it.
     func wait(_ condition: String) throws {
         for _ in 0..<2_000 {
-            if try browser.run("return Boolean(\(condition))", as: Bool.self) { return }
+            if try browser.run("return Promise.resolve(\(condition)).then(Boolean)", as: Bool.self) { return }
             Thread.sleep(forTimeInterval: 0.005)
         }
-        Issue.record("never: \(condition); console: \(try browser.console())")
-        throw Browser.Failure(description: "never: \(condition)")
+        let console = try browser.console()
+        try #require(Bool(false), "never: \(condition); console: \(console)")
     }
+
+    /// Runs a script for what it does.
+    func run(_ script: String) throws { _ = try browser.run("\(script); return true", as: Bool.self) }
 
     func text(_ selector: String) throws -> String {
         try browser.run("return document.querySelector(arguments[0])?.innerText ?? ''", [selector])

@@ -72,9 +72,10 @@ struct PreviewPageTests {
                 try page.text(".problems h3").hasPrefix("No problems")
                     || !(try page.text(".problems").contains("displaySes")))
             // A syntax error: refused, and the last good one stays in force.
-            try browser.run(
-                "const f = document.querySelector('.typed'); f.focus(); f.setSelectionRange(1, 1); return null",
-                as: String?.self)
+            let begins: Int = try browser.run(
+                "const f = document.querySelector('.typed'); f.focus(); f.setSelectionRange(1, 1); return f.selectionStart"
+            )
+            #expect(begins == 1)
             try browser.press(",")
             #expect(try page.text("#state").contains("the last good text stays in force"))
             #expect(try page.text(".verdict") == "Does not ask")

@@ -36,7 +36,7 @@ struct PreviewServerTests {
             (try? String(contentsOfFile: "\(folder.path)/stamp", encoding: .utf8)) ?? ""
         }
         // Larger than what a socket takes at once.
-        var server = try PreviewServer(
+        let server = try PreviewServer(
             port: 0, page: { String(repeating: "page \(read()) ", count: 400_000) }, stamp: read)
         let port = server.port
         let serving = Task.detached { [server = consume server] in

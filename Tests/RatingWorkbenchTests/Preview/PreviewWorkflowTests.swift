@@ -125,7 +125,7 @@ struct PreviewWorkflowTests {
             #expect(try focus() == "button / Close / ")
             try browser.press(Self.tab)
             // As in the app: each step's first answer has the focus, then what is pressed moves on.
-            let moves = [
+            let moves: [(answer: String, at: String, then: String, next: String)] = [
                 (
                     answer: Self.right + Self.right + Self.right, at: "slider / Rating / Not rated",
                     then: "3 of 5 stars", next: "scale"

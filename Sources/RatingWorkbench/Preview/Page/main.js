@@ -44,7 +44,7 @@ const guarantees = guaranteesPage((timeline) => {
 });
 const pages = [
   { name: "user", label: "User", page: user.page, show: user.show },
-  { name: "configuration", label: "Configuration", page: configuration, full: true, show: () => editors.forEach(({ editor, problems }) => { editor.show(); problems.show(); }) },
+  { name: "configuration", label: "JSON", page: configuration, full: true, show: () => editors.forEach(({ editor, problems }) => { editor.show(); problems.show(); }) },
   { name: "workflow", label: "Workflow", page: h("div", { class: "workflows" }, workflows.map(({ page }) => page)), show: () => workflows.forEach(({ show }) => show()) },
   { name: "guarantees", label: "Guarantees", page: guarantees.page, show: guarantees.show },
   { name: "scenarios", label: "Scenarios", page: scenarios.page, show: scenarios.show },
