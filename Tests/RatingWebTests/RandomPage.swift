@@ -26,17 +26,17 @@ struct RandomPage {
             .init("traits", chance(50) ? ["plan": "pro", "age": number(0...90)] : [:]),
         ]
         if chance(5) { about.append(.init("inProgress", true)) }
-        func about(_ name: String, _ more: [RatingJSON.Member] = []) -> RatingJSON {
+        func request(_ name: String, _ more: [RatingJSON.Member] = []) -> RatingJSON {
             .object([.init("do", .string(name))] + about + more)
         }
         var text = RatingJSON.object(document()).serialized(chance(50) ? .pretty : .compact)
         if chance(15) { damage(&text) }
         let place = number(0...max(1, text.utf16.count))
         var requests: [RatingJSON] = [
-            ["do": "open", "text": .string(text), "today": .string(pick(Self.dates))], about("explain"), about("decide"),
-            about("context"), about("timeline", [.init("days", number(1...40)), .init("pace", pace())]),
+            ["do": "open", "text": .string(text), "today": .string(pick(Self.dates))], request("explain"), request("decide"),
+            request("context"), request("timeline", [.init("days", number(1...40)), .init("pace", pace())]),
             ["do": "complete", "at": place], ["do": "hover", "at": place], ["do": "values", "placement": placement],
-            ["do": "fix"], about("ask"), about("start", [.init("languages", .array([.string(pick(Self.languages))]))]),
+            ["do": "fix"], request("ask"), request("start", [.init("languages", .array([.string(pick(Self.languages))]))]),
         ]
         for _ in 0..<Int.random(in: 0...8, using: &generator) { requests.append(move()) }
         if chance(10) { requests.append(["do": "prove", "claims": [.string(pick(Self.claims))]]) }
