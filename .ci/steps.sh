@@ -53,7 +53,7 @@ logged() {
     "$@" 2>&1 | tee "$log"
 }
 
-# What the tests talk to. On Debian, as root, nginx, msmtp and Neovim are installed where they are missing; Roundup,
+# What the tests talk to. On Debian, as root, nginx, msmtp, Neovim, Node and binaryen are installed where they are missing; Roundup,
 # aiosmtpd, check-jsonschema, a model of SARIF made from its schema and a server of feature flags come from PyPI, for this
 # run only.
 services() {
@@ -62,6 +62,8 @@ services() {
     command -v nginx >/dev/null || packages+=(nginx-light)
     command -v msmtp >/dev/null || packages+=(msmtp msmtp-mta)
     command -v nvim >/dev/null || packages+=(neovim)
+    command -v node >/dev/null || packages+=(nodejs)
+    command -v wasm-opt >/dev/null || packages+=(binaryen)
     python3 -c 'import ensurepip' 2>/dev/null || packages+=(python3 python3-venv)
     if [ "${#packages[@]}" -gt 0 ] && command -v apt-get >/dev/null && [ "$(id -u)" -eq 0 ]; then
         # What a package starts is none of the steps' processes.
@@ -72,7 +74,7 @@ services() {
     python3 -m venv "$scratch/services"
     "$scratch/services/bin/pip" install --quiet --disable-pip-version-check roundup aiosmtpd check-jsonschema \
         fluidattacks-core-sarif fast-feature-ofrep uvicorn
-    printf '%s\n' "$(command -v curl nginx msmtp nvim roundup-server check-jsonschema)"
+    printf '%s\n' "$(command -v curl nginx msmtp nvim node wasm-opt roundup-server check-jsonschema)"
 }
 
 no_process_is_left() {

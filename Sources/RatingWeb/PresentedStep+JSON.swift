@@ -5,7 +5,8 @@ extension PresentedStep {
     /// All that a screen shows, and what each move on it is as a request.
     var json: RatingJSON {
         [
-            "step": .string(name), "kind": .string(screen.kind.rawValue), "title": .string(title), "text": .string(text),
+            "step": .string(name), "kind": .string(screen.kind.rawValue), "title": .string(title),
+            "text": .string(text),
             "language": .string(language), "direction": .string(direction.rawValue),
             "minimum": .integer(screen.minimum), "maximum": .integer(screen.maximum),
             "several": .bool(screen.allowsSeveral), "maximumLength": .integer(screen.maximumLength),

@@ -32,7 +32,8 @@ extension WebDocument {
     }
 
     private static let names = [
-        "open", "close", "batch", "keys", "condition", "difference", "complete", "hover", "definition", "symbols", "fix",
+        "open", "close", "batch", "keys", "condition", "difference", "complete", "hover", "definition", "symbols",
+        "fix",
         "values", "strings", "context", "installation", "apply", "decide", "explain", "timeline", "workflow", "ask",
         "start", "resume", "answer", "press", "dismiss", "back", "show", "prove", "scenario",
     ]
@@ -179,7 +180,8 @@ extension WebDocument {
     private func apply(_ request: WebRequest) throws(WebFailure) -> RatingJSON {
         var user = try WebUser(request, configuration)
         let event = try ContextEvent(try request.object("event"))
-        let effects = user.context.apply(event, configuration: user.eligibility(configuration).configuration, now: user.now)
+        let effects = user.context.apply(
+            event, configuration: user.eligibility(configuration).configuration, now: user.now)
         return ["context": user.context.json, "updateDetected": .bool(effects.contains(.updateDetected))]
     }
 

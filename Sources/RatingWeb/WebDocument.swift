@@ -124,7 +124,9 @@ struct WebDocument {
     func fixed() -> RatingJSON {
         let isWorkflow = (try? JSONDocument(bytes))?.isWorkflow ?? false
         let fixed = FixedDocument(bytes) { bytes in
-            guard isWorkflow else { return ConfigurationBody.read(bytes, with: ConfigurationReader()).reading.diagnostics }
+            guard isWorkflow else {
+                return ConfigurationBody.read(bytes, with: ConfigurationReader()).reading.diagnostics
+            }
             guard let json = try? JSONDocument(bytes) else { return [] }
             var reader = WorkflowReader()
             _ = reader.read(json)

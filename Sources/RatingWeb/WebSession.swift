@@ -34,7 +34,8 @@ package struct WebSession {
             let request = WebRequest(json)
             let name = try request.text("do")
             guard name != "batch" else {
-                guard !isInBatch, let requests = json["requests"]?.arrayValue, requests.count <= Self.maximumBatch else {
+                guard !isInBatch, let requests = json["requests"]?.arrayValue, requests.count <= Self.maximumBatch
+                else {
                     throw WebFailure("“requests” is no array of at most \(Self.maximumBatch), or in another batch")
                 }
                 var answers: [RatingJSON] = []

@@ -27,7 +27,8 @@ struct WebTimeline {
             var hasAsked = false
             for time in 0..<pace.sessions(on: index) {
                 let at = LocalInstant(
-                    UTCInstant(milliseconds: midnight + index * day + pace.time(of: time)), utcOffset: user.now.utcOffset)
+                    UTCInstant(milliseconds: midnight + index * day + pace.time(of: time)),
+                    utcOffset: user.now.utcOffset)
                 guard at.instant.milliseconds >= start else { continue }
                 _ = user.context.apply(.launch(version: user.context.version), configuration: own, now: at)
                 _ = user.context.apply(.session, configuration: own, now: at)
@@ -72,7 +73,9 @@ struct WebTimeline {
             for member in counts.json.members ?? [] {
                 events.append((member.name, try counts.optionalInteger(member.name, 0...1_000) ?? 0))
             }
-            guard events.count <= RatingContext.maximumEventNames else { throw WebFailure("there are too many “events”") }
+            guard events.count <= RatingContext.maximumEventNames else {
+                throw WebFailure("there are too many “events”")
+            }
             self.events = events
             switch try request.optionalText("answer") ?? "none" {
             case "none": answer = nil

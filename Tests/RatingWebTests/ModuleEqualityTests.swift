@@ -96,8 +96,10 @@ private struct WorkflowWalk {
 
     private mutating func explore(from flow: RatingJSON) throws {
         let screen = flow["screen"]
-        let state = [flow["step"], screen?["answer"], screen?["stars"], flow["context"]?["interruptedFlow"]?["answers"]]
-            .map { ($0 ?? .null).serialized() }.joined(separator: " ")
+        let state = [
+            flow["step"], screen?["answer"], screen?["stars"], flow["context"]?["interruptedFlow"]?["answers"],
+        ]
+        .map { ($0 ?? .null).serialized() }.joined(separator: " ")
         guard states.count < Self.mostStates, states.insert(state).inserted else { return }
         for move in Self.moves(flow) {
             let next = try ask.move(move)

@@ -26,23 +26,27 @@ struct RandomPage {
             .init("traits", chance(50) ? ["plan": "pro", "age": number(0...90)] : [:]),
         ]
         if chance(5) { about.append(.init("inProgress", true)) }
-        func about(_ name: String, _ more: [RatingJSON.Member] = []) -> RatingJSON {
+        func request(_ name: String, _ more: [RatingJSON.Member] = []) -> RatingJSON {
             .object([.init("do", .string(name))] + about + more)
         }
         var text = RatingJSON.object(document()).serialized(chance(50) ? .pretty : .compact)
         if chance(15) { damage(&text) }
         let place = number(0...max(1, text.utf16.count))
         var requests: [RatingJSON] = [
-            ["do": "open", "text": .string(text), "today": .string(pick(Self.dates))], about("explain"), about("decide"),
-            about("context"), about("timeline", [.init("days", number(1...40)), .init("pace", pace())]),
+            ["do": "open", "text": .string(text), "today": .string(pick(Self.dates))], request("explain"),
+            request("decide"),
+            request("context"), request("timeline", [.init("days", number(1...40)), .init("pace", pace())]),
             ["do": "complete", "at": place], ["do": "hover", "at": place], ["do": "values", "placement": placement],
-            ["do": "fix"], about("ask"), about("start", [.init("languages", .array([.string(pick(Self.languages))]))]),
+            ["do": "fix"], request("ask"),
+            request("start", [.init("languages", .array([.string(pick(Self.languages))]))]),
         ]
         for _ in 0..<Int.random(in: 0...8, using: &generator) { requests.append(move()) }
         if chance(10) { requests.append(["do": "prove", "claims": [.string(pick(Self.claims))]]) }
         if chance(5) { requests.append(["do": "workflow"]) }
         if chance(20) { requests.append(["do": "condition", "rule": rule(4), "data": ["context": ["sessions": 3.5]]]) }
-        if chance(10) { requests += [["do": "open", "document": "b", "text": "{}"], ["do": "difference", "from": "b"]] }
+        if chance(10) {
+            requests += [["do": "open", "document": "b", "text": "{}"], ["do": "difference", "from": "b"]]
+        }
         return requests.map { $0.serialized() }
     }
 
@@ -104,7 +108,9 @@ struct RandomPage {
     }
 
     private mutating func user() -> RatingJSON {
-        var members: [RatingJSON.Member] = [.init("installID", .string("user-\(Int.random(in: 0...999, using: &generator))"))]
+        var members: [RatingJSON.Member] = [
+            .init("installID", .string("user-\(Int.random(in: 0...999, using: &generator))"))
+        ]
         let days = [
             "daysSinceInstall", "daysSinceCrash", "daysSincePrompt", "daysSinceAnswer", "daysSinceRated",
             "daysSinceDecline", "daysSinceReminder", "daysSinceUpdate", "daysSinceLastSession",
@@ -140,12 +146,17 @@ struct RandomPage {
     private mutating func damage(_ text: inout String) {
         var scalars = Array(text.unicodeScalars)
         let place = Int.random(in: 0..<scalars.count, using: &generator)
-        if chance(50) { scalars.remove(at: place) } else { scalars.insert(pick(["{", "\"", ",", "7", "é"]), at: place) }
+        if chance(50) {
+            scalars.remove(at: place)
+        } else {
+            scalars.insert(pick(["{", "\"", ",", "7", "é"]), at: place)
+        }
         text = String(String.UnicodeScalarView(scalars))
     }
 
     private static let dates = [
-        "2026-11-22T12:00:00+01:00", "2026-03-29T02:30:00Z", "1999-12-31T23:59:59.999-11:00", "2028-02-29T00:00:00+14:00",
+        "2026-11-22T12:00:00+01:00", "2026-03-29T02:30:00Z", "1999-12-31T23:59:59.999-11:00",
+        "2028-02-29T00:00:00+14:00",
     ]
     private static let languages = ["de", "ar", "he-IL", "zh-Hant-TW", "sr-Latn", "hi", "x", "en"]
     private static let words = ["", "Mögen Sie %@?", "👩‍👩‍👧‍👦 é e\u{301}", "لا", "a\u{0}b\u{2028}", "%1$d of %2$d"]

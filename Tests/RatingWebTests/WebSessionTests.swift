@@ -54,7 +54,8 @@ struct WebSessionTests {
     @Test mutating func `lint in a page is lint at the command line`() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: WebModule.repository.path + "/Configs/invalid")
         for file in files.sorted() where !file.hasPrefix("firebase.") {
-            let text = try String(contentsOfFile: WebModule.repository.path + "/Configs/invalid/\(file)", encoding: .utf8)
+            let text = try String(
+                contentsOfFile: WebModule.repository.path + "/Configs/invalid/\(file)", encoding: .utf8)
             let answer = try ask("open", ["text": .string(text)])
             let codes = answer["diagnostics"]?.arrayValue?.compactMap { $0["code"]?.stringValue } ?? []
             let expected = file.replacing(".json", with: "")
