@@ -30,8 +30,11 @@ struct WebDocument {
         app = lint.foresight?.app
         let json = try? JSONDocument(bytes)
         let isWorkflow = json?.isWorkflow ?? false
-        let reading = Self.reading(bytes, isWorkflow ? json : nil, lint, over: bundled)
-        let secrets = json.map { SecretRules().check($0) } ?? []
+        // Within a keystroke only what decides whether the document is accepted.
+        let isQuick = try request.flag("quick")
+        let checks = isQuick ? DocumentLint(stores: [], foresight: nil) : lint
+        let reading = Self.reading(bytes, isWorkflow ? json : nil, checks, over: bundled)
+        let secrets = isQuick ? [] : json.map { SecretRules().check($0) } ?? []
         let isAccepted = reading.document != nil
         if let read = reading.document { document = read }
         layers = ConfigurationLayers(bundled: bundled ?? document, remote: bundled == nil ? nil : document)
@@ -65,7 +68,7 @@ struct WebDocument {
     ) -> ConfigurationReading {
         let lint = DocumentLint(
             stores: lint.stores,
-            foresight: Foresight(today: lint.foresight?.today, bundled: bundled, app: lint.foresight?.app))
+            foresight: lint.foresight.map { Foresight(today: $0.today, bundled: bundled, app: $0.app) })
         guard let workflow else {
             let reader = bundled == nil ? ConfigurationReader() : ConfigurationReader(remoteOver: bundled)
             let body = ConfigurationBody.read(bytes, with: reader)

@@ -37,12 +37,24 @@ export class Side {
     return this.kit.call({ do: "batch", requests: requests.map((each) => ({ document: this.name, ...each })) }).answers;
   }
 
-  /** Reads a new text; one that is refused leaves the last good one in force. Further requests follow in the same crossing. */
-  open(text, ...further) {
+  /** Reads a new text and looks for all that lint finds; one that is refused leaves the last good one in force. */
+  open(text) {
     this.text = text;
-    const [reading, ...answers] = this.batch([{ do: "open", text, today: this.today }, ...further]);
-    this.reading = reading;
-    return answers;
+    this.reading = this.call("open", { text, today: this.today });
+    const isRead = (one) => this.quick?.some((other) => other.code === one.code && other.start === one.start);
+    this.advice = this.reading.diagnostics.filter((one) => !isRead(one));
+  }
+
+  /** A keystroke: reads the text, and answers another request in the same crossing. What lint found before stays until it has
+   * looked again, at the places where it stands now. */
+  type(text, request) {
+    const advice = moved(this.advice, this.text, text);
+    this.text = text;
+    const [reading, answer] = this.batch([{ do: "open", text, today: this.today, quick: true }, request]);
+    this.quick = reading.diagnostics;
+    this.advice = reading.accepted ? advice : [];
+    this.reading = { ...reading, diagnostics: [...reading.diagnostics, ...this.advice.filter(({ code, start }) => !this.quick.some((one) => one.code === code && one.start === start))] };
+    return answer;
   }
 
   get isRefused() {
@@ -53,4 +65,21 @@ export class Side {
   get isUsable() {
     return this.reading.accepted || this.reading.stale;
   }
+}
+
+/** Findings about a text where they stand in the next one; those about what was changed are gone. */
+function moved(findings, before, after) {
+  const shortest = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shortest && before.charCodeAt(start) === after.charCodeAt(start)) start += 1;
+  let end = 0;
+  while (end < shortest - start && before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)) end += 1;
+  const by = after.length - before.length;
+  const lines = after.split("\n").length - before.split("\n").length;
+  return findings.flatMap((one) => {
+    if (one.end <= start) return [one];
+    if (one.start < before.length - end) return [];
+    const fix = one.fix && { ...one.fix, start: one.fix.start + by, end: one.fix.end + by };
+    return [{ ...one, start: one.start + by, end: one.end + by, line: one.line + lines, fix }];
+  });
 }

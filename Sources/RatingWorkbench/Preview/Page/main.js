@@ -87,18 +87,23 @@ byID("decision").append(...decisions.map(({ element }) => element));
 const timeline = timelineView(byID("time"));
 const screens = screensView(byID("screens"));
 
-/** A keystroke: the text is read and the decision explained in one crossing. */
+/** A keystroke is read and explained at once; whatever else lint finds follows when it is quiet. */
+const lintSoon = whenQuiet(100, () => {
+  for (const side of model.sides) side.open(side.text);
+  changed("advice");
+});
 function typed(side, text) {
-  const [explanation] = side.open(text, explainRequest(side));
+  const explanation = side.type(text, explainRequest(side));
   side.explanation = side.isUsable ? explanation : null;
   changed("document");
+  lintSoon();
 }
 
 listen("user placement day", () => {
   for (const side of model.sides) side.explanation = side.isUsable ? side.batch([explainRequest(side)])[0] : null;
 });
 listen("user placement day document", () => decisions.forEach(({ show }) => show()));
-listen("document", () => { editors.forEach(({ editor, problems }) => { editor.show(); problems.show(); }); showState(); });
+listen("document advice", () => { editors.forEach(({ editor, problems }) => { editor.show(); problems.show(); }); showState(); });
 const showOpenPage = whenQuiet(80, () => { if (open.name !== "configuration" && open.name !== "user") open.show(); });
 listen("document placement", showOpenPage);
 listen("document", whenQuiet(80, showPlacements));
