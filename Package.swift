@@ -30,11 +30,15 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(name: "RatingTesting", dependencies: ["RatingKit", "RatingAnalysis"], swiftSettings: strict),
-        .target(name: "RatingWorkbench", dependencies: ["RatingAnalysis", "RatingCore"], swiftSettings: strict),
+        .target(
+            name: "RatingWorkbench", dependencies: ["RatingAnalysis", "RatingCore"],
+            resources: [.copy("Preview/Page"), .copy("Resources")], swiftSettings: strict),
         .target(
             name: "RatingCommands", dependencies: ["RatingKit", "RatingAnalysis", "RatingWorkbench"],
             swiftSettings: strict),
-        .target(name: "RatingWeb", dependencies: ["RatingAnalysis", "RatingCore"], swiftSettings: strict),
+        .target(
+            name: "RatingWeb", dependencies: ["RatingAnalysis", "RatingCore"], exclude: ["Host"],
+            swiftSettings: strict),
         .executableTarget(name: "RatingTool", dependencies: ["RatingCommands"], swiftSettings: strict),
         .executableTarget(
             name: "QuickStart", dependencies: ["RatingKit"], path: "Examples/QuickStart", swiftSettings: strict),
@@ -69,6 +73,7 @@ let package = Package(
         .testTarget(
             name: "RatingWebTests",
             dependencies: ["RatingWeb", "TestInput", "TestTools"],
+            exclude: ["Node"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -74,9 +74,9 @@ logged() {
     "$@" 2>&1 | tee "$log"
 }
 
-# What the tests talk to. On Debian, as root, nginx, msmtp, Neovim and Chromium are installed where they are missing;
-# Roundup, aiosmtpd, check-jsonschema, a model of SARIF made from its schema and a server of feature flags come from PyPI,
-# for this run only.
+# What the tests talk to. On Debian, as root, nginx, msmtp, Neovim, Chromium, Node and binaryen are installed where they are
+# missing; Roundup, aiosmtpd, check-jsonschema, a model of SARIF made from its schema and a server of feature flags come
+# from PyPI, for this run only.
 services() {
     local packages=()
     command -v curl >/dev/null || packages+=(curl ca-certificates)
@@ -84,6 +84,8 @@ services() {
     command -v msmtp >/dev/null || packages+=(msmtp msmtp-mta)
     command -v nvim >/dev/null || packages+=(neovim)
     command -v chromium >/dev/null && command -v chromedriver >/dev/null || packages+=(chromium chromium-driver)
+    command -v node >/dev/null || packages+=(nodejs)
+    command -v wasm-opt >/dev/null || packages+=(binaryen)
     python3 -c 'import ensurepip' 2>/dev/null || packages+=(python3 python3-venv)
     if [ "${#packages[@]}" -gt 0 ] && command -v apt-get >/dev/null && [ "$(id -u)" -eq 0 ]; then
         # What a package starts is none of the steps' processes.
@@ -94,7 +96,7 @@ services() {
     python3 -m venv "$scratch/services"
     "$scratch/services/bin/pip" install --quiet --disable-pip-version-check roundup aiosmtpd check-jsonschema \
         fluidattacks-core-sarif fast-feature-ofrep uvicorn
-    printf '%s\n' "$(command -v curl nginx msmtp nvim chromedriver roundup-server check-jsonschema)"
+    printf '%s\n' "$(command -v curl nginx msmtp nvim chromedriver node wasm-opt roundup-server check-jsonschema)"
 }
 
 no_process_is_left() {

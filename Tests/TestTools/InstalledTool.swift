@@ -58,6 +58,7 @@ package struct InstalledTool {
         "python3", of: "fluidattacks-core-sarif (PyPI)", check: ["-c", "import fluidattacks_core.sarif"])
     package static let mailReceiver = InstalledTool("python3", of: "aiosmtpd (PyPI)", check: ["-c", "import aiosmtpd"])
     package static let tracker = InstalledTool("roundup-server", of: "roundup (PyPI)")
+    package static let node = InstalledTool("node", of: "nodejs (Debian)")
     package static let neovim = InstalledTool("nvim", of: "neovim (Debian)")
     package static let featureServer = InstalledTool(
         "python3", of: "fast-feature-ofrep and uvicorn (PyPI)", check: ["-c", "import fast_feature.ofrep, uvicorn"])

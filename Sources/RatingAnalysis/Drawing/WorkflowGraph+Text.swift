@@ -24,7 +24,7 @@ extension WorkflowGraph {
 
 extension WorkflowGraph.Line {
     /// `SUBMIT [stars given] / didValidateRating`.
-    fileprivate var text: String {
+    var text: String {
         [head, doing].filter { !$0.isEmpty }.joined(separator: " ")
     }
 

@@ -100,14 +100,14 @@ extension EditedDocument {
     }
 
     /// Events that are counted by name, as far as document and app name them.
-    var countedEvents: [String] {
+    package var countedEvents: [String] {
         var names = UniqueNames(appNames(.events) + memberNames(of: .requiredEvents))
         for path in variables where path.hasPrefix("context.events.") { names.add(String(path.dropFirst(15))) }
         return names.list
     }
 
     /// The variables that the document's rules name.
-    var variables: [String] {
+    package var variables: [String] {
         var names = UniqueNames()
         for index in text.parts.indices {
             if case .variable = notations[index], let path = text.string(index) { names.add(path) }

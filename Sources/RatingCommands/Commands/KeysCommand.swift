@@ -1,3 +1,4 @@
+import RatingAnalysis
 import RatingKit
 
 extension CommandDefinition {
@@ -11,7 +12,7 @@ extension CommandDefinition {
         examples: [("ratingkit keys --format markdown > keys.md", "The reference page.")],
         run: { invocation in
             switch invocation.format {
-            case "json": invocation.print(json: KeyTableText.json)
+            case "json": invocation.print(json: KeyTableForm.json)
             case "markdown": invocation.terminal.write(StyledText(lines: KeyTableText.markdown), to: .output)
             default:
                 let text = KeyTableText.text(style: invocation.style, width: invocation.terminal.traits.width)

@@ -62,23 +62,6 @@ func counted(_ number: Int, _ noun: String) -> String {
 extension DocumentReading {
     /// `{file, severity, code, key, line, column, message, suggestion}` for each problem, null where there is nothing.
     var json: [RatingJSON] {
-        diagnostics.map { diagnostic in
-            [
-                "file": .string(file),
-                "severity": .string(diagnostic.severity.rawValue),
-                "code": .string(diagnostic.code.rawValue),
-                "key": RatingJSON(diagnostic.key),
-                "line": RatingJSON(diagnostic.position?.line),
-                "column": RatingJSON(diagnostic.position?.column),
-                "message": .string(diagnostic.message),
-                "suggestion": RatingJSON(diagnostic.suggestion),
-            ]
-        }
+        diagnostics.map { .object([.init("file", .string(file))] + $0.members) }
     }
-}
-
-extension RatingJSON {
-    init(_ text: String?) { self = text.map { .string($0) } ?? .null }
-    init(_ number: Int?) { self = number.map { .integer(Int64($0)) } ?? .null }
-    init(_ date: LocalInstant?) { self = date.map { .string($0.iso8601) } ?? .null }
 }

@@ -105,29 +105,14 @@ struct DocumentReading: Sendable {
         let body = ConfigurationBody.read(
             fileContents: bytes, as: firebase.form, parameter: firebase.parameter, prefix: firebase.prefix,
             with: reader)
-        guard let document = body.reading.document, let stores else { return body.reading }
+        guard body.reading.document != nil, let stores else { return body.reading }
         let keys = json.map { json in
             WrittenKeys(
                 json, shape: body.shape, parameter: firebase.parameter, prefix: firebase.prefix,
                 pointer: firebase.pointer)
         }
-        var layers = ConfigurationLayers(bundled: bundled)
-        if layers.discards(document), let shipped = bundled?.revision, let revision = document.revision {
-            // An app passes it over, so that nothing else matters.
-            let position = keys?.position(ofKey: ConfigurationKey.structure(.revision).name)
-            return body.reading.adding([.lowerRevision(revision, than: shipped, at: position)])
-        }
-        layers.apply(body.reading, to: bundled == nil ? .bundled : .remote)
-        let configuration = RatingConfiguration(layers)
-        var findings = stores.isEmpty ? [] : StoreRules(stores: stores).check(configuration, written: keys)
-        if let foresight, let keys {
-            // What reading has said of a variable is not said again.
-            let unknown = body.reading.diagnostics.filter { $0.code == .unknownVariable }.map { $0.position }
-            findings += foresight.check(configuration, document: document, written: keys).filter {
-                $0.code != .targetingVariable || !unknown.contains($0.position)
-            }
-        }
-        return body.reading.adding(findings)
+        let lint = DocumentLint(stores: stores, foresight: foresight)
+        return body.reading.adding(lint.findings(in: body.reading, written: keys, over: bundled))
     }
 
     private static func claims(_ json: JSONDocument) -> ConfigurationReading {
@@ -147,41 +132,13 @@ struct DocumentReading: Sendable {
         let workflow = reader.read(json)
         let document = workflow.map { ConfigurationDocument(workflow: $0) }
         let reading = ConfigurationReading(document: document, diagnostics: reader.diagnostics, isDisabled: false)
-        guard let workflow, let document, let stores else { return reading }
-        var findings: [Diagnostic] = []
-        if !stores.isEmpty {
-            let configuration = RatingConfiguration(ConfigurationLayers(bundled: bundled))
-            findings = StoreRules(stores: stores).check(workflow, configuration: configuration, document: json.root)
-        }
-        if let foresight {
-            let configuration = RatingConfiguration(ConfigurationLayers(bundled: bundled, override: document))
-            findings += foresight.check(workflow: configuration, document: document, json: json.root)
-        }
-        return reading.adding(findings)
-    }
-}
-
-extension ConfigurationReader {
-    /// For documents that an app fetches which ships this one.
-    init(remoteOver bundled: ConfigurationDocument?) {
-        self.init(layer: .remote, allowed: bundled.map { AllowedAddresses(of: $0) } ?? AllowedAddresses())
-    }
-}
-
-extension ConfigurationReading {
-    /// The reading with further findings, all in the order of the text.
-    fileprivate func adding(_ further: [Diagnostic]) -> ConfigurationReading {
-        ConfigurationReading(
-            document: document, diagnostics: (diagnostics + further).inOrderOfText, isDisabled: isDisabled)
+        guard let workflow, let stores else { return reading }
+        let lint = DocumentLint(stores: stores, foresight: foresight)
+        return reading.adding(lint.findings(in: workflow, json: json, over: bundled))
     }
 }
 
 extension JSONDocument {
-    /// Whether this is a workflow of its own, and no configuration.
-    var isWorkflow: Bool {
-        root.kind == .object && root["states"] != nil && root["initial"] != nil
-    }
-
     /// Whether this is an app manifest.
     var isAppManifest: Bool { root["manifestVersion"] != nil }
 

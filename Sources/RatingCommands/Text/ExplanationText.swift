@@ -130,48 +130,7 @@ extension String {
     }
 }
 
-extension Explanation {
-    /// `{decision, gates: [{gate, open, measured, required, unit, opensAt, provenance: [{key, layer, revision,
-    /// variant}]}], notBefore, cannotBeTold, needs, blockers, variants}`; the gate `anyOf` has `sets`, arrays of gates.
-    /// A need that must be recent is called `events.saved within 14 days`.
-    var json: RatingJSON {
-        [
-            "decision": .string(decision.name),
-            "gates": .array(gates.map(\.json)),
-            "notBefore": RatingJSON(notBefore),
-            "cannotBeTold": RatingJSON(uncertainty?.description),
-            "needs": .object(needs.map { .init($0.description, .integer($0.count)) }),
-            "blockers": .array(blockers.map { .string($0) }),
-            "variants": .object(variants.map(\.member)),
-        ]
-    }
-}
-
 extension GateResult {
-    fileprivate var json: RatingJSON {
-        let members: [RatingJSON.Member] = [
-            .init("gate", .string(gate)), .init("open", .bool(isOpen)), .init("measured", measured ?? .null),
-            .init("required", required ?? .null), .init("unit", RatingJSON(unit)),
-            .init("opensAt", RatingJSON(opensAt)), .init("provenance", .array(provenance.map(\.json))),
-        ]
-        guard !sets.isEmpty else { return .object(members) }
-        return .object(members + [.init("sets", .array(sets.map { .array($0.map(\.json)) }))])
-    }
-
     /// Whether a document, and not the policy or a default, has a say in the gate.
     fileprivate var isSetByDocument: Bool { provenance.contains { $0.layer > .policy } }
-}
-
-extension RatingConfiguration.Provenance {
-    fileprivate var json: RatingJSON {
-        [
-            "key": .string(key.name), "layer": .string(layer.description), "revision": revision?.json ?? .null,
-            "variant": RatingJSON(variant?.description),
-        ]
-    }
-}
-
-extension Decision {
-    /// `ask` or `skip`.
-    var name: String { self == .ask ? "ask" : "skip" }
 }

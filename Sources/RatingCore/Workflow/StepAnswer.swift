@@ -134,7 +134,7 @@ extension WorkflowStep {
     }
 
     /// The answer that an event carried; nil for none that the step takes.
-    func answer(_ json: RatingJSON) -> StepAnswer? {
+    package func answer(_ json: RatingJSON) -> StepAnswer? {
         guard let screen else { return nil }
         let answer: StepAnswer? =
             switch screen.kind {

@@ -171,14 +171,3 @@ extension ConfigurationLayers {
         return .lowerRevision(fetched, than: shipped)
     }
 }
-
-extension Diagnostic {
-    package static func lowerRevision(
-        _ fetched: ConfigurationDocument.Revision, than shipped: ConfigurationDocument.Revision,
-        at position: TextPosition? = nil
-    ) -> Diagnostic {
-        Diagnostic(
-            .lowerRevision, severity: .warning, key: ConfigurationKey.structure(.revision).name, at: position,
-            "the revision \(fetched) is lower than \(shipped), which the app ships; the document is passed over")
-    }
-}

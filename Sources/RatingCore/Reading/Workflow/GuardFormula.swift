@@ -9,7 +9,7 @@ indirect enum GuardFormula {
     case branches([GuardFormula])
 
     init(_ node: RuleNode, knowing known: Set<String>) {
-        guard case .operation(let name, let operands, _) = node, name.joinsConditions, !operands.isEmpty else {
+        guard case .operation(let name, let operands, _) = node, name.isConnective, !operands.isEmpty else {
             self = node.isKnown(knowing: known) ? .known(node) : .unknown
             return
         }
@@ -89,7 +89,7 @@ indirect enum GuardFormula {
 }
 
 extension RuleOperator {
-    fileprivate var joinsConditions: Bool {
+    fileprivate var isConnective: Bool {
         switch self {
         case .and, .or, .not, .truth, .conditional, .ternary: true
         default: false

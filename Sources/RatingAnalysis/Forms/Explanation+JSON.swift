@@ -1,0 +1,49 @@
+import RatingCore
+
+extension Explanation {
+    /// `{decision, gates: [{gate, open, measured, required, unit, opensAt, provenance: [{key, layer, revision,
+    /// variant}]}], notBefore, cannotBeTold, needs, blockers, variants}`; the gate `anyOf` has `sets`, arrays of gates, and
+    /// one that counting opens has `needs`. A need that must be recent is called `events.saved within 14 days`.
+    package var json: RatingJSON {
+        [
+            "decision": .string(decision.name),
+            "gates": .array(gates.map { $0.json }),
+            "notBefore": RatingJSON(notBefore),
+            "cannotBeTold": RatingJSON(uncertainty?.description),
+            "needs": needs.json,
+            "blockers": .array(blockers.map { .string($0) }),
+            "variants": .object(variants.map { $0.member }),
+        ]
+    }
+}
+
+extension GateResult {
+    fileprivate var json: RatingJSON {
+        var members: [RatingJSON.Member] = [
+            .init("gate", .string(gate)), .init("open", .bool(isOpen)), .init("measured", measured ?? .null),
+            .init("required", required ?? .null), .init("unit", RatingJSON(unit)),
+            .init("opensAt", RatingJSON(opensAt)), .init("provenance", .array(provenance.map { $0.json })),
+        ]
+        if !needs.isEmpty { members.append(.init("needs", needs.json)) }
+        if !sets.isEmpty { members.append(.init("sets", .array(sets.map { .array($0.map { $0.json }) }))) }
+        return .object(members)
+    }
+}
+
+extension [Explanation.Need] {
+    fileprivate var json: RatingJSON { .object(map { .init($0.description, .integer($0.count)) }) }
+}
+
+extension RatingConfiguration.Provenance {
+    fileprivate var json: RatingJSON {
+        [
+            "key": .string(key.name), "layer": .string(layer.description), "revision": revision?.json ?? .null,
+            "variant": RatingJSON(variant?.description),
+        ]
+    }
+}
+
+extension Decision {
+    /// `ask` or `skip`.
+    package var name: String { self == .ask ? "ask" : "skip" }
+}

@@ -1,0 +1,8 @@
+import RatingCore
+
+/// Null for nothing.
+extension RatingJSON {
+    package init(_ text: String?) { self = text.map { .string($0) } ?? .null }
+    package init(_ number: Int?) { self = number.map { .integer(Int64($0)) } ?? .null }
+    package init(_ date: LocalInstant?) { self = date.map { .string($0.iso8601) } ?? .null }
+}

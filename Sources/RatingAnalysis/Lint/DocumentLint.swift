@@ -1,0 +1,80 @@
+import RatingCore
+
+/// What an accepted document is held against: the one place that says so, for the command line, editors and pages.
+package struct DocumentLint: Sendable {
+    /// Whose rules count; empty: nobody's.
+    package let stores: Set<Store>
+    /// What nobody can have meant; nil: not looked for.
+    package let foresight: Foresight?
+
+    package init(stores: Set<Store>, foresight: Foresight?) {
+        (self.stores, self.foresight) = (stores, foresight)
+    }
+
+    /// Checks a configuration, on top of what reading it found.
+    ///
+    /// - Parameters:
+    ///   - keys: where its keys stand; nil for what is no JSON text.
+    ///   - bundled: what an app ships that fetches the document: the two are judged together.
+    package func findings(
+        in reading: ConfigurationReading, written keys: WrittenKeys?, over bundled: ConfigurationDocument?
+    ) -> [Diagnostic] {
+        guard let document = reading.document else { return [] }
+        var layers = ConfigurationLayers(bundled: bundled)
+        if layers.discards(document), let shipped = bundled?.revision, let revision = document.revision {
+            // An app passes it over, so that nothing else matters.
+            let position = keys?.position(ofKey: ConfigurationKey.structure(.revision).name)
+            return [.lowerRevision(revision, than: shipped, at: position)]
+        }
+        layers.apply(reading, to: bundled == nil ? .bundled : .remote)
+        let configuration = RatingConfiguration(layers)
+        var findings = stores.isEmpty ? [] : StoreRules(stores: stores).check(configuration, written: keys)
+        if let foresight, let keys {
+            // What reading has said of a variable is not said again.
+            let unknown = reading.diagnostics.filter { $0.code == .unknownVariable }.map { $0.position }
+            findings += foresight.check(configuration, document: document, written: keys).filter {
+                $0.code != .targetingVariable || !unknown.contains($0.position)
+            }
+        }
+        return findings
+    }
+
+    /// Checks a workflow that stands alone, as it runs under what an app ships.
+    package func findings(
+        in workflow: Workflow, json: JSONDocument, over bundled: ConfigurationDocument?
+    ) -> [Diagnostic] {
+        var findings: [Diagnostic] = []
+        if !stores.isEmpty {
+            let configuration = RatingConfiguration(ConfigurationLayers(bundled: bundled))
+            findings = StoreRules(stores: stores).check(workflow, configuration: configuration, document: json.root)
+        }
+        if let foresight {
+            let document = ConfigurationDocument(workflow: workflow)
+            let configuration = RatingConfiguration(ConfigurationLayers(bundled: bundled, override: document))
+            findings += foresight.check(workflow: configuration, document: document, json: json.root)
+        }
+        return findings
+    }
+}
+
+extension ConfigurationReader {
+    /// For documents that an app fetches which ships this one.
+    package init(remoteOver bundled: ConfigurationDocument?) {
+        self.init(layer: .remote, allowed: bundled.map { AllowedAddresses(of: $0) } ?? AllowedAddresses())
+    }
+}
+
+extension ConfigurationReading {
+    /// The reading with further findings, all in the order of the text.
+    package func adding(_ further: [Diagnostic]) -> ConfigurationReading {
+        ConfigurationReading(
+            document: document, diagnostics: (diagnostics + further).inOrderOfText, isDisabled: isDisabled)
+    }
+}
+
+extension JSONDocument {
+    /// Whether this is a workflow of its own, and no configuration.
+    package var isWorkflow: Bool {
+        root.kind == .object && root["states"] != nil && root["initial"] != nil
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import RatingKit
+import RatingWorkbench
+
+extension CommandDefinition {
+    static let preview = CommandDefinition(
+        name: "preview", abstract: "Makes a page to click through the workflow and see every decision explained.",
+        discussion: """
+            One HTML file that needs no network: the engine itself runs in it. A phone shows each step in any language; \
+            sliders say who the user is, and each gate what it measures, requires and when it opens; the text can be edited, \
+            with problems, fixes and completion. With --compare two configurations stand side by side for the same user. \
+            With --serve it is served to this device only, and loaded again when a file changes; Ctrl-C ends it.
+            """,
+        positionals: [
+            Positional(
+                name: "config", summary: "The configuration; with --compare the old one and the new one.", repeats: true
+            )
+        ],
+        options: [.html, .compare, .scenarios, .serve, .port],
+        examples: [
+            ("ratingkit preview rating.json --html preview.html", "Writes the page, to be opened or sent to someone."),
+            ("ratingkit preview --compare old.json new.json --html change.html", "Shows what a change means."),
+            ("ratingkit preview rating.json --serve", "Serves it, and follows the file while it is edited."),
+        ],
+        run: { try await PreviewCommand($0).run() })
+}
+
+extension CommandDefinition.Option {
+    fileprivate static let html = Self(
+        name: "html", value: "file", summary: "The page to write; - is the standard output.")
+    fileprivate static let compare = Self(name: "compare", summary: "Shows two configurations side by side.")
+    fileprivate static let scenarios = Self(
+        name: "scenarios", value: "file", summary: "Scenarios to have in the page, as 'ratingkit test' runs them.")
+    fileprivate static let serve = Self(name: "serve", summary: "Serves the page on 127.0.0.1, and follows the file.")
+    fileprivate static let port = Self(
+        name: "port", value: "number", summary: "The port to serve on; otherwise one that is free.")
+}
+
+private struct PreviewCommand {
+    let invocation: Invocation
+    private let files: [String]
+
+    init(_ invocation: Invocation) throws {
+        self.invocation = invocation
+        files = invocation.arguments.positionals
+        let wanted = invocation.has(.compare) ? 2 : 1
+        guard files.count == wanted else {
+            throw CommandFailure.usage(
+                wanted == 2
+                    ? "'--compare' takes two configurations, the old one and the new one."
+                    : "One configuration is shown; '--compare' shows two.")
+        }
+        guard invocation.has(.html) != invocation.has(.serve) else {
+            throw CommandFailure.usage("Give '--html <file>' to write the page, or '--serve' to serve it.")
+        }
+        guard !invocation.has(.serve) || !files.contains("-") else {
+            throw CommandFailure.usage("The standard input does not change, so it cannot be served; use '--html'.")
+        }
+    }
+
+    func run() async throws -> ExitCode {
+        let parts: PreviewParts
+        do throws(PreviewParts.Missing) {
+            parts = try PreviewParts()
+        } catch {
+            throw CommandFailure.problem(error.description)
+        }
+        guard let path = invocation.value(of: .html) else { return try await serve(parts) }
+        let html = try page().html(parts)
+        guard path != "-" else {
+            invocation.terminal.write(StyledText(lines: html), to: .output)
+            return .success
+        }
+        do {
+            try html.write(toFile: path, atomically: true, encoding: .utf8)
+        } catch {
+            throw CommandFailure.problem("cannot write \(path): \(error.localizedDescription)")
+        }
+        invocation.print("\(path): \(html.utf8.count / 1_000) KB, complete in itself; open it in a browser")
+        return .success
+    }
+
+    private func page(changes: String? = nil) throws(CommandFailure) -> PreviewPage {
+        var documents: [PreviewPage.Document] = []
+        for file in files {
+            let name = file == "-" ? "rating.json" : URL(fileURLWithPath: file).lastPathComponent
+            documents.append(.init(file: name, text: try text(file)))
+        }
+        var scenarios: String?
+        if let file = invocation.value(of: .scenarios) { scenarios = try text(file) }
+        return PreviewPage(documents, scenarios: scenarios, changes: changes)
+    }
+
+    private func text(_ file: String) throws(CommandFailure) -> String {
+        do throws(FileProblem) {
+            let bytes = try InputBytes.read(file, limit: JSONLimits.standard.maximumBytes, invocation.terminal)
+            guard let text = String(bytes: bytes, encoding: .utf8) else {
+                throw FileProblem(message: "\(file) is no text in UTF-8")
+            }
+            return text
+        } catch {
+            throw CommandFailure.problem(error.message)
+        }
+    }
+
+    /// Until it is interrupted. A file that cannot be read just now, as while it is saved, leaves the page as it was.
+    private func serve(_ parts: PreviewParts) async throws -> ExitCode {
+        guard let port = UInt16(invocation.value(of: .port) ?? "0") else {
+            throw CommandFailure.usage("The value of '--port' is a number from 0 to 65535.")
+        }
+        let first = try page(changes: "/changes").html(parts)
+        let (command, latest) = (self, Locked(first))
+        let read: @Sendable () -> String = {
+            guard let page = try? command.page(changes: "/changes") else { return latest.withLock { $0 } }
+            let html = page.html(parts)
+            latest.withLock { $0 = html }
+            return html
+        }
+        let stamp: @Sendable () -> String = {
+            (command.files + [command.invocation.value(of: .scenarios)].compactMap { $0 }).map { file in
+                let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+                return "\(attributes?[.modificationDate] ?? ""), \(attributes?[.size] ?? "")"
+            }.joined(separator: "; ")
+        }
+        var server: PreviewServer
+        do throws(PreviewServer.Failure) {
+            server = try PreviewServer(port: port, page: read, stamp: stamp)
+        } catch {
+            throw CommandFailure.problem(error.description)
+        }
+        let interruptions = invocation.terminal.interruptions()
+        invocation.print("http://127.0.0.1:\(server.port)/ shows \(files.joined(separator: ", ")); Ctrl-C ends it")
+        let serving = Task.detached { [server = consume server] in
+            var server = server
+            server.run()
+        }
+        for await _ in interruptions { break }
+        serving.cancel()
+        return .success
+    }
+}

@@ -1,0 +1,122 @@
+#if os(macOS) || os(Linux)
+import Foundation
+import TestTools
+import Testing
+
+@testable import RatingWorkbench
+
+struct PreviewServerTests {
+    @Test(
+        arguments: [
+            ("GET / HTTP/1.1\r\nHost: 127.0.0.1:80\r\n\r\n", PreviewRequest.page),
+            ("GET /?x=1 HTTP/1.1\r\nhost:  LOCALHOST \r\n\r\n", .page),
+            ("GET /changes HTTP/1.1\r\nHost: localhost:80\r\n\r\n", .changes),
+            ("GET /other HTTP/1.1\r\nHost: localhost:80\r\n\r\n", .refused(.notFound)),
+            ("POST / HTTP/1.1\r\nHost: localhost:80\r\n\r\n", .refused(.notGet)),
+            ("GET / HTTP/1.1\r\n\r\n", .refused(.foreignHost)),
+            ("GET / HTTP/1.1\r\nHost: localhost:80\r\nHost: localhost:80\r\n\r\n", .refused(.foreignHost)),
+            ("GET / HTTP/1.1\r\nHost: rebound.example:80\r\n\r\n", .refused(.foreignHost)),
+            ("GET / HTTP/1.1\r\nHost: localhost:81\r\n\r\n", .refused(.foreignHost)),
+            ("nonsense\r\n\r\n", .refused(.malformed)),
+            ("\r\n\r\n", .refused(.malformed)),
+        ])
+    func `only a browser of this device is answered, and only GET`(text: String, expected: PreviewRequest) {
+        #expect(PreviewRequest(Array(text.utf8), port: 80) == expected)
+    }
+
+    @Test func `a header is waited for, and not for ever`() {
+        #expect(PreviewRequest(Array("GET / HTTP/1.1\r\nHost:".utf8), port: 80) == nil)
+        #expect(PreviewRequest([UInt8](repeating: 65, count: 20_000), port: 80) == .refused(.tooLarge))
+    }
+
+    @Test func `the page is served, and who has it open hears of a change`() async throws {
+        let folder = try ScratchDirectory()
+        try folder.write("1", to: "stamp")
+        let read: @Sendable () -> String = {
+            (try? String(contentsOfFile: "\(folder.path)/stamp", encoding: .utf8)) ?? ""
+        }
+        // Larger than what a socket takes at once.
+        let server = try PreviewServer(
+            port: 0, page: { String(repeating: "page \(read()) ", count: 400_000) }, stamp: read)
+        let port = server.port
+        let serving = Task.detached { [server = consume server] in
+            var server = server
+            server.run(interval: 5)
+        }
+        let (page, refused, change) = try await onThread {
+            func ask(_ request: String) throws -> String {
+                String(decoding: try Loopback.exchange(Array(request.utf8), with: port), as: UTF8.self)
+            }
+            let page = try ask("GET / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
+            let refused = try ask("GET / HTTP/1.1\r\nHost: example.org\r\n\r\n")
+            let listener = try Listener(port: port)
+            #expect(try listener.line(containing: "listening"))
+            try folder.write("2", to: "stamp")
+            return (page, refused, try listener.line(containing: "event: change"))
+        }
+        #expect(page.hasPrefix("HTTP/1.1 200 OK\r\n") && page.hasSuffix(String(repeating: "page 1 ", count: 400_000)))
+        #expect(refused.hasPrefix("HTTP/1.1 421 "))
+        #expect(change)
+        serving.cancel()
+        await serving.value
+        #expect(!Loopback.canConnect(to: port))
+    }
+
+    /// A browser that waits for changes.
+    private struct Listener {
+        let child: Child
+
+        init(port: UInt16) throws {
+            child = try Child("/usr/bin/env", ["curl", "--silent", "--no-buffer", "http://127.0.0.1:\(port)/changes"])
+        }
+
+        func line(containing text: String) throws -> Bool {
+            while let line = child.nextLine() { if line.contains(text) { return true } }
+            return false
+        }
+    }
+}
+
+struct PreviewPartsTests {
+    @Test func `each script has names of its own, and others by import`() {
+        var scripts = PreviewScripts()
+        scripts.add("a.js", "export const one = 1;\nexport async function two() {}\nconst own = 3;")
+        scripts.add("b.js", "import { one, two } from \"./a.js\";\nexport class Three {}\none;")
+        #expect(
+            scripts.joined == """
+                const modules = {};
+                modules["a.js"] = await (async () => {
+                const one = 1;
+                async function two() {}
+                const own = 3;
+                return { one, two };
+                })();
+                modules["b.js"] = await (async () => {
+                const { one, two } = modules["a.js"];
+                class Three {}
+                one;
+                return { Three };
+                })();
+
+                """)
+    }
+
+    @Test func `what a document says never ends the script it stands in`() throws {
+        let parts = try PreviewParts()
+        let page = PreviewPage(
+            [.init(file: "<b>&.json", text: "</script><script>alert(1)</script>{{engine}}")], changes: "/changes")
+        let html = page.html(parts)
+        #expect(!html.contains("alert(1)</script>"))
+        #expect(html.contains("<title>&lt;b>&amp;.json</title>"))
+        #expect(html.contains("\\u003c/script>\\u003cscript>alert(1)\\u003c/script>{{engine}}"))
+        #expect(html.contains("connect-src 'self'") && !PreviewPage(page.documents).html(parts).contains("connect-src"))
+    }
+
+    @Test func `a missing part is named, with where it was looked for`() {
+        let nowhere = URL(fileURLWithPath: "/nowhere")
+        #expect(throws: PreviewParts.Missing.self) { try PreviewParts([nowhere]) }
+        let missing = #expect(throws: PreviewParts.Missing.self) { try PreviewParts([nowhere]) }
+        #expect(missing?.description.contains("/nowhere") == true)
+    }
+}
+#endif
