@@ -12,7 +12,7 @@ package struct CommandLineTool: Sendable {
     /// The subcommands, in the order of the help.
     static let commands: [CommandDefinition] = [
         .demo, .lint, .lsp, .prove, .test, .diff, .watch, .fetch, .keys, .schema, .strings, .record, .context, .explain,
-        .run, .feedback, .outbox, .workflow, .condition, .importing,
+        .run, .feedback, .outbox, .workflow, .condition, .importing, .replay, .merge,
     ]
 
     private let terminal: Console
