@@ -49,6 +49,8 @@ extension ReplaySummary {
     /// A partial result that cannot be read, and why.
     package struct FormatError: Error, Equatable, Sendable {
         package let message: String
+
+        package init(message: String) { self.message = message }
     }
 
     package init(json: RatingJSON) throws(FormatError) {
