@@ -92,7 +92,7 @@ extension Invocation {
 
     private static func disorder(_ result: Replay.Result, _ path: String) -> String {
         let count = result.summary.disorder.count
-        let first = zip(result.misplacedUsers, result.summary.disorder.lines).first.map { user, line in
+        let first = Array(zip(result.misplacedUsers, result.summary.disorder.lines)).first.map { user, line in
             ", the first in line \(line), “\(excerpt(user))”"
         }
         return "\(path): \(count) user\(count == 1 ? " stands" : "s stand") where the order of their names does not have them"
