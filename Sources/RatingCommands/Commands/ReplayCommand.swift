@@ -36,7 +36,8 @@ extension CommandDefinition {
 extension CommandDefinition.Option {
     static let partial = Self(
         name: "partial", value: "file",
-        summary: "Write the result there, or for - as a line of the results, in the form that 'ratingkit merge' adds up.")
+        summary:
+            "Write the result there, or for - as a line of the results, in the form that 'ratingkit merge' adds up.")
     fileprivate static let strict = Self(name: "strict", summary: "Exit with 1 if a line could not be used.")
 }
 
@@ -45,7 +46,9 @@ private struct ReplayCommand {
 
     func run() async throws -> ExitCode {
         let path = invocation.positional(1) ?? "-"
-        guard [invocation.arguments.positionals[0], path, invocation.value(of: .mapping) ?? ""].count(where: { $0 == "-" }) < 2
+        guard
+            [invocation.arguments.positionals[0], path, invocation.value(of: .mapping) ?? ""].count(where: { $0 == "-" }
+            ) < 2
         else { throw CommandFailure.usage("Only one of them can be the standard input.") }
         let layers = try invocation.layers()
         let (form, mapping) = try invocation.eventMapping()

@@ -11,7 +11,8 @@ extension CommandDefinition.Option {
         name: "mapping", value: "file", summary: "What the events of the log mean, and where the app asks.")
     static let unsorted = Self(
         name: "unsorted",
-        summary: "The lines are in any order: they are sorted in temporary files first. Otherwise the users must stand in "
+        summary:
+            "The lines are in any order: they are sorted in temporary files first. Otherwise the users must stand in "
             + "the order of their bytes, as 'LC_ALL=C sort' and ORDER BY of SQL sort them.")
     static let decisions = Self(
         name: "decisions", value: "file", summary: "Also write every decision there, as lines of JSON.")
@@ -95,7 +96,8 @@ extension Invocation {
         let first = Array(zip(result.misplacedUsers, result.summary.disorder.lines)).first.map { user, line in
             ", the first in line \(line), “\(excerpt(user))”"
         }
-        return "\(path): \(count) user\(count == 1 ? " stands" : "s stand") where the order of their names does not have them"
+        return
+            "\(path): \(count) user\(count == 1 ? " stands" : "s stand") where the order of their names does not have them"
             + "\(first ?? ""); sort the log by user, or add --unsorted"
     }
 

@@ -47,7 +47,9 @@ struct ReportText {
 
     private static func text(_ number: Double, _ decimals: Int) -> String {
         decimals == 0 && number.magnitude < 1e15
-            ? String(Int64(number.rounded())) : number.formatted(.number.precision(.fractionLength(decimals)).locale(.init(identifier: "en_US_POSIX")).grouping(.never))
+            ? String(Int64(number.rounded()))
+            : number.formatted(
+                .number.precision(.fractionLength(decimals)).locale(.init(identifier: "en_US_POSIX")).grouping(.never))
     }
 }
 

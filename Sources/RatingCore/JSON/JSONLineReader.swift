@@ -14,7 +14,9 @@ package struct JSONLineReader: Sendable {
         JSONReader.read(bytes, limits: limits, into: &entries)
     }
 
-    package func kind(_ value: Int) -> JSONDocument.Kind { JSONDocument.Kind(rawValue: entries[value].rawKind) ?? .null }
+    package func kind(_ value: Int) -> JSONDocument.Kind {
+        JSONDocument.Kind(rawValue: entries[value].rawKind) ?? .null
+    }
 
     /// The bytes of the whole value, with quotes or brackets.
     package func range(_ value: Int) -> Range<Int> { Int(entries[value].start)..<Int(entries[value].end) }

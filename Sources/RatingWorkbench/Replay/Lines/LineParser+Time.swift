@@ -31,14 +31,18 @@ extension LineParser {
             (event.at, event.utcOffset) = (date.instant.milliseconds, date.utcOffset)
             return true
         case .ga4: milliseconds = integer(value, of: line).map { $0 / 1_000 }
-        case .mixpanel: milliseconds = secondsOrMilliseconds(value, of: line).map { $0 - Int64(mapping.logOffset) * 1_000 }
+        case .mixpanel:
+            milliseconds = secondsOrMilliseconds(value, of: line).map { $0 - Int64(mapping.logOffset) * 1_000 }
         case .amplitude, .crashlytics:
             let offset = mapping.logOffset
             milliseconds = withText(value, of: line) { $0.flatMap { Self.date($0, offset: offset) } }
         }
-        guard let milliseconds, UTCInstant(milliseconds: milliseconds).milliseconds == milliseconds else { return false }
+        guard let milliseconds, UTCInstant(milliseconds: milliseconds).milliseconds == milliseconds else {
+            return false
+        }
         event.at = milliseconds
-        event.utcOffset = self.value(.utcOffset).flatMap { integer($0, of: line) }.flatMap { Int32(exactly: $0) }
+        event.utcOffset =
+            self.value(.utcOffset).flatMap { integer($0, of: line) }.flatMap { Int32(exactly: $0) }
             ?? mapping.utcOffset ?? 0
         return true
     }

@@ -102,7 +102,8 @@ private struct SortedPiece: Sendable {
                     users += user
                     keys.append(
                         Key(
-                            prefix: user.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } << UInt64(8 * (8 - min(user.count, 8))),
+                            prefix: user.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+                                << UInt64(8 * (8 - min(user.count, 8))),
                             user: place..<users.count, at: at, line: start..<end, number: number))
                 } else if case .nothing(let remark) = parser.read(line, number: number, user: &user, remark: { _ in }) {
                     refused.note(remark, number)

@@ -36,10 +36,11 @@ struct RunCursor {
     }
 
     mutating func advance() throws(LogFailure) {
-        guard try have(32) else { return current = nil }
+        current = nil
+        guard try have(32) else { return }
         let (users, lines) = (Int(buffer.int64(at: place)), Int(buffer.int64(at: place + 8)))
         let (at, number) = (buffer.int64(at: place + 16), buffer.int64(at: place + 24))
-        guard try have(32 + users + lines) else { return current = nil }
+        guard try have(32 + users + lines) else { return }
         let user = place + 32
         current = SortedRecord(
             user: Array(buffer[user..<user + users]), at: at, number: number + run.linesBefore,

@@ -28,7 +28,8 @@ extension ReplaySummary {
             findings.append("The app asks nowhere in this log: give a mapping that says where.")
         }
         if let days = daysToFirstAsk.quantile(0.5) {
-            findings.append("Half of those asked are asked within \(Self.counted(Int64(days), "day")) of their first event.")
+            findings.append(
+                "Half of those asked are asked within \(Self.counted(Int64(days), "day")) of their first event.")
         }
         if let rate = asksPerUserYear {
             findings.append("That is \(Self.decimal(rate, 2)) asks in a year of a user's life.")
@@ -65,13 +66,16 @@ extension ReplaySummary {
 
     private var askingSection: Report.Section {
         func row(_ name: String, _ count: Int64, of whole: Int64?) -> [Report.Cell] {
-            let part = whole.map { $0 == 0 ? Report.Cell.none : .number(Double(count) * 100 / Double($0), decimals: 1, unit: "%") }
+            let part = whole.map {
+                $0 == 0 ? Report.Cell.none : .number(Double(count) * 100 / Double($0), decimals: 1, unit: "%")
+            }
             return [.text(name), .number(Double(count)), part ?? .none]
         }
         let users = Report.Table(
             "Users and asks", columns: ["", "count", "share"],
             rows: [
-                row("users", self.users, of: nil), row("users at whom asking was considered", usersConsidered, of: self.users),
+                row("users", self.users, of: nil),
+                row("users at whom asking was considered", usersConsidered, of: self.users),
                 row("users asked", usersAsked, of: self.users),
                 row("users asked more than three times within 365 days", usersAskedTooOften, of: self.users),
                 row("moments considered", considered, of: nil), row("asks", asked, of: considered),
@@ -114,7 +118,8 @@ extension ReplaySummary {
     private var gatesSection: Report.Section {
         let gates = Gate.allCases.filter { closed[Int($0.rawValue)] > 0 }
         let table = Report.Table(
-            "Moments at which a gate was closed, and at which it was the only one", columns: ["gate", "closed", "alone"],
+            "Moments at which a gate was closed, and at which it was the only one",
+            columns: ["gate", "closed", "alone"],
             rows: gates.sorted { closed[Int($0.rawValue)] > closed[Int($1.rawValue)] }.map { gate in
                 [
                     .text(gate.name), .number(Double(closed[Int(gate.rawValue)])),
@@ -145,7 +150,9 @@ extension ReplaySummary {
 
     static func counted(_ number: Int64, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-    static func percent(_ part: Int64, of whole: Int64) -> String { decimal(Double(part) * 100 / Double(max(whole, 1)), 1) + " %" }
+    static func percent(_ part: Int64, of whole: Int64) -> String {
+        decimal(Double(part) * 100 / Double(max(whole, 1)), 1) + " %"
+    }
 
     static func decimal(_ number: Double, _ places: Int) -> String {
         let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }

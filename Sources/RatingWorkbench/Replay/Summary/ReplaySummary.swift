@@ -115,7 +115,9 @@ package struct ReplaySummary: Equatable, Sendable {
         package var total: Int64 { counts.values.reduce(0, +) }
 
         /// In the order of the values.
-        package var sorted: [(value: Int, count: Int64)] { counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
+        package var sorted: [(value: Int, count: Int64)] {
+            counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        }
 
         /// The smallest value that so large a part of all is at most; nil where there are none.
         package func quantile(_ part: Double) -> Int? {
