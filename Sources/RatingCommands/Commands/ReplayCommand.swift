@@ -57,7 +57,9 @@ private struct ReplayCommand {
         summary.subject = try invocation.subject(form)
         try invocation.show(summary)
         let skipped = LogRemark.allCases.contains { $0.consequence == .skipped && summary[$0].count > 0 }
-        return summary.users == 0 && summary.lines > 0 || skipped && invocation.has(.strict) ? .problems : .success
+        // A part of a log may well have no user.
+        let isUseless = summary.users == 0 && summary.lines > 0 && !invocation.has(.partial)
+        return isUseless || skipped && invocation.has(.strict) ? .problems : .success
     }
 }
 

@@ -46,9 +46,14 @@ extension Invocation {
     /// The log: a file or pipe, or for `-` the standard input.
     func log(_ path: String) throws -> LogInput {
         guard path == "-" else { return try LogInput(path: path) }
-        return LogInput { [terminal] _ in
-            guard case .bytes(let bytes) = terminal.read(waiting: nil) else { return [] }
-            return bytes
+        return LogInput { [terminal] _ throws(LogFailure) in
+            while true {
+                switch terminal.read(waiting: 200) {
+                case .bytes(let bytes): return bytes
+                case .nothing: if Task.isCancelled { throw .interrupted }
+                case .end: return []
+                }
+            }
         }
     }
 

@@ -15,7 +15,10 @@ package struct LogInput: Sendable {
     /// A file or pipe; it is closed when nothing holds the input any more.
     package init(path: String) throws(LogFailure) {
         let file = try LogFile(reading: path)
-        self.init(size: file.size) { count throws(LogFailure) in try file.read(count) }
+        self.init(size: file.size) { count throws(LogFailure) in
+            try file.wait()
+            return try file.read(count)
+        }
     }
 }
 
@@ -57,6 +60,14 @@ final class LogFile: Sendable {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return Int64(status.st_size)
+    }
+
+    /// Waits until there is something to read, which in a pipe may be never.
+    func wait() throws(LogFailure) {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while poll(&request, 1, 200) <= 0 {
+            if Task.isCancelled { throw .interrupted }
+        }
     }
 
     /// The next bytes; none at the end.
