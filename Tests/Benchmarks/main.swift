@@ -19,6 +19,7 @@ if options.isSimulatingPolling {
 
 do {
     if let outbox = options.outboxToResume { try await OutboxScale.resume(outbox) }
+    if let log = options.logToReplay { try await ReplayScale.run(log) }
     let decide = try DecideBenchmark("balanced", BalancedByHand(), goal: 2, limit: 3.2)
     if let count = options.decisionsWithoutMemory {
         AllocationCheck.runWithoutMemory({ decide.decide(times: $0) }, times: count)
@@ -64,21 +65,27 @@ do {
     if options.only.map({ "outbox".contains($0) }) ?? true {
         scale = try await OutboxScale(items: options.isQuick ? 10_000 : 100_000, directory: scratch)
     }
+    var replay: ReplayScale?
+    if options.only.map({ ReplayScale.name.contains($0) }) ?? true {
+        replay = try ReplayScale(bytes: options.isQuick ? 32 << 20 : 256 << 20, directory: scratch)
+    }
     let hostile = options.only.map { HostileBenchmark.name.contains($0) } ?? true ? HostileBenchmark() : nil
     switch options.format {
     case .text:
         if let hostile { print("\(hostile.text)\n") }
         print(allocationCheck.text)
         if let scale { print("\n\(scale.text)") }
+        if let replay { print("\n\(replay.text)") }
     case .json:
         print(
             RatingJSON.array(
-                measurements.map { $0.json } + [allocationCheck.json] + [scale?.json, hostile?.json].compactMap { $0 }
+                measurements.map { $0.json } + [allocationCheck.json]
+                    + [scale?.json, replay?.json, hostile?.json].compactMap { $0 }
             )
             .serialized(.pretty))
     }
     let isMissed =
-        allocationCheck.isMissed || scale?.isMissed == true || hostile?.isMissed == true
+        allocationCheck.isMissed || scale?.isMissed == true || replay?.isMissed == true || hostile?.isMissed == true
         || measurements.contains { $0.isMissed }
     if options.isEnforcing, isMissed { exit(1) }
 } catch {

@@ -8,17 +8,19 @@ extension CommandDefinition {
         discussion: """
             Gates that take part or no longer do, and thresholds that have become stricter or looser, are told in words. With \
             --store or --at the decision is made under both, for that user and moment. With --app the names of the new one \
-            that the app does not know are told as well.
+            that the app does not know are told as well. With --events both are run over recorded events, as 'ratingkit \
+            replay' does: how many users are asked otherwise, which, and why.
             """,
         positionals: [
             Positional(name: "old", summary: "A configuration; - is the standard input."),
             Positional(name: "new", summary: "The one that it is compared with."),
         ],
-        options: [.userStore, .placement, .installID, .traits, .at, .utcOffset, .app, .failsOnDifference]
-            + firebaseOptions + reportOptions + [.format],
+        options: [.userStore, .placement, .installID, .traits, .at, .utcOffset, .app, .failsOnDifference, .events]
+            + logOptions + firebaseOptions + reportOptions + [.format],
         examples: [
             ("ratingkit diff Configs/starskit.json Configs/balanced.json", "What another policy changes."),
             ("ratingkit diff old.json new.json --store /tmp/user", "Also whether that user is asked."),
+            ("ratingkit diff old.json new.json --events events.jsonl", "Also whom of many users."),
         ],
         run: { try await DiffCommand($0).run() })
 }
@@ -28,6 +30,8 @@ extension CommandDefinition.Option {
         name: "store", value: "directory", summary: "Decide for the user whose context is stored there.")
     fileprivate static let failsOnDifference = Self(
         name: "exit-code", summary: "Exit with 1 if there is a difference.")
+    fileprivate static let events = Self(
+        name: "events", value: "file", summary: "Run both over this log, an event on each line.")
 }
 
 private struct DiffCommand {
@@ -39,7 +43,8 @@ private struct DiffCommand {
 
     func run() async throws -> ExitCode {
         let paths = invocation.arguments.positionals
-        guard (paths + [invocation.value(of: .app) ?? ""]).count(where: { $0 == "-" }) < 2 else {
+        let inputs = [CommandDefinition.Option.app, .events, .mapping].compactMap { invocation.value(of: $0) }
+        guard (paths + inputs).count(where: { $0 == "-" }) < 2 else {
             throw CommandFailure.usage("Only one document can be the standard input.")
         }
         let app = try invocation.app()
@@ -48,22 +53,28 @@ private struct DiffCommand {
         let (old, new) = (RatingConfiguration(layers[0]), RatingConfiguration(layers[1]))
         let difference = ConfigurationDifference(from: old, to: new)
         let decision = try await decision(old, new)
+        let replayed = try await replayed(old, new)
         let problems = app.map { DocumentReading(files[1], with: $0, firebase: invocation.firebase) }
         if invocation.isJSON {
             var members = difference.json.members ?? []
             members.append(.init("decision", decision?.json ?? .null))
+            if let replayed { members.append(.init("events", replayed.differences.json)) }
             if let problems { members.append(.init("app", .array(problems.json))) }
             invocation.print(json: .object(members))
         } else {
             DifferenceText(style: invocation.style).lines(difference).forEach(invocation.print)
             decision?.lines(style: invocation.style).forEach(invocation.print)
+            if let replayed {
+                let report = Report(title: "events", sections: [replayed.differences.section(replayed.summary)])
+                ([""] + ReportText(style: invocation.style).lines(report)).forEach(invocation.print)
+            }
             if let problems { print(problems) }
         }
         try invocation.write(
             Report(
                 difference, from: invocation.fileName(paths[0]), to: invocation.fileName(paths[1]),
                 relation: AskingComparison(Guarantees(layers[1]), with: layers[0], named: paths[0]).relation,
-                further: [decision?.section].compactMap { $0 }))
+                further: [decision?.section, replayed.map { $0.differences.section($0.summary) }].compactMap { $0 }))
         return invocation.has(.failsOnDifference) && !difference.isEmpty ? .problems : .success
     }
 
@@ -73,6 +84,18 @@ private struct DiffCommand {
         invocation.print(invocation.style.bold("app"))
         DiagnosticText(style: invocation.style, width: invocation.terminal.traits.width)
             .write(problems, to: .output, of: invocation.terminal)
+    }
+
+    /// Nil where the command line names no log.
+    private func replayed(_ old: RatingConfiguration, _ new: RatingConfiguration) async throws -> Replay.Result? {
+        guard let path = invocation.value(of: .events) else {
+            if let option = CommandDefinition.logOptions.first(where: { invocation.has($0) }) {
+                throw CommandFailure.usage("The option '--\(option.name)' is about the log of '--events'.")
+            }
+            return nil
+        }
+        let (form, mapping) = try invocation.eventMapping()
+        return try await invocation.replay(ReplayPlan(old, against: new, form: form, mapping: mapping), path)
     }
 
     /// Nil where the command line names neither user nor moment.

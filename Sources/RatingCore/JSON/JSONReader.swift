@@ -33,6 +33,30 @@ struct JSONReader {
         }
     }
 
+    /// Reads a document into entries that are there, for their memory.
+    static func read(
+        _ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits, into entries: inout ContiguousArray<JSONTape.Entry>
+    ) -> JSONSyntaxError.Reason? {
+        guard bytes.count <= limits.maximumBytes else { return .tooLarge }
+        var reader = JSONReader(bytes, maximumDepth: limits.maximumDepth, reusing: &entries)
+        defer { swap(&entries, &reader.entries) }
+        do throws(Failure) {
+            try reader.readDocument()
+            return nil
+        } catch {
+            return error.reason
+        }
+    }
+
+    private init(
+        _ bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int, reusing entries: inout ContiguousArray<JSONTape.Entry>
+    ) {
+        self.bytes = bytes
+        self.maximumDepth = maximumDepth
+        swap(&self.entries, &entries)
+        self.entries.removeAll(keepingCapacity: true)
+    }
+
     private init(_ bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int) {
         self.bytes = bytes
         self.maximumDepth = maximumDepth

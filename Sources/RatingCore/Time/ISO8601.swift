@@ -10,7 +10,7 @@ extension LocalInstant: CustomStringConvertible {
         self = parsed
     }
 
-    init?(iso8601 bytes: UnsafeBufferPointer<UInt8>) {
+    package init?(iso8601 bytes: UnsafeBufferPointer<UInt8>) {
         guard let parsed = Self.parse(bytes) else { return nil }
         self = parsed
     }

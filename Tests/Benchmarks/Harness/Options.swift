@@ -15,6 +15,8 @@ struct Options {
     var isSimulatingPolling = false
     /// The outbox that is to be listed and resumed; nil to time everything.
     var outboxToResume: String?
+    /// The log that is to be replayed; nil to time everything.
+    var logToReplay: String?
     var wantsHelp = false
 
     enum Format: String {
@@ -32,6 +34,7 @@ struct Options {
                Benchmarks --without-memory COUNT
                Benchmarks --simulate-polling
                Benchmarks --resume-outbox DIR
+               Benchmarks --replay FILE
 
         OPTIONS:
           --quick                 Short samples, under ten seconds in all.
@@ -44,6 +47,7 @@ struct Options {
           --simulate-polling      Print what 100 million installations do to a server: the tables of the article
                                   “Serving configurations”.
           --resume-outbox DIR     List this outbox and deliver a hundred items of it, to nobody.
+          --replay FILE           Replay this log; prints seconds, bytes of memory and lines.
           -h, --help              Show this help.
         """
 
@@ -75,6 +79,9 @@ struct Options {
                     throw UsageError(description: "--resume-outbox takes a path")
                 }
                 outboxToResume = outbox
+            case "--replay":
+                guard let log = rest.popFirst() else { throw UsageError(description: "--replay takes a path") }
+                logToReplay = log
             case "-h", "--help": wantsHelp = true
             default: throw UsageError(description: "there is no option “\(argument)”; see --help")
             }

@@ -1,0 +1,109 @@
+import Foundation
+import RatingAnalysis
+import RatingKit
+import RatingWorkbench
+
+extension CommandDefinition {
+    static let replay = CommandDefinition(
+        name: "replay", abstract: "Runs recorded events of many users through a configuration.",
+        discussion: """
+            Each user's events are counted and each question decided as in an app, and where the decision is to ask, the prompt is \
+            counted; answers are those that were recorded. Memory does not grow with the log. Lines that cannot be used are \
+            counted and named. What RatingKit's own lines look like, and what a mapping says of an export, is in the guide \
+            “Replaying recorded events”.
+            """,
+        positionals: [
+            Positional(name: "config", summary: "The configuration."),
+            Positional(
+                name: "events", summary: "The log, an event on each line; - or nothing is the standard input.",
+                isRequired: false),
+        ],
+        options: logOptions + [.partial, .strict] + firebaseOptions + [.format],
+        examples: [
+            ("ratingkit replay rating.json events.jsonl", "RatingKit's own lines, sorted by user."),
+            (
+                "zcat export/*.gz | ratingkit replay rating.json - --from amplitude --unsorted --mapping mapping.json",
+                "An export as it is."
+            ),
+            (
+                "ratingkit replay rating.json part-3.jsonl --partial part-3.json",
+                "One part of a log, for 'ratingkit merge'."
+            ),
+        ],
+        run: { try await ReplayCommand(invocation: $0).run() })
+}
+
+extension CommandDefinition.Option {
+    static let partial = Self(
+        name: "partial", value: "file",
+        summary:
+            "Write the result there, or for - as a line of the results, in the form that 'ratingkit merge' adds up.")
+    fileprivate static let strict = Self(name: "strict", summary: "Exit with 1 if a line could not be used.")
+}
+
+private struct ReplayCommand {
+    let invocation: Invocation
+
+    func run() async throws -> ExitCode {
+        let path = invocation.positional(1) ?? "-"
+        guard
+            [invocation.arguments.positionals[0], path, invocation.value(of: .mapping) ?? ""].count(where: { $0 == "-" }
+            ) < 2
+        else { throw CommandFailure.usage("Only one of them can be the standard input.") }
+        let layers = try invocation.layers()
+        let (form, mapping) = try invocation.eventMapping()
+        let plan = ReplayPlan(RatingConfiguration(layers), form: form, mapping: mapping)
+        var summary = try await invocation.replay(plan, path).summary
+        summary.subject = try invocation.subject(form)
+        try invocation.show(summary)
+        let skipped = LogRemark.allCases.contains { $0.consequence == .skipped && summary[$0].count > 0 }
+        // A part of a log may well have no user.
+        let isUseless = summary.users == 0 && summary.lines > 0 && !invocation.has(.partial)
+        return isUseless || skipped && invocation.has(.strict) ? .problems : .success
+    }
+}
+
+extension Invocation {
+    /// What is replayed, as partial results name it. A configuration from a pipe can be read only once, and has no digest.
+    fileprivate func subject(_ form: EventForm) throws -> ReplaySummary.Subject {
+        var subject = ReplaySummary.Subject()
+        let path = arguments.positionals[0]
+        subject.name = path.split(separator: "/").last.map(String.init) ?? path
+        subject.form = form
+        var content: [UInt8] = []
+        for file in [path, value(of: .mapping)].compactMap({ $0 }) where file != "-" {
+            let bytes = (try? ConfigurationReader.bytes(ofFile: file, limit: JSONLimits.standard.maximumBytes)) ?? []
+            content += SHA256Digest(of: bytes).bytes
+        }
+        subject.digest = SHA256Digest(of: content).hexadecimal
+        return subject
+    }
+
+    /// The result in the form that the command line wants.
+    func show(_ summary: ReplaySummary) throws {
+        if let path = value(of: .partial) {
+            guard path != "-" else { return terminal.print(summary.json, .compact) }
+            try writeWhole(Array(summary.json.serialized().utf8) + [10], to: path)
+        }
+        if isJSON {
+            print(json: summary.json)
+        } else {
+            ReportText(style: style).lines(summary.report).forEach(print)
+        }
+    }
+
+    private func writeWhole(_ bytes: [UInt8], to path: String) throws {
+        do {
+            let file = try OutputFile(path)
+            do {
+                try file.append(bytes)
+                try file.finish()
+            } catch {
+                file.discard()
+                throw error
+            }
+        } catch {
+            throw Self.commandFailure(error)
+        }
+    }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import RatingAnalysis
+import RatingKit
+import RatingWorkbench
+
+extension CommandDefinition.Option {
+    static let logForm = Self(
+        name: "from", value: "form", summary: "Whose lines they are.", choices: EventForm.allCases.map(\.rawValue),
+        standard: EventForm.ratingkit.rawValue)
+    static let mapping = Self(
+        name: "mapping", value: "file", summary: "What the events of the log mean, and where the app asks.")
+    static let unsorted = Self(
+        name: "unsorted",
+        summary:
+            "The lines are in any order: they are sorted in temporary files first. Otherwise the users must stand in "
+            + "the order of their bytes, as 'LC_ALL=C sort' and ORDER BY of SQL sort them.")
+    static let decisions = Self(
+        name: "decisions", value: "file", summary: "Also write every decision there, as lines of JSON.")
+}
+
+extension CommandDefinition {
+    static let logOptions: [Option] = [.logForm, .mapping, .unsorted, .decisions]
+}
+
+extension Invocation {
+    /// The form of the log, and what its events mean.
+    func eventMapping() throws(CommandFailure) -> (form: EventForm, mapping: EventMapping) {
+        let form = EventForm(rawValue: value(of: .logForm) ?? "") ?? .ratingkit
+        guard let path = value(of: .mapping) else { return (form, EventMapping(standardOf: form)) }
+        let file = DocumentFile(path, terminal: terminal)
+        let bytes: [UInt8]
+        switch file.content {
+        case .success(let content): bytes = content
+        case .failure(let problem): throw .problem(problem.message)
+        }
+        let reading = EventMapping.read(bytes, over: form)
+        guard let mapping = reading.mapping else {
+            try refuse(
+                DocumentReading(
+                    ConfigurationReading(document: nil, diagnostics: reading.diagnostics, isDisabled: false),
+                    of: file.name, bytes: bytes))
+        }
+        return (form, mapping)
+    }
+
+    /// The log: a file or pipe, or for `-` the standard input.
+    func log(_ path: String) throws -> LogInput {
+        guard path == "-" else { return try LogInput(path: path) }
+        return LogInput { [terminal] _ throws(LogFailure) in
+            while true {
+                switch terminal.read(waiting: 200) {
+                case .bytes(let bytes): return bytes
+                case .nothing: if Task.isCancelled { throw .interrupted }
+                case .end: return []
+                }
+            }
+        }
+    }
+
+    /// Replays a log with everything that a command shows of it meanwhile. At Ctrl-C it ends, and leaves no file.
+    func replay(_ plan: ReplayPlan, _ path: String) async throws -> Replay.Result {
+        var plan = plan
+        let file = try value(of: .decisions).map { try OutputFile($0) }
+        plan.tellsDecisions = file != nil
+        let result: Replay.Result
+        do {
+            result = try await run(plan, try log(path), to: file)
+            if result.summary.disorder.count > 0 { throw CommandFailure.problem(Self.disorder(result, path)) }
+            try file?.finish()
+        } catch {
+            file?.discard()
+            throw Self.commandFailure(error)
+        }
+        return result
+    }
+
+    private func run(_ plan: ReplayPlan, _ input: LogInput, to file: OutputFile?) async throws -> Replay.Result {
+        var replay = Replay(plan)
+        replay.workers = max(ProcessInfo.processInfo.activeProcessorCount, 1)
+        replay.temporaryFolder = FileManager.default.temporaryDirectory.path
+        let progress = ReadingProgress(size: input.size, terminal: terminal)
+        defer { progress.end() }
+        let isUnsorted = has(.unsorted)
+        let running = Task { [replay] in
+            let tell: @Sendable ([UInt8]) throws(LogFailure) -> Void = { bytes throws(LogFailure) in
+                try file?.append(bytes)
+            }
+            return isUnsorted
+                ? try await replay.runUnsorted(input, tell: tell, progress: progress.show)
+                : try await replay.run(input, tell: tell, progress: progress.show)
+        }
+        let watching = Task { [terminal] in
+            for await _ in terminal.interruptions() { running.cancel() }
+        }
+        defer { watching.cancel() }
+        return try await running.value
+    }
+
+    private static func disorder(_ result: Replay.Result, _ path: String) -> String {
+        let count = result.summary.disorder.count
+        let first = Array(zip(result.misplacedUsers, result.summary.disorder.lines)).first.map { user, line in
+            ", the first in line \(line), “\(excerpt(user))”"
+        }
+        return
+            "\(path): \(count) user\(count == 1 ? " stands" : "s stand") where the order of their names does not have them"
+            + "\(first ?? ""); sort the log by user, or add --unsorted"
+    }
+
+    static func commandFailure(_ error: any Error) -> any Error {
+        switch error {
+        case LogFailure.file(let path, let reason): CommandFailure.problem("\(path): \(reason)")
+        case LogFailure.interrupted, is CancellationError: CommandFailure.problem("interrupted; nothing was written")
+        default: error
+        }
+    }
+}
+
+/// How far a log has been read, on a terminal only.
+private final class ReadingProgress: Sendable {
+    private let size: Int64?
+    private let terminal: Console
+    private let start = ContinuousClock.now
+    private let shown = Locked<(bytes: Int64, isShown: Bool)>((0, false))
+
+    init(size: Int64?, terminal: Console) { (self.size, self.terminal) = (size, terminal) }
+
+    func show(_ bytes: Int64) {
+        guard terminal.traits.isInteractive else { return }
+        let isDue = shown.withLock { shown in
+            guard bytes - shown.bytes >= 8 << 20 else { return false }
+            shown = (bytes, true)
+            return true
+        }
+        guard isDue else { return }
+        let passed = start.duration(to: .now)
+        let seconds = Double(passed.components.seconds) + Double(passed.components.attoseconds) / 1e18
+        let rate = Double(bytes) / max(seconds, 0.001)
+        var text = "\(bytes >> 20) MB, \(Int(rate) >> 20) MB a second"
+        if let size, size > 0 {
+            let width = Int64(max(10, min(40, terminal.traits.width - 50)))
+            let filled = min(bytes, size) * width / size
+            let bar =
+                String(repeating: "█", count: Int(filled)) + String(repeating: "░", count: Int(width - filled))
+            text = "\(bar) \(text), \(Int(Double(max(size - bytes, 0)) / max(rate, 1)) + 1) s left"
+        }
+        terminal.overwrite(nil)
+        terminal.overwrite("\(text)")
+    }
+
+    func end() {
+        if shown.withLock({ $0.isShown }) { terminal.overwrite(nil) }
+    }
+}

@@ -1,0 +1,32 @@
+import RatingCore
+
+/// What an event of a log means for the engine.
+package enum ReplayStep: Equatable, Sendable {
+    /// With the version of the line.
+    case launch
+    case foreground, session, crash
+    case event(String)
+    /// With the stars of the line.
+    case answer
+    case rated, decline, remind
+    /// The app asks whether to ask.
+    case ask(placement: String?)
+    /// The log knows the user from the installation on.
+    case install
+
+    /// The event of the context; nil for one that is none.
+    func contextEvent(version: String?, stars: Int64?) -> ContextEvent? {
+        switch self {
+        case .launch: .launch(version: version)
+        case .foreground: .foreground
+        case .session: .session
+        case .crash: .crash
+        case .event(let name): .event(name)
+        case .answer: .answer(stars: stars)
+        case .rated: .rated
+        case .decline: .decline
+        case .remind: .remind
+        case .ask, .install: nil
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import RatingCore
+
+extension DecisionDifferences {
+    /// What changes for users, the most important first.
+    ///
+    /// - Parameter summary: of the old configuration, over the same log.
+    package func findings(_ summary: ReplaySummary) -> [String] {
+        guard users > 0 else {
+            return ["Nobody would be asked otherwise: the decisions about all \(summary.users) users are the same."]
+        }
+        var findings = [
+            "For \(users) of \(ReplaySummary.counted(summary.users, "user")) a decision changes "
+                + "(\(ReplaySummary.percent(users, of: summary.users)))."
+        ]
+        if newlyAsked > 0 { findings.append("Only the new configuration asks at \(newlyAsked) moments.") }
+        if noLongerAsked > 0 { findings.append("Only the old one asks at \(noLongerAsked) moments.") }
+        return findings
+    }
+
+    package func section(_ summary: ReplaySummary) -> Report.Section {
+        let reasons = Report.Table(
+            "Why: the gates that are closed in one configuration only, where the two first part",
+            columns: ["closed gates", "configuration", "users"],
+            rows: sortedReasons.map { reason, count in
+                [
+                    .text(reason.gates.description), .text(reason.isNewlyAsked ? "old" : "new"), .number(Double(count)),
+                ]
+            })
+        let users = Report.Table(
+            "The first users", columns: ["user", "at", "placement", "old", "new"],
+            rows: first.map { change in
+                [
+                    .text(change.user), .text(change.at.iso8601), change.placement.map { .text($0) } ?? .none,
+                    .text(Self.text(change.old)), .text(Self.text(change.new)),
+                ]
+            })
+        return Report.Section(
+            "Users about whom a decision changes", text: findings(summary),
+            tables: first.isEmpty ? [] : [reasons, users])
+    }
+
+    package var json: RatingJSON {
+        [
+            "users": .integer(users), "newlyAsked": .integer(newlyAsked), "noLongerAsked": .integer(noLongerAsked),
+            "reasons": .array(
+                sortedReasons.map { reason, count in
+                    [
+                        "closed": .array(reason.gates.gates.map { .string($0.name) }),
+                        "in": .string(reason.isNewlyAsked ? "old" : "new"), "users": .integer(count),
+                    ]
+                }),
+            "first": .array(
+                first.map { change in
+                    [
+                        "user": .string(change.user), "line": .integer(change.line), "at": .string(change.at.iso8601),
+                        "placement": change.placement.map { .string($0) } ?? .null,
+                        "old": .string(Self.text(change.old)), "new": .string(Self.text(change.new)),
+                    ]
+                }),
+        ]
+    }
+
+    private var sortedReasons: [(key: Reason, value: Int64)] {
+        reasons.sorted { left, right in
+            left.value != right.value
+                ? left.value > right.value : left.key.gates.description < right.key.gates.description
+        }
+    }
+
+    private static func text(_ decision: Decision) -> String {
+        switch decision {
+        case .ask: "ask"
+        case .skip(let closed): "skip: \(closed)"
+        }
+    }
+}

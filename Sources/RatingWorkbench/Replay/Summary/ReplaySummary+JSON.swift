@@ -1,0 +1,105 @@
+import RatingCore
+
+/// The partial result that `ratingkit merge` reads: whole numbers, in an order of their own.
+extension ReplaySummary {
+    package static let kind = "replay"
+
+    package var json: RatingJSON {
+        var members: [RatingJSON.Member] = [
+            .init("kind", .string(Self.kind)), .init("version", 1),
+            .init("configuration", .string(subject.name)), .init("digest", .string(subject.digest)),
+            .init("form", .string(subject.form.rawValue)),
+        ]
+        members += Self.counts.map { .init($0.name, .integer(self[keyPath: $0.path])) }
+        members.append(.init("disorder", Self.json(disorder)))
+        let told = LogRemark.allCases.filter { self[$0].count > 0 }
+        members.append(.init("remarks", .object(told.map { .init($0.name, Self.json(self[$0])) })))
+        let sorted = placements.sorted { ($0.key == nil ? 0 : 1, $0.key ?? "") < ($1.key == nil ? 0 : 1, $1.key ?? "") }
+        members.append(
+            .init(
+                "placements",
+                .array(
+                    sorted.map { placement, counts in
+                        [
+                            "placement": placement.map { .string($0) } ?? .null,
+                            "considered": .integer(counts.considered), "asked": .integer(counts.asked),
+                        ]
+                    })))
+        let gates = Gate.allCases.filter { closed[Int($0.rawValue)] > 0 }
+        members.append(
+            .init(
+                "closed",
+                .object(
+                    gates.map { gate in
+                        let index = Int(gate.rawValue)
+                        return .init(
+                            gate.name, ["moments": .integer(closed[index]), "alone": .integer(closedAlone[index])])
+                    })))
+        members += Self.histograms.map { histogram in
+            let pairs = self[keyPath: histogram.path].sorted
+            return .init(histogram.name, .array(pairs.map { [.integer(Int64($0.value)), .integer($0.count)] }))
+        }
+        return .object(members)
+    }
+
+    private static func json(_ tally: LineTally) -> RatingJSON {
+        ["count": .integer(tally.count), "firstLines": .array(tally.lines.map { .integer($0) })]
+    }
+
+    /// A partial result that cannot be read, and why.
+    package struct FormatError: Error, Equatable, Sendable {
+        package let message: String
+
+        package init(message: String) { self.message = message }
+    }
+
+    package init(json: RatingJSON) throws(FormatError) {
+        guard json["kind"]?.stringValue == Self.kind else {
+            throw FormatError(message: "it is no partial result of a replay")
+        }
+        guard let version = json["version"]?.integerValue, version == 1 else {
+            throw FormatError(message: "it has another version than 1; write it anew with this version of ratingkit")
+        }
+        self.init()
+        guard let name = json["configuration"]?.stringValue, let digest = json["digest"]?.stringValue,
+            let form = json["form"]?.stringValue.flatMap({ EventForm(rawValue: $0) })
+        else { throw FormatError(message: "it does not say what was replayed") }
+        (subject.name, subject.digest, subject.form) = (name, digest, form)
+        func count(_ json: RatingJSON?, _ name: String) throws(FormatError) -> Int64 {
+            guard let number = json?.integerValue, number >= 0 else {
+                throw FormatError(message: "“\(name)” is no whole number from 0 on")
+            }
+            return number
+        }
+        func tally(_ json: RatingJSON?, _ name: String) throws(FormatError) -> LineTally {
+            var lines: [Int64] = []
+            for line in json?["firstLines"]?.arrayValue ?? [] { lines.append(try count(line, name)) }
+            return LineTally(count: try count(json?["count"], name), lines: lines)
+        }
+        for entry in Self.counts { self[keyPath: entry.path] = try count(json[entry.name], entry.name) }
+        disorder = try tally(json["disorder"], "disorder")
+        for member in json["remarks"]?.members ?? [] {
+            guard let remark = LogRemark.allCases.first(where: { $0.name == member.name }) else {
+                throw FormatError(message: "there is no remark “\(member.name)”")
+            }
+            set(remark, try tally(member.value, member.name))
+        }
+        for element in json["placements"]?.arrayValue ?? [] {
+            placements[element["placement"]?.stringValue] = Placement(
+                considered: try count(element["considered"], "considered"), asked: try count(element["asked"], "asked"))
+        }
+        for member in json["closed"]?.members ?? [] {
+            guard let gate = Gate.allCases.first(where: { $0.name == member.name }) else {
+                throw FormatError(message: "there is no gate “\(member.name)”")
+            }
+            closed[Int(gate.rawValue)] = try count(member.value["moments"], member.name)
+            closedAlone[Int(gate.rawValue)] = try count(member.value["alone"], member.name)
+        }
+        for entry in Self.histograms {
+            for pair in json[entry.name]?.arrayValue ?? [] {
+                self[keyPath: entry.path].note(
+                    Int(try count(pair[0], entry.name)), times: try count(pair[1], entry.name))
+            }
+        }
+    }
+}

@@ -1,0 +1,164 @@
+import RatingCore
+
+extension ReplaySummary {
+    private static let secondsPerYear = 365.0 * 86_400
+
+    package var userYears: Double { Double(secondsObserved) / Self.secondsPerYear }
+
+    /// Nil where nobody was observed for any time.
+    package var asksPerUserYear: Double? { secondsObserved > 0 ? Double(asked) / userYears : nil }
+
+    /// Users who would have been asked more than three times within 365 days, where the App Store shows no sheet any more.
+    package var usersAskedTooOften: Int64 { asksInYear.sorted.filter { $0.value > 3 }.reduce(0) { $0 + $1.count } }
+
+    /// What a reader wants to know, as every form of a report shows it.
+    package var report: Report {
+        Report(
+            title: "Replay of \(subject.name.isEmpty ? "a configuration" : subject.name)", findings: findings,
+            sections: [askingSection, gatesSection, linesSection])
+    }
+
+    /// What it means for users, the most important first.
+    package var findings: [String] {
+        guard users > 0 else { return ["No line of the log has an event of a user, so nothing was replayed."] }
+        var findings = [
+            "Of \(Self.counted(users, "user")) \(usersAsked) would be asked at least once (\(Self.percent(usersAsked, of: users)))."
+        ]
+        if usersConsidered == 0 {
+            findings.append("The app asks nowhere in this log: give a mapping that says where.")
+        }
+        if let days = daysToFirstAsk.quantile(0.5) {
+            findings.append(
+                "Half of those asked are asked within \(Self.counted(Int64(days), "day")) of their first event.")
+        }
+        if let rate = asksPerUserYear {
+            findings.append("That is \(Self.decimal(rate, 2)) asks in a year of a user's life.")
+        }
+        if usersAskedTooOften > 0 {
+            findings.append(
+                "\(Self.counted(usersAskedTooOften, "user")) would be asked more than three times within 365 days: the "
+                    + "App Store shows no further sheet.")
+        }
+        for (count, what) in [
+            (asksAfterCrash, "within seven days of a crash"), (asksInFirstSession, "in the very first session"),
+            (asksAtNight, "between 22:00 and 8:00 by the user's clock"),
+        ] where count > 0 {
+            findings.append("\(count) of \(Self.counted(asked, "ask")) come \(what).")
+        }
+        let mightiest = Gate.allCases.max { closedAlone[Int($0.rawValue)] < closedAlone[Int($1.rawValue)] }
+        if let mightiest, closedAlone[Int(mightiest.rawValue)] > 0 {
+            findings.append(
+                "Most is kept back by “\(mightiest.name)”: at \(closedAlone[Int(mightiest.rawValue)]) moments no other "
+                    + "gate was closed.")
+        }
+        if isInstallKnown, usersFromInstall < users {
+            findings.append(
+                "\(users - usersFromInstall) of the users were there before the log begins: what they lived through "
+                    + "before is not known, and they count as new.")
+        }
+        let skipped = LogRemark.allCases.filter { $0.consequence == .skipped }.reduce(0) { $0 + self[$1].count }
+        if skipped > 0 { findings.append("\(Self.counted(skipped, "line")) could not be used.") }
+        return findings
+    }
+
+    /// Whether the log tells installations at all.
+    private var isInstallKnown: Bool { usersFromInstall > 0 }
+
+    private var askingSection: Report.Section {
+        func row(_ name: String, _ count: Int64, of whole: Int64?) -> [Report.Cell] {
+            let part = whole.map {
+                $0 == 0 ? Report.Cell.none : .number(Double(count) * 100 / Double($0), decimals: 1, unit: "%")
+            }
+            return [.text(name), .number(Double(count)), part ?? .none]
+        }
+        let users = Report.Table(
+            "Users and asks", columns: ["", "count", "share"],
+            rows: [
+                row("users", self.users, of: nil),
+                row("users at whom asking was considered", usersConsidered, of: self.users),
+                row("users asked", usersAsked, of: self.users),
+                row("users asked more than three times within 365 days", usersAskedTooOften, of: self.users),
+                row("moments considered", considered, of: nil), row("asks", asked, of: considered),
+                row("asks within seven days of a crash", asksAfterCrash, of: asked),
+                row("asks in the first session", asksInFirstSession, of: asked),
+                row("asks at night (22:00 to 8:00)", asksAtNight, of: asked),
+                [.text("asks in a user's year"), asksPerUserYear.map { .number($0, decimals: 2) } ?? .none, .none],
+            ])
+        let placements = Report.Table(
+            "By placement", columns: ["placement", "considered", "asked", "share"],
+            rows: self.placements.sorted { ($0.key ?? "") < ($1.key ?? "") }.map { placement, counts in
+                [
+                    .text(placement ?? "none"), .number(Double(counts.considered)), .number(Double(counts.asked)),
+                    .number(Double(counts.asked) * 100 / Double(max(counts.considered, 1)), decimals: 1, unit: "%"),
+                ]
+            })
+        return Report.Section("Who is asked", tables: [users, placements], charts: charts)
+    }
+
+    private var charts: [Report.Chart] {
+        guard usersAsked > 0 else { return [] }
+        var asked: Int64 = 0
+        let first = daysToFirstAsk.sorted.map { value, count in
+            asked += count
+            return Report.Point(Double(value), Double(asked) * 100 / Double(users))
+        }
+        let often = asksOfUser.sorted.filter { $0.value <= 12 }.map { value, count in
+            Report.Point(Double(value), label: "\(value)", Double(count) * 100 / Double(users))
+        }
+        return [
+            Report.Chart(
+                "Users asked at least once", .line, horizontal: "days since the first event", vertical: "% of users",
+                series: [.init("asked", first)]),
+            Report.Chart(
+                "How often a user is asked", .bars, horizontal: "asks", vertical: "% of users",
+                series: [.init("users", often)]),
+        ]
+    }
+
+    private var gatesSection: Report.Section {
+        let gates = Gate.allCases.filter { closed[Int($0.rawValue)] > 0 }
+        let table = Report.Table(
+            "Moments at which a gate was closed, and at which it was the only one",
+            columns: ["gate", "closed", "alone"],
+            rows: gates.sorted { closed[Int($0.rawValue)] > closed[Int($1.rawValue)] }.map { gate in
+                [
+                    .text(gate.name), .number(Double(closed[Int(gate.rawValue)])),
+                    .number(Double(closedAlone[Int(gate.rawValue)])),
+                ]
+            })
+        return Report.Section("What kept back", tables: gates.isEmpty ? [] : [table])
+    }
+
+    private var linesSection: Report.Section {
+        let told = LogRemark.allCases.filter { self[$0].count > 0 }
+        let table = Report.Table(
+            "Lines of which something is to be said", columns: ["what", "lines", "first", "then"],
+            rows: told.map { remark in
+                let then =
+                    switch remark.consequence {
+                    case .skipped: "skipped"
+                    case .passedOver: "passed over"
+                    case .used: "used"
+                    }
+                let lines = self[remark].lines.map(String.init).joined(separator: ", ")
+                return [.text(remark.summary), .number(Double(self[remark].count)), .text(lines), .text(then)]
+            })
+        return Report.Section(
+            "The log", text: ["\(Self.counted(lines, "line")), \(Self.counted(events, "event"))."],
+            tables: told.isEmpty ? [] : [table])
+    }
+
+    static func counted(_ number: Int64, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+    static func percent(_ part: Int64, of whole: Int64) -> String {
+        decimal(Double(part) * 100 / Double(max(whole, 1)), 1) + " %"
+    }
+
+    static func decimal(_ number: Double, _ places: Int) -> String {
+        let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
+        let whole = Int64((number.magnitude * scale).rounded())
+        let digits = String(whole % Int64(scale))
+        let text = "\(whole / Int64(scale))." + String(repeating: "0", count: max(0, places - digits.count)) + digits
+        return number < 0 ? "-" + text : text
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import RatingCommands
+import RatingKit
+import Testing
+
+@Suite @MainActor struct ReplayTests {
+    private let place: Workplace
+    private let config: String
+    private let events: String
+
+    init() throws {
+        place = try Workplace()
+        config = try place.file("rating.json", #"{"displaySessionCount": 2, "daysBeforeAskingAgain": 400}"#)
+        events = try place.file("events.jsonl", Self.log.joined(separator: "\n") + "\n")
+    }
+
+    private static func line(_ user: String, _ day: Int, _ what: String) -> String {
+        #"{"user": "\#(user)", "at": "2026-01-0\#(day)T12:00:00Z", \#(what)}"#
+    }
+
+    private static let log: [String] =
+        [1, 2, 3].flatMap { day in [line("a", day, #""do": "session""#), line("a", day, #""do": "ask""#)] }
+        + ["damaged"] + [line("b", 1, #""do": "session""#), line("b", 2, #""do": "ask", "placement": "menu""#)]
+
+    private func content(_ name: String) throws -> String {
+        String(decoding: try Data(contentsOf: URL(fileURLWithPath: "\(place.path)/\(name)")), as: UTF8.self)
+    }
+
+    @Test func `a log is told in a summary and in decisions`() async throws {
+        let run = await ToolRun("replay", config, events, "--decisions", place.path + "/decisions.jsonl")
+        #expect(run.code == .success, "\(run.errors)")
+        #expect(run.output.contains("Of 2 users 1 would be asked at least once (50.0 %)."))
+        #expect(run.output.contains("no JSON object"))
+        #expect(run.output.contains("1 line could not be used."))
+        #expect(
+            try content("decisions.jsonl").split(separator: "\n").map(String.init) == [
+                #"{"user":"a","at":"2026-01-01T12:00:00Z","decision":"skip","closed":["sessions"]}"#,
+                #"{"user":"a","at":"2026-01-02T12:00:00Z","decision":"ask"}"#,
+                #"{"user":"a","at":"2026-01-03T12:00:00Z","decision":"skip","closed":["cooldown"]}"#,
+                #"{"user":"b","at":"2026-01-02T12:00:00Z","placement":"menu","decision":"skip","closed":["sessions"]}"#,
+            ])
+        let mode = try FileManager.default.attributesOfItem(atPath: place.path + "/decisions.jsonl")[.posixPermissions]
+        #expect(mode as? Int == 0o600)
+        let json = try await ToolRun("replay", config, events, "--format", "json").json
+        #expect(json["kind"]?.stringValue == "replay")
+        #expect(json["remarks"]?["noJSON"] == ["count": 1, "firstLines": [7]])
+        #expect(await ToolRun("replay", config, events, "--strict").code == .problems)
+    }
+
+    @Test func `the standard input is a log too`() async throws {
+        let input = Array((Self.log.joined(separator: "\n")).utf8)
+        let piped = await ToolRun(["replay", config], input: input)
+        #expect(await piped.output == ToolRun("replay", config, events).output)
+    }
+
+    @Test func `parts are merged to what one run says`() async throws {
+        let parts = try [Self.log[..<7], Self.log[7...]].enumerated().map { index, lines in
+            try place.file("part-\(index)", lines.map { $0 + "\n" }.joined())
+        }
+        var partials: [String] = []
+        for part in parts {
+            let run = await ToolRun("replay", config, part, "--partial", "-")
+            #expect(run.code == .success, "\(run.errors)")
+            partials.append(run.output)
+        }
+        #expect(await ToolRun("replay", config, events, "--partial", place.path + "/whole.json").code == .success)
+        let files = try partials.enumerated().map { try place.file("partial-\($0)", $1) }
+        let merged = await ToolRun("merge", files[0], files[1], "--format", "json")
+        #expect(merged.code == .success, "\(merged.errors)")
+        #expect(try merged.json == JSONDocument(content("whole.json")).root.value)
+        // Also several in one file.
+        let both = try place.file("both", partials.joined())
+        #expect(await ToolRun("merge", both).output == ToolRun("replay", config, events).output)
+        // Of another configuration they are not added up.
+        let other = try place.file("other.json", #"{"displaySessionCount": 3}"#)
+        let others = try place.file("partial-o", await ToolRun("replay", other, parts[1], "--partial", "-").output)
+        let refused = await ToolRun("merge", files[0], others)
+        #expect(refused.code == .problems)
+        #expect(refused.errors.contains("partial-o:1: it is of other.json"))
+    }
+
+    @Test(arguments: ["nonsense", "{}", #"{"kind": "replay", "version": 2}"#, #"{"kind": "replay", "version": 1}"#, ""])
+    func `what is no partial result is not merged`(text: String) async throws {
+        let run = await ToolRun("merge", try place.file("partial", text))
+        #expect(run.code == .problems)
+        #expect(run.errors.contains("Error:"))
+    }
+
+    @Test func `a log that is not sorted is refused, and no file is written`() async throws {
+        let unsorted = try place.file("unsorted.jsonl", (Self.log + Self.log).map { $0 + "\n" }.joined())
+        let run = await ToolRun("replay", config, unsorted, "--decisions", place.path + "/decisions.jsonl")
+        #expect(run.code == .problems)
+        #expect(run.errors.contains("the first in line 10, “a”; sort the log by user, or add --unsorted"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: place.path).count == 3)
+        #expect(await ToolRun("replay", config, unsorted, "--unsorted").code == .success)
+    }
+
+    @Test func `what the command line names must be there and make sense`() async throws {
+        let missing = await ToolRun("replay", config, place.path + "/none.jsonl")
+        #expect(missing.code == .problems)
+        #expect(missing.errors.contains("none.jsonl: No such file or directory"))
+        let folder = await ToolRun("replay", config, place.path)
+        #expect(folder.errors.contains("it is a folder"))
+        let mapping = try place.file("mapping.json", #"{"events": {"a": "sesion"}}"#)
+        let refused = await ToolRun("replay", config, events, "--from", "ga4", "--mapping", mapping)
+        #expect(refused.code == .problems)
+        #expect(refused.errors.contains("mapping.malformed"))
+        #expect(refused.errors.contains("did you mean"))
+        #expect(await ToolRun("replay", "-", "-").code == .usage)
+        #expect(await ToolRun("diff", config, config, "--unsorted").code == .usage)
+        let unwritable = await ToolRun("replay", config, events, "--decisions", place.path + "/none/decisions.jsonl")
+        #expect(unwritable.code == .problems)
+        #expect(unwritable.errors.contains("No such file or directory"))
+    }
+
+    @Test func `two configurations are compared over a log`() async throws {
+        let other = try place.file("other.json", #"{"displaySessionCount": 1, "daysBeforeAskingAgain": 400}"#)
+        let run = await ToolRun(
+            "diff", config, other, "--events", events, "--decisions", place.path + "/changed.jsonl")
+        #expect(run.code == .success, "\(run.errors)")
+        #expect(run.output.contains("For 2 of 2 users a decision changes (100.0 %)."))
+        #expect(
+            try content("changed.jsonl").split(separator: "\n").map(String.init) == [
+                #"{"user":"a","at":"2026-01-01T12:00:00Z","old":"skip","new":"ask","closed":["sessions"]}"#,
+                #"{"user":"a","at":"2026-01-02T12:00:00Z","old":"ask","new":"skip","closed":["cooldown"]}"#,
+                #"{"user":"b","at":"2026-01-02T12:00:00Z","placement":"menu","old":"skip","new":"ask","closed":["sessions"]}"#,
+            ])
+        let json = try await ToolRun("diff", config, other, "--events", events, "--format", "json").json
+        #expect(json["events"]?["users"] == 2)
+        #expect(json["events"]?["reasons"]?[0] == ["closed": ["sessions"], "in": "old", "users": 2])
+    }
+
+    @Test func `names in a log cannot drive the terminal`() async throws {
+        let escape = try place.file(
+            "hostile.jsonl",
+            [#""do": "session""#, #""do": "session""#, #""do": "ask", "placement": "p\u001b[31m""#]
+                .map { Self.line(#"\u001b]0;x\u0007"#, 1, $0) + "\n" }.joined())
+        for command in [["replay", config, escape], ["diff", config, Repository.starskit, "--events", escape]] {
+            let run = await ToolRun(command)
+            #expect(!run.output.contains("\u{1B}"))
+        }
+    }
+}
