@@ -47,7 +47,7 @@ let package = Package(
             name: "FeedbackToTickets", dependencies: ["RatingKit"], path: "Examples/FeedbackToTickets",
             swiftSettings: strict),
         .executableTarget(
-            name: "Benchmarks", dependencies: ["RatingKit", "RatingAnalysis", "TestInput"],
+            name: "Benchmarks", dependencies: ["RatingKit", "RatingAnalysis", "RatingWorkbench", "TestInput"],
             path: "Tests/Benchmarks",
             swiftSettings: strict),
         .target(name: "TestInput", path: "Tests/TestInput", swiftSettings: strict),

@@ -17,6 +17,8 @@ package struct Simulation: Sendable {
 
     package let population: Population
     package let entries: [Entry]
+    /// The keys whose values the entries are; none where the entries are files.
+    package let sweeps: [SimulationSweep]
     /// Of all shards together.
     package let users: Int
     /// How long each user is watched, from the installation on.
@@ -28,8 +30,19 @@ package struct Simulation: Sendable {
     package init(
         _ population: Population, _ entries: [Entry], users: Int, days: Int, seed: UInt64, skips: Bool = true
     ) {
-        (self.population, self.entries, self.users) = (population, entries, users)
-        (self.days, self.seed, self.skips) = (days, seed, skips)
+        (self.population, self.entries, sweeps) = (population, entries, [])
+        (self.users, self.days, self.seed, self.skips) = (users, days, seed, skips)
+    }
+
+    /// Tries one or two keys of a configuration at all their values.
+    ///
+    /// - Throws: what a document with such a value would be refused for, or why there are too many.
+    package init(
+        _ population: Population, _ layers: ConfigurationLayers, _ sweeps: [SimulationSweep], users: Int, days: Int,
+        seed: UInt64
+    ) throws {
+        (self.population, self.sweeps, entries) = (population, sweeps, try sweeps.entries(layers))
+        (self.users, self.days, self.seed, skips) = (users, days, seed, true)
     }
 
     /// The users of a part: 1…count.
@@ -49,14 +62,12 @@ package struct Simulation: Sendable {
         progress: @escaping @Sendable (Int) -> Bool = { _ in true }
     ) async -> SimulationResult? {
         let range = range ?? 0..<users
-        let behaviour = Behaviour(population, days: days)
-        let prepared = entries.map { SimulatedConfiguration($0.configuration, behaviour) }
         let queue = SimulationQueue(range, progress)
-        let (seed, skips) = (seed, skips)
+        let idle = worker
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<max(1, threads) {
                 group.addTask {
-                    var worker = SimulatedUsers(behaviour, prepared, seed: seed, skips: skips)
+                    var worker = idle
                     var finished = 0
                     while let users = await queue.next(finished: finished) {
                         worker.run(users)
@@ -72,11 +83,22 @@ package struct Simulation: Sendable {
             tallies: await queue.sum ?? entries.map { _ in SimulationTally(days: days) })
     }
 
-    /// Some users' histories with one of the configurations, for whoever wants to judge them himself.
-    package func histories(_ users: Range<Int>, of entry: Int) -> [[ScenarioReplay.Happening]] {
+    /// Runs users where it is called, one after another.
+    package func runAlone(_ users: Range<Int>) -> SimulationResult {
+        var worker = worker
+        worker.run(users)
+        return SimulationResult(run: SimulationResult.Run(self), covered: [users], tallies: worker.tallies)
+    }
+
+    private var worker: SimulatedUsers {
         let behaviour = Behaviour(population, days: days)
         let prepared = entries.map { SimulatedConfiguration($0.configuration, behaviour) }
-        var worker = SimulatedUsers(behaviour, prepared, seed: seed, skips: skips)
+        return SimulatedUsers(behaviour, prepared, seed: seed, skips: skips)
+    }
+
+    /// Some users' histories with one of the configurations, for whoever wants to judge them himself.
+    package func histories(_ users: Range<Int>, of entry: Int) -> [[ScenarioReplay.Happening]] {
+        var worker = worker
         return users.map { worker.history(of: $0, entry) }
     }
 }

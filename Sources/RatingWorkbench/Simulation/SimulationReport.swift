@@ -47,11 +47,14 @@ extension SimulationResult {
         }
     }
 
-    /// Everything that is told of a simulation, side by side for each configuration.
-    package var report: Report {
+    /// Everything that is told of a simulation: curves or a map of what was swept, else the configurations side by side.
+    package var report: Report { run.sweeps.isEmpty ? comparisonReport : sweepReport }
+
+    var title: String { "Simulation of \(covered.reduce(0) { $0 + $1.count }) users over \(run.days) days" }
+
+    private var comparisonReport: Report {
         Report(
-            title: "Simulation of \(covered.reduce(0) { $0 + $1.count }) users over \(run.days) days",
-            findings: findings,
+            title: title, findings: partFindings + findings,
             sections: [
                 Report.Section("Compared", text: [method], tables: [comparison], charts: [firstAskChart]),
                 Report.Section("Asks a user", tables: [askCountTable], charts: [askCountChart]),
@@ -67,26 +70,26 @@ extension SimulationResult {
 
     private var names: [String] { run.configurations.map { $0.name } }
 
-    private var method: String {
+    var method: String {
         "Population “\(run.population)”, seed \(run.seed). All configurations are lived through by the same users. "
             + "Intervals hold the true figure in 95 of 100 simulations: Wilson's for shares, the normal one for means, "
             + "that of a Poisson count for rates, order statistics for days. They say how exact the simulation is, not "
             + "whether the population is like yours."
     }
 
+    /// That users are missing, where some are.
+    var partFindings: [String] {
+        let users = missing.map { "\($0.lowerBound)…\($0.upperBound - 1)" }.joined(separator: ", ")
+        return isComplete ? [] : ["This is a part: the users \(users) of \(run.users) are missing."]
+    }
+
     private var findings: [String] {
-        var findings: [String] = []
-        if !isComplete {
-            let users = missing.map { "\($0.lowerBound)…\($0.upperBound - 1)" }.joined(separator: ", ")
-            findings.append("This is a part: the users \(users) of \(run.users) are missing.")
-        }
-        for (name, tally) in zip(names, tallies) {
+        zip(names, tallies).map { name, tally in
             let asked = Self.figures[0].text(tally, run) ?? "no user"
             let first = Self.figures[1].text(tally, run).map { ", half of them within \($0)" } ?? ""
             let asks = Self.figures[4].text(tally, run).map { "; \($0) asks a user and year" } ?? ""
-            findings.append("\(name) ever asks \(asked) of the users\(first)\(asks).")
+            return "\(name) ever asks \(asked) of the users\(first)\(asks)."
         }
-        return findings
     }
 
     // MARK: Tables

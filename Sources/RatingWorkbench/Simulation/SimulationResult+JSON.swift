@@ -63,6 +63,7 @@ extension SimulationResult.Run {
             .init("configurations", .array(configurations.map { configuration in
                 .object([.init("name", .string(configuration.name)), .init("digest", .string(configuration.digest))])
             })),
+            .init("sweeps", .array(sweeps.map { .string($0.description) })),
         ])
     }
 
@@ -76,10 +77,13 @@ extension SimulationResult.Run {
                 element["digest"]?.stringValue.map { Configuration(name: name, digest: $0) }
             }
         }
-        guard configurations.count == list.count else { return nil }
+        let texts = json["sweeps"]?.arrayValue ?? []
+        let sweeps = texts.compactMap { $0.stringValue.flatMap { try? SimulationSweep($0) } }
+        let isGrid = sweeps.isEmpty || sweeps.reduce(1) { $0 * $1.values.count } == list.count
+        guard configurations.count == list.count, sweeps.count == texts.count, sweeps.count <= 2, isGrid else { return nil }
         self.init(
             users: users, days: days, seed: UInt64(bitPattern: seed), population: population, populationDigest: digest,
-            configurations: configurations)
+            configurations: configurations, sweeps: sweeps)
     }
 }
 

@@ -16,6 +16,7 @@ package struct SimulationResult: Equatable, Sendable {
         package var population: String
         package var populationDigest: String
         package var configurations: [Configuration]
+        package var sweeps: [SimulationSweep]
 
         package struct Configuration: Equatable, Sendable {
             package var name: String
@@ -101,6 +102,7 @@ extension SimulationResult.Run {
         seed = simulation.seed
         population = simulation.population.name
         populationDigest = Self.digest(simulation.population.json.serialized())
+        sweeps = simulation.sweeps
         configurations = simulation.entries.map { entry in
             Configuration(name: entry.name, digest: Self.digest(entry.configuration.allValues))
         }

@@ -92,88 +92,32 @@ extension String {
     }
 }
 
-/// A configuration with one or two keys at all their values.
-package struct SimulationGrid: Sendable {
-    package let sweeps: [SimulationSweep]
-    package let entries: [Simulation.Entry]
+extension SimulationSweep: CustomStringConvertible {
+    /// With every value: `displaySessionCount=1,2,3`.
+    package var description: String { "\(key.name)=\(values.map { $0.json.serialized() }.joined(separator: ","))" }
+}
 
+extension [SimulationSweep] {
     static let mostEntries = 400
 
-    /// - Throws: what a document with such a value would be refused for, or why there are too many.
-    package init(_ layers: ConfigurationLayers, _ sweeps: [SimulationSweep]) throws {
-        let count = sweeps.reduce(1) { $0 * $1.values.count }
-        guard sweeps.count <= 2, count <= Self.mostEntries else {
+    /// A configuration with one or two keys at all their values, the last key's changing fastest.
+    func entries(_ layers: ConfigurationLayers) throws -> [Simulation.Entry] {
+        let total = reduce(1) { $0 * $1.values.count }
+        guard count <= 2, total <= Self.mostEntries else {
             throw SimulationSweep.FormatError(
-                message: "at most two keys can be swept, with \(Self.mostEntries) values together")
+                message: "at most two keys can be swept, with at most \(Self.mostEntries) combinations of values")
         }
-        var entries: [Simulation.Entry] = []
-        for place in 0..<count {
+        return try (0..<total).map { row in
             var varied = layers
-            var (rest, labels) = (place, [String]())
-            for sweep in sweeps.reversed() {
-                let index = rest % sweep.values.count
-                rest /= sweep.values.count
-                try varied.set(sweep.values[index], for: sweep.key)
-                labels.insert(sweep.label(index), at: 0)
-            }
-            entries.append(.init(labels.joined(separator: ", "), RatingConfiguration(varied)))
-        }
-        (self.sweeps, self.entries) = (sweeps, entries)
-    }
-
-    /// The report of a sweep: for each figure a curve, or for two keys a map.
-    package func report(_ result: SimulationResult) -> Report {
-        var report = result.report
-        report.title = "\(sweeps.map { $0.key.name }.joined(separator: " and ")): \(report.title)"
-        report.findings = result.isComplete ? [] : Array(report.findings.prefix(1))
-        report.findings += extremes(result)
-        let table = Report.Table(
-            "Figures with 95 % intervals",
-            columns: sweeps.map { $0.key.name } + SimulationResult.figures.map { $0.label },
-            rows: result.tallies.indices.map { row in
-                cells(row) + SimulationResult.figures.map { $0.cell(result.tallies[row], result.run) }
-            })
-        let charts = SimulationResult.figures.compactMap { chart($0, result) }
-        // All else would have a column for each value.
-        report.sections = [Report.Section("Curves", text: report.sections[0].text, tables: [table], charts: charts)]
-        return report
-    }
-
-    private func indices(_ row: Int) -> [Int] {
-        guard sweeps.count == 2 else { return [row] }
-        return [row / sweeps[1].values.count, row % sweeps[1].values.count]
-    }
-
-    private func cells(_ row: Int) -> [Report.Cell] {
-        zip(sweeps, indices(row)).map { sweep, index in .text(sweep.values[index].json.serialized()) }
-    }
-
-    private func extremes(_ result: SimulationResult) -> [String] {
-        [0, 6].compactMap { place in
-            let figure = SimulationResult.figures[place]
-            let values = result.tallies.enumerated().compactMap { row, tally in
-                figure.estimate(tally, result.run).map { (row, $0.value) }
-            }
-            guard let least = values.min(by: { $0.1 < $1.1 }), let most = values.max(by: { $0.1 < $1.1 }) else { return nil }
-            return "\(figure.label): from \(least.1.rounded(places: figure.decimals)) at \(entries[least.0].name) to "
-                + "\(most.1.rounded(places: figure.decimals)) at \(entries[most.0].name)."
+            for (sweep, place) in zip(self, places(ofRow: row)) { try varied.set(sweep.values[place], for: sweep.key) }
+            let name = zip(self, places(ofRow: row)).map { $0.label($1) }.joined(separator: ", ")
+            return Simulation.Entry(name, RatingConfiguration(varied))
         }
     }
 
-    private func chart(_ figure: SimulationResult.Figure, _ result: SimulationResult) -> Report.Chart? {
-        var series: [Report.Series] = sweeps.count == 2 ? sweeps[0].values.indices.map { .init(sweeps[0].label($0), []) } : [.init(figure.name, [])]
-        var hasValues = false
-        for (row, tally) in result.tallies.enumerated() {
-            guard let estimate = figure.estimate(tally, result.run) else { continue }
-            hasValues = true
-            let places = indices(row)
-            let point = Report.Point(
-                sweeps[sweeps.count - 1].number(places[places.count - 1]), estimate.value, interval: estimate.interval)
-            series[sweeps.count == 2 ? places[0] : 0].points.append(point)
-        }
-        guard hasValues else { return nil }
-        return Report.Chart(
-            figure.name, sweeps.count == 2 ? .map : .line, horizontal: sweeps[sweeps.count - 1].key.name,
-            vertical: figure.unit ?? figure.name, series: series)
+    /// Which value each key has in an entry.
+    func places(ofRow row: Int) -> [Int] {
+        guard count == 2 else { return [row] }
+        return [row / self[1].values.count, row % self[1].values.count]
     }
 }
