@@ -135,9 +135,9 @@ extension Report.Cell {
     var text: String {
         switch self {
         case .text(let text): text
-        case .number(let number, let decimals, let unit): number.rounded(places: decimals) + (unit.map { " \($0)" } ?? "")
+        case .number(let number, let decimals, let unit): number.text(decimals: decimals) + (unit.map { " \($0)" } ?? "")
         case .estimate(let value, let low, let high, let decimals, let unit):
-            "\(value.rounded(places: decimals)) (\(low.rounded(places: decimals))–\(high.rounded(places: decimals)))"
+            "\(value.text(decimals: decimals)) (\(low.text(decimals: decimals))–\(high.text(decimals: decimals)))"
                 + (unit.map { " \($0)" } ?? "")
         case .none: "–"
         }
@@ -146,10 +146,10 @@ extension Report.Cell {
 
 extension Double {
     /// Whole numbers without a point.
-    fileprivate var plain: String { Int64(exactly: self).map { "\($0)" } ?? rounded(places: 2) }
+    fileprivate var plain: String { Int64(exactly: self).map { "\($0)" } ?? text(decimals: 2) }
 
     /// With three digits or so.
     fileprivate var significant: String {
-        magnitude >= 100 || self == 0 ? rounded(places: 0) : magnitude >= 1 ? rounded(places: 1) : rounded(places: 3)
+        magnitude >= 100 || self == 0 ? text(decimals: 0) : magnitude >= 1 ? text(decimals: 1) : text(decimals: 3)
     }
 }

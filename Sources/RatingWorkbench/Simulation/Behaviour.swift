@@ -7,6 +7,8 @@ struct Behaviour: Sendable {
     private let offsets: [Int32]
     private let offsetShare: WeightedChoice
     let population: Population
+    /// Where the app asks, and at last outside of placements.
+    let placementNames: [String?]
     let days: Int
     /// The names of versions, from the first one on.
     let versions: [String]
@@ -37,6 +39,7 @@ struct Behaviour: Sendable {
     init(_ population: Population, days: Int) {
         self.population = population
         self.days = days
+        placementNames = population.placements.map { $0.name } + [nil]
         segments = population.segments.map { Segment($0, days: days) }
         share = WeightedChoice(population.segments.map { $0.share })
         offsets = population.utcOffsets.map { $0.offset }

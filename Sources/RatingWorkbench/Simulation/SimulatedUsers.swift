@@ -7,7 +7,7 @@ import RatingCore
 /// before that time, see `Eligibility.hold`: the result is the same, as a test shows that does without it.
 struct SimulatedUsers {
     private let behaviour: Behaviour
-    private let configurations: [SimulatedConfiguration]
+    private var configurations: [SimulatedConfiguration]
     private let seed: UInt64
     /// Whether decisions are passed over that are known to be closed.
     private let skips: Bool
@@ -54,17 +54,17 @@ struct SimulatedUsers {
     private mutating func live(
         _ user: Behaviour.User, _ number: Int, _ draws: Draws, _ index: Int, _ journal: SimulationJournal?
     ) {
-        let configuration = configurations[index]
-        let eligibilities = configuration.eligibilities(segment: user.segment, installID: "user-\(number)")
+        let installID = configurations[index].drawsUsers ? "user-\(number)" : "user"
+        let eligibilities = configurations[index].eligibilities(segment: user.segment, installID: installID)
         let everywhere = eligibilities.count - 1
         let rules = eligibilities[everywhere].configuration
         let counting = SessionCounting(rules)
         let asksAtLaunch = rules[.promptAtLaunch]
         let everyPlacement = UInt8(truncatingIfNeeded: (1 << everywhere) - 1)
-        let eventCount = configuration.readsEvents ? behaviour.segments[user.segment].events.count : 0
+        let eventCount = configurations[index].readsEvents ? behaviour.segments[user.segment].events.count : 0
         var life = SimulatedLife(
             user, draws, behaviour, rules, journal,
-            RatingContext(installID: configuration.isPersonal ? "user-\(number)" : "user"))
+            RatingContext(installID: installID))
         for place in holds.indices { holds[place] = Hold() }
         var heldUntil = Int64.min
 
@@ -121,7 +121,7 @@ struct SimulatedUsers {
                 tallies[index][.opportunities] += 1
                 life.ask(
                     eligibilities[placement],
-                    at: placement < everywhere ? behaviour.population.placements[placement].name : nil, visit, now,
+                    at: behaviour.placementNames[placement], visit, now,
                     into: &tallies[index])
             case .skip(let closed):
                 release(placement)

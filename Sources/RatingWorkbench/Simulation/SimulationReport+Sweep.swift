@@ -27,8 +27,8 @@ extension SimulationResult {
             }
             guard let least = values.min(by: { $0.value < $1.value }), let most = values.max(by: { $0.value < $1.value })
             else { return nil }
-            return "\(figure.label): from \(least.value.rounded(places: figure.decimals)) at \(least.name) to "
-                + "\(most.value.rounded(places: figure.decimals)) at \(most.name)."
+            return "\(figure.label): from \(least.value.text(decimals: figure.decimals)) at \(least.name) to "
+                + "\(most.value.text(decimals: figure.decimals)) at \(most.name)."
         }
     }
 

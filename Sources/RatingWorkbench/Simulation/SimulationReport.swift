@@ -202,7 +202,7 @@ extension SimulationResult.Figure {
 
     /// `4.21 %`, `12 days`.
     func text(_ tally: SimulationTally, _ run: SimulationResult.Run) -> String? {
-        estimate(tally, run).map { "\($0.value.rounded(places: decimals))\(unit.map { " \($0)" } ?? "")" }
+        estimate(tally, run).map { "\($0.value.text(decimals: decimals))\(unit.map { " \($0)" } ?? "")" }
     }
 }
 
@@ -230,7 +230,7 @@ extension SimulationTally {
 
 extension Double {
     /// With so many digits after the point.
-    package func rounded(places: Int) -> String {
+    package func text(decimals places: Int) -> String {
         var scale = 1.0
         for _ in 0..<places { scale *= 10 }
         let value = (magnitude * scale).rounded()
