@@ -11,7 +11,8 @@ package struct CommandLineTool: Sendable {
 
     /// The subcommands, in the order of the help.
     static let commands: [CommandDefinition] = [
-        .demo, .lint, .lsp, .prove, .test, .simulate, .diff, .watch, .fetch, .keys, .schema, .strings, .record, .context, .explain,
+        .demo, .lint, .lsp, .prove, .test, .simulate, .diff, .watch, .fetch, .keys, .schema, .strings, .record,
+        .context, .explain,
         .run, .feedback, .outbox, .workflow, .condition, .importing,
     ]
 

@@ -86,12 +86,7 @@ private struct SimulateCommand {
             }
             try write(result.json, to: path)
         }
-        if invocation.isJSON {
-            invocation.print(json: result.json)
-        } else {
-            ReportText(style: invocation.style, width: invocation.terminal.traits.width).lines(result.report)
-                .forEach(invocation.print)
-        }
+        invocation.show(result)
         return .success
     }
 

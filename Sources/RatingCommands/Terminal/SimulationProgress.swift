@@ -23,7 +23,9 @@ final class SimulationProgress: Sendable {
             last = now
             return true
         }
-        if isDue { terminal.overwrite("\(Self.line(done, of: total, after: began.duration(to: now), terminal.traits.width))") }
+        if isDue {
+            terminal.overwrite("\(Self.line(done, of: total, after: began.duration(to: now), terminal.traits.width))")
+        }
     }
 
     /// `██████░░░░ 60 % · 512,000 users a second · 8 s left`, and blanks over what stood there before.
@@ -40,7 +42,10 @@ final class SimulationProgress: Sendable {
     }
 
     private static func duration(_ seconds: Int) -> String {
-        seconds < 60 ? "\(seconds) s" : seconds < 3_600 ? "\(seconds / 60) min \(seconds % 60) s" : "\(seconds / 3_600) h \(seconds % 3_600 / 60) min"
+        seconds < 60
+            ? "\(seconds) s"
+            : seconds < 3_600
+                ? "\(seconds / 60) min \(seconds % 60) s" : "\(seconds / 3_600) h \(seconds % 3_600 / 60) min"
     }
 
     /// Takes the bar away.

@@ -73,7 +73,8 @@ struct ReportText {
     // MARK: Charts
 
     func lines(_ chart: Report.Chart) -> [StyledText] {
-        let caption: StyledText = "\(style.bold("\(chart.caption)")) \(style.dim("(\(chart.vertical), by \(chart.horizontal))"))"
+        let caption: StyledText =
+            "\(style.bold("\(chart.caption)")) \(style.dim("(\(chart.vertical), by \(chart.horizontal))"))"
         let points = chart.series.flatMap { $0.points }
         guard let most = points.map({ $0.y }).max() else { return [] }
         return [caption] + (chart.shape == .map ? map(chart) : bars(chart, most))
@@ -83,8 +84,10 @@ struct ReportText {
     private func bars(_ chart: Report.Chart, _ most: Double) -> [StyledText] {
         chart.series.flatMap { series -> [StyledText] in
             let step = max(1, (series.points.count + 23) / 24)
-            let shown = series.points.enumerated().filter { $0.offset % step == 0 || $0.offset == series.points.count - 1 }
-                .map { $0.element }
+            let shown = series.points.enumerated().filter {
+                $0.offset % step == 0 || $0.offset == series.points.count - 1
+            }
+            .map { $0.element }
             let labels = shown.map { $0.label ?? $0.x.plain }
             let values = shown.map { $0.y.significant }
             let (labelWidth, valueWidth) = (labels.map { $0.columns }.max() ?? 0, values.map { $0.columns }.max() ?? 0)
@@ -135,7 +138,8 @@ extension Report.Cell {
     var text: String {
         switch self {
         case .text(let text): text
-        case .number(let number, let decimals, let unit): number.text(decimals: decimals) + (unit.map { " \($0)" } ?? "")
+        case .number(let number, let decimals, let unit):
+            number.text(decimals: decimals) + (unit.map { " \($0)" } ?? "")
         case .estimate(let value, let low, let high, let decimals, let unit):
             "\(value.text(decimals: decimals)) (\(low.text(decimals: decimals))–\(high.text(decimals: decimals)))"
                 + (unit.map { " \($0)" } ?? "")

@@ -19,6 +19,7 @@ struct Behaviour: Sendable {
     static let sessionLength: Int64 = 300_000
     /// When in a session the app asks, and when it crashes.
     static let askDelay: Int64 = 60_000
+    static let lastAskDelay = askDelay + Int64(Population.maximumPlacements)
     static let crashDelay: Int64 = 290_000
 
     struct Segment: Sendable {
@@ -89,7 +90,8 @@ struct Behaviour: Sendable {
         while true {
             let day = Int(position)
             guard day <= user.lastDay else { return }
-            let drawn = midnight + Int64(day) * Self.millisecondsPerDay + segment.hours.milliseconds(at: position - Double(day))
+            let drawn =
+                midnight + Int64(day) * Self.millisecondsPerDay + segment.hours.milliseconds(at: position - Double(day))
             let at = max(drawn, last)
             guard at < end else { return }
             let bits = draws.bits(.session, 2 * place)
@@ -142,7 +144,8 @@ struct Behaviour: Sendable {
         // The arrivals of a Poisson process within the session.
         var (count, time) = (0, 0.0)
         while true {
-            time += Draws.exponential(draws.bits(.event, UInt64(place) << 24 | UInt64(event) << 8 | UInt64(count & 127)))
+            time += Draws.exponential(
+                draws.bits(.event, UInt64(place) << 24 | UInt64(event) << 8 | UInt64(count & 127)))
             if time > mean || count == 1_000 { return count }
             count += 1
         }

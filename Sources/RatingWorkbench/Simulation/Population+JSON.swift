@@ -7,14 +7,19 @@ extension Population {
             .init(Member.populationVersion.rawValue, .integer(Self.version)), .init("name", .string(name)),
             .init("start", .string(LocalInstant(start).iso8601)), .init("installDays", .integer(Int64(installDays))),
             .init("utcOffsets", .object(utcOffsets.map { .init(Self.text(ofOffset: $0.offset), .share($0.share)) })),
-            .init("releases", .object([
-                .init("everyDays", .integer(Int64(releases.everyDays))),
-                .init("adoptionDays", .share(releases.adoptionDays)),
-            ])),
-            .init("placements", .array(placements.map { placement in
-                let name = placement.name.map { [RatingJSON.Member("name", .string($0))] } ?? []
-                return .object(name + [.init("chance", .share(placement.chance))])
-            })),
+            .init(
+                "releases",
+                .object([
+                    .init("everyDays", .integer(Int64(releases.everyDays))),
+                    .init("adoptionDays", .share(releases.adoptionDays)),
+                ])),
+            .init(
+                "placements",
+                .array(
+                    placements.map { placement in
+                        let name = placement.name.map { [RatingJSON.Member("name", .string($0))] } ?? []
+                        return .object(name + [.init("chance", .share(placement.chance))])
+                    })),
         ]
         members.append(.init("segments", .array(segments.map { $0.json })))
         let kinds = StepKind.allCases.filter { choices[$0] != nil }

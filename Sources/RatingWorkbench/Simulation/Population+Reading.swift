@@ -289,7 +289,8 @@ extension PopulationPass {
         _ name: String, _ node: JSONDocument.Node, _ path: String, _ owner: String, _ known: [String]
     ) {
         report(
-            .populationMalformed, node, at: path, "there is no “\(excerpt(name))” \(owner)", nearest(to: name, among: known))
+            .populationMalformed, node, at: path, "there is no “\(excerpt(name))” \(owner)",
+            nearest(to: name, among: known))
     }
 }
 

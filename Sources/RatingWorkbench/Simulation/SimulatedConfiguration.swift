@@ -42,7 +42,8 @@ struct SimulatedConfiguration: Sendable {
         maker = Maker(configuration: configuration, behaviour: behaviour)
         let all = [configuration] + configuration.placementNames.map { configuration.at($0) }
         let hasExperiments = !configuration.experiments.isEmpty
-        isForEverybody = !all.contains { $0.readsIdentifier } && !(hasExperiments && configuration.variantsReadIdentifier)
+        isForEverybody =
+            !all.contains { $0.readsIdentifier } && !(hasExperiments && configuration.variantsReadIdentifier)
         drawsUsers = hasExperiments || !isForEverybody || all.contains { $0.gates.contains(.rollout) }
         readsEvents = hasExperiments || all.contains { $0.readsEvents }
     }

@@ -149,7 +149,9 @@ struct SimulatedLife {
         let choice = StepChoice.allCases[WeightedChoice(shares).place(at: fraction(question, 0))]
         if choice == .answer, screen.kind.asks, !flow.hasAnswer || screen.kind == .stars {
             let answer = step.simulatedAnswer(stars: stars(question.moment), fraction(question, 1))
-            if let answer, let actions = try? flow.make(.answer(answer), variables: variables), flow.step.name != step.name {
+            if let answer, let actions = try? flow.make(.answer(answer), variables: variables),
+                flow.step.name != step.name
+            {
                 return actions
             }
         }

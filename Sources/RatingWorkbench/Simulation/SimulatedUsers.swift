@@ -60,7 +60,6 @@ struct SimulatedUsers {
         let rules = eligibilities[everywhere].configuration
         let counting = SessionCounting(rules)
         let asksAtLaunch = rules[.promptAtLaunch]
-        let everyPlacement = UInt8(truncatingIfNeeded: (1 << everywhere) - 1)
         let eventCount = configurations[index].readsEvents ? behaviour.segments[user.segment].events.count : 0
         var life = SimulatedLife(
             user, draws, behaviour, rules, journal,
@@ -72,13 +71,15 @@ struct SimulatedUsers {
         while place < visits.count {
             let visit = visits[place]
             // Nothing but counting, as long as no ask is possible.
-            if visit.at + Behaviour.askDelay < heldUntil, visit.flags.isSubset(of: .launch), eventCount == 0,
-                visit.placements == everyPlacement, journal == nil
+            if visit.at + Behaviour.lastAskDelay < heldUntil, visit.flags.isSubset(of: .launch), eventCount == 0,
+                journal == nil
             {
                 life.context.countVisit(
                     isLaunch: visit.flags.contains(.launch), counting,
                     now: LocalInstant(UTCInstant(milliseconds: visit.at), utcOffset: user.utcOffset))
-                for hold in 0..<everywhere { holds[hold].count += 1 }
+                for placement in 0..<everywhere where visit.placements & 1 << UInt8(placement) != 0 {
+                    holds[placement].count += 1
+                }
                 if asksAtLaunch { holds[everywhere].count += 1 }
                 place += 1
                 continue

@@ -24,7 +24,10 @@ actor SimulationQueue {
     }
 
     func add(_ tallies: [SimulationTally]) {
-        guard let others = sum else { return sum = tallies }
+        guard let others = sum else {
+            sum = tallies
+            return
+        }
         sum = zip(others, tallies).map { left, right in
             var both = left
             both += right

@@ -12,7 +12,8 @@ extension SimulationResult {
                     + Self.figures.map { $0.cell(tallies[row], run) }
             })
         return Report(
-            title: "\(sweeps.map { $0.key.name }.joined(separator: " and ")): \(title)", findings: partFindings + extremes,
+            title: "\(sweeps.map { $0.key.name }.joined(separator: " and ")): \(title)",
+            findings: partFindings + extremes,
             sections: [
                 Report.Section("Curves", text: [method], tables: [table], charts: Self.figures.compactMap { chart($0) })
             ])
@@ -25,7 +26,8 @@ extension SimulationResult {
             let values = tallies.enumerated().compactMap { row, tally in
                 figure.estimate(tally, run).map { (name: run.configurations[row].name, value: $0.value) }
             }
-            guard let least = values.min(by: { $0.value < $1.value }), let most = values.max(by: { $0.value < $1.value })
+            guard let least = values.min(by: { $0.value < $1.value }),
+                let most = values.max(by: { $0.value < $1.value })
             else { return nil }
             return "\(figure.label): from \(least.value.text(decimals: figure.decimals)) at \(least.name) to "
                 + "\(most.value.text(decimals: figure.decimals)) at \(most.name)."
@@ -35,7 +37,8 @@ extension SimulationResult {
     private func chart(_ figure: Figure) -> Report.Chart? {
         let sweeps = run.sweeps
         let isMap = sweeps.count == 2
-        var series = isMap ? sweeps[0].values.indices.map { Report.Series(sweeps[0].label($0), []) } : [.init(figure.name, [])]
+        var series =
+            isMap ? sweeps[0].values.indices.map { Report.Series(sweeps[0].label($0), []) } : [.init(figure.name, [])]
         for (row, tally) in tallies.enumerated() {
             guard let estimate = figure.estimate(tally, run) else { continue }
             let places = sweeps.places(ofRow: row)

@@ -27,7 +27,9 @@ extension SimulationResult {
         Figure("Feedback a day and 100,000 users", nil, 2) { tally, run in
             tally.rate(tally[.feedback], perUsers: 100_000, perDays: 1, run)
         },
-        Figure("Asks within seven days of a crash", "% of asks", 3) { tally, _ in tally.share(.asksAfterCrash, of: .asks) },
+        Figure("Asks within seven days of a crash", "% of asks", 3) { tally, _ in
+            tally.share(.asksAfterCrash, of: .asks)
+        },
         Figure("Asks in the first session", "% of asks", 2) { tally, _ in tally.share(.asksInFirstSession, of: .asks) },
         Figure("Asks at night, 22:00 to 8:00", "% of asks", 2) { tally, _ in tally.share(.asksAtNight, of: .asks) },
     ]
@@ -60,7 +62,8 @@ extension SimulationResult {
                 Report.Section("Asks a user", tables: [askCountTable], charts: [askCountChart]),
                 Report.Section("Stars", tables: [starsTable]),
                 Report.Section(
-                    "What was kept back", text: [
+                    "What was kept back",
+                    text: [
                         "Each time that the app considered asking and did not is counted once: for the closed gate that is the "
                             + "last to open by time; where none opens by time, for the first one that is closed."
                     ], tables: [keptBackTable]),
@@ -108,9 +111,10 @@ extension SimulationResult {
             "Users by how often they were asked in \(run.days) days, in percent", columns: ["Asks"] + names,
             rows: (0...most).map { asks in
                 let label = asks == SimulationTally.mostAsks ? "\(asks) or more" : "\(asks)"
-                return [.text(label)] + tallies.map { tally in
-                    Estimate.share(tally.askCounts[asks], of: tally[.users])?.percent.cell(3, nil) ?? .none
-                }
+                return [.text(label)]
+                    + tallies.map { tally in
+                        Estimate.share(tally.askCounts[asks], of: tally[.users])?.percent.cell(3, nil) ?? .none
+                    }
             })
     }
 
@@ -126,7 +130,8 @@ extension SimulationResult {
                 }
         }
         return Report.Table(
-            "Ratings by their stars", columns: ["Stars"] + names.flatMap { ["\($0), in the store", "\($0), in the app"] },
+            "Ratings by their stars",
+            columns: ["Stars"] + names.flatMap { ["\($0), in the store", "\($0), in the app"] },
             rows: rows)
     }
 
@@ -135,10 +140,12 @@ extension SimulationResult {
         return Report.Table(
             "Opportunities by what kept them back, in percent", columns: ["Gate"] + names,
             rows: gates.map { gate in
-                [.text(gate.name)] + tallies.map { tally in
-                    Estimate.share(tally.keptBack[Int(gate.rawValue)], of: tally[.opportunities])?.percent.cell(2, nil)
-                        ?? .none
-                }
+                [.text(gate.name)]
+                    + tallies.map { tally in
+                        Estimate.share(tally.keptBack[Int(gate.rawValue)], of: tally[.opportunities])?.percent.cell(
+                            2, nil)
+                            ?? .none
+                    }
             } + [
                 [.text("asked")] + tallies.map { $0.share(.asks, of: .opportunities)?.cell(3, nil) ?? .none },
                 [.text("opportunities")] + tallies.map { .number(Double($0[.opportunities])) },
@@ -150,9 +157,10 @@ extension SimulationResult {
         return Report.Table(
             "Questions by how they ended, in percent", columns: ["End"] + names,
             rows: outcomes.map { outcome in
-                [.text(outcome)] + tallies.map { tally in
-                    Estimate.share(tally.outcomes[outcome] ?? 0, of: tally[.asks])?.percent.cell(2, nil) ?? .none
-                }
+                [.text(outcome)]
+                    + tallies.map { tally in
+                        Estimate.share(tally.outcomes[outcome] ?? 0, of: tally[.asks])?.percent.cell(2, nil) ?? .none
+                    }
             })
     }
 
@@ -167,7 +175,8 @@ extension SimulationResult {
                 var points: [Report.Point] = []
                 for (day, count) in tally.firstAskDays.enumerated() {
                     asked += count
-                    guard day % step == 0 || day == run.days - 1, let share = Estimate.share(asked, of: tally[.users]) else {
+                    guard day % step == 0 || day == run.days - 1, let share = Estimate.share(asked, of: tally[.users])
+                    else {
                         continue
                     }
                     points.append(Report.Point(Double(day), share.percent.value, interval: share.percent.interval))
@@ -179,13 +188,15 @@ extension SimulationResult {
     private var askCountChart: Report.Chart {
         let most = min(12, max(3, tallies.map { $0.askCounts.lastIndex { $0 > 0 } ?? 0 }.max() ?? 0))
         return Report.Chart(
-            "Users who were asked, by how often", .bars, horizontal: "asks in \(run.days) days", vertical: "% of all users",
+            "Users who were asked, by how often", .bars, horizontal: "asks in \(run.days) days",
+            vertical: "% of all users",
             series: zip(names, tallies).map { name, tally in
                 Report.Series(
                     name,
                     (1...most).compactMap { asks in
                         Estimate.share(tally.askCounts[asks], of: tally[.users]).map {
-                            Report.Point(Double(asks), label: "\(asks)", $0.percent.value, interval: $0.percent.interval)
+                            Report.Point(
+                                Double(asks), label: "\(asks)", $0.percent.value, interval: $0.percent.interval)
                         }
                     })
             })

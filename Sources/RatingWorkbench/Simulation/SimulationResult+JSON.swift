@@ -27,7 +27,8 @@ extension SimulationResult {
         guard let version = json["version"]?.integerValue, version > 0 else { throw Self.malformed("version") }
         guard version <= Self.version else {
             throw FormatError(
-                message: "it has the form \(version), and this version reads forms up to \(Self.version); update ratingkit")
+                message:
+                    "it has the form \(version), and this version reads forms up to \(Self.version); update ratingkit")
         }
         guard let run = json["run"].flatMap({ Run($0) }) else { throw Self.malformed("run") }
         var covered: [Range<Int>] = []
@@ -42,7 +43,8 @@ extension SimulationResult {
         }
         var tallies: [SimulationTally] = []
         for (index, result) in results.enumerated() {
-            guard let tally = SimulationTally(result, days: run.days), tally[.users] == covered.reduce(0, { $0 + $1.count })
+            guard let tally = SimulationTally(result, days: run.days),
+                tally[.users] == covered.reduce(0, { $0 + $1.count })
             else { throw Self.malformed("results[\(index)]") }
             tallies.append(tally)
         }
@@ -60,9 +62,14 @@ extension SimulationResult.Run {
             .init("users", .integer(Int64(users))), .init("days", .integer(Int64(days))),
             .init("seed", .integer(Int64(bitPattern: seed))), .init("population", .string(population)),
             .init("populationDigest", .string(populationDigest)),
-            .init("configurations", .array(configurations.map { configuration in
-                .object([.init("name", .string(configuration.name)), .init("digest", .string(configuration.digest))])
-            })),
+            .init(
+                "configurations",
+                .array(
+                    configurations.map { configuration in
+                        .object([
+                            .init("name", .string(configuration.name)), .init("digest", .string(configuration.digest)),
+                        ])
+                    })),
             .init("sweeps", .array(sweeps.map { .string($0.description) })),
         ])
     }
@@ -80,7 +87,9 @@ extension SimulationResult.Run {
         let texts = json["sweeps"]?.arrayValue ?? []
         let sweeps = texts.compactMap { $0.stringValue.flatMap { try? SimulationSweep($0) } }
         let isGrid = sweeps.isEmpty || sweeps.reduce(1) { $0 * $1.values.count } == list.count
-        guard configurations.count == list.count, sweeps.count == texts.count, sweeps.count <= 2, isGrid else { return nil }
+        guard configurations.count == list.count, sweeps.count == texts.count, sweeps.count <= 2, isGrid else {
+            return nil
+        }
         self.init(
             users: users, days: days, seed: UInt64(bitPattern: seed), population: population, populationDigest: digest,
             configurations: configurations, sweeps: sweeps)
@@ -92,13 +101,19 @@ extension SimulationTally {
         .object([
             .init("counts", .object(Count.allCases.map { .init($0.rawValue, .integer(Int64(self[$0]))) })),
             .init("firstAskDays", .numbers(firstAskDays)), .init("askCounts", .numbers(askCounts)),
-            .init("keptBack", .object(Gate.allCases.filter { keptBack[Int($0.rawValue)] > 0 }.map {
-                .init($0.name, .integer(Int64(keptBack[Int($0.rawValue)])))
-            })),
+            .init(
+                "keptBack",
+                .object(
+                    Gate.allCases.filter { keptBack[Int($0.rawValue)] > 0 }.map {
+                        .init($0.name, .integer(Int64(keptBack[Int($0.rawValue)])))
+                    })),
             .init("starsInApp", .numbers(starsInApp)), .init("starsInStore", .numbers(starsInStore)),
-            .init("outcomes", .object(outcomes.sorted { $0.key < $1.key }.map {
-                .init($0.key, .integer(Int64($0.value)))
-            })),
+            .init(
+                "outcomes",
+                .object(
+                    outcomes.sorted { $0.key < $1.key }.map {
+                        .init($0.key, .integer(Int64($0.value)))
+                    })),
         ])
     }
 
@@ -108,7 +123,8 @@ extension SimulationTally {
             json[name]?.wholeNumbers.flatMap { $0.count == count ? $0 : nil }
         }
         guard let first = numbers("firstAskDays", days), let asks = numbers("askCounts", askCounts.count),
-            let inApp = numbers("starsInApp", starsInApp.count), let inStore = numbers("starsInStore", starsInStore.count)
+            let inApp = numbers("starsInApp", starsInApp.count),
+            let inStore = numbers("starsInStore", starsInStore.count)
         else { return nil }
         (firstAskDays, askCounts, starsInApp, starsInStore) = (first, asks, inApp, inStore)
         for count in Count.allCases {
@@ -116,7 +132,8 @@ extension SimulationTally {
             self[count] = number
         }
         for member in json["keptBack"]?.members ?? [] {
-            guard let gate = Gate.allCases.first(where: { $0.name == member.name }), let number = member.value.wholeNumber
+            guard let gate = Gate.allCases.first(where: { $0.name == member.name }),
+                let number = member.value.wholeNumber
             else { return nil }
             keptBack[Int(gate.rawValue)] = number
         }

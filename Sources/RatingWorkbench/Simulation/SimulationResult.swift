@@ -89,7 +89,8 @@ extension SimulationResult.MergeError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .nothing: "there are no parts"
-        case .differentRuns(let what, let left, let right): "these are parts of different runs: \(what) \(left) and \(right)"
+        case .differentRuns(let what, let left, let right):
+            "these are parts of different runs: \(what) \(left) and \(right)"
         case .overlap(let range): "the users \(range.lowerBound)…\(range.upperBound - 1) are in two parts"
         }
     }
@@ -120,7 +121,9 @@ extension SimulationResult.Run {
             return ("population", "\(population) \(populationDigest)", "\(other.population) \(other.populationDigest)")
         }
         if configurations != other.configurations {
-            func list(_ run: Self) -> String { run.configurations.map { "\($0.name) \($0.digest)" }.joined(separator: ", ") }
+            func list(_ run: Self) -> String {
+                run.configurations.map { "\($0.name) \($0.digest)" }.joined(separator: ", ")
+            }
             return ("configurations", list(self), list(other))
         }
         return nil

@@ -27,10 +27,12 @@ package struct SimulationSweep: Equatable, Sendable {
         }
         let list = String(text[text.index(after: equals)...])
         guard let numbers = Self.numbers(list) else {
-            throw FormatError(message: "'\(list)' is neither a range such as 1..20 or 1..20/2, nor a list such as 1,2,5")
+            throw FormatError(
+                message: "'\(list)' is neither a range such as 1..20 or 1..20/2, nor a list such as 1,2,5")
         }
         guard !numbers.isEmpty, numbers.count <= Self.mostValues else {
-            throw FormatError(message: "'\(list)' has \(numbers.isEmpty ? "no" : "more than \(Self.mostValues)") values")
+            throw FormatError(
+                message: "'\(list)' has \(numbers.isEmpty ? "no" : "more than \(Self.mostValues)") values")
         }
         var values: [ConfigurationValue] = []
         for number in numbers {

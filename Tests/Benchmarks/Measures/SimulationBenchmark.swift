@@ -26,7 +26,8 @@ struct SimulationBenchmark {
         ]
         let stars = tally.starsInStore
         guard pairs.allSatisfy({ $0.0 == $0.1 }), stars == byHand.stars, byHand.asks > 0 else {
-            throw DifferentResults(description: "simulated \(pairs.map { $0.0 }) \(stars), by hand \(pairs.map { $0.1 }) \(byHand.stars)")
+            throw DifferentResults(
+                description: "simulated \(pairs.map { $0.0 }) \(stars), by hand \(pairs.map { $0.1 }) \(byHand.stars)")
         }
     }
 

@@ -34,12 +34,21 @@ import Testing
         (#"{"populationVersion": 1, "segments": [SEGMENT], "sheetShown": 1.1}"#, "sheetShown", "from 0 to 1"),
         (#"{"populationVersion": 1, "segments": [SEGMENT], "sheetShown": true}"#, "sheetShown", "not true"),
         (#"{"populationVersion": 1, "segments": [SEGMENT], "start": "monday"}"#, "start", "must be a date"),
-        (#"{"populationVersion": 1, "segments": [SEGMENT], "utcOffsets": {"east": 1}}"#, "utcOffsets.east", "an offset"),
+        (
+            #"{"populationVersion": 1, "segments": [SEGMENT], "utcOffsets": {"east": 1}}"#, "utcOffsets.east",
+            "an offset"
+        ),
         (#"{"populationVersion": 1, "segments": [SEGMENT], "utcOffsets": {"Z": 0}}"#, "utcOffsets", "a share above 0"),
-        (#"{"populationVersion": 1, "segments": [SEGMENT], "choices": {"star": {"answer": 1}}}"#, "choices.star", "no “star”"),
+        (
+            #"{"populationVersion": 1, "segments": [SEGMENT], "choices": {"star": {"answer": 1}}}"#, "choices.star",
+            "no “star”"
+        ),
         (#"{"populationVersion": 1, "segments": [SEGMENT], "choices": {"stars": {}}}"#, "choices.stars", "above 0"),
         (#"{"populationVersion": 1, "segments": [SEGMENT], "releases": {"every": 3}}"#, "releases.every", "no “every”"),
-        (#"{"populationVersion": 1, "segments": [SEGMENT], "placements": [{"chance": 2}]}"#, "placements[0].chance", "0 to 1"),
+        (
+            #"{"populationVersion": 1, "segments": [SEGMENT], "placements": [{"chance": 2}]}"#, "placements[0].chance",
+            "0 to 1"
+        ),
         (#"{"populationVersion": 1, "segments": [SEGMENT], "segments": [SEGMENT]}"#, "segments", "given twice"),
     ]
     static let badSegments: [(member: String, key: String, message: String)] = [

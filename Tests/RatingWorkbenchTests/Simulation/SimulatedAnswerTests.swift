@@ -35,7 +35,8 @@ import Testing
 
     @Test(arguments: [("later", "later"), ("decline", "declined"), ("dismiss", "dismissed"), ("answer", "rated")])
     func `an alert's buttons are told apart by what they do`(choice: String, end: String) throws {
-        let tally = try tally(#"{"policy": "irate", "daysUntilPrompt": 0, "usesUntilPrompt": 1, "remindPeriod": 300}"#) {
+        let tally = try tally(#"{"policy": "irate", "daysUntilPrompt": 0, "usesUntilPrompt": 1, "remindPeriod": 300}"#)
+        {
             $0.choices[.message] = .init(
                 answer: choice == "answer" ? 1 : 0, later: choice == "later" ? 1 : 0,
                 decline: choice == "decline" ? 1 : 0, dismiss: choice == "dismiss" ? 1 : 0)

@@ -8,9 +8,11 @@ import Testing
 @Suite struct SimulationClosedFormTests {
     private static let users = 20_000
 
-    private func tally(_ population: Population, _ text: String, days: Int) throws -> SimulationTally {
-        Simulation(population, [.init("it", try configuration(text))], users: Self.users, days: days, seed: 42)
-            .runAlone(0..<Self.users).tallies[0]
+    private func tally(
+        _ population: Population, _ text: String, days: Int, users: Int = Self.users
+    ) throws -> SimulationTally {
+        Simulation(population, [.init("it", try configuration(text))], users: users, days: days, seed: 42)
+            .runAlone(0..<users).tallies[0]
     }
 
     private func expect(_ share: Double, _ exact: Double) {
@@ -70,7 +72,7 @@ import Testing
         let tally = try tally(
             .plain(sessionsPerDay: 1),
             #"{"displaySessionCount": 2, "maxNumberOfReminder": 1, "daysWithoutCrash": null, "useSessionSpaceChecking": false}"#,
-            days: 40)
+            days: 20)
         expect(Double(tally[.asksAtNight]) / Double(tally[.asks]), 10.0 / 24)
         #expect(tally[.asksInFirstSession] == 0)
     }
@@ -88,11 +90,11 @@ import Testing
         let text = """
             {"policy": "appreview", "daysBetweenReviews": null, "oncePerVersion": false, "minDays": 30}
             """
-        let tally = try tally(population, text, days: 60)
+        let tally = try tally(population, text, days: 38, users: 6_000)
         // Asks of one user are not independent: the share is exact, the error is not that of so many draws.
         let share = Double(tally[.asksAfterCrash]) / Double(tally[.asks])
-        #expect(abs(share - (1 - exp(-0.7))) < 0.005, "\(share)")
-        let guarded = try self.tally(population, text.dropLast() + #", "daysWithoutCrash": 7}"#, days: 60)
+        #expect(abs(share - (1 - exp(-0.7))) < 0.012, "\(share)")
+        let guarded = try self.tally(population, text.dropLast() + #", "daysWithoutCrash": 7}"#, days: 38, users: 500)
         #expect(guarded[.asksAfterCrash] == 0 && guarded[.asks] > 0)
         #expect(guarded.keptBack[Int(Gate.crashFree.rawValue)] > 0)
     }
@@ -101,10 +103,11 @@ import Testing
         var population = Population.plain(sessionsPerDay: 2)
         population.choices[.native] = .init(answer: 0, dismiss: 1)
         let text = #"{"policy": "appreview", "daysBetweenReviews": 30, "oncePerVersion": false}"#
-        let tally = try tally(population, text, days: 365)
-        #expect(tally[.sheets] == 3 * Self.users)
-        #expect(tally[.requests] > 10 * Self.users)
-        #expect(tally[.requestsBeyondThree] == tally[.requests] - 3 * Self.users)
+        let users = 100
+        let tally = try tally(population, text, days: 365, users: users)
+        #expect(tally[.sheets] == 3 * users)
+        #expect(tally[.requests] > 10 * users)
+        #expect(tally[.requestsBeyondThree] == tally[.requests] - 3 * users)
         #expect(tally.starsInStore == [0, 0, 0, 0, 0])
     }
 }

@@ -4,11 +4,19 @@ import Testing
 @testable import RatingWorkbench
 
 @Suite struct SimulationPartsTests {
-    private static let users = 700
+    private static let users = 140
 
     private func simulation(seed: UInt64 = 3, users: Int = Self.users) throws -> Simulation {
         let entries = try packagedLayers().map { Simulation.Entry($0.name, RatingConfiguration($0.layers)) }
-        return Simulation(.eventful, entries, users: users, days: 120, seed: seed)
+        return Simulation(.eventful, entries, users: users, days: 60, seed: seed)
+    }
+
+    /// Enough users for several threads.
+    private func manyUsers(_ users: Int) throws -> Simulation {
+        let entries = try ["balanced", "starskit"].map {
+            Simulation.Entry($0, try configuration("{\"policy\": \"\($0)\"}"))
+        }
+        return Simulation(.standard, entries, users: users, days: 60, seed: 3)
     }
 
     @Test(arguments: [1, 2, 7, 64]) func `shards make the whole`(count: Int) throws {
@@ -29,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 5]) func `threads change nothing`(threads: Int) async throws {
-        let simulation = try simulation(users: 5_000)
+        let simulation = try manyUsers(5_000)
         let result = await simulation.run(threads: threads)
         #expect(result == simulation.runAlone(0..<5_000))
     }
@@ -54,13 +62,13 @@ import Testing
     }
 
     @Test func `a run that is ended gives nothing`() async throws {
-        let result = await try simulation(users: 50_000).run(threads: 2) { _ in false }
+        let result = try await manyUsers(50_000).run(threads: 2) { _ in false }
         #expect(result == nil)
     }
 
     @Test func `progress ends with all users`() async throws {
         let most = Highest()
-        let result = await try simulation(users: 5_000).run(threads: 2) { done in
+        let result = try await manyUsers(5_000).run(threads: 2) { done in
             Task { await most.note(done) }
             return true
         }
@@ -80,8 +88,8 @@ import Testing
         let simulation = try simulation()
         let part = try SimulationResult.merge([3, 1].map { simulation.runAlone(simulation.users(ofShard: $0, of: 4)) })
         #expect(!part.isComplete)
-        #expect(part.missing == [175..<350, 525..<700])
-        #expect(part.report.findings[0] == "This is a part: the users 175…349, 525…699 of 700 are missing.")
+        #expect(part.missing == [35..<70, 105..<140])
+        #expect(part.report.findings[0] == "This is a part: the users 35…69, 105…139 of 140 are missing.")
     }
 
     @Test func `the same users twice are refused`() throws {
@@ -102,18 +110,23 @@ import Testing
         }
         other = Simulation(
             .standard, try packagedLayers().map { .init($0.name, RatingConfiguration($0.layers)) }, users: Self.users,
-            days: 120, seed: 3)
-        #expect(throws: SimulationResult.MergeError.self) { try SimulationResult.merge([part, other.runAlone(10..<20)]) }
+            days: 60, seed: 3)
+        #expect(throws: SimulationResult.MergeError.self) {
+            try SimulationResult.merge([part, other.runAlone(10..<20)])
+        }
         let changed = try packagedLayers().map {
             Simulation.Entry($0.name, RatingConfiguration($0.name == "irate" ? ConfigurationLayers() : $0.layers))
         }
-        other = Simulation(.eventful, changed, users: Self.users, days: 120, seed: 3)
-        #expect(throws: SimulationResult.MergeError.self) { try SimulationResult.merge([part, other.runAlone(10..<20)]) }
+        other = Simulation(.eventful, changed, users: Self.users, days: 60, seed: 3)
+        #expect(throws: SimulationResult.MergeError.self) {
+            try SimulationResult.merge([part, other.runAlone(10..<20)])
+        }
     }
 
     @Test(arguments: [
-        (#""kind":"simulation""#, #""kind":"replay""#), (#""version":1"#, #""version":2"#), (#""users":700"#, #""users":-1"#),
-        (#""covered":[[0,700]]"#, #""covered":[[0,701]]"#), (#""covered":[[0,700]]"#, #""covered":[[0,699]]"#),
+        (#""kind":"simulation""#, #""kind":"replay""#), (#""version":1"#, #""version":2"#),
+        (#""users":140"#, #""users":-1"#),
+        (#""covered":[[0,140]]"#, #""covered":[[0,141]]"#), (#""covered":[[0,140]]"#, #""covered":[[0,139]]"#),
         (#""sessions":"#, #""session":"#), (#""starsInStore":[0"#, #""starsInStore":[0,0"#),
         (#""starsInStore":["#, #""starsInStore":[-"#), (#""keptBack":{"#, #""keptBack":{"nothing":1,"#),
     ])

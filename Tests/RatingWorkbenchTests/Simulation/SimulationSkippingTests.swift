@@ -6,26 +6,30 @@ import Testing
 
 /// A decision that is known to be closed is not taken again. This must change nothing.
 @Suite struct SimulationSkippingTests {
-    private func expectSame(_ population: Population, _ entries: [Simulation.Entry], users: Int, days: Int, seed: UInt64) {
+    private func expectSame(
+        _ population: Population, _ entries: [Simulation.Entry], users: Int, days: Int, seed: UInt64
+    ) {
         let quick = Simulation(population, entries, users: users, days: days, seed: seed)
         let slow = Simulation(population, entries, users: users, days: days, seed: seed, skips: false)
         let (left, right) = (quick.runAlone(0..<users).tallies, slow.runAlone(0..<users).tallies)
         for (index, entry) in entries.enumerated() { #expect(left[index] == right[index], "\(entry.name)") }
     }
 
-    @Test(arguments: [Population.eventful, .standard]) func `of the configurations in the package`(population: Population) throws {
+    @Test(arguments: [Population.eventful, .standard]) func `of the configurations in the package`(
+        population: Population
+    ) throws {
         let entries = try packagedLayers().map { Simulation.Entry($0.name, RatingConfiguration($0.layers)) }
-        expectSame(population, entries, users: 250, days: 400, seed: 8)
+        expectSame(population, entries, users: 50, days: 300, seed: 8)
     }
 
     @Test func `of configurations of random keys`() throws {
         var random = SeededGenerator(seed: 17)
-        for round in 0..<12 {
-            let entries = try (0..<8).map { _ in
+        for round in 0..<6 {
+            let entries = try (0..<6).map { _ in
                 let text = Self.document(&random)
                 return Simulation.Entry(text, try configuration(text))
             }
-            expectSame(.eventful, entries, users: 25, days: 300, seed: UInt64(round))
+            expectSame(.eventful, entries, users: 12, days: 250, seed: UInt64(round))
         }
     }
 

@@ -37,7 +37,8 @@ extension Population {
         population.segments = [
             Segment(
                 name: "all", share: 1, sessionsPerDay: sessionsPerDay, hours: [Double](repeating: 1, count: 24),
-                retention: retention, crashesPerSession: crashes, launches: 0.5, events: events, stars: [0, 0, 0, 0, 1],
+                retention: retention, crashesPerSession: crashes, launches: 0.5, events: events,
+                stars: [0, 0, 0, 0, 1],
                 traits: [:])
         ]
         population.releases.everyDays = 0

@@ -48,7 +48,8 @@ import Testing
     @Test func `two keys make a map, each entry with its own values`() throws {
         let simulation = try Simulation(
             .standard, layers(#"{"policy": "balanced"}"#),
-            [SimulationSweep("displaySessionCount=1,5"), SimulationSweep("daysUntilPrompt=0,7,21")], users: 800, days: 60,
+            [SimulationSweep("displaySessionCount=1,5"), SimulationSweep("daysUntilPrompt=0,7,21")], users: 800,
+            days: 60,
             seed: 1)
         #expect(simulation.entries.map { $0.configuration[.displaySessionCount] } == [1, 1, 1, 5, 5, 5])
         #expect(simulation.entries.map { $0.configuration[.daysUntilPrompt] } == [0, 7, 21, 0, 7, 21])
@@ -62,7 +63,8 @@ import Testing
     @Test func `a value that no document may have is refused as there`() throws {
         let layers = try layers("{}")
         #expect(throws: Diagnostic.self) {
-            try Simulation(.standard, layers, [SimulationSweep("displaySessionCount=-5..2")], users: 1, days: 1, seed: 1)
+            try Simulation(
+                .standard, layers, [SimulationSweep("displaySessionCount=-5..2")], users: 1, days: 1, seed: 1)
         }
         let sweep = try SimulationSweep("displaySessionCount=1..30")
         #expect(throws: SimulationSweep.FormatError.self) {
