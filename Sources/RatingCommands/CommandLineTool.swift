@@ -11,9 +11,9 @@ package struct CommandLineTool: Sendable {
 
     /// The subcommands, in the order of the help.
     static let commands: [CommandDefinition] = [
-        .demo, .initialize, .lint, .lsp, .prove, .test, .scenario, .replay, .merge, .preview, .diff,
-        .publish, .watch, .fetch, .keys, .schema, .strings, .record, .context, .explain, .run, .feedback,
-        .outbox, .workflow, .condition, .importing,
+        .demo, .initialize, .lint, .lsp, .prove, .test, .scenario, .simulate, .replay, .merge, .preview,
+        .diff, .publish, .watch, .fetch, .keys, .schema, .strings, .record, .context, .explain, .run,
+        .feedback, .outbox, .workflow, .condition, .importing,
     ]
 
     private let terminal: Console

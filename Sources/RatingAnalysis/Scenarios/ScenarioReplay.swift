@@ -7,7 +7,11 @@ package struct ScenarioReplay: Sendable {
         package let at: LocalInstant
         package let kind: Kind
         /// How many repetitions it stands for.
-        package var count: Int64 = 1
+        package var count: Int64
+
+        package init(at: LocalInstant, kind: Kind, count: Int64 = 1) {
+            (self.at, self.kind, self.count) = (at, kind, count)
+        }
     }
 
     package enum Kind: Equatable, Sendable {

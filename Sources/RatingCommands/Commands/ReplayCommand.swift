@@ -88,7 +88,7 @@ extension Invocation {
         if isJSON {
             print(json: summary.json)
         } else {
-            ReportText(style: style).lines(summary.report).forEach(print)
+            ReportText(style: style, width: terminal.traits.width).lines(summary.report).forEach(print)
         }
     }
 

@@ -46,7 +46,7 @@ extension RatingContext {
         switch event {
         case .launch(let newVersion): return launch(version: newVersion, configuration: configuration, now: now)
         case .foreground: countUses()
-        case .session: countSession(configuration: configuration, now: now)
+        case .session: countSession(SessionCounting(configuration), now: now)
         case .event(let name): return count(event: name, configuration: configuration, now: now)
         case .crash:
             crashes.increment()
@@ -106,22 +106,6 @@ extension RatingContext {
         if !VersionOrder.isSame(old, newVersion, by: .minor) { minorUpdatedAt = now }
         if !VersionOrder.isSame(old, newVersion, by: .major) { majorUpdatedAt = now }
         return .updateDetected
-    }
-
-    /// StarsKit's count: with spacing at most one session a calendar day, and a pause that is too long starts over.
-    private mutating func countSession(configuration: RatingConfiguration, now: LocalInstant) {
-        defer { lastSessionAt = now }
-        guard configuration[.useSessionSpaceChecking], let last = lastSessionAt else { return countSessions() }
-        let restarts = restartsSessions(configuration: configuration, now: now)
-        if restarts || last.civilDay != now.civilDay { countSessions(restarts: restarts) }
-    }
-
-    /// Whether the pause since the last session is so long that a session now would be the first again.
-    func restartsSessions(configuration: RatingConfiguration, now: LocalInstant) -> Bool {
-        guard configuration[.useSessionSpaceChecking], let last = lastSessionAt,
-            let days = configuration[.maxDaysBetweenSession]
-        else { return false }
-        return now.instant > last.instant.adding(days: days)
     }
 }
 

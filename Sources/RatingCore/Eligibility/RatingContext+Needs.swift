@@ -20,7 +20,7 @@ extension RatingContext {
             case "events": countEvents(need.count)
             case "sessions":
                 done = moment(ofSession: need.count, configuration: configuration, from: now) ?? now
-                let restarts = restartsSessions(configuration: configuration, now: now)
+                let restarts = restartsSessions(SessionCounting(configuration), now: now)
                 countSessions(need.count, restarts: restarts)
                 if Self.startsOverEachDay(configuration), done != now { sessions = 1 }
                 lastSessionAt = done
@@ -37,7 +37,7 @@ extension RatingContext {
     func sessionsMissing(
         to need: Int64, configuration: RatingConfiguration, from now: LocalInstant
     ) -> Int64? {
-        let count = need - (restartsSessions(configuration: configuration, now: now) ? 0 : sessions)
+        let count = need - (restartsSessions(SessionCounting(configuration), now: now) ? 0 : sessions)
         guard let moment = moment(ofSession: count, configuration: configuration, from: now) else { return nil }
         return Self.startsOverEachDay(configuration) && need > 1 && moment != now ? nil : count
     }
@@ -53,7 +53,7 @@ extension RatingContext {
     ) -> LocalInstant? {
         guard configuration[.useSessionSpaceChecking] else { return now }
         let last = lastSessionAt.map { $0.instant > now.instant ? now : $0 }
-        let countsNow = last?.civilDay != now.civilDay || restartsSessions(configuration: configuration, now: now)
+        let countsNow = last?.civilDay != now.civilDay || restartsSessions(SessionCounting(configuration), now: now)
         guard number > 1 || !countsNow else { return now }
         let day = now.civilDay + min(number, Int64(Int32.max)) - (countsNow ? 1 : 0)
         let midnight = UTCInstant(exactly: day * UTCInstant.millisecondsPerDay - Int64(now.utcOffset) * 1_000)

@@ -9,7 +9,7 @@ struct RolloutGate: GateRule {
     }
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
-        .state(isOpen: UInt64(bucket) < share.end)
+        .state(isOpen: share.contains(bucket: bucket))
     }
 
     func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {
@@ -38,6 +38,9 @@ package struct RolloutRange: Hashable, Sendable {
         }
         end = min(bound(percentage), bound(100 - holdout))
     }
+
+    /// Whether an installation with this bucket is asked.
+    package func contains(bucket: UInt32) -> Bool { UInt64(bucket) < end }
 
     package static func bucket(salt: String, installID: String) -> UInt32 {
         MurmurHash3.hash32("\(salt)/\(installID)")

@@ -1,0 +1,184 @@
+import Foundation
+import RatingAnalysis
+import RatingKit
+import RatingWorkbench
+
+extension CommandDefinition {
+    static let simulate = CommandDefinition(
+        name: "simulate", abstract: "Lets many users live with configurations, and says what they would see.",
+        discussion: """
+            Users come, crash, update, are asked and answer as a population says; see the article “Simulating users”. Every \
+            decision and every flow is the engine's own. All configurations are lived through by the same users, who are the \
+            same for a seed whatever the threads and shards. With --sweep one configuration is tried with a key at several \
+            values: a curve; with two keys, a map. With --shard only a part of the users is run, and --partial writes what \
+            'ratingkit merge' puts together exactly.
+            """,
+        positionals: [
+            Positional(name: "config", summary: "The configurations to compare.", isRequired: false, repeats: true)
+        ],
+        options: [
+            .population, .printPopulation, .users, .days, .seed, .sweep, .threads, .shard, .partial,
+        ] + firebaseOptions + [.format],
+        examples: [
+            ("ratingkit simulate old.json new.json --users 1000000", "Both, side by side."),
+            ("ratingkit simulate rating.json --sweep displaySessionCount=1..20", "The curve of one key."),
+            (
+                "ratingkit simulate rating.json --sweep displaySessionCount=1..9/2 --sweep daysUntilPrompt=0,7,14",
+                "The map of two."
+            ),
+            (
+                "parallel ratingkit simulate rating.json --shard {}/8 --partial part{}.json ::: {1..8}",
+                "Eight parts, for 'ratingkit merge part*.json'."
+            ),
+        ],
+        run: { try await SimulateCommand($0).run() })
+}
+
+extension CommandDefinition.Option {
+    fileprivate static let population = Self(
+        name: "population", value: "file", summary: "Who the users are; otherwise those of an average app.")
+    fileprivate static let printPopulation = Self(
+        name: "print-population", summary: "Print the population as a file, and simulate nothing.")
+    fileprivate static let users = Self(
+        name: "users", value: "count", summary: "How many users there are, in all shards together.", standard: "100000")
+    fileprivate static let days = Self(
+        name: "days", value: "count", summary: "How long each is watched from the installation on, up to 3650.",
+        standard: "365")
+    fileprivate static let seed = Self(
+        name: "seed", value: "number", summary: "Another number draws other users.", standard: "1")
+    fileprivate static let sweep = Self(
+        name: "sweep", value: "key=values", summary: "Tries a key at values: 1..20, 1..20/2 or 1,2,5; up to two keys.",
+        repeats: true)
+    fileprivate static let threads = Self(
+        name: "threads", value: "count", summary: "How many users are run at once. Otherwise one for each core.")
+    fileprivate static let shard = Self(
+        name: "shard", value: "I/N", summary: "Run only the I-th of N parts of the users.")
+    fileprivate static let partial = Self(
+        name: "partial", value: "file", summary: "Write the result as a part to merge; - is the standard output.")
+}
+
+private struct SimulateCommand {
+    let invocation: Invocation
+
+    init(_ invocation: Invocation) { self.invocation = invocation }
+
+    func run() async throws -> ExitCode {
+        let population = try population()
+        if invocation.has(.printPopulation) {
+            invocation.print(json: population.json)
+            return .success
+        }
+        let simulation = try simulation(population)
+        let range = try range(of: simulation)
+        let threads = try number(.threads, 1...1_024) ?? ProcessInfo.processInfo.activeProcessorCount
+        let progress = SimulationProgress(total: range.count, terminal: invocation.terminal)
+        let terminal = invocation.terminal
+        let result = await simulation.run(range, threads: threads) { done in
+            progress.show(done)
+            return terminal.failure == nil
+        }
+        progress.end()
+        guard let result else { throw CommandFailure.problem("the simulation was ended before it was done.") }
+        if let path = invocation.value(of: .partial) {
+            guard path != "-" else {
+                invocation.terminal.print(result.json, .compact)
+                return .success
+            }
+            try write(result.json, to: path)
+        }
+        invocation.show(result)
+        return .success
+    }
+
+    // MARK: What is simulated
+
+    private func population() throws -> Population {
+        guard let path = invocation.value(of: .population) else { return .standard }
+        let file = DocumentFile(path, terminal: invocation.terminal)
+        let bytes: [UInt8]
+        switch file.content {
+        case .success(let content): bytes = content
+        case .failure(let problem): throw CommandFailure.problem(problem.message)
+        }
+        let reading = Population.read(bytes)
+        guard let population = reading.population else {
+            try invocation.refuse(
+                DocumentReading(
+                    ConfigurationReading(document: nil, diagnostics: reading.diagnostics, isDisabled: false),
+                    of: file.name, bytes: bytes))
+        }
+        return population
+    }
+
+    private func simulation(_ population: Population) throws -> Simulation {
+        let files = invocation.arguments.positionals
+        guard let first = files.first else { throw CommandFailure.usage("Missing argument '<config>'.") }
+        let users = try number(.users, 1...1_000_000_000_000) ?? 0
+        let days = try number(.days, 1...3_650) ?? 0
+        let seed = UInt64(try number(.seed, 0...Int.max) ?? 0)
+        let sweeps = try sweeps()
+        guard sweeps.isEmpty else {
+            guard files.count == 1 else { throw CommandFailure.usage("'--sweep' takes one configuration.") }
+            do {
+                return try Simulation(
+                    population, invocation.layers(ofFile: first), sweeps, users: users, days: days, seed: seed)
+            } catch let problem as Diagnostic {
+                throw CommandFailure.usage("--sweep: \(problem.message)")
+            } catch let problem as SimulationSweep.FormatError {
+                throw CommandFailure.usage("--sweep: \(problem.message)")
+            }
+        }
+        let names = names(of: files)
+        let entries = try zip(files, names).map { file, name in
+            Simulation.Entry(name, RatingConfiguration(try invocation.layers(ofFile: file)))
+        }
+        return Simulation(population, entries, users: users, days: days, seed: seed)
+    }
+
+    private func sweeps() throws -> [SimulationSweep] {
+        do throws(SimulationSweep.FormatError) {
+            var sweeps: [SimulationSweep] = []
+            for text in invocation.values(of: .sweep) { sweeps.append(try SimulationSweep(text)) }
+            return sweeps
+        } catch {
+            throw CommandFailure.usage("--sweep: \(error.message)")
+        }
+    }
+
+    /// Names of files without their folder and ending, as far as these tell them apart.
+    private func names(of files: [String]) -> [String] {
+        let short = files.map { URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent }
+        return Set(short).count == files.count ? short : files
+    }
+
+    private func range(of simulation: Simulation) throws -> Range<Int> {
+        guard let text = invocation.value(of: .shard) else { return 0..<simulation.users }
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+        guard parts.count == 2, let part = parts[0], let count = parts[1], count >= 1, count <= 1_000_000,
+            1...count ~= part
+        else { throw CommandFailure.usage("The value '\(text)' is invalid for '--shard'; write it like 1/8.") }
+        guard invocation.has(.partial) else {
+            throw CommandFailure.usage("'--shard' needs '--partial <file>', which 'ratingkit merge' puts together.")
+        }
+        return simulation.users(ofShard: part, of: count)
+    }
+
+    private func number(_ option: CommandDefinition.Option, _ range: ClosedRange<Int>) throws -> Int? {
+        guard let text = invocation.value(of: option) else { return nil }
+        guard let number = Int(text.filter { $0 != "_" }), range.contains(number) else {
+            throw CommandFailure.usage(
+                "The value '\(text)' is invalid for '--\(option.name)'; it is a whole number from \(range.lowerBound) to "
+                    + "\(range.upperBound).")
+        }
+        return number
+    }
+
+    /// Whole or not at all, whatever ends the run.
+    private func write(_ json: RatingJSON, to path: String) throws {
+        do {
+            try Data(json.serializedBytes(.compact)).write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch {
+            throw CommandFailure.problem("cannot write \(path): \(error.localizedDescription)")
+        }
+    }
+}

@@ -1,0 +1,230 @@
+import RatingCore
+
+/// A population made ready to draw users from: its figures as tables.
+struct Behaviour: Sendable {
+    let segments: [Segment]
+    private let share: WeightedChoice
+    private let offsets: [Int32]
+    private let offsetShare: WeightedChoice
+    let population: Population
+    /// Where the app asks, and at last outside of placements.
+    let placementNames: [String?]
+    let days: Int
+    /// The names of versions, from the first one on.
+    let versions: [String]
+    private let releaseLength: Int64
+
+    static let millisecondsPerDay: Int64 = 86_400_000
+    /// Sessions begin at least so long after one another, and all that happens in one happens within this.
+    static let sessionLength: Int64 = 300_000
+    /// When in a session the app asks, and when it crashes.
+    static let askDelay: Int64 = 60_000
+    static let lastAskDelay = askDelay + Int64(Population.maximumPlacements)
+    static let crashDelay: Int64 = 290_000
+
+    struct Segment: Sendable {
+        let name: String
+        /// From one session to the next in the mean, in days.
+        let pause: Double
+        let hours: HourTable
+        /// The share of users who still have the app after so many days.
+        let staying: [Double]
+        let crashes: UInt64
+        let launches: UInt64
+        let events: [Population.Event]
+        let stars: WeightedChoice
+        let traits: RatingJSON
+    }
+
+    /// - Parameter days: how long each user is watched.
+    init(_ population: Population, days: Int) {
+        self.population = population
+        self.days = days
+        placementNames = population.placements.map { $0.name } + [nil]
+        segments = population.segments.map { Segment($0, days: days) }
+        share = WeightedChoice(population.segments.map { $0.share })
+        offsets = population.utcOffsets.map { $0.offset }
+        offsetShare = WeightedChoice(population.utcOffsets.map { $0.share })
+        releaseLength = Int64(population.releases.everyDays) * Self.millisecondsPerDay
+        let span = population.installDays + days + 2
+        let count = population.releases.everyDays > 0 ? span / population.releases.everyDays + 1 : 1
+        versions = (0..<count).map { "1.\($0)" }
+    }
+
+    /// Who a user is.
+    func user(_ draws: Draws) -> User {
+        let segment = share.place(at: draws.fraction(.user, 0))
+        let offset = offsets[offsetShare.place(at: draws.fraction(.user, 1))]
+        let ready = segments[segment]
+        let installDay = Int(draws.fraction(.user, 2) * Double(population.installDays))
+        return User(
+            segment: segment, utcOffset: offset,
+            start: Double(installDay) + draws.fraction(.user, 3),
+            lastDay: installDay + ready.lastDay(at: draws.fraction(.user, 4)),
+            stars: 1 + ready.stars.place(at: draws.fraction(.user, 5)),
+            seesSheet: draws.fraction(.user, 6) < population.sheetShown)
+    }
+
+    struct User {
+        let segment: Int
+        let utcOffset: Int32
+        /// Days since the population's start: which day it is, and what share of a day's sessions has passed.
+        let start: Double
+        /// The last day on which the app is still there.
+        let lastDay: Int
+        let stars: Int
+        /// Whether the system shows its review sheet.
+        let seesSheet: Bool
+    }
+
+    /// Lays out the sessions of a user, the installation's first.
+    func visits(of user: User, _ draws: Draws, into visits: inout [Visit]) {
+        visits.removeAll(keepingCapacity: true)
+        let segment = segments[user.segment]
+        let midnight = population.start.milliseconds - Int64(user.utcOffset) * 1_000
+        var position = user.start
+        var place: UInt64 = 0
+        var version = Int32(0)
+        var nextUpdate = Int64.max
+        var (last, end) = (Int64.min, Int64.max)
+        while true {
+            let day = Int(position)
+            guard day <= user.lastDay else { return }
+            let drawn =
+                midnight + Int64(day) * Self.millisecondsPerDay + segment.hours.milliseconds(at: position - Double(day))
+            let at = max(drawn, last)
+            guard at < end else { return }
+            let bits = draws.bits(.session, 2 * place)
+            var flags: Visit.Flags = []
+            if place == 0 {
+                end = at + Int64(days) * Self.millisecondsPerDay
+                flags = [.launch, .newVersion]
+                (version, nextUpdate) = release(at, draws)
+            } else if at >= nextUpdate {
+                flags = [.launch, .newVersion]
+                (version, nextUpdate) = release(at, draws)
+            } else if bits >> 32 < segment.launches {
+                flags = .launch
+            }
+            if bits & 0xFFFF_FFFF < segment.crashes { flags.insert(.crash) }
+            visits.append(Visit(at: at, version: version, flags: flags, placements: placements(draws, place)))
+            last = at + Self.sessionLength
+            place += 1
+            position += Draws.exponential(draws.bits(.session, 2 * place + 1)) * segment.pause
+        }
+    }
+
+    /// A bit for each placement that is reached.
+    private func placements(_ draws: Draws, _ place: UInt64) -> UInt8 {
+        var reached: UInt8 = 0
+        for (index, placement) in population.placements.enumerated() {
+            let isReached =
+                placement.chance >= 1
+                || draws.fraction(.event, place << 8 | UInt64(128 + index)) < placement.chance
+            if isReached { reached |= 1 << UInt8(index) }
+        }
+        return reached
+    }
+
+    /// The version that a user has who updates now, and when the next one arrives.
+    @inline(never)
+    private func release(_ now: Int64, _ draws: Draws) -> (version: Int32, next: Int64) {
+        guard releaseLength > 0 else { return (0, .max) }
+        let since = max(0, now - population.start.milliseconds)
+        let number = min(since / releaseLength, Int64(versions.count - 1))
+        let lag = Draws.exponential(draws.bits(.update, UInt64(number))) * population.releases.adoptionDays
+        let next = population.start.milliseconds + (number + 1) * releaseLength
+        return (Int32(number), number + 1 < versions.count ? next + Int64(lag * Double(Self.millisecondsPerDay)) : .max)
+    }
+
+    /// How often an event happens in a session.
+    func count(of event: Int, in segment: Int, _ place: Int, _ draws: Draws) -> Int {
+        let mean = segments[segment].events[event].perSession
+        guard mean > 0 else { return 0 }
+        // The arrivals of a Poisson process within the session.
+        var (count, time) = (0, 0.0)
+        while true {
+            time += Draws.exponential(
+                draws.bits(.event, UInt64(place) << 24 | UInt64(event) << 8 | UInt64(count & 127)))
+            if time > mean || count == 1_000 { return count }
+            count += 1
+        }
+    }
+}
+
+/// A session: the app comes to the front, asks where it has placements, and may crash.
+struct Visit {
+    /// In milliseconds since 1970.
+    let at: Int64
+    /// Its place among the versions.
+    let version: Int32
+    let flags: Flags
+    /// A bit for each placement that is reached.
+    let placements: UInt8
+
+    struct Flags: OptionSet {
+        let rawValue: UInt8
+
+        static let launch = Flags(rawValue: 1)
+        /// The first launch of a version, the installation's among them.
+        static let newVersion = Flags(rawValue: 2)
+        static let crash = Flags(rawValue: 4)
+    }
+}
+
+extension Behaviour.Segment {
+    init(_ segment: Population.Segment, days: Int) {
+        func threshold(_ share: Double) -> UInt64 { UInt64((min(max(share, 0), 1) * 4_294_967_296).rounded()) }
+        self.init(
+            name: segment.name, pause: segment.sessionsPerDay > 0 ? 1 / segment.sessionsPerDay : 1e9,
+            hours: HourTable(segment.hours), staying: segment.staying(days: days + 1),
+            crashes: threshold(segment.crashesPerSession), launches: threshold(segment.launches),
+            events: segment.events, stars: WeightedChoice(segment.stars), traits: segment.traits)
+    }
+
+    /// The last day on which so small a share still has the app.
+    fileprivate func lastDay(at fraction: Double) -> Int {
+        var (low, high) = (0, staying.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if staying[middle] > fraction { low = middle } else { high = middle }
+        }
+        return low
+    }
+}
+
+/// The hours of a day by their weights, so that a share of the day's sessions leads to a time of day.
+struct HourTable: Sendable {
+    /// Sums of shares at the beginning of each hour, and 1 at the end.
+    private let bounds: [Double]
+    /// Milliseconds an hour's share.
+    private let slopes: [Double]
+    /// The hour in which each 64th of the shares begins.
+    private let guide: [UInt8]
+
+    init(_ weights: [Double]) {
+        let total = weights.reduce(0, +)
+        var bounds = [0.0]
+        for weight in weights { bounds.append(bounds[bounds.count - 1] + weight / total) }
+        let lastHour = weights.lastIndex { $0 > 0 } ?? 23
+        // What rounding leaves belongs to the last hour that has any.
+        for hour in lastHour + 1...24 { bounds[hour] = 1 }
+        self.bounds = bounds
+        slopes = (0..<24).map { hour in
+            let width = bounds[hour + 1] - bounds[hour]
+            return width > 0 ? 3_600_000 / width : 0
+        }
+        guide = (0..<64).map { part in
+            UInt8((0..<24).first { bounds[$0 + 1] > Double(part) / 64 } ?? 23)
+        }
+    }
+
+    /// Milliseconds since midnight, below a day.
+    @inline(__always)
+    func milliseconds(at fraction: Double) -> Int64 {
+        var hour = Int(guide[Int(fraction * 64)])
+        while hour < 23, fraction >= bounds[hour + 1] { hour += 1 }
+        let within = min((fraction - bounds[hour]) * slopes[hour], 3_599_999)
+        return Int64(hour) * 3_600_000 + Int64(within)
+    }
+}

@@ -1,0 +1,127 @@
+import RatingCore
+
+/// A configuration made ready to be lived through by many users.
+///
+/// Users for whom it is the same share what decides for them: those with the same variants of experiments, on the same
+/// side of each rollout. Only where a rule draws by the identifier itself is everything made anew for each user.
+struct SimulatedConfiguration: Sendable {
+    private let maker: Maker
+    /// By the places of the drawn variants.
+    private var audiences: [[Int]: Audience] = [:]
+    private let isForEverybody: Bool
+    /// Whether anything draws by the identifier.
+    let drawsUsers: Bool
+    /// Whether anything reads the events that are counted by name.
+    let readsEvents: Bool
+
+    /// Users with the same variants.
+    fileprivate struct Audience {
+        let rollouts: [Rollout?]
+        /// By segment, placement and side of the rollout.
+        var prepared: [Key: Eligibility] = [:]
+        /// What all of a segment have.
+        var shared: [[Eligibility]?]
+    }
+
+    fileprivate struct Key: Hashable {
+        let segment: Int
+        let placement: Int
+        let isInside: Bool
+    }
+
+    fileprivate struct Rollout {
+        let salt: String
+        let range: RolloutRange
+
+        func asks(_ installID: String) -> Bool {
+            range.contains(bucket: RolloutRange.bucket(salt: salt, installID: installID))
+        }
+    }
+
+    init(_ configuration: RatingConfiguration, _ behaviour: Behaviour) {
+        maker = Maker(configuration: configuration, behaviour: behaviour)
+        let all = [configuration] + configuration.placementNames.map { configuration.at($0) }
+        let hasExperiments = !configuration.experiments.isEmpty
+        isForEverybody =
+            !all.contains { $0.readsIdentifier } && !(hasExperiments && configuration.variantsReadIdentifier)
+        drawsUsers = hasExperiments || !isForEverybody || all.contains { $0.gates.contains(.rollout) }
+        readsEvents = hasExperiments || all.contains { $0.readsEvents }
+    }
+
+    /// What decides for a user, by placement, and at last outside of placements.
+    mutating func eligibilities(segment: Int, installID: String) -> [Eligibility] {
+        guard isForEverybody else { return maker.make(segment, installID) }
+        let variants = maker.configuration.experiments.map { experiment in
+            let name = experiment.variant(for: installID).name
+            return experiment.variants.firstIndex { $0.name == name } ?? 0
+        }
+        if audiences[variants] == nil { audiences[variants] = audience(installID) }
+        return audiences[variants]?.eligibilities(segment, installID, maker) ?? []
+    }
+
+    private func audience(_ installID: String) -> Audience {
+        let assigned = maker.configuration.assigned(to: installID)
+        return Audience(
+            rollouts: maker.behaviour.placementNames.map { placement in
+                let placed = assigned.at(placement)
+                guard placed.gates.contains(.rollout) else { return nil }
+                return Rollout(salt: placed[.rolloutSalt] ?? "", range: RolloutRange(placed))
+            }, shared: maker.behaviour.segments.map { _ in nil })
+    }
+
+    /// Makes what decides for one user.
+    fileprivate struct Maker {
+        let configuration: RatingConfiguration
+        let behaviour: Behaviour
+
+        func make(_ segment: Int, _ installID: String) -> [Eligibility] {
+            let assigned = configuration.assigned(to: installID)
+            return behaviour.placementNames.map { placement in
+                Eligibility(assigned.at(placement), installID: installID, traits: behaviour.segments[segment].traits)
+            }
+        }
+    }
+}
+
+extension SimulatedConfiguration.Audience {
+    /// What decides for a user, who stands for all others alike if nobody like this came before.
+    fileprivate mutating func eligibilities(
+        _ segment: Int, _ installID: String, _ maker: SimulatedConfiguration.Maker
+    ) -> [Eligibility] {
+        if let all = shared[segment] { return all }
+        let keys = rollouts.enumerated().map { placement, rollout in
+            SimulatedConfiguration.Key(
+                segment: segment, placement: placement, isInside: rollout?.asks(installID) ?? true)
+        }
+        if keys.contains(where: { prepared[$0] == nil }) {
+            for (key, eligibility) in zip(keys, maker.make(segment, installID)) { prepared[key] = eligibility }
+        }
+        let found = keys.compactMap { prepared[$0] }
+        if rollouts.allSatisfy({ $0 == nil }) { shared[segment] = found }
+        return found
+    }
+}
+
+extension RatingConfiguration {
+    /// Whether a rule draws by the installation's identifier itself, or sets of keys hold a rollout.
+    fileprivate var readsIdentifier: Bool {
+        let texts = [self[any: .structure(.conditions)]?.json.serialized() ?? "", workflow.workflow.json.serialized()]
+        return texts.contains { $0.readsIdentifier }
+            || alternatives.contains { $0.gates.contains(.rollout) || $0.readsIdentifier }
+    }
+
+    fileprivate var variantsReadIdentifier: Bool {
+        self[any: .structure(.experiments)]?.json.serialized().readsIdentifier == true
+    }
+
+    /// Whether a gate or a guard reads what is counted of events.
+    fileprivate var readsEvents: Bool {
+        let readers: [Gate] = [.usage, .events, .score, .eventsSincePrompt, .conditions]
+        return gates.contains { readers.contains($0) } || workflow.workflow.json.serialized().contains("context.")
+            || alternatives.contains { $0.readsEvents }
+    }
+}
+
+extension String {
+    fileprivate var readsIdentifier: Bool { contains("targetingKey") || contains("fractional") }
+}

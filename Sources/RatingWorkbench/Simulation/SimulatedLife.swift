@@ -1,0 +1,217 @@
+import RatingAnalysis
+import RatingCore
+
+/// One user of a simulation: what is stored of them, and what they do when they are asked.
+struct SimulatedLife {
+    var context: RatingContext
+    private(set) var asks = 0
+    private(set) var firstAskAt: Int64?
+
+    private let user: Behaviour.User
+    private let draws: Draws
+    private let behaviour: Behaviour
+    /// Outside of placements.
+    private let rules: RatingConfiguration
+    private let journal: SimulationJournal?
+    private var firstVisitAt: Int64?
+    private var lastCrashAt: Int64?
+    /// When the store's sheet was last asked for, the latest three.
+    private var requests: [Int64] = []
+    /// When it was last shown.
+    private var sheets: [Int64] = []
+    private var ratedAt: (milliseconds: Int64, version: String?)?
+
+    private static let year = 365 * Behaviour.millisecondsPerDay
+    private static let week = 7 * Behaviour.millisecondsPerDay
+    /// What the store's sheet is shown for in a year at most.
+    private static let sheetsPerYear = 3
+    /// A workflow that goes round in a circle ends after so many moves.
+    private static let mostMoves = 20
+    private static let moveLength: Int64 = 2_000
+
+    init(
+        _ user: Behaviour.User, _ draws: Draws, _ behaviour: Behaviour, _ rules: RatingConfiguration,
+        _ journal: SimulationJournal?, _ context: RatingContext
+    ) {
+        (self.user, self.draws, self.behaviour, self.rules) = (user, draws, behaviour, rules)
+        (self.journal, self.context) = (journal, context)
+    }
+
+    mutating func begin(_ visit: Visit, _ behaviour: Behaviour) {
+        if firstVisitAt == nil { firstVisitAt = visit.at }
+        let isLaunch = visit.flags.contains(.launch)
+        apply(isLaunch ? .launch(version: behaviour.versions[Int(visit.version)]) : .foreground, at: visit.at)
+    }
+
+    mutating func apply(_ event: ContextEvent, at milliseconds: Int64) {
+        let now = LocalInstant(UTCInstant(milliseconds: milliseconds), utcOffset: user.utcOffset)
+        let effects = context.apply(event, configuration: rules, now: now)
+        if event == .crash { lastCrashAt = milliseconds }
+        guard let journal else { return }
+        if case .prompt = event { return }
+        journal.note(.event(event), now)
+        if effects.contains(.updateDetected) { journal.note(.update, now) }
+    }
+
+    // MARK: Asking
+
+    /// Asks, as an app's engine does: the prompt is stored, the workflow started, and withdrawn if nothing came of it.
+    mutating func ask(
+        _ eligibility: Eligibility, at placement: String?, _ visit: Visit, _ now: LocalInstant,
+        into tally: inout SimulationTally
+    ) {
+        let configuration = eligibility.configuration
+        var question = Question(eligibility, asks, now)
+        let (flow, actions) = RatingFlow.start(
+            configuration.workflow.workflow, revision: configuration.revision, placement: placement,
+            variants: configuration.variants, at: now, variables: variables(eligibility, now))
+        let isNative = actions.contains { $0.type == .requestNativeReview }
+        journal?.note(.asked(placement: placement), now)
+        apply(.prompt(placement: placement, kind: isNative ? .native : .custom, forced: false), at: question.moment)
+        question.hasReachedUser = flow.step.screen.map { $0.kind != .native } ?? false
+        let outcome = play(flow, actions, &question, into: &tally)
+        guard question.hasReachedUser else {
+            apply(.promptWithdrawn(number: context.prompts.last?.number ?? 0), at: question.moment)
+            return
+        }
+        count(visit, now, into: &tally)
+        tally.outcomes[outcome, default: 0] += 1
+    }
+
+    private mutating func count(_ visit: Visit, _ now: LocalInstant, into tally: inout SimulationTally) {
+        let at = now.instant.milliseconds
+        asks += 1
+        if firstAskAt == nil { firstAskAt = at }
+        tally[.asks] += 1
+        if visit.at == firstVisitAt { tally[.asksInFirstSession] += 1 }
+        if let lastCrashAt, at - lastCrashAt < Self.week { tally[.asksAfterCrash] += 1 }
+        if now.minuteOfDay >= 22 * 60 || now.minuteOfDay < 8 * 60 { tally[.asksAtNight] += 1 }
+    }
+
+    /// A question under way.
+    private struct Question {
+        let eligibility: Eligibility
+        /// Which of the user's questions it is.
+        let number: Int
+        var moment: Int64
+        var moves = 0
+        var hasReachedUser = false
+
+        init(_ eligibility: Eligibility, _ number: Int, _ now: LocalInstant) {
+            (self.eligibility, self.number, moment) = (eligibility, number, now.instant.milliseconds)
+        }
+    }
+
+    private func variables(_ eligibility: Eligibility, _ now: LocalInstant) -> Workflow.Variables {
+        let variables = ConditionVariables(
+            configuration: eligibility.configuration, context: context, traits: eligibility.traits, now: now)
+        return { variables.value(at: $0) }
+    }
+
+    private func fraction(_ question: Question, _ use: UInt64) -> Double {
+        draws.fraction(.answer, UInt64(question.number) << 16 | UInt64(question.moves) << 8 | use)
+    }
+
+    // MARK: Flows
+
+    /// - Returns: how it ended.
+    private mutating func play(
+        _ started: RatingFlow, _ first: [StepAction], _ question: inout Question, into tally: inout SimulationTally
+    ) -> String {
+        var flow = started
+        var outcomes = perform(first, of: flow, &question, into: &tally)
+        while !flow.isDone, question.moves < Self.mostMoves {
+            question.moves += 1
+            question.moment += Self.moveLength
+            let now = LocalInstant(UTCInstant(milliseconds: question.moment), utcOffset: user.utcOffset)
+            let variables = variables(question.eligibility, now)
+            let actions: [StepAction]
+            if outcomes.isEmpty {
+                let before = flow.state
+                guard question.hasReachedUser else { break }
+                actions = move(&flow, question, variables)
+                // The screen is closed, and the step has no way out for that.
+                if actions.isEmpty, flow.state == before { break }
+            } else {
+                actions = flow.handle(outcomes.removeFirst(), variables: variables)
+            }
+            outcomes += perform(actions, of: flow, &question, into: &tally)
+        }
+        return flow.isDone ? flow.step.outcome ?? flow.step.name : "dismissed"
+    }
+
+    /// What the user does on the step on screen.
+    private func move(_ flow: inout RatingFlow, _ question: Question, _ variables: Workflow.Variables) -> [StepAction] {
+        let step = flow.step
+        guard let screen = step.screen else { return [] }
+        let choices = behaviour.population.choices[screen.kind] ?? Population.Choices(answer: 1)
+        let shares = [choices.answer, choices.later, choices.decline, choices.dismiss]
+        let choice = StepChoice.allCases[WeightedChoice(shares).place(at: fraction(question, 0))]
+        if choice == .answer, screen.kind.asks, !flow.hasAnswer || screen.kind == .stars {
+            let answer = step.simulatedAnswer(stars: stars(question.moment), fraction(question, 1))
+            if let answer, let actions = try? flow.make(.answer(answer), variables: variables),
+                flow.step.name != step.name
+            {
+                return actions
+            }
+        }
+        let buttons = screen.buttons.filter { flow.workflow.choice(of: $0.event, on: step) == choice }
+        // Who likes the app presses the first of several.
+        let button = stars(question.moment) >= 4 ? buttons.first : buttons.last
+        if let button, let actions = try? flow.make(.press(button.event), variables: variables) { return actions }
+        return (try? flow.make(.dismiss, variables: variables)) ?? []
+    }
+
+    /// The stars that the user has for the app now.
+    private func stars(_ now: Int64) -> Int {
+        let isAfterCrash = lastCrashAt.map { now - $0 < Self.week } ?? false
+        return max(1, user.stars - (isAfterCrash ? behaviour.population.starsLostAfterCrash : 0))
+    }
+
+    /// Does what a move emits.
+    ///
+    /// - Returns: what the flow is to hear of it.
+    private mutating func perform(
+        _ actions: [StepAction], of flow: RatingFlow, _ question: inout Question, into tally: inout SimulationTally
+    ) -> [WorkflowEvent] {
+        var outcomes: [WorkflowEvent] = []
+        for action in actions {
+            if let event = flow.contextEvent(of: action.type) {
+                apply(event, at: question.moment)
+                if case .answer(let stars?, _) = event, 1...10 ~= stars { tally.starsInApp[Int(stars) - 1] += 1 }
+            } else if action.type == .requestNativeReview {
+                request(question, into: &tally)
+            } else if action.type == .openStore {
+                if fraction(question, 2) < behaviour.population.ratesInStore { rate(question, into: &tally) }
+            } else if action.type.sendsFeedback {
+                tally[.feedback] += 1
+            }
+            guard action.type.hasOutcome else { continue }
+            question.hasReachedUser = true
+            outcomes.append(.opened)
+        }
+        return outcomes
+    }
+
+    /// The app asks for the store's sheet, and the system shows it or does not.
+    private mutating func request(_ question: Question, into tally: inout SimulationTally) {
+        let now = question.moment
+        tally[.requests] += 1
+        requests.removeAll { now - $0 >= Self.year }
+        if requests.count >= Self.sheetsPerYear { tally[.requestsBeyondThree] += 1 }
+        requests.append(now)
+        sheets.removeAll { now - $0 >= Self.year }
+        if let ratedAt, now - ratedAt.milliseconds < Self.year || ratedAt.version == context.version { return }
+        guard user.seesSheet, sheets.count < Self.sheetsPerYear else { return }
+        sheets.append(now)
+        tally[.sheets] += 1
+        let choices = behaviour.population.choices[.native] ?? Population.Choices(answer: 0, dismiss: 1)
+        let all = choices.answer + choices.later + choices.decline + choices.dismiss
+        if fraction(question, 3) < choices.answer / all { rate(question, into: &tally) }
+    }
+
+    private mutating func rate(_ question: Question, into tally: inout SimulationTally) {
+        ratedAt = (question.moment, context.version)
+        tally.starsInStore[stars(question.moment) - 1] += 1
+    }
+}

@@ -1,0 +1,167 @@
+import RatingAnalysis
+import RatingCore
+
+/// Lives through users one after another, each with every configuration. One of these works on one thread.
+///
+/// Decisions and flows are the core's own. A decision that found a gate closed until a certain time is not taken again
+/// before that time, see `Eligibility.hold`: the result is the same, as a test shows that does without it.
+struct SimulatedUsers {
+    private let behaviour: Behaviour
+    private var configurations: [SimulatedConfiguration]
+    private let seed: UInt64
+    /// Whether decisions are passed over that are known to be closed.
+    private let skips: Bool
+    private(set) var tallies: [SimulationTally]
+
+    private var visits: [Visit] = []
+    private var holds: [Hold]
+
+    /// What keeps back the asks at one placement.
+    private struct Hold {
+        var until = Int64.min
+        var gate = 0
+        /// Opportunities since then.
+        var count = 0
+    }
+
+    init(_ behaviour: Behaviour, _ configurations: [SimulatedConfiguration], seed: UInt64, skips: Bool = true) {
+        (self.behaviour, self.configurations, self.seed, self.skips) = (behaviour, configurations, seed, skips)
+        tallies = configurations.map { _ in SimulationTally(days: behaviour.days) }
+        holds = Array(repeating: Hold(), count: behaviour.population.placements.count + 1)
+    }
+
+    mutating func run(_ users: Range<Int>) {
+        for number in users { run(number) }
+    }
+
+    private mutating func run(_ number: Int) {
+        let draws = Draws(seed: seed, user: UInt64(number))
+        let user = behaviour.user(draws)
+        behaviour.visits(of: user, draws, into: &visits)
+        for index in configurations.indices { live(user, number, draws, index, nil) }
+    }
+
+    /// What one user lives through with one configuration, for tests and explanations.
+    mutating func history(of number: Int, _ index: Int) -> [ScenarioReplay.Happening] {
+        let draws = Draws(seed: seed, user: UInt64(number))
+        let user = behaviour.user(draws)
+        behaviour.visits(of: user, draws, into: &visits)
+        let journal = SimulationJournal()
+        live(user, number, draws, index, journal)
+        return journal.happenings
+    }
+
+    private mutating func live(
+        _ user: Behaviour.User, _ number: Int, _ draws: Draws, _ index: Int, _ journal: SimulationJournal?
+    ) {
+        let installID = configurations[index].drawsUsers ? "user-\(number)" : "user"
+        let eligibilities = configurations[index].eligibilities(segment: user.segment, installID: installID)
+        let everywhere = eligibilities.count - 1
+        let rules = eligibilities[everywhere].configuration
+        let counting = SessionCounting(rules)
+        let asksAtLaunch = rules[.promptAtLaunch]
+        let eventCount = configurations[index].readsEvents ? behaviour.segments[user.segment].events.count : 0
+        var life = SimulatedLife(
+            user, draws, behaviour, rules, journal,
+            RatingContext(installID: installID))
+        for place in holds.indices { holds[place] = Hold() }
+        var heldUntil = Int64.min
+
+        var place = 0
+        while place < visits.count {
+            let visit = visits[place]
+            // Nothing but counting, as long as no ask is possible.
+            if visit.at + Behaviour.lastAskDelay < heldUntil, visit.flags.isSubset(of: .launch), eventCount == 0,
+                journal == nil
+            {
+                life.context.countVisit(
+                    isLaunch: visit.flags.contains(.launch), counting,
+                    now: LocalInstant(UTCInstant(milliseconds: visit.at), utcOffset: user.utcOffset))
+                for placement in 0..<everywhere where visit.placements & 1 << UInt8(placement) != 0 {
+                    holds[placement].count += 1
+                }
+                if asksAtLaunch { holds[everywhere].count += 1 }
+                place += 1
+                continue
+            }
+            if visit.flags.contains(.newVersion) { release() }
+            life.begin(visit, behaviour)
+            if asksAtLaunch { consider(everywhere, visit, at: visit.at) }
+            life.apply(.session, at: visit.at)
+            for event in 0..<eventCount {
+                let name = behaviour.segments[user.segment].events[event].name
+                for _ in 0..<behaviour.count(of: event, in: user.segment, place, draws) {
+                    life.apply(.event(name), at: visit.at + Behaviour.askDelay / 2)
+                }
+            }
+            for placement in 0..<everywhere where visit.placements & 1 << UInt8(placement) != 0 {
+                consider(placement, visit, at: visit.at + Behaviour.askDelay + Int64(placement))
+            }
+            if visit.flags.contains(.crash) {
+                life.apply(.crash, at: visit.at + Behaviour.crashDelay)
+                release()
+            }
+            heldUntil = holds.indices.reduce(.max) { least, place in
+                place < everywhere || asksAtLaunch ? min(least, holds[place].until) : least
+            }
+            place += 1
+        }
+        release()
+        count(life)
+
+        /// Takes a decision, or passes it over.
+        func consider(_ placement: Int, _ visit: Visit, at milliseconds: Int64) {
+            if milliseconds < holds[placement].until {
+                holds[placement].count += 1
+                return
+            }
+            let now = LocalInstant(UTCInstant(milliseconds: milliseconds), utcOffset: user.utcOffset)
+            switch eligibilities[placement].decide(life.context, now: now) {
+            case .ask:
+                release()
+                tallies[index][.opportunities] += 1
+                life.ask(
+                    eligibilities[placement],
+                    at: behaviour.placementNames[placement], visit, now,
+                    into: &tallies[index])
+            case .skip(let closed):
+                release(placement)
+                let hold = eligibilities[placement].hold(life.context, now: now, closed: closed)
+                holds[placement] = Hold(
+                    until: skips ? hold?.until ?? .min : .min, gate: Int(hold?.gate.rawValue ?? 0), count: 1)
+            }
+        }
+
+        /// Counts what was kept back, and decides anew from now on.
+        func release() {
+            for placement in holds.indices { release(placement) }
+        }
+
+        func release(_ placement: Int) {
+            let hold = holds[placement]
+            guard hold.count > 0 || hold.until != .min else { return }
+            tallies[index].keptBack[hold.gate] += hold.count
+            tallies[index][.opportunities] += hold.count
+            holds[placement] = Hold()
+        }
+
+        func count(_ life: SimulatedLife) {
+            tallies[index][.users] += 1
+            tallies[index][.sessions] += visits.count
+            tallies[index].askCounts[min(life.asks, SimulationTally.mostAsks)] += 1
+            guard let first = life.firstAskAt, let installed = visits.first?.at else { return }
+            tallies[index][.usersAsked] += 1
+            let day = Int((first - installed) / Behaviour.millisecondsPerDay)
+            tallies[index].firstAskDays[min(day, behaviour.days - 1)] += 1
+        }
+    }
+}
+
+/// What happens to a user in a simulation, as proofs judge it.
+final class SimulationJournal {
+    var happenings: [ScenarioReplay.Happening] = []
+
+    func note(_ kind: ScenarioReplay.Kind, _ now: LocalInstant) {
+        happenings.append(ScenarioReplay.Happening(at: now, kind: kind))
+    }
+}

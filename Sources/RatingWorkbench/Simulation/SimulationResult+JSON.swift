@@ -1,0 +1,160 @@
+import RatingCore
+
+extension SimulationResult {
+    /// What `kind` says in the file of a part.
+    package static let kind = "simulation"
+    /// The newest form that is read.
+    package static let version: Int64 = 1
+
+    /// The form in which parts are written and merged: whole numbers only, so that no sum loses anything.
+    package var json: RatingJSON {
+        .object([
+            .init("kind", .string(Self.kind)), .init("version", .integer(Self.version)), .init("run", run.json),
+            .init("covered", .array(covered.map { .numbers([$0.lowerBound, $0.upperBound]) })),
+            .init("results", .array(tallies.map { $0.json })),
+        ])
+    }
+
+    /// A part that cannot be read: where, and why.
+    package struct FormatError: Error, Equatable, Sendable {
+        package let message: String
+    }
+
+    package init(json: RatingJSON) throws(FormatError) {
+        guard json["kind"]?.stringValue == Self.kind else {
+            throw FormatError(message: "it is no part of a simulation: “kind” is not \"\(Self.kind)\"")
+        }
+        guard let version = json["version"]?.integerValue, version > 0 else { throw Self.malformed("version") }
+        guard version <= Self.version else {
+            throw FormatError(
+                message:
+                    "it has the form \(version), and this version reads forms up to \(Self.version); update ratingkit")
+        }
+        guard let run = json["run"].flatMap({ Run($0) }) else { throw Self.malformed("run") }
+        var covered: [Range<Int>] = []
+        for element in json["covered"]?.arrayValue ?? [] {
+            guard let bounds = element.wholeNumbers, bounds.count == 2, bounds[0] < bounds[1], bounds[1] <= run.users,
+                bounds[0] >= covered.last?.upperBound ?? 0
+            else { throw Self.malformed("covered") }
+            covered.append(bounds[0]..<bounds[1])
+        }
+        guard let results = json["results"]?.arrayValue, results.count == run.configurations.count else {
+            throw Self.malformed("results")
+        }
+        var tallies: [SimulationTally] = []
+        for (index, result) in results.enumerated() {
+            guard let tally = SimulationTally(result, days: run.days),
+                tally[.users] == covered.reduce(0, { $0 + $1.count })
+            else { throw Self.malformed("results[\(index)]") }
+            tallies.append(tally)
+        }
+        self.init(run: run, covered: covered, tallies: tallies)
+    }
+
+    private static func malformed(_ member: String) -> FormatError {
+        FormatError(message: "“\(member)” is missing or damaged")
+    }
+}
+
+extension SimulationResult.Run {
+    fileprivate var json: RatingJSON {
+        .object([
+            .init("users", .integer(Int64(users))), .init("days", .integer(Int64(days))),
+            .init("seed", .integer(Int64(bitPattern: seed))), .init("population", .string(population)),
+            .init("populationDigest", .string(populationDigest)),
+            .init(
+                "configurations",
+                .array(
+                    configurations.map { configuration in
+                        .object([
+                            .init("name", .string(configuration.name)), .init("digest", .string(configuration.digest)),
+                        ])
+                    })),
+            .init("sweeps", .array(sweeps.map { .string($0.description) })),
+        ])
+    }
+
+    fileprivate init?(_ json: RatingJSON) {
+        guard let users = json["users"]?.wholeNumber, let days = json["days"]?.wholeNumber, 1...36_500 ~= days,
+            let seed = json["seed"]?.integerValue, let population = json["population"]?.stringValue,
+            let digest = json["populationDigest"]?.stringValue, let list = json["configurations"]?.arrayValue
+        else { return nil }
+        let configurations = list.compactMap { element in
+            element["name"]?.stringValue.flatMap { name in
+                element["digest"]?.stringValue.map { Configuration(name: name, digest: $0) }
+            }
+        }
+        let texts = json["sweeps"]?.arrayValue ?? []
+        let sweeps = texts.compactMap { $0.stringValue.flatMap { try? SimulationSweep($0) } }
+        let isGrid = sweeps.isEmpty || sweeps.reduce(1) { $0 * $1.values.count } == list.count
+        guard configurations.count == list.count, sweeps.count == texts.count, sweeps.count <= 2, isGrid else {
+            return nil
+        }
+        self.init(
+            users: users, days: days, seed: UInt64(bitPattern: seed), population: population, populationDigest: digest,
+            configurations: configurations, sweeps: sweeps)
+    }
+}
+
+extension SimulationTally {
+    fileprivate var json: RatingJSON {
+        .object([
+            .init("counts", .object(Count.allCases.map { .init($0.rawValue, .integer(Int64(self[$0]))) })),
+            .init("firstAskDays", .numbers(firstAskDays)), .init("askCounts", .numbers(askCounts)),
+            .init(
+                "keptBack",
+                .object(
+                    Gate.allCases.filter { keptBack[Int($0.rawValue)] > 0 }.map {
+                        .init($0.name, .integer(Int64(keptBack[Int($0.rawValue)])))
+                    })),
+            .init("starsInApp", .numbers(starsInApp)), .init("starsInStore", .numbers(starsInStore)),
+            .init(
+                "outcomes",
+                .object(
+                    outcomes.sorted { $0.key < $1.key }.map {
+                        .init($0.key, .integer(Int64($0.value)))
+                    })),
+        ])
+    }
+
+    fileprivate init?(_ json: RatingJSON, days: Int) {
+        self.init(days: days)
+        func numbers(_ name: String, _ count: Int) -> [Int]? {
+            json[name]?.wholeNumbers.flatMap { $0.count == count ? $0 : nil }
+        }
+        guard let first = numbers("firstAskDays", days), let asks = numbers("askCounts", askCounts.count),
+            let inApp = numbers("starsInApp", starsInApp.count),
+            let inStore = numbers("starsInStore", starsInStore.count)
+        else { return nil }
+        (firstAskDays, askCounts, starsInApp, starsInStore) = (first, asks, inApp, inStore)
+        for count in Count.allCases {
+            guard let number = json["counts"]?[count.rawValue]?.wholeNumber else { return nil }
+            self[count] = number
+        }
+        for member in json["keptBack"]?.members ?? [] {
+            guard let gate = Gate.allCases.first(where: { $0.name == member.name }),
+                let number = member.value.wholeNumber
+            else { return nil }
+            keptBack[Int(gate.rawValue)] = number
+        }
+        for member in json["outcomes"]?.members ?? [] {
+            guard let number = member.value.wholeNumber else { return nil }
+            outcomes[member.name] = number
+        }
+    }
+}
+
+extension RatingJSON {
+    fileprivate static func numbers(_ numbers: [Int]) -> RatingJSON { .array(numbers.map { .integer(Int64($0)) }) }
+
+    /// From 0 on, and so small that sums of many do not overflow.
+    fileprivate var wholeNumber: Int? {
+        integerValue.flatMap { 0...(1 << 52) ~= $0 ? Int(exactly: $0) : nil }
+    }
+
+    fileprivate var wholeNumbers: [Int]? {
+        guard let elements = arrayValue else { return nil }
+        let numbers = elements.compactMap { $0.wholeNumber }
+        return numbers.count == elements.count ? numbers : nil
+    }
+}

@@ -1,0 +1,125 @@
+import RatingCore
+
+/// A key whose values are tried one after another: `displaySessionCount=1..20`.
+package struct SimulationSweep: Equatable, Sendable {
+    package let key: ConfigurationKey
+    package let values: [ConfigurationValue]
+
+    package struct FormatError: Error, Equatable, Sendable {
+        package let message: String
+    }
+
+    static let mostValues = 200
+
+    /// Reads `key=1..20`, `key=1..20/2` or `key=1,2,5`.
+    package init(_ text: String) throws(FormatError) {
+        guard let equals = text.firstIndex(of: "=") else {
+            throw FormatError(message: "'\(text)' names no values; write it like displaySessionCount=1..20")
+        }
+        let name = String(text[..<equals])
+        guard let key = ConfigurationKey(name: name) else {
+            let known = ConfigurationKey.table.map { $0.key.name }
+            let hint = nearestName(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+            throw FormatError(message: "there is no key '\(name)'\(hint)")
+        }
+        guard case .numeric(let isInteger) = key.sweepType else {
+            throw FormatError(message: "'\(name)' is no number, so it has no curve")
+        }
+        let list = String(text[text.index(after: equals)...])
+        guard let numbers = Self.numbers(list) else {
+            throw FormatError(
+                message: "'\(list)' is neither a range such as 1..20 or 1..20/2, nor a list such as 1,2,5")
+        }
+        guard !numbers.isEmpty, numbers.count <= Self.mostValues else {
+            throw FormatError(
+                message: "'\(list)' has \(numbers.isEmpty ? "no" : "more than \(Self.mostValues)") values")
+        }
+        var values: [ConfigurationValue] = []
+        for number in numbers {
+            if !isInteger {
+                values.append(.number(number))
+            } else if let integer = Int64(exactly: number) {
+                values.append(.integer(integer))
+            } else {
+                throw FormatError(message: "'\(name)' takes whole numbers only, not \(number)")
+            }
+        }
+        (self.key, self.values) = (key, values)
+    }
+
+    /// As the table's rows and the chart's points are named.
+    package func label(_ index: Int) -> String { "\(key.name)=\(values[index].json.serialized())" }
+
+    package func number(_ index: Int) -> Double { values[index].json.doubleValue ?? 0 }
+
+    private static func numbers(_ list: String) -> [Double]? {
+        if let dots = list.range(ofDots: ()) {
+            let rest = list[dots.upperBound...].split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let first = Double(list[..<dots.lowerBound]), let last = rest.first.flatMap({ Double($0) }),
+                let step = rest.count > 1 ? Double(rest[1]) : 1, step > 0, first <= last, last.isFinite
+            else { return nil }
+            let count = ((last - first) / step + 1e-9).rounded(.down)
+            guard count < Double(mostValues) else { return [Double](repeating: first, count: mostValues + 1) }
+            return (0...Int(count)).map { first + Double($0) * step }
+        }
+        let numbers = list.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+        return numbers.contains { $0?.isFinite != true } ? nil : numbers.compactMap { $0 }
+    }
+}
+
+extension ConfigurationKey {
+    fileprivate enum SweepType {
+        case numeric(isInteger: Bool)
+        case other
+    }
+
+    fileprivate var sweepType: SweepType {
+        switch self {
+        case .integer: .numeric(isInteger: true)
+        case .number: .numeric(isInteger: false)
+        default: .other
+        }
+    }
+}
+
+extension String {
+    fileprivate func range(ofDots _: Void) -> Range<String.Index>? {
+        var index = startIndex
+        while index < endIndex {
+            let next = self.index(after: index)
+            if self[index] == ".", next < endIndex, self[next] == "." { return index..<self.index(after: next) }
+            index = next
+        }
+        return nil
+    }
+}
+
+extension SimulationSweep: CustomStringConvertible {
+    /// With every value: `displaySessionCount=1,2,3`.
+    package var description: String { "\(key.name)=\(values.map { $0.json.serialized() }.joined(separator: ","))" }
+}
+
+extension [SimulationSweep] {
+    static let mostEntries = 400
+
+    /// A configuration with one or two keys at all their values, the last key's changing fastest.
+    func entries(_ layers: ConfigurationLayers) throws -> [Simulation.Entry] {
+        let total = reduce(1) { $0 * $1.values.count }
+        guard count <= 2, total <= Self.mostEntries else {
+            throw SimulationSweep.FormatError(
+                message: "at most two keys can be swept, with at most \(Self.mostEntries) combinations of values")
+        }
+        return try (0..<total).map { row in
+            var varied = layers
+            for (sweep, place) in zip(self, places(ofRow: row)) { try varied.set(sweep.values[place], for: sweep.key) }
+            let name = zip(self, places(ofRow: row)).map { $0.label($1) }.joined(separator: ", ")
+            return Simulation.Entry(name, RatingConfiguration(varied))
+        }
+    }
+
+    /// Which value each key has in an entry.
+    func places(ofRow row: Int) -> [Int] {
+        guard count == 2 else { return [row] }
+        return [row / self[1].values.count, row % self[1].values.count]
+    }
+}

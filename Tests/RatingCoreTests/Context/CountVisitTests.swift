@@ -1,0 +1,80 @@
+import RatingCore
+import TestInput
+import Testing
+
+/// To count visits in one go gives what applying their events one by one gives.
+@Suite struct CountVisitTests {
+    @Test(arguments: [
+        "{}", #"{"useSessionSpaceChecking": false}"#, #"{"maxDaysBetweenSession": 2}"#,
+        #"{"maxDaysBetweenSession": null}"#,
+    ])
+    func `visits count as their events do`(text: String) {
+        let rules = configuration(text)
+        let counting = SessionCounting(rules)
+        var random = SeededGenerator(seed: 11)
+        for _ in 0..<50 {
+            var now = LocalInstant(
+                UTCInstant(milliseconds: 1_800_000_000_000), utcOffset: Int32(random.next() % 36_000))
+            var (quick, slow) = (RatingContext(installID: "a"), RatingContext(installID: "a"))
+            func apply(_ event: ContextEvent) {
+                _ = slow.apply(event, configuration: rules, now: now)
+            }
+            apply(.launch(version: "1.0"))
+            quick = slow
+            for _ in 0..<60 {
+                now = LocalInstant(
+                    now.instant.adding(milliseconds: Int64.random(in: 1...250_000_000, using: &random)),
+                    utcOffset: now.utcOffset)
+                if random.next() % 9 == 0 {
+                    let event: ContextEvent =
+                        random.next() % 2 == 0
+                        ? .prompt(placement: nil, kind: .native, forced: false) : .event("saved")
+                    _ = quick.apply(event, configuration: rules, now: now)
+                    apply(event)
+                }
+                let isLaunch = random.next() % 2 == 0
+                quick.countVisit(isLaunch: isLaunch, counting, now: now)
+                apply(isLaunch ? .launch(version: "1.0") : .foreground)
+                apply(.session)
+                #expect(quick == slow)
+            }
+        }
+    }
+}
+
+/// A decision that is held until a time stays closed until then, whatever is counted.
+@Suite struct DecisionHoldTests {
+    @Test(arguments: [
+        (#"{"policy": "balanced"}"#, Gate.age, Int64(7)), (#"{"policy": "starskit"}"#, .sessions, nil),
+        (#"{"policy": "appreview", "minDays": 5}"#, .daysSinceFirstLaunch, 5), (#"{"disabled": true}"#, .enabled, nil),
+        (#"{"policy": "irate"}"#, .age, 10), (#"{"conditions": false}"#, .sessions, nil),
+    ])
+    func `a new user is held by the gate that opens last`(text: String, gate: Gate, days: Int64?) {
+        let rules = configuration(text)
+        let now = LocalInstant(UTCInstant(milliseconds: 1_800_000_000_000), utcOffset: 7_200)
+        var context = RatingContext(installID: "a")
+        _ = context.apply(.launch(version: "1.0"), configuration: rules, now: now)
+        let eligibility = Eligibility(rules, installID: "a")
+        guard case .skip(let closed) = eligibility.decide(context, now: now) else {
+            Issue.record("nothing is closed")
+            return
+        }
+        let hold = eligibility.hold(context, now: now, closed: closed)
+        let until = days.map { now.instant.milliseconds + $0 * UTCInstant.millisecondsPerDay }
+        #expect(hold == DecisionHold(gate: gate, until: until))
+    }
+
+    @Test func `an answer that closes for good holds for ever`() {
+        let rules = configuration(#"{"policy": "starskit", "displaySessionCount": 1}"#)
+        let now = LocalInstant(UTCInstant(milliseconds: 1_800_000_000_000))
+        var context = RatingContext(installID: "a")
+        for event in [ContextEvent.session, .prompt(placement: nil, kind: .custom, forced: false), .answer(stars: 5)] {
+            _ = context.apply(event, configuration: rules, now: now)
+        }
+        let hold = Eligibility(rules, installID: "a")
+            .hold(context, now: now, closed: [.cooldown, .notAnswered])
+        #expect(hold == DecisionHold(gate: .notAnswered, until: .max))
+        let prompts = Eligibility(rules, installID: "a").hold(context, now: now, closed: [.cooldown])
+        #expect(prompts?.until == now.instant.milliseconds + 3 * UTCInstant.millisecondsPerDay + 1)
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import RatingCore
+
+@testable import RatingWorkbench
+
+/// The configuration of a document that is known to be right.
+func configuration(_ text: String) throws -> RatingConfiguration { RatingConfiguration(try layers(text)) }
+
+func layers(_ text: String) throws -> ConfigurationLayers {
+    let reading = ConfigurationReader().read(Array(text.utf8))
+    guard let document = reading.document else { throw RefusedDocument(diagnostics: reading.diagnostics) }
+    return ConfigurationLayers(bundled: document)
+}
+
+struct RefusedDocument: Error {
+    let diagnostics: [Diagnostic]
+}
+
+/// The configurations that come with the package, by their names.
+func packagedLayers() throws -> [(name: String, layers: ConfigurationLayers)] {
+    try ["appreview", "balanced", "engaged", "irate", "siriusrating", "starskit", "swiftrater"].map { name in
+        let url = packageRoot.appendingPathComponent("Configs/\(name).json")
+        return (name, try layers(String(decoding: Data(contentsOf: url), as: UTF8.self)))
+    }
+}
+
+let packageRoot = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+extension Population {
+    /// One kind of user, who always answers with five stars and sees every sheet.
+    static func plain(
+        sessionsPerDay: Double, retention: [RetentionPoint] = [], crashes: Double = 0, events: [Event] = []
+    ) -> Population {
+        var population = standard
+        population.installDays = 1
+        population.segments = [
+            Segment(
+                name: "all", share: 1, sessionsPerDay: sessionsPerDay, hours: [Double](repeating: 1, count: 24),
+                retention: retention, crashesPerSession: crashes, launches: 0.5, events: events,
+                stars: [0, 0, 0, 0, 1],
+                traits: [:])
+        ]
+        population.releases.everyDays = 0
+        population.sheetShown = 1
+        return population
+    }
+
+    /// Users of every kind, to whom more happens than to real ones.
+    static var eventful: Population {
+        var population = standard
+        for index in population.segments.indices {
+            population.segments[index].crashesPerSession = 0.03
+            population.segments[index].retention = []
+            population.segments[index].events = [
+                Event(name: "saved", perSession: 0.7), Event(name: "brew_finished", perSession: 1.4),
+                Event(name: "error", perSession: 0.05),
+            ]
+        }
+        population.segments[0].traits = ["country": "FR", "plan": "free"]
+        population.placements = [
+            Placement(name: nil, chance: 0.7), Placement(name: "brew_finished", chance: 0.4),
+            Placement(name: "settings", chance: 1),
+        ]
+        return population
+    }
+}
+
+extension SimulationTally {
+    /// The share of users who were asked.
+    var asked: Double { Double(self[.usersAsked]) / Double(self[.users]) }
+}
