@@ -66,7 +66,8 @@ private struct DiffCommand {
             decision?.lines(style: invocation.style).forEach(invocation.print)
             if let replayed {
                 let report = Report(title: "events", sections: [replayed.differences.section(replayed.summary)])
-                ([""] + ReportText(style: invocation.style, width: invocation.terminal.traits.width).lines(report)).forEach(invocation.print)
+                ([""] + ReportText(style: invocation.style, width: invocation.terminal.traits.width).lines(report))
+                    .forEach(invocation.print)
             }
             if let problems { print(problems) }
         }

@@ -6,14 +6,14 @@ extension CommandDefinition {
         name: "merge", abstract: "Adds up partial results, exactly as if one run had made them.",
         discussion: """
             Partial results are whole numbers, so that neither their order nor how the work was shared shows in the sum. \
-            They must be of the same configuration and mapping. A file may hold several, one on each line.
+            They must be of the same configurations, and of the same mapping or population. A file may hold several, one on each line.
             """,
         positionals: [
             Positional(
-                name: "partial", summary: "What 'ratingkit replay --partial' wrote; - is the standard input.",
+                name: "partial", summary: "What 'replay' or 'simulate' wrote with --partial; - is the standard input.",
                 repeats: true)
         ],
-        options: [.partial, .format],
+        options: [.partial] + reportOptions + [.format],
         examples: [("ratingkit merge part-*.json", "The result of all parts.")],
         run: { try MergeCommand(invocation: $0).run() })
 }
@@ -22,7 +22,8 @@ private struct MergeCommand {
     let invocation: Invocation
 
     func run() throws -> ExitCode {
-        var sum: ReplaySummary?
+        var replayed: ReplaySummary?
+        var simulated: [SimulationResult] = []
         for path in invocation.arguments.positionals {
             for line in try LineFile(path, terminal: invocation.terminal).lines {
                 let place = "\(path):\(line.number)"
@@ -30,16 +31,37 @@ private struct MergeCommand {
                     throw CommandFailure.problem("\(place): this is no JSON text; give what --partial wrote")
                 }
                 switch json["kind"]?.stringValue {
-                case ReplaySummary.kind: sum = try add(json, place, to: sum)
+                case ReplaySummary.kind: replayed = try add(json, place, to: replayed)
+                case SimulationResult.kind: simulated.append(try part(json, place))
                 case let kind:
                     throw CommandFailure.problem(
                         "\(place): “\(excerpt(kind ?? ""))” is no kind of partial result; give what --partial wrote")
                 }
             }
         }
-        guard let sum else { throw CommandFailure.problem("There is no partial result in these files.") }
-        try invocation.show(sum)
+        switch (replayed, simulated.isEmpty) {
+        case (let sum?, true): try invocation.show(sum)
+        case (nil, false): try invocation.show(try merged(simulated))
+        case (nil, true): throw CommandFailure.problem("There is no partial result in these files.")
+        case (_?, false): throw CommandFailure.problem("Results of replays and of simulations have no sum.")
+        }
         return .success
+    }
+
+    private func part(_ json: RatingJSON, _ place: String) throws -> SimulationResult {
+        do throws(SimulationResult.FormatError) {
+            return try SimulationResult(json: json)
+        } catch {
+            throw CommandFailure.problem("\(place): \(error.message)")
+        }
+    }
+
+    private func merged(_ parts: [SimulationResult]) throws -> SimulationResult {
+        do throws(SimulationResult.MergeError) {
+            return try SimulationResult.merge(parts)
+        } catch {
+            throw CommandFailure.problem("\(error)")
+        }
     }
 
     private func add(_ json: RatingJSON, _ place: String, to sum: ReplaySummary?) throws -> ReplaySummary {

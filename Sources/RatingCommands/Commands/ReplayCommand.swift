@@ -18,7 +18,7 @@ extension CommandDefinition {
                 name: "events", summary: "The log, an event on each line; - or nothing is the standard input.",
                 isRequired: false),
         ],
-        options: logOptions + [.partial, .strict] + firebaseOptions + [.format],
+        options: logOptions + [.partial, .strict] + firebaseOptions + reportOptions + [.format],
         examples: [
             ("ratingkit replay rating.json events.jsonl", "RatingKit's own lines, sorted by user."),
             (
@@ -34,10 +34,6 @@ extension CommandDefinition {
 }
 
 extension CommandDefinition.Option {
-    static let partial = Self(
-        name: "partial", value: "file",
-        summary:
-            "Write the result there, or for - as a line of the results, in the form that 'ratingkit merge' adds up.")
     fileprivate static let strict = Self(name: "strict", summary: "Exit with 1 if a line could not be used.")
 }
 
@@ -77,33 +73,5 @@ extension Invocation {
         }
         subject.digest = SHA256Digest(of: content).hexadecimal
         return subject
-    }
-
-    /// The result in the form that the command line wants.
-    func show(_ summary: ReplaySummary) throws {
-        if let path = value(of: .partial) {
-            guard path != "-" else { return terminal.print(summary.json, .compact) }
-            try writeWhole(Array(summary.json.serialized().utf8) + [10], to: path)
-        }
-        if isJSON {
-            print(json: summary.json)
-        } else {
-            ReportText(style: style, width: terminal.traits.width).lines(summary.report).forEach(print)
-        }
-    }
-
-    private func writeWhole(_ bytes: [UInt8], to path: String) throws {
-        do {
-            let file = try OutputFile(path)
-            do {
-                try file.append(bytes)
-                try file.finish()
-            } catch {
-                file.discard()
-                throw error
-            }
-        } catch {
-            throw Self.commandFailure(error)
-        }
     }
 }

@@ -18,7 +18,7 @@ extension CommandDefinition {
         ],
         options: [
             .population, .printPopulation, .users, .days, .seed, .sweep, .threads, .shard, .partial,
-        ] + firebaseOptions + [.format],
+        ] + firebaseOptions + reportOptions + [.format],
         examples: [
             ("ratingkit simulate old.json new.json --users 1000000", "Both, side by side."),
             ("ratingkit simulate rating.json --sweep displaySessionCount=1..20", "The curve of one key."),
@@ -53,8 +53,6 @@ extension CommandDefinition.Option {
         name: "threads", value: "count", summary: "How many users are run at once. Otherwise one for each core.")
     fileprivate static let shard = Self(
         name: "shard", value: "I/N", summary: "Run only the I-th of N parts of the users.")
-    fileprivate static let partial = Self(
-        name: "partial", value: "file", summary: "Write the result as a part to merge; - is the standard output.")
 }
 
 private struct SimulateCommand {
@@ -79,14 +77,7 @@ private struct SimulateCommand {
         }
         progress.end()
         guard let result else { throw CommandFailure.problem("the simulation was ended before it was done.") }
-        if let path = invocation.value(of: .partial) {
-            guard path != "-" else {
-                invocation.terminal.print(result.json, .compact)
-                return .success
-            }
-            try write(result.json, to: path)
-        }
-        invocation.show(result)
+        try invocation.show(result)
         return .success
     }
 
@@ -171,14 +162,5 @@ private struct SimulateCommand {
                     + "\(range.upperBound).")
         }
         return number
-    }
-
-    /// Whole or not at all, whatever ends the run.
-    private func write(_ json: RatingJSON, to path: String) throws {
-        do {
-            try Data(json.serializedBytes(.compact)).write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
-            throw CommandFailure.problem("cannot write \(path): \(error.localizedDescription)")
-        }
     }
 }

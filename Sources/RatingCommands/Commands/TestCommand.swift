@@ -1,5 +1,6 @@
 import RatingAnalysis
 import RatingKit
+import RatingWorkbench
 
 extension CommandDefinition {
     static let test = CommandDefinition(
@@ -31,7 +32,7 @@ extension CommandDefinition {
             Positional(
                 name: "scenario", summary: "Files and folders of scenarios.", isRequired: false, repeats: true),
         ],
-        options: [.filter, .verbose, .coverage, .threshold] + firebaseOptions + [
+        options: [.filter, .verbose, .coverage, .threshold] + firebaseOptions + reportOptions + [
             .format("text", "json", "junit", "github")
         ],
         examples: [
@@ -82,6 +83,7 @@ private struct TestCommand {
         }
         let isCovered = invocation.has(.coverage) || threshold != nil
         report(runs, isCovered ? coverages : [])
+        try invocation.write(Report(scenarios: runs, coverages: isCovered ? coverages : []))
         let low = coverages.filter { $0.coverage.percent < threshold ?? 0 }
         for (configuration, coverage) in low {
             TerminalLog(terminal: invocation.terminal).log(

@@ -1,0 +1,30 @@
+import RatingKit
+import RatingWorkbench
+
+extension CommandDefinition.Option {
+    static let partial = Self(
+        name: "partial", value: "file",
+        summary:
+            "Write the result there, or for - as a line of the results, in the form that 'ratingkit merge' adds up.")
+}
+
+extension Invocation {
+    /// A replay's result in the forms that the command line wants.
+    func show(_ summary: ReplaySummary) throws { try show(summary.json, summary.report) }
+
+    /// A simulation's result in the forms that the command line wants.
+    func show(_ result: SimulationResult) throws { try show(result.json, result.report) }
+
+    private func show(_ json: RatingJSON, _ report: @autoclosure () -> Report) throws {
+        if let path = value(of: .partial) {
+            guard path != "-" else { return terminal.print(json, .compact) }
+            try WholeFile.write(Array(json.serialized().utf8) + [10], to: path)
+        }
+        try write(report())
+        if isJSON {
+            print(json: json)
+        } else {
+            ReportText(style: style, width: terminal.traits.width).lines(report()).forEach(print)
+        }
+    }
+}
