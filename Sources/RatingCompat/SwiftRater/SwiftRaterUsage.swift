@@ -3,7 +3,7 @@ import Foundation
 /// What SwiftRater stores of the user, under its own keys, and its rule.
 @MainActor
 final class SwiftRaterUsage {
-    private let ports: LegacyPorts
+    let ports: LegacyPorts
 
     init(ports: LegacyPorts) {
         self.ports = ports

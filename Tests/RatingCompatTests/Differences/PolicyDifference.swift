@@ -17,6 +17,12 @@ enum PolicyDifference: String, CaseIterable, Sendable {
     case requestsAreNoLaunches
     case everyAskedVersion
     case noVersion
+    case offlineLaunches
+    case firstUseAtFirstLook
+    case exactDays
+    case dayAfterUpdate
+    case unsetCondition
+    case reminderAlone
 }
 
 /// The result of one or many timelines.

@@ -4,7 +4,7 @@ import Testing
 /// The native policies and the façades, played through the same random timelines: they agree on every gate and every
 /// question, except where a listed difference says so.
 ///
-/// 2,000 timelines, or as many as `RATINGKIT_TIMELINES` says, a third of them for each policy.
+/// 2,000 timelines, or as many as `RATINGKIT_TIMELINES` says, a quarter of them for each policy.
 @MainActor
 @Suite
 struct PolicyDifferenceTests {
@@ -17,12 +17,16 @@ struct PolicyDifferenceTests {
         ],
         "irate": [.clockSetBack, .updateAfterRating, .rateSinceInstallation, .failedLookup],
         "appreview": [.clockSetBack, .travel, .requestsAreNoLaunches, .everyAskedVersion, .noVersion],
+        "swiftrater": [
+            .clockSetBack, .offlineLaunches, .firstUseAtFirstLook, .exactDays, .dayAfterUpdate, .unsetCondition,
+            .reminderAlone,
+        ],
     ]
 
-    @Test(arguments: ["starskit", "irate", "appreview"])
+    @Test(arguments: ["starskit", "irate", "appreview", "swiftrater"])
     func `timelines agree except where listed`(policy: String) async {
         var all = TimelineResult()
-        for seed in 0..<UInt64(Self.count / 3) {
+        for seed in 0..<UInt64(Self.count / 4) {
             if seed % 50 == 0 { await Task.yield() }
             let result = Self.play(policy, seed: seed)
             for failure in result.failures { Issue.record("\(policy), seed \(seed): \(failure)") }
@@ -33,7 +37,7 @@ struct PolicyDifferenceTests {
             all.exercised[difference].map { "\(difference.rawValue) \($0)" }
         }
         print(
-            "\(policy): \(Self.count / 3) timelines, \(all.steps) steps, \(all.questions) questions; "
+            "\(policy): \(Self.count / 4) timelines, \(all.steps) steps, \(all.questions) questions; "
                 + counts.joined(separator: ", "))
         #expect(all.questions > Self.count / 20)
         #expect(Set(all.exercised.keys) == Self.own[policy])
@@ -46,6 +50,9 @@ struct PolicyDifferenceTests {
             return timeline.run()
         case "irate":
             var timeline = RateTimeline(seed: seed)
+            return timeline.run()
+        case "swiftrater":
+            var timeline = SwiftRaterTimeline(seed: seed)
             return timeline.run()
         default:
             var timeline = AppReviewTimeline(seed: seed)
