@@ -148,6 +148,10 @@ private struct GateRow: View {
         if let required = gate.required { lines.append("required \(required.serialized())") }
         if let unit = gate.unit { lines.append(unit) }
         if let opensAt = gate.opensAt { lines.append("opens \(opensAt.iso8601)") }
+        for (index, gates) in gate.sets.enumerated() {
+            let states = gates.map { "\($0.isOpen ? "✓" : "✗") \($0.gate)" }
+            lines.append("set \(index + 1): \(states.joined(separator: ", "))")
+        }
         if !gate.provenanceText.isEmpty { lines.append("from \(gate.provenanceText)") }
         return lines
     }
@@ -160,17 +164,17 @@ private struct ClockSection: View {
     var body: some View {
         Section {
             LabeledContent("Now", value: clock.now().iso8601)
-            LabeledContent("Days ahead", value: "\(clock.shift)")
+            LabeledContent("Days ahead", value: "\(clock.daysAhead)")
             ForEach([-1.0, 1, 7, 30, 365], id: \.self) { days in
                 Button {
-                    clock.shift += days
+                    clock.daysAhead += days
                     changed()
                 } label: {
                     Text(verbatim: "\(days > 0 ? "+" : "")\(Int(days)) d")
                 }
             }
             Button {
-                clock.shift = 0
+                clock.daysAhead = 0
                 changed()
             } label: {
                 Text(verbatim: "Back to the system's time")

@@ -11,13 +11,13 @@ public final class ShiftedClock: RatingClock {
 
     public func now() -> LocalInstant {
         let now = clock.now()
-        return LocalInstant(now.instant.adding(days: shift), utcOffset: now.utcOffset)
+        return LocalInstant(now.instant.adding(days: daysAhead), utcOffset: now.utcOffset)
     }
 
     public func sleep(seconds: Double) async throws { try await clock.sleep(seconds: seconds) }
 
     /// How many days of 86,400 s it is ahead; negative where it is behind.
-    public var shift: Double {
+    public var daysAhead: Double {
         get { days.withLock { $0 } }
         set { days.withLock { $0 = newValue } }
     }
