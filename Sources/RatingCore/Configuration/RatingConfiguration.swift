@@ -82,8 +82,10 @@ public struct RatingConfiguration: Sendable {
         }
     }
 
+    /// - Parameter only: the placement that is prepared; nil: all are.
     private init(
-        _ layers: ConfigurationLayers, installID: String?, draw: (Experiment) -> Experiment.Variant?
+        _ layers: ConfigurationLayers, installID: String?, only: String? = nil,
+        draw: (Experiment) -> Experiment.Variant?
     ) {
         let documents = layers.documents
         let revisions = DocumentRevisions(layers)
@@ -91,6 +93,7 @@ public struct RatingConfiguration: Sendable {
         var placements: [String: RatingConfiguration] = [:]
         for (_, document) in documents {
             for placement in document.placements where placements[placement.name] == nil {
+                if let only, only != placement.name { continue }
                 assignment?.placement = placement.name
                 placements[placement.name] = RatingConfiguration(
                     documents, assignment, placement: placement.name, placements: [:], revisions: revisions)
@@ -190,7 +193,10 @@ public struct RatingConfiguration: Sendable {
     /// experiments, and where it is that already.
     public func assigned(to installID: String) -> RatingConfiguration {
         guard let assignment = content.experiments, assignment.installID != installID else { return self }
-        return RatingConfiguration(assignment.layers, installID: installID).at(assignment.placement)
+        let placement = assignment.placement
+        return RatingConfiguration(assignment.layers, installID: installID, only: placement) {
+            $0.variant(for: installID)
+        }.at(placement)
     }
 
     /// The experiments of the topmost layer that speaks of any, in the order of its document.

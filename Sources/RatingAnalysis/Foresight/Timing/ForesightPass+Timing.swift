@@ -59,8 +59,8 @@ extension ForesightPass {
             "minDays", "neverInFirstSession",
         ]
         guard keys.contains(where: { ownNode($0) != nil }) else { return }
-        let installID = subject.installID(for: part.kind)
-        let starts = (1...4).first { isAsked(afterStarts: $0, installID) }
+        let eligibility = Eligibility(configuration, installID: subject.installID(for: part.kind))
+        let starts = (1...4).first { isAsked(afterStarts: $0, eligibility) }
         // With one it is the first session, which the stores' rules are about.
         guard let starts, starts > 1 else { return }
         report(
@@ -69,12 +69,12 @@ extension ForesightPass {
             suggestion: "let daysUntilPrompt be 3 or more")
     }
 
-    private func isAsked(afterStarts starts: Int64, _ installID: String) -> Bool {
+    private func isAsked(afterStarts starts: Int64, _ eligibility: Eligibility) -> Bool {
         var user = SupposedUser()
         (user.launches, user.uses) = (starts, starts)
         user.sessions = configuration[.useSessionSpaceChecking] ? 1 : starts
         let now = LocalInstant(foresight.today?.instant ?? UTCInstant(milliseconds: 0))
-        switch Eligibility(configuration, installID: installID).decide(user.context(at: now), now: now) {
+        switch eligibility.decide(user.context(at: now), now: now) {
         case .ask: return true
         case .skip(var closed):
             closed.remove(.schedule)
