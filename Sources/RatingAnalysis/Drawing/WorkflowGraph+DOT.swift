@@ -83,7 +83,7 @@ extension String {
     /// The text as Graphviz's HTML-like labels want it.
     fileprivate var html: String {
         var result = ""
-        for scalar in withoutControls.unicodeScalars {
+        for scalar in onOneLine.unicodeScalars {
             switch scalar {
             case "&": result += "&amp;"
             case "<": result += "&lt;"
@@ -99,7 +99,7 @@ extension String {
     /// The text in quotes. A backslash would begin an escape, and at the end take the quote.
     fileprivate var quoted: String {
         var result = "\""
-        for scalar in withoutControls.unicodeScalars {
+        for scalar in onOneLine.unicodeScalars {
             if scalar == "\"" || scalar == "\\" { result += "\\" }
             result.unicodeScalars.append(scalar)
         }

@@ -61,7 +61,7 @@ extension String {
     /// The text with Mermaid's character codes for all that means something to Mermaid or HTML.
     fileprivate var mermaid: String {
         var result = ""
-        for scalar in withoutControls.unicodeScalars {
+        for scalar in onOneLine.unicodeScalars {
             switch scalar {
             case "\"", "#", "&", "<", ">", "`", "|", "\\", ";", "[", "]", "{", "}", "(", ")":
                 result += "#\(scalar.value);"

@@ -18,7 +18,7 @@ extension WorkflowGraph {
             return box.name + (box.kind.map { " (\($0))" } ?? "") + entry
         }
         if !ends.isEmpty { lines += ["", "ends: " + ends.joined(separator: ", ")] }
-        return lines.map { $0.withoutControls }.joined(separator: "\n") + "\n"
+        return lines.map { $0.onOneLine }.joined(separator: "\n") + "\n"
     }
 }
 
@@ -41,7 +41,7 @@ extension WorkflowGraph.Line {
 
 extension String {
     /// A space in place of every control character, so that a text stays on its line.
-    var withoutControls: String {
+    var onOneLine: String {
         var result = ""
         for scalar in unicodeScalars {
             let isControl =

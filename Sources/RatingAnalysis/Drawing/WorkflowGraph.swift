@@ -51,7 +51,7 @@ package struct WorkflowGraph: Sendable {
             for (list, transitions) in step.lists {
                 let trigger = Self.trigger(list, of: step)
                 for (place, transition) in transitions.enumerated() {
-                    let condition = Self.condition(transition, isLast: place > 0)
+                    let condition = Self.condition(transition, followsOthers: place > 0)
                     let actions = Self.texts(transition.actions)
                     guard let target = transition.target, target != index || transition.reenter else {
                         inside.append(
@@ -90,8 +90,8 @@ package struct WorkflowGraph: Sendable {
         }
     }
 
-    private static func condition(_ transition: WorkflowTransition, isLast: Bool) -> String? {
-        transition.condition.map { GuardText.text(of: $0) } ?? (isLast ? "else" : nil)
+    private static func condition(_ transition: WorkflowTransition, followsOthers: Bool) -> String? {
+        transition.condition.map { GuardText.text(of: $0) } ?? (followsOthers ? "else" : nil)
     }
 
     private static func kind(_ screen: StepScreen) -> String {

@@ -8,7 +8,7 @@ enum GateOpening {
     case after([Explanation.Need])
     /// Neither by time nor by counting.
     case never
-    case untold(Explanation.Uncertainty)
+    case uncertain(Explanation.Uncertainty)
 
     static func after(_ name: String, _ count: Int64) -> GateOpening { .after([.init(name: name, count: count)]) }
 

@@ -104,7 +104,7 @@ extension Eligibility {
                 closed.needs += needs.filter { $0.withinDays == nil }
             // What was needed has happened, and did not open it.
             case .after, .never: closed.blockers.append(gate.name)
-            case .untold(let uncertainty): closed.uncertainty = uncertainty
+            case .uncertain(let uncertainty): closed.uncertainty = uncertainty
             }
         }
         return closed

@@ -34,7 +34,7 @@ struct AnyOfGate: GateRule {
             case .blocked: continue
             case .unknown(.conditions(let paths)): unknown = unknown ?? .conditions(reading: paths)
             // It may open by time, and before the others.
-            case .unknown(let uncertainty): return .untold(uncertainty)
+            case .unknown(let uncertainty): return .uncertain(uncertainty)
             case .at(let moment): byTime = min(moment, byTime ?? moment)
             case .after(let needs, from: let moment):
                 let isFirst =
@@ -46,7 +46,7 @@ struct AnyOfGate: GateRule {
         if let byNeeds {
             return byNeeds.moment > question.now.instant ? .notBefore(byNeeds.moment) : .after(byNeeds.needs)
         }
-        return unknown.map { .untold($0) } ?? .never
+        return unknown.map { .uncertain($0) } ?? .never
     }
 
     static let fallsWithTime = true
@@ -77,7 +77,7 @@ extension Eligibility {
                 switch state.opening {
                 case .at(let moment), .notBefore(let moment): latest = max(moment, latest ?? moment)
                 case .after(let missing): for need in missing { needs.require(need) }
-                case .untold(let uncertainty): unknown = uncertainty
+                case .uncertain(let uncertainty): unknown = uncertainty
                 case .never: return .blocked
                 }
             }

@@ -62,7 +62,7 @@ extension ConditionsGate {
         }
         let counted = rule.variables.filter { $0.hasPrefix("context.") && $0 != "context.daysSinceInstall" }
         let isForGood = counted.isEmpty && !rule.readsComputedPaths
-        return isForGood ? .never : .untold(.conditions(reading: counted))
+        return isForGood ? .never : .uncertain(.conditions(reading: counted))
     }
 
     /// Nil if it opens at none of them, and so never by time alone.
@@ -73,7 +73,7 @@ extension ConditionsGate {
         let moments = Set(turns.map { $0.since.instant.milliseconds + $0.days * UTCInstant.millisecondsPerDay })
         for moment in moments.sorted() where moment > now.instant.milliseconds {
             guard let moment = UTCInstant(exactly: moment) else { break }
-            guard budget > 0 else { return .untold(.changingConditions) }
+            guard budget > 0 else { return .uncertain(.changingConditions) }
             if isTrue(rule, context, at: moment, now, &budget) { return .at(moment) }
         }
         return nil
@@ -94,7 +94,7 @@ extension ConditionsGate {
             guard let moment = UTCInstant(exactly: time) else { return nil }
             if isTrue(rule, context, at: moment, now, &budget) { return .at(moment) }
         }
-        return .untold(.changingConditions)
+        return .uncertain(.changingConditions)
     }
 
     private func isTrue(
