@@ -96,8 +96,9 @@ struct ScenarioWalkTests {
         #expect(missing.contains("gate crashFree closed") && !missing.contains("gate crashFree open"))
         #expect(missing.contains("step stars: storeReview") && !missing.contains("step stars: feedback"))
         #expect(missing.contains("transition stars: rating LATER → later"))
-        #expect(missing.contains("guard stars: rating UPDATE 1 → validate holds"))
-        #expect(!missing.contains("guard stars: rating UPDATE 1 → validate does not hold"))
+        // The configuration alone says that it never holds.
+        #expect(!coverage.items.contains { $0.name.contains("rating UPDATE 1") })
+        #expect(missing.contains("guard stars: rating SUBMIT → validate does not hold"))
         #expect(!missing.contains("transition stars: validate always 1 → feedback"))
         #expect(missing.contains("guard stars: validate always 1 → feedback does not hold"))
         #expect(!missing.contains { $0.contains("inProgress") || $0.contains("enabled closed") })
@@ -105,5 +106,17 @@ struct ScenarioWalkTests {
         let none = ScenarioCoverage(configuration, ScenarioObservations())
         #expect(none.percent == 0 && none.items.count == coverage.items.count)
         #expect(ScenarioCoverage(configuration, hasGates: false, seen).items(.gate).isEmpty)
+    }
+
+    @Test func `what no scenario can see is left out`() throws {
+        let none = ScenarioObservations()
+        let off = ScenarioCoverage(RatingConfiguration(ConfigurationLayers(#"{"disabled": true}"#)), none)
+        #expect(off.items.map(\.name) == ["enabled closed"])
+        let native = ScenarioCoverage(RatingConfiguration(ConfigurationLayers(#"{"policy": "appreview"}"#)), none)
+        #expect(native.items(.step).map(\.name) == ["requesting", "requested", "failed"].map { "native: \($0)" })
+        let text = #"{"validateRatingButtonEnable": false, "placements": {"a": {"validateRatingButtonEnable": true}}}"#
+        let both = ScenarioCoverage(RatingConfiguration(ConfigurationLayers(text)), none)
+        #expect(both.items(.guarding).count { $0.name.contains("rating UPDATE 1") } == 2)
+        #expect(both.items(.transition).count { $0.name.contains("rating UPDATE") } == 2)
     }
 }
