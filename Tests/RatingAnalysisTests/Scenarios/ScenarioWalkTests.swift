@@ -59,6 +59,14 @@ struct ScenarioWalkTests {
                 == ["expected other feedback than “Too slow” to support with 2 stars"])
     }
 
+    @Test func `what cannot follow a decision is not told as well`() throws {
+        let steps = """
+            {"at": "1d", "do": "crash"}, {"at": "1d", "do": "ask", "expect": "ask", "walk": [{"answer": 2}]},
+            {"at": "1d", "do": "walk", "walk": [{"press": "SUBMIT"}]}
+            """
+        #expect(try replay(steps).failures.map(\.message) == ["expected ask, but closed: crashFree"])
+    }
+
     @Test func `a question on screen is in progress until it ends`() throws {
         let replay = try replay(
             """

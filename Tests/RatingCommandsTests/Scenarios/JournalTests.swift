@@ -94,7 +94,7 @@ import Testing
         #expect(await ToolRun("test", configuration, scenario).code == .success)
         let stricter = try place.file("strict.json", #"{"displaySessionCount": 3}"#)
         let failed = await ToolRun("test", stricter, scenario)
-        #expect(failed.code == .problems && failed.output.contains("expected ask, but sessions closed"))
+        #expect(failed.code == .problems && failed.output.contains("expected ask, but closed: sessions"))
     }
 
     // MARK: A session
