@@ -49,7 +49,8 @@ extension ScenarioReplay {
         for (index, move) in moves.enumerated() {
             let place = Place(step: step, move: index)
             guard let begun = flow else {
-                return isUnasked ? () : fail(nil, "no question is on screen", now, place)
+                if !isUnasked { fail(nil, "no question is on screen", now, place) }
+                return
             }
             if case .wait(let span) = move.kind {
                 now = LocalInstant(now.instant.adding(milliseconds: span), utcOffset: now.utcOffset)
