@@ -20,7 +20,7 @@ import Testing
         #"{"daysWithoutCrash": null, "displaySessionCount": 0, "daysBeforeAskingAgain": 1, "maxNumberOfReminder": 99, "conditions": {"!=": [{"var": "traits.plan"}, "free"]}, "placements": {"b": {"workflow": "alert"}}}"#,
     ]
 
-    @Test(arguments: 0..<25)
+    @Test(arguments: UInt64(0)..<25)
     func `a random session becomes a test that passes`(seed: UInt64) async throws {
         var random = SplitMix(state: seed &* 7919 &+ 1)
         let text = Self.configurations[Int(seed) % Self.configurations.count]
