@@ -39,8 +39,8 @@ import Testing
         #expect(journal.code == .success && journal.errors.isEmpty, "\(journal.errors)")
         let scenario = try place.file("scenario.json", journal.output)
         let run = await ToolRun("test", configuration, scenario)
-        #expect(
-            run.code == .success, "\(run.output)\(run.errors)\n\(try String(contentsOfFile: path, encoding: .utf8))")
+        let written = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(run.code == .success, "\(run.output)\(run.errors)\n\(written)")
         let document = ScenarioFile(Array(journal.output.utf8))
         let replay = ScenarioReplay(
             try #require(document.scenarios.first), RatingConfiguration(Self.layers(text)))
@@ -52,7 +52,7 @@ import Testing
             }
         }
         if !text.contains("promptAtLaunch") { #expect(asked == outcomes) }
-        #expect(try await store.load()?.promptCount == replay.context.promptCount)
+        #expect(await store.load()?.promptCount == replay.context.promptCount)
     }
 
     @Test func `what users type stays out of it unless it is wanted`() async throws {
