@@ -1,8 +1,7 @@
 import Foundation
+import RatingKit
 import TestTools
 import Testing
-
-@testable import RatingKit
 
 @Suite struct RatingJournalTests {
     private let scratch: ScratchDirectory
