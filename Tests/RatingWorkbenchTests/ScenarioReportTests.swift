@@ -19,7 +19,7 @@ import Testing
             scenarios: runs, coverages: [("rating.json", ScenarioCoverage(configuration, runs))])
         #expect(
             report.findings == [
-                "1 of 2 scenarios are not as expected.", "at once: expected ask, but sessions closed.",
+                "1 of 2 scenarios are not as expected.", "at once: expected ask, but closed: sessions.",
             ])
         #expect(report.sections.map(\.heading) == ["Not as expected", "Scenarios", "Coverage"])
         #expect(report.sections[0].tables[0].rows[0][1] == .text("s.json:2:95"))

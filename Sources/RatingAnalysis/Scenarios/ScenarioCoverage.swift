@@ -3,7 +3,9 @@ import RatingCore
 /// How much of a configuration its scenarios have seen: gates open and closed, steps, transitions, and guards that hold and
 /// that do not.
 ///
-/// Left out is what no scenario can see: `enabled` is as the document says, and `inProgress` is no rule of a document.
+/// Left out is what no scenario can see: `enabled` is as the document says, `inProgress` is no rule of a document, guards that
+/// read the configuration alone hold always or never, the store's sheet tells what becomes of it before anybody can close
+/// it, and where all is switched off nothing is asked.
 package struct ScenarioCoverage: Sendable {
     package enum Kind: String, CaseIterable, Sendable {
         case gate, step, transition
@@ -23,13 +25,15 @@ package struct ScenarioCoverage: Sendable {
     package init(_ configuration: RatingConfiguration, hasGates: Bool = true, _ seen: ScenarioObservations) {
         let places = [configuration] + configuration.placementNames.map { configuration.at($0) }
         if hasGates { addGates(places, seen) }
+        if places.allSatisfy({ $0.isDisabled }) { return }
         var workflows: [Workflow] = []
         for workflow in places.map({ $0.workflow.workflow }) + seen.walks.map({ $0.workflow })
         where !workflows.contains(workflow) {
             workflows.append(workflow)
         }
         for workflow in workflows {
-            add(workflow, seen.walks.first { $0.workflow == workflow }?.tried)
+            let tried = seen.walks.first { $0.workflow == workflow }?.tried
+            add(workflow, at: places.filter { $0.workflow.workflow == workflow }, tried)
         }
     }
 
@@ -64,32 +68,87 @@ package struct ScenarioCoverage: Sendable {
         }
     }
 
-    private mutating func add(_ workflow: Workflow, _ tried: Set<TriedTransition>?) {
-        var entered: Set<Int> = tried == nil ? [] : [workflow.initial]
-        var transitions: [(name: String, isTaken: Bool)] = []
-        var guards: [(name: String, isSeen: Bool)] = []
-        for (step, place) in zip(workflow.steps, workflow.steps.indices) {
-            for (list, alternatives) in step.lists {
-                for (index, transition) in alternatives.enumerated() {
-                    func isTried(_ isTaken: Bool) -> Bool {
-                        tried?.contains {
-                            $0.step == place && $0.list == list && $0.index == index && $0.isTaken == isTaken
-                        } ?? false
-                    }
-                    let target = transition.target.map { workflow.steps[$0].name } ?? step.name
-                    let number = alternatives.count > 1 ? " \(index + 1)" : ""
-                    let name = "\(workflow.id): \(step.name) \(step.name(of: list))\(number) → \(target)"
-                    if isTried(true), let target = transition.target { entered.insert(target) }
-                    transitions.append((name, isTried(true)))
-                    guard transition.condition != nil else { continue }
-                    guards += [("\(name) holds", isTried(true)), ("\(name) does not hold", isTried(false))]
-                }
+    private mutating func add(
+        _ workflow: Workflow, at places: [RatingConfiguration], _ tried: Set<TriedTransition>?
+    ) {
+        let possible = workflow.steps.map { Self.possible($0, at: places) }
+        var reached: Set<Int> = [workflow.initial]
+        var waiting = [workflow.initial]
+        while let step = waiting.popLast() {
+            for target in possible[step].compactMap({ $0.transition.target }) where !reached.contains(target) {
+                reached.insert(target)
+                waiting.append(target)
             }
         }
-        for (place, step) in workflow.steps.enumerated() {
+        func isTried(_ place: PossibleTransition, at step: Int, _ isTaken: Bool) -> Bool {
+            tried?.contains {
+                $0.step == step && $0.list == place.list && $0.index == place.index && $0.isTaken == isTaken
+            } ?? false
+        }
+        var entered: Set<Int> = tried == nil ? [] : [workflow.initial]
+        var transitions: [Item] = []
+        var guards: [Item] = []
+        for (index, step) in workflow.steps.enumerated() where reached.contains(index) {
+            for one in possible[index] {
+                let isTaken = isTried(one, at: index, true)
+                if isTaken, let target = one.transition.target { entered.insert(target) }
+                let target = one.transition.target.map { workflow.steps[$0].name } ?? step.name
+                let number = one.isAlone ? "" : " \(one.index + 1)"
+                let name = "\(workflow.id): \(step.name) \(step.name(of: one.list))\(number) → \(target)"
+                transitions.append(Item(kind: .transition, name: name, isSeen: isTaken))
+                guard one.isOpen else { continue }
+                guards.append(Item(kind: .guarding, name: "\(name) holds", isSeen: isTaken))
+                let hasFailed = isTried(one, at: index, false)
+                guards.append(Item(kind: .guarding, name: "\(name) does not hold", isSeen: hasFailed))
+            }
+        }
+        for (place, step) in workflow.steps.enumerated() where reached.contains(place) {
             add(.step, "\(workflow.id): \(step.name)", entered.contains(place))
         }
-        for transition in transitions { add(.transition, transition.name, transition.isTaken) }
-        for side in guards { add(.guarding, side.name, side.isSeen) }
+        items += transitions + guards
+    }
+
+    /// A transition that can be taken.
+    private struct PossibleTransition {
+        let list: TransitionList
+        let index: Int
+        let transition: WorkflowTransition
+        /// Whether its list has no other.
+        let isAlone: Bool
+        /// Whether its guard holds and does not hold.
+        let isOpen: Bool
+    }
+
+    private static func possible(_ step: WorkflowStep, at places: [RatingConfiguration]) -> [PossibleTransition] {
+        var possible: [PossibleTransition] = []
+        for (list, transitions) in step.lists {
+            let isDismissal = step.name(of: list) == WorkflowEvent.dismiss.type
+            if isDismissal, step.screen?.kind == .native { continue }
+            for (index, transition) in transitions.enumerated() {
+                let (canHold, canFail) = sides(of: transition.condition, at: places)
+                if canHold {
+                    possible.append(
+                        PossibleTransition(
+                            list: list, index: index, transition: transition, isAlone: transitions.count == 1,
+                            isOpen: canFail))
+                }
+                if !canFail { break }
+            }
+        }
+        return possible
+    }
+
+    private static func sides(of rule: Rule?, at places: [RatingConfiguration]) -> (canHold: Bool, canFail: Bool) {
+        guard let rule else { return (true, false) }
+        let readsOthers = rule.readsComputedPaths || !rule.variables.allSatisfy { $0.hasPrefix("config.") }
+        if readsOthers || places.isEmpty { return (true, true) }
+        var (canHold, canFail) = (false, false)
+        for place in places {
+            let variables = ConditionVariables(
+                configuration: place, context: RatingContext(installID: ""),
+                now: LocalInstant(UTCInstant(milliseconds: 0)))
+            if rule.isTrue({ variables.value(at: $0) }) { canHold = true } else { canFail = true }
+        }
+        return (canHold, canFail)
     }
 }

@@ -40,6 +40,8 @@ extension ScenarioReplay {
         }
         check(question, decision, isAsked: obstacles.isEmpty, now, step)
         guard question.isAsked else { return obstacles.isEmpty }
+        // What is to follow is told by the decision alone.
+        isUnasked = !obstacles.isEmpty && question.impliedExpectation == .ask
         guard obstacles.isEmpty else {
             note(.skipped(placement: question.placement, closed: obstacles), at: now)
             return false
@@ -76,10 +78,10 @@ extension ScenarioReplay {
         guard (expected == .ask) == isAsked else {
             return fail(
                 question.expected == nil ? nil : "expect",
-                expected == .ask ? "expected ask, but \(closed) closed" : "expected skip, but the user is asked")
+                expected == .ask ? "expected ask, but closed: \(closed)" : "expected skip, but the user is asked")
         }
         if let gates = question.closed, gates != closed {
-            return fail("closed", "expected \(text(gates)) closed, but \(text(closed)) is")
+            return fail("closed", "expected closed: \(text(gates)); but closed: \(text(closed))")
         }
         guard question.needs != nil || question.notBefore != nil else { return }
         let explanation = eligibility.explain(context, now: now, isInProgress: flow != nil)

@@ -30,6 +30,8 @@ package struct ScenarioReplay: Sendable {
     package internal(set) var observations: ScenarioObservations?
     /// The question on screen.
     var flow: FlowOnScreen?
+    /// Whether the last question was to come and did not.
+    var isUnasked = false
     private let source: RatingConfiguration
     private var traits: RatingJSON
     private var eligibilities: [(placement: String?, eligibility: Eligibility)] = []

@@ -10,6 +10,8 @@ final class JournalKeeper {
     private let rules: RulesInForce
     /// What is known of the user by the lines so far; nil: they do not tell.
     private var told: (context: RatingContext, traits: RatingJSON)?
+    /// Whether the journal should soon have a line with a whole context, so that it can begin with one.
+    private var isContextDue = false
     /// The question or move whose consequences are not all known yet.
     private var open: OpenLine?
     /// What happened meanwhile.
@@ -51,32 +53,34 @@ final class JournalKeeper {
 
     /// Something is about to be counted or decided: what the lines do not explain is told whole.
     func prepare() {
-        let context = keeper.context.withoutTexts
         guard !isWalking, open == nil else { return }
-        if told?.context != context {
-            write(.context(context, at: now))
-            if told == nil || told?.traits != rules.allTraits { write(.traits(rules.allTraits, at: now)) }
-        } else if told?.traits != rules.allTraits {
-            write(.traits(rules.allTraits, at: now))
-        }
-        told = (context, rules.allTraits)
+        let (context, traits) = (keeper.context.withoutTexts, rules.allTraits)
+        if isContextDue || told?.context != context { write(.context(context, at: now)) }
+        if isContextDue || told?.traits != traits { write(.traits(traits, at: now)) }
+        (told, isContextDue) = ((context, traits), false)
     }
 
     func note(_ event: ContextEvent) {
-        let context = keeper.context.withoutTexts
-        write(.event(event, at: context.lastEventAt ?? now))
-        guard !isWalking, open == nil, var expected = told?.context else { return }
-        _ = expected.apply(event, configuration: rules.configuration, now: context.lastEventAt ?? now)
-        // Another process has counted in between: the next line tells all.
-        told = expected == context ? (context, rules.allTraits) : nil
+        write(.event(event, at: recordedAt))
+        explain(event)
     }
 
     func noteSkip(at placement: String?, _ closed: GateSet, force: Bool) {
         // Gates of the app's own, and a flow that was not told of, no scenario knows.
-        guard !closed.gates.isEmpty, isWalking || open != nil || !closed.contains(.inProgress) else { return }
+        guard !closed.gates.isEmpty, isWalking || !closed.contains(.inProgress) else { return }
         prepare()
+        // Nor what another process, or the app, has changed while the question is on screen.
+        guard told?.context == keeper.context.withoutTexts, told?.traits == rules.allTraits else { return }
         write(.skipped(placement, closed: closed, force: force, at: now))
     }
+
+    /// The lines tell of this event, as the store has just counted it.
+    private func explain(_ event: ContextEvent) {
+        _ = told?.context.apply(event, configuration: rules.configuration, now: recordedAt)
+    }
+
+    /// When something was last counted.
+    private var recordedAt: LocalInstant { keeper.context.lastEventAt ?? now }
 
     func noteVeto(at placement: String?) {
         prepare()
@@ -87,8 +91,10 @@ final class JournalKeeper {
 
     /// The prompt is stored, and the flow begins.
     func beginFlow(at placement: String?, force: Bool) {
-        (isWalking, told, toldDraft) = (true, nil, "")
-        open = OpenLine(at: keeper.context.lastPromptAt ?? now) { at, consequences in
+        (isWalking, toldDraft) = (true, "")
+        let kind = keeper.context.prompts.last?.kind ?? .custom
+        explain(.prompt(placement: placement, kind: kind, forced: force))
+        open = OpenLine(at: recordedAt) { at, consequences in
             .asked(placement, force: force, at: at, consequences)
         }
     }
@@ -123,9 +129,11 @@ final class JournalKeeper {
         open?.actions += actions.map(\.json)
     }
 
-    func note(_ action: WorkflowAction.Kind, hasSucceeded: Bool?) {
+    func note(_ action: WorkflowAction.Kind, of flow: RatingFlow, hasSucceeded: Bool?) {
         if hasSucceeded == false { open?.failing.append(.string(action.rawValue)) }
-        if action.isRecord { open?.recordedAt = keeper.context.lastEventAt }
+        guard isWalking, let event = flow.contextEvent(of: action) else { return }
+        open?.recordedAt = recordedAt
+        explain(event)
     }
 
     /// All is known of the last move.
@@ -149,16 +157,11 @@ final class JournalKeeper {
     func endFlow() {
         flush()
         writeBehind()
-        guard isWalking else { return }
         isWalking = false
-        // What the flow has recorded, its lines tell.
-        told = (keeper.context.withoutTexts, rules.allTraits)
     }
 
     /// The prompt of a flow is withdrawn.
-    func noteWithdrawal() {
-        if !isWalking, told != nil { told?.context = keeper.context.withoutTexts }
-    }
+    func noteWithdrawal(of number: Int64) { explain(.promptWithdrawn(number: number)) }
 
     /// Nil for what becomes of an action: it belongs to the move.
     private func member(_ event: WaitingEvent) -> RatingJSON.Member? {
@@ -186,7 +189,7 @@ final class JournalKeeper {
         writing = Task { [journal, keeper, writing] in
             await writing?.value
             let isDue = await keeper.inTurn(since: user) { await journal.append(line) }
-            if isDue == true { self.told = nil }
+            if isDue == true { self.isContextDue = true }
         }
     }
 }

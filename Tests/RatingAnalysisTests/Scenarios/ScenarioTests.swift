@@ -85,8 +85,8 @@ struct ScenarioTests {
         let replay = ScenarioReplay(scenario, RatingConfiguration())
         #expect(replay.failures.map { $0.step } == [1, 2, 3, 4, 5])
         #expect(replay.failures.map { $0.member } == ["expect", "closed", "needs", "notBefore", "expect"])
-        #expect(replay.failures[0].message == "expected ask, but sessions closed")
-        #expect(replay.failures[1].message == "expected sessions, crashFree closed, but sessions is")
+        #expect(replay.failures[0].message == "expected ask, but closed: sessions")
+        #expect(replay.failures[1].message == "expected closed: sessions, crashFree; but closed: sessions")
         #expect(replay.failures[2].message == "expected the needs sessions 3, but they are sessions 2")
         #expect(replay.failures[0].explanation?.gates.first { !$0.isOpen }?.gate == "sessions")
     }

@@ -59,6 +59,14 @@ struct ScenarioWalkTests {
                 == ["expected other feedback than “Too slow” to support with 2 stars"])
     }
 
+    @Test func `what cannot follow a decision is not told as well`() throws {
+        let steps = """
+            {"at": "1d", "do": "crash"}, {"at": "1d", "do": "ask", "expect": "ask", "walk": [{"answer": 2}]},
+            {"at": "1d", "do": "walk", "walk": [{"press": "SUBMIT"}]}
+            """
+        #expect(try replay(steps).failures.map(\.message) == ["expected ask, but closed: crashFree"])
+    }
+
     @Test func `a question on screen is in progress until it ends`() throws {
         let replay = try replay(
             """
@@ -96,8 +104,9 @@ struct ScenarioWalkTests {
         #expect(missing.contains("gate crashFree closed") && !missing.contains("gate crashFree open"))
         #expect(missing.contains("step stars: storeReview") && !missing.contains("step stars: feedback"))
         #expect(missing.contains("transition stars: rating LATER → later"))
-        #expect(missing.contains("guard stars: rating UPDATE 1 → validate holds"))
-        #expect(!missing.contains("guard stars: rating UPDATE 1 → validate does not hold"))
+        // The configuration alone says that it never holds.
+        #expect(!coverage.items.contains { $0.name.contains("rating UPDATE 1") })
+        #expect(missing.contains("guard stars: rating SUBMIT → validate does not hold"))
         #expect(!missing.contains("transition stars: validate always 1 → feedback"))
         #expect(missing.contains("guard stars: validate always 1 → feedback does not hold"))
         #expect(!missing.contains { $0.contains("inProgress") || $0.contains("enabled closed") })
@@ -105,5 +114,17 @@ struct ScenarioWalkTests {
         let none = ScenarioCoverage(configuration, ScenarioObservations())
         #expect(none.percent == 0 && none.items.count == coverage.items.count)
         #expect(ScenarioCoverage(configuration, hasGates: false, seen).items(.gate).isEmpty)
+    }
+
+    @Test func `what no scenario can see is left out`() throws {
+        let none = ScenarioObservations()
+        let off = ScenarioCoverage(RatingConfiguration(ConfigurationLayers(#"{"disabled": true}"#)), none)
+        #expect(off.items.map(\.name) == ["enabled closed"])
+        let native = ScenarioCoverage(RatingConfiguration(ConfigurationLayers(#"{"policy": "appreview"}"#)), none)
+        #expect(native.items(.step).map(\.name) == ["requesting", "requested", "failed"].map { "native: \($0)" })
+        let text = #"{"validateRatingButtonEnable": false, "placements": {"a": {"validateRatingButtonEnable": true}}}"#
+        let both = ScenarioCoverage(RatingConfiguration(ConfigurationLayers(text)), none)
+        #expect(both.items(.guarding).count { $0.name.contains("rating UPDATE 1") } == 2)
+        #expect(both.items(.transition).count { $0.name.contains("rating UPDATE") } == 2)
     }
 }

@@ -20,7 +20,7 @@ import Testing
         #"{"daysWithoutCrash": null, "displaySessionCount": 0, "daysBeforeAskingAgain": 1, "maxNumberOfReminder": 99, "conditions": {"!=": [{"var": "traits.plan"}, "free"]}, "placements": {"b": {"workflow": "alert"}}}"#,
     ]
 
-    @Test(arguments: 0..<25)
+    @Test(arguments: UInt64(0)..<25)
     func `a random session becomes a test that passes`(seed: UInt64) async throws {
         var random = SplitMix(state: seed &* 7919 &+ 1)
         let text = Self.configurations[Int(seed) % Self.configurations.count]
@@ -39,8 +39,8 @@ import Testing
         #expect(journal.code == .success && journal.errors.isEmpty, "\(journal.errors)")
         let scenario = try place.file("scenario.json", journal.output)
         let run = await ToolRun("test", configuration, scenario)
-        #expect(
-            run.code == .success, "\(run.output)\(run.errors)\n\(try String(contentsOfFile: path, encoding: .utf8))")
+        let written = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(run.code == .success, "\(run.output)\(run.errors)\n\(written)")
         let document = ScenarioFile(Array(journal.output.utf8))
         let replay = ScenarioReplay(
             try #require(document.scenarios.first), RatingConfiguration(Self.layers(text)))
@@ -52,7 +52,7 @@ import Testing
             }
         }
         if !text.contains("promptAtLaunch") { #expect(asked == outcomes) }
-        #expect(try await store.load()?.promptCount == replay.context.promptCount)
+        #expect(await store.load()?.promptCount == replay.context.promptCount)
     }
 
     @Test func `what users type stays out of it unless it is wanted`() async throws {
@@ -94,7 +94,7 @@ import Testing
         #expect(await ToolRun("test", configuration, scenario).code == .success)
         let stricter = try place.file("strict.json", #"{"displaySessionCount": 3}"#)
         let failed = await ToolRun("test", stricter, scenario)
-        #expect(failed.code == .problems && failed.output.contains("expected ask, but sessions closed"))
+        #expect(failed.code == .problems && failed.output.contains("expected ask, but closed: sessions"))
     }
 
     // MARK: A session

@@ -27,7 +27,7 @@ import Testing
             run.output.hasPrefix(
                 """
                 ✗ \(place.path)/s.json:5:61: asked <at once>
-                  2026-04-01T12:00:00Z at home: expected ask, but sessions closed
+                  2026-04-01T12:00:00Z at home: expected ask, but closed: sessions
                     skip: closed sessions
 
                       ✓ enabled
@@ -51,11 +51,11 @@ import Testing
         #expect(xml.contains(#"<testsuites name="ratingkit test" tests="2" failures="1" errors="0">"#), "\(xml)")
         #expect(xml.contains(#"<testcase name="asked in the second session" classname="\#(place.path)/s.json"/>"#))
         #expect(xml.contains(#"<testcase name="asked &lt;at once&gt;""#))
-        #expect(xml.contains(#"<failure message="expected ask, but sessions closed" type="expectation">"#))
+        #expect(xml.contains(#"<failure message="expected ask, but closed: sessions" type="expectation">"#))
         let lines = await ToolRun(arguments + ["--format", "github"]).outputLines
         #expect(
             lines[0].hasPrefix(
-                "::error file=\(place.path)/s.json,line=5,col=61,title=asked <at once>::expected ask, but sessions closed%0A"
+                "::error file=\(place.path)/s.json,line=5,col=61,title=asked <at once>::expected ask, but closed: sessions%0A"
             ), "\(lines[0])")
     }
 

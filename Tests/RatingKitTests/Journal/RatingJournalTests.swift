@@ -1,8 +1,7 @@
 import Foundation
+import RatingKit
 import TestTools
 import Testing
-
-@testable import RatingKit
 
 @Suite struct RatingJournalTests {
     private let scratch: ScratchDirectory
@@ -102,7 +101,7 @@ import Testing
         try await engine.record(.event("secret"))
         await engine.finishJournal()
         #expect(try String(contentsOf: url, encoding: .utf8).contains("secret"))
-        try await store.erase()
+        await store.erase()
         try await engine.record(.session)
         await engine.finishJournal()
         #expect(try !String(contentsOf: url, encoding: .utf8).contains("secret"))

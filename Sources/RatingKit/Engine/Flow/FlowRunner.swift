@@ -96,7 +96,7 @@ final class FlowRunner {
             journal?.dropFlow()
             clear()
             try await keeper.withdraw(prompt: number, of: user, configuration)
-            journal?.noteWithdrawal()
+            journal?.noteWithdrawal(of: number)
             return notPresented(
                 rules.isDisabled(at: placement) ? "it was disabled meanwhile" : "no presenter or store took it")
         }
@@ -343,7 +343,7 @@ extension FlowRunner {
             do {
                 let hasSucceeded = try await performer.perform(
                     action, of: flow, running.configuration, hasReachedUser: hasReachedUser)
-                journal?.note(action.type, hasSucceeded: hasSucceeded)
+                journal?.note(action.type, of: flow, hasSucceeded: hasSucceeded)
                 if let hasSucceeded { report(hasSucceeded) }
             } catch {
                 failure = failure ?? error
