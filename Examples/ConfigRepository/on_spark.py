@@ -12,6 +12,7 @@ every worker (`spark-submit --files` puts them there).
     pip install pyspark     # and a Java, 17 or later
 """
 import argparse
+import os
 import shlex
 import subprocess
 import sys
@@ -68,8 +69,9 @@ def main():
     if given.master:
         builder = builder.master(given.master)
     spark = builder.getOrCreate()
-    options = ["--from", given.form] + (["--mapping", given.mapping] if given.mapping else [])
-    replay = [given.ratingkit, "replay", given.config, "-", *options, "--partial", "-"]
+    options = ["--from", given.form] + (["--mapping", os.path.abspath(given.mapping)] if given.mapping else [])
+    # A worker has a folder of its own.
+    replay = [given.ratingkit, "replay", os.path.abspath(given.config), "-", *options, "--partial", "-"]
     shared = shares(spark, given.events, given.form, given.partitions)
     partials = shared.pipe(shlex.join(replay), checkCode=True).collect()
     spark.stop()

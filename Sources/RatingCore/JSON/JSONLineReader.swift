@@ -18,6 +18,9 @@ package struct JSONLineReader: Sendable {
         JSONDocument.Kind(rawValue: entries[value].rawKind) ?? .null
     }
 
+    /// Whether it is of this kind.
+    package func `is`(_ value: Int, _ kind: JSONDocument.Kind) -> Bool { entries[value].rawKind == kind.rawValue }
+
     /// The bytes of the whole value, with quotes or brackets.
     package func range(_ value: Int) -> Range<Int> { Int(entries[value].start)..<Int(entries[value].end) }
 
@@ -31,7 +34,7 @@ package struct JSONLineReader: Sendable {
     package func unescape(_ value: Int, of bytes: UnsafeBufferPointer<UInt8>, into text: inout [UInt8]) {
         let range = range(value)
         text.removeAll(keepingCapacity: true)
-        guard kind(value) == .string else { return }
+        guard `is`(value, .string) else { return }
         var unescaper = JSONUnescaper(UnsafeBufferPointer(rebasing: bytes[range.lowerBound + 1..<range.upperBound - 1]))
         while let byte = unescaper.next() { text.append(byte) }
     }

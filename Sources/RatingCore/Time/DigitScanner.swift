@@ -11,8 +11,11 @@ struct DigitScanner {
 
     /// Whether the text stands here, and is passed.
     mutating func skip(_ text: String) -> Bool {
-        let end = index + text.utf8.count
-        guard end <= bytes.count, bytes[index..<end].elementsEqual(text.utf8) else { return false }
+        var end = index
+        for byte in text.utf8 {
+            guard end < bytes.count, bytes[end] == byte else { return false }
+            end += 1
+        }
         index = end
         return true
     }

@@ -52,7 +52,7 @@ extension LineParser {
         if let whole = integer(value, of: line) {
             return whole.magnitude < 100_000_000_000 ? whole * 1_000 : whole
         }
-        guard reader.kind(value) == .number,
+        guard reader.is(value, .number),
             let seconds = Double(String(decoding: line[reader.range(value)], as: UTF8.self)), seconds.magnitude < 1e11
         else { return nil }
         return Int64((seconds * 1_000).rounded())

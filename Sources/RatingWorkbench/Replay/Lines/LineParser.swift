@@ -15,6 +15,9 @@ struct LineParser {
     var reader = JSONLineReader(limits: JSONLimits(maximumBytes: Self.maximumLine, maximumDepth: 64))
     var fields = [Int](repeating: -1, count: EventField.allCases.count)
     var hasForeignMember = false
+    /// Of the words under `do`.
+    var words = NameTable()
+    var actions: [Action] = []
     var names = NameTable()
     var placements = NameTable()
     /// Of each number of a name, or of a placement that is asked for, that of its meaning.
@@ -49,7 +52,7 @@ struct LineParser {
     ) -> Outcome {
         guard line.count <= Self.maximumLine else { return .nothing(.tooLong) }
         guard !Self.isBlank(line) else { return .blank }
-        guard reader.read(line) == nil, reader.kind(0) == .object else { return .nothing(.noJSON) }
+        guard reader.read(line) == nil, reader.is(0, .object) else { return .nothing(.noJSON) }
         for index in fields.indices { fields[index] = -1 }
         hasForeignMember = false
         find(members, in: 0, of: line)
@@ -66,7 +69,7 @@ struct LineParser {
     /// The user and time of a line that has both: by which logs are sorted.
     mutating func key(_ line: UnsafeBufferPointer<UInt8>, user: inout [UInt8]) -> Int64? {
         var event = LoggedEvent()
-        guard line.count <= Self.maximumLine, reader.read(line) == nil, reader.kind(0) == .object else { return nil }
+        guard line.count <= Self.maximumLine, reader.read(line) == nil, reader.is(0, .object) else { return nil }
         for index in fields.indices { fields[index] = -1 }
         find(members, in: 0, of: line)
         guard readUser(line, into: &user), readTime(line, into: &event) else { return nil }
@@ -88,7 +91,7 @@ struct LineParser {
             let value = name + 1
             if let member = member(name, of: line, among: wanted) {
                 if let field = member.field { fields[field.rawValue] = value }
-                if !member.inner.isEmpty, reader.kind(value) == .object { find(member.inner, in: value, of: line) }
+                if !member.inner.isEmpty, reader.is(value, .object) { find(member.inner, in: value, of: line) }
             } else {
                 hasForeignMember = form.tellsForeignMembers
             }
@@ -117,14 +120,14 @@ struct LineParser {
 
     func value(_ field: EventField) -> Int? {
         let value = fields[field.rawValue]
-        return value < 0 || reader.kind(value) == .null ? nil : value
+        return value < 0 || reader.is(value, .null) ? nil : value
     }
 
     /// Calls a function with the text of a string; with nil for other values.
     mutating func withText<Result>(
         _ value: Int, of line: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>?) -> Result
     ) -> Result {
-        guard reader.kind(value) == .string else { return body(nil) }
+        guard reader.is(value, .string) else { return body(nil) }
         guard reader.hasEscapes(value) else {
             let range = reader.range(value)
             return body(UnsafeBufferPointer(rebasing: line[range.lowerBound + 1..<range.upperBound - 1]))

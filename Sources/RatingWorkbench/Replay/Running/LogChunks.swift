@@ -25,7 +25,7 @@ struct LogChunks {
         rest = []
         var wanted = size
         while true {
-            while bytes.count < wanted, !isAtEnd { try append(to: &bytes) }
+            while bytes.count < wanted, !isAtEnd { try append(to: &bytes, wanted - bytes.count) }
             guard !isAtEnd else { return bytes.isEmpty ? nil : LogChunk(bytes: bytes) }
             if let cut = userStart(in: bytes) { return chunk(&bytes, cut) }
             if bytes.count >= most, unfinished < bytes.count {
@@ -41,7 +41,9 @@ struct LogChunks {
     mutating func nextLines() throws(LogFailure) -> LogChunk? {
         var bytes = rest
         rest = []
-        while bytes.count < size || unfinished == bytes.count, !isAtEnd { try append(to: &bytes) }
+        while bytes.count < size || unfinished == bytes.count, !isAtEnd {
+            try append(to: &bytes, max(size - bytes.count, 1))
+        }
         guard !isAtEnd else { return bytes.isEmpty ? nil : LogChunk(bytes: bytes) }
         return chunk(&bytes, bytes.count - unfinished)
     }
@@ -53,8 +55,8 @@ struct LogChunks {
     }
 
     /// Of a line that is too long only so much is kept that it is seen to be.
-    private mutating func append(to bytes: inout [UInt8]) throws(LogFailure) {
-        var more = try input.read(max(size - bytes.count, 65_536))[...]
+    private mutating func append(to bytes: inout [UInt8], _ count: Int) throws(LogFailure) {
+        var more = try input.read(max(count, min(size, 65_536)))[...]
         isAtEnd = more.isEmpty
         if unfinished > LineParser.maximumLine {
             more = more[(more.firstIndex(of: 10) ?? more.endIndex)...]

@@ -52,9 +52,8 @@ struct UserHistory: Sendable {
         switch step {
         case .install: tally.noteInstall()
         case .ask(let placement):
-            let before = replay.context
             let decision = replay.ask(placement, now)
-            tally.note(decision, placement, now, before, in: &chunk.summary)
+            tally.note(decision, placement, now, replay.context, in: &chunk.summary)
             if let otherDecision = other?.ask(placement, now) {
                 guard (decision == .ask) != (otherDecision == .ask) else { return }
                 chunk.differences.note(

@@ -23,7 +23,7 @@ struct UserTally: Sendable {
         last = now
     }
 
-    /// - Parameter context: that was decided on.
+    /// - Parameter context: that was decided on; a prompt that was counted since changes nothing that is read here.
     mutating func note(
         _ decision: Decision, _ placement: String?, _ now: LocalInstant, _ context: RatingContext,
         in summary: inout ReplaySummary
