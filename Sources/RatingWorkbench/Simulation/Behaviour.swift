@@ -1,7 +1,7 @@
 import RatingCore
 
 /// A population made ready to draw users from: its figures as tables.
-struct Behaviour: Sendable {
+final class Behaviour: Sendable {
     let segments: [Segment]
     private let share: WeightedChoice
     private let offsets: [Int32]
@@ -13,6 +13,9 @@ struct Behaviour: Sendable {
     /// The names of versions, from the first one on.
     let versions: [String]
     private let releaseLength: Int64
+    /// A bit for each placement that every session reaches.
+    private let surePlacements: UInt8
+    private let chances: [(place: Int, chance: Double)]
 
     static let millisecondsPerDay: Int64 = 86_400_000
     /// Sessions begin at least so long after one another, and all that happens in one happens within this.
@@ -49,6 +52,9 @@ struct Behaviour: Sendable {
         let span = population.installDays + days + 2
         let count = population.releases.everyDays > 0 ? span / population.releases.everyDays + 1 : 1
         versions = (0..<count).map { "1.\($0)" }
+        let places = population.placements.enumerated()
+        chances = places.filter { $0.element.chance < 1 }.map { ($0.offset, $0.element.chance) }
+        surePlacements = places.reduce(0) { $1.element.chance < 1 ? $0 : $0 | 1 << UInt8($1.offset) }
     }
 
     /// Who a user is.
@@ -115,13 +121,11 @@ struct Behaviour: Sendable {
     }
 
     /// A bit for each placement that is reached.
+    @inline(__always)
     private func placements(_ draws: Draws, _ place: UInt64) -> UInt8 {
-        var reached: UInt8 = 0
-        for (index, placement) in population.placements.enumerated() {
-            let isReached =
-                placement.chance >= 1
-                || draws.fraction(.event, place << 8 | UInt64(128 + index)) < placement.chance
-            if isReached { reached |= 1 << UInt8(index) }
+        var reached = surePlacements
+        for (index, chance) in chances where draws.fraction(.event, place << 8 | UInt64(128 + index)) < chance {
+            reached |= 1 << UInt8(index)
         }
         return reached
     }

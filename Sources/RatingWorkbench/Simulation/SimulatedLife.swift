@@ -147,19 +147,18 @@ struct SimulatedLife {
         let choices = behaviour.population.choices[screen.kind] ?? Population.Choices(answer: 1)
         let shares = [choices.answer, choices.later, choices.decline, choices.dismiss]
         let choice = StepChoice.allCases[WeightedChoice(shares).place(at: fraction(question, 0))]
-        if choice == .answer, screen.kind.asks, !flow.hasAnswer || screen.kind == .stars {
-            let answer = step.simulatedAnswer(stars: stars(question.moment), fraction(question, 1))
-            if let answer, let actions = try? flow.make(.answer(answer), variables: variables),
-                flow.step.name != step.name
-            {
-                return actions
-            }
+        var emitted: [StepAction] = []
+        if choice == .answer, let answer = step.simulatedAnswer(stars: stars(question.moment), fraction(question, 1)) {
+            emitted = (try? flow.make(.answer(answer), variables: variables)) ?? []
+            if flow.step.name != step.name { return emitted }
         }
         let buttons = screen.buttons.filter { flow.workflow.choice(of: $0.event, on: step) == choice }
         // Who likes the app presses the first of several.
         let button = stars(question.moment) >= 4 ? buttons.first : buttons.last
-        if let button, let actions = try? flow.make(.press(button.event), variables: variables) { return actions }
-        return (try? flow.make(.dismiss, variables: variables)) ?? []
+        if let button, let actions = try? flow.make(.press(button.event), variables: variables) {
+            return emitted + actions
+        }
+        return emitted + ((try? flow.make(.dismiss, variables: variables)) ?? [])
     }
 
     /// The stars that the user has for the app now.

@@ -55,9 +55,9 @@ struct SimulatedUsers {
         _ user: Behaviour.User, _ number: Int, _ draws: Draws, _ index: Int, _ journal: SimulationJournal?
     ) {
         let installID = configurations[index].drawsUsers ? "user-\(number)" : "user"
-        let eligibilities = configurations[index].eligibilities(segment: user.segment, installID: installID)
-        let everywhere = eligibilities.count - 1
-        let rules = eligibilities[everywhere].configuration
+        let deciders = configurations[index].deciders(segment: user.segment, installID: installID)
+        let everywhere = deciders.count - 1
+        let rules = deciders[everywhere].eligibility.configuration
         let counting = SessionCounting(rules)
         let asksAtLaunch = rules[.promptAtLaunch]
         let eventCount = configurations[index].readsEvents ? behaviour.segments[user.segment].events.count : 0
@@ -116,17 +116,17 @@ struct SimulatedUsers {
                 return
             }
             let now = LocalInstant(UTCInstant(milliseconds: milliseconds), utcOffset: user.utcOffset)
-            switch eligibilities[placement].decide(life.context, now: now) {
+            switch deciders[placement].eligibility.decide(life.context, now: now) {
             case .ask:
                 release()
                 tallies[index][.opportunities] += 1
                 life.ask(
-                    eligibilities[placement],
+                    deciders[placement].eligibility,
                     at: behaviour.placementNames[placement], visit, now,
                     into: &tallies[index])
             case .skip(let closed):
                 release(placement)
-                let hold = eligibilities[placement].hold(life.context, now: now, closed: closed)
+                let hold = deciders[placement].eligibility.hold(life.context, now: now, closed: closed)
                 holds[placement] = Hold(
                     until: skips ? hold?.until ?? .min : .min, gate: Int(hold?.gate.rawValue ?? 0), count: 1)
             }
