@@ -1,6 +1,7 @@
-import RatingCore
 import TestInput
 import Testing
+
+@testable import RatingCore
 
 /// To count visits in one go gives what applying their events one by one gives.
 @Suite struct CountVisitTests {
