@@ -25,8 +25,8 @@ final class Behaviour: Sendable {
     static let lastAskDelay = askDelay + Int64(Population.maximumPlacements)
     static let crashDelay: Int64 = 290_000
 
-    struct Segment: Sendable {
-        let name: String
+    /// Users who behave alike.
+    final class Segment: Sendable {
         /// From one session to the next in the mean, in days.
         let pause: Double
         let hours: HourTable
@@ -37,6 +37,17 @@ final class Behaviour: Sendable {
         let events: [Population.Event]
         let stars: WeightedChoice
         let traits: RatingJSON
+
+        init(_ segment: Population.Segment, days: Int) {
+            func threshold(_ share: Double) -> UInt64 { UInt64((min(max(share, 0), 1) * 4_294_967_296).rounded()) }
+            pause = segment.sessionsPerDay > 0 ? 1 / segment.sessionsPerDay : 1e9
+            hours = HourTable(segment.hours)
+            staying = segment.staying(days: days + 1)
+            crashes = threshold(segment.crashesPerSession)
+            launches = threshold(segment.launches)
+            (events, traits) = (segment.events, segment.traits)
+            stars = WeightedChoice(segment.stars)
+        }
     }
 
     /// - Parameter days: how long each user is watched.
@@ -177,15 +188,6 @@ struct Visit {
 }
 
 extension Behaviour.Segment {
-    init(_ segment: Population.Segment, days: Int) {
-        func threshold(_ share: Double) -> UInt64 { UInt64((min(max(share, 0), 1) * 4_294_967_296).rounded()) }
-        self.init(
-            name: segment.name, pause: segment.sessionsPerDay > 0 ? 1 / segment.sessionsPerDay : 1e9,
-            hours: HourTable(segment.hours), staying: segment.staying(days: days + 1),
-            crashes: threshold(segment.crashesPerSession), launches: threshold(segment.launches),
-            events: segment.events, stars: WeightedChoice(segment.stars), traits: segment.traits)
-    }
-
     /// The last day on which so small a share still has the app.
     fileprivate func lastDay(at fraction: Double) -> Int {
         var (low, high) = (0, staying.count)

@@ -92,8 +92,14 @@ struct SimulatedConfiguration: Sendable {
 /// What decides at one placement. An object, because to take the rules out of an array would copy them.
 final class Decider: Sendable {
     let eligibility: Eligibility
+    let counting: SessionCounting
+    let asksAtLaunch: Bool
 
-    init(_ eligibility: Eligibility) { self.eligibility = eligibility }
+    init(_ eligibility: Eligibility) {
+        self.eligibility = eligibility
+        counting = SessionCounting(eligibility.configuration)
+        asksAtLaunch = eligibility.configuration[.promptAtLaunch]
+    }
 }
 
 extension SimulatedConfiguration.Audience {

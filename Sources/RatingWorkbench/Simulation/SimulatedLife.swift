@@ -11,7 +11,7 @@ struct SimulatedLife {
     private let draws: Draws
     private let behaviour: Behaviour
     /// Outside of placements.
-    private let rules: RatingConfiguration
+    private let everywhere: Decider
     private let journal: SimulationJournal?
     private var firstVisitAt: Int64?
     private var lastCrashAt: Int64?
@@ -30,10 +30,10 @@ struct SimulatedLife {
     private static let moveLength: Int64 = 2_000
 
     init(
-        _ user: Behaviour.User, _ draws: Draws, _ behaviour: Behaviour, _ rules: RatingConfiguration,
+        _ user: Behaviour.User, _ draws: Draws, _ behaviour: Behaviour, _ everywhere: Decider,
         _ journal: SimulationJournal?, _ context: RatingContext
     ) {
-        (self.user, self.draws, self.behaviour, self.rules) = (user, draws, behaviour, rules)
+        (self.user, self.draws, self.behaviour, self.everywhere) = (user, draws, behaviour, everywhere)
         (self.journal, self.context) = (journal, context)
     }
 
@@ -45,7 +45,7 @@ struct SimulatedLife {
 
     mutating func apply(_ event: ContextEvent, at milliseconds: Int64) {
         let now = LocalInstant(UTCInstant(milliseconds: milliseconds), utcOffset: user.utcOffset)
-        let effects = context.apply(event, configuration: rules, now: now)
+        let effects = context.apply(event, configuration: everywhere.eligibility.configuration, now: now)
         if event == .crash { lastCrashAt = milliseconds }
         guard let journal else { return }
         if case .prompt = event { return }

@@ -57,12 +57,10 @@ struct SimulatedUsers {
         let installID = configurations[index].drawsUsers ? "user-\(number)" : "user"
         let deciders = configurations[index].deciders(segment: user.segment, installID: installID)
         let everywhere = deciders.count - 1
-        let rules = deciders[everywhere].eligibility.configuration
-        let counting = SessionCounting(rules)
-        let asksAtLaunch = rules[.promptAtLaunch]
+        let (counting, asksAtLaunch) = (deciders[everywhere].counting, deciders[everywhere].asksAtLaunch)
         let eventCount = configurations[index].readsEvents ? behaviour.segments[user.segment].events.count : 0
         var life = SimulatedLife(
-            user, draws, behaviour, rules, journal,
+            user, draws, behaviour, deciders[everywhere], journal,
             RatingContext(installID: installID))
         for place in holds.indices { holds[place] = Hold() }
         var heldUntil = Int64.min
