@@ -89,16 +89,28 @@ struct SimulatedConfiguration: Sendable {
     }
 }
 
-/// What decides at one placement. An object, because to take the rules out of an array would copy them.
+/// What decides at one placement. An object whose methods are called, because to take the rules out of an array or a
+/// property would copy them, which takes longer than to decide.
 final class Decider: Sendable {
-    let eligibility: Eligibility
+    private let eligibility: Eligibility
+    let configuration: RatingConfiguration
+    let traits: RatingJSON
     let counting: SessionCounting
     let asksAtLaunch: Bool
 
     init(_ eligibility: Eligibility) {
         self.eligibility = eligibility
-        counting = SessionCounting(eligibility.configuration)
-        asksAtLaunch = eligibility.configuration[.promptAtLaunch]
+        (configuration, traits) = (eligibility.configuration, eligibility.traits)
+        counting = SessionCounting(configuration)
+        asksAtLaunch = configuration[.promptAtLaunch]
+    }
+
+    @inline(never)
+    func decide(_ context: RatingContext, now: LocalInstant) -> Decision { eligibility.decide(context, now: now) }
+
+    @inline(never)
+    func hold(_ context: RatingContext, now: LocalInstant, closed: GateSet) -> DecisionHold? {
+        eligibility.hold(context, now: now, closed: closed)
     }
 }
 

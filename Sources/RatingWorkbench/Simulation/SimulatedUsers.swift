@@ -114,17 +114,17 @@ struct SimulatedUsers {
                 return
             }
             let now = LocalInstant(UTCInstant(milliseconds: milliseconds), utcOffset: user.utcOffset)
-            switch deciders[placement].eligibility.decide(life.context, now: now) {
+            switch deciders[placement].decide(life.context, now: now) {
             case .ask:
                 release()
                 tallies[index][.opportunities] += 1
                 life.ask(
-                    deciders[placement].eligibility,
+                    deciders[placement],
                     at: behaviour.placementNames[placement], visit, now,
                     into: &tallies[index])
             case .skip(let closed):
                 release(placement)
-                let hold = deciders[placement].eligibility.hold(life.context, now: now, closed: closed)
+                let hold = deciders[placement].hold(life.context, now: now, closed: closed)
                 holds[placement] = Hold(
                     until: skips ? hold?.until ?? .min : .min, gate: Int(hold?.gate.rawValue ?? 0), count: 1)
             }
