@@ -53,8 +53,9 @@ do {
             comparisons.append(try await OutboxBenchmark(present: present, directory: scratch).comparison)
         }
     }
-    let simulation = try SimulationBenchmark(users: options.isQuick ? 2_000 : 1_000_000)
-    comparisons.append(simulation.comparison)
+    if options.only.map({ SimulationBenchmark.name.contains($0) }) ?? true {
+        comparisons.append(try SimulationBenchmark(users: options.isQuick ? 2_000 : 1_000_000).comparison)
+    }
     let harness = Harness(isQuick: options.isQuick)
     var measurements: [Measurement] = []
     for comparison in comparisons where options.only.map({ comparison.name.contains($0) }) ?? true {

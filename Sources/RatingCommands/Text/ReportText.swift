@@ -26,11 +26,12 @@ struct ReportText {
     /// A table that is too wide continues below, each part with the first column.
     func lines(_ table: Report.Table) -> [StyledText] {
         let cells = table.rows.map { row in row.map { $0.text } }
-        let widths = table.columns.indices.map { column in
+        var widths = table.columns.indices.map { column in
             let widest = cells.map { $0.indices.contains(column) ? $0[column].columns : 0 }.max() ?? 0
             let header = table.columns[column].folded(to: max(widest, 16)).map { $0.columns }.max() ?? 0
             return max(widest, header, 1)
         }
+        if let first = widths.first { widths[0] = min(first, max(20, width * 2 / 5)) }
         var lines: [StyledText] = [style.dim("\(table.caption)")]
         var next = 1
         repeat {
@@ -58,9 +59,15 @@ struct ReportText {
                 return aligned(place < 0 ? "" : folded[place], widths[column], isFirst: column == 0)
             }.joined(separator: "  ")
         }
-        let rows = cells.map { row in
-            columns.map { aligned(row.indices.contains($0) ? row[$0] : "", widths[$0], isFirst: $0 == 0) }
-                .joined(separator: "  ")
+        let rows = cells.flatMap { row -> [String] in
+            // What a row is about may take several lines; its figures stand in the first.
+            let labels = (row.first ?? "").folded(to: widths[columns[0]])
+            return labels.enumerated().map { line, label in
+                columns.map { column in
+                    let text = column == 0 ? label : line == 0 && row.indices.contains(column) ? row[column] : ""
+                    return aligned(text, widths[column], isFirst: column == 0)
+                }.joined(separator: "  ")
+            }
         }
         return header.map { style.bold("\($0)") } + rows.map { "\($0)" }
     }

@@ -1,7 +1,7 @@
 import RatingCore
 
 /// A population made ready to draw users from: its figures as tables.
-struct Behaviour: Sendable {
+final class Behaviour: Sendable {
     let segments: [Segment]
     private let share: WeightedChoice
     private let offsets: [Int32]
@@ -13,6 +13,9 @@ struct Behaviour: Sendable {
     /// The names of versions, from the first one on.
     let versions: [String]
     private let releaseLength: Int64
+    /// A bit for each placement that every session reaches.
+    private let surePlacements: UInt8
+    private let chances: [(place: Int, chance: Double)]
 
     static let millisecondsPerDay: Int64 = 86_400_000
     /// Sessions begin at least so long after one another, and all that happens in one happens within this.
@@ -22,8 +25,8 @@ struct Behaviour: Sendable {
     static let lastAskDelay = askDelay + Int64(Population.maximumPlacements)
     static let crashDelay: Int64 = 290_000
 
-    struct Segment: Sendable {
-        let name: String
+    /// Users who behave alike.
+    final class Segment: Sendable {
         /// From one session to the next in the mean, in days.
         let pause: Double
         let hours: HourTable
@@ -34,6 +37,17 @@ struct Behaviour: Sendable {
         let events: [Population.Event]
         let stars: WeightedChoice
         let traits: RatingJSON
+
+        init(_ segment: Population.Segment, days: Int) {
+            func threshold(_ share: Double) -> UInt64 { UInt64((min(max(share, 0), 1) * 4_294_967_296).rounded()) }
+            pause = segment.sessionsPerDay > 0 ? 1 / segment.sessionsPerDay : 1e9
+            hours = HourTable(segment.hours)
+            staying = segment.staying(days: days + 1)
+            crashes = threshold(segment.crashesPerSession)
+            launches = threshold(segment.launches)
+            (events, traits) = (segment.events, segment.traits)
+            stars = WeightedChoice(segment.stars)
+        }
     }
 
     /// - Parameter days: how long each user is watched.
@@ -49,6 +63,9 @@ struct Behaviour: Sendable {
         let span = population.installDays + days + 2
         let count = population.releases.everyDays > 0 ? span / population.releases.everyDays + 1 : 1
         versions = (0..<count).map { "1.\($0)" }
+        let places = population.placements.enumerated()
+        chances = places.filter { $0.element.chance < 1 }.map { ($0.offset, $0.element.chance) }
+        surePlacements = places.reduce(0) { $1.element.chance < 1 ? $0 : $0 | 1 << UInt8($1.offset) }
     }
 
     /// Who a user is.
@@ -115,13 +132,11 @@ struct Behaviour: Sendable {
     }
 
     /// A bit for each placement that is reached.
+    @inline(__always)
     private func placements(_ draws: Draws, _ place: UInt64) -> UInt8 {
-        var reached: UInt8 = 0
-        for (index, placement) in population.placements.enumerated() {
-            let isReached =
-                placement.chance >= 1
-                || draws.fraction(.event, place << 8 | UInt64(128 + index)) < placement.chance
-            if isReached { reached |= 1 << UInt8(index) }
+        var reached = surePlacements
+        for (index, chance) in chances where draws.fraction(.event, place << 8 | UInt64(128 + index)) < chance {
+            reached |= 1 << UInt8(index)
         }
         return reached
     }
@@ -173,15 +188,6 @@ struct Visit {
 }
 
 extension Behaviour.Segment {
-    init(_ segment: Population.Segment, days: Int) {
-        func threshold(_ share: Double) -> UInt64 { UInt64((min(max(share, 0), 1) * 4_294_967_296).rounded()) }
-        self.init(
-            name: segment.name, pause: segment.sessionsPerDay > 0 ? 1 / segment.sessionsPerDay : 1e9,
-            hours: HourTable(segment.hours), staying: segment.staying(days: days + 1),
-            crashes: threshold(segment.crashesPerSession), launches: threshold(segment.launches),
-            events: segment.events, stars: WeightedChoice(segment.stars), traits: segment.traits)
-    }
-
     /// The last day on which so small a share still has the app.
     fileprivate func lastDay(at fraction: Double) -> Int {
         var (low, high) = (0, staying.count)

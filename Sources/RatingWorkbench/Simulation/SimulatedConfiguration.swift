@@ -14,13 +14,14 @@ struct SimulatedConfiguration: Sendable {
     /// Whether anything reads the events that are counted by name.
     let readsEvents: Bool
 
+    /// By segment, where nobody is drawn.
+    private let shared: [[Decider]]
+
     /// Users with the same variants.
     fileprivate struct Audience {
         let rollouts: [Rollout?]
         /// By segment, placement and side of the rollout.
-        var prepared: [Key: Eligibility] = [:]
-        /// What all of a segment have.
-        var shared: [[Eligibility]?]
+        var prepared: [Key: Decider] = [:]
     }
 
     fileprivate struct Key: Hashable {
@@ -39,24 +40,27 @@ struct SimulatedConfiguration: Sendable {
     }
 
     init(_ configuration: RatingConfiguration, _ behaviour: Behaviour) {
-        maker = Maker(configuration: configuration, behaviour: behaviour)
+        let maker = Maker(configuration: configuration, behaviour: behaviour)
+        self.maker = maker
         let all = [configuration] + configuration.placementNames.map { configuration.at($0) }
         let hasExperiments = !configuration.experiments.isEmpty
         isForEverybody =
             !all.contains { $0.readsIdentifier } && !(hasExperiments && configuration.variantsReadIdentifier)
         drawsUsers = hasExperiments || !isForEverybody || all.contains { $0.gates.contains(.rollout) }
         readsEvents = hasExperiments || all.contains { $0.readsEvents }
+        shared = drawsUsers ? [] : behaviour.segments.indices.map { maker.make($0, "user") }
     }
 
     /// What decides for a user, by placement, and at last outside of placements.
-    mutating func eligibilities(segment: Int, installID: String) -> [Eligibility] {
+    mutating func deciders(segment: Int, installID: String) -> [Decider] {
+        guard drawsUsers else { return shared[segment] }
         guard isForEverybody else { return maker.make(segment, installID) }
         let variants = maker.configuration.experiments.map { experiment in
             let name = experiment.variant(for: installID).name
             return experiment.variants.firstIndex { $0.name == name } ?? 0
         }
         if audiences[variants] == nil { audiences[variants] = audience(installID) }
-        return audiences[variants]?.eligibilities(segment, installID, maker) ?? []
+        return audiences[variants]?.deciders(segment, installID, maker) ?? []
     }
 
     private func audience(_ installID: String) -> Audience {
@@ -66,7 +70,7 @@ struct SimulatedConfiguration: Sendable {
                 let placed = assigned.at(placement)
                 guard placed.gates.contains(.rollout) else { return nil }
                 return Rollout(salt: placed[.rolloutSalt] ?? "", range: RolloutRange(placed))
-            }, shared: maker.behaviour.segments.map { _ in nil })
+            })
     }
 
     /// Makes what decides for one user.
@@ -74,31 +78,55 @@ struct SimulatedConfiguration: Sendable {
         let configuration: RatingConfiguration
         let behaviour: Behaviour
 
-        func make(_ segment: Int, _ installID: String) -> [Eligibility] {
+        func make(_ segment: Int, _ installID: String) -> [Decider] {
             let assigned = configuration.assigned(to: installID)
             return behaviour.placementNames.map { placement in
-                Eligibility(assigned.at(placement), installID: installID, traits: behaviour.segments[segment].traits)
+                Decider(
+                    Eligibility(
+                        assigned.at(placement), installID: installID, traits: behaviour.segments[segment].traits))
             }
         }
     }
 }
 
+/// What decides at one placement. An object whose methods are called, because to take the rules out of an array or a
+/// property would copy them, which takes longer than to decide.
+final class Decider: Sendable {
+    private let eligibility: Eligibility
+    let configuration: RatingConfiguration
+    let traits: RatingJSON
+    let counting: SessionCounting
+    let asksAtLaunch: Bool
+
+    init(_ eligibility: Eligibility) {
+        self.eligibility = eligibility
+        (configuration, traits) = (eligibility.configuration, eligibility.traits)
+        counting = SessionCounting(configuration)
+        asksAtLaunch = configuration[.promptAtLaunch]
+    }
+
+    @inline(never)
+    func decide(_ context: RatingContext, now: LocalInstant) -> Decision { eligibility.decide(context, now: now) }
+
+    @inline(never)
+    func hold(_ context: RatingContext, now: LocalInstant, closed: GateSet) -> DecisionHold? {
+        eligibility.hold(context, now: now, closed: closed)
+    }
+}
+
 extension SimulatedConfiguration.Audience {
     /// What decides for a user, who stands for all others alike if nobody like this came before.
-    fileprivate mutating func eligibilities(
+    fileprivate mutating func deciders(
         _ segment: Int, _ installID: String, _ maker: SimulatedConfiguration.Maker
-    ) -> [Eligibility] {
-        if let all = shared[segment] { return all }
+    ) -> [Decider] {
         let keys = rollouts.enumerated().map { placement, rollout in
             SimulatedConfiguration.Key(
                 segment: segment, placement: placement, isInside: rollout?.asks(installID) ?? true)
         }
         if keys.contains(where: { prepared[$0] == nil }) {
-            for (key, eligibility) in zip(keys, maker.make(segment, installID)) { prepared[key] = eligibility }
+            for (key, decider) in zip(keys, maker.make(segment, installID)) { prepared[key] = decider }
         }
-        let found = keys.compactMap { prepared[$0] }
-        if rollouts.allSatisfy({ $0 == nil }) { shared[segment] = found }
-        return found
+        return keys.compactMap { prepared[$0] }
     }
 }
 

@@ -11,7 +11,7 @@ struct SimulatedLife {
     private let draws: Draws
     private let behaviour: Behaviour
     /// Outside of placements.
-    private let rules: RatingConfiguration
+    private let everywhere: Decider
     private let journal: SimulationJournal?
     private var firstVisitAt: Int64?
     private var lastCrashAt: Int64?
@@ -30,10 +30,10 @@ struct SimulatedLife {
     private static let moveLength: Int64 = 2_000
 
     init(
-        _ user: Behaviour.User, _ draws: Draws, _ behaviour: Behaviour, _ rules: RatingConfiguration,
+        _ user: Behaviour.User, _ draws: Draws, _ behaviour: Behaviour, _ everywhere: Decider,
         _ journal: SimulationJournal?, _ context: RatingContext
     ) {
-        (self.user, self.draws, self.behaviour, self.rules) = (user, draws, behaviour, rules)
+        (self.user, self.draws, self.behaviour, self.everywhere) = (user, draws, behaviour, everywhere)
         (self.journal, self.context) = (journal, context)
     }
 
@@ -45,7 +45,7 @@ struct SimulatedLife {
 
     mutating func apply(_ event: ContextEvent, at milliseconds: Int64) {
         let now = LocalInstant(UTCInstant(milliseconds: milliseconds), utcOffset: user.utcOffset)
-        let effects = context.apply(event, configuration: rules, now: now)
+        let effects = context.apply(event, configuration: everywhere.configuration, now: now)
         if event == .crash { lastCrashAt = milliseconds }
         guard let journal else { return }
         if case .prompt = event { return }
@@ -57,14 +57,14 @@ struct SimulatedLife {
 
     /// Asks, as an app's engine does: the prompt is stored, the workflow started, and withdrawn if nothing came of it.
     mutating func ask(
-        _ eligibility: Eligibility, at placement: String?, _ visit: Visit, _ now: LocalInstant,
+        _ decider: Decider, at placement: String?, _ visit: Visit, _ now: LocalInstant,
         into tally: inout SimulationTally
     ) {
-        let configuration = eligibility.configuration
-        var question = Question(eligibility, asks, now)
+        let configuration = decider.configuration
+        var question = Question(decider, asks, now)
         let (flow, actions) = RatingFlow.start(
             configuration.workflow.workflow, revision: configuration.revision, placement: placement,
-            variants: configuration.variants, at: now, variables: variables(eligibility, now))
+            variants: configuration.variants, at: now, variables: { variable($0, decider, now) })
         let isNative = actions.contains { $0.type == .requestNativeReview }
         journal?.note(.asked(placement: placement), now)
         apply(.prompt(placement: placement, kind: isNative ? .native : .custom, forced: false), at: question.moment)
@@ -90,22 +90,22 @@ struct SimulatedLife {
 
     /// A question under way.
     private struct Question {
-        let eligibility: Eligibility
+        let decider: Decider
         /// Which of the user's questions it is.
         let number: Int
         var moment: Int64
         var moves = 0
         var hasReachedUser = false
 
-        init(_ eligibility: Eligibility, _ number: Int, _ now: LocalInstant) {
-            (self.eligibility, self.number, moment) = (eligibility, number, now.instant.milliseconds)
+        init(_ decider: Decider, _ number: Int, _ now: LocalInstant) {
+            (self.decider, self.number, moment) = (decider, number, now.instant.milliseconds)
         }
     }
 
-    private func variables(_ eligibility: Eligibility, _ now: LocalInstant) -> Workflow.Variables {
-        let variables = ConditionVariables(
-            configuration: eligibility.configuration, context: context, traits: eligibility.traits, now: now)
-        return { variables.value(at: $0) }
+    /// What a guard reads of the user.
+    private func variable(_ path: String, _ decider: Decider, _ now: LocalInstant) -> RatingJSON? {
+        ConditionVariables(configuration: decider.configuration, context: context, traits: decider.traits, now: now)
+            .value(at: path)
     }
 
     private func fraction(_ question: Question, _ use: UInt64) -> Double {
@@ -124,16 +124,16 @@ struct SimulatedLife {
             question.moves += 1
             question.moment += Self.moveLength
             let now = LocalInstant(UTCInstant(milliseconds: question.moment), utcOffset: user.utcOffset)
-            let variables = variables(question.eligibility, now)
+            let decider = question.decider
             let actions: [StepAction]
             if outcomes.isEmpty {
                 let before = flow.state
                 guard question.hasReachedUser else { break }
-                actions = move(&flow, question, variables)
+                actions = move(&flow, question) { variable($0, decider, now) }
                 // The screen is closed, and the step has no way out for that.
                 if actions.isEmpty, flow.state == before { break }
             } else {
-                actions = flow.handle(outcomes.removeFirst(), variables: variables)
+                actions = flow.handle(outcomes.removeFirst()) { variable($0, decider, now) }
             }
             outcomes += perform(actions, of: flow, &question, into: &tally)
         }
@@ -141,25 +141,26 @@ struct SimulatedLife {
     }
 
     /// What the user does on the step on screen.
-    private func move(_ flow: inout RatingFlow, _ question: Question, _ variables: Workflow.Variables) -> [StepAction] {
+    private func move(_ flow: inout RatingFlow, _ question: Question, _ variables: (String) -> RatingJSON?)
+        -> [StepAction]
+    {
         let step = flow.step
         guard let screen = step.screen else { return [] }
         let choices = behaviour.population.choices[screen.kind] ?? Population.Choices(answer: 1)
         let shares = [choices.answer, choices.later, choices.decline, choices.dismiss]
         let choice = StepChoice.allCases[WeightedChoice(shares).place(at: fraction(question, 0))]
-        if choice == .answer, screen.kind.asks, !flow.hasAnswer || screen.kind == .stars {
-            let answer = step.simulatedAnswer(stars: stars(question.moment), fraction(question, 1))
-            if let answer, let actions = try? flow.make(.answer(answer), variables: variables),
-                flow.step.name != step.name
-            {
-                return actions
-            }
+        var emitted: [StepAction] = []
+        if choice == .answer, let answer = step.simulatedAnswer(stars: stars(question.moment), fraction(question, 1)) {
+            emitted = (try? flow.make(.answer(answer), variables: variables)) ?? []
+            if flow.step.name != step.name { return emitted }
         }
         let buttons = screen.buttons.filter { flow.workflow.choice(of: $0.event, on: step) == choice }
         // Who likes the app presses the first of several.
         let button = stars(question.moment) >= 4 ? buttons.first : buttons.last
-        if let button, let actions = try? flow.make(.press(button.event), variables: variables) { return actions }
-        return (try? flow.make(.dismiss, variables: variables)) ?? []
+        if let button, let actions = try? flow.make(.press(button.event), variables: variables) {
+            return emitted + actions
+        }
+        return emitted + ((try? flow.make(.dismiss, variables: variables)) ?? [])
     }
 
     /// The stars that the user has for the app now.

@@ -55,14 +55,12 @@ struct SimulatedUsers {
         _ user: Behaviour.User, _ number: Int, _ draws: Draws, _ index: Int, _ journal: SimulationJournal?
     ) {
         let installID = configurations[index].drawsUsers ? "user-\(number)" : "user"
-        let eligibilities = configurations[index].eligibilities(segment: user.segment, installID: installID)
-        let everywhere = eligibilities.count - 1
-        let rules = eligibilities[everywhere].configuration
-        let counting = SessionCounting(rules)
-        let asksAtLaunch = rules[.promptAtLaunch]
+        let deciders = configurations[index].deciders(segment: user.segment, installID: installID)
+        let everywhere = deciders.count - 1
+        let (counting, asksAtLaunch) = (deciders[everywhere].counting, deciders[everywhere].asksAtLaunch)
         let eventCount = configurations[index].readsEvents ? behaviour.segments[user.segment].events.count : 0
         var life = SimulatedLife(
-            user, draws, behaviour, rules, journal,
+            user, draws, behaviour, deciders[everywhere], journal,
             RatingContext(installID: installID))
         for place in holds.indices { holds[place] = Hold() }
         var heldUntil = Int64.min
@@ -116,17 +114,17 @@ struct SimulatedUsers {
                 return
             }
             let now = LocalInstant(UTCInstant(milliseconds: milliseconds), utcOffset: user.utcOffset)
-            switch eligibilities[placement].decide(life.context, now: now) {
+            switch deciders[placement].decide(life.context, now: now) {
             case .ask:
                 release()
                 tallies[index][.opportunities] += 1
                 life.ask(
-                    eligibilities[placement],
+                    deciders[placement],
                     at: behaviour.placementNames[placement], visit, now,
                     into: &tallies[index])
             case .skip(let closed):
                 release(placement)
-                let hold = eligibilities[placement].hold(life.context, now: now, closed: closed)
+                let hold = deciders[placement].hold(life.context, now: now, closed: closed)
                 holds[placement] = Hold(
                     until: skips ? hold?.until ?? .min : .min, gate: Int(hold?.gate.rawValue ?? 0), count: 1)
             }

@@ -63,11 +63,10 @@ package struct Simulation: Sendable {
     ) async -> SimulationResult? {
         let range = range ?? 0..<users
         let queue = SimulationQueue(range, progress)
-        let idle = worker
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<max(1, threads) {
                 group.addTask {
-                    var worker = idle
+                    var worker = worker
                     var finished = 0
                     while let users = await queue.next(finished: finished) {
                         worker.run(users)
@@ -90,6 +89,7 @@ package struct Simulation: Sendable {
         return SimulationResult(run: SimulationResult.Run(self), covered: [users], tallies: worker.tallies)
     }
 
+    /// With objects of its own, so that threads do not count references to the same ones.
     private var worker: SimulatedUsers {
         let behaviour = Behaviour(population, days: days)
         let prepared = entries.map { SimulatedConfiguration($0.configuration, behaviour) }

@@ -24,6 +24,8 @@ struct Comparison {
     var ceiling: Double?
     /// How often a sample does it; nil to find a number that makes samples of about the same length.
     var timesPerSample: Int?
+    /// How many samples there are; nil for as many as the harness takes.
+    var samples: Int?
 }
 
 /// The medians of one comparison.
@@ -73,7 +75,7 @@ struct Harness {
         let baselineTimes = try await timesPerSample(comparison.baseline, comparison)
         var subjects: [Double] = []
         var baselines: [Double] = []
-        for sample in 0..<samples {
+        for sample in 0..<(comparison.samples ?? samples) {
             // Whoever comes second may find a warmer cache or a slower clock, so the order alternates.
             if sample.isMultiple(of: 2) {
                 subjects.append(try await nanoseconds(comparison.subject, times: subjectTimes))
@@ -93,7 +95,7 @@ struct Harness {
     /// Doubles the number until a run is as long as a sample, which also warms up.
     private func timesPerSample(_ work: Work, _ comparison: Comparison) async throws -> Int {
         if let times = comparison.timesPerSample {
-            for _ in 0..<5 { try await work.run(times) }
+            for _ in 0..<min(5, comparison.samples ?? 5) { try await work.run(times) }
             return times
         }
         var times = 1

@@ -86,7 +86,7 @@ import Testing
         let run = try await simulate("--population", file)
         #expect(run.code == .problems && run.output.isEmpty)
         #expect(
-            run.errors.contains("population.json:1:25") && run.errors.contains("did you mean “segments”?"),
+            run.errors.contains("population.json:1:26") && run.errors.contains("did you mean “segments”?"),
             "\(run.errors)")
         let missing = try await simulate("--population", place.path + "/none.json")
         #expect(missing.code == .problems)

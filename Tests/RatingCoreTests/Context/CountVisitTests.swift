@@ -1,6 +1,7 @@
-import RatingCore
 import TestInput
 import Testing
+
+@testable import RatingCore
 
 /// To count visits in one go gives what applying their events one by one gives.
 @Suite struct CountVisitTests {
@@ -44,11 +45,13 @@ import Testing
 
 /// A decision that is held until a time stays closed until then, whatever is counted.
 @Suite struct DecisionHoldTests {
-    @Test(arguments: [
-        (#"{"policy": "balanced"}"#, Gate.age, Int64(7)), (#"{"policy": "starskit"}"#, .sessions, nil),
+    static let holds: [(text: String, gate: Gate, days: Int64?)] = [
+        (#"{"policy": "balanced"}"#, .age, 7), (#"{"policy": "starskit"}"#, .sessions, nil),
         (#"{"policy": "appreview", "minDays": 5}"#, .daysSinceFirstLaunch, 5), (#"{"disabled": true}"#, .enabled, nil),
         (#"{"policy": "irate"}"#, .age, 10), (#"{"conditions": false}"#, .sessions, nil),
-    ])
+    ]
+
+    @Test(arguments: holds)
     func `a new user is held by the gate that opens last`(text: String, gate: Gate, days: Int64?) {
         let rules = configuration(text)
         let now = LocalInstant(UTCInstant(milliseconds: 1_800_000_000_000), utcOffset: 7_200)

@@ -75,7 +75,7 @@ import Testing
         let text = #"{"populationVersion": 1, "segmnets": [], "segments": [\#(Self.segment)]}"#
         let problem = try #require(Population.read(Array(text.utf8)).diagnostics.first)
         #expect(problem.suggestion == "did you mean “segments”?")
-        #expect(problem.position?.line == 1 && problem.position?.column == 25)
+        #expect(problem.position?.line == 1 && problem.position?.column == 26)
     }
 
     @Test(arguments: [0, 1, 17, 200, 900]) func `a file that is cut off is no population`(length: Int) {
