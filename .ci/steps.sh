@@ -31,7 +31,7 @@ budget() {
     layout | rules | QuickStart | HotSwap | feedback | ratingkit | outside | "left over") echo 5 ;;
     format) echo 10 ;;
     documentation) echo 15 ;;
-    guarantees) echo 30 ;;
+    guarantees | repository) echo 30 ;;
     availability) echo 45 ;;
     services | "measured tests") echo 90 ;;
     Apple | size | WebAssembly) echo 120 ;;

@@ -71,9 +71,11 @@ private struct DiffCommand {
             }
             if let problems { print(problems) }
         }
+        let names = paths.map { invocation.fileName($0) }
+        let shown = names[0] == names[1] ? paths : names
         try invocation.write(
             Report(
-                difference, from: invocation.fileName(paths[0]), to: invocation.fileName(paths[1]),
+                difference, from: shown[0], to: shown[1],
                 relation: AskingComparison(Guarantees(layers[1]), with: layers[0], named: paths[0]).relation,
                 further: [decision?.section, replayed.map { $0.differences.section($0.summary) }].compactMap { $0 }))
         return invocation.has(.failsOnDifference) && !difference.isEmpty ? .problems : .success

@@ -4,7 +4,7 @@ import RatingKit
 
 extension CommandDefinition {
     static let publish = CommandDefinition(
-        name: "publish", abstract: "Checks a configuration against the published one, and puts it in its place.",
+        name: "publish", abstract: "Checks a configuration, and puts it in the published one's place.",
         discussion: """
             The document is checked as 'lint --bundled' checks it, with what is published as the document below: nothing \
             is published that an app would refuse. Its revision must not be lower than the published one, and be another one \
@@ -17,8 +17,8 @@ extension CommandDefinition {
             + [.format],
         examples: [
             (
-                "ratingkit publish rating.json --to /srv/configurations",
-                "Takes the place of /srv/configurations/rating.json."
+                "ratingkit publish rating.json --to /srv/ratings",
+                "Takes the place of the one there."
             ),
             ("ratingkit publish rating.json --to published --dry-run", "Shows what would change, and changes nothing."),
         ],

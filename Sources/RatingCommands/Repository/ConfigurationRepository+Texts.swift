@@ -20,13 +20,15 @@ extension ConfigurationRepository {
         """
     }
 
-    static let script = """
+    /// The old libraries' policies have warnings of the stores' rules, which are theirs to keep.
+    var script: String {
+        """
         #!/usr/bin/env bash
         # What a change of the configuration has to pass, and then its publication: ./ci.sh [--dry-run]
         set -euo pipefail
         cd "$(dirname "$0")" && mkdir -p published report
         old=published/rating.json && [ -f "$old" ] || old=rating.json
-        ratingkit lint --strict --app app.json rating.json
+        ratingkit lint \(policy == .balanced ? "--strict " : "")--app app.json rating.json
         ratingkit prove rating.json --claims claims.json --html report/guarantees.html
         ratingkit test rating.json scenarios/*.json
         ratingkit diff "$old" rating.json --app app.json --html report/difference.html
@@ -34,6 +36,7 @@ extension ConfigurationRepository {
         ratingkit publish rating.json --to published "$@"
 
         """
+    }
 
     static let workflow = """
         # Runs ci.sh: pull requests show what would change, and what is merged is published.

@@ -28,7 +28,7 @@ struct ConfigurationRepository {
             File(path: "scenarios/asked.json", text: Self.text(scenarios(extremes))),
             File(path: "population.json", text: Self.text(population)),
             File(path: "mapping.json", text: Self.text(mapping)),
-            File(path: "ci.sh", text: Self.script, isProgram: true),
+            File(path: "ci.sh", text: script, isProgram: true),
             File(path: ".github/workflows/configuration.yml", text: Self.workflow),
         ]
     }
@@ -41,7 +41,11 @@ struct ConfigurationRepository {
             .init("applicationName", .string(name)),
         ]
         if let storeID { members.append(.init("appStoreID", .integer(storeID))) }
-        if !mailbox.isEmpty { members.append(.init("emailSupport", .string(mailbox))) }
+        if !mailbox.isEmpty {
+            members.append(.init("emailSupport", .string(mailbox)))
+            // The steps of the other policies send no feedback.
+            if policy.workflow != .stars { members.append(.init("workflow", "open")) }
+        }
         return .object(members)
     }
 
@@ -83,7 +87,7 @@ struct ConfigurationRepository {
             claims.append(.someoneAsked(by: TimeSpan(milliseconds: span.milliseconds)))
         }
         let proved = claims.filter { guarantees.verdict($0).outcome == .proved }
-        return ["claims": .array((proved.isEmpty ? [.someoneAsked(by: nil)] : proved).map { .string($0.description) })]
+        return ["claims": .array(proved.map { .string($0.description) })]
     }
 
     /// Histories that are as close to being asked too early or too often as the configuration lets anybody come.

@@ -21,7 +21,7 @@ extension Report {
         findings = [relation?.sentence].compactMap { $0 }
         findings += difference.gates.flatMap { placement, gates in gates.map { $0.sentence(at: placement) } }
         findings += difference.workflow.map { [$0.sentence] } ?? []
-        findings += difference.notes.map { "\($0.prefix(1).uppercased())\($0.dropFirst())." }
+        findings += difference.notes.map { $0.asSentence }
         if findings.isEmpty { findings = ["Who is asked, and when, stays as it is; other keys change."] }
         if !difference.gates.isEmpty {
             sections.append(Section("Who is asked, and when", tables: [difference.decision]))

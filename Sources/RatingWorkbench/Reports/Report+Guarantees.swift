@@ -21,7 +21,7 @@ extension Report {
         }
         sections += verdicts.compactMap(Self.refutation)
         if !extremes.isEmpty { sections.append(Section("Extremes", tables: extremes.map(\.table))) }
-        sections.append(Section("Assumed", text: [assumptions.joined(separator: "; ") + "."]))
+        sections.append(Section("Assumed", text: assumptions.map { $0.asSentence }))
     }
 
     /// What fails first.
@@ -92,6 +92,11 @@ extension Scenario {
                 ]
             })
     }
+}
+
+extension String {
+    /// With a capital letter and a full stop.
+    var asSentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }
 
 extension [String] {

@@ -18,19 +18,22 @@ import Testing
     @Test(arguments: RatingPolicy.allCases)
     func `what it makes passes its own checks`(policy: RatingPolicy) async throws {
         let made = await ToolRun(
-            "init", place.path, "--policy", policy.name, "--name", "Teapot <1>", "--store-id", "42", "--email",
-            "help@teapot.example", "--placement", "brew_finished", "--placement", "settings")
+            "init", place.path, "--policy", policy.name, "--name", "Kettle <1>", "--store-id", "1098765432",
+            "--email", "help@kettle.app", "--placement", "brew_finished", "--placement", "settings")
         #expect(made.code == .success, "\(made.errors)")
         func file(_ name: String) -> String { "\(place.path)/\(name)" }
-        let lint = await ToolRun("lint", "--app", file("app.json"), file("rating.json"), file("claims.json"))
+        let strict = policy == .balanced ? ["--strict"] : []
+        let lint = await ToolRun(
+            ["lint"] + strict + ["--app", file("app.json"), file("rating.json"), file("claims.json")])
         #expect(lint.code == .success, "\(lint.output)")
         let prove = await ToolRun("prove", file("rating.json"), "--claims", file("claims.json"))
         #expect(prove.code == .success, "\(prove.output)")
         let test = await ToolRun("test", file("rating.json"), file("scenarios/asked.json"))
         #expect(test.code == .success, "\(test.output)")
+        #expect(try String(contentsOfFile: file("ci.sh"), encoding: .utf8).contains("lint --strict") == !strict.isEmpty)
         #expect(FileManager.default.isExecutableFile(atPath: file("ci.sh")))
         let configuration = try String(contentsOfFile: file("rating.json"), encoding: .utf8)
-        #expect(configuration.contains("\"appStoreID\": 42") && configuration.contains("Teapot <1>"))
+        #expect(configuration.contains("\"appStoreID\": 1098765432") && configuration.contains("Kettle <1>"))
     }
 
     @Test func `at a terminal it asks for what no option gives`() async throws {

@@ -53,8 +53,9 @@ import Testing
     @Test(
         arguments: [
             (document("3"), "is lower than the published one, 4"), (document("4", 6), "raise it"),
-            (#"{"policy": "balanced"}"#, "has no revision"), (#"{"policy": "balnced", "revision": 5}"#, ""),
-            (#"{"revision": 5,}"#, ""), ("", ""),
+            (#"{"policy": "balanced"}"#, "has no revision"),
+            (#"{"policy": "balnced", "revision": 5}"#, "config.unknown-value"),
+            (#"{"revision": 5,}"#, "json.syntax"), ("", "the document is empty"),
         ])
     func `what apps would pass over or refuse is not published`(text: String, message: String) async throws {
         _ = try await publish(Self.document("4"))
