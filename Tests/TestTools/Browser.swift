@@ -130,7 +130,7 @@ package final class Browser {
     /// What the page has written to the console since this was asked last: errors, warnings and the rest.
     package func console() throws -> [String] { try log("browser").map(\.message) }
 
-    /// The addresses that were asked for since this was asked last, the page's own among them.
+    /// The addresses that were asked for since this was asked last, the page's own among them; the browser's own pages are not.
     package func requests() throws -> [String] {
         struct Entry: Decodable {
             struct Message: Decodable {
@@ -147,7 +147,7 @@ package final class Browser {
             let entry = try? JSONDecoder().decode(Entry.self, from: Data(line.message.utf8))
             guard let message = entry?.message, message.method == "Network.requestWillBeSent" else { return nil }
             return message.params.request?.url
-        }
+        }.filter { !$0.hasPrefix("chrome:") }
     }
 
     /// A command of the Chrome DevTools Protocol.

@@ -45,13 +45,18 @@ package enum Loopback {
             }
         }
         guard isConnected else { throw NoPort() }
-        let handle = FileHandle(fileDescriptor: number, closeOnDealloc: false)
-        try handle.write(contentsOf: Data(request))
+        var sent = 0
+        while sent < request.count {
+            let count = request[sent...].withUnsafeBytes { send(number, $0.baseAddress, $0.count, 0) }
+            guard count > 0 else { throw NoPort() }
+            sent += count
+        }
         var answer: [UInt8] = []
-        while announced(answer).map({ answer.count < $0 }) ?? true, let part = try handle.read(upToCount: 1 << 16),
-            !part.isEmpty
-        {
-            answer += part
+        var part = [UInt8](repeating: 0, count: 1 << 16)
+        while announced(answer).map({ answer.count < $0 }) ?? true {
+            let count = recv(number, &part, part.count, 0)
+            guard count > 0 else { break }
+            answer += part.prefix(count)
         }
         return answer
     }

@@ -18,7 +18,7 @@ package final class PreviewServer {
     private let page: @Sendable () -> String
     /// Something that is another when the page is.
     private let stamp: @Sendable () -> String
-    private let listener: Int32
+    private var listener: Int32
     package let port: UInt16
     private var connections: [Connection] = []
 
@@ -60,15 +60,21 @@ package final class PreviewServer {
         self.port = UInt16(bigEndian: address.sin_port)
     }
 
-    deinit {
+    deinit { end() }
+
+    /// Nobody is served any more.
+    private func end() {
         for connection in connections { close(connection.socket) }
-        close(listener)
+        connections = []
+        if listener >= 0 { close(listener) }
+        listener = -1
     }
 
     /// Serves until the task is cancelled.
     ///
     /// - Parameter interval: milliseconds between two looks at what the page shows.
     package func run(interval: Int32 = 250) {
+        defer { end() }
         var last = stamp()
         while !Task.isCancelled {
             var polled = [pollfd(fd: listener, events: Int16(POLLIN), revents: 0)]
