@@ -7,13 +7,21 @@ struct WebTimeline {
 
     /// The user at the end.
     private let context: RatingContext
+    /// The last of `days`, explained; where it asks, before the prompt is counted.
+    private var explanation: (Explanation, at: LocalInstant)?
 
-    var json: RatingJSON { ["days": .array(days), "asks": .array(asks), "context": context.json] }
+    var json: RatingJSON {
+        [
+            "days": .array(days), "asks": .array(asks), "context": context.json,
+            "explanation": explanation?.0.json ?? .null, "explainedAt": RatingJSON(explanation?.at),
+        ]
+    }
 
     init(_ request: WebRequest, _ configuration: RatingConfiguration) throws(WebFailure) {
         var user = try WebUser(request, configuration)
         let pace = try Pace(try request.object("pace"))
         let count = try request.optionalInteger("days", 1...3_650) ?? 90
+        let isExplained = try request.flag("explain")
         let eligibility = user.eligibility(configuration)
         let own = eligibility.configuration
         let start = user.now.instant.milliseconds
@@ -22,6 +30,7 @@ struct WebTimeline {
         let day = UTCInstant.millisecondsPerDay
         let local = start + offset
         let midnight = local - ((local % day) + day) % day - offset
+        var explained: (context: RatingContext, at: LocalInstant)?
         for index in 0..<count {
             var last: (at: LocalInstant, decision: Decision)?
             var hasAsked = false
@@ -40,7 +49,10 @@ struct WebTimeline {
                     }
                 }
                 let decision = eligibility.decide(user.context, now: at)
-                if !hasAsked { last = (at, decision) }
+                if !hasAsked {
+                    last = (at, decision)
+                    if isExplained { explained = (user.context, at) }
+                }
                 guard decision == .ask else { continue }
                 hasAsked = true
                 asks.append(["day": .integer(index), "at": .string(at.iso8601)])
@@ -55,6 +67,7 @@ struct WebTimeline {
                         + [.init("sessions", .integer(user.context.sessions))]))
         }
         context = user.context
+        explanation = explained.map { (eligibility.explain($0.context, now: $0.at), $0.at) }
     }
 
     /// How often a user comes, and what they do.

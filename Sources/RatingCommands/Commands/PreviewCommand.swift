@@ -122,7 +122,7 @@ private struct PreviewCommand {
                 return "\(attributes?[.modificationDate] ?? ""), \(attributes?[.size] ?? "")"
             }.joined(separator: "; ")
         }
-        var server: PreviewServer
+        let server: PreviewServer
         do throws(PreviewServer.Failure) {
             server = try PreviewServer(port: port, page: read, stamp: stamp)
         } catch {
@@ -130,10 +130,7 @@ private struct PreviewCommand {
         }
         let interruptions = invocation.terminal.interruptions()
         invocation.print("http://127.0.0.1:\(server.port)/ shows \(files.joined(separator: ", ")); Ctrl-C ends it")
-        let serving = Task.detached { [server = consume server] in
-            var server = server
-            server.run()
-        }
+        let serving = Task.detached { server.run() }
         for await _ in interruptions { break }
         serving.cancel()
         return .success

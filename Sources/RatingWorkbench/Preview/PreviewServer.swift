@@ -13,12 +13,12 @@ import Musl
 ///
 /// One thread and no lock: it waits for what comes, looks at the files at an interval, and ends when its task does. It
 /// answers GET for the host names of the loopback only, so that no other site that a browser is on gets to read it.
-package struct PreviewServer: ~Copyable {
+package final class PreviewServer {
     /// The page as it is now.
     private let page: @Sendable () -> String
     /// Something that is another when the page is.
     private let stamp: @Sendable () -> String
-    private let listener: Int32
+    private var listener: Int32
     package let port: UInt16
     private var connections: [Connection] = []
 
@@ -60,15 +60,21 @@ package struct PreviewServer: ~Copyable {
         self.port = UInt16(bigEndian: address.sin_port)
     }
 
-    deinit {
+    deinit { end() }
+
+    /// Nobody is served any more.
+    private func end() {
         for connection in connections { close(connection.socket) }
-        close(listener)
+        connections = []
+        if listener >= 0 { close(listener) }
+        listener = -1
     }
 
     /// Serves until the task is cancelled.
     ///
     /// - Parameter interval: milliseconds between two looks at what the page shows.
-    package mutating func run(interval: Int32 = 250) {
+    package func run(interval: Int32 = 250) {
+        defer { end() }
         var last = stamp()
         while !Task.isCancelled {
             var polled = [pollfd(fd: listener, events: Int16(POLLIN), revents: 0)]
@@ -85,7 +91,7 @@ package struct PreviewServer: ~Copyable {
         }
     }
 
-    private mutating func accept() {
+    private func accept() {
         #if canImport(Darwin)
         let socket = Darwin.accept(listener, nil, nil)
         #elseif canImport(Musl)
@@ -107,7 +113,7 @@ package struct PreviewServer: ~Copyable {
     }
 
     /// Reads what there is of a request, and sends what is left of its answer.
-    private mutating func serve(_ index: Int) {
+    private func serve(_ index: Int) {
         var bytes = [UInt8](repeating: 0, count: 4_096)
         let count = recv(connections[index].socket, &bytes, bytes.count, 0)
         let isGone = count == 0 || (count < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR)
@@ -119,7 +125,7 @@ package struct PreviewServer: ~Copyable {
         send(index)
     }
 
-    private mutating func answer(_ request: PreviewRequest, _ index: Int) {
+    private func answer(_ request: PreviewRequest, _ index: Int) {
         let response: PreviewResponse
         switch request {
         case .page: response = .page(page())
@@ -131,14 +137,14 @@ package struct PreviewServer: ~Copyable {
         connections[index].sending = response.bytes[...]
     }
 
-    private mutating func tellOfChange() {
+    private func tellOfChange() {
         for index in connections.indices where connections[index].isListening {
             connections[index].sending += Array("event: change\ndata:\n\n".utf8)
             send(index)
         }
     }
 
-    private mutating func send(_ index: Int) {
+    private func send(_ index: Int) {
         guard connections[index].socket >= 0, !connections[index].sending.isEmpty else { return }
         let socket = connections[index].socket
         #if canImport(Darwin)
@@ -152,7 +158,7 @@ package struct PreviewServer: ~Copyable {
         if isBroken || (connections[index].sending.isEmpty && !connections[index].isListening) { end(index) }
     }
 
-    private mutating func end(_ index: Int) {
+    private func end(_ index: Int) {
         close(connections[index].socket)
         connections[index] = Connection(socket: -1)
     }

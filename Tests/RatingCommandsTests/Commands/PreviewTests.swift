@@ -28,7 +28,7 @@ struct PreviewTests {
 
     @Test(
         arguments: [
-            (["preview"], "One configuration is shown; '--compare' shows two."),
+            (["preview"], "Missing argument '<config>'."),
             (["preview", "a.json", "b.json", "--html", "c"], "One configuration is shown; '--compare' shows two."),
             (["preview", "a.json", "--compare", "--html", "c"], "'--compare' takes two configurations"),
             (["preview", "a.json"], "Give '--html <file>' to write the page, or '--serve' to serve it."),

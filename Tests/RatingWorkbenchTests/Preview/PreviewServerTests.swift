@@ -39,10 +39,7 @@ struct PreviewServerTests {
         let server = try PreviewServer(
             port: 0, page: { String(repeating: "page \(read()) ", count: 400_000) }, stamp: read)
         let port = server.port
-        let serving = Task.detached { [server = consume server] in
-            var server = server
-            server.run(interval: 5)
-        }
+        let serving = Task.detached { server.run(interval: 5) }
         let (page, refused, change) = try await onThread {
             func ask(_ request: String) throws -> String {
                 String(decoding: try Loopback.exchange(Array(request.utf8), with: port), as: UTF8.self)

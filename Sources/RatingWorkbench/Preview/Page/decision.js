@@ -1,6 +1,6 @@
 // Whether the user is asked at the moment that the timeline stands at, and why: gate by gate.
 import { count, h, s, say } from "./dom.js";
-import { changed, dateText, distance, iso, model, occasion, dayLength } from "./model.js";
+import { dateText, distance, iso, model, occasion } from "./model.js";
 
 /** How the user goes on, as the engine takes it: at the next full hour, so that today counts. */
 export function pace() {
@@ -8,16 +8,15 @@ export function pace() {
   return { ...model.pace, hour: Math.min(23, minute > 0 ? hour + 1 : hour) };
 }
 
-/** The user as of a day of the timeline, and that moment. */
-function occasionAtDay(side) {
-  const today = occasion();
-  if (model.day === 0 || !side.isUsable) return today;
-  const { context } = side.call("timeline", { ...today, days: model.day, pace: pace() });
-  return { ...today, user: undefined, context, now: iso(model.now + model.day * dayLength) };
-}
+/** What the engine is asked for after every change: now, or the last session until a day of the timeline. */
+export const explainRequest = () => model.day === 0 ? { do: "explain", ...occasion() }
+  : { do: "timeline", ...occasion(), days: model.day + 1, pace: pace(), explain: true };
 
-/** What the engine is asked for after every change. */
-export const explainRequest = (side) => ({ do: "explain", ...occasionAtDay(side) });
+/** Its answer as a side shows it, with the moment that it is of. */
+export function explained(answer) {
+  if (!answer || "gates" in answer) return answer;
+  return { bucket: null, ...answer.explanation, at: answer.explainedAt };
+}
 
 /** The part of the page that shows one side's decision. */
 export function decisionView(side, showKey) {
@@ -37,7 +36,7 @@ export function decisionView(side, showKey) {
     const { explanation } = side;
     element.hidden = !explanation;
     if (!explanation) return;
-    const from = model.now + model.day * dayLength;
+    const from = explanation.at ? Date.parse(explanation.at) : model.now;
     const isAsked = explanation.decision === "ask";
     element.classList.toggle("asks", isAsked);
     say(moment, model.day === 0 ? dateText(iso(model.now), true) : `${dateText(iso(from), true)} · day ${model.day}`);

@@ -2,7 +2,7 @@
 import { byID, count, h, nextFrame, say, whenQuiet } from "./dom.js";
 import { Side, loadEngine } from "./engine.js";
 import { changed, iso, listen, model } from "./model.js";
-import { decisionView, explainRequest } from "./decision.js";
+import { decisionView, explainRequest, explained } from "./decision.js";
 import { includedInstallation, userPage } from "./user.js";
 import { editorView } from "./editor.js";
 import { completion } from "./completion.js";
@@ -93,14 +93,14 @@ const lintSoon = whenQuiet(100, () => {
   changed("advice");
 });
 function typed(side, text) {
-  const explanation = side.type(text, explainRequest(side));
-  side.explanation = side.isUsable ? explanation : null;
+  const explanation = side.type(text, explainRequest());
+  side.explanation = side.isUsable ? explained(explanation) : null;
   changed("document");
   lintSoon();
 }
 
 listen("user placement day", () => {
-  for (const side of model.sides) side.explanation = side.isUsable ? side.batch([explainRequest(side)])[0] : null;
+  for (const side of model.sides) side.explanation = side.isUsable ? explained(side.batch([explainRequest()])[0]) : null;
 });
 listen("user placement day document", () => decisions.forEach(({ show }) => show()));
 listen("document advice", () => { editors.forEach(({ editor, problems }) => { editor.show(); problems.show(); }); showState(); });

@@ -9,6 +9,8 @@ export const model = {
     daysSinceDecline: null, daysSinceReminder: null,
   },
   traits: {},
+  /** Of experiments, where one is chosen. */
+  variants: {},
   placement: null,
   /** Milliseconds since 1970, at the user's offset from UTC in minutes. */
   now: 0,
@@ -43,8 +45,8 @@ export const local = (milliseconds) => new Date(milliseconds + model.offset * 60
 
 /** What every request about the user carries. */
 export function occasion() {
-  const { user, traits, placement } = model;
-  return { user, traits, placement, now: iso(model.now) };
+  const { user, traits, variants, placement } = model;
+  return { user, traits, variants, placement, now: iso(model.now) };
 }
 
 export const dayLength = 86_400_000;

@@ -78,7 +78,7 @@ function chart(side, days, asks) {
       asks.map(({ day }) => s("svg", { class: "asked", x: x(day), y: 2, width: 1, height: 1, overflow: "visible" },
         s("line", { x1: 0, x2: 0, y1: 22, y2: height - 20 }), s("path", { transform: "translate(-10,0) scale(.83)", d: "M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.4L12 17.4l-5.8 3 1.1-6.4L2.6 9.4l6.5-.9z" }))),
       s("text", { class: "axis", x: 0, y: height - 4 }, "now"),
-      months.filter(([day]) => day > 12).map(([day, name]) => s("text", { class: "axis", x: x(day), y: height - 4 }, name)),),
+      months.filter(([day]) => day > 12).map(([day, name], index) => s("text", { class: index % 2 ? "axis" : "axis odd", x: x(day), y: height - 4 }, name)),),
   );
 }
 

@@ -76,7 +76,8 @@ export function userPage() {
     const events = names("events").map((name) => add(slider(`event-${name}`, [`Event “${name}”`, 50],
       () => model.user.events[name] ?? 0, (value) => set({ events: { ...model.user.events, [name]: value } }))));
     const traits = names("variables").filter((path) => path.startsWith("traits.")).map((path) => add(trait(path.slice(7))));
-    return [...events, ...traits, add(bucket())];
+    const experiments = [...new Map(model.sides.flatMap(({ reading }) => reading.experiments ?? []).map((each) => [each.name, each])).values()].map((each) => add(experiment(each)));
+    return [...events, ...traits, ...experiments, add(bucket())];
   }
   listen("user document placement", follow);
   return { page, show: follow };
@@ -144,6 +145,16 @@ function trait(name) {
   };
 }
 
+/** The variant of an experiment: the one that is drawn, or one that is chosen. */
+function experiment({ name, variants }) {
+  const id = `experiment-${name}`;
+  const list = h("select", { id, onchange: () => {
+    if (list.value) model.variants[name] = list.value; else delete model.variants[name];
+    changed("user");
+  } }, h("option", { value: "" }, "as drawn"), variants.map((variant) => h("option", { value: variant.name }, variant.name)));
+  return { element: h("label", { class: "field" }, h("span", {}, `Experiment “${name}”`), list), show: () => { list.value = model.variants[name] ?? ""; } };
+}
+
 /** An installation that the rollout includes, so that there is something to see at first. */
 export function includedInstallation(side) {
   const ids = Array.from({ length: 100 }, (_, index) => `preview-${index}`);
@@ -153,20 +164,15 @@ export function includedInstallation(side) {
 
 /** Where the installation falls in a rollout. The engine computes it from the installation's id, so one is looked for. */
 function bucket() {
-  const bucketOf = (ids) => model.sides[0].batch(ids.map((installID) =>
-    ({ do: "explain", ...occasion(), user: { ...model.user, installID } }))).map((answer) => answer.bucket);
-  const read = () => model.sides[0].explanation?.bucket ?? null;
   const control = slider("user-bucket", ["Place in the rollout", 99, (value) => `${value} of 100`],
-    () => { const value = read(); return value === null ? null : Math.floor(value); },
+    () => Math.floor(model.sides[0].batch([{ do: "explain", ...occasion() }])[0].bucket),
     (wanted) => {
-      const ids = Array.from({ length: 400 }, (_, index) => `preview-${index}`);
-      const distances = bucketOf(ids).map((value) => Math.abs(value - wanted - 0.5));
-      model.user.installID = ids[distances.indexOf(Math.min(...distances))];
+      model.user.installID = model.sides[0].call("installation", { bucket: wanted + 0.5 }).installID;
       changed("user");
     });
   const show = control.show;
   control.show = () => {
-    control.element.hidden = read() === null;
+    control.element.hidden = !model.sides.some((side) => side.explanation?.gates.some(({ gate }) => gate === "rollout"));
     if (!control.element.hidden) show();
   };
   return control;
