@@ -24,8 +24,8 @@ struct Walk {
             }
             if echoesMoves { journal.echo(move, on: step) }
             // A mail that is only composed has the text alone, and is shown when it is opened.
-            let destination = engine.configuration.at(flow.placement).feedbackSettings.destination
-            if case .press(let event) = move, flow.step.sends(on: event, by: destination),
+            let settings = engine.configuration.at(flow.placement).feedbackSettings
+            if case .press(let event) = move, flow.step.sends(on: event, by: settings),
                 let feedback = engine.feedback
             {
                 journal.preview(feedback)
@@ -42,11 +42,10 @@ struct Walk {
 }
 
 extension WorkflowStep {
-    /// Whether an event may send what the user typed to a destination: the action's own, or that of the configuration.
-    fileprivate func sends(on type: String, by destination: String?) -> Bool {
-        events.filter { $0.event == type }.flatMap(\.transitions).flatMap(\.actions).contains { action in
-            guard action.type.sendsFeedback else { return false }
-            return action.params["to"] != nil || action.type != .composeMail && destination != nil
+    /// Whether an event may send what the user typed to a destination.
+    fileprivate func sends(on type: String, by settings: FeedbackSettings) -> Bool {
+        events.filter { $0.event == type }.flatMap(\.transitions).flatMap(\.actions).contains {
+            $0.type.sendsFeedback && settings.destination(of: $0) != nil
         }
     }
 }

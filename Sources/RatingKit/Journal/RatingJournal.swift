@@ -12,6 +12,8 @@ public actor RatingJournal {
     private let log: any RatingLog
     /// What was written since the last line with a whole context, from which a journal can begin.
     private var bytesSinceContext = 0
+    /// Whether the last line could not be written, which is told once.
+    private var hasFailed = false
 
     /// - Parameters:
     ///   - file: is made when there is something to write, with its directory.
@@ -45,8 +47,10 @@ public actor RatingJournal {
     package func append(_ line: JournalLine) -> Bool {
         do {
             try add([UInt8](line.json.serialized().utf8) + [UInt8(ascii: "\n")], hasContext: line.hasContext)
+            hasFailed = false
         } catch {
-            log.log(.error, "the journal could not be written: \(error)")
+            if !hasFailed { log.log(.error, "the journal could not be written: \(error)") }
+            hasFailed = true
         }
         return bytesSinceContext > file.limit / 4
     }
