@@ -44,6 +44,7 @@ package enum ReportStyle {
         th { font-weight: 600; }
         tbody th { font-weight: 500; min-width: 8rem; }
         .number { text-align: right; white-space: nowrap; }
+        thead .number { white-space: normal; }
         .interval { color: var(--soft); }
         @media (max-width: 40rem) { .interval { display: block; } }
         figure { margin: 1.25rem 0 1.75rem; }
