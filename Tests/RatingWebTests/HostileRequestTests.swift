@@ -50,10 +50,10 @@ struct HostileRequestTests {
     @Test func `hostile documents are answered by the module as by the engine`() throws {
         guard InstalledTool.node.isExpected else { return }
         let sessions = HostileDocument.all.map { document in
-            let text = RatingJSON.string(document.text(20_000)).serialized()
+            let text = RatingJSON.string(document.text(4_000)).serialized()
             return [
                 #"{"do": "open", "text": \#(text)}"#, #"{"do": "fix"}"#, #"{"do": "hover", "at": 300}"#,
-                #"{"do": "complete", "at": 9000}"#, #"{"do": "explain", "now": "2026-01-01T00:00:00Z"}"#,
+                #"{"do": "complete", "at": 2000}"#, #"{"do": "explain", "now": "2026-01-01T00:00:00Z"}"#,
             ]
         }
         try WebModule.compare(sessions)

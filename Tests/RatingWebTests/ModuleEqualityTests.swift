@@ -46,7 +46,7 @@ struct ModuleEqualityTests {
     }
 
     @Test func `on random configurations and users`() throws {
-        let count = rounds("RATINGKIT_WEB", 150)
+        let count = rounds("RATINGKIT_WEB", 60)
         for first in stride(from: 0, to: count, by: 500) {
             let sessions = (first..<min(first + 500, count)).map { RandomPage.requests(seed: UInt64($0)) }
             try WebModule.compare(sessions)

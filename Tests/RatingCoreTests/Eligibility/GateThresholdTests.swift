@@ -5,7 +5,9 @@ import Testing
 
 extension Eligibility {
     /// The rules of this document alone, for one installation.
-    init(_ text: String, installID: String = "5d1f", appGates: [AppGate] = [], traits: RatingJSON = .object([])) {
+    convenience init(
+        _ text: String, installID: String = "5d1f", appGates: [AppGate] = [], traits: RatingJSON = .object([])
+    ) {
         self.init(RatingConfiguration(text), installID: installID, appGates: appGates, traits: traits)
     }
 
