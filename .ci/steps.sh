@@ -53,9 +53,9 @@ logged() {
     "$@" 2>&1 | tee "$log"
 }
 
-# What the tests talk to. On Debian, as root, nginx, msmtp, Neovim, Node and binaryen are installed where they are missing; Roundup,
-# aiosmtpd, check-jsonschema, a model of SARIF made from its schema and a server of feature flags come from PyPI, for this
-# run only.
+# What the tests talk to. On Debian, as root, nginx, msmtp, Neovim, Node and binaryen are installed where they are
+# missing; Roundup, aiosmtpd, check-jsonschema, a model of SARIF made from its schema and a server of feature flags come
+# from PyPI, for this run only.
 services() {
     local packages=()
     command -v curl >/dev/null || packages+=(curl ca-certificates)

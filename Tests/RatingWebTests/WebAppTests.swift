@@ -30,7 +30,7 @@ struct WebAppTests {
                 """)
             seen.after = try browser.run(Self.save)
             seen.console = try browser.console()
-            seen.requests = try browser.requests().filter { !$0.hasPrefix(page.address) }
+            seen.requests = try browser.requests().filter { $0.hasPrefix("http") && !$0.hasPrefix(page.address) }
             return seen
         }
         #expect(seen.first == "Saved. Not asked: events")
@@ -93,13 +93,12 @@ private final class ServedPage {
                 try FileManager.default.copyItem(atPath: "\(path)/\(file)", toPath: "\(folder.path)/\(file)")
             }
         }
-        let port = try Loopback.unusedPort()
-        address = "http://127.0.0.1:\(port)/"
         let python = try #require(InstalledTool.python.path)
         server = try Child(
-            python, ["-m", "http.server", "--bind", "127.0.0.1", "--directory", folder.path, "\(port)"])
-        // A port that answers, and no time that passes.
-        for _ in 0..<5_000 where !Loopback.canConnect(to: port) { usleep(10_000) }
+            python, ["-u", "-m", "http.server", "--bind", "127.0.0.1", "--directory", folder.path, "0"])
+        // `Serving HTTP on 127.0.0.1 port 43211 (http://127.0.0.1:43211/) ...`
+        let line = try #require(server.nextLine())
+        address = try #require(line.split { "() ".contains($0) }.first { $0.hasPrefix("http:") }.map(String.init))
     }
 
     deinit {

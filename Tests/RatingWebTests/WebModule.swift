@@ -25,9 +25,11 @@ enum WebModule {
         let folder = try ScratchDirectory()
         try folder.write(sessions.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n"), to: "requests")
         let runner = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Node/answers.mjs").path
-        let (code, output) = try InstalledTool.node.run([runner, script, path, "\(folder.path)/requests"])
+        let (code, output) = try InstalledTool.node.run(
+            [runner, script, path, "\(folder.path)/requests", "\(folder.path)/answers"])
         try #require(code == 0, "\(output.prefix(2_000))")
-        var lines = output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+        let text = try String(contentsOfFile: "\(folder.path)/answers", encoding: .utf8)
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
         let memory = try #require(lines.popLast().flatMap { Int($0) })
         return (lines, memory)
     }
