@@ -46,6 +46,11 @@ struct PreviewPageTests {
                 #expect(try page.text(".verdict") == verdict, "day \(day)")
                 #expect(try page.text(".moment").hasSuffix("day \(day)"))
             }
+            // Once a week: on a day before the first session, that day itself is explained.
+            try page.set("#pace", to: "1")
+            try page.set("#day", to: "3")
+            #expect(try page.text(".moment").hasPrefix("18 March 2026") && page.text(".verdict") == "Does not ask")
+            try page.set("#pace", to: "7")
             try page.set("#reply", to: "decline")
             try page.wait("document.querySelectorAll('.asked').length === 1")
             try page.expectCalm()
