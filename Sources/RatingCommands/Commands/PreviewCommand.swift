@@ -4,7 +4,7 @@ import RatingWorkbench
 
 extension CommandDefinition {
     static let preview = CommandDefinition(
-        name: "preview", abstract: "Makes a page to click through the workflow and see every decision explained.",
+        name: "preview", abstract: "Makes a page to click through, with every decision explained.",
         discussion: """
             One HTML file that needs no network: the engine itself runs in it. A phone shows each step in any language; \
             sliders say who the user is, and each gate what it measures, requires and when it opens; the text can be edited, \

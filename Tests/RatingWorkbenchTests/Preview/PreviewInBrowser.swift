@@ -16,11 +16,16 @@ final class PreviewInBrowser {
     ///   - link: what the link says to look at.
     init(_ texts: [String], link: String = "", width: Int = 1_440, height: Int = 900) throws {
         folder = try ScratchDirectory()
+        address = URL(fileURLWithPath: "\(folder.path)/preview.html").absoluteString
+        browser = try Browser(width: width, height: height)
+        try load(texts, link: link)
+    }
+
+    /// Opens the preview of others in the same window.
+    func load(_ texts: [String], link: String = "") throws {
         let names = texts.count > 1 ? ["old.json", "new.json"] : ["rating.json"]
         let page = PreviewPage(zip(names, texts).map { PreviewPage.Document(file: $0, text: $1) })
         try folder.write(page.html(try PreviewParts()), to: "preview.html")
-        address = URL(fileURLWithPath: "\(folder.path)/preview.html").absoluteString
-        browser = try Browser(width: width, height: height)
         try open(link)
     }
 

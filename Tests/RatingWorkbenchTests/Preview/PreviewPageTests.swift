@@ -46,6 +46,11 @@ struct PreviewPageTests {
                 #expect(try page.text(".verdict") == verdict, "day \(day)")
                 #expect(try page.text(".moment").hasSuffix("day \(day)"))
             }
+            // Once a week: on a day before the first session, that day itself is explained.
+            try page.set("#pace", to: "1")
+            try page.set("#day", to: "3")
+            #expect(try page.text(".moment").hasPrefix("18 March 2026") && page.text(".verdict") == "Does not ask")
+            try page.set("#pace", to: "7")
             try page.set("#reply", to: "decline")
             try page.wait("document.querySelectorAll('.asked').length === 1")
             try page.expectCalm()
@@ -101,6 +106,46 @@ struct PreviewPageTests {
             #expect(try page.text(".extremes").contains("Questions in 365 days"))
             try page.click(".extremes .link")
             #expect(try page.text("#page-scenarios .cards").contains("Passed"))
+            try page.expectCalm()
+        }
+    }
+
+    @Test func `whatever is typed, the page goes on`() async throws {
+        try await onThread {
+            // It also begins with a text that is refused.
+            let page = try PreviewInBrowser(["{"], link: "tab=configuration")
+            #expect(try page.text("#state") == "rating.json is refused; nothing is in force")
+            let folders = ["Configs", "Configs/invalid", "Configs/workflows"]
+            var texts = try folders.flatMap { folder in
+                try FileManager.default.contentsOfDirectory(
+                    atPath: Shipped.repository.appendingPathComponent(folder).path
+                )
+                .filter { $0.hasSuffix(".json") && $0 != "schema.json" }.sorted()
+                .map { try Shipped.text("\(folder)/\($0)") }
+            }
+            let whole = try Shipped.text("Configs/engaged.json")
+            texts +=
+                stride(from: 0, to: whole.count, by: 41).map { String(whole.prefix($0)) } + [
+                    "", "[]", "\u{202E}\u{0}", whole,
+                ]
+            for tab in ["configuration", "workflow", "guarantees", "scenarios", "changes", "user"] {
+                try page.click("#tab-\(tab)")
+                let isOver: Bool = try page.browser.run(
+                    """
+                    const field = document.querySelector(".typed");
+                    for (const text of arguments[0]) {
+                        field.value = text;
+                        field.dispatchEvent(new InputEvent("input", {bubbles: true}));
+                        document.querySelector("#day").value = "9";
+                        document.querySelector("#day").dispatchEvent(new Event("input"));
+                    }
+                    return true;
+                    """, [texts])
+                #expect(isOver)
+                try page.wait("new Promise((done) => setTimeout(() => done(true), 250))")
+                #expect(try page.text("#state") == "In force")
+            }
+            #expect(try page.text(".verdict") == "Does not ask")
             try page.expectCalm()
         }
     }

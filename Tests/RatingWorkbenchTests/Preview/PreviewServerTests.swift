@@ -59,6 +59,44 @@ struct PreviewServerTests {
         #expect(!Loopback.canConnect(to: port))
     }
 
+    @Test(.enabled(if: Browser.isExpected, Browser.missing))
+    func `a served page is loaded again when its file changes`() async throws {
+        let folder = try ScratchDirectory()
+        try folder.write("{\"policy\": \"irate\"}", to: "rating.json")
+        let parts = try PreviewParts()
+        let text: @Sendable () -> String = {
+            (try? String(contentsOfFile: "\(folder.path)/rating.json", encoding: .utf8)) ?? ""
+        }
+        let server = try PreviewServer(
+            port: 0, page: { PreviewPage([.init(file: "rating.json", text: text())], changes: "/changes").html(parts) },
+            stamp: text)
+        let port = server.port
+        let serving = Task.detached { server.run(interval: 5) }
+        try await onThread {
+            let browser = try Browser()
+            try browser.open("http://127.0.0.1:\(port)/")
+            func wait(for policy: String) throws -> Bool {
+                for _ in 0..<3_000 {
+                    let shown: Bool = try browser.run(
+                        "return document.documentElement.dataset.ready === 'true' && document.querySelector('#input').textContent.includes(arguments[0])",
+                        [policy])
+                    if shown { return true }
+                    Thread.sleep(forTimeInterval: 0.005)
+                }
+                return false
+            }
+            #expect(try wait(for: "irate"))
+            // Told of only once the page listens.
+            for policy in ["appreview", "balanced", "starskit"] {
+                try folder.write("{\"policy\": \"\(policy)\"}", to: "rating.json")
+                #expect(try wait(for: policy))
+            }
+            #expect(try browser.console() == [])
+        }
+        serving.cancel()
+        await serving.value
+    }
+
     /// A browser that waits for changes.
     private struct Listener {
         let child: Child

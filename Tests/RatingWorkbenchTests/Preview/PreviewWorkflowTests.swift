@@ -44,9 +44,10 @@ struct PreviewWorkflowTests {
         try await onThread {
             let names = try Shipped.workflows()
             #expect(names.count >= 6)
+            let page = try PreviewInBrowser(["{}"])
             for name in names {
                 let text = try Shipped.text("Configs/workflows/\(name)")
-                let page = try PreviewInBrowser(["{\"applicationName\": \"Teapot\", \"workflow\": \(text)}"])
+                try page.load(["{\"applicationName\": \"Teapot\", \"workflow\": \(text)}"])
                 let found: [[String]] = try page.browser.run(Self.explore)
                 let json = try #require(
                     JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])

@@ -1,6 +1,6 @@
 // Whether the user is asked at the moment that the timeline stands at, and why: gate by gate.
 import { count, h, s, say } from "./dom.js";
-import { dateText, distance, iso, model, occasion } from "./model.js";
+import { dateText, dayLength, distance, iso, model, occasion } from "./model.js";
 
 /** How the user goes on, as the engine takes it: at the next full hour, so that today counts. */
 export function pace() {
@@ -12,10 +12,12 @@ export function pace() {
 export const explainRequest = () => model.day === 0 ? { do: "explain", ...occasion() }
   : { do: "timeline", ...occasion(), days: model.day + 1, pace: pace(), explain: true };
 
-/** Its answer as a side shows it, with the moment that it is of. */
-export function explained(answer) {
-  if (!answer || "gates" in answer) return answer;
-  return { bucket: null, ...answer.explanation, at: answer.explainedAt };
+/** Its answer as a side shows it, with the moment that it is of. Before the first session of a slow pace it is that of the day. */
+export function explained(side, answer) {
+  if ("gates" in answer) return answer;
+  if (answer.explanation) return { ...answer.explanation, bucket: null, at: answer.explainedAt };
+  const now = iso(model.now + model.day * dayLength);
+  return { ...side.call("explain", { ...occasion(), user: undefined, context: answer.context, now }), at: now };
 }
 
 /** The part of the page that shows one side's decision. */

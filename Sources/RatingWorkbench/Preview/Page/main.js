@@ -94,13 +94,13 @@ const lintSoon = whenQuiet(100, () => {
 });
 function typed(side, text) {
   const explanation = side.type(text, explainRequest());
-  side.explanation = side.isUsable ? explained(explanation) : null;
+  side.explanation = side.isUsable ? explained(side, explanation) : null;
   changed("document");
   lintSoon();
 }
 
 listen("user placement day", () => {
-  for (const side of model.sides) side.explanation = side.isUsable ? explained(side.batch([explainRequest()])[0]) : null;
+  for (const side of model.sides) side.explanation = side.isUsable ? explained(side, side.batch([explainRequest()])[0]) : null;
 });
 listen("user placement day document", () => decisions.forEach(({ show }) => show()));
 listen("document advice", () => { editors.forEach(({ editor, problems }) => { editor.show(); problems.show(); }); showState(); });

@@ -51,17 +51,17 @@ export function occasion() {
 
 export const dayLength = 86_400_000;
 
+const day = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" };
+const dates = new Intl.DateTimeFormat("en-GB", day);
+const times = new Intl.DateTimeFormat("en-GB", { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const distances = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+
 /** `17 March 2026`, and with the time of day where it matters. */
-export function dateText(date, withTime = false) {
-  const style = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" };
-  if (withTime) Object.assign(style, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  return new Intl.DateTimeFormat("en-GB", style).format(new Date(Date.parse(date) + model.offset * 60_000));
-}
+export const dateText = (date, withTime = false) => (withTime ? times : dates).format(new Date(Date.parse(date) + model.offset * 60_000));
 
 /** `in 3 days`, seen from a moment. */
 export function distance(date, from) {
   const days = (Date.parse(date) - from) / dayLength;
-  const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-  if (Math.abs(days) < 1) return words.format(Math.ceil(days * 24), "hour");
-  return Math.abs(days) < 60 ? words.format(Math.ceil(days), "day") : words.format(Math.round(days / 30.4), "month");
+  if (Math.abs(days) < 1) return distances.format(Math.ceil(days * 24), "hour");
+  return Math.abs(days) < 60 ? distances.format(Math.ceil(days), "day") : distances.format(Math.round(days / 30.4), "month");
 }
