@@ -10,7 +10,10 @@ extension ForesightPass {
             workflow, configuration: configuration, maximumWork: memory.effort.share())
         var check = FlowCheck(exploration, configuration, trials: memory.trials)
         if case .custom = configuration.workflow, isWorkflowAlone || ownNode("workflow") != nil { check.check() }
-        if !isWorkflowAlone { check.checkHidden() }
+        if !isWorkflowAlone {
+            check.checkHidden()
+            check.checkTwinLabels()
+        }
         memory.trials = check.trials
         for finding in check.findings { report(finding) }
         if !isWorkflowAlone, saysWhichFlow { checkDestinations(exploration) }

@@ -88,7 +88,21 @@ extension ForesightPass {
                 .linkStorePage, node, at: "appStoreID",
                 "\(id) is no app's number in the App Store: those have nine or ten digits",
                 suggestion: "take it from the app's page: apps.apple.com/app/id…")
+        } else if Self.sampleIDs.contains(id), isNamed, !isExample {
+            report(
+                .leftoverSample, node, at: "appStoreID", "\(id) is a number of examples, and hardly this app's",
+                suggestion: "take it from the app's page: apps.apple.com/app/id…")
         }
+    }
+
+    private static let sampleIDs: Set<Int64> = [
+        123_456_789, 1_234_567_890, 987_654_321, 9_876_543_210, 111_111_111, 1_111_111_111, 999_999_999, 9_999_999_999,
+        100_000_000, 1_000_000_000,
+    ]
+
+    /// Whether the document is that of one app, and no piece of an example.
+    private var isNamed: Bool {
+        ["applicationName", "applicationBundleID", "revision"].contains { subject.written.node($0) != nil }
     }
 
     private mutating func checkCountry() {
@@ -175,6 +189,17 @@ extension ForesightPass {
                 .leftoverTest, node, at: "previewMode",
                 "previewMode asks everybody, at every turn: it is for trying the screens",
                 suggestion: "take it away before release")
+        }
+        if let node = ownNode("verboseLogging"), configuration[.verboseLogging] {
+            report(
+                .leftoverTest, node, at: "verboseLogging",
+                "verboseLogging writes each decision to the log on everybody's device: it is for looking for a mistake",
+                suggestion: "take it away before release")
+        }
+        if case .placement(let name) = part.kind, LeftoverWords.isStandIn(name: name) {
+            report(
+                .leftoverTest, nil, at: nil, "the placement “\(excerpt(name))” is a stand-in, and no place of an app",
+                suggestion: "name the place where the app asks")
         }
         withOwn("feedback") { pass, node in
             guard let to = node["to"], let name = to.stringValue else { return }

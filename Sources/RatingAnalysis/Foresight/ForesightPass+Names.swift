@@ -86,6 +86,6 @@ extension ForesightPass {
     private mutating func named(
         _ code: Diagnostic.Code, _ name: NameUse.Name, _ message: String, _ suggestion: String?
     ) {
-        report(code, name.node, at: name.path, message, suggestion: suggestion)
+        report(code, atByte: name.offset, name.path, message, suggestion)
     }
 }

@@ -70,6 +70,7 @@ extension ForesightPass {
 
     private mutating func check(strings: JSONDocument.Node, _ usage: TextUsage) {
         var languages: [StringsLanguage] = []
+        var tags: [String: String] = [:]
         for member in strings.members where member.value.kind == .object {
             let tag = member.name.stringValue ?? ""
             let path = DocumentPath.member("strings", tag)
@@ -79,16 +80,17 @@ extension ForesightPass {
                     tag: tag, name: member.name, texts: MemberIndex(member.value), path: path, isKnown: problem == nil))
             if let problem {
                 report(.textLanguage, member.name, at: path, problem.message, suggestion: problem.suggestion)
-            } else if let same = languages.dropLast().first(where: { $0.tag.isSameName(as: tag) }) {
+            } else if let same = tags[tag.plainName] {
                 report(
                     .textLanguage, member.name, at: path,
-                    "“\(excerpt(tag))” is the same language as “\(excerpt(same.tag))”, whose texts are read first",
+                    "“\(excerpt(tag))” is the same language as “\(excerpt(same))”, whose texts are read first",
                     suggestion: "write both in one")
             } else if let known = foresight.app?[.languages], TextLanguage.firstTag(of: known, for: [tag]) == nil {
                 report(
                     .nameUnknown, member.name, at: path, "the app does not speak “\(excerpt(tag))”",
                     suggestion: nearest(to: tag, among: known))
             }
+            if tags[tag.plainName] == nil { tags[tag.plainName] = tag }
         }
         var unused: Set<String> = []
         for language in languages {
@@ -98,6 +100,7 @@ extension ForesightPass {
                 guard let text = member.value.stringValue else { continue }
                 let path = DocumentPath.member(language.path, key)
                 checkUse(of: key, member.name, at: path, usage, &unused)
+                if text.isEmpty { checkEmpty(key, member.value, at: path, languages, usage) }
                 let before = cursor.findings.count
                 check(text, key, member.value, at: path, isLabel: usage.labels.contains(key) || isButton(key))
                 if cursor.findings.count == before, language.isKnown {
@@ -106,6 +109,19 @@ extension ForesightPass {
             }
         }
         checkComplete(languages, usage)
+    }
+
+    /// A text that one language hides and all others have; of a button's label the flow is the judge.
+    private mutating func checkEmpty(
+        _ key: String, _ node: JSONDocument.Node, at path: String, _ languages: [StringsLanguage], _ usage: TextUsage
+    ) {
+        let others = languages.prefix(60).compactMap { $0.texts[key]?.stringValue }
+        guard usage.shows(key), !usage.labels.contains(key), others.filter({ $0.isEmpty }).count == 1,
+            others.count > 1
+        else { return }
+        report(
+            .textMissing, node, at: path, "\(excerpt(key)) is empty here and in no other language, so that these people see no such text",
+            suggestion: "write it in this language too")
     }
 
     private func isButton(_ key: String) -> Bool { BuiltInText.buttons.contains { $0.rawValue == key } }

@@ -131,6 +131,13 @@ struct ForesightPass {
             atByte: place.map { part.offset(of: $0) })
     }
 
+    /// Reports a place of the whole document.
+    mutating func report(
+        _ code: Diagnostic.Code, atByte offset: Int, _ path: String, _ message: String, _ suggestion: String?
+    ) {
+        cursor.add(Diagnostic(code, severity: .warning, key: path, message, suggestion: suggestion), atByte: offset)
+    }
+
     /// Reports a place in the workflow that this part writes; what another part's does is reported there.
     mutating func report(
         _ code: Diagnostic.Code, severity: Diagnostic.Severity = .warning, _ place: WorkflowPlace, _ message: String,

@@ -9,12 +9,21 @@ struct ReviewFlow {
 
     /// Whether people come into each situation by ways that they can find.
     private(set) var isReached: [Bool]
+    /// Whether a way opens the store from each situation, and from each step in any.
+    private var opens: [Bool] = []
+    private var opensSomewhere: [Bool] = []
 
     init(_ exploration: WorkflowExploration, isHidden: @escaping (StepScreen.Button) -> Bool = { _ in false }) {
         self.exploration = exploration
         self.isHidden = isHidden
         isReached = Array(repeating: false, count: exploration.isReached.count)
         reach()
+        opens = Array(repeating: false, count: isReached.count)
+        for edge in exploration.edges where performs(edge, .openStore) && isSeen(edge) { opens[edge.from] = true }
+        opensSomewhere = Array(repeating: false, count: workflow.steps.count)
+        for situation in opens.indices where opens[situation] {
+            opensSomewhere[exploration.step(of: situation)] = true
+        }
     }
 
     private mutating func reach() {
@@ -188,7 +197,12 @@ struct ReviewFlow {
     }
 
     func asksForReview(_ edge: WorkflowExploration.Edge) -> Bool {
-        performs(edge, .openStore) || requestsNative(edge) || enters(edge, .store)
+        performs(edge, .openStore) || requestsNative(edge) || enters(edge, .store) && isOffer(edge.to)
+    }
+
+    /// Whether a step of the kind `store` opens it for these answers too: its button may have a guard.
+    private func isOffer(_ situation: Int) -> Bool {
+        opens[situation] || !opensSomewhere[exploration.step(of: situation)]
     }
 
     private func requestsNative(_ edge: WorkflowExploration.Edge) -> Bool {

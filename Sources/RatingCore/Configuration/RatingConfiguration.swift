@@ -274,6 +274,9 @@ extension RatingConfiguration {
         if case .counts(let events) = self[any: .structure(.requiredEvents)] { events } else { [] }
     }
 
+    /// The points that events give.
+    package var eventPoints: [EventPoints] { thresholds.score.events }
+
     /// The sets of `anyOf`, each as a snapshot in which only the gates of its own keys take part.
     package var alternatives: [RatingConfiguration] { content.alternatives }
 

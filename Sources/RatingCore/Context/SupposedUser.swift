@@ -26,7 +26,12 @@ package struct SupposedUser: Sendable {
         context.version = version
         (context.launches, context.uses, context.sessions) = (launches, uses, sessions)
         context.events = events
-        context.eventCounts = eventCounts.map { RatingContext.EventCount(name: $0.name, count: $0.count) }
+        context.eventCounts = eventCounts.map { name, count in
+            var event = RatingContext.EventCount(name: name, count: count)
+            // All of it today, so that it is recent too.
+            event.days = [RatingContext.EventDay(day: now.civilDay, count: count)]
+            return event
+        }
         context.crashes = crashes
         context.lastCrashAt = daysSinceCrash.map { past($0) }
         context.promptCount = prompts

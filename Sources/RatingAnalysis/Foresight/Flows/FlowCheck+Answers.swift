@@ -92,7 +92,13 @@ extension FlowCheck {
             for (place, transition) in list.transitions.enumerated() {
                 guard let rule = transition.condition else { continue }
                 let transitionPlace = Place.workflow(.transition(step: list.step, list.place, place))
-                if let path = rule.variables.first(where: { isNotGivenYet($0, in: index) }) {
+                if rule.variables.contains("stars"), !workflow.steps.contains(where: { $0.screen?.kind == .stars }) {
+                    let asking = workflow.steps.first { $0.answerPath != nil && $0.screen?.kind != .text }
+                    report(
+                        .flowGuard, transitionPlace,
+                        "the guard on the step \(name(of: list.step)) reads stars, and no step asks for them",
+                        asking?.answerPath.map { "did you mean “\($0)”?" } ?? "ask for them on a step of the kind stars")
+                } else if let path = rule.variables.first(where: { isNotGivenYet($0, in: index) }) {
                     report(
                         .flowGuard, transitionPlace,
                         "the guard on the step \(name(of: list.step)) reads \(excerpt(path)), which nobody has given by then",

@@ -41,6 +41,7 @@ extension FlowCheck {
 
     /// A label of the library that says something else than the button does.
     private mutating func checkLabel(_ button: StepScreen.Button, _ place: Place, _ step: Int) {
+        checkExitEvent(button, place, step)
         guard case .key(let key) = button.text, !isLarge else { return }
         let edges = edges(button.event, from: step).filter { $0.transition != nil }
         guard !edges.isEmpty else { return }
@@ -66,6 +67,19 @@ extension FlowCheck {
                 "add openStore to the actions of \(excerpt(button.event))")
         default: return
         }
+    }
+
+    /// An event that is called as those that leave, and goes to the store.
+    private mutating func checkExitEvent(_ button: StepScreen.Button, _ place: Place, _ step: Int) {
+        let exits = ["LATER", "SKIP", "CANCEL", "CLOSE", "NO", "NOT_NOW", "NOTNOW", "REMIND", "DECLINE", "LEAVE", "NEVER"]
+        let ways = edges(button.event, from: step).filter { $0.transition != nil }
+        guard exits.contains(button.event.uppercased()), !ways.isEmpty,
+            ways.allSatisfy({ performs($0, .openStore, .requestNativeReview) })
+        else { return }
+        report(
+            .flowDeadButton, place,
+            "the button that sends \(excerpt(button.event)) opens the store, and its name says that people leave",
+            "let it lead to an end, or give the event another name")
     }
 
     /// What is recorded of people who went to the store must not be a refusal.
@@ -146,6 +160,48 @@ extension FlowCheck {
                     "give it a label")
             }
         }
+    }
+
+    /// Two buttons of one step whose labels the document gives the same words.
+    mutating func checkTwinLabels() {
+        var seen: Set<String> = []
+        let languages = (configuration.strings?.languages ?? []).prefix(60)
+        for step in workflow.steps.indices where exploration.isReached(step: step) {
+            guard let screen = workflow.steps[step].screen, screen.kind != .native, screen.buttons.count > 1 else {
+                continue
+            }
+            for language in [String?.none] + languages.map({ String?.some($0.tag) }) {
+                var words: [String: Int] = [:]
+                for (index, button) in screen.buttons.enumerated() {
+                    guard let text = ownWords(button.text, in: language), !text.isEmpty else { continue }
+                    let twin = words.updateValue(index, forKey: text.lowercased())
+                    guard let twin, screen.buttons[twin].event != button.event else { continue }
+                    let place: Place
+                    if case .key(let key) = button.text {
+                        guard seen.insert("\(key) \(language ?? "")").inserted else { continue }
+                        place = .keys(language == nil ? [key] : ["strings"])
+                    } else {
+                        guard language == nil else { continue }
+                        place = .button(step: step, index)
+                    }
+                    report(
+                        .flowDeadButton, place,
+                        "two buttons of the step \(name(of: step)) both say “\(excerpt(text))”\(language.map { " in \(excerpt($0))" } ?? ""), and do different things",
+                        "let each say what it does")
+                }
+            }
+        }
+    }
+
+    /// What the document itself writes on a button.
+    private func ownWords(_ label: StepScreen.Text, in language: String?) -> String? {
+        guard case .key(let name) = label else {
+            if case .literal(let text) = label { return text }
+            return nil
+        }
+        if let language { return configuration.strings?.languages.first { $0.tag == language }?.text(forKey: name) }
+        guard case .text(let key)? = ConfigurationKey(name: name) else { return nil }
+        return configuration[key]
     }
 
     private func isHidden(_ label: StepScreen.Text, in language: String?) -> Bool {

@@ -47,6 +47,7 @@ struct FlowCheck {
         }
         checkGuards()
         checkClosing()
+        checkNamedSteps()
     }
 
     mutating func report(_ code: Diagnostic.Code, _ place: Place, _ message: String, _ suggestion: String? = nil) {
@@ -141,6 +142,26 @@ struct FlowCheck {
         }
     }
 
+    /// A step that an action reports to the app, and whose name is a slip of one that there is.
+    private mutating func checkNamedSteps() {
+        let names = workflow.steps.map { $0.name }
+        let known = Set(names + ["rating", "feedback", "storeReview"])
+        var seen: Set<String> = []
+        for list in exploration.lists {
+            for (place, transition) in list.transitions.enumerated() {
+                for action in transition.actions where action.type != .emit {
+                    guard let named = action.params["step"]?.stringValue, !known.contains(named),
+                        seen.insert(named).inserted, seen.count < 100, let meant = nearestName(to: named, among: names)
+                    else { continue }
+                    report(
+                        .flowDeadButton, .workflow(.transition(step: list.step, list.place, place)),
+                        "\(action.type.rawValue) tells the app of the step “\(excerpt(named))”, and there is none",
+                        "did you mean “\(excerpt(meant))”?")
+                }
+            }
+        }
+    }
+
     // MARK: What goes away by itself
 
     private mutating func checkTimeouts(_ step: Int, _ screen: StepScreen) {
@@ -148,7 +169,17 @@ struct FlowCheck {
             let isLeaving = timeout.transitions.contains { $0.target != nil && $0.target != step }
             guard isLeaving, screen.kind != .native else { continue }
             let place = Place.workflow(.list(step: step, .timeout(index)))
-            if timeout.milliseconds < 1_500 {
+            let back = timeout.transitions.compactMap { $0.target }.first { target in
+                target != step && workflow.steps[target].screen?.kind.asks == true && !isLarge
+                    && edgesFrom[target].contains { leaves($0) }
+                    && ways(after: edgesFrom[target]).contains { exploration.step(of: $0.to) == step }
+            }
+            if let back {
+                report(
+                    .flowTimeout, place,
+                    "after \(timeout.milliseconds) ms the step \(name(of: step)) takes people back to \(name(of: back)), which they have answered",
+                    "let the timeout lead to an end")
+            } else if timeout.milliseconds < 1_500 {
                 report(
                     .flowTimeout, place,
                     "the step \(name(of: step)) goes away after \(timeout.milliseconds) ms, before anybody has read it",

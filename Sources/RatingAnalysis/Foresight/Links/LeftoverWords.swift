@@ -34,6 +34,14 @@ enum LeftoverWords {
         return ["teapot", "starskit"].first { sample in words.contains { $0 == sample } }
     }
 
+    /// Whether a name says nothing but that there should be one.
+    static func isStandIn(name: String) -> Bool {
+        [
+            "test", "testing", "test1", "test2", "testplacement", "foo", "bar", "baz", "asdf", "qwerty", "tmp", "dummy",
+            "placeholder", "xxx", "placement", "placement1", "placementname", "myplacement", "exampleplacement",
+        ].contains(EventWord.plain(name))
+    }
+
     static func isSample(bundleID: String) -> Bool {
         let lower = bundleID.lowercased()
         let starts = [
@@ -62,7 +70,7 @@ enum LeftoverWords {
         "app name", "appname",
         "your app", "yourapp", "untitled", "sample", "sample app", "example", "example app", "demo app", "dummy", "n/a",
         "na", "tba", "???",
-        "xx", "aaa", "abc", "asd", "foo", "bar", "foobar", "message", "placeholder", "null", "nil", "undefined", "none",
+        "xx", "aaa", "abc", "asd", "foo", "bar", "foobar", "message", "placeholder", "xxx", "xxxx", "tbd", "lorem", "ipsum", "null", "nil", "undefined", "none",
         "<null>",
         "test app", "testapp", "new text", "some text",
     ]

@@ -6,6 +6,10 @@ struct NameUse {
         let text: String
         let node: JSONDocument.Node
         let path: String
+        /// The string whose JSON the node stands in, if it stands in one.
+        let embedded: EmbeddedText?
+
+        var offset: Int { embedded?.outerOffset(of: node.byteOffset) ?? node.byteOffset }
 
         /// Whether both are required in one place.
         func isBeside(_ other: Name) -> Bool {
@@ -15,21 +19,37 @@ struct NameUse {
     }
 
     private(set) var names: [(list: AppManifest.List, name: Name)] = []
+    private var embedded: EmbeddedText?
 
     init(_ written: WrittenKeys) {
-        for key in ["requiredEvents", "eventScores", "feedback", "conditions", "workflow"] {
-            if let node = written.node(key) { add(key, node, key) }
+        for key in [
+            "requiredEvents", "eventScores", "eventsBeforeAskingAgain", "anyOf", "feedback", "conditions", "workflow",
+        ] { read(key, of: written) { $0.add(key, $1, key) } }
+        read("placements", of: written) { use, node in
+            for member in node.members {
+                let text = member.name.stringValue ?? ""
+                let path = DocumentPath.member("placements", text)
+                use.append(.placements, text, member.name, path)
+                use.addPart(member.value, path)
+            }
         }
-        for member in written.node("placements")?.members.map({ $0 }) ?? [] {
-            let text = member.name.stringValue ?? ""
-            let path = DocumentPath.member("placements", text)
-            names.append((.placements, Name(text: text, node: member.name, path: path)))
-            addPart(member.value, path)
+        read("experiments", of: written) { use, node in
+            for experiment in node.members {
+                let path = DocumentPath.member("experiments", experiment.name.stringValue ?? "")
+                for variant in experiment.value["variants"]?.elements.map({ $0 }) ?? [] { use.addPart(variant, path) }
+            }
         }
-        for experiment in written.node("experiments")?.members.map({ $0 }) ?? [] {
-            let path = DocumentPath.member("experiments", experiment.name.stringValue ?? "")
-            for variant in experiment.value["variants"]?.elements.map({ $0 }) ?? [] { addPart(variant, path) }
-        }
+    }
+
+    /// Calls the body with a key's value, or with the JSON inside it where it is a string, as Firebase has it.
+    private mutating func read(
+        _ key: String, of written: WrittenKeys, _ body: (inout NameUse, JSONDocument.Node) -> Void
+    ) {
+        guard let node = written.node(key) else { return }
+        guard let text = EmbeddedText(node), let json = try? JSONDocument(text.bytes) else { return body(&self, node) }
+        embedded = text
+        body(&self, json.root)
+        embedded = nil
     }
 
     init(workflow: JSONDocument.Node) { add("workflow", workflow, "workflow") }
@@ -43,7 +63,7 @@ struct NameUse {
 
     private mutating func add(_ key: String, _ value: JSONDocument.Node, _ path: String) {
         switch key {
-        case "requiredEvents", "eventScores":
+        case "requiredEvents", "eventScores", "eventsBeforeAskingAgain":
             for member in value.members {
                 append(.events, member.name, DocumentPath.member(path, member.name.stringValue ?? ""))
             }
@@ -59,7 +79,11 @@ struct NameUse {
 
     private mutating func append(_ list: AppManifest.List, _ node: JSONDocument.Node, _ path: String) {
         guard let text = node.stringValue, !text.isEmpty else { return }
-        names.append((list, Name(text: text, node: node, path: path)))
+        append(list, text, node, path)
+    }
+
+    private mutating func append(_ list: AppManifest.List, _ text: String, _ node: JSONDocument.Node, _ path: String) {
+        names.append((list, Name(text: text, node: node, path: path, embedded: embedded)))
     }
 
     private mutating func addWorkflow(_ node: JSONDocument.Node, _ path: String) {
@@ -87,12 +111,12 @@ struct NameUse {
             switch variable[..<dot] {
             case "traits":
                 let first = String(name.prefix { $0 != "." })
-                if !first.isEmpty { names.append((.traits, Name(text: first, node: expression.place, path: path))) }
+                if !first.isEmpty { append(.traits, first, expression.place, path) }
             case "context":
                 for family in TargetVariable.families
                 where name.hasPrefix(family) && name.utf8.count > family.utf8.count {
                     let event = String(name.dropFirst(family.utf8.count))
-                    names.append((.events, Name(text: event, node: expression.place, path: path)))
+                    append(.events, event, expression.place, path)
                 }
             default: break
             }

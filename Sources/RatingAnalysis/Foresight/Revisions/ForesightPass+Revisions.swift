@@ -19,8 +19,15 @@ extension ForesightPass {
         } else if revision.form != shipped.form {
             report(
                 .foresightRevision, keys: ["revision"],
-                "revision \(revision) has another form than \(shipped), which the app ships, so that \(revision.form == .text || shipped.form == .text ? "neither is ever lower" : "they are hard to compare")",
+                "revision \(revision) has another form than \(shipped), which the app ships, so that \(revision.form.isText || shipped.form.isText ? "neither is ever lower" : "they are hard to compare")",
                 suggestion: "write it in the form of \(shipped)")
+        } else if let year = revision.year, let before = shipped.year, year > before + 1,
+            foresight.today.map({ year > (Int64($0.description.prefix(4)) ?? year) + 1 }) ?? true
+        {
+            report(
+                .foresightRevision, keys: ["revision"],
+                "revision \(revision) is of the year \(year), and until then apps take nothing that comes after it for newer",
+                suggestion: "check the year")
         }
     }
 }
@@ -30,13 +37,26 @@ extension ConfigurationDocument.Revision {
         case integer
         /// Numbers with dots between them.
         case dotted
-        /// Without an order.
-        case text
+        /// Without an order; where among its numbers that of a year stands.
+        case text(year: Int?)
+
+        var isText: Bool { if case .text = self { true } else { false } }
+    }
+
+    /// The year that the first number is; nil for any other number.
+    fileprivate var year: Int64? {
+        let first: Int64? =
+            switch self {
+            case .integer: nil
+            case .text(let text): text.split { !$0.isNumber }.first.flatMap { Int64($0) }
+            }
+        return first.flatMap { (2000...2999).contains($0) ? $0 : nil }
     }
 
     fileprivate var form: Form {
         guard case .text(let text) = self else { return .integer }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.allSatisfy { Int64($0) != nil } ? .dotted : .text
+        if parts.allSatisfy({ Int64($0) != nil }) { return .dotted }
+        return .text(year: text.split { !$0.isNumber }.firstIndex { $0.utf8.count == 4 })
     }
 }

@@ -9,6 +9,8 @@ extension ForesightPass {
             check(value, of: key, range)
         }
         checkRequiredCounts()
+        checkPoints()
+        checkGrowth()
         checkConditionSizes()
         checkStars()
         checkStart()
@@ -87,12 +89,45 @@ extension ForesightPass {
 
     private mutating func checkRequiredCounts() {
         guard ownNode("requiredEvents") != nil else { return }
-        for event in configuration.requiredEvents where event.count > 1_000 {
+        for event in configuration.requiredEvents {
+            if let days = event.withinDays, event.count <= 1_000, event.count > days * Self.mostADay {
+                report(
+                    .foresightUnit, keys: ["requiredEvents"],
+                    "“\(excerpt(event.name))” must have happened \(event.count) times within \(counted(days, "day")), which it hardly has for anybody",
+                    suggestion: "require fewer, or let withinDays be more")
+            }
+            guard event.count > 1_000 else { continue }
             report(
                 .foresightUnit, keys: ["requiredEvents"],
                 "“\(excerpt(event.name))” must have happened \(event.count) times, which it hardly has for anybody",
                 suggestion: "write how often, not how many seconds or points: a number up to 1000")
         }
+    }
+
+    /// More events on some days, or in all, than anybody comes to.
+    private static let mostADay: Int64 = 50
+
+    /// A score that would take more events than there ever are.
+    private mutating func checkPoints() {
+        guard ownNode("scoreUntilPrompt") != nil || ownNode("eventScores") != nil || ownNode("scoreWithinDays") != nil,
+            let need = number(.integer(.scoreUntilPrompt)), let best = configuration.eventPoints.map({ $0.points }).max(),
+            best > 0
+        else { return }
+        let days = number(.integer(.scoreWithinDays))
+        let count = (need / Double(best)).rounded(.up)
+        guard count > days.map({ $0 * 8 }) ?? 1_000, count > 20 else { return }
+        report(
+            .foresightUnit, keys: ["scoreUntilPrompt", "eventScores"],
+            "scoreUntilPrompt \(numberText(need)) takes \(numberText(count)) events of the best kind\(days.map { " within \(counted(Int64($0), "day"))" } ?? ""), to which hardly anybody comes",
+            suggestion: "write a lower score, or let events give more points")
+    }
+
+    private mutating func checkGrowth() {
+        guard ownNode("cooldownGrowth") != nil, let growth = number(.number(.cooldownGrowth)), growth > 10 else { return }
+        report(
+            .foresightUnit, keys: ["cooldownGrowth"],
+            "cooldownGrowth multiplies the wait by \(numberText(growth)) with each prompt: it is a factor, not days",
+            suggestion: "write 2 to double it each time")
     }
 
     private mutating func checkConditionSizes() {

@@ -67,7 +67,9 @@ extension RuleCheck {
     ) {
         guard !isDecidedByReading(path) || literal.kind == .array || variable.kinds.contains(.list) else { return }
         if literal.kind == .array || literal.kind == .object {
-            guard literal.kind == .object || !variable.kinds.contains(.list) || name.isOrder else { return }
+            // A trait may be a list; that it is just this one is hardly meant.
+            guard literal.kind == .object || !variable.kinds.contains(.list) || name.isOrder || path.hasPrefix("traits.")
+            else { return }
             report(
                 .targetingKinds, expression.place,
                 "“\(name.rawValue)” compares “\(excerpt(path))” with the whole \(literal.kind == .array ? "list" : "object"), which it never is",

@@ -49,6 +49,11 @@ enum LanguageTagRules {
         if ["base", "default", "all", "any", "other", "fallback", "*", "und", "root", ""].contains(lower) {
             return "texts for all other languages stand at the top of the document: \"mainTitle\": \"…\""
         }
+        return tags[lower].map { "did you mean “\($0)”?" } ?? "write a code of ISO 639, such as de or pt-BR"
+    }
+
+    /// Tags by the names that people write in their place.
+    private static let tags: [String: String] = {
         let names: [(names: String, tag: String)] = [
             ("english eng", "en"), ("german deutsch deu ger", "de"), ("french francais français fra fre", "fr"),
             ("spanish espanol español spa", "es"), ("italian italiano ita", "it"), ("portuguese português por", "pt"),
@@ -58,9 +63,12 @@ enum LanguageTagRules {
             ("czech ces cze", "cs"), ("greek ell gre", "el"), ("arabic ara", "ar"), ("hebrew heb", "he"),
             ("ukrainian ukr", "uk"), ("hungarian hun", "hu"), ("romanian ron rum", "ro"), ("vietnamese vie", "vi"),
         ]
-        let tag = names.first { $0.names.split(separator: " ").contains { $0 == lower } }?.tag
-        return tag.map { "did you mean “\($0)”?" } ?? "write a code of ISO 639, such as de or pt-BR"
-    }
+        var tags: [String: String] = [:]
+        for (names, tag) in names {
+            for name in names.split(separator: " ") { tags[String(name)] = tag }
+        }
+        return tags
+    }()
 
     /// The language of a tag alone, in small letters.
     static func language(of tag: String) -> String {

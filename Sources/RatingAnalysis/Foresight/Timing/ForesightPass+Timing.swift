@@ -43,6 +43,14 @@ extension ForesightPass {
                 "at the placement “\(excerpt(name))” \(reason)",
                 suggestion: "ask where people have just achieved something")
         }
+        if ownNode("eventScores") != nil {
+            for event in configuration.eventPoints where event.points > 0 && MomentName.isTrouble(event.name) {
+                report(
+                    .foresightBadMoment, keys: ["eventScores"],
+                    "“\(excerpt(event.name))” gives \(event.points) points, as if it were something that people like",
+                    suggestion: "write -\(event.points)")
+            }
+        }
         guard ownNode("requiredEvents") != nil else { return }
         for event in configuration.requiredEvents where MomentName.isTrouble(event.name) {
             report(

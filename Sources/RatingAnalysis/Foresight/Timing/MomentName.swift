@@ -3,6 +3,7 @@ enum MomentName {
     /// What speaks against asking there; nil if nothing does.
     static func reason(against name: String) -> String? {
         if starts.contains(EventWord.plain(name)) { return "people have not used the app yet" }
+        if interruptions.contains(EventWord.plain(name)) { return "people are in the middle of something" }
         return isTrouble(name) ? "something has just gone wrong for them" : nil
     }
 
@@ -33,6 +34,13 @@ enum MomentName {
         "onboarding", "onboardingcompleted", "onboardingfinished", "onboardingdone", "afteronboarding", "welcome",
         "welcomescreen", "login", "loginscreen", "loggedin", "signin", "signedin", "signup", "signedup", "registration",
         "loading", "loadingscreen", "willenterforeground", "didbecomeactive", "foreground",
+    ]
+
+    private static let interruptions: Set<String> = [
+        "checkout", "checkoutstarted", "checkoutopened", "checkoutbegan", "startcheckout", "begincheckout", "payment",
+        "paymentstarted", "paymentscreen", "startpayment", "purchasestarted", "paywall", "paywallshown", "paywallopened",
+        "paywallviewed", "showpaywall", "adstarted", "adshown", "videostarted", "callstarted", "incall", "duringcall",
+        "levelstarted", "gamestarted", "matchstarted", "recordingstarted", "driving",
     ]
 
     private static let trouble: Set<String> = [

@@ -193,8 +193,6 @@ extension ForesightPass {
 
     /// Of the whole a key has effect where a part has the other.
     private mutating func checkCompanions() {
-        // Sets of keys may have the other.
-        guard !isSet("anyOf", in: configuration) else { return }
         for (key, others) in Self.companions where ownNode(key) != nil && isSet(key, in: configuration) {
             guard !others.contains(where: { isSet($0, in: configuration) }) else { continue }
             if isWhole, subject.parts.contains(where: { part in others.contains { isSet($0, in: part.configuration) } })
@@ -207,6 +205,7 @@ extension ForesightPass {
                 unread: key, because: "\(others.joined(separator: " or ")) is not there",
                 "add \(others[0]), or leave \(key) out")
         }
+        checkGranularity()
         if ownNode("longestCooldown") != nil,
             let longest = ConfigurationKey(name: "longestCooldown").flatMap({ number($0) }),
             longest * 24 < Double(hoursBetweenPrompts)
@@ -218,14 +217,37 @@ extension ForesightPass {
         }
     }
 
+    /// `versionGranularity` where nothing asks for a new version.
+    private mutating func checkGranularity() {
+        let key = "versionGranularity"
+        guard ownNode(key) != nil, configuration.versionGranularity != .patch,
+            let row = ConfigurationKey.table.first(where: { $0.name.description == key })
+        else { return }
+        func isRead(_ configuration: RatingConfiguration) -> Bool {
+            let lists = configuration.workflow.workflow.steps.flatMap { $0.lists }
+            let guards = lists.flatMap { $0.transitions.compactMap { $0.condition } }
+            let rules = guards + (configuration.conditions.map { [$0] } ?? [])
+            return configuration.gates.contains { row.refines.contains($0) }
+                || rules.contains { $0.readsComputedPaths || $0.variables.contains("context.daysSinceUpdate") }
+                || configuration.alternatives.contains(where: isRead)
+        }
+        guard !isRead(configuration), !(isWhole && subject.parts.contains { isRead($0.configuration) }) else { return }
+        report(
+            unread: key, because: "nothing here asks for a new version",
+            "leave it out, or add a key that does, such as \"oncePerVersion\": true")
+    }
+
     /// Whether a variant says nothing else.
     private func isOnlyDifference(_ key: String) -> Bool {
         guard case .variant = part.kind, let members = part.members else { return false }
         return members.object.count == ["name", "weight", key].count { members[$0] != nil }
     }
 
+    /// Whether a key has a value, also in a set of keys.
     private func isSet(_ key: String, in configuration: RatingConfiguration) -> Bool {
-        ConfigurationKey(name: key).map { configuration[any: $0] != nil } ?? false
+        ConfigurationKey(name: key).map { key in
+            configuration[any: key] != nil || configuration.alternatives.contains { $0[any: key] != nil }
+        } ?? false
     }
 
     private mutating func checkEmptiness() {
