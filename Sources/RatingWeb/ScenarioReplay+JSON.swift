@@ -2,7 +2,7 @@ import RatingAnalysis
 import RatingCore
 
 extension ScenarioReplay {
-    /// `{scenario, passed, happenings: [{at, what, count}], failures: [{step, at, placement, expected}]}`.
+    /// `{scenario, passed, happenings: [{at, what, count}], failures: [{step, at, placement, message}]}`.
     func json(of scenario: Scenario) -> RatingJSON {
         [
             "scenario": .string(scenario.name), "passed": .bool(failures.isEmpty),
@@ -11,7 +11,7 @@ extension ScenarioReplay {
                 failures.map { failure in
                     [
                         "step": .integer(Int64(failure.step)), "at": RatingJSON(failure.at),
-                        "placement": RatingJSON(failure.placement), "expected": .string(failure.expected.rawValue),
+                        "placement": RatingJSON(failure.placement), "message": .string(failure.message),
                     ]
                 }),
         ]

@@ -288,15 +288,12 @@ extension WebDocument {
     }
 
     private func scenarios(_ request: WebRequest) throws(WebFailure) -> RatingJSON {
-        guard let json = request["scenario"] else { throw WebFailure("“scenario” is missing") }
+        let file = ScenarioFile(Array(try request.text("scenario").utf8))
+        if let problem = file.diagnostics.first {
+            throw WebFailure(problem.description)
+        }
         var answers: [RatingJSON] = []
-        for element in json.arrayValue ?? [json] {
-            let scenario: Scenario
-            do throws(Scenario.FormatError) {
-                scenario = try Scenario(json: element)
-            } catch {
-                throw WebFailure(error.message)
-            }
+        for scenario in file.scenarios {
             guard scenario.count <= Self.mostHappenings else {
                 throw WebFailure("in one scenario at most \(Self.mostHappenings) things happen")
             }

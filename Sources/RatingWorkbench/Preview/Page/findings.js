@@ -53,15 +53,9 @@ export function scenariosPage(given) {
   const field = h("textarea", { id: "scenarios", class: "mono", rows: 14, spellcheck: "false", "aria-label": "Scenarios, as JSON", value: given ?? sample(side.reading.events ?? []) });
   const result = h("div", { class: "findings", role: "status" });
   const run = () => {
-    let scenario;
-    try {
-      scenario = JSON.parse(field.value);
-    } catch (error) {
-      return result.replaceChildren(h("p", { class: "bad" }, `The scenarios are no JSON: ${error.message}`));
-    }
     result.replaceChildren(...model.sides.filter((each) => each.isUsable).flatMap((each) => {
       try {
-        return [ofSide(each), h("ul", { class: "cards" }, each.call("scenario", { scenario }).scenarios.map(outcome))];
+        return [ofSide(each), h("ul", { class: "cards" }, each.call("scenario", { scenario: field.value }).scenarios.map(outcome))];
       } catch (error) {
         return [h("p", { class: "bad" }, error.message)];
       }
@@ -79,10 +73,9 @@ export function scenariosPage(given) {
 }
 
 function outcome({ scenario, passed, happenings, failures }) {
-  const closedAt = (at) => happenings.find((each) => each.at === at && each.what === "skipped")?.closed ?? [];
   return h("li", { class: passed ? "good" : "error" }, h("p", {}, h("b", {}, passed ? "Passed" : "Failed"), ` ${scenario}`),
-    failures.map(({ at, placement, expected }) => h("p", { class: "soft" },
-      `${dateText(at, true)}${placement ? ` at ${placement}` : ""}: expected ${expected}, but ${expected === "skip" ? "the user is asked" : `not asked; closed ${closedAt(at).join(", ")}`}.`)),
+    failures.map(({ at, placement, message }) => h("p", { class: "soft" },
+      `${dateText(at, true)}${placement ? ` at ${placement}` : ""}: ${message}.`)),
     h("details", { open: happenings.length < 20 }, h("summary", {}, count(happenings.length, "happening")), h("ol", { class: "story" }, happenings.map(({ at, what, name, version, count: times, closed }) =>
       h("li", { class: what }, h("time", { datetime: at, class: "soft" }, dateText(at, true)), h("span", {}, [what === "asked" ? "★ asked" : what === "skipped" ? `not asked: ${closed.join(", ")}` : what, name ?? version, times && `${times} more times`].filter(Boolean).join(" ")))))));
 }
