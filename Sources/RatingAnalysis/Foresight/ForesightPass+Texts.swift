@@ -120,7 +120,8 @@ extension ForesightPass {
             others.count > 1
         else { return }
         report(
-            .textMissing, node, at: path, "\(excerpt(key)) is empty here and in no other language, so that these people see no such text",
+            .textMissing, node, at: path,
+            "\(excerpt(key)) is empty here and in no other language, so that these people see no such text",
             suggestion: "write it in this language too")
     }
 

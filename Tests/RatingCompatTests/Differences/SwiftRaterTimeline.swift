@@ -117,7 +117,7 @@ struct SwiftRaterTimeline {
 
     private mutating func compare(asks: Bool, isReminded: Bool, isBehind: Bool, _ now: LocalInstant) {
         let closed = native.closed(now)
-        let isDone = !closed.isDisjoint(with: [.rated, .declined])
+        let isDone = closed.contains(.rated) || closed.contains(.declined)
         if isDone != (native.context.lastRated != nil || native.context.lastDecline != nil) {
             result.explain(nil, "done \(isDone)")
         }

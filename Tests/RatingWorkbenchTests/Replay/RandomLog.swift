@@ -117,12 +117,6 @@ struct LogRun {
     }
 }
 
-func configuration(_ text: String) throws -> RatingConfiguration {
-    let document = ConfigurationReader().read(Array(text.utf8)).document
-    struct Refused: Error {}
-    guard let document else { throw Refused() }
-    return RatingConfiguration(ConfigurationLayers(bundled: document))
-}
 
 /// Every kind of gate that a log can open and close.
 let sampleConfigurations = [

@@ -71,7 +71,9 @@ extension FlowCheck {
 
     /// An event that is called as those that leave, and goes to the store.
     private mutating func checkExitEvent(_ button: StepScreen.Button, _ place: Place, _ step: Int) {
-        let exits = ["LATER", "SKIP", "CANCEL", "CLOSE", "NO", "NOT_NOW", "NOTNOW", "REMIND", "DECLINE", "LEAVE", "NEVER"]
+        let exits = [
+            "LATER", "SKIP", "CANCEL", "CLOSE", "NO", "NOT_NOW", "NOTNOW", "REMIND", "DECLINE", "LEAVE", "NEVER",
+        ]
         let ways = edges(button.event, from: step).filter { $0.transition != nil }
         guard exits.contains(button.event.uppercased()), !ways.isEmpty,
             ways.allSatisfy({ performs($0, .openStore, .requestNativeReview) })

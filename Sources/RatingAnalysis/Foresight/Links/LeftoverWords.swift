@@ -70,7 +70,8 @@ enum LeftoverWords {
         "app name", "appname",
         "your app", "yourapp", "untitled", "sample", "sample app", "example", "example app", "demo app", "dummy", "n/a",
         "na", "tba", "???",
-        "xx", "aaa", "abc", "asd", "foo", "bar", "foobar", "message", "placeholder", "xxx", "xxxx", "tbd", "lorem", "ipsum", "null", "nil", "undefined", "none",
+        "xx", "aaa", "abc", "asd", "foo", "bar", "foobar", "message", "placeholder", "xxx", "xxxx", "tbd", "lorem",
+        "ipsum", "null", "nil", "undefined", "none",
         "<null>",
         "test app", "testapp", "new text", "some text",
     ]

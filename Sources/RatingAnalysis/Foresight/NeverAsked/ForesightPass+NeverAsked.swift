@@ -154,7 +154,8 @@ extension ForesightPass {
     /// Points that no event gives.
     private mutating func checkScores() {
         let need = ConfigurationKey.integer(.scoreUntilPrompt)
-        let isInSet = configuration.alternatives.allSatisfy { $0[any: need] != nil } && !configuration.alternatives.isEmpty
+        let isInSet =
+            configuration.alternatives.allSatisfy { $0[any: need] != nil } && !configuration.alternatives.isEmpty
         let key = configuration[any: need] != nil ? "scoreUntilPrompt" : isInSet ? "anyOf" : nil
         guard let key, ownNode(key) != nil || ownNode("eventScores") != nil,
             !configuration.eventPoints.contains(where: { $0.points > 0 })
