@@ -21,6 +21,8 @@ package final class PreviewServer {
     private var listener: Int32
     package let port: UInt16
     private var connections: [Connection] = []
+    /// Of the page that was last served: who listens only after a change is told of it at once.
+    private var served: String?
 
     package struct Failure: Error, CustomStringConvertible {
         package let description: String
@@ -128,18 +130,23 @@ package final class PreviewServer {
     private func answer(_ request: PreviewRequest, _ index: Int) {
         let response: PreviewResponse
         switch request {
-        case .page: response = .page(page())
+        case .page:
+            served = stamp()
+            response = .page(page())
         case .changes:
             response = .changes
             connections[index].isListening = true
         case .refused(let status): response = .refusal(status)
         }
         connections[index].sending = response.bytes[...]
+        if request == .changes, let served, served != stamp() { connections[index].sending += Self.change }
     }
+
+    private static let change = Array("event: change\ndata:\n\n".utf8)
 
     private func tellOfChange() {
         for index in connections.indices where connections[index].isListening {
-            connections[index].sending += Array("event: change\ndata:\n\n".utf8)
+            connections[index].sending += Self.change
             send(index)
         }
     }

@@ -5,7 +5,8 @@ import Testing
 
 @testable import RatingWorkbench
 
-struct PreviewServerTests {
+/// One after another: each server takes a thread of the few that tests share.
+@Suite(.serialized) struct PreviewServerTests {
     @Test(
         arguments: [
             ("GET / HTTP/1.1\r\nHost: 127.0.0.1:80\r\n\r\n", PreviewRequest.page),
