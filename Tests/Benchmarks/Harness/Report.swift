@@ -67,7 +67,7 @@ private func padded(_ text: String) -> String {
 }
 
 extension Double {
-    fileprivate func rounded(places: Int) -> Double {
+    func rounded(places: Int) -> Double {
         var scale = 1.0
         for _ in 0..<places { scale *= 10 }
         return (self * scale).rounded() / scale

@@ -84,15 +84,7 @@ struct OutboxScale {
             directory: URL(fileURLWithPath: directory), destinations: ["support": FirstHundred()],
             limits: Outbox.Limits(items: .max, bytes: .max, days: nil), log: SilentLog())
         await again.deliver()
-        var usage = rusage()
-        #if canImport(Darwin)
-        getrusage(RUSAGE_SELF, &usage)
-        let memory = Int(usage.ru_maxrss)
-        #else
-        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-        let memory = Int(usage.ru_maxrss) * 1024
-        #endif
-        print(listing, seconds(since: start), memory, waiting)
+        print(listing, seconds(since: start), peakMemory, waiting)
         exit(0)
 
         func seconds(since start: ContinuousClock.Instant) -> Double {

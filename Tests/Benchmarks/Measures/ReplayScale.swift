@@ -55,7 +55,7 @@ struct ReplayScale {
 
     /// Users of some weeks, sorted.
     private static func write(_ bytes: Int, to file: URL) throws {
-        FileManager.default.createFile(atPath: file.path, contents: nil)
+        try Data().write(to: file)
         let handle = try FileHandle(forWritingTo: file)
         var random = SeededGenerator(seed: 1)
         var (written, user) = (0, 100_000_000)
@@ -123,16 +123,7 @@ struct ReplayScale {
         let begin = ContinuousClock.now
         let result = try await replay.run(LogInput(path: path))
         let time = begin.duration(to: .now).components
-        var usage = rusage()
-        getrusage(RUSAGE_SELF, &usage)
-        let unit = {
-            #if canImport(Darwin)
-            1
-            #else
-            1_024
-            #endif
-        }()
-        print(Double(time.seconds) + Double(time.attoseconds) / 1e18, Int(usage.ru_maxrss) * unit, result.summary.lines)
+        print(Double(time.seconds) + Double(time.attoseconds) / 1e18, peakMemory, result.summary.lines)
         exit(0)
     }
 

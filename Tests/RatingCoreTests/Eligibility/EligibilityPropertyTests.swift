@@ -188,7 +188,7 @@ extension RatingContext {
         case "sessions":
             var counted: Int64 = 0
             while counted < need.count {
-                let (before, restarts) = (sessions, restartsSessions(configuration: configuration, now: now))
+                let (before, restarts) = (sessions, restartsSessions(SessionCounting(configuration), now: now))
                 _ = apply(.session, configuration: configuration, now: now)
                 if restarts || sessions != before { counted += 1 }
                 if counted < need.count { now = now.adding(days: 1) }

@@ -196,7 +196,7 @@ extension PromiseCase {
         var history: [(at: LocalInstant, context: RatingContext)] = []
         var missing = needs.first { $0.name == "sessions" }?.count ?? 0
         for _ in 0..<1_000 where missing > 0 {
-            let restarts = context.restartsSessions(configuration: configuration, now: now)
+            let restarts = context.restartsSessions(SessionCounting(configuration), now: now)
             let before = context.sessions
             repeatedly(1, .session)
             if restarts || context.sessions != before { missing -= 1 }
