@@ -136,7 +136,9 @@ extension ForesightPass {
 
     private mutating func checkMailboxes() {
         guard let node = ownNode("emailSupport"), let list = node.stringValue else { return }
-        for part in list.split(separator: ",") {
+        let isExample = isExample
+        // Nobody writes more by hand.
+        for part in list.split(separator: ",", maxSplits: 100).prefix(100) {
             let address = part.filter { $0 != " " }
             guard let at = address.lastIndex(of: "@") else { continue }
             let (local, domain) = (address[..<at].lowercased(), address[address.index(after: at)...].lowercased())
@@ -222,7 +224,8 @@ extension ForesightPass {
         let samples = ["teapot", "starskit"]
         var found = false
         for key in ["applicationName", "applicationBundleID", "emailSupport", "ratingsURL"] {
-            guard let text = subject.written.node(key)?.stringValue?.lowercased() else { continue }
+            guard let whole = subject.written.node(key)?.stringValue else { continue }
+            let text = String(decoding: whole.utf8.prefix(300), as: UTF8.self).lowercased()
             guard
                 text.split(whereSeparator: { !$0.isLetter }).contains(where: { word in samples.contains { $0 == word } }
                 )

@@ -97,7 +97,8 @@ extension FlowCheck {
                     report(
                         .flowGuard, transitionPlace,
                         "the guard on the step \(name(of: list.step)) reads stars, and no step asks for them",
-                        asking?.answerPath.map { "did you mean “\($0)”?" } ?? "ask for them on a step of the kind stars")
+                        asking?.answerPath.map { "did you mean “\($0)”?" } ?? "ask for them on a step of the kind stars"
+                    )
                 } else if let path = rule.variables.first(where: { isNotGivenYet($0, in: index) }) {
                     report(
                         .flowGuard, transitionPlace,

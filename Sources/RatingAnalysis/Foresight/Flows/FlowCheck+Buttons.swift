@@ -41,8 +41,7 @@ extension FlowCheck {
 
     /// A label of the library that says something else than the button does.
     private mutating func checkLabel(_ button: StepScreen.Button, _ place: Place, _ step: Int) {
-        checkExitEvent(button, place, step)
-        guard case .key(let key) = button.text, !isLarge else { return }
+        guard case .key(let key) = button.text, !isLarge else { return checkExitEvent(button, place, step) }
         let edges = edges(button.event, from: step).filter { $0.transition != nil }
         guard !edges.isEmpty else { return }
         let opens = edges.contains { performs($0, .openStore, .requestNativeReview) }
@@ -65,13 +64,15 @@ extension FlowCheck {
                 .flowNoStore, place,
                 "the button is labelled \(key), which says that it opens the store, and nothing opens it",
                 "add openStore to the actions of \(excerpt(button.event))")
-        default: return
+        default: checkExitEvent(button, place, step)
         }
     }
 
     /// An event that is called as those that leave, and goes to the store.
     private mutating func checkExitEvent(_ button: StepScreen.Button, _ place: Place, _ step: Int) {
-        let exits = ["LATER", "SKIP", "CANCEL", "CLOSE", "NO", "NOT_NOW", "NOTNOW", "REMIND", "DECLINE", "LEAVE", "NEVER"]
+        let exits = [
+            "LATER", "SKIP", "CANCEL", "CLOSE", "NO", "NOT_NOW", "NOTNOW", "REMIND", "DECLINE", "LEAVE", "NEVER",
+        ]
         let ways = edges(button.event, from: step).filter { $0.transition != nil }
         guard exits.contains(button.event.uppercased()), !ways.isEmpty,
             ways.allSatisfy({ performs($0, .openStore, .requestNativeReview) })

@@ -30,8 +30,10 @@ enum LeftoverWords {
     /// A word of our own examples.
     static func sample(in text: String) -> String? {
         let lower = text.lowercased()
-        let words = lower.split { !$0.isLetter }
-        return ["teapot", "starskit"].first { sample in words.contains { $0 == sample } }
+        return ["teapot", "starskit"].first { sample in
+            // Texts are long, and are taken apart only where it stands.
+            contains(lower, sample) && lower.split { !$0.isLetter }.contains { $0 == sample }
+        }
     }
 
     /// Whether a name says nothing but that there should be one.
@@ -70,7 +72,8 @@ enum LeftoverWords {
         "app name", "appname",
         "your app", "yourapp", "untitled", "sample", "sample app", "example", "example app", "demo app", "dummy", "n/a",
         "na", "tba", "???",
-        "xx", "aaa", "abc", "asd", "foo", "bar", "foobar", "message", "placeholder", "xxx", "xxxx", "tbd", "lorem", "ipsum", "null", "nil", "undefined", "none",
+        "xx", "aaa", "abc", "asd", "foo", "bar", "foobar", "message", "placeholder", "xxx", "xxxx", "tbd", "lorem",
+        "ipsum", "null", "nil", "undefined", "none",
         "<null>",
         "test app", "testapp", "new text", "some text",
     ]

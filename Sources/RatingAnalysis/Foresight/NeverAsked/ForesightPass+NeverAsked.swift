@@ -78,15 +78,6 @@ extension ForesightPass {
                 ["activeUntil", "activeFrom"], "activeUntil \(until) is not after activeFrom \(from)",
                 "write an end after the beginning")
         }
-        if ownNode("activeUntil") != nil || ownNode("activeFrom") != nil, let from, let until,
-            until.instant.milliseconds - from.instant.milliseconds < 6 * 3_600_000
-        {
-            let hours = Double(until.instant.milliseconds - from.instant.milliseconds) / 86_400_000
-            report(
-                .foresightRarelyAsked, keys: ["activeUntil", "activeFrom"],
-                "people are asked only for \(spoken(days: hours)), from activeFrom to activeUntil",
-                suggestion: "check the dates")
-        }
         guard let until, let quiet = configuration.quietHours, isAlwaysQuiet(from, until, quiet) else { return }
         reportNeverAsked(
             ["quietHours", "activeUntil", "activeFrom"],
@@ -154,7 +145,8 @@ extension ForesightPass {
     /// Points that no event gives.
     private mutating func checkScores() {
         let need = ConfigurationKey.integer(.scoreUntilPrompt)
-        let isInSet = configuration.alternatives.allSatisfy { $0[any: need] != nil } && !configuration.alternatives.isEmpty
+        let isInSet =
+            configuration.alternatives.allSatisfy { $0[any: need] != nil } && !configuration.alternatives.isEmpty
         let key = configuration[any: need] != nil ? "scoreUntilPrompt" : isInSet ? "anyOf" : nil
         guard let key, ownNode(key) != nil || ownNode("eventScores") != nil,
             !configuration.eventPoints.contains(where: { $0.points > 0 })

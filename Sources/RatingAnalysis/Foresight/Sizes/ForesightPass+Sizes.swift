@@ -110,7 +110,8 @@ extension ForesightPass {
     /// A score that would take more events than there ever are.
     private mutating func checkPoints() {
         guard ownNode("scoreUntilPrompt") != nil || ownNode("eventScores") != nil || ownNode("scoreWithinDays") != nil,
-            let need = number(.integer(.scoreUntilPrompt)), let best = configuration.eventPoints.map({ $0.points }).max(),
+            let need = number(.integer(.scoreUntilPrompt)),
+            let best = configuration.eventPoints.map({ $0.points }).max(),
             best > 0
         else { return }
         let days = number(.integer(.scoreWithinDays))
@@ -123,7 +124,9 @@ extension ForesightPass {
     }
 
     private mutating func checkGrowth() {
-        guard ownNode("cooldownGrowth") != nil, let growth = number(.number(.cooldownGrowth)), growth > 10 else { return }
+        guard ownNode("cooldownGrowth") != nil, let growth = number(.number(.cooldownGrowth)), growth > 10 else {
+            return
+        }
         report(
             .foresightUnit, keys: ["cooldownGrowth"],
             "cooldownGrowth multiplies the wait by \(numberText(growth)) with each prompt: it is a factor, not days",

@@ -68,7 +68,8 @@ extension RuleCheck {
         guard !isDecidedByReading(path) || literal.kind == .array || variable.kinds.contains(.list) else { return }
         if literal.kind == .array || literal.kind == .object {
             // A trait may be a list; that it is just this one is hardly meant.
-            guard literal.kind == .object || !variable.kinds.contains(.list) || name.isOrder || path.hasPrefix("traits.")
+            guard
+                literal.kind == .object || !variable.kinds.contains(.list) || name.isOrder || path.hasPrefix("traits.")
             else { return }
             report(
                 .targetingKinds, expression.place,

@@ -38,7 +38,8 @@ enum MomentName {
 
     private static let interruptions: Set<String> = [
         "checkout", "checkoutstarted", "checkoutopened", "checkoutbegan", "startcheckout", "begincheckout", "payment",
-        "paymentstarted", "paymentscreen", "startpayment", "purchasestarted", "paywall", "paywallshown", "paywallopened",
+        "paymentstarted", "paymentscreen", "startpayment", "purchasestarted", "paywall", "paywallshown",
+        "paywallopened",
         "paywallviewed", "showpaywall", "adstarted", "adshown", "videostarted", "callstarted", "incall", "duringcall",
         "levelstarted", "gamestarted", "matchstarted", "recordingstarted", "driving",
     ]
