@@ -17,6 +17,7 @@ struct ScoresTests {
             #"{"policy": "balanced", "anyOf": [{"usesUntilPrompt": 20}, {"minDays": 30}], "longestCooldown": 365}"#,
             "without-effect"),
         Mistake(#"{"policy": "balanced", "anyOf": [{"scoreUntilPrompt": 10}]}"#, "never-asked"),
+        Mistake(#"{"policy": "balanced", "anyOf": [{"scoreUntilPrompt": 10}, {"minDays": 30}]}"#, "without-effect"),
     ].filter { _ in ConfigurationKey(name: "scoreUntilPrompt") != nil }
 
     @Test(arguments: mistakes)
@@ -34,7 +35,6 @@ struct ScoresTests {
         #"{"policy": "starskit", "versionGranularity": "patch"}"#,
         #"{"policy": "starskit", "versionGranularity": "minor", "anyOf": [{"daysAfterUpdate": 3}, {"minDays": 60}]}"#,
         #"{"policy": "balanced", "anyOf": [{"scoreUntilPrompt": 10}, {"minDays": 30}], "eventScores": {"saved": 2}, "scoreWithinDays": 30}"#,
-        #"{"policy": "balanced", "anyOf": [{"scoreUntilPrompt": 10}, {"minDays": 30}]}"#,
     ].whereThereIs("scoreUntilPrompt")
 
     @Test(arguments: good)
