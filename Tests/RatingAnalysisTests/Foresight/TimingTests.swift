@@ -78,6 +78,8 @@ struct TimingTests {
         #"{"policy": "balanced", "placements": {"checkout_completed": {"displaySessionCount": 8}}}"#,
         #"{"policy": "balanced", "placements": {"payment_done": {"displaySessionCount": 8}}}"#,
         #"{"policy": "balanced", "placements": {"purchase": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "placements": {"payment": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"weight_lost": 3, "error_fixed": 1}}"#,
         #"{"policy": "balanced", "placements": {"level_completed": {"displaySessionCount": 8}}}"#,
         #"{"policy": "balanced", "scoreUntilPrompt": 20, "eventScores": {"saved": 5, "sync_failed": -8}}"#,
         #"{"policy": "balanced", "scoreUntilPrompt": 20, "eventScores": {"saved": 5, "sync_failed": 0}}"#,
