@@ -276,6 +276,11 @@ extension ForesightPass {
             report(
                 .leftoverText, node, at: path, "“\(excerpt(note))” is a note or a stand-in, and people would read it",
                 suggestion: "write the text")
+        } else if LeftoverWords.hasInsecureLink(text) {
+            report(
+                .linkInsecure, node, at: path,
+                "the text has an address without encryption, which everybody on the way can change",
+                suggestion: "write https")
         } else if !isExample, let sample = LeftoverWords.sample(in: text), !isOwnName(sample) {
             report(
                 .leftoverSample, node, at: path,

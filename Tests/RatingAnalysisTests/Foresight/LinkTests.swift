@@ -71,6 +71,7 @@ struct LinkTests {
         ("leftover.sample", #""applicationBundleID": ▸"com.yourcompany.app""#),
         ("leftover.test", #""verboseLogging": ▸true"#), ("leftover.test", #""placements": {"test": ▸{"minDays": 3}}"#),
         ("leftover.text", #""mainTitle": ▸"xxx""#),
+        ("link.insecure", #""mainText": ▸"See http://inkwell.app/help""#),
         ("leftover.sample", #""placements": {▸"brew_finished": {"minDays": 3}}"#),
         ("security.secret", #""emailHeaderContent": ▸"token gh§p_abcdefghijklmnopqrst1234""#),
         ("security.secret", #""ratingsURL": ▸"https://inkwell.app/rate?api§_key=9f8e7d6c5b4a3f2e""#),
@@ -124,6 +125,7 @@ struct LinkTests {
         #""ratingsURL": "https://inkwell.app/rate?ref=token""#,
         #""verboseLogging": false"#, #""placements": {"test_passed": {"minDays": 3}}"#,
         #""placements": {"contest": {"minDays": 3}, "exam": {"minDays": 3}}"#, #""mainTitle": "XXL or XS?""#,
+        #""mainText": "See https://inkwell.app/help""#, #""mainText": "Your http client of choice?""#,
         #""placements": {"level_completed": {"minDays": 3}}"#, #""applicationBundleID": "com.teapot.inkwell""#,
     ])
     func `what is right is left alone`(_ keys: String) throws {

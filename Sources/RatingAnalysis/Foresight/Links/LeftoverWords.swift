@@ -36,6 +36,8 @@ enum LeftoverWords {
         }
     }
 
+    static func hasInsecureLink(_ text: String) -> Bool { contains(text, "http://") }
+
     /// Whether a name says nothing but that there should be one.
     static func isStandIn(name: String) -> Bool {
         [
