@@ -73,9 +73,12 @@ do {
         replay = try ReplayScale(bytes: options.isQuick ? 32 << 20 : 256 << 20, directory: scratch)
     }
     let hostile = options.only.map { HostileBenchmark.name.contains($0) } ?? true ? HostileBenchmark() : nil
+    let lint =
+        options.only.map { LintBenchmark.name.contains($0) } ?? true ? LintBenchmark(isQuick: options.isQuick) : nil
     switch options.format {
     case .text:
         if let hostile { print("\(hostile.text)\n") }
+        if let lint { print("\(lint.text)\n") }
         print(allocationCheck.text)
         if let scale { print("\n\(scale.text)") }
         if let replay { print("\n\(replay.text)") }
@@ -83,12 +86,13 @@ do {
         print(
             RatingJSON.array(
                 measurements.map { $0.json } + [allocationCheck.json]
-                    + [scale?.json, replay?.json, hostile?.json].compactMap { $0 }
+                    + [scale?.json, replay?.json, hostile?.json, lint?.json].compactMap { $0 }
             )
             .serialized(.pretty))
     }
     let isMissed =
         allocationCheck.isMissed || scale?.isMissed == true || replay?.isMissed == true || hostile?.isMissed == true
+        || lint?.isMissed == true
         || measurements.contains { $0.isMissed }
     if options.isEnforcing, isMissed { exit(1) }
 } catch {

@@ -102,7 +102,7 @@ extension ForesightPass {
 
     /// Whether the document is that of one app, and no piece of an example.
     private var isNamed: Bool {
-        ["applicationName", "applicationBundleID", "revision"].contains { subject.written.node($0) != nil }
+        ["applicationName", "applicationBundleID"].contains { subject.written.node($0) != nil }
     }
 
     private mutating func checkCountry() {
@@ -136,7 +136,9 @@ extension ForesightPass {
 
     private mutating func checkMailboxes() {
         guard let node = ownNode("emailSupport"), let list = node.stringValue else { return }
-        for part in list.split(separator: ",") {
+        let isExample = isExample
+        // Nobody writes more by hand.
+        for part in list.split(separator: ",", maxSplits: 100).prefix(100) {
             let address = part.filter { $0 != " " }
             guard let at = address.lastIndex(of: "@") else { continue }
             let (local, domain) = (address[..<at].lowercased(), address[address.index(after: at)...].lowercased())
@@ -222,7 +224,8 @@ extension ForesightPass {
         let samples = ["teapot", "starskit"]
         var found = false
         for key in ["applicationName", "applicationBundleID", "emailSupport", "ratingsURL"] {
-            guard let text = subject.written.node(key)?.stringValue?.lowercased() else { continue }
+            guard let whole = subject.written.node(key)?.stringValue else { continue }
+            let text = String(decoding: whole.utf8.prefix(300), as: UTF8.self).lowercased()
             guard
                 text.split(whereSeparator: { !$0.isLetter }).contains(where: { word in samples.contains { $0 == word } }
                 )
@@ -273,6 +276,11 @@ extension ForesightPass {
             report(
                 .leftoverText, node, at: path, "“\(excerpt(note))” is a note or a stand-in, and people would read it",
                 suggestion: "write the text")
+        } else if LeftoverWords.hasInsecureLink(text) {
+            report(
+                .linkInsecure, node, at: path,
+                "the text has an address without encryption, which everybody on the way can change",
+                suggestion: "write https")
         } else if !isExample, let sample = LeftoverWords.sample(in: text), !isOwnName(sample) {
             report(
                 .leftoverSample, node, at: path,

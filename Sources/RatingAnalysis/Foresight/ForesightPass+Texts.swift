@@ -55,7 +55,7 @@ extension ForesightPass {
                     let before = pass.cursor.findings.count
                     pass.check(text, nil, literal, at: pass.workflowPath, isLabel: isLabel)
                     guard pass.cursor.findings.count == before, languages > 1,
-                        TextLanguageGuess.words(of: text).count > 1
+                        TextLanguageGuess.words(of: String(text.prefix(1_000))).count > 1
                     else { continue }
                     pass.report(
                         .textUntranslated, literal, at: pass.workflowPath,
@@ -152,7 +152,9 @@ extension ForesightPass {
     ) {
         let own = LanguageTagRules.language(of: language.tag)
         let path = DocumentPath.member(language.path, key)
-        if let other = TextLanguageGuess.otherLanguage(of: text, under: language.tag) {
+        // The language of a text shows at its beginning.
+        let beginning = String(text.prefix(1_000))
+        if let other = TextLanguageGuess.otherLanguage(of: beginning, under: language.tag) {
             // One text says it of all.
             guard !isForeign else { return }
             isForeign = true
@@ -161,9 +163,9 @@ extension ForesightPass {
                 suggestion: "translate it")
             return
         }
-        let words = TextLanguageGuess.words(of: text)
+        let words = TextLanguageGuess.words(of: beginning)
         let letters = words.reduce(0) { $0 + $1.utf8.count }
-        let isOfOtherLetters = letters >= 4 && TextLanguageGuess.hasNoOwnLetters(text, under: language.tag)
+        let isOfOtherLetters = letters >= 4 && TextLanguageGuess.hasNoOwnLetters(beginning, under: language.tag)
         guard words.count > 1 && letters >= 8 || letters >= 30 || isOfOtherLetters, !isForeign else { return }
         var source: String?
         if own != "en" {

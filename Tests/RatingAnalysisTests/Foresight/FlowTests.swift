@@ -26,6 +26,34 @@ struct FlowTests {
             "dead-button",
             Parts(
                 offer:
+                    #""offer": {"meta": {"kind": "store", "buttons": [▸{"event": "SKIP", "text": {"literal": "Skip"}}, {"event": "FEEDBACK", "text": "dislikeActionButton"}]}, "on": {"SKIP": {"target": "end", "actions": "openStore"}, "FEEDBACK": "feedback", "DISMISS": "end"}}"#
+            )
+        ),
+        (
+            "timeout",
+            Parts(
+                offer:
+                    #""offer": {"meta": {"kind": "store", "buttons": [{"event": "ACTION", "text": "likeActionButton"}, {"event": "FEEDBACK", "text": "dislikeActionButton"}]}, "on": {"ACTION": {"target": "end", "actions": "openStore"}, "FEEDBACK": "feedback", "DISMISS": "end"}, "after": {▸"30000": "rating"}}"#
+            )
+        ),
+        (
+            "guard",
+            Parts(
+                rating:
+                    #""rating": {"meta": {"kind": "smileys", "buttons": [{"event": "SUBMIT", "text": "mainActionButton", "needsAnswer": true}]}, "on": {"SUBMIT": [▸{"target": "feedback", "actions": "recordAnswer", \#(WorkflowText.when(#"{"<": [{"var": "stars"}, 3]}"#))}, {"target": "offer", "actions": "recordAnswer"}], "DISMISS": "end"}}"#
+            )
+        ),
+        (
+            "dead-button",
+            Parts(
+                feedback:
+                    #""feedback": {"meta": {"kind": "text", "buttons": [{"event": "ACTION", "text": "mainActionButton", "needsAnswer": true}, {"event": "LATER", "text": "dislikeExitButton"}]}, "on": {"ACTION": {"target": "end", "actions": "sendFeedback"}, "LATER": ▸{"target": "end", "actions": {"type": "didChooseLater", "params": {"step": "feedbcak"}}}, "DISMISS": "end"}}"#
+            )
+        ),
+        (
+            "dead-button",
+            Parts(
+                offer:
                     #""offer": {"meta": {"kind": "store", "buttons": [{"event": "ACTION", "text": "likeActionButton"}, {"event": "FEEDBACK", "text": "dislikeActionButton"}, ▸{"event": "LATER", "text": "likeExitButton"}]}, "on": {"ACTION": {"target": "end", "actions": "openStore"}, "FEEDBACK": "feedback", "LATER": {}, "DISMISS": "end"}}"#
             )
         ),
@@ -345,6 +373,10 @@ struct FlowTests {
             "hidden-exit",
             #"{"policy": "balanced", "workflow": "open", "appStoreID": 1234567890, "emailSupport": "a@b.org", "strings": ▸{"fr": {"likeExitButton": ""}}}"#
         ),
+        (
+            "dead-button",
+            #"{"policy": "irate", "appStoreID": 1234567890, "rateButtonLabel": "Rate", "remindButtonLabel": "Later", "cancelButtonLabel": ▸"Rate"}"#
+        ),
         ("no-store", #"{"policy": ▸"irate"}"#),
         ("no-store", #"{"policy": "balanced", "workflow": ▸"open", "emailSupport": "a@b.org"}"#),
         ("no-destination", #"{"policy": "balanced", "workflow": ▸"open", "appStoreID": 1234567890}"#),
@@ -370,6 +402,8 @@ struct FlowTests {
         #"{"policy": "balanced", "workflow": "open", "appStoreID": 1234567890, "emailSupport": "a@b.org"}"#,
         #"{"policy": "balanced", "workflow": "open", "ratingsURL": "https://shop.org/app", "feedback": {"to": "team"}}"#,
         #"{"policy": "irate", "appStoreID": 1234567890}"#,
+        #"{"policy": "irate", "appStoreID": 1234567890, "rateButtonLabel": "Rate", "cancelButtonLabel": "No"}"#,
+        #"{"policy": "balanced", "workflow": "open", "appStoreID": 1234567890, "emailSupport": "a@b.org", "mainActionButton": "Send", "dislikeActionButton": "Send"}"#,
         #"{"policy": "irate", "appStoreID": 1234567890, "cancelButtonLabel": ""}"#,
         #"{"policy": "irate", "appStoreID": 1234567890, "remindButtonLabel": ""}"#,
         #"{"policy": "irate", "workflow": "native"}"#,
@@ -411,6 +445,8 @@ struct FlowTests {
         #""a": {"meta": {"kind": "choice", "several": true, "choices": [{"value": "love", "text": {"literal": "Love"}}, {"value": "hate", "text": {"literal": "Hate"}}], "buttons": [{"event": "OK", "text": {"literal": "OK"}, "needsAnswer": true}]}, "on": {"OK": [{"target": "offer", "actions": "recordAnswer", \#(WorkflowText.when(#"{"in": ["love", {"var": "answers.a"}]}"#))}, {"target": "feedback", "actions": "recordAnswer"}], "DISMISS": "end"}}, \#(offer), \#(feedback)"#,
         // By a hidden button
         #""a": {"meta": {"kind": "stars", "buttons": [{"event": "OK", "text": {"literal": "OK"}, "needsAnswer": true}]}, "on": {"OK": [{"target": "offer", "actions": "recordAnswer", \#(WorkflowText.when(#"{">=": [{"var": "stars"}, 4]}"#))}, {"target": "sorry", "actions": "recordAnswer"}], "DISMISS": "end"}}, \#(offer), "sorry": {"meta": {"kind": "message", "buttons": [{"event": "STORE", "text": {"literal": ""}}, {"event": "OK", "text": {"literal": "OK"}}]}, "on": {"STORE": "offer", "OK": "end", "DISMISS": "end"}}"#,
+        // By a guard on the store's own button
+        #""a": {"meta": {"kind": "thumbs", "buttons": [{"event": "OK", "text": {"literal": "OK"}, "needsAnswer": true}]}, "on": {"OK": {"target": "offer", "actions": "recordAnswer"}, "DISMISS": "end"}}, "offer": {"meta": {"kind": "store", "buttons": [{"event": "GO", "text": "likeActionButton"}, {"event": "NO", "text": "likeExitButton"}]}, "on": {"GO": [{"target": "end", "actions": ["recordRated", "openStore"], \#(WorkflowText.when(#"{"==": [{"var": "answers.a"}, "up"]}"#))}, "feedback"], "NO": "end", "DISMISS": "end"}}, \#(feedback)"#,
         // By waiting for an hour
         #""a": {"meta": {"kind": "thumbs"}, "on": {"UPDATE": [{"target": "offer", "actions": "recordAnswer", \#(WorkflowText.when(#"{"==": [{"var": "answers.a"}, "up"]}"#))}, {"target": "sorry", "actions": "recordAnswer"}], "DISMISS": "end"}}, \#(offer), "sorry": {"meta": {"kind": "message"}, "on": {"DISMISS": "end"}, "after": {"3600000": "offer"}}"#,
         // A scale, much later, in a step that only decides

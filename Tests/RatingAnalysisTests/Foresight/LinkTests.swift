@@ -69,6 +69,9 @@ struct LinkTests {
         ("leftover.sample", #""emailObject": ▸"Application StarsKit""#),
         ("leftover.sample", #""applicationBundleID": ▸"com.example.inkwell""#),
         ("leftover.sample", #""applicationBundleID": ▸"com.yourcompany.app""#),
+        ("leftover.test", #""verboseLogging": ▸true"#), ("leftover.test", #""placements": {"test": ▸{"minDays": 3}}"#),
+        ("leftover.text", #""mainTitle": ▸"xxx""#),
+        ("link.insecure", #""mainText": ▸"See http://inkwell.app/help""#),
         ("leftover.sample", #""placements": {▸"brew_finished": {"minDays": 3}}"#),
         ("security.secret", #""emailHeaderContent": ▸"token gh§p_abcdefghijklmnopqrst1234""#),
         ("security.secret", #""ratingsURL": ▸"https://inkwell.app/rate?api§_key=9f8e7d6c5b4a3f2e""#),
@@ -120,6 +123,9 @@ struct LinkTests {
         #""experiments": {"secret_menu": {"variants": [{"name": "control"}, {"name": "b", "mainTitle": "Hi there"}]}}"#,
         #""mainText": "Forgot your password? Tell us.""#, #""mainText": "Your token of thanks: a review""#,
         #""ratingsURL": "https://inkwell.app/rate?ref=token""#,
+        #""verboseLogging": false"#, #""placements": {"test_passed": {"minDays": 3}}"#,
+        #""placements": {"contest": {"minDays": 3}, "exam": {"minDays": 3}}"#, #""mainTitle": "XXL or XS?""#,
+        #""mainText": "See https://inkwell.app/help""#, #""mainText": "Your http client of choice?""#,
         #""placements": {"level_completed": {"minDays": 3}}"#, #""applicationBundleID": "com.teapot.inkwell""#,
     ])
     func `what is right is left alone`(_ keys: String) throws {
@@ -135,6 +141,20 @@ struct LinkTests {
     func `an app's number has nine or ten digits`(_ id: String, _ isFlagged: Bool) throws {
         let found = try Seeded(#"{"policy": "balanced", "appStoreID": ▸\#(id)}"#, prefixes: ["link."])
         #expect(found.summary == (isFlagged ? found.expected("link.store-page") : []))
+    }
+
+    @Test(arguments: [
+        (#"{"applicationName": "Inkwell", "appStoreID": ▸1234567890}"#, true),
+        (#"{"applicationBundleID": "app.inkwell.ios", "appStoreID": ▸123456789}"#, true),
+        (#"{"revision": 7, "policy": "balanced", "appStoreID": ▸123456789}"#, false),
+        (#"{"applicationName": "Teapot", "revision": 7, "appStoreID": ▸1234567890}"#, false),
+        (#"{"policy": "appreview", "appStoreID": ▸1234567890}"#, false),
+        (#"{"applicationName": "Inkwell", "appStoreID": ▸1234567809}"#, false),
+        (#"{"policy": "irate", "appStoreID": ▸123456789, "daysUntilPrompt": 5}"#, false),
+    ])
+    func `a number of examples is seen in the document of an app`(_ text: String, _ isFlagged: Bool) throws {
+        let found = try Seeded(text, prefixes: ["link.", "leftover."])
+        #expect(found.summary == (isFlagged ? found.expected("leftover.sample") : []))
     }
 
     private static func findings(_ text: String) throws -> (Seeded, secrets: [String]) {

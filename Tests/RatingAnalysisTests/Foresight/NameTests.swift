@@ -58,6 +58,9 @@ struct NameTests {
         #"{"placements": {▸"settings ": {"minDays": 1}}}"#,
         #"{"placements": {"photo_saved": {"requiredEvents": {▸"photo_save": 3}}}}"#,
         #"{"requiredEvents": {"photo_saved": 3}, "placements": {"a": {"requiredEvents": {▸"photo_savd": 3}}}}"#,
+        #"{"requiredEvents": {"photo_saved": 3}, "eventsBeforeAskingAgain": {▸"photo_savd": 3}}"#,
+        #"{"requiredEvents": {"photo_saved": 3}, "anyOf": [{"requiredEvents": {▸"photoSaved": 3}}]}"#,
+        #"{"entries": {"requiredEvents": "{\"photo_saved\": 3}", "conditions": "{\">\": [{\"var\": ▸\"context.events.photoSaved\"}, 9]}"}, "state": "UPDATE"}"#,
         #"{"feedback": {"to": "support"}, "placements": {"a": {"feedback": {"to": ▸"suport"}}}}"#,
         #"{"conditions": {"and": [{"var": "traits.isPro"}, {"!": {"var": ▸"traits.is_pro"}}]}}"#,
         #"{"requiredEvents": {"photo_saved": 3}, "conditions": {">": [{"var": ▸"context.events.photoSaved"}, 9]}}"#,
@@ -71,6 +74,10 @@ struct NameTests {
     }
 
     @Test(arguments: [
+        #"{"requiredEvents": {"photo_saved": 3}, "eventsBeforeAskingAgain": {"photo_saved": 3}}"#,
+        #"{"requiredEvents": {"photo_saved": 3}, "eventsBeforeAskingAgain": 5}"#,
+        #"{"requiredEvents": {"photo_saved": 3}, "anyOf": [{"requiredEvents": {"order_paid": 3}}, {"minDays": 9}]}"#,
+        #"{"entries": {"requiredEvents": "{\"photo_saved\": 3}", "eventsBeforeAskingAgain": "4"}, "state": "UPDATE"}"#,
         #"{"placements": {"level_completed": {"requiredEvents": {"levelCompleted": 3}}}}"#,
         #"{"conditions": {"and": [{"==": [{"var": "traits.locale"}, "fr-CA"]}, {"var": "traits.local"}]}}"#,
         #"{"feedback": {"to": "support"}, "placements": {"support": {"minDays": 2}}}"#,

@@ -4,6 +4,12 @@ import Testing
 /// Gates that are closed for good, alone or together.
 struct NeverAskedTests {
     static let mistakes: [Mistake] = [
+        Mistake(
+            #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 3, "withinDays": 30}}, "conditions": {"and": [{"==": [{"var": "traits.plan"}, "pro"]}, {"==": [{"var": "traits.plan"}, "free"]}]}}"#,
+            "never-asked"),
+        Mistake(
+            #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 3, "withinDays": 30}}, "conditions": {">=": [{"var": "context.prompts"}, 1]}}"#,
+            "never-asked"),
         // Alone.
         Mistake(#"{"policy": "balanced", "rolloutPercentage": 0}"#, "never-asked"),
         Mistake(#"{"policy": "balanced", "holdoutPercentage": 100}"#, "never-asked"),
@@ -108,6 +114,10 @@ struct NeverAskedTests {
     func `what keeps everybody from being asked is seen`(_ mistake: Mistake) throws { try mistake.expectFound() }
 
     static let good: [String] = [
+        #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 3, "withinDays": 30}}, "conditions": {"==": [{"var": "traits.plan"}, "pro"]}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 3, "withinDays": 30}}, "conditions": {">=": [{"var": "context.events.saved"}, 9]}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 3, "withinDays": 1}}, "conditions": {"<": [{"var": "context.crashes"}, 3]}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 1, "withinDays": 365}, "shared": 2}, "conditions": {"or": [{"==": [{"var": "traits.plan"}, "pro"]}, {"==": [{"var": "traits.plan"}, "free"]}]}}"#,
         #"{"policy": "balanced"}"#, #"{"policy": "starskit"}"#, #"{"policy": "irate"}"#, #"{"policy": "appreview"}"#,
         "{}", #"{"disabled": true}"#,
         #"{"disabled": true, "rolloutPercentage": 0, "activeUntil": "2020-01-01T00:00:00Z"}"#,

@@ -33,6 +33,10 @@ struct RevisionsTests {
         Mistake(#"{"policy": "balanced", "revision": "1.0"}"#, "revision", over: named),
         Mistake(#"{"policy": "balanced", "revision": ""}"#, "revision", over: shipped),
         Mistake(#"{"policy": "balanced", "revision": " 8"}"#, "revision", over: shipped),
+        Mistake(#"{"policy": "balanced", "revision": "2062.8"}"#, "revision", over: dated),
+        Mistake(
+            #"{"policy": "balanced", "revision": "03-12-2026"}"#, "revision",
+            over: #"{"policy": "balanced", "revision": "2026-11-03"}"#),
         // Also of a document that switches off, which stays in force for as long as it is not replaced.
         Mistake(#"{"disabled": true}"#, "revision", over: shipped),
     ]
@@ -51,6 +55,10 @@ struct RevisionsTests {
         (#"{"policy": "balanced", "revision": "2026.7.1"}"#, dated),
         (#"{"policy": "balanced", "revision": "2027"}"#, dated),
         (#"{"policy": "balanced", "revision": "summer"}"#, named),
+        (#"{"policy": "balanced", "revision": "2026-12-03"}"#, #"{"policy": "balanced", "revision": "2026-11-03"}"#),
+        (#"{"policy": "balanced", "revision": "v10"}"#, #"{"policy": "balanced", "revision": "v9"}"#),
+        (#"{"policy": "balanced", "revision": "2027.1"}"#, #"{"policy": "balanced", "revision": "2025.9"}"#),
+        (#"{"policy": "balanced", "revision": "2062.8"}"#, #"{"policy": "balanced", "revision": "2061.7"}"#),
         (#"{"policy": "balanced"}"#, #"{"policy": "balanced"}"#),
         (#"{"policy": "balanced", "displaySessionCount": 8}"#, #"{"policy": "balanced"}"#),
         (#"{"policy": "balanced", "revision": 1}"#, #"{"policy": "balanced"}"#),

@@ -12,6 +12,12 @@ struct ScoresTests {
         Mistake(#"{"policy": "balanced", "longestCooldown": 365}"#, "without-effect"),
         Mistake(#"{"policy": "balanced", "cooldownGrowth": 2, "longestCooldown": 30}"#, "without-effect"),
         Mistake(#"{"policy": "balanced", "maxDeclines": 2}"#, "without-effect"),
+        Mistake(#"{"policy": "starskit", "versionGranularity": "minor"}"#, "without-effect"),
+        Mistake(
+            #"{"policy": "balanced", "anyOf": [{"usesUntilPrompt": 20}, {"minDays": 30}], "longestCooldown": 365}"#,
+            "without-effect"),
+        Mistake(#"{"policy": "balanced", "anyOf": [{"scoreUntilPrompt": 10}]}"#, "never-asked"),
+        Mistake(#"{"policy": "balanced", "anyOf": [{"scoreUntilPrompt": 10}, {"minDays": 30}]}"#, "without-effect"),
     ].filter { _ in ConfigurationKey(name: "scoreUntilPrompt") != nil }
 
     @Test(arguments: mistakes)
@@ -25,6 +31,10 @@ struct ScoresTests {
         #"{"policy": "balanced", "workflow": "alert", "maxDeclines": 2}"#,
         #"{"policy": "balanced", "sessionsBeforeAskingAgain": 20, "usesBeforeAskingAgain": 50}"#,
         #"{"policy": "balanced", "versionGranularity": "minor"}"#,
+        #"{"policy": "starskit", "versionGranularity": "minor", "oncePerVersion": true}"#,
+        #"{"policy": "starskit", "versionGranularity": "patch"}"#,
+        #"{"policy": "starskit", "versionGranularity": "minor", "anyOf": [{"daysAfterUpdate": 3}, {"minDays": 60}]}"#,
+        #"{"policy": "balanced", "anyOf": [{"scoreUntilPrompt": 10}, {"minDays": 30}], "eventScores": {"saved": 2}, "scoreWithinDays": 30}"#,
     ].whereThereIs("scoreUntilPrompt")
 
     @Test(arguments: good)

@@ -4,6 +4,13 @@ import Testing
 /// Values that look like another unit or scale.
 struct SizesTests {
     static let mistakes: [Mistake] = [
+        Mistake(
+            #"{"policy": "balanced", "scoreUntilPrompt": 4000, "eventScores": {"saved": 5}, "scoreWithinDays": 30}"#,
+            "unit"),
+        Mistake(#"{"policy": "balanced", "scoreUntilPrompt": 500000, "eventScores": {"saved": 5}}"#, "unit"),
+        Mistake(#"{"policy": "balanced", "cooldownGrowth": 30}"#, "unit"),
+        Mistake(
+            #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 500, "withinDays": 1}}}"#, "unit"),
         // A fraction where a percentage is meant.
         Mistake(#"{"policy": "balanced", "rolloutPercentage": 0.25}"#, "unit"),
         Mistake(#"{"policy": "balanced", "rolloutPercentage": 0.1}"#, "unit"),
@@ -73,6 +80,13 @@ struct SizesTests {
     func `a value of another unit or scale is seen`(_ mistake: Mistake) throws { try mistake.expectFound() }
 
     static let good: [String] = [
+        #"{"policy": "balanced", "scoreUntilPrompt": 30, "eventScores": {"saved": 5}, "scoreWithinDays": 30}"#,
+        #"{"policy": "balanced", "scoreUntilPrompt": 20, "eventScores": {"saved": 1}, "scoreWithinDays": 1}"#,
+        #"{"policy": "balanced", "scoreUntilPrompt": 1000, "eventScores": {"saved": 1, "error": -5}}"#,
+        #"{"policy": "balanced", "cooldownGrowth": 1.5}"#, #"{"policy": "balanced", "cooldownGrowth": 10}"#,
+        #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 50, "withinDays": 1}}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 300, "withinDays": 30}}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"saved": 1000}}"#,
         #"{"policy": "balanced", "rolloutPercentage": 1}"#, #"{"policy": "balanced", "rolloutPercentage": 2.5}"#,
         #"{"policy": "balanced", "rolloutPercentage": 33.3}"#, #"{"policy": "balanced", "rolloutPercentage": 100}"#,
         #"{"policy": "balanced", "rolloutPercentage": 25, "holdoutPercentage": 1}"#,

@@ -68,6 +68,7 @@ struct TargetingTests {
         ("version", #"{"in": [{"var": "traits.osVersion"}, ["17.4.1", ▸"18.0"]]}"#),
         // Kinds
         ("kinds", #"{▸"==": [{"var": "traits.country"}, ["CA", "FR"]]}"#),
+        ("kinds", #"{▸"==": [{"var": "traits.plan"}, ["pro", "team"]]}"#),
         ("kinds", #"{"===": [{"var": "context.sessions"}, ▸"5"]}"#),
         ("kinds", #"{">=": [{"var": "context.sessions"}, ▸"5"]}"#),
         ("kinds", #"{"in": [{"var": "context.sessions"}, [▸"1", "2"]]}"#),
@@ -200,6 +201,7 @@ struct TargetingTests {
         #"{"num_ver": [{"var": "context.version"}, ">=", "v3"]}"#,
         // Vocabularies
         #"{"==": [{"var": "traits.os"}, "ios"]}"#, #"{"in": [{"var": "traits.os"}, ["ios", "visionos"]]}"#,
+        #"{"in": [{"var": "traits.plan"}, ["pro", "team"]]}"#, #"{"in": ["beta", {"var": "traits.groups"}]}"#,
         #"{"!=": [{"var": "traits.os"}, "watchos"]}"#, #"{"!": {"==": [{"var": "traits.os"}, "tvos"]}}"#,
         #"{"==": [{"var": "traits.channel"}, "appstore"]}"#,
         #"{"in": [{"var": "traits.channel"}, ["appstore", "testflight"]]}"#,

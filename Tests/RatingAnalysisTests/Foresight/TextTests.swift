@@ -27,6 +27,10 @@ struct TextTests {
             "missing",
             #""strings": {"pt": {"mainTitle": "O que acha?", "mainText": "Conte."}, ▸"es": {"mainText": "Cuenta."}}"#
         ),
+        (
+            "missing",
+            #""strings": {"de": {"mainTitle": "Gefällt dir die App?", "mainText": "Sag es uns."}, "fr": {"mainTitle": "Vous aimez l’app ?", "mainText": ▸""}}"#
+        ),
         // Not translated
         (
             "untranslated",
@@ -115,6 +119,8 @@ struct TextTests {
         #""emailObject": "Feedback on Ink""#, #""emailHeaderContent": "What is wrong?""#,
         #""mainActionButton": "Submit""#,
         #""mainActionButton": "Send my feedback now""#, #""likeActionButton": "Auf Wiedersehen und danke""#,
+        #""strings": {"de": {"mainTitle": "Wie gefällt es?", "mainText": ""}, "fr": {"mainTitle": "Ça vous plaît ?", "mainText": ""}}"#,
+        #""strings": {"de": {"mainText": ""}}"#,
         #""strings": {"de": {"mainTitle": "Wie gefällt dir %@?", "mainText": "Sag es uns."}, "fr": {"mainTitle": "Que pensez-vous de %@ ?", "mainText": "Dites-le-nous."}}"#,
         #""mainTitle": "Do you like it?", "strings": {"fr": {"mainTitle": "Vous aimez l’app ?"}}"#,
         #""mainTitle": "Do you like it?", "mainText": "Tell us.", "strings": {"en": {"mainTitle": "Do you love it?"}}"#,

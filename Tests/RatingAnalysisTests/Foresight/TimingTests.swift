@@ -32,6 +32,11 @@ struct TimingTests {
         Mistake(#"{"policy": "balanced", "requiredEvents": {"payment_failed": 1}}"#, "bad-moment"),
         Mistake(#"{"policy": "balanced", "requiredEvents": {"crash": 1}}"#, "bad-moment"),
         Mistake(#"{"policy": "balanced", "requiredEvents": {"levelFailed": 5}}"#, "bad-moment"),
+        Mistake(#"{"policy": "balanced", "placements": {"checkout": {"displaySessionCount": 8}}}"#, "bad-moment"),
+        Mistake(#"{"policy": "balanced", "placements": {"paywall_shown": {"displaySessionCount": 8}}}"#, "bad-moment"),
+        Mistake(
+            #"{"policy": "balanced", "scoreUntilPrompt": 20, "eventScores": {"saved": 5, "sync_failed": 8}}"#,
+            "bad-moment"),
         // Inverted quiet hours.
         Mistake(#"{"policy": "balanced", "quietHours": "08:00-22:00"}"#, "bad-moment"),
         Mistake(#"{"policy": "balanced", "quietHours": "07:00-23:00"}"#, "bad-moment"),
@@ -70,6 +75,14 @@ struct TimingTests {
     }
 
     static let good: [String] = [
+        #"{"policy": "balanced", "placements": {"checkout_completed": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "placements": {"payment_done": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "placements": {"purchase": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "placements": {"payment": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"weight_lost": 3, "error_fixed": 1}}"#,
+        #"{"policy": "balanced", "placements": {"level_completed": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "scoreUntilPrompt": 20, "eventScores": {"saved": 5, "sync_failed": -8}}"#,
+        #"{"policy": "balanced", "scoreUntilPrompt": 20, "eventScores": {"saved": 5, "sync_failed": 0}}"#,
         #"{"policy": "balanced", "daysWithoutCrash": 1}"#, #"{"policy": "irate", "daysWithoutCrash": null}"#,
         #"{"policy": "irate", "promptAtLaunch": true}"#, #"{"policy": "irate", "promptAtLaunch": false}"#,
         #"{"policy": "balanced", "promptAtLaunch": false}"#,

@@ -117,7 +117,6 @@ struct LogRun {
     }
 }
 
-
 /// Every kind of gate that a log can open and close.
 let sampleConfigurations = [
     "{}", #"{"policy": "irate"}"#, #"{"policy": "appreview"}"#, #"{"policy": "balanced"}"#,

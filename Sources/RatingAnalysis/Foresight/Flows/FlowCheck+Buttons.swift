@@ -41,8 +41,7 @@ extension FlowCheck {
 
     /// A label of the library that says something else than the button does.
     private mutating func checkLabel(_ button: StepScreen.Button, _ place: Place, _ step: Int) {
-        checkExitEvent(button, place, step)
-        guard case .key(let key) = button.text, !isLarge else { return }
+        guard case .key(let key) = button.text, !isLarge else { return checkExitEvent(button, place, step) }
         let edges = edges(button.event, from: step).filter { $0.transition != nil }
         guard !edges.isEmpty else { return }
         let opens = edges.contains { performs($0, .openStore, .requestNativeReview) }
@@ -65,7 +64,7 @@ extension FlowCheck {
                 .flowNoStore, place,
                 "the button is labelled \(key), which says that it opens the store, and nothing opens it",
                 "add openStore to the actions of \(excerpt(button.event))")
-        default: return
+        default: checkExitEvent(button, place, step)
         }
     }
 
@@ -166,44 +165,39 @@ extension FlowCheck {
 
     /// Two buttons of one step whose labels the document gives the same words.
     mutating func checkTwinLabels() {
-        var seen: Set<String> = []
-        let languages = (configuration.strings?.languages ?? []).prefix(60)
-        for step in workflow.steps.indices where exploration.isReached(step: step) {
-            guard let screen = workflow.steps[step].screen, screen.kind != .native, screen.buttons.count > 1 else {
-                continue
-            }
-            for language in [String?.none] + languages.map({ String?.some($0.tag) }) {
-                var words: [String: Int] = [:]
-                for (index, button) in screen.buttons.enumerated() {
-                    guard let text = ownWords(button.text, in: language), !text.isEmpty else { continue }
-                    let twin = words.updateValue(index, forKey: text.lowercased())
-                    guard let twin, screen.buttons[twin].event != button.event else { continue }
-                    let place: Place
-                    if case .key(let key) = button.text {
-                        guard seen.insert("\(key) \(language ?? "")").inserted else { continue }
-                        place = .keys(language == nil ? [key] : ["strings"])
-                    } else {
-                        guard language == nil else { continue }
-                        place = .button(step: step, index)
-                    }
-                    report(
-                        .flowDeadButton, place,
-                        "two buttons of the step \(name(of: step)) both say “\(excerpt(text))”\(language.map { " in \(excerpt($0))" } ?? ""), and do different things",
-                        "let each say what it does")
-                }
-            }
+        let steps = workflow.steps.indices.filter { exploration.isReached(step: $0) }
+        let labels = Set(steps.flatMap { workflow.steps[$0].screen?.buttons.compactMap { $0.text.key } ?? [] })
+        checkTwinLabels(of: steps, in: nil) { configuration.ownText($0) }
+        for language in configuration.strings?.languages.prefix(60) ?? [] {
+            let own = language.texts.filter { labels.contains($0.key) }
+            let words = Dictionary(own.map { ($0.key, $0.text) }) { $1 }
+            checkTwinLabels(of: steps, in: language.tag) { words[$0] }
         }
     }
 
-    /// What the document itself writes on a button.
-    private func ownWords(_ label: StepScreen.Text, in language: String?) -> String? {
-        guard case .key(let name) = label else {
-            if case .literal(let text) = label { return text }
-            return nil
+    private mutating func checkTwinLabels(of steps: [Int], in language: String?, _ words: (String) -> String?) {
+        var seen: Set<String> = []
+        for step in steps {
+            guard let screen = workflow.steps[step].screen, screen.kind != .native else { continue }
+            var buttons: [String: String] = [:]
+            for (index, button) in screen.buttons.enumerated() {
+                let text = button.text.literal ?? button.text.key.flatMap(words)
+                guard let text, !text.isEmpty, let twin = buttons.updateValue(button.event, forKey: text.lowercased()),
+                    twin != button.event
+                else { continue }
+                var place = Place.button(step: step, index)
+                if let key = button.text.key {
+                    guard seen.insert(key).inserted else { continue }
+                    place = .keys(language == nil ? [key] : ["strings"])
+                } else if language != nil {
+                    continue
+                }
+                report(
+                    .flowDeadButton, place,
+                    "two buttons of the step \(name(of: step)) both say “\(excerpt(text))”\(language.map { " in \(excerpt($0))" } ?? ""), and do different things",
+                    "let each say what it does")
+            }
         }
-        if let language { return configuration.strings?.languages.first { $0.tag == language }?.text(forKey: name) }
-        guard case .text(let key)? = ConfigurationKey(name: name) else { return nil }
-        return configuration[key]
     }
 
     private func isHidden(_ label: StepScreen.Text, in language: String?) -> Bool {
@@ -227,5 +221,17 @@ extension FlowCheck {
 
     private func goesOnByAnswer(_ step: Int) -> Bool {
         edges(WorkflowEvent.updateType, from: step).contains { leaves($0) }
+    }
+}
+
+extension StepScreen.Text {
+    fileprivate var key: String? { if case .key(let key) = self { key } else { nil } }
+    fileprivate var literal: String? { if case .literal(let text) = self { text } else { nil } }
+}
+
+extension RatingConfiguration {
+    /// A text at the top of the document.
+    fileprivate func ownText(_ name: String) -> String? {
+        if case .text(let key)? = ConfigurationKey(name: name) { self[key] } else { nil }
     }
 }

@@ -150,7 +150,7 @@ struct FlowCheck {
         for list in exploration.lists {
             for (place, transition) in list.transitions.enumerated() {
                 for action in transition.actions where action.type != .emit {
-                    guard let named = action.params["step"]?.stringValue, !known.contains(named),
+                    guard let named = action.params["step"]?.stringValue, named.utf8.count > 4, !known.contains(named),
                         seen.insert(named).inserted, seen.count < 100, let meant = nearestName(to: named, among: names)
                     else { continue }
                     report(

@@ -78,15 +78,6 @@ extension ForesightPass {
                 ["activeUntil", "activeFrom"], "activeUntil \(until) is not after activeFrom \(from)",
                 "write an end after the beginning")
         }
-        if ownNode("activeUntil") != nil || ownNode("activeFrom") != nil, let from, let until,
-            until.instant.milliseconds - from.instant.milliseconds < 6 * 3_600_000
-        {
-            let hours = Double(until.instant.milliseconds - from.instant.milliseconds) / 86_400_000
-            report(
-                .foresightRarelyAsked, keys: ["activeUntil", "activeFrom"],
-                "people are asked only for \(spoken(days: hours)), from activeFrom to activeUntil",
-                suggestion: "check the dates")
-        }
         guard let until, let quiet = configuration.quietHours, isAlwaysQuiet(from, until, quiet) else { return }
         reportNeverAsked(
             ["quietHours", "activeUntil", "activeFrom"],
@@ -154,15 +145,19 @@ extension ForesightPass {
     /// Points that no event gives.
     private mutating func checkScores() {
         let need = ConfigurationKey.integer(.scoreUntilPrompt)
-        let isInSet =
-            configuration.alternatives.allSatisfy { $0[any: need] != nil } && !configuration.alternatives.isEmpty
-        let key = configuration[any: need] != nil ? "scoreUntilPrompt" : isInSet ? "anyOf" : nil
+        let sets = configuration.alternatives.filter { $0[any: need] != nil }.count
+        let key = configuration[any: need] != nil ? "scoreUntilPrompt" : sets > 0 ? "anyOf" : nil
         guard let key, ownNode(key) != nil || ownNode("eventScores") != nil,
             !configuration.eventPoints.contains(where: { $0.points > 0 })
         else { return }
+        let suggestion = "write which events give how many, such as \"eventScores\": {\"photo_saved\": 2}"
+        if key == "anyOf", sets < configuration.alternatives.count {
+            return report(
+                .foresightWithoutEffect, keys: [key, "eventScores"],
+                "the set with scoreUntilPrompt never opens: no event gives points", suggestion: suggestion)
+        }
         reportNeverAsked(
-            [key, "eventScores"], "no event gives points, so that nobody comes to scoreUntilPrompt",
-            "write which events give how many, such as \"eventScores\": {\"photo_saved\": 2}")
+            [key, "eventScores"], "no event gives points, so that nobody comes to scoreUntilPrompt", suggestion)
     }
 
     // MARK: Conditions

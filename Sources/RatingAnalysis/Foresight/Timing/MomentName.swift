@@ -9,7 +9,9 @@ enum MomentName {
 
     /// Whether something has gone wrong.
     static func isTrouble(_ name: String) -> Bool {
-        words(name).contains { trouble.contains($0) }
+        let words = words(name)
+        if words.contains(where: { mended.contains($0) }) { return false }
+        return words.contains { trouble.contains($0) }
     }
 
     /// `payment`, `failed` of `paymentFailed` and `payment_failed`.
@@ -36,8 +38,14 @@ enum MomentName {
         "loading", "loadingscreen", "willenterforeground", "didbecomeactive", "foreground",
     ]
 
+    /// Trouble that is over, and losses that people want.
+    private static let mended: Set<String> = [
+        "fixed", "resolved", "solved", "recovered", "avoided", "prevented", "corrected", "weight", "pounds", "kilos",
+        "kg",
+    ]
+
     private static let interruptions: Set<String> = [
-        "checkout", "checkoutstarted", "checkoutopened", "checkoutbegan", "startcheckout", "begincheckout", "payment",
+        "checkout", "checkoutstarted", "checkoutopened", "checkoutbegan", "startcheckout", "begincheckout",
         "paymentstarted", "paymentscreen", "startpayment", "purchasestarted", "paywall", "paywallshown",
         "paywallopened",
         "paywallviewed", "showpaywall", "adstarted", "adshown", "videostarted", "callstarted", "incall", "duringcall",
