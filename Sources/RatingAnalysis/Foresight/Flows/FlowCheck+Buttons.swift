@@ -167,6 +167,7 @@ extension FlowCheck {
     mutating func checkTwinLabels() {
         let steps = workflow.steps.indices.filter { exploration.isReached(step: $0) }
         let labels = Set(steps.flatMap { workflow.steps[$0].screen?.buttons.compactMap { $0.text.key } ?? [] })
+        let configuration = configuration
         checkTwinLabels(of: steps, in: nil) { configuration.ownText($0) }
         for language in configuration.strings?.languages.prefix(60) ?? [] {
             let own = language.texts.filter { labels.contains($0.key) }
