@@ -26,7 +26,7 @@ extension ScenarioReplay.Happening {
             members += more
         }
         switch kind {
-        case .event(let event): add(event.name, event.members)
+        case .event(let event): add(event.name, event.details)
         case .update: add("update")
         case .asked(let placement): add("asked", [.init("placement", RatingJSON(placement))])
         case .skipped(let placement, let closed):
@@ -54,7 +54,7 @@ extension ContextEvent {
         }
     }
 
-    fileprivate var members: [RatingJSON.Member] {
+    fileprivate var details: [RatingJSON.Member] {
         switch self {
         case .launch(let version): [.init("version", RatingJSON(version))]
         case .event(let name): [.init("name", .string(name))]

@@ -22,7 +22,7 @@ import Testing
         FileContextStore HostRules InMemoryContextStore IntegrityCheck MailComposer ManualClock
         NativeReviewRequester Outbox RatingClock RatingDelegate RatingEngine RatingJournal RatingLog RatingLogLevel
         RatingPorts RatingPresenter RemoteConfiguration SHA256Check SendmailTransport StoreListing
-        StoreListingSource SystemClock SystemLog SystemServices TicketTransport URLOpener
+        StoreListingSource SystemClock SystemLog TicketTransport URLOpener
         UserDefaultsContextStore
         """,
         "RatingUI": """

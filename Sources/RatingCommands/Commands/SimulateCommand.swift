@@ -27,7 +27,7 @@ extension CommandDefinition {
                 "The map of two."
             ),
             (
-                "parallel ratingkit simulate rating.json --shard {}/8 --partial part{}.json ::: {1..8}",
+                "parallel ratingkit simulate a.json --shard {}/8 --partial part{}.json ::: {1..8}",
                 "Eight parts, for 'ratingkit merge part*.json'."
             ),
         ],

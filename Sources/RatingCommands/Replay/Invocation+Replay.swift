@@ -60,7 +60,12 @@ extension Invocation {
     /// Replays a log with everything that a command shows of it meanwhile. At Ctrl-C it ends, and leaves no file.
     func replay(_ plan: ReplayPlan, _ path: String) async throws -> Replay.Result {
         var plan = plan
-        let file = try value(of: .decisions).map { try OutputFile($0) }
+        let file: OutputFile?
+        do {
+            file = try value(of: .decisions).map { try OutputFile($0) }
+        } catch {
+            throw Self.commandFailure(error)
+        }
         plan.tellsDecisions = file != nil
         let result: Replay.Result
         do {

@@ -11,12 +11,12 @@ import AppKit
 public enum LegacySystem {
     /// Asks for the review sheet as the engine does; nil on Linux, watchOS and tvOS.
     public static var reviewSheet: (any ReviewSheet)? {
-        SystemServices.nativeReview.map { SystemReviewSheet($0) }
+        RatingPorts.System.nativeReview.map { SystemReviewSheet($0) }
     }
 
     /// Opens pages as the engine does; nil on Linux and watchOS.
     public static var pages: (any PageOpener)? {
-        SystemServices.urlOpener.map { SystemPageOpener($0) }
+        RatingPorts.System.urlOpener.map { SystemPageOpener($0) }
     }
 
     /// Shows the platform's alerts; nil on Linux and watchOS.

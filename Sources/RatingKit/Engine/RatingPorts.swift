@@ -36,12 +36,12 @@ public struct RatingPorts: Sendable {
         appTexts: @escaping @Sendable () -> AppTexts = { AppTexts() },
         makeInstallID: @escaping @Sendable () -> String = { UUID().uuidString },
         presenter: (any RatingPresenter)? = nil,
-        urlOpener: (any URLOpener)? = SystemServices.urlOpener,
-        nativeReview: (any NativeReviewRequester)? = SystemServices.nativeReview,
-        storeListings: (any StoreListingSource)? = SystemServices.storeListings,
+        urlOpener: (any URLOpener)? = RatingPorts.System.urlOpener,
+        nativeReview: (any NativeReviewRequester)? = RatingPorts.System.nativeReview,
+        storeListings: (any StoreListingSource)? = RatingPorts.System.storeListings,
         outbox: Outbox? = nil,
-        mailComposer: (any MailComposer)? = SystemServices.mailComposer,
-        describeFeedback: (@MainActor @Sendable (inout Feedback) -> Void)? = SystemServices.describe,
+        mailComposer: (any MailComposer)? = RatingPorts.System.mailComposer,
+        describeFeedback: (@MainActor @Sendable (inout Feedback) -> Void)? = RatingPorts.System.describe,
         redactor: any FeedbackRedactor = PersonalDataRedactor(),
         journal: RatingJournal? = nil
     ) {

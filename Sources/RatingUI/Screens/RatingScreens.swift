@@ -75,13 +75,13 @@ public final class RatingScreens: RatingPresenter {
 extension RatingScreens: NativeReviewRequester {
     public func requestReview() async -> Bool {
         if let request = stage?.requestReview { return request() }
-        return await SystemServices.nativeReview?.requestReview() ?? false
+        return await RatingPorts.System.nativeReview?.requestReview() ?? false
     }
 }
 
 extension RatingScreens: URLOpener {
     public func open(_ url: URL) async -> Bool {
-        guard let openURL = stage?.openURL else { return await SystemServices.urlOpener?.open(url) ?? false }
+        guard let openURL = stage?.openURL else { return await RatingPorts.System.urlOpener?.open(url) ?? false }
         return await withCheckedContinuation { continuation in
             openURL(url) { continuation.resume(returning: $0) }
         }

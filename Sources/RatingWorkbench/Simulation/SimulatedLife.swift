@@ -19,6 +19,7 @@ struct SimulatedLife {
     private var requests: [Int64] = []
     /// When it was last shown.
     private var sheets: [Int64] = []
+    private var latest = Int64.min
     private var ratedAt: (milliseconds: Int64, version: String?)?
 
     private static let year = 365 * Behaviour.millisecondsPerDay
@@ -43,7 +44,10 @@ struct SimulatedLife {
         apply(isLaunch ? .launch(version: behaviour.versions[Int(visit.version)]) : .foreground, at: visit.at)
     }
 
+    /// Not before what was applied last: a question on screen holds up the rest of the visit.
     mutating func apply(_ event: ContextEvent, at milliseconds: Int64) {
+        latest = max(latest, milliseconds)
+        let milliseconds = latest
         let now = LocalInstant(UTCInstant(milliseconds: milliseconds), utcOffset: user.utcOffset)
         let effects = context.apply(event, configuration: everywhere.configuration, now: now)
         if event == .crash { lastCrashAt = milliseconds }

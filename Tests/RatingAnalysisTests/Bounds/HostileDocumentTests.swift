@@ -10,7 +10,7 @@ struct HostileDocumentTests {
     @Test(arguments: HostileDocument.all.indices)
     func `what is reported grows with the document, and not faster`(_ index: Int) {
         let document = HostileDocument.all[index]
-        let sizes = [4_096, 8_192].map { bytes in
+        let sizes = [8_192, 16_384].map { bytes in
             let text = document.text(bytes)
             #expect(text.utf8.count <= bytes, "\(document.name)")
             return reported(Array(text.utf8), document.kind)

@@ -44,11 +44,11 @@ import Testing
         let document = ScenarioFile(Array(journal.output.utf8))
         let replay = ScenarioReplay(
             try #require(document.scenarios.first), RatingConfiguration(Self.layers(text)))
-        let asked = replay.happenings.compactMap { happening -> Bool? in
+        let asked = replay.happenings.flatMap { happening -> [Bool] in
             switch happening.kind {
-            case .asked: true
-            case .skipped: false
-            default: nil
+            case .asked: [true]
+            case .skipped: Array(repeating: false, count: Int(happening.count))
+            default: []
             }
         }
         if !text.contains("promptAtLaunch") { #expect(asked == outcomes) }

@@ -171,8 +171,7 @@ extension FlowCheck {
         checkTwinLabels(of: steps, in: nil) { configuration.ownText($0) }
         for language in configuration.strings?.languages.prefix(60) ?? [] {
             let own = language.texts.filter { labels.contains($0.key) }
-            let words = Dictionary(own.map { ($0.key, $0.text) }) { $1 }
-            checkTwinLabels(of: steps, in: language.tag) { words[$0] }
+            checkTwinLabels(of: steps, in: language.tag) { key in own.last { $0.key == key }?.text }
         }
     }
 

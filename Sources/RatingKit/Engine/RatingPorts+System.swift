@@ -1,0 +1,72 @@
+import Foundation
+
+extension RatingPorts {
+    /// The platform's own ports; nil where the platform has none, and in an app extension, which may not open anything.
+    public enum System {
+        /// Opens the store's page and mail drafts.
+        public static var urlOpener: (any URLOpener)? {
+            #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+            isExtension ? nil : SystemURLOpener()
+            #else
+            nil
+            #endif
+        }
+
+        /// Asks for the store's review sheet.
+        public static var nativeReview: (any NativeReviewRequester)? {
+            #if os(iOS) || os(visionOS) || os(macOS)
+            isExtension ? nil : SystemNativeReview()
+            #else
+            nil
+            #endif
+        }
+
+        /// The system's mail composer, over the screen that is in front.
+        public static var mailComposer: (any MailComposer)? {
+            #if (os(iOS) || os(visionOS)) && canImport(MessageUI)
+            isExtension ? nil : SystemMailComposer()
+            #else
+            nil
+            #endif
+        }
+
+        /// Apple's lookup; nil where there is no App Store, and so no app in it.
+        public static var storeListings: (any StoreListingSource)? {
+            #if canImport(UIKit) || canImport(AppKit)
+            AppStoreLookup()
+            #else
+            nil
+            #endif
+        }
+
+        /// Adds the system, its version and the user's locale to a feedback.
+        @Sendable public static func describe(_ feedback: inout Feedback) {
+            let version = ProcessInfo.processInfo.operatingSystemVersion
+            feedback.systemName = systemName
+            feedback.systemVersion = "\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)"
+            feedback.locale = Locale.current.identifier(.bcp47)
+        }
+
+        private static var systemName: String {
+            #if os(iOS)
+            "iOS"
+            #elseif os(macOS)
+            "macOS"
+            #elseif os(tvOS)
+            "tvOS"
+            #elseif os(watchOS)
+            "watchOS"
+            #elseif os(visionOS)
+            "visionOS"
+            #elseif os(Android)
+            "Android"
+            #else
+            "Linux"
+            #endif
+        }
+
+        #if canImport(UIKit) || canImport(AppKit)
+        private static var isExtension: Bool { Bundle.main.bundlePath.hasSuffix(".appex") }
+        #endif
+    }
+}
