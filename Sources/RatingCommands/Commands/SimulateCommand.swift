@@ -23,7 +23,7 @@ extension CommandDefinition {
             ("ratingkit simulate old.json new.json --users 1000000", "Both, side by side."),
             ("ratingkit simulate rating.json --sweep displaySessionCount=1..20", "The curve of one key."),
             (
-                "ratingkit simulate rating.json --sweep displaySessionCount=1..9/2 --sweep daysUntilPrompt=0,7,14",
+                "ratingkit simulate a.json --sweep displaySessionCount=1..9 --sweep minLaunches=0,7",
                 "The map of two."
             ),
             (

@@ -13,6 +13,7 @@ struct SwiftRaterTimeline {
     private var client: SwiftRater
     private var native: NativeSide
     private var version = "1.0"
+    private var wasSetBack = false
     private var result = TimelineResult()
 
     init(seed: UInt64) {
@@ -54,7 +55,9 @@ struct SwiftRaterTimeline {
         for _ in 0..<random.integer(10...40) {
             switch random.integer(0...99) {
             case 0..<35: world.pass(&random, upToDays: 3)
-            case 35..<38: world.advance(milliseconds: -Int64(random.integer(1...100)) * 1_800_000)
+            case 35..<38:
+                world.advance(milliseconds: -Int64(random.integer(1...100)) * 1_800_000)
+                wasSetBack = true
             case 38..<40: world.travel(toUTCOffset: Int32(random.integer(-11...12)) * 3_600)
             case 40..<50: launch()
             case 50..<54: launch(random.one(of: ["1.0", "1.1", "2.0"]))
@@ -93,11 +96,17 @@ struct SwiftRaterTimeline {
         let isBehind = isClockBehind
         let reminder = usage.reminderRequest
         let asks = client.check(with: world.alerts)
-        // The first look at days began the waiting.
-        if isNew, let first = usage.firstUse, native.context.installedAt?.isSame(as: first) != true {
-            result.explain(.firstUseAtFirstLook, "first used at \(first)")
+        // The first look at days began the waiting; and a date that the clock has passed back over stays there.
+        if let first = usage.firstUse, native.context.installedAt?.isSame(as: first) != true {
+            result.explain(isNew ? .firstUseAtFirstLook : wasSetBack ? .clockSetBack : nil, "first used at \(first)")
             native.context.installedAt = Optional(first).local(like: native.context.installedAt)
             native.context.updatedAt = nil
+        }
+        let reminded = Date(timeIntervalSince1970: reminder)
+        if reminder != 0, native.context.lastReminder?.at.isSame(as: reminded) != true {
+            result.explain(wasSetBack ? .clockSetBack : nil, "reminded at \(reminded)")
+            native.context.lastReminder = Optional(reminded).local(like: native.context.lastReminder?.at)
+                .map { RatingContext.Reply(at: $0, version: nil) }
         }
         compare(asks: asks, isReminded: reminder != 0, isBehind: isBehind, now)
         guard asks else { return }
