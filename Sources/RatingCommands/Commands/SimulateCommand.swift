@@ -5,10 +5,10 @@ import RatingWorkbench
 
 extension CommandDefinition {
     static let simulate = CommandDefinition(
-        name: "simulate", abstract: "Lets many users live with configurations, and says what they would see.",
+        name: "simulate", abstract: "Lets many users live with configurations, and says what they see.",
         discussion: """
             Users come, crash, update, are asked and answer as a population says; see the article “Simulating users”. Every \
-            decision and every flow is the engine's own. All configurations are lived through by the same users, who are the \
+            decision and flow is the engine's own. All configurations are lived through by the same users, who are the \
             same for a seed whatever the threads and shards. With --sweep one configuration is tried with a key at several \
             values: a curve; with two keys, a map. With --shard only a part of the users is run, and --partial writes what \
             'ratingkit merge' puts together exactly.
@@ -23,12 +23,12 @@ extension CommandDefinition {
             ("ratingkit simulate old.json new.json --users 1000000", "Both, side by side."),
             ("ratingkit simulate rating.json --sweep displaySessionCount=1..20", "The curve of one key."),
             (
-                "ratingkit simulate a.json --sweep displaySessionCount=1..9 --sweep minLaunches=0,7",
+                "ratingkit simulate a.json --sweep displaySessionCount=1..9 --sweep minDays=0,7",
                 "The map of two."
             ),
             (
-                "parallel ratingkit simulate a.json --shard {}/8 --partial part{}.json ::: {1..8}",
-                "Eight parts, for 'ratingkit merge part*.json'."
+                "parallel ratingkit simulate a.json --shard {}/8 --partial p{}.json ::: {1..8}",
+                "Eight parts, for 'ratingkit merge p*.json'."
             ),
         ],
         run: { try await SimulateCommand($0).run() })
