@@ -59,7 +59,7 @@ step() {
         failures=$((failures + 1))
         complaints+=$(printf '\n== %s failed:\n' "$name" &&
             { grep -E -A3 '✘|error:|Fatal error|recorded an issue' "$scratch/step.log" || tail -n 20 "$scratch/step.log"; } |
-            head -n 60)$'\n'
+            sed -n '1,60p')$'\n'
     fi
     took=$((SECONDS - begin))
     allowed=$(budget "$name")

@@ -103,6 +103,7 @@ private struct PreviewCommand {
         }
     }
 
+    #if os(macOS) || os(Linux)
     /// Until it is interrupted. A file that cannot be read just now, as while it is saved, leaves the page as it was.
     private func serve(_ parts: PreviewParts) async throws -> ExitCode {
         guard let port = UInt16(invocation.value(of: .port) ?? "0") else {
@@ -135,4 +136,10 @@ private struct PreviewCommand {
         serving.cancel()
         return .success
     }
+
+    #else
+    private func serve(_ parts: PreviewParts) async throws -> ExitCode {
+        throw CommandFailure.problem("a page is served on macOS and Linux only")
+    }
+    #endif
 }

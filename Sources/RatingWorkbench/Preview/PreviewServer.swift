@@ -172,11 +172,8 @@ package final class PreviewServer {
 
     private static var reason: String { String(cString: strerror(errno)) }
 
-    #if canImport(Darwin) || canImport(Musl)
-    private static let streamSocket = SOCK_STREAM
-    #else
-    private static let streamSocket = Int32(SOCK_STREAM.rawValue)
-    #endif
+    /// SOCK_STREAM, whose type differs from one system's C library to the next.
+    private static let streamSocket: Int32 = 1
 }
 
 /// The system's `send`, which the server's own method hides.
