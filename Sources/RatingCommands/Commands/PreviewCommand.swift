@@ -131,7 +131,8 @@ private struct PreviewCommand {
         }
         let interruptions = invocation.terminal.interruptions()
         invocation.print("http://127.0.0.1:\(server.port)/ shows \(files.joined(separator: ", ")); Ctrl-C ends it")
-        let serving = Task.detached { server.run() }
+        let serving = Thread { server.run() }
+        serving.start()
         for await _ in interruptions { break }
         serving.cancel()
         return .success

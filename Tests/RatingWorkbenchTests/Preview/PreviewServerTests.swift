@@ -5,8 +5,7 @@ import Testing
 
 @testable import RatingWorkbench
 
-/// One after another: each server takes a thread of the few that tests share.
-@Suite(.serialized) struct PreviewServerTests {
+struct PreviewServerTests {
     @Test(
         arguments: [
             ("GET / HTTP/1.1\r\nHost: 127.0.0.1:80\r\n\r\n", PreviewRequest.page),
@@ -37,10 +36,9 @@ import Testing
             (try? String(contentsOfFile: "\(folder.path)/stamp", encoding: .utf8)) ?? ""
         }
         // Larger than what a socket takes at once.
-        let server = try PreviewServer(
-            port: 0, page: { String(repeating: "page \(read()) ", count: 400_000) }, stamp: read)
-        let port = server.port
-        let serving = Task.detached { server.run(interval: 5) }
+        var serving: Serving? = try Serving(
+            page: { String(repeating: "page \(read()) ", count: 400_000) }, stamp: read)
+        let port = try #require(serving?.port)
         let (page, refused, change) = try await onThread {
             func ask(_ request: String) throws -> String {
                 String(decoding: try Loopback.exchange(Array(request.utf8), with: port), as: UTF8.self)
@@ -55,9 +53,8 @@ import Testing
         #expect(page.hasPrefix("HTTP/1.1 200 OK\r\n") && page.hasSuffix(String(repeating: "page 1 ", count: 400_000)))
         #expect(refused.hasPrefix("HTTP/1.1 421 "))
         #expect(change)
-        serving.cancel()
-        await serving.value
-        #expect(!Loopback.canConnect(to: port))
+        serving = nil
+        try await eventually { !Loopback.canConnect(to: port) }
     }
 
     @Test(.enabled(if: Browser.isExpected, Browser.missing))
@@ -68,11 +65,10 @@ import Testing
         let text: @Sendable () -> String = {
             (try? String(contentsOfFile: "\(folder.path)/rating.json", encoding: .utf8)) ?? ""
         }
-        let server = try PreviewServer(
-            port: 0, page: { PreviewPage([.init(file: "rating.json", text: text())], changes: "/changes").html(parts) },
+        let serving = try Serving(
+            page: { PreviewPage([.init(file: "rating.json", text: text())], changes: "/changes").html(parts) },
             stamp: text)
-        let port = server.port
-        let serving = Task.detached { server.run(interval: 5) }
+        let port = serving.port
         try await onThread {
             let browser = try Browser()
             try browser.open("http://127.0.0.1:\(port)/")
@@ -94,8 +90,22 @@ import Testing
             }
             #expect(try browser.console() == [])
         }
-        serving.cancel()
-        await serving.value
+        withExtendedLifetime(serving) {}
+    }
+
+    /// A server on a thread of its own, as long as it is kept.
+    private final class Serving {
+        let port: UInt16
+        private let thread: Thread
+
+        init(page: @escaping @Sendable () -> String, stamp: @escaping @Sendable () -> String) throws {
+            let server = try PreviewServer(port: 0, page: page, stamp: stamp)
+            port = server.port
+            thread = Thread { server.run(interval: 5) }
+            thread.start()
+        }
+
+        deinit { thread.cancel() }
     }
 
     /// A browser that waits for changes.
