@@ -36,7 +36,8 @@ budget() {
     services | "measured tests") echo 90 ;;
     Apple | size | WebAssembly) echo 120 ;;
     benchmarks) echo 200 ;;
-    "build and test") echo 420 ;;
+    "build and test") echo 300 ;;
+    "long tests") echo 240 ;;
     # The runs of .ci/full.
     *) echo 900 ;;
     esac

@@ -47,7 +47,7 @@ struct HostileRequestTests {
         #expect(try ask("batch", ["requests": [inner]])["answers"]?[0]?["error"] != nil)
     }
 
-    @Test func `hostile documents are answered by the module as by the engine`() throws {
+    @Test(.long) func `hostile documents are answered by the module as by the engine`() throws {
         guard InstalledTool.node.isExpected else { return }
         let sessions = HostileDocument.all.map { document in
             let text = RatingJSON.string(document.text(4_000)).serialized()
@@ -61,10 +61,10 @@ struct HostileRequestTests {
 
     @Test(.enabled(if: InstalledTool.node.isExpected, InstalledTool.node.missing))
     func `the module does not grow by being asked`() throws {
-        let (few, many) = (Self.session(rounds: 100), Self.session(rounds: 12_500))
+        let (few, many) = (Self.session(rounds: 100), Self.session(rounds: 2_500))
         let first = try WebModule.answers(to: [few]).memory
         let (answers, memory) = try WebModule.answers(to: [many])
-        #expect(answers.count == 100_002)
+        #expect(answers.count == 20_002)
         #expect(answers.suffix(16) == answers.dropFirst(2).suffix(8) + answers.suffix(8))
         #expect(memory == first)
     }

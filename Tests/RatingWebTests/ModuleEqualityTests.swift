@@ -22,7 +22,7 @@ struct ModuleEqualityTests {
         try WebModule.compare(sessions)
     }
 
-    @Test func `on what is asked of shipped and of hostile documents`() throws {
+    @Test(.long) func `on what is asked of shipped and of hostile documents`() throws {
         let documents = try Self.shipped() + Self.refused()
         try WebModule.compare(
             documents.map { text in

@@ -4,7 +4,7 @@ import TestTools
 import Testing
 
 /// `Examples/WebApp` in a real browser.
-@Suite(.enabled(if: Browser.isExpected && InstalledTool.python.isExpected, Browser.missing), .serialized)
+@Suite(.long, .enabled(if: Browser.isExpected && InstalledTool.python.isExpected, Browser.missing), .serialized)
 struct WebAppTests {
     @Test func `a page counts, asks, walks the flow, and remembers`() async throws {
         let seen = try await onThread {

@@ -5,7 +5,7 @@ import TestTools
 import Testing
 
 /// Whatever a document says, reading and checking it takes no more than its size allows. Benchmarks time larger ones.
-@Suite
+@Suite(.long)
 struct HostileDocumentTests {
     @Test(arguments: HostileDocument.all.indices)
     func `what is reported grows with the document, and not faster`(_ index: Int) {

@@ -28,9 +28,10 @@ import Testing
         let file = input.fileHandleForWriting
         try await onThread { [id = process.processIdentifier] in
             // More than what is worked on at a time, so that much has been decided; and the log does not end.
-            for user in 100_000..<250_000 {
+            let space = String(repeating: " ", count: 4_096)
+            for user in 1_000..<4_500 {
                 let line =
-                    #"{"user": "\#(user)", "at": "2026-01-05T12:00:00Z", "do": "ask", "placement": "menu"}"# + "\n"
+                    #"{"user": "\#(user)", "at": "2026-01-05T12:00:00Z", "do": "ask", "placement": "menu"\#(space)}"# + "\n"
                 try file.write(contentsOf: Data(line.utf8))
             }
             kill(id, signal)

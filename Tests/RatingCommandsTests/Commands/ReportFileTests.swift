@@ -86,7 +86,7 @@ import Testing
         #expect(await ToolRun("prove", old, "--html", "-").code == .usage)
     }
 
-    @Test(.enabled(if: Browser.isExpected, Browser.missing))
+    @Test(.long, .enabled(if: Browser.isExpected, Browser.missing))
     func `the pages of prove and diff are whole on a phone`() async throws {
         _ = await ToolRun("diff", old, new, "--html", "\(place.path)/diff.html")
         _ = await ToolRun("prove", new, "--never-within", "30d:crash", "--html", "\(place.path)/prove.html")

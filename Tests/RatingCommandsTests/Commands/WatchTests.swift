@@ -82,7 +82,7 @@ import Testing
     func `a URL is asked at the interval`() async throws {
         let nginx = try Nginx(server: "gzip on; gzip_types application/json;")
         try nginx.publish(#"{"revision": 1}"#, as: "a.json")
-        let code = try await watch([nginx.address("a.json"), "--min-interval", "0"]) { terminal in
+        let code = try await watch([nginx.address("a.json"), "--min-interval", "0.1"]) { terminal in
             #expect(await terminal.output(having: "in force").contains("revision 1"))
             try nginx.publish(#"{"revision": 2, "displaySessionCount": 9}"#, as: "a.json")
             let output = await terminal.output(having: "revision: 1")
@@ -97,7 +97,7 @@ import Testing
         let failed = "kept: remote.client-error: the server answered 404\n"
         let back = "back: \(nginx.address("a.json")) has what is in force\n"
         try nginx.publish(#"{"revision": 1}"#, as: "a.json")
-        let code = try await watch([nginx.address("a.json"), "--min-interval", "0"]) { terminal in
+        let code = try await watch([nginx.address("a.json"), "--min-interval", "0.1"]) { terminal in
             let start = await terminal.output(having: "in force")
             try nginx.remove("a.json")
             #expect(await terminal.output(having: failed) == start + failed)
@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test func `a server that is not there is reported once, and Ctrl-C still ends it`() async throws {
-        let code = try await watch(["http://127.0.0.1:9/a.json", "--min-interval", "0"]) { terminal in
+        let code = try await watch(["http://127.0.0.1:9/a.json", "--min-interval", "0.1"]) { terminal in
             #expect(await terminal.output(having: "failed").hasPrefix("failed: remote.unreachable: "))
         }
         #expect(code == .success)

@@ -8,7 +8,7 @@ import Testing
 
 /// Erasing while something else is under way, at every point of it: once `erase()` has returned, nothing is left of the
 /// user, neither then nor when that other thing has come to its end. `RATINGKIT_ERASURES` sets how often each is raced
-/// (default 50; `.ci/full` 1,000).
+/// (`.ci/full` 1,000).
 @MainActor @Suite struct EraseRaceTests {
     /// What an app may call, and what goes on by itself.
     enum Call: CaseIterable {
@@ -16,7 +16,7 @@ import Testing
         case deliverFeedback, queueUnsent, resume, refreshStoreVersion, openStore, configure, erase, start
     }
 
-    private static let rounds = ProcessInfo.processInfo.environment["RATINGKIT_ERASURES"].flatMap { Int($0) } ?? 50
+    private static let rounds = TestTools.rounds("RATINGKIT_ERASURES", 50)
     private static let configuration = """
         {"displaySessionCount": 0, "appStoreID": 42, "promptAtLaunch": true, "resumeWithin": 24,
          "feedback": {"to": "support"}}

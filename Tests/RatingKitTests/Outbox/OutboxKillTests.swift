@@ -5,17 +5,13 @@ import Testing
 
 @testable import RatingKit
 
-/// Kills real processes that queue and send. `RATINGKIT_KILLS` sets how many queueing ones are killed (default 30, at most 300),
-/// `RATINGKIT_CHAOS` how many items go through the chaos (default 100; 1,000 take about a minute).
+/// Kills real processes that queue and send. `RATINGKIT_KILLS` sets how many queueing ones are killed (at most 300),
+/// `RATINGKIT_CHAOS` how many items go through the chaos (1,000 take about a minute).
 @Suite(.serialized) struct OutboxKillTests {
     private let fixture: OutboxFixture
 
-    private static let kills = min(300, number("RATINGKIT_KILLS") ?? 30)
-    private static let items = number("RATINGKIT_CHAOS") ?? 100
-
-    private static func number(_ variable: String) -> Int? {
-        ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
-    }
+    private static let kills = min(300, rounds("RATINGKIT_KILLS", 30))
+    private static let items = rounds("RATINGKIT_CHAOS", 100)
 
     init() throws {
         fixture = try OutboxFixture()

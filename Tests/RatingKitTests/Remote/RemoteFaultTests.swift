@@ -18,7 +18,7 @@ import Testing
     }
 
     /// But for those that it cannot bear.
-    @Test(arguments: RemoteFault.all.filter { !RemoteFault.beyondSession.keys.contains($0.name) })
+    @Test(.long, arguments: RemoteFault.all.filter { !RemoteFault.beyondSession.keys.contains($0.name) })
     func `no fault changes anything over URLSession`(_ fault: RemoteFault) async throws {
         try await check(fault, over: .session)
     }

@@ -5,10 +5,9 @@ import Testing
 
 @testable import RatingKit
 
-/// Kills processes while they fetch: 25, or a tenth of `RATINGKIT_KILLS`; and half as many before they have anything.
+/// Kills processes while they fetch: a tenth of `RATINGKIT_KILLS`, at least 10; and half as many before they have anything.
 @Suite struct RemoteKillTests {
-    private static let kills =
-        ProcessInfo.processInfo.environment["RATINGKIT_KILLS"].flatMap { Int($0) }.map { max(25, $0 / 10) } ?? 25
+    private static let kills = max(10, rounds("RATINGKIT_KILLS", 250) / 10)
 
     /// The n-th request gets revision n, in one of many sizes, in pieces, under an ETag that names it.
     private static func makeServer() throws -> ScriptedServer {

@@ -63,14 +63,14 @@ import Testing
     }
 
     /// Every snapshot that is accepted while the file changes all the time is one of those written, whole:
-    /// 100 files, or as many as `RATINGKIT_FILES` says.
+    /// as many files as `RATINGKIT_FILES` says.
     @Test func `a file that is replaced all the time is always seen whole`() async throws {
         let (scratch, nginx) = (try ScratchDirectory(), try Nginx())
         func document(_ revision: Int) -> String {
             RemoteFixture.document(revision: revision, filler: revision * 7_919 % 20_000)
         }
         try nginx.publish(document(0), as: "config.json")
-        let files = ProcessInfo.processInfo.environment["RATINGKIT_FILES"].flatMap { Int($0) } ?? 100
+        let files = rounds("RATINGKIT_FILES", 100)
         let (isWriting, seen) = (Locked(true), Locked(0))
         let clients = try (0..<8).map { makeRemote(try nginx.url("config.json"), in: scratch, name: "\($0)") }
         try await withThrowingTaskGroup(of: Void.self) { group in

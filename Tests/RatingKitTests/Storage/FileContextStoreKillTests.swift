@@ -5,9 +5,9 @@ import Testing
 
 @testable import RatingKit
 
-/// Kills real processes. `RATINGKIT_KILLS` sets how many (default 60; 10,000 take four minutes).
+/// Kills real processes. `RATINGKIT_KILLS` sets how many (10,000 take four minutes).
 @Suite(.serialized) struct FileContextStoreKillTests {
-    private static let kills = ProcessInfo.processInfo.environment["RATINGKIT_KILLS"].flatMap { Int($0) } ?? 60
+    private static let kills = rounds("RATINGKIT_KILLS", 60)
 
     @Test func `kills at random instants damage nothing and lose no acknowledged update`() async throws {
         let scratch = try ScratchDirectory()
@@ -48,9 +48,9 @@ import Testing
         let scratch = try ScratchDirectory()
         let child = try Child.storeWriter(scratch.path, "hold")
         #expect(child.nextLine() == "held")
-        let file = RecordFile(directory: scratch.path, name: "context.json", lockTimeout: .milliseconds(100))
+        let file = RecordFile(directory: scratch.path, name: "context.json", lockTimeout: .seconds(600))
         #expect {
-            try file.update { _ in ([1], ()) }
+            try file.update(within: .milliseconds(100)) { _ in ([1], ()) }
         } throws: { error in
             guard case .lockTimeout(_, let waited) = error as? RecordFileError else { return false }
             return waited >= .milliseconds(100)

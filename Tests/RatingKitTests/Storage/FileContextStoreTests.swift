@@ -12,9 +12,9 @@ import Testing
         scratch = try ScratchDirectory()
     }
 
-    private func makeStore(_ directory: String = "") -> FileContextStore {
+    private func makeStore(_ directory: String = "", lockTimeout: Duration = .seconds(600)) -> FileContextStore {
         FileContextStore(
-            directory: URL(fileURLWithPath: scratch.path + directory), log: log, lockTimeout: .milliseconds(50))
+            directory: URL(fileURLWithPath: scratch.path + directory), log: log, lockTimeout: lockTimeout)
     }
 
     private func count(in store: FileContextStore) async throws -> Int64 {
@@ -129,10 +129,10 @@ import Testing
 
     @Test func `a store that is held by another says so`() async throws {
         let holder = RecordFile(directory: scratch.path, name: "context.json")
-        let store = makeStore()
+        let (store, hurried) = (makeStore(), makeStore(lockTimeout: .milliseconds(50)))
         let activity = try holder.lockRecord()
         await #expect {
-            try await store.load() == nil ? try await count(in: store) : 0
+            try await hurried.load() == nil ? try await count(in: hurried) : 0
         } throws: { error in
             if case .busy? = error as? ContextStoreError { true } else { false }
         }

@@ -10,7 +10,7 @@ import Testing
 
     init() throws {
         scratch = try ScratchDirectory()
-        file = RecordFile(directory: scratch.path, name: "context", limit: 8, lockTimeout: .milliseconds(50))
+        file = RecordFile(directory: scratch.path, name: "context", limit: 8, lockTimeout: .seconds(600))
     }
 
     @Test func `damaged records are set aside under names of their own`() throws {

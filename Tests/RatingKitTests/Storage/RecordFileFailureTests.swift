@@ -12,7 +12,7 @@ import Testing
     }
 
     private func makeFile(_ directory: String = "") -> RecordFile {
-        RecordFile(directory: scratch.path + directory, name: "context", lockTimeout: .milliseconds(50))
+        RecordFile(directory: scratch.path + directory, name: "context", lockTimeout: .seconds(600))
     }
 
     private func store(_ bytes: [UInt8], in file: RecordFile) throws {

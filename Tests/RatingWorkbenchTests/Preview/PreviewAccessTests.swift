@@ -7,7 +7,7 @@ import Testing
 
 /// That everyone can use the preview: names, roles and values as the browser gives them to assistive technologies,
 /// contrast, a narrow screen, paper.
-@Suite(.enabled(if: Browser.isExpected, Browser.missing), .serialized)
+@Suite(.long, .enabled(if: Browser.isExpected, Browser.missing), .serialized)
 struct PreviewAccessTests {
     private static let tabs = ["user", "configuration", "workflow", "guarantees", "scenarios", "changes"]
 

@@ -6,7 +6,7 @@ import Testing
 @testable import RatingWorkbench
 
 /// What stands around the phone: who the user is, the decision, the timeline, the editor.
-@Suite(.enabled(if: Browser.isExpected, Browser.missing), .serialized)
+@Suite(.long, .enabled(if: Browser.isExpected, Browser.missing), .serialized)
 struct PreviewPageTests {
     @Test func `the decision follows every slider, and names what each gate wants`() async throws {
         try await onThread {

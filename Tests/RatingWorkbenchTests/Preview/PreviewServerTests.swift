@@ -57,7 +57,7 @@ struct PreviewServerTests {
         try await eventually { !Loopback.canConnect(to: port) }
     }
 
-    @Test(.enabled(if: Browser.isExpected, Browser.missing))
+    @Test(.long, .enabled(if: Browser.isExpected, Browser.missing))
     func `a served page is loaded again when its file changes`() async throws {
         let folder = try ScratchDirectory()
         try folder.write("{\"policy\": \"irate\"}", to: "rating.json")

@@ -6,7 +6,7 @@ import Testing
 @testable import RatingWorkbench
 
 /// The phone of the preview: workflows walked through with the pointer and with the keyboard.
-@Suite(.enabled(if: Browser.isExpected, Browser.missing), .serialized)
+@Suite(.long, .enabled(if: Browser.isExpected, Browser.missing), .serialized)
 struct PreviewWorkflowTests {
     /// Tries every control of every step, from the beginning, until none is left untried.
     private static let explore = """

@@ -1,5 +1,6 @@
 import RatingCore
 import TestInput
+import TestTools
 import Testing
 
 @testable import RatingWorkbench
@@ -74,7 +75,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<60)
+    @Test(arguments: 0..<rounds(60))
     func `whatever bytes change, every line is used or counted`(seed: Int) async throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let lines = RandomLog(seed: UInt64(seed), users: 10, events: 20).lines

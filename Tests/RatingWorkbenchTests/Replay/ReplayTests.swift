@@ -1,6 +1,7 @@
 import RatingAnalysis
 import RatingCore
 import TestInput
+import TestTools
 import Testing
 
 @testable import RatingWorkbench
@@ -53,7 +54,7 @@ import Testing
         #expect(within.decisions == whole.decisions)
     }
 
-    @Test(arguments: 0..<8)
+    @Test(arguments: 0..<rounds(8))
     func `an unsorted log gives what the sorted one gives`(seed: Int) async throws {
         let plan = ReplayPlan(try configuration(sampleConfigurations[seed % 7]), tellsDecisions: true)
         let log = RandomLog(seed: UInt64(seed), users: 50)

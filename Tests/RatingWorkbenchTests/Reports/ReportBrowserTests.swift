@@ -4,7 +4,7 @@ import TestTools
 import Testing
 
 /// Pages of reports in a real browser.
-@Suite(.serialized, .enabled(if: Browser.isExpected, Browser.missing)) struct ReportBrowserTests {
+@Suite(.serialized, .long, .enabled(if: Browser.isExpected, Browser.missing)) struct ReportBrowserTests {
     /// What a page says of itself, seen as so wide.
     private struct Look: Decodable, Equatable {
         var title = ""

@@ -1,12 +1,13 @@
 import Foundation
 import RatingCore
+import TestTools
 import Testing
 
 @testable import RatingWorkbench
 
 /// Cases whose result can be worked out by hand. Each is held within four standard errors.
 @Suite struct SimulationClosedFormTests {
-    private static let users = 20_000
+    private static let users = rounds(20_000)
 
     private func tally(
         _ population: Population, _ text: String, days: Int, users: Int = Self.users

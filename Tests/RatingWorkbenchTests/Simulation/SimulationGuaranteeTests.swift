@@ -1,4 +1,5 @@
 import RatingCore
+import TestTools
 import Testing
 
 @testable import RatingAnalysis
@@ -17,7 +18,7 @@ import Testing
             + Claim.Situation.allCases.map { .never($0) }
     }()
 
-    @Test func `simulated histories contradict no proof`() throws {
+    @Test(.long) func `simulated histories contradict no proof`() throws {
         var (proved, asks) = (0, 0)
         for (name, layers) in try packagedLayers() {
             var everybody = layers

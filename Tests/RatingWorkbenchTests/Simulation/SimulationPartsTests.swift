@@ -1,4 +1,5 @@
 import RatingCore
+import TestTools
 import Testing
 
 @testable import RatingWorkbench
@@ -19,9 +20,10 @@ import Testing
         return Simulation(.standard, entries, users: users, days: 60, seed: 3)
     }
 
+    private static let whole = Result { try Self().simulation().runAlone(0..<users) }
+
     @Test(arguments: [1, 2, 7, 64]) func `shards make the whole`(count: Int) throws {
-        let simulation = try simulation()
-        let whole = simulation.runAlone(0..<Self.users)
+        let (simulation, whole) = (try simulation(), try Self.whole.get())
         // Through their files, and in another order.
         var parts: [SimulationResult] = []
         for shard in (1...count).reversed() {
@@ -37,9 +39,10 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 5]) func `threads change nothing`(threads: Int) async throws {
-        let simulation = try manyUsers(5_000)
+        let users = rounds(5_000)
+        let simulation = try manyUsers(users)
         let result = await simulation.run(threads: threads)
-        #expect(result == simulation.runAlone(0..<5_000))
+        #expect(result == simulation.runAlone(0..<users))
     }
 
     @Test func `each shard has its users, and no user is in two`() throws {
@@ -67,14 +70,14 @@ import Testing
     }
 
     @Test func `progress ends with all users`() async throws {
-        let most = Highest()
-        let result = try await manyUsers(5_000).run(threads: 2) { done in
+        let (most, users) = (Highest(), rounds(5_000))
+        let result = try await manyUsers(users).run(threads: 2) { done in
             Task { await most.note(done) }
             return true
         }
         #expect(result?.isComplete == true)
-        for _ in 0..<1_000 where await most.value < 5_000 { await Task.yield() }
-        #expect(await most.value == 5_000)
+        for _ in 0..<1_000 where await most.value < users { await Task.yield() }
+        #expect(await most.value == users)
     }
 
     private actor Highest {
@@ -131,7 +134,7 @@ import Testing
         (#""starsInStore":["#, #""starsInStore":[-"#), (#""keptBack":{"#, #""keptBack":{"nothing":1,"#),
     ])
     func `a damaged part is refused`(intact: String, damaged: String) throws {
-        let text = try simulation().runAlone(0..<Self.users).json.serialized()
+        let text = try Self.whole.get().json.serialized()
         #expect(text.contains(intact))
         let json = try JSONDocument(text.replacing(intact, with: damaged)).root.value
         #expect(throws: SimulationResult.FormatError.self) { try SimulationResult(json: json) }

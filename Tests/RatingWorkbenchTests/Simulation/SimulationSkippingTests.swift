@@ -1,5 +1,6 @@
 import RatingCore
 import TestInput
+import TestTools
 import Testing
 
 @testable import RatingWorkbench
@@ -19,12 +20,12 @@ import Testing
         population: Population
     ) throws {
         let entries = try packagedLayers().map { Simulation.Entry($0.name, RatingConfiguration($0.layers)) }
-        expectSame(population, entries, users: 50, days: 300, seed: 8)
+        expectSame(population, entries, users: rounds(50), days: 300, seed: 8)
     }
 
     @Test func `of configurations of random keys`() throws {
         var random = SeededGenerator(seed: 17)
-        for round in 0..<6 {
+        for round in 0..<rounds(6) {
             let entries = try (0..<6).map { _ in
                 let text = Self.document(&random)
                 return Simulation.Entry(text, try configuration(text))

@@ -42,7 +42,7 @@ admin("initialise", password)
 # It does not run as root unless told so; another user might not get at the directory, or at Python.
 user = ["-u", "root"] if os.getuid() == 0 else []
 server = subprocess.Popen(
-    ["roundup-server", *user, "-n", "127.0.0.1", "-p", str(port), f"demo={home}"],
+    ["roundup-server", *user, "-t", "thread", "-n", "127.0.0.1", "-p", str(port), f"demo={home}"],
     stdout=subprocess.DEVNULL,
     stderr=subprocess.DEVNULL,
 )
