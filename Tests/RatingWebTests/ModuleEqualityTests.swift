@@ -9,7 +9,7 @@ import Testing
 /// change of the engine, `.ci/wasm` builds the module anew.
 @Suite(.enabled(if: InstalledTool.node.isExpected, InstalledTool.node.missing))
 struct ModuleEqualityTests {
-    @Test func `on every reachable state of every shipped workflow`() throws {
+    @Test(.long) func `on every reachable state of every shipped workflow`() throws {
         var sessions: [[String]] = []
         var states = 0
         for text in try Self.shipped() {

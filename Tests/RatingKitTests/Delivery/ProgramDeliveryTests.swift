@@ -101,7 +101,7 @@ struct ProgramDeliveryTests {
         #expect(mail["attachments"]?[0]?["name"] == "log.txt")
     }
 
-    @Test(.enabled(if: InstalledTool.tracker.isExpected, InstalledTool.tracker.missing))
+    @Test(.long, .enabled(if: InstalledTool.tracker.isExpected, InstalledTool.tracker.missing))
     func `the example of tickets files one in a real tracker`() async throws {
         _ = try #require(InstalledTool.tracker.path, InstalledTool.tracker.missing)
         let service = try LocalService("tracker.py", scratch.path, "tracker-password")

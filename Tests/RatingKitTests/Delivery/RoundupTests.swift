@@ -6,7 +6,7 @@ import Testing
 @testable import RatingKit
 
 /// Tickets in a real tracker.
-@Suite(.enabled(if: InstalledTool.tracker.isExpected, InstalledTool.tracker.missing))
+@Suite(.long, .enabled(if: InstalledTool.tracker.isExpected, InstalledTool.tracker.missing))
 struct RoundupTests {
     private let client = HTTPClient(allowing: HostRules([], allowsLoopback: true))
 

@@ -86,7 +86,7 @@ struct TicketBodyTests {
 
     /// Also the smallest feedback, and texts in all scripts.
     @Test(
-        .enabled(if: InstalledTool.checkJSONSchema.isExpected, InstalledTool.checkJSONSchema.missing),
+        .long, .enabled(if: InstalledTool.checkJSONSchema.isExpected, InstalledTool.checkJSONSchema.missing),
         arguments: forms.map(\.name))
     func `a body holds to its schema`(_ name: String) throws {
         let form = try #require(Self.forms.first { $0.name == name }?.form)

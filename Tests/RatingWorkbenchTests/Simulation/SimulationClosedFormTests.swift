@@ -91,7 +91,7 @@ import Testing
         let text = """
             {"policy": "appreview", "daysBetweenReviews": null, "oncePerVersion": false, "minDays": 30}
             """
-        let tally = try tally(population, text, days: 38, users: 6_000)
+        let tally = try tally(population, text, days: 38, users: rounds(6_000))
         // Asks of one user are not independent: the share is exact, the error is not that of so many draws.
         let share = Double(tally[.asksAfterCrash]) / Double(tally[.asks])
         #expect(abs(share - (1 - exp(-0.7))) < 0.02, "\(share)")
