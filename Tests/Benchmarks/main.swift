@@ -37,15 +37,16 @@ do {
     let decideFurther = try DecideBenchmark("all but conditions", all(hasFurtherRules: true), goal: 2, limit: 6)
     let decideRule = try DecideBenchmark(
         "with a condition", all(hasCondition: true, hasFurtherRules: true), goal: nil)
+    let condition = try ConditionBenchmark()
     let parse = try ParseBenchmark()
     let snapshot = try SnapshotBenchmark()
     let start = try await StartBenchmark(directory: scratch)
     defer { start.cleanUp() }
     let durability = try await DurabilityBenchmark(directory: scratch)
     var comparisons = [
-        decide.comparison, decideAll.comparison, decideFurther.comparison, decideRule.comparison, parse.comparison,
-        parse.snapshotComparison,
-        snapshot.comparison, start.comparison, durability.comparison,
+        decide.comparison, decideAll.comparison, decideFurther.comparison, decideRule.comparison,
+        condition.comparison, parse.comparison, parse.snapshotComparison, snapshot.comparison, start.comparison,
+        durability.comparison,
     ]
     // Filling them takes longer than measuring.
     if options.only.map({ OutboxBenchmark.name.contains($0) }) ?? true {

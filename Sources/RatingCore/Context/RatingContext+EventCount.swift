@@ -44,11 +44,13 @@ extension RatingContext.EventCount {
     /// How often it happened on the user's last days, of which today is one.
     func count(inLast days: Int64, until now: LocalInstant) -> Int64 {
         let today = now.civilDay
-        var count: Int64 = 0
-        for entry in self.days.reversed() where today - entry.day < days { count.increment(by: entry.count) }
+        var (count, place) = (Int64(0), self.days.count)
+        while place > 0, today - self.days[place - 1].day < days {
+            place -= 1
+            count.increment(by: self.days[place].count)
+        }
         return count
     }
-
 }
 
 extension RatingContext {

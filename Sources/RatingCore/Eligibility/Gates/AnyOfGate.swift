@@ -11,13 +11,12 @@ struct AnyOfGate: GateRule {
     static let isSlow = true
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
-        .state(
-            isOpen: alternatives.isEmpty
-                || alternatives.contains { $0.decide(context, now: occasion.now) == .ask })
+        .state(isOpen: alternatives.isEmpty || alternatives.contains { $0.areGatesOpen(context, occasion) })
     }
 
     func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {
-        let open = alternatives.filter { $0.decide(question.context, now: question.now) == .ask }
+        let occasion = Occasion(now: question.now, isInProgress: false)
+        let open = alternatives.filter { $0.areGatesOpen(question.context, occasion) }
         return GateQuantities(
             measured: .integer(Int64(open.count)), required: .integer(1),
             unit: "open sets of keys")

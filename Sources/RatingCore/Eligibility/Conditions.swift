@@ -1,0 +1,29 @@
+/// The conditions of one configuration, prepared for one installation.
+package struct Conditions: Sendable {
+    let rule: Rule
+    /// The same rule, where it is simple enough.
+    private let comparisons: ComparisonChain?
+    private let configuration: RatingConfiguration
+    private let thresholds: Thresholds
+    private let traits: RatingJSON
+
+    /// Nil where the configuration has none.
+    package init?(_ configuration: RatingConfiguration, traits: RatingJSON = [:]) {
+        guard let rule = configuration.conditions else { return nil }
+        self.rule = rule
+        comparisons = ComparisonChain(rule)
+        (self.configuration, thresholds, self.traits) = (configuration, configuration.thresholds, traits)
+    }
+
+    /// Whether they hold. Allocates nothing where they only compare numbers of the context with fixed ones.
+    @inline(never)
+    package func isTrue(for context: RatingContext, now: LocalInstant) -> Bool {
+        if let comparisons { return comparisons.isTrue(for: context, thresholds, now: now) }
+        let variables = variables(context, now: now)
+        return rule.isTrue { variables.value(at: $0) }
+    }
+
+    func variables(_ context: RatingContext, now: LocalInstant) -> ConditionVariables {
+        ConditionVariables(configuration: configuration, context: context, traits: traits, now: now)
+    }
+}
