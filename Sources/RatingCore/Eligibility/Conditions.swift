@@ -1,5 +1,7 @@
 /// The conditions of one configuration, prepared for one installation.
-package struct Conditions: Sendable {
+///
+/// An object, so that a gate that holds it is one reference to pass around.
+package final class Conditions: Sendable {
     let rule: Rule
     /// The same rule, where it is simple enough.
     private let comparisons: ComparisonChain?

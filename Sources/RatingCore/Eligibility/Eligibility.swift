@@ -58,9 +58,18 @@ package final class Eligibility: Sendable {
     /// Whether all built-in gates are open, asked no further than to the first closed one: quicker than to decide where only
     /// a few take part.
     func areGatesOpen(_ context: RatingContext, _ occasion: Occasion) -> Bool {
-        var (gates, closed) = (participating, FirstClosedGate())
-        while !closed.isFound, let gate = gates.popFirst() { visit(from: gate, context, occasion, with: &closed) }
-        return !closed.isFound
+        var gates = participating
+        while let gate = gates.popFirst() {
+            guard isOpen(gate, context, occasion) else { return false }
+        }
+        return true
+    }
+
+    @inline(never)
+    private func isOpen(_ gate: Gate, _ context: RatingContext, _ occasion: Occasion) -> Bool {
+        var visitor = OneGate()
+        visit(from: gate, context, occasion, with: &visitor)
+        return visitor.isOpen
     }
 
     @inline(never)
@@ -113,15 +122,15 @@ private struct SlowGates: GateVisitor {
     }
 }
 
-/// Gates one at a time, until one is closed.
-private struct FirstClosedGate: GateVisitor {
-    var isFound = false
+/// The gate that it begins with.
+private struct OneGate: GateVisitor {
+    var isOpen = true
 
     @inline(__always)
     mutating func visit<Kind: GateRule>(
         _ gate: Gate, _ rule: Kind, _ context: RatingContext, _ occasion: Occasion
     ) -> Bool {
-        isFound = !rule.check(context, occasion).isOpen(at: occasion.now)
+        isOpen = rule.check(context, occasion).isOpen(at: occasion.now)
         return false
     }
 }

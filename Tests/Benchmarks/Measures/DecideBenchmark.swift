@@ -52,7 +52,9 @@ struct DecideBenchmark<Chain: PlainChain> {
     @inline(never)
     private func momentsToAsk(_ user: RatingContext, _ eligibility: Eligibility, among count: Int) -> Int {
         var asked = 0
-        for moment in 0..<count where eligibility.decide(user, now: moments[moment]) == .ask { asked += 1 }
+        for moment in 0..<count {
+            if eligibility.decide(user, now: moments[moment], isInProgress: false) == .ask { asked += 1 }
+        }
         return asked
     }
 

@@ -14,9 +14,10 @@ struct NewVersionGate: GateRule {
         .state(isOpen: !(isOn && wasAsked(context)))
     }
 
+    /// Looks at the latest prompt first, which is most likely the one.
     @inline(__always)
     private func wasAsked(_ context: RatingContext) -> Bool {
-        context.prompts.indices.contains {
+        context.prompts.indices.reversed().contains {
             VersionOrder.isSame(context.prompts[$0].version, context.version, by: granularity)
         }
     }

@@ -53,7 +53,7 @@ extension ScoreRules {
         for event in events.indices {
             guard let index = context.indexOfEvent(named: events[event].name) else { continue }
             let count =
-                days.map { context.eventCounts[index].count(inLast: $0, until: end) }
+                days.map { context.eventCounts[index].days.count(inLast: $0, until: end) }
                 ?? context.eventCounts[index].count
             sum += min(count, 1_000_000_000) * events[event].points
         }
