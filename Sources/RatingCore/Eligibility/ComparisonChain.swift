@@ -26,10 +26,10 @@ struct ComparisonChain: Sendable {
         self.first = first
     }
 
-    func isTrue(for context: RatingContext, _ thresholds: Thresholds, now: LocalInstant) -> Bool {
+    func isTrue(for context: RatingContext, by configuration: RatingConfiguration, now: LocalInstant) -> Bool {
         var place = first
         while place >= 0 {
-            let value = links[place].number.value(in: context, thresholds, now: now) ?? links[place].absent
+            let value = links[place].number.value(in: context, by: configuration, now: now) ?? links[place].absent
             place = links[place].bounds.contains(value) ? links[place].within : links[place].beyond
         }
         return place == Self.isTrue

@@ -58,7 +58,7 @@ package struct ConditionVariables: Sendable {
 
     private func contextValue(_ name: String) -> RatingJSON? {
         if name == "version" { return context.version.map { .string($0) } }
-        return ContextNumber(name)?.value(in: context, configuration.thresholds, now: now).map { .integer($0) }
+        return ContextNumber(name)?.value(in: context, by: configuration, now: now).map { .integer($0) }
     }
 }
 

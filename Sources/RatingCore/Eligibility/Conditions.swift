@@ -6,7 +6,6 @@ package final class Conditions: Sendable {
     /// The same rule, where it is simple enough.
     private let comparisons: ComparisonChain?
     private let configuration: RatingConfiguration
-    private let thresholds: Thresholds
     private let traits: RatingJSON
 
     /// Nil where the configuration has none.
@@ -14,13 +13,13 @@ package final class Conditions: Sendable {
         guard let rule = configuration.conditions else { return nil }
         self.rule = rule
         comparisons = ComparisonChain(rule)
-        (self.configuration, thresholds, self.traits) = (configuration, configuration.thresholds, traits)
+        (self.configuration, self.traits) = (configuration, traits)
     }
 
     /// Whether they hold. Allocates nothing where they only compare numbers of the context with fixed ones.
     @inline(never)
     package func isTrue(for context: RatingContext, now: LocalInstant) -> Bool {
-        if let comparisons { return comparisons.isTrue(for: context, thresholds, now: now) }
+        if let comparisons { return comparisons.isTrue(for: context, by: configuration, now: now) }
         let variables = variables(context, now: now)
         return rule.isTrue { variables.value(at: $0) }
     }

@@ -34,7 +34,9 @@ struct ContextNumber: Sendable {
     static let eventPrefixes = Kind.named.map { $0.rawValue }
 
     /// Nil where there is nothing to measure yet.
-    func value(in context: RatingContext, _ thresholds: Thresholds, now: LocalInstant) -> Int64? {
+    func value(
+        in context: RatingContext, by configuration: RatingConfiguration, now: LocalInstant
+    ) -> Int64? {
         func days(since date: LocalInstant?) -> Int64? {
             date.map { max(0, now.instant.milliseconds - $0.instant.milliseconds) / UTCInstant.millisecondsPerDay }
         }
@@ -51,14 +53,14 @@ struct ContextNumber: Sendable {
         case .daysSincePrompt: days(since: context.lastPromptAt)
         case .daysSinceAnswer: days(since: context.lastAnswer?.at)
         case .daysSinceDecline: days(since: context.lastDecline?.at)
-        case .daysSinceUpdate: days(since: context.updatedAt(thresholds.granularity))
+        case .daysSinceUpdate: days(since: context.updatedAt(configuration.versionGranularity))
         case .sessionsSincePrompt: sincePrompt(context.sessionsSincePrompt)
         case .usesSincePrompt: sincePrompt(context.usesSincePrompt)
         case .eventsSincePrompt: sincePrompt(context.eventsSincePrompt)
         case .promptsSinceAnswer: context.promptsSinceAnswer
         case .declines: context.declineCount
         case .lastStars: context.lastAnswer?.stars
-        case .score: thresholds.score.points(of: context, now: now)
+        case .score: configuration.thresholds.score.points(of: context, now: now)
         case .namedEvents: context.count(ofEvent: event)
         case .namedEventsSincePrompt: sincePrompt(context.countSincePrompt(ofEvent: event))
         case .daysSinceEvent: days(since: context.eventCount(named: event)?.lastAt)
