@@ -4,7 +4,8 @@
 /// tree is walked and no value made. Of the same opinion as the rule's evaluation.
 struct ComparisonChain: Sendable {
     private struct Link {
-        let number: ContextNumber
+        let number: ContextNumber.Kind
+        let event: String
         /// What a number counts as that is not there.
         let absent: Int64
         let bounds: ClosedRange<Int64>
@@ -13,7 +14,8 @@ struct ComparisonChain: Sendable {
         let beyond: Int
     }
 
-    private static let (isTrue, isFalse) = (-1, -2)
+    private static let isTrue = -1
+    private static let isFalse = -2
 
     private var links: [Link] = []
     private var first = Self.isFalse
@@ -29,8 +31,9 @@ struct ComparisonChain: Sendable {
     func isTrue(for context: RatingContext, by configuration: RatingConfiguration, now: LocalInstant) -> Bool {
         var place = first
         while place >= 0 {
-            let value = links[place].number.value(in: context, by: configuration, now: now) ?? links[place].absent
-            place = links[place].bounds.contains(value) ? links[place].within : links[place].beyond
+            let value = links[place].number.value(in: context, by: configuration, now: now, event: links[place].event)
+            place =
+                links[place].bounds.contains(value ?? links[place].absent) ? links[place].within : links[place].beyond
         }
         return place == Self.isTrue
     }
@@ -78,7 +81,7 @@ struct ComparisonChain: Sendable {
         // As null it is less or greater like 0, and equal to no number.
         links.append(
             Link(
-                number: number, absent: isEquality && bound == 0 ? 1 : 0, bounds: bounds,
+                number: number.kind, event: number.event, absent: isEquality && bound == 0 ? 1 : 0, bounds: bounds,
                 within: isNegated ? ifFalse : ifTrue, beyond: isNegated ? ifTrue : ifFalse))
         return links.count - 1
     }

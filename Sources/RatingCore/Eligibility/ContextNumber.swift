@@ -1,10 +1,10 @@
 /// A number that conditions read of the context, by its name under `context.`.
 struct ContextNumber: Sendable {
-    private let kind: Kind
+    let kind: Kind
     /// Of which event; empty where the number is of none.
-    private let event: String
+    let event: String
 
-    private enum Kind: String, CaseIterable {
+    enum Kind: String, CaseIterable {
         case sessions, launches, uses, crashes, prompts, events
         case daysSinceInstall, daysSinceCrash, daysSincePrompt, daysSinceAnswer, daysSinceDecline, daysSinceUpdate
         case sessionsSincePrompt, usesSincePrompt, eventsSincePrompt, promptsSinceAnswer, declines, lastStars, score
@@ -34,14 +34,23 @@ struct ContextNumber: Sendable {
     static let eventPrefixes = Kind.named.map { $0.rawValue }
 
     /// Nil where there is nothing to measure yet.
+    func value(in context: RatingContext, by configuration: RatingConfiguration, now: LocalInstant) -> Int64? {
+        kind.value(in: context, by: configuration, now: now, event: event)
+    }
+}
+
+extension ContextNumber.Kind {
+    /// - Parameter event: not looked at for other numbers than those of one event.
+    @inline(__always)
     func value(
-        in context: RatingContext, by configuration: RatingConfiguration, now: LocalInstant
+        in context: RatingContext, by configuration: RatingConfiguration, now: LocalInstant,
+        event: @autoclosure () -> String
     ) -> Int64? {
         func days(since date: LocalInstant?) -> Int64? {
             date.map { max(0, now.instant.milliseconds - $0.instant.milliseconds) / UTCInstant.millisecondsPerDay }
         }
         func sincePrompt(_ count: Int64) -> Int64? { context.promptCount > 0 ? count : nil }
-        return switch kind {
+        return switch self {
         case .sessions: context.sessions
         case .launches: context.launches
         case .uses: context.uses
@@ -61,9 +70,9 @@ struct ContextNumber: Sendable {
         case .declines: context.declineCount
         case .lastStars: context.lastAnswer?.stars
         case .score: configuration.thresholds.score.points(of: context, now: now)
-        case .namedEvents: context.count(ofEvent: event)
-        case .namedEventsSincePrompt: sincePrompt(context.countSincePrompt(ofEvent: event))
-        case .daysSinceEvent: days(since: context.eventCount(named: event)?.lastAt)
+        case .namedEvents: context.count(ofEvent: event())
+        case .namedEventsSincePrompt: sincePrompt(context.countSincePrompt(ofEvent: event()))
+        case .daysSinceEvent: days(since: context.eventCount(named: event())?.lastAt)
         }
     }
 }

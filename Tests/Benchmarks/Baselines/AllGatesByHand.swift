@@ -1,3 +1,5 @@
+import RatingKit
+
 private let day: Int64 = 86_400_000
 
 /// Every gate at once, for users who live at two hours east of Greenwich.

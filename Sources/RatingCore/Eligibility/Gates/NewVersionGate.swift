@@ -17,7 +17,9 @@ struct NewVersionGate: GateRule {
     /// Looks at the latest prompt first, which is most likely the one.
     @inline(__always)
     private func wasAsked(_ context: RatingContext) -> Bool {
-        context.prompts.indices.reversed().contains {
+        let prompts = context.prompts.indices.reversed()
+        if granularity == .patch { return prompts.contains { context.prompts[$0].version == context.version } }
+        return prompts.contains {
             VersionOrder.isSame(context.prompts[$0].version, context.version, by: granularity)
         }
     }
