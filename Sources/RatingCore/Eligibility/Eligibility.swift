@@ -39,7 +39,8 @@ package final class Eligibility: Sendable {
             GateValues(configuration: configuration, installID: installID, traits: traits, thresholds: thresholds))
     }
 
-    /// Whether to ask now. Allocates nothing unless conditions or gates of the app's own take part.
+    /// Whether to ask now. Allocates nothing unless gates of the app's own take part, or conditions that do more than
+    /// compare numbers of the context.
     ///
     /// - Parameters:
     ///   - context: what is known of the user.
