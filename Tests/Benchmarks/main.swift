@@ -20,9 +20,13 @@ if options.isSimulatingPolling {
 do {
     if let outbox = options.outboxToResume { try await OutboxScale.resume(outbox) }
     if let log = options.logToReplay { try await ReplayScale.run(log) }
-    let decide = try DecideBenchmark("balanced", BalancedByHand(), goal: 2, limit: 3.2)
+    func all(hasCondition: Bool = false, hasFurtherRules: Bool = false) -> AllGatesByHand {
+        AllGatesByHand(hasCondition: hasCondition, hasFurtherRules: hasFurtherRules)
+    }
+    let decideRule = try DecideBenchmark(
+        "with a condition", all(hasCondition: true, hasFurtherRules: true), goal: nil)
     if let count = options.decisionsWithoutMemory {
-        AllocationCheck.runWithoutMemory({ decide.decide(times: $0) }, times: count)
+        AllocationCheck.runWithoutMemory({ decideRule.decide(times: $0) }, times: count)
     }
 
     let scratch = try PackageFiles.makeScratchDirectory(in: options.directory)
@@ -30,22 +34,19 @@ do {
     // UserDefaults writes below this on Linux.
     setenv("XDG_CONFIG_HOME", scratch.path, 1)
 
-    func all(hasCondition: Bool = false, hasFurtherRules: Bool = false) -> AllGatesByHand {
-        AllGatesByHand(hasCondition: hasCondition, hasFurtherRules: hasFurtherRules)
-    }
+    let decide = try DecideBenchmark("balanced", BalancedByHand(), goal: 2, limit: 3.2)
     let decideAll = try DecideBenchmark("all of the originals' and the stores' rules", all(), goal: 2, limit: 3.2)
     let decideFurther = try DecideBenchmark("all but conditions", all(hasFurtherRules: true), goal: 2, limit: 6)
-    let decideRule = try DecideBenchmark(
-        "with a condition", all(hasCondition: true, hasFurtherRules: true), goal: nil)
+    let condition = try ConditionBenchmark()
     let parse = try ParseBenchmark()
     let snapshot = try SnapshotBenchmark()
     let start = try await StartBenchmark(directory: scratch)
     defer { start.cleanUp() }
     let durability = try await DurabilityBenchmark(directory: scratch)
     var comparisons = [
-        decide.comparison, decideAll.comparison, decideFurther.comparison, decideRule.comparison, parse.comparison,
-        parse.snapshotComparison,
-        snapshot.comparison, start.comparison, durability.comparison,
+        decide.comparison, decideAll.comparison, decideFurther.comparison, decideRule.comparison,
+        condition.comparison, parse.comparison, parse.snapshotComparison, snapshot.comparison, start.comparison,
+        durability.comparison,
     ]
     // Filling them takes longer than measuring.
     if options.only.map({ OutboxBenchmark.name.contains($0) }) ?? true {
@@ -63,7 +64,7 @@ do {
         measurements.append(measurement)
         if options.format == .text { print(measurement.text, terminator: "\n\n") }
     }
-    let allocationCheck = try AllocationCheck(name: "decide, memory", decisions: 1_000_000)
+    let allocationCheck = try AllocationCheck(name: "decide with all gates, memory", decisions: 1_000_000)
     var scale: OutboxScale?
     if options.only.map({ "outbox".contains($0) }) ?? true {
         scale = try await OutboxScale(items: options.isQuick ? 10_000 : 100_000, directory: scratch)

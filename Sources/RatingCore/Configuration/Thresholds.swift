@@ -22,7 +22,7 @@ struct Thresholds: Sendable {
             if case .date(let date) = values[ConfigurationKey.structure(key).slot] { date.instant } else { nil }
         }
         flags = ConfigurationKey.Flag.allCases.reduce(0) { flags, key in
-            values[ConfigurationKey.flag(key).slot] == .flag(true) ? flags | Self.bit(key) : flags
+            if case .flag(true) = values[ConfigurationKey.flag(key).slot] { flags | Self.bit(key) } else { flags }
         }
         integers = ConfigurationKey.Integer.allCases.map { key in
             if case .integer(let value) = values[ConfigurationKey.integer(key).slot] { value } else { nil }

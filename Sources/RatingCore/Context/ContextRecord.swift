@@ -18,7 +18,7 @@ extension StoredRecord where Failure == RatingContext.FormatError {
             guard let index = counts.firstIndex(where: { $0.name == member.name }) else {
                 throw .malformed(path + recentName)
             }
-            let record = ContextRecord(json: member.value, path: "\(recentName).")
+            let record = ContextRecord(json: member.value, path: recentName + ".")
             counts[index].lastAt = try record.optionalDate("lastAt")
             counts[index].sincePrompt = try record.count("sincePrompt")
             counts[index].beforePrompt = try record.count("beforePrompt")
@@ -52,7 +52,7 @@ extension StoredRecord where Failure == RatingContext.FormatError {
         guard elements.count <= RatingContext.maximumPrompts else { throw .malformed(path + name) }
         var prompts: [RatingContext.Prompt] = []
         for element in elements {
-            let record = ContextRecord(json: element, path: "\(name).")
+            let record = ContextRecord(json: element, path: name + ".")
             guard let kind = RatingContext.Prompt.Kind(rawValue: try record.string("kind")) else {
                 throw .malformed("\(name).kind")
             }

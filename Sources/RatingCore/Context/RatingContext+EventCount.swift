@@ -41,14 +41,19 @@ extension RatingContext.EventCount {
         }
     }
 
-    /// How often it happened on the user's last days, of which today is one.
+}
+
+extension [RatingContext.EventDay] {
+    /// How often the event happened on the user's last days, of which today is one.
     func count(inLast days: Int64, until now: LocalInstant) -> Int64 {
         let today = now.civilDay
         var count: Int64 = 0
-        for entry in self.days.reversed() where today - entry.day < days { count.increment(by: entry.count) }
+        for place in indices.reversed() {
+            guard today - self[place].day < days else { break }
+            count.increment(by: self[place].count)
+        }
         return count
     }
-
 }
 
 extension RatingContext {
@@ -66,7 +71,7 @@ extension RatingContext {
     /// as long as all names together have happened on no more than 1,024 days: then the oldest are forgotten. What
     /// happened before the clock was set back is of unknown age, and does not count once something else has happened.
     public func count(ofEvent name: String, inLast days: Int64, until now: LocalInstant) -> Int64 {
-        indexOfEvent(named: name).map { eventCounts[$0].count(inLast: days, until: latest(now)) } ?? 0
+        indexOfEvent(named: name).map { eventCounts[$0].days.count(inLast: days, until: latest(now)) } ?? 0
     }
 
     /// On a clock that shows less than it did at the last event, no less time has passed than then.

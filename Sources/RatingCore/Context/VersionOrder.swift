@@ -23,10 +23,11 @@ enum VersionOrder {
     /// A version that does not begin with a number is the same as itself only.
     @inline(__always)
     static func isSame(_ left: String?, _ right: String?, by granularity: VersionGranularity) -> Bool {
-        left == right || granularity != .patch && beginsAlike(left, right, granularity)
+        granularity == .patch ? left == right : beginsAlike(left, right, granularity)
     }
 
     private static func beginsAlike(_ left: String?, _ right: String?, _ granularity: VersionGranularity) -> Bool {
+        if left == right { return true }
         guard let left, let right else { return false }
         var (a, b) = (left.utf8[...], right.utf8[...])
         guard a.first.map(isDigit) ?? false, b.first.map(isDigit) ?? false else { return false }

@@ -30,14 +30,10 @@ package struct ConditionVariables: Sendable {
     }
 
     /// The names under `context.` that stand alone.
-    package static let contextNames = [
-        "sessions", "launches", "uses", "crashes", "prompts", "events", "version", "daysSinceInstall", "daysSinceCrash",
-        "daysSincePrompt", "daysSinceAnswer", "daysSinceDecline", "daysSinceUpdate", "sessionsSincePrompt",
-        "usesSincePrompt", "eventsSincePrompt", "promptsSinceAnswer", "declines", "lastStars", "score",
-    ]
+    package static let contextNames = ContextNumber.names + ["version"]
 
     /// What stands under `context.` before the name of an event.
-    package static let eventPrefixes = ["events.", "eventsSincePrompt.", "daysSinceEvent."]
+    package static let eventPrefixes = ContextNumber.eventPrefixes
 
     /// The variables that change by time alone, once the date is there that they count days from.
     var dates: [(path: String, date: LocalInstant)] {
@@ -61,49 +57,8 @@ package struct ConditionVariables: Sendable {
     private var updatedAt: LocalInstant? { context.updatedAt(configuration.thresholds.granularity) }
 
     private func contextValue(_ name: String) -> RatingJSON? {
-        switch name {
-        case "sessions": .integer(context.sessions)
-        case "launches": .integer(context.launches)
-        case "uses": .integer(context.uses)
-        case "crashes": .integer(context.crashes)
-        case "prompts": .integer(context.promptCount)
-        case "events": .integer(context.events)
-        case "version": context.version.map { .string($0) }
-        case "daysSinceInstall": days(since: context.installedAt)
-        case "daysSinceCrash": days(since: context.lastCrashAt)
-        case "daysSincePrompt": days(since: context.lastPromptAt)
-        case "daysSinceAnswer": days(since: context.lastAnswer?.at)
-        case "daysSinceDecline": days(since: context.lastDecline?.at)
-        case "daysSinceUpdate": days(since: updatedAt)
-        case "sessionsSincePrompt": sincePrompt(context.sessionsSincePrompt)
-        case "usesSincePrompt": sincePrompt(context.usesSincePrompt)
-        case "eventsSincePrompt": sincePrompt(context.eventsSincePrompt)
-        case "promptsSinceAnswer": .integer(context.promptsSinceAnswer)
-        case "declines": .integer(context.declineCount)
-        case "lastStars": context.lastAnswer?.stars.map { .integer($0) }
-        case "score": .integer(configuration.thresholds.score.points(of: context, now: now))
-        default: eventValue(name)
-        }
-    }
-
-    private func eventValue(_ name: String) -> RatingJSON? {
-        guard let prefix = Self.eventPrefixes.first(where: { name.hasPrefix($0) }) else { return nil }
-        let event = String(name.dropFirst(prefix.count))
-        return switch prefix {
-        case "events.": .integer(context.count(ofEvent: event))
-        case "eventsSincePrompt.": sincePrompt(context.countSincePrompt(ofEvent: event))
-        default: days(since: context.eventCount(named: event)?.lastAt)
-        }
-    }
-
-    /// No value before the first prompt.
-    private func sincePrompt(_ count: Int64) -> RatingJSON? { context.promptCount > 0 ? .integer(count) : nil }
-
-    /// Whole elapsed days of 86,400 s.
-    private func days(since date: LocalInstant?) -> RatingJSON? {
-        date.map {
-            .integer(max(0, now.instant.milliseconds - $0.instant.milliseconds) / UTCInstant.millisecondsPerDay)
-        }
+        if name == "version" { return context.version.map { .string($0) } }
+        return ContextNumber(name)?.value(in: context, by: configuration, now: now).map { .integer($0) }
     }
 }
 

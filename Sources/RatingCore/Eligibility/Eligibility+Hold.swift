@@ -15,7 +15,7 @@ extension Eligibility {
     /// installation. So until one of these happens again, a gate that is closed by time stays closed.
     package func hold(_ context: RatingContext, now: LocalInstant, closed: GateSet) -> DecisionHold? {
         var latest = LatestOpening(closed: closed)
-        rules.visit(from: .enabled, context, Occasion(now: now, isInProgress: false), with: &latest)
+        visit(from: .enabled, context, Occasion(now: now, isInProgress: false), with: &latest)
         return latest.hold
     }
 }
@@ -25,12 +25,15 @@ private struct LatestOpening: GateVisitor {
     var hold: DecisionHold?
 
     @inline(__always)
-    mutating func visit<Kind: GateRule>(_ gate: Gate, _ rule: Kind, _ context: RatingContext, _ occasion: Occasion) {
-        guard closed.contains(gate) else { return }
+    mutating func visit<Kind: GateRule>(
+        _ gate: Gate, _ rule: Kind, _ context: RatingContext, _ occasion: Occasion
+    ) -> Bool {
+        guard closed.contains(gate) else { return true }
         // These hold other gates in them, and conditions are slow to evaluate.
         let isCompound = gate == .conditions || gate == .anyOf
         let until = isCompound ? nil : rule.check(context, occasion).closedUntil(occasion.now)
         if hold == nil || until ?? .min > hold?.until ?? .min { hold = DecisionHold(gate: gate, until: until) }
+        return true
     }
 }
 

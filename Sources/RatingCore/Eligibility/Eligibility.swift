@@ -39,7 +39,8 @@ package final class Eligibility: Sendable {
             GateValues(configuration: configuration, installID: installID, traits: traits, thresholds: thresholds))
     }
 
-    /// Whether to ask now. Allocates nothing unless conditions or gates of the app's own take part.
+    /// Whether to ask now. Allocates nothing unless gates of the app's own take part, or conditions that do more than
+    /// compare numbers of the context.
     ///
     /// - Parameters:
     ///   - context: what is known of the user.
@@ -48,17 +49,34 @@ package final class Eligibility: Sendable {
     package func decide(_ context: RatingContext, now: LocalInstant, isInProgress: Bool = false) -> Decision {
         let occasion = Occasion(now: now, isInProgress: isInProgress)
         var quick = QuickGates()
-        rules.visit(from: .enabled, context, occasion, with: &quick)
+        visit(from: .enabled, context, occasion, with: &quick)
         var closed = quick.closed.intersection(participating)
         if !quick.slow.intersection(participating).isEmpty { askSlowGates(context, occasion, &closed) }
         if !appGates.isEmpty, !thresholds[.previewMode] { askAppGates(context, now, &closed) }
         return closed.isEmpty ? .ask : .skip(closed)
     }
 
+    /// Whether all built-in gates are open, asked no further than to the first closed one: quicker than to decide where only
+    /// a few take part.
+    func areGatesOpen(_ context: RatingContext, _ occasion: Occasion) -> Bool {
+        var gates = participating
+        while let gate = gates.popFirst() {
+            guard isOpen(gate, context, occasion) else { return false }
+        }
+        return true
+    }
+
+    @inline(never)
+    private func isOpen(_ gate: Gate, _ context: RatingContext, _ occasion: Occasion) -> Bool {
+        var visitor = OneGate()
+        visit(from: gate, context, occasion, with: &visitor)
+        return visitor.isOpen
+    }
+
     @inline(never)
     private func askSlowGates(_ context: RatingContext, _ occasion: Occasion, _ closed: inout GateSet) {
         var slow = SlowGates(participating: participating, closed: closed)
-        rules.visit(from: .enabled, context, occasion, with: &slow)
+        visit(from: .enabled, context, occasion, with: &slow)
         closed = slow.closed
     }
 
@@ -77,9 +95,15 @@ private struct QuickGates: GateVisitor {
     var slow = GateSet()
 
     @inline(__always)
-    mutating func visit<Kind: GateRule>(_ gate: Gate, _ rule: Kind, _ context: RatingContext, _ occasion: Occasion) {
-        guard !Kind.isSlow else { return slow.insert(gate) }
-        closed.insert(gate, if: !rule.check(context, occasion).isOpen(at: occasion.now))
+    mutating func visit<Kind: GateRule>(
+        _ gate: Gate, _ rule: Kind, _ context: RatingContext, _ occasion: Occasion
+    ) -> Bool {
+        if Kind.isSlow {
+            slow.insert(gate)
+        } else {
+            closed.insert(gate, if: !rule.check(context, occasion).isOpen(at: occasion.now))
+        }
+        return true
     }
 }
 
@@ -89,9 +113,26 @@ private struct SlowGates: GateVisitor {
     var closed: GateSet
 
     @inline(__always)
-    mutating func visit<Kind: GateRule>(_ gate: Gate, _ rule: Kind, _ context: RatingContext, _ occasion: Occasion) {
-        guard Kind.isSlow, participating.contains(gate) else { return }
-        if !rule.check(context, occasion).isOpen(at: occasion.now) { closed.insert(gate) }
+    mutating func visit<Kind: GateRule>(
+        _ gate: Gate, _ rule: Kind, _ context: RatingContext, _ occasion: Occasion
+    ) -> Bool {
+        if Kind.isSlow, participating.contains(gate) {
+            closed.insert(gate, if: !rule.check(context, occasion).isOpen(at: occasion.now))
+        }
+        return true
+    }
+}
+
+/// The gate that it begins with.
+private struct OneGate: GateVisitor {
+    var isOpen = true
+
+    @inline(__always)
+    mutating func visit<Kind: GateRule>(
+        _ gate: Gate, _ rule: Kind, _ context: RatingContext, _ occasion: Occasion
+    ) -> Bool {
+        isOpen = rule.check(context, occasion).isOpen(at: occasion.now)
+        return false
     }
 }
 

@@ -97,8 +97,8 @@ extension Eligibility {
         let occasion = Occasion(now: now, isInProgress: isInProgress)
         var budget = Self.searchBudget
         let state = state(of: gate, context, occasion, budget: &budget)
-        var visitor = QuantitiesOfGate(gate: gate, eligibility: self)
-        rules.visit(from: gate, context, occasion, with: &visitor)
+        var visitor = QuantitiesOfGate(eligibility: self)
+        visit(from: gate, context, occasion, with: &visitor)
         let quantities = visitor.quantities
         return GateResult(
             gate: gate.name, isOpen: state.isOpen, measured: quantities.measured, required: quantities.required,
@@ -112,17 +112,16 @@ extension Eligibility {
     }
 
     private struct QuantitiesOfGate: GateVisitor {
-        let gate: Gate
         let eligibility: Eligibility
         var quantities = GateQuantities()
 
         mutating func visit<Kind: GateRule>(
             _ gate: Gate, _ rule: Kind, _ context: RatingContext, _ occasion: Occasion
-        ) {
-            guard gate == self.gate else { return }
+        ) -> Bool {
             quantities = rule.quantities(
                 rule.check(context, occasion),
                 GateQuestion(eligibility: eligibility, context: context, now: occasion.now))
+            return false
         }
     }
 

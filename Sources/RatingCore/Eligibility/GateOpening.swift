@@ -29,8 +29,8 @@ extension Eligibility {
     ///
     /// - Parameter budget: steps that the evaluation of conditions may still take.
     func state(of gate: Gate, _ context: RatingContext, _ occasion: Occasion, budget: inout Int) -> GateState {
-        var visitor = StateOfGate(gate: gate, of: self, budget: budget)
-        if participating.contains(gate) { rules.visit(from: gate, context, occasion, with: &visitor) }
+        var visitor = StateOfGate(eligibility: self, budget: budget)
+        if participating.contains(gate) { visit(from: gate, context, occasion, with: &visitor) }
         budget = visitor.budget
         return visitor.state
     }
@@ -44,21 +44,18 @@ struct GateState {
 }
 
 private struct StateOfGate: GateVisitor {
-    let gate: Gate
     let eligibility: Eligibility
     var budget: Int
     var state = GateState()
 
-    init(gate: Gate, of eligibility: Eligibility, budget: Int) {
-        (self.gate, self.eligibility, self.budget) = (gate, eligibility, budget)
-    }
-
-    mutating func visit<Kind: GateRule>(_ gate: Gate, _ rule: Kind, _ context: RatingContext, _ occasion: Occasion) {
-        guard gate == self.gate else { return }
+    mutating func visit<Kind: GateRule>(
+        _ gate: Gate, _ rule: Kind, _ context: RatingContext, _ occasion: Occasion
+    ) -> Bool {
         let check = rule.check(context, occasion)
-        guard !check.isOpen(at: occasion.now) else { return }
+        guard !check.isOpen(at: occasion.now) else { return false }
         let question = GateQuestion(eligibility: eligibility, context: context, now: occasion.now)
         state = GateState(
             isOpen: false, opening: rule.opening(check, question, budget: &budget), fallsWithTime: Kind.fallsWithTime)
+        return false
     }
 }

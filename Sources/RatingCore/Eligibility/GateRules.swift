@@ -66,114 +66,63 @@ struct GateRules: Sendable {
         conditions = ConditionsGate(values)
         anyOf = AnyOfGate(values)
     }
+}
 
+extension Eligibility {
     /// The one place that knows which rule a gate is: all that decides and explains goes through it. It runs on from the
-    /// first gate to the last; with a constant one, no question of which gate it is remains.
+    /// first gate for as long as the visitor wants to; with a constant one, no question of which gate it is remains.
+    ///
+    /// Here and not in `GateRules`, so that each number is read where it is compared and not all of them at first.
     @inline(__always)
     func visit<Visitor: GateVisitor>(
         from first: Gate, _ context: RatingContext, _ occasion: Occasion, with visitor: inout Visitor
     ) {
         switch first {
-        case .enabled:
-            visitor.visit(.enabled, enabled, context, occasion)
-            fallthrough
-        case .inProgress:
-            visitor.visit(.inProgress, inProgress, context, occasion)
-            fallthrough
-        case .sessions:
-            visitor.visit(.sessions, sessions, context, occasion)
-            fallthrough
-        case .reminders:
-            visitor.visit(.reminders, reminders, context, occasion)
-            fallthrough
-        case .cooldown:
-            visitor.visit(.cooldown, cooldown, context, occasion)
-            fallthrough
-        case .crashFree:
-            visitor.visit(.crashFree, crashFree, context, occasion)
-            fallthrough
-        case .age:
-            visitor.visit(.age, age, context, occasion)
-            fallthrough
-        case .usage:
-            visitor.visit(.usage, usage, context, occasion)
-            fallthrough
-        case .usageRate:
-            visitor.visit(.usageRate, usageRate, context, occasion)
-            fallthrough
-        case .reminderPeriod:
-            visitor.visit(.reminderPeriod, reminderPeriod, context, occasion)
-            fallthrough
-        case .rated:
-            visitor.visit(.rated, rated, context, occasion)
-            fallthrough
-        case .latestVersion:
-            visitor.visit(.latestVersion, latestVersion, context, occasion)
-            fallthrough
-        case .launches:
-            visitor.visit(.launches, launches, context, occasion)
-            fallthrough
+        case .enabled: if visitor.visit(.enabled, rules.enabled, context, occasion) { fallthrough }
+        case .inProgress: if visitor.visit(.inProgress, rules.inProgress, context, occasion) { fallthrough }
+        case .sessions: if visitor.visit(.sessions, rules.sessions, context, occasion) { fallthrough }
+        case .reminders: if visitor.visit(.reminders, rules.reminders, context, occasion) { fallthrough }
+        case .cooldown: if visitor.visit(.cooldown, rules.cooldown, context, occasion) { fallthrough }
+        case .crashFree: if visitor.visit(.crashFree, rules.crashFree, context, occasion) { fallthrough }
+        case .age: if visitor.visit(.age, rules.age, context, occasion) { fallthrough }
+        case .usage: if visitor.visit(.usage, rules.usage, context, occasion) { fallthrough }
+        case .usageRate: if visitor.visit(.usageRate, rules.usageRate, context, occasion) { fallthrough }
+        case .reminderPeriod: if visitor.visit(.reminderPeriod, rules.reminderPeriod, context, occasion) { fallthrough }
+        case .rated: if visitor.visit(.rated, rules.rated, context, occasion) { fallthrough }
+        case .latestVersion: if visitor.visit(.latestVersion, rules.latestVersion, context, occasion) { fallthrough }
+        case .launches: if visitor.visit(.launches, rules.launches, context, occasion) { fallthrough }
         case .daysSinceFirstLaunch:
-            visitor.visit(.daysSinceFirstLaunch, daysSinceFirstLaunch, context, occasion)
-            fallthrough
-        case .reviewCooldown:
-            visitor.visit(.reviewCooldown, reviewCooldown, context, occasion)
-            fallthrough
-        case .newVersion:
-            visitor.visit(.newVersion, newVersion, context, occasion)
-            fallthrough
-        case .notAnswered:
-            visitor.visit(.notAnswered, notAnswered, context, occasion)
-            fallthrough
-        case .declined:
-            visitor.visit(.declined, declined, context, occasion)
-            fallthrough
-        case .declines:
-            visitor.visit(.declines, declines, context, occasion)
-            fallthrough
-        case .yearlyCap:
-            visitor.visit(.yearlyCap, yearlyCap, context, occasion)
-            fallthrough
-        case .firstSession:
-            visitor.visit(.firstSession, firstSession, context, occasion)
-            fallthrough
-        case .afterUpdate:
-            visitor.visit(.afterUpdate, afterUpdate, context, occasion)
-            fallthrough
+            if visitor.visit(.daysSinceFirstLaunch, rules.daysSinceFirstLaunch, context, occasion) { fallthrough }
+        case .reviewCooldown: if visitor.visit(.reviewCooldown, rules.reviewCooldown, context, occasion) { fallthrough }
+        case .newVersion: if visitor.visit(.newVersion, rules.newVersion, context, occasion) { fallthrough }
+        case .notAnswered: if visitor.visit(.notAnswered, rules.notAnswered, context, occasion) { fallthrough }
+        case .declined: if visitor.visit(.declined, rules.declined, context, occasion) { fallthrough }
+        case .declines: if visitor.visit(.declines, rules.declines, context, occasion) { fallthrough }
+        case .yearlyCap: if visitor.visit(.yearlyCap, rules.yearlyCap, context, occasion) { fallthrough }
+        case .firstSession: if visitor.visit(.firstSession, rules.firstSession, context, occasion) { fallthrough }
+        case .afterUpdate: if visitor.visit(.afterUpdate, rules.afterUpdate, context, occasion) { fallthrough }
         case .sessionsSincePrompt:
-            visitor.visit(.sessionsSincePrompt, sessionsSincePrompt, context, occasion)
-            fallthrough
+            if visitor.visit(.sessionsSincePrompt, rules.sessionsSincePrompt, context, occasion) { fallthrough }
         case .usesSincePrompt:
-            visitor.visit(.usesSincePrompt, usesSincePrompt, context, occasion)
-            fallthrough
+            if visitor.visit(.usesSincePrompt, rules.usesSincePrompt, context, occasion) { fallthrough }
         case .eventsSincePrompt:
-            visitor.visit(.eventsSincePrompt, eventsSincePrompt, context, occasion)
-            fallthrough
-        case .events:
-            visitor.visit(.events, events, context, occasion)
-            fallthrough
-        case .score:
-            visitor.visit(.score, score, context, occasion)
-            fallthrough
-        case .rollout:
-            visitor.visit(.rollout, rollout, context, occasion)
-            fallthrough
-        case .schedule:
-            visitor.visit(.schedule, schedule, context, occasion)
-            fallthrough
-        case .conditions:
-            visitor.visit(.conditions, conditions, context, occasion)
-            fallthrough
-        case .anyOf:
-            visitor.visit(.anyOf, anyOf, context, occasion)
+            if visitor.visit(.eventsSincePrompt, rules.eventsSincePrompt, context, occasion) { fallthrough }
+        case .events: if visitor.visit(.events, rules.events, context, occasion) { fallthrough }
+        case .score: if visitor.visit(.score, rules.score, context, occasion) { fallthrough }
+        case .rollout: if visitor.visit(.rollout, rules.rollout, context, occasion) { fallthrough }
+        case .schedule: if visitor.visit(.schedule, rules.schedule, context, occasion) { fallthrough }
+        case .conditions: if visitor.visit(.conditions, rules.conditions, context, occasion) { fallthrough }
+        case .anyOf: _ = visitor.visit(.anyOf, rules.anyOf, context, occasion)
         }
     }
 }
 
 /// Something that is done with every gate alike. The context is passed through, because to keep one copies it.
 protocol GateVisitor {
+    /// - Returns: whether to go on to the next gate.
     mutating func visit<Kind: GateRule>(
-        _ gate: Gate, _ rule: Kind, _ context: RatingContext, _ occasion: Occasion)
+        _ gate: Gate, _ rule: Kind, _ context: RatingContext, _ occasion: Occasion
+    ) -> Bool
 }
 
 /// What rules are prepared from.

@@ -12,16 +12,37 @@ package struct CRC32C {
     package var value: UInt32 { ~state }
 
     package mutating func add(_ bytes: ArraySlice<UInt8>) {
-        let table = Self.table
-        var state = state
-        for byte in bytes { state = table[Int(UInt8(truncatingIfNeeded: state) ^ byte)] ^ state >> 8 }
-        self.state = state
+        bytes.withUnsafeBufferPointer { bytes in
+            Self.tables.withUnsafeBufferPointer { tables in
+                var (state, rest) = (state, bytes[...])
+                while rest.count >= 8 {
+                    let place = rest.startIndex
+                    var next: UInt32 = 0
+                    for index in 0..<8 {
+                        let byte = index < 4 ? UInt8(truncatingIfNeeded: state >> UInt32(8 * index)) : 0
+                        next ^= tables[(7 - index) * 256 + Int(byte ^ bytes[place + index])]
+                    }
+                    state = next
+                    rest = bytes[(place + 8)...]
+                }
+                for byte in rest { state = tables[Int(UInt8(truncatingIfNeeded: state) ^ byte)] ^ state >> 8 }
+                self.state = state
+            }
+        }
     }
 
-    /// What eight shifts make of each byte.
-    private static let table: [UInt32] = (0..<256).map { byte in
-        var remainder = UInt32(byte)
-        for _ in 0..<8 { remainder = remainder >> 1 ^ (remainder & 1 == 0 ? 0 : 0x82F6_3B78) }
-        return remainder
-    }
+    /// What eight shifts make of each byte, then what sixteen make of it, and so on to sixty-four: so eight bytes are added
+    /// at once (Kounavis and Berry, "A Systematic Approach to Building High Performance Software-Based CRC Generators", 2005).
+    private static let tables: [UInt32] = {
+        var tables: [UInt32] = (0..<256).map { byte in
+            var remainder = UInt32(byte)
+            for _ in 0..<8 { remainder = remainder >> 1 ^ (remainder & 1 == 0 ? 0 : 0x82F6_3B78) }
+            return remainder
+        }
+        for place in 256..<2_048 {
+            let shorter = tables[place - 256]
+            tables.append(tables[Int(shorter & 255)] ^ shorter >> 8)
+        }
+        return tables
+    }()
 }

@@ -23,8 +23,10 @@ extension JSONDocument {
     package struct Member: Sendable {
         /// The name, a string.
         package let name: Node
+        /// Of the same document: of the value that follows the name, or of one inside it that is taken in its place.
+        let valueIndex: Int
 
-        package var value: Node { Node(tape: name.tape, index: name.index + 1) }
+        package var value: Node { Node(tape: name.tape, index: valueIndex) }
     }
 
     /// The members of an object, in order, also those whose name came before.
@@ -43,7 +45,7 @@ extension JSONDocument {
         package mutating func next() -> Member? {
             guard index < end else { return nil }
             defer { index = Int(tape.entries[index + 1].next) }
-            return Member(name: Node(tape: tape, index: index))
+            return Member(name: Node(tape: tape, index: index), valueIndex: index + 1)
         }
     }
 }
@@ -66,11 +68,12 @@ extension JSONDocument.Node {
             tape.text.bytes.withUnsafeBufferPointer { bytes in
                 while index < Int(object.next) {
                     let entry = tape.entries[index]
+                    let (start, end) = (Int(entry.start) + 1, Int(entry.end) - 1)
                     let isSame =
                         entry.hasEscapes
                         ? JSONDocument.Node(tape: tape, index: index).isString(utf8)
-                        : UnsafeBufferPointer(rebasing: bytes[Int(entry.start) + 1..<Int(entry.end) - 1])
-                            .isSame(as: utf8)
+                        : end - start == utf8.count
+                            && UnsafeBufferPointer(rebasing: bytes[start..<end]).isSame(as: utf8)
                     if isSame { last = index + 1 }
                     index = Int(tape.entries[index + 1].next)
                 }

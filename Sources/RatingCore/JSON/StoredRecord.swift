@@ -108,6 +108,6 @@ struct StoredRecord<Source: RecordSource, Failure: RecordFormatError> {
 
     /// The record that a member is; nil where it is missing.
     func record(_ name: String) -> StoredRecord? {
-        json[name].map { StoredRecord(json: $0, path: "\(name).") }
+        json[name].map { StoredRecord(json: $0, path: name + ".") }
     }
 }

@@ -11,7 +11,7 @@ struct KeyIndex: Sendable {
         names = table.map { $0.name }
         var rows = [UInt8](repeating: .max, count: 512)
         for (row, name) in names.enumerated() {
-            var place = name.withUTF8Buffer { Self.hash($0) } & 511
+            var place = name.withUTF8Buffer { Self.hash($0) }
             while rows[place] != .max { place = (place + 1) & 511 }
             rows[place] = UInt8(row)
         }
@@ -19,7 +19,7 @@ struct KeyIndex: Sendable {
     }
 
     func key(named name: UnsafeBufferPointer<UInt8>) -> ConfigurationKey? {
-        var place = Self.hash(name) & 511
+        var place = Self.hash(name)
         while rows[place] != .max {
             let row = Int(rows[place])
             if names[row].withUTF8Buffer({ $0.isSame(as: name) }) { return keys[row] }
@@ -28,15 +28,19 @@ struct KeyIndex: Sendable {
         return nil
     }
 
-    /// From the length and five bytes, which tell nearly all names apart; a chain of equal ones is as long as the table
+    /// 0..<512, from the length and five bytes, which tell nearly all names apart; a chain of equal ones is as long as the table
     /// makes it, whatever name is looked up.
     private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         let count = bytes.count
         guard count > 0 else { return 0 }
-        var hash = UInt32(truncatingIfNeeded: count)
-        for index in [0, count / 4, count / 2, count - count / 4 - 1, count - 1] {
-            hash = (hash ^ UInt32(bytes[index])) &* 16_777_619
-        }
-        return Int(truncatingIfNeeded: hash ^ (hash >> 15))
+        var word = UInt64(truncatingIfNeeded: count)
+        func add(_ index: Int) { word = word << 8 | UInt64(bytes[index]) }
+        add(0)
+        add(count / 4)
+        add(count / 2)
+        add(count - count / 4 - 1)
+        add(count - 1)
+        // Its upper bits depend on all of the word (Knuth, "The Art of Computer Programming", 6.4).
+        return Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) >> 55)
     }
 }

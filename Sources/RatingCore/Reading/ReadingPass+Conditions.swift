@@ -3,6 +3,8 @@ extension ReadingPass {
     /// Refuses conditions that run out of steps already for a new user without traits, at the top, in placements and in
     /// sets of keys.
     mutating func refuseCostlyConditions(in root: JSONDocument.Node) {
+        guard Self.hasRules(document.entries) || document.placements.contains(where: { Self.hasRules($0.entries) })
+        else { return }
         let holders = [(String?.none, document.entries)] + document.placements.map { ($0.name, $0.entries) }
         let rules = holders.flatMap { name, entries in
             Self.rules(in: entries).map { (placement: name, key: $0.key, rule: $0.rule) }
@@ -25,6 +27,11 @@ extension ReadingPass {
                 "the rule is too costly: it takes more than \(rule.limits.steps) steps",
                 "write it with fewer and smaller values, and without loops within loops")
         }
+    }
+
+    private static func hasRules(_ entries: [ConfigurationDocument.Entry]) -> Bool {
+        !entries[ConfigurationKey.structure(.conditions).slot].isAbsent
+            || !entries[ConfigurationKey.structure(.anyOf).slot].isAbsent
     }
 
     private static func rules(in entries: [ConfigurationDocument.Entry]) -> [(key: String, rule: Rule)] {

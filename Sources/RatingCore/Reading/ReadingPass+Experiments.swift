@@ -55,7 +55,7 @@ extension ReadingPass {
 
     private mutating func variant(_ node: JSONDocument.Node, path: String) -> Experiment.Variant? {
         let own = node.members.filter { !$0.name.isString("name") && !$0.name.isString("weight") }
-        let entries = entries(of: own.map { Field(name: $0.name, value: $0.value) }, in: node, at: path)
+        let entries = entries(of: own, in: node, at: path)
         let weight = weight(node["weight"], path: "\(path).weight")
         guard let name = node["name"]?.stringValue, !name.isEmpty else {
             report(.wrongType, node["name"] ?? node, at: "\(path).name", "\(path).name must be a name, and not empty")

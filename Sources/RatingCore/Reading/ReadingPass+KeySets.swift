@@ -12,7 +12,7 @@ extension ReadingPass {
             guard isObject(element, path: path) else { continue }
             refuseOtherKeys(in: element, path: path)
             let entries = entries(
-                of: element.members.map { Field(name: $0.name, value: $0.value) }, in: element, at: path)
+                of: element.members, in: element, at: path)
             let said = entries.indices.filter { !entries[$0].isAbsent }
             let bringsGate = said.contains { slot in
                 if case .value = entries[slot] { !ConfigurationKey.row(ofSlot: slot).gates.isEmpty } else { false }

@@ -66,12 +66,6 @@ struct ReadingPass: Reporting {
         }
     }
 
-    /// A name and its value, wherever in a document they stand.
-    struct Field {
-        let name: JSONDocument.Node
-        let value: JSONDocument.Node
-    }
-
     mutating func read(_ json: JSONDocument) {
         guard json.root.kind == .object else {
             report(.notObject, json.root, "a configuration is a JSON object, not \(json.root.kind.description)")
@@ -129,14 +123,14 @@ struct ReadingPass: Reporting {
     private mutating func entries(
         of object: JSONDocument.Node, at part: String?
     ) -> [ConfigurationDocument.Entry] {
-        entries(of: object.members.lazy.map { Field(name: $0.name, value: $0.value) }, in: object, at: part)
+        entries(of: object.members, in: object, at: part)
     }
 
     /// Reads names and values as keys.
     ///
     /// - Parameter part: the path of the placement or variant that they are from; nil: the top.
     mutating func entries(
-        of fields: some Sequence<Field>, in object: JSONDocument.Node, at part: String?
+        of fields: some Sequence<JSONDocument.Member>, in object: JSONDocument.Node, at part: String?
     ) -> [ConfigurationDocument.Entry] {
         // Made anew: the first change would copy `noEntries`, entry by entry.
         var entries = [ConfigurationDocument.Entry](repeating: .absent, count: ConfigurationKey.count)
@@ -200,7 +194,8 @@ struct ReadingPass: Reporting {
 
     /// What only shows when keys are seen together.
     private mutating func checkTogether(
-        _ entries: [ConfigurationDocument.Entry], of fields: some Sequence<Field>, in object: JSONDocument.Node,
+        _ entries: [ConfigurationDocument.Entry], of fields: some Sequence<JSONDocument.Member>,
+        in object: JSONDocument.Node,
         at part: String?
     ) {
         let until = ConfigurationKey.structure(.activeUntil)

@@ -10,13 +10,19 @@ struct DigitScanner {
     var isAtEnd: Bool { index == bytes.count }
 
     /// Whether the text stands here, and is passed.
-    mutating func skip(_ text: String) -> Bool {
-        var end = index
-        for byte in text.utf8 {
-            guard end < bytes.count, bytes[end] == byte else { return false }
-            end += 1
+    mutating func skip(_ text: StaticString) -> Bool {
+        text.withUTF8Buffer { text in
+            guard bytes.count - index >= text.count else { return false }
+            for place in 0..<text.count where bytes[index + place] != text[place] { return false }
+            index += text.count
+            return true
         }
-        index = end
+    }
+
+    /// The same of a text that is not known beforehand.
+    mutating func skip(name: String) -> Bool {
+        guard bytes[index...].starts(with: name.utf8) else { return false }
+        index += name.utf8.count
         return true
     }
 

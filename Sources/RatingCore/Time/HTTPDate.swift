@@ -77,13 +77,13 @@ extension DigitScanner {
     }
 
     private mutating func month() -> Int64? {
-        for (position, name) in monthNames.enumerated() where skip(name) { return Int64(position + 1) }
+        for (position, name) in monthNames.enumerated() where skip(name: name) { return Int64(position + 1) }
         return nil
     }
 
     /// - Parameter length: how much of the name is written; nil for all of it.
     private mutating func skipDayName(length: Int?) -> Bool {
-        for name in dayNames where skip(String(name.prefix(length ?? name.utf8.count))) { return true }
+        for name in dayNames where skip(name: String(name.prefix(length ?? name.utf8.count))) { return true }
         return false
     }
 }

@@ -1,3 +1,5 @@
+import RatingKit
+
 private let day: Int64 = 86_400_000
 
 /// Every gate at once, for users who live at two hours east of Greenwich.
@@ -17,12 +19,11 @@ struct AllGatesByHand: PlainChain {
     private let calendarDays: Int64 = 14
     private let calendarDaysBetweenPrompts: Int64 = 90
     private let levels: Int64 = 3
-    private let bucket: UInt64 = 1_000
+    private let bucket = UInt64(RolloutRange.bucket(salt: "", installID: "installation"))
     private let share: UInt64 = 1 << 32
     private let activeFrom: Int64 = 1_767_225_600_000
     private let quietFrom: Int64 = 22 * 60
     private let quietUntil: Int64 = 8 * 60
-    private let isLatestVersion = true
     private let declines: Int64 = 4
     private let daysAfterUpdate: Int64 = 2
     private let sessionsBetweenPrompts: Int64 = 5
@@ -31,7 +32,6 @@ struct AllGatesByHand: PlainChain {
     private let score: Int64 = 15
     private let pointsOfLevel: Int64 = 5
     private let scoreDays: Int64 = 30
-    private let nowOfLevels = (SampleContexts.now.instant.milliseconds + 2 * 3_600_000) / day
 
     var document: String {
         let condition = hasCondition ? #", "conditions": {">=": [{"var": "context.sessions"}, 5]}"# : ""
@@ -59,7 +59,7 @@ struct AllGatesByHand: PlainChain {
         let weeks = Double(now - (user.installedAt ?? now)) / Double(7 * day)
         if weeks > 0 ? Double(user.uses) / weeks < usesPerWeek : user.uses == 0 { closed.formUnion(.usageRate) }
         if user.lastRatedAt != nil, user.lastRatedVersion == user.version { closed.formUnion(.rated) }
-        if !isLatestVersion { closed.formUnion(.latestVersion) }
+        if let newest = user.newestVersion, newest != user.version { closed.formUnion(.latestVersion) }
         if user.launches < launches { closed.formUnion(.launches) }
         if (now - (user.installedAt ?? now)) / day < calendarDays { closed.formUnion(.daysSinceFirstLaunch) }
         if let at = user.lastPromptAt, (now - at) / day < calendarDaysBetweenPrompts {
@@ -81,7 +81,7 @@ struct AllGatesByHand: PlainChain {
             if user.levelsSincePrompt < levelsBetweenPrompts { closed.formUnion(.eventsSincePrompt) }
         }
         // Of the days that the user's levels are kept by, those that are among the last ones now.
-        let daysPassed = (now + 2 * 3_600_000) / day - nowOfLevels
+        let daysPassed = (now + 2 * 3_600_000) / day - user.levelsDay
         var levels: Int64 = 0
         for days in 0..<max(0, scoreDays - daysPassed) { levels += user.levelsByDay[Int(days)] }
         if levels * pointsOfLevel < score { closed.formUnion(.score) }

@@ -5,13 +5,16 @@ struct PlainUser {
     var installedAt: Int64?
     var updatedAt: Int64?
     var version: String?
+    /// In the store.
+    var newestVersion: String?
     var launches: Int64
     var uses: Int64
     var sessions: Int64
     var events: Int64
     var levels: Int64
-    /// On each of the days before ``SampleContexts/now``, the latest first.
+    /// On ``levelsDay`` and each of the days before it, the latest first.
     var levelsByDay: [Int64]
+    var levelsDay: Int64
     var sessionsSincePrompt: Int64
     var usesSincePrompt: Int64
     var levelsSincePrompt: Int64
@@ -31,6 +34,7 @@ struct PlainUser {
         installedAt = context.installedAt?.instant.milliseconds
         updatedAt = context.updatedAt?.instant.milliseconds
         version = context.version
+        newestVersion = context.storeVersion?.version
         launches = context.launches
         uses = context.uses
         sessions = context.sessions
@@ -38,6 +42,7 @@ struct PlainUser {
         levels = context.count(ofEvent: "level")
         let untilDay = (0...365).map { context.count(ofEvent: "level", inLast: $0, until: SampleContexts.now) }
         levelsByDay = zip(untilDay.dropFirst(), untilDay).map { $0 - $1 }
+        levelsDay = SampleContexts.now.civilDay
         sessionsSincePrompt = context.sessionsSincePrompt
         usesSincePrompt = context.usesSincePrompt
         levelsSincePrompt = context.countSincePrompt(ofEvent: "level")

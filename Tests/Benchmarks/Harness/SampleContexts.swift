@@ -5,6 +5,12 @@ import TestInput
 struct SampleContexts {
     static let now = LocalInstant(iso8601: "2026-06-15T14:30:00+02:00")!
 
+    /// Half a year, three hours more than a day apart.
+    static let moments = (0..<160).map { day in
+        LocalInstant(
+            now.instant.adding(milliseconds: day * (86_400_000 + 3 * 3_600_000)), utcOffset: now.utcOffset)
+    }
+
     let contexts: [RatingContext]
 
     /// - Parameter configuration: what sessions are counted with.

@@ -9,12 +9,7 @@ struct DecideBenchmark<Chain: PlainChain> {
     private let chain: Chain
     private let users: [RatingContext]
     private let plainUsers: [PlainUser]
-    /// Half a year, three hours more than a day apart.
-    private let moments = (0..<160).map { day in
-        LocalInstant(
-            SampleContexts.now.instant.adding(milliseconds: day * (86_400_000 + 3 * 3_600_000)),
-            utcOffset: SampleContexts.now.utcOffset)
-    }
+    private let moments = SampleContexts.moments
 
     /// - Throws: ``Disagreement`` if the two chains do not close the same gates for every user at every moment.
     init(_ name: String, _ chain: Chain, goal: Double?, limit: Double? = nil) throws {
@@ -57,7 +52,9 @@ struct DecideBenchmark<Chain: PlainChain> {
     @inline(never)
     private func momentsToAsk(_ user: RatingContext, _ eligibility: Eligibility, among count: Int) -> Int {
         var asked = 0
-        for moment in 0..<count where eligibility.decide(user, now: moments[moment]) == .ask { asked += 1 }
+        for moment in 0..<count {
+            if eligibility.decide(user, now: moments[moment], isInProgress: false) == .ask { asked += 1 }
+        }
         return asked
     }
 
@@ -93,7 +90,7 @@ extension PlainGates {
 struct Disagreement: Error, CustomStringConvertible {
     let description: String
 
-    init(context: RatingContext, now: LocalInstant, _ decision: Decision, _ byHand: Decision) {
-        description = "at \(now) \(decision), but by hand \(byHand), for \(context.json.serialized())"
+    init<Result>(context: RatingContext, now: LocalInstant, _ result: Result, _ byHand: Result) {
+        description = "at \(now) \(result), but by hand \(byHand), for \(context.json.serialized())"
     }
 }

@@ -142,20 +142,26 @@ struct PolicyGateTests {
         for gate in Gate.allCases { #expect(gate.name == "\(gate)") }
     }
 
-    @Test func `the dispatch runs on from each gate to the last`() {
+    @Test func `the dispatch runs on from each gate to the last, or until it has seen enough`() {
         for (index, first) in Gate.allCases.enumerated() {
-            var visited = VisitedGates()
-            let occasion = Occasion(now: .day(0), isInProgress: false)
-            Eligibility("{}").rules.visit(from: first, .with { _ in }, occasion, with: &visited)
-            #expect(visited.gates == Array(Gate.allCases[index...]))
+            for count in [1, 2, Gate.allCases.count] {
+                var visited = VisitedGates(maximum: count)
+                let occasion = Occasion(now: .day(0), isInProgress: false)
+                Eligibility("{}").visit(from: first, .with { _ in }, occasion, with: &visited)
+                #expect(visited.gates == Array(Gate.allCases[index...].prefix(count)))
+            }
         }
     }
 }
 
 private struct VisitedGates: GateVisitor {
+    let maximum: Int
     var gates: [Gate] = []
 
-    mutating func visit<Kind: GateRule>(_ gate: Gate, _ rule: Kind, _ context: RatingContext, _ occasion: Occasion) {
+    mutating func visit<Kind: GateRule>(
+        _ gate: Gate, _ rule: Kind, _ context: RatingContext, _ occasion: Occasion
+    ) -> Bool {
         gates.append(gate)
+        return gates.count < maximum
     }
 }

@@ -1,23 +1,36 @@
 /// `anyOf`: open while one of its sets of keys is open as a whole.
 struct AnyOfGate: GateRule {
     let alternatives: [Eligibility]
+    private let list: List?
 
     init(_ values: GateValues) {
         alternatives = values.configuration.alternatives.map {
             Eligibility($0, installID: values.installID, traits: values.traits)
+        }
+        list = alternatives.reversed().reduce(nil) { List(set: $1, next: $0) }
+    }
+
+    /// The sets once more, because deciding would retain each that it takes out of an array.
+    private final class List: Sendable {
+        let set: Eligibility
+        let next: List?
+
+        init(set: Eligibility, next: List?) { (self.set, self.next) = (set, next) }
+
+        func isAnyOpen(_ context: RatingContext, _ occasion: Occasion) -> Bool {
+            set.areGatesOpen(context, occasion) || next?.isAnyOpen(context, occasion) ?? false
         }
     }
 
     static let isSlow = true
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
-        .state(
-            isOpen: alternatives.isEmpty
-                || alternatives.contains { $0.decide(context, now: occasion.now) == .ask })
+        .state(isOpen: list?.isAnyOpen(context, occasion) ?? true)
     }
 
     func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {
-        let open = alternatives.filter { $0.decide(question.context, now: question.now) == .ask }
+        let occasion = Occasion(now: question.now, isInProgress: false)
+        let open = alternatives.filter { $0.areGatesOpen(question.context, occasion) }
         return GateQuantities(
             measured: .integer(Int64(open.count)), required: .integer(1),
             unit: "open sets of keys")

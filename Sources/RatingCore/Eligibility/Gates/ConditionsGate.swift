@@ -1,40 +1,26 @@
 /// `conditions`: open while the rule holds.
 struct ConditionsGate: GateRule {
-    let rule: Rule?
-    private let configuration: RatingConfiguration
-    private let traits: RatingJSON
+    private let conditions: Conditions?
 
-    init(_ values: GateValues) {
-        (rule, configuration, traits) = (values.configuration.conditions, values.configuration, values.traits)
-    }
+    init(_ values: GateValues) { conditions = Conditions(values.configuration, traits: values.traits) }
 
     static let isSlow = true
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
-        .state(isOpen: rule.map { isTrue($0, context, now: occasion.now) } ?? true)
-    }
-
-    @inline(never)
-    private func isTrue(_ rule: Rule, _ context: RatingContext, now: LocalInstant) -> Bool {
-        let variables = variables(context, now: now)
-        return rule.isTrue { variables.value(at: $0) }
+        .state(isOpen: conditions?.isTrue(for: context, now: occasion.now) ?? true)
     }
 
     func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {
-        GateQuantities(measured: rule.map { .string(decidingText($0, question)) }, required: true)
+        GateQuantities(measured: conditions.map { .string(decidingText($0, question)) }, required: true)
     }
 
     /// The sub-expression that decided, with the values that it compared.
-    private func decidingText(_ rule: Rule, _ question: GateQuestion) -> String {
-        let variables = variables(question.context, now: question.now)
-        let trace = rule.trace { variables.value(at: $0) }
+    private func decidingText(_ conditions: Conditions, _ question: GateQuestion) -> String {
+        let variables = conditions.variables(question.context, now: question.now)
+        let trace = conditions.rule.trace { variables.value(at: $0) }
         guard !trace.isExhausted else { return "the rule takes more than \(trace.steps) steps, so it counts as false" }
         let step = trace.deciding
         return "\(step.text) with \(step.operandText) is \(step.value.serialized(atMost: 1_000))"
-    }
-
-    private func variables(_ context: RatingContext, now: LocalInstant) -> ConditionVariables {
-        ConditionVariables(configuration: configuration, context: context, traits: traits, now: now)
     }
 }
 
@@ -42,9 +28,9 @@ struct ConditionsGate: GateRule {
 /// each change that can matter to it.
 extension ConditionsGate {
     func opening(_ check: GateCheck, _ question: GateQuestion, budget: inout Int) -> GateOpening {
-        guard let rule else { return .never }
-        let (context, now) = (question.context, question.now)
-        let variables = variables(context, now: now)
+        guard let conditions else { return .never }
+        let (rule, context, now) = (conditions.rule, question.context, question.now)
+        let variables = conditions.variables(context, now: now)
         func reads(_ path: String) -> Bool { rule.readsComputedPaths || rule.variables.contains(path) }
         var dates = variables.dates.filter { reads($0.path) }.map { $0.date }
         let readsScore = variables.scoreChangesWithTime && reads("context.score")
@@ -53,8 +39,8 @@ extension ConditionsGate {
             let turns = RuleTurns(of: rule, variables, budget: &budget)
             let opening =
                 turns.isComplete && !readsScore
-                ? opening(of: rule, atTurns: turns.turns, context, now: now, budget: &budget)
-                : opening(of: rule, onDaysSince: dates, context, now: now, budget: &budget)
+                ? opening(of: conditions, atTurns: turns.turns, context, now: now, budget: &budget)
+                : opening(of: conditions, onDaysSince: dates, context, now: now, budget: &budget)
             if let opening { return opening }
         }
         if context.installedAt == nil, rule.variables.contains("context.daysSinceInstall") {
@@ -67,21 +53,21 @@ extension ConditionsGate {
 
     /// Nil if it opens at none of them, and so never by time alone.
     private func opening(
-        of rule: Rule, atTurns turns: [(since: LocalInstant, days: Int64)], _ context: RatingContext,
+        of conditions: Conditions, atTurns turns: [(since: LocalInstant, days: Int64)], _ context: RatingContext,
         now: LocalInstant, budget: inout Int
     ) -> GateOpening? {
         let moments = Set(turns.map { $0.since.instant.milliseconds + $0.days * UTCInstant.millisecondsPerDay })
         for moment in moments.sorted() where moment > now.instant.milliseconds {
             guard let moment = UTCInstant(exactly: moment) else { break }
             guard budget > 0 else { return .uncertain(.changingConditions) }
-            if isTrue(rule, context, at: moment, now, &budget) { return .at(moment) }
+            if isTrue(conditions, context, at: moment, now, &budget) { return .at(moment) }
         }
         return nil
     }
 
     /// Day by day. Nil if time ends before.
     private func opening(
-        of rule: Rule, onDaysSince dates: [LocalInstant], _ context: RatingContext, now: LocalInstant,
+        of conditions: Conditions, onDaysSince dates: [LocalInstant], _ context: RatingContext, now: LocalInstant,
         budget: inout Int
     ) -> GateOpening? {
         var time = now.instant.milliseconds
@@ -92,15 +78,16 @@ extension ConditionsGate {
             }
             time = next.min() ?? .max
             guard let moment = UTCInstant(exactly: time) else { return nil }
-            if isTrue(rule, context, at: moment, now, &budget) { return .at(moment) }
+            if isTrue(conditions, context, at: moment, now, &budget) { return .at(moment) }
         }
         return .uncertain(.changingConditions)
     }
 
     private func isTrue(
-        _ rule: Rule, _ context: RatingContext, at moment: UTCInstant, _ now: LocalInstant, _ budget: inout Int
+        _ conditions: Conditions, _ context: RatingContext, at moment: UTCInstant, _ now: LocalInstant,
+        _ budget: inout Int
     ) -> Bool {
-        let variables = variables(context, now: LocalInstant(moment, utcOffset: now.utcOffset))
-        return rule.isTrue({ variables.value(at: $0) }, budget: &budget)
+        let variables = conditions.variables(context, now: LocalInstant(moment, utcOffset: now.utcOffset))
+        return conditions.rule.isTrue({ variables.value(at: $0) }, budget: &budget)
     }
 }

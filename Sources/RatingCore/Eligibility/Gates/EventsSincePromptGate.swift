@@ -7,11 +7,14 @@ struct EventsSincePromptGate: GateRule {
 
     static let isSlow = true
 
+    @inline(__always)
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         if let total = need.total { return .sincePrompt(context, have: context.sincePrompt.events, need: total) }
         return .state(
             isOpen: context.promptCount == 0
-                || need.named.allSatisfy { context.countSincePrompt(ofEvent: $0.name) >= $0.count })
+                || need.named.indices.allSatisfy {
+                    context.countSincePrompt(ofEvent: need.named[$0].name) >= need.named[$0].count
+                })
     }
 
     var unit: String? { "events since the last prompt" }

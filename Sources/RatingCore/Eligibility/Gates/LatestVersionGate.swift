@@ -9,11 +9,16 @@ struct LatestVersionGate: GateRule {
 
     static let isSlow = true
 
+    @inline(__always)
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
-        guard isOn, let store = context.storeVersion, let newest = store.version, let version = context.version,
-            VersionOrder.isNewer(newest, than: version), !VersionOrder.isSame(newest, version, by: granularity)
-        else { return .state(isOpen: true) }
-        return .waited(since: store.at, RatingContext.StoreVersion.validity)
+        guard isOn, context.storeVersion != nil, isOutdated(context) else { return .state(isOpen: true) }
+        return .waited(since: context.storeVersion?.at, RatingContext.StoreVersion.validity)
+    }
+
+    @inline(never)
+    private func isOutdated(_ context: RatingContext) -> Bool {
+        guard let newest = context.storeVersion?.version, let version = context.version else { return false }
+        return VersionOrder.isNewer(newest, than: version) && !VersionOrder.isSame(newest, version, by: granularity)
     }
 
     func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {

@@ -14,9 +14,12 @@ struct NewVersionGate: GateRule {
         .state(isOpen: !(isOn && wasAsked(context)))
     }
 
+    /// Looks at the latest prompt first, which is most likely the one.
     @inline(__always)
     private func wasAsked(_ context: RatingContext) -> Bool {
-        context.prompts.indices.contains {
+        let prompts = context.prompts.indices.reversed()
+        if granularity == .patch { return prompts.contains { context.prompts[$0].version == context.version } }
+        return prompts.contains {
             VersionOrder.isSame(context.prompts[$0].version, context.version, by: granularity)
         }
     }

@@ -10,6 +10,7 @@ struct ReviewCooldownGate: GateRule {
 
     static let isSlow = true
 
+    @inline(__always)
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         let grown = growth.map { Int64($0.days(days, unanswered: context.promptsSinceAnswer)) }
         return .calendarDays(since: context.lastPromptAt, need: grown ?? days)

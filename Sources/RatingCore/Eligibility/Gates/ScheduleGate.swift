@@ -19,8 +19,7 @@ struct ScheduleGate: GateRule {
         return .state(isOpen: !(quiet.map { isQuiet($0, now) } ?? false))
     }
 
-    /// Apart, or the time of day is computed for every decision.
-    @inline(never)
+    @inline(__always)
     private func isQuiet(_ hours: QuietHours, _ now: LocalInstant) -> Bool {
         hours.contains(minuteOfDay: now.minuteOfDay)
     }

@@ -50,12 +50,12 @@ extension ScoreRules {
     func points(of context: RatingContext, now: LocalInstant) -> Int64 {
         let end = context.latest(now)
         var sum: Int64 = 0
-        for event in events {
-            guard let index = context.indexOfEvent(named: event.name) else { continue }
+        for event in events.indices {
+            guard let index = context.indexOfEvent(named: events[event].name) else { continue }
             let count =
-                days.map { context.eventCounts[index].count(inLast: $0, until: end) }
+                days.map { context.eventCounts[index].days.count(inLast: $0, until: end) }
                 ?? context.eventCounts[index].count
-            sum += min(count, 1_000_000_000) * event.points
+            sum += min(count, 1_000_000_000) * events[event].points
         }
         return sum
     }

@@ -1,7 +1,7 @@
 /// Reading a Remote Config template: default values, since whom a condition holds for is known to Firebase alone.
 extension FirebaseReader {
     mutating func readTemplate() {
-        var fields: [ReadingPass.Field] = []
+        var fields: [JSONDocument.Member] = []
         var names: Set<String> = []
         for parameters in parameterObjects() {
             for member in parameters.members {
@@ -39,10 +39,10 @@ extension FirebaseReader {
     }
 
     /// A parameter with its default value; nil for one that leaves the value to the app.
-    private mutating func field(_ member: JSONDocument.Member, named name: String) -> ReadingPass.Field? {
+    private mutating func field(_ member: JSONDocument.Member, named name: String) -> JSONDocument.Member? {
         let isDocument = name == parameter
         guard parameter == nil ? pass.key(named: member.name) != nil : isDocument else {
-            return ReadingPass.Field(name: member.name, value: member.value)
+            return member
         }
         let parameter = member.value
         guard pass.isObject(parameter, path: name) else { return nil }
@@ -50,7 +50,7 @@ extension FirebaseReader {
         guard let standard = parameter["defaultValue"], pass.isObject(standard, path: name) else { return nil }
         if let value = standard["value"] {
             checkType(of: value, parameter["valueType"], path: name)
-            return ReadingPass.Field(name: member.name, value: value)
+            return JSONDocument.Member(name: member.name, valueIndex: value.index)
         }
         if standard["useInAppDefault"]?.boolValue == true {
             if isDocument { isLeftToApp = true }
@@ -75,9 +75,9 @@ extension FirebaseReader {
             guard let value = condition.value["value"] else { continue }
             checkType(of: value, parameter["valueType"], path: path)
             if isDocument {
-                take([.init(name: name, value: value)], of: values)
+                take([.init(name: name, valueIndex: value.index)], of: values)
             } else {
-                _ = pass.entries(of: [.init(name: name, value: value)], in: values, at: nil)
+                _ = pass.entries(of: [.init(name: name, valueIndex: value.index)], in: values, at: nil)
             }
         }
         (pass.document, pass.isDisabled) = before

@@ -28,7 +28,7 @@ struct FirebaseReader {
         case .plain: break
         case .firebaseResponse: readResponse()
         case .firebaseTemplate: readTemplate()
-        case .firebaseDefaults: take(json.root.members.map { .init(name: $0.name, value: $0.value) }, of: json.root)
+        case .firebaseDefaults: take(Array(json.root.members), of: json.root)
         }
         pass.reportDuplicates(in: json, path: nil)
         let isRefused = state == .noChange || pass.cursor.hasError
@@ -46,7 +46,7 @@ struct FirebaseReader {
         }
         guard let entries = root["entries"] else { return take([], of: root) }
         guard pass.isObject(entries, path: "entries") else { return }
-        take(entries.members.map { .init(name: $0.name, value: $0.value) }, of: entries)
+        take(Array(entries.members), of: entries)
     }
 
     private mutating func readState(_ node: JSONDocument.Node?) {
@@ -64,7 +64,7 @@ struct FirebaseReader {
     /// Reads the fields as keys, or the one that holds a document.
     ///
     /// - Parameter whole: the object that the fields are from.
-    mutating func take(_ fields: [ReadingPass.Field], of whole: JSONDocument.Node) {
+    mutating func take(_ fields: [JSONDocument.Member], of whole: JSONDocument.Node) {
         guard let parameter else {
             pass.document.entries = pass.entries(of: fields, in: whole, at: nil)
             reportForeignNames(among: fields.count, whole)

@@ -1,0 +1,30 @@
+/// The conditions of one configuration, prepared for one installation.
+///
+/// An object, so that a gate that holds it is one reference to pass around.
+package final class Conditions: Sendable {
+    let rule: Rule
+    /// The same rule, where it is simple enough.
+    private let comparisons: ComparisonChain?
+    private let configuration: RatingConfiguration
+    private let traits: RatingJSON
+
+    /// Nil where the configuration has none.
+    package init?(_ configuration: RatingConfiguration, traits: RatingJSON = [:]) {
+        guard let rule = configuration.conditions else { return nil }
+        self.rule = rule
+        comparisons = ComparisonChain(rule)
+        (self.configuration, self.traits) = (configuration, traits)
+    }
+
+    /// Whether they hold. Allocates nothing where they only compare numbers of the context with fixed ones.
+    @inline(never)
+    package func isTrue(for context: RatingContext, now: LocalInstant) -> Bool {
+        if let comparisons { return comparisons.isTrue(for: context, by: configuration, now: now) }
+        let variables = variables(context, now: now)
+        return rule.isTrue { variables.value(at: $0) }
+    }
+
+    func variables(_ context: RatingContext, now: LocalInstant) -> ConditionVariables {
+        ConditionVariables(configuration: configuration, context: context, traits: traits, now: now)
+    }
+}

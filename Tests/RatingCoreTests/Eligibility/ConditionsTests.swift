@@ -1,0 +1,72 @@
+import TestInput
+import TestTools
+import Testing
+
+@testable import RatingCore
+
+/// A condition that is a chain of comparisons says what the rule language says.
+@Suite struct ConditionsTests {
+    private static let variables =
+        ConditionVariables.contextNames + ConditionVariables.eventPrefixes.flatMap { ["\($0)share", "\($0)x"] }
+
+    /// JSON text of a rule: mostly comparisons of numbers, and sometimes something else.
+    private static func rule(depth: Int, using generator: inout SeededGenerator) -> String {
+        func operand() -> String {
+            switch Int.random(in: 0..<40, using: &generator) {
+            case 0: return ["\"2\"", "null", "2.5", "true", "[1]"].randomElement(using: &generator)!
+            case 1: return #"{"var": ["context.lastStars", 3]}"#
+            case 2: return #"{"var": "config.daysWithoutCrash"}"#
+            case 3: return ["\(Int64.max)", "\(Int64.min)"].randomElement(using: &generator)!
+            case 4..<20: return "\(Int.random(in: -1...6, using: &generator))"
+            default: return "{\"var\": \"context.\(variables.randomElement(using: &generator)!)\"}"
+            }
+        }
+        let joining = depth > 0 && Bool.random(using: &generator)
+        guard joining else {
+            let names = ["<", "<=", ">", ">=", "==", "===", "!=", "!=="]
+            let count = Int.random(in: 0..<30, using: &generator) == 0 ? 3 : 2
+            let operands = (0..<count).map { _ in operand() }
+            return "{\"\(names.randomElement(using: &generator)!)\": [\(operands.joined(separator: ", "))]}"
+        }
+        let name = ["and", "or", "!", "!!"].randomElement(using: &generator)!
+        let count = name.hasPrefix("!") ? 1 : Int.random(in: 1...3, using: &generator)
+        let parts = (0..<count).map { _ in rule(depth: depth - 1, using: &generator) }
+        return "{\"\(name)\": [\(parts.joined(separator: ", "))]}"
+    }
+
+    @Test(arguments: 0..<10)
+    func `a chain of comparisons says what the rule says`(seed: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        var (chains, holding) = (0, 0)
+        for _ in 0..<rounds(200) {
+            let text = Self.rule(depth: 3, using: &generator)
+            let configuration = RatingConfiguration(
+                #"{"eventScores": {"share": 2, "x": -1}, "scoreWithinDays": 9, "conditions": \#(text)}"#)
+            let conditions = try #require(Conditions(configuration))
+            if ComparisonChain(conditions.rule) != nil { chains += 1 }
+            var context = RatingContext(installID: "a")
+            var now = LocalInstant.day(0)
+            for _ in 0..<Int.random(in: 0...14, using: &generator) {
+                now = now.adding(days: Double.random(in: -0.2...3, using: &generator))
+                _ = context.apply(.random(using: &generator), configuration: configuration, now: now)
+                let variables = conditions.variables(context, now: now)
+                let expected = conditions.rule.isTrue { variables.value(at: $0) }
+                #expect(conditions.isTrue(for: context, now: now) == expected, "\(text)")
+                if expected { holding += 1 }
+            }
+        }
+        #expect(chains > 40 && holding > 100, "else nothing is compared")
+    }
+
+    @Test(arguments: [
+        (#"{">=": [{"var": "context.sessions"}, 3]}"#, true), (#"{"<": [3, {"var": "context.events.saved"}]}"#, true),
+        (#"{"and": [{"!": [{"==": [{"var": "context.lastStars"}, 5]}]}, {">": [{"var": "context.uses"}, 1]}]}"#, true),
+        (#"{"<": [1, {"var": "context.uses"}, 9]}"#, false), (#"{"==": [{"var": "context.version"}, "1.0"]}"#, false),
+        (#"{">": [{"var": "context.uses"}, {"var": "context.launches"}]}"#, false),
+        (#"{"!!": [{"var": "context.uses"}]}"#, false), (#"{"==": [{"var": "traits.seats"}, 3]}"#, false),
+    ])
+    func `simple rules are chains, others are not`(text: String, isChain: Bool) throws {
+        let conditions = try #require(Conditions(RatingConfiguration("{\"conditions\": \(text)}")))
+        #expect((ComparisonChain(conditions.rule) != nil) == isChain)
+    }
+}
