@@ -1,3 +1,5 @@
+import RatingWorkbench
+
 /// JUnit's XML, as continuous integration reads it.
 struct JUnitReport {
     /// What made it: `ratingkit lint`.
@@ -26,44 +28,27 @@ struct JUnitReport {
     var text: String {
         let failures = suites.flatMap(\.cases).count(where: \.hasFailed)
         var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-        xml += "<testsuites name=\"\(Self.escaped(name))\" tests=\"\(suites.map(\.cases.count).reduce(0, +))\" "
+        xml += "<testsuites name=\"\(Markup.escaped(name))\" tests=\"\(suites.map(\.cases.count).reduce(0, +))\" "
         xml += "failures=\"\(failures)\" errors=\"0\">\n"
         for suite in suites { xml += Self.text(suite) }
         return xml + "</testsuites>\n"
     }
 
     private static func text(_ suite: Suite) -> String {
-        let (name, failures) = (escaped(suite.name), suite.cases.count(where: \.hasFailed))
+        let (name, failures) = (Markup.escaped(suite.name), suite.cases.count(where: \.hasFailed))
         var xml = "  <testsuite name=\"\(name)\" tests=\"\(suite.cases.count)\" failures=\"\(failures)\" "
         xml += "errors=\"0\" skipped=\"0\">\n"
         for one in suite.cases {
-            xml += "    <testcase name=\"\(escaped(one.name))\" classname=\"\(name)\""
+            xml += "    <testcase name=\"\(Markup.escaped(one.name))\" classname=\"\(name)\""
             switch one.result {
             case .passed(output: nil): xml += "/>\n"
             case .passed(let output?):
-                xml += ">\n      <system-out>\(escaped(output))</system-out>\n    </testcase>\n"
+                xml += ">\n      <system-out>\(Markup.escaped(output))</system-out>\n    </testcase>\n"
             case .failed(let message, let type, let text):
-                xml += ">\n      <failure message=\"\(escaped(message))\" type=\"\(escaped(type))\">\(escaped(text))"
+                xml += ">\n      <failure message=\"\(Markup.escaped(message))\" type=\"\(Markup.escaped(type))\">\(Markup.escaped(text))"
                 xml += "</failure>\n    </testcase>\n"
             }
         }
         return xml + "  </testsuite>\n"
-    }
-
-    /// Fit for contents and attributes; what XML 1.0 cannot hold at all is a replacement character.
-    private static func escaped(_ text: String) -> String {
-        var result = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;".unicodeScalars
-            case "<": result += "&lt;".unicodeScalars
-            case ">": result += "&gt;".unicodeScalars
-            case "\"": result += "&quot;".unicodeScalars
-            case "\t", "\n", "\r": result += "&#\(scalar.value);".unicodeScalars
-            case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": result.append("\u{FFFD}")
-            default: result.append(scalar)
-            }
-        }
-        return String(result)
     }
 }
