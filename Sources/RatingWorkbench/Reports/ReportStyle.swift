@@ -47,6 +47,7 @@ package enum ReportStyle {
         thead .number { white-space: normal; }
         .interval { color: var(--soft); }
         @media (max-width: 40rem) { .interval { display: block; } }
+        @media screen and (min-width: 48rem) { caption { white-space: nowrap; } }
         figure { margin: 1.25rem 0 1.75rem; }
         figcaption { font-weight: 600; }
         .key { display: flex; flex-wrap: wrap; gap: 0.15rem 1.1rem; margin: 0.35rem 0; padding: 0; list-style: none;

@@ -21,7 +21,7 @@ import Testing
         let other = try place.file("eager.json", #"{"policy": "starskit", "displaySessionCount": 1}"#)
         let run = try await simulate(other)
         #expect(run.code == .success, "\(run.errors)")
-        #expect(run.output.contains("Simulation of 3000 users over 90 days"))
+        #expect(run.output.contains("Simulation of 3,000 users over 90 days"))
         #expect(run.outputLines.contains { $0.contains("Figure") && $0.contains("rating") && $0.contains("eager") })
         #expect(
             run.outputLines.contains { $0.hasPrefix("Users ever asked, %") && $0.contains("100.00 (99.87–100.00)") })
