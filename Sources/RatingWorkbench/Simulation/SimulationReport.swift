@@ -64,7 +64,8 @@ extension SimulationResult {
             title: title, findings: partFindings + findings,
             sections: [
                 Report.Section(
-                    names.count > 1 ? "Compared" : "Figures", text: [method], tables: [comparison], charts: [firstAskChart]),
+                    names.count > 1 ? "Compared" : "Figures", text: [method], tables: [comparison],
+                    charts: [firstAskChart]),
                 Report.Section("Asks a user", tables: [askCountTable], charts: [askCountChart]),
                 Report.Section("Stars", tables: [starsTable]),
                 Report.Section(

@@ -6,14 +6,16 @@ extension DecisionDifferences {
     /// - Parameter summary: of the old configuration, over the same log.
     package func findings(_ summary: ReplaySummary) -> [String] {
         guard users > 0 else {
-            return ["Nobody would be asked otherwise: the decisions about all \(ReplaySummary.text(summary.users)) users are the same."]
+            let all = NumberText.counted(summary.users, "user")
+            return ["Nobody would be asked otherwise: the decisions about all \(all) are the same."]
         }
         var findings = [
             "For \(ReplaySummary.text(users)) of \(NumberText.counted(summary.users, "user")) a decision changes "
                 + "(\(ReplaySummary.percent(users, of: summary.users)))."
         ]
-        if newlyAsked > 0 { findings.append("Only the new configuration asks at \(NumberText.counted(newlyAsked, "moment")).") }
-        if noLongerAsked > 0 { findings.append("Only the old one asks at \(NumberText.counted(noLongerAsked, "moment")).") }
+        for (moments, which) in [(newlyAsked, "new configuration"), (noLongerAsked, "old one")] where moments > 0 {
+            findings.append("Only the \(which) asks at \(NumberText.counted(moments, "moment")).")
+        }
         return findings
     }
 

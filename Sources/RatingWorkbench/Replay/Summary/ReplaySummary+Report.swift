@@ -102,10 +102,12 @@ extension ReplaySummary {
         var asked: Int64 = 0
         // A curve begins where nobody has been asked.
         let isLater = daysToFirstAsk.sorted.first.map { $0.value > 0 } ?? false
-        let first = (isLater ? [Report.Point(0, 0)] : []) + daysToFirstAsk.sorted.map { value, count in
-            asked += count
-            return Report.Point(Double(value), Double(asked) * 100 / Double(users))
-        }
+        let first =
+            (isLater ? [Report.Point(0, 0)] : [])
+            + daysToFirstAsk.sorted.map { value, count in
+                asked += count
+                return Report.Point(Double(value), Double(asked) * 100 / Double(users))
+            }
         let often = asksOfUser.sorted.filter { $0.value <= 12 }.map { value, count in
             Report.Point(Double(value), label: "\(value)", Double(count) * 100 / Double(users))
         }
