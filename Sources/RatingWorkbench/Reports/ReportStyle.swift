@@ -70,7 +70,8 @@ package enum ReportStyle {
         summary { cursor: pointer; color: var(--link); font-size: 0.9rem; padding: 0.25rem 0; }
         .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
         @media print {
-          body { max-width: none; padding: 0; font-size: 10pt; }
+          html { font-size: 10pt; }
+          body { max-width: none; padding: 0; }
           nav, summary { display: none; }
           .scroll { overflow: visible; }
           .scroll > div { min-width: 0 !important; }

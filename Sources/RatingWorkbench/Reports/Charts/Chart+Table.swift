@@ -39,7 +39,7 @@ extension Report.Point {
         guard let interval else { return .number(y, decimals: decimals(y)) }
         return .estimate(
             y, from: interval.lowerBound, to: interval.upperBound,
-            decimals: max(decimals(y), decimals(interval.lowerBound), decimals(interval.upperBound)))
+            decimals: y == 0 ? min(decimals(interval.upperBound), 2) : decimals(y))
     }
 
     private func decimals(_ number: Double) -> Int {
