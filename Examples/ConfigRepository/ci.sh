@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")" && mkdir -p published report
 old=published/rating.json && [ -f "$old" ] || old=rating.json
-ratingkit lint --strict --app app.json rating.json
+ratingkit lint --strict --app app.json *.json scenarios
 ratingkit prove rating.json --claims claims.json --html report/guarantees.html
 ratingkit test rating.json scenarios/*.json
 ratingkit diff "$old" rating.json --app app.json --html report/difference.html

@@ -75,7 +75,8 @@ private struct DiffCommand {
         let shown = names[0] == names[1] ? paths : names
         try invocation.write(
             Report(
-                difference, from: shown[0], to: shown[1],
+                difference, measured: replayed.map { $0.differences.findings($0.summary) } ?? [], from: shown[0],
+                to: shown[1],
                 relation: AskingComparison(Guarantees(layers[1]), with: layers[0], named: paths[0]).relation,
                 further: [decision?.section, replayed.map { $0.differences.section($0.summary) }].compactMap { $0 }))
         return invocation.has(.failsOnDifference) && !difference.isEmpty ? .problems : .success

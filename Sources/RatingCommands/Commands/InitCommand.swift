@@ -71,7 +71,7 @@ private struct InitCommand {
         } catch {
             throw CommandFailure.problem("cannot make \(url.path): \(error.localizedDescription)")
         }
-        guard try WholeFile.create(Array(file.text.utf8), at: url.path) else {
+        guard try OutputFile.create(Array(file.text.utf8), at: url.path) else {
             throw CommandFailure.problem("\(url.path) has come meanwhile, and is left as it is")
         }
         if file.isProgram {

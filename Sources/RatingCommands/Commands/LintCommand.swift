@@ -1,5 +1,6 @@
 import RatingAnalysis
 import RatingKit
+import RatingWorkbench
 
 extension CommandDefinition {
     static let lint = CommandDefinition(
@@ -11,7 +12,8 @@ extension CommandDefinition {
             unit, that a key has no effect. That gives warnings and notes. With --bundled this is judged with both \
             documents in force, as in the app. Firebase's templates, fetch responses and files of defaults (JSON or \
             property list) are checked as what they hold; of a file of destinations only what looks like a secret and the \
-            templates. Of a folder all .json files in it are checked, hidden ones excepted. The exit code is 1 if there is \
+            templates. App manifests, claims, scenarios, populations and mappings of events are checked by their own rules. \
+            Of a folder all .json files in it are checked, hidden ones excepted. The exit code is 1 if there is \
             an error, with --strict also if there is a warning.
 
             --fix writes what cannot have been meant otherwise: names that are nearly a known one, numbers, true and \
@@ -53,7 +55,7 @@ extension CommandDefinition.Option {
 
 extension Diagnostic.Code {
     /// The codes of all modules.
-    package static var all: [Self] { core + kit + analysis }
+    package static var all: [Self] { core + kit + analysis + workbench }
 }
 
 private struct LintCommand {

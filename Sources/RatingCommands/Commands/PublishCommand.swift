@@ -58,8 +58,8 @@ private struct PublishCommand {
         guard old?.bytes != new.bytes else { return report("is published already", old, new, isDone: false) }
         try checkRevision(of: new, over: old)
         guard !invocation.has(.dryRun) else { return report("would be published", old, new, isDone: false) }
-        if let old { try WholeFile.write(old.bytes, to: previous) }
-        try WholeFile.write(new.bytes, to: target)
+        if let old { try OutputFile.write(old.bytes, to: previous) }
+        try OutputFile.write(new.bytes, to: target)
         return report("is published", old, new, isDone: true)
     }
 

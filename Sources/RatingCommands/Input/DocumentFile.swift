@@ -1,5 +1,6 @@
 import RatingAnalysis
 import RatingKit
+import RatingWorkbench
 
 /// A document named on the command line: a file, or `-` for the standard input.
 struct DocumentFile: Sendable {
@@ -44,8 +45,9 @@ struct DocumentReading: Sendable {
     var diagnostics: [Diagnostic] { reading.diagnostics }
 
     /// Reads a configuration in any shape, a workflow that stands alone (an object with `states` and `initial`), a file
-    /// of destinations, or an app manifest. All but this last are searched for secrets. A JSON Schema is nothing of these,
-    /// and has no problems; claims and scenarios are only read, these last with the places of their problems.
+    /// of destinations, or what else lies in a repository of configurations: an app manifest, scenarios, claims, a
+    /// population, a mapping of events. A JSON Schema is nothing of these, and has no problems. What may hold secrets is
+    /// searched for them.
     ///
     /// - Parameters:
     ///   - stores: whose rules an accepted document is also checked against; nil: it is only read.
@@ -69,19 +71,8 @@ struct DocumentReading: Sendable {
             let json = try? JSONDocument(bytes)
             if let json, firebase.pointer == nil, json.isWorkflow {
                 reading = Self.workflow(json, stores, foresight, bundled).adding(SecretRules().check(json))
-            } else if let json, firebase.pointer == nil, json.isSchema {
-                reading = ConfigurationReading(document: nil, diagnostics: [], isDisabled: false)
-            } else if let json, firebase.pointer == nil, json.isAppManifest {
-                reading = ConfigurationReading(
-                    document: nil, diagnostics: AppManifest.read(bytes).diagnostics, isDisabled: false)
-            } else if let json, firebase.pointer == nil, json.isScenarios {
-                reading = ConfigurationReading(
-                    document: nil, diagnostics: ScenarioFile(json).diagnostics, isDisabled: false)
-            } else if let json, firebase.pointer == nil, json.isClaimList {
-                reading = Self.claims(json)
-            } else if let json, firebase.pointer == nil, TemplateRules.apply(to: json) {
-                reading = ConfigurationReading(document: nil, diagnostics: [], isDisabled: false)
-                    .adding(TemplateRules().check(json) + SecretRules().check(json))
+            } else if let json, firebase.pointer == nil, let diagnostics = Self.otherProblems(of: json, bytes) {
+                reading = ConfigurationReading(document: nil, diagnostics: diagnostics, isDisabled: false)
             } else {
                 reading = Self.configuration(bytes, json, stores, foresight, firebase, layer, bundled)
                     .adding(json.map { SecretRules().check($0) } ?? [])
@@ -115,14 +106,25 @@ struct DocumentReading: Sendable {
         return body.reading.adding(lint.findings(in: body.reading, written: keys, over: bundled))
     }
 
-    private static func claims(_ json: JSONDocument) -> ConfigurationReading {
-        var diagnostics: [Diagnostic] = []
+    /// The problems of what is neither a configuration nor a workflow; nil where it is one of these.
+    private static func otherProblems(of json: JSONDocument, _ bytes: [UInt8]) -> [Diagnostic]? {
+        if json.isSchema { return [] }
+        if json.isAppManifest { return AppManifest.read(bytes).diagnostics }
+        if json.isScenarios { return ScenarioFile(json).diagnostics }
+        if json.isClaimList { return problems(ofClaims: json) }
+        if json.isPopulation { return Population.read(bytes).diagnostics }
+        // What each form of a log has of its own changes no problem.
+        if json.isEventMapping { return EventMapping.read(bytes, over: .ratingkit).diagnostics }
+        return TemplateRules.apply(to: json) ? TemplateRules().check(json) + SecretRules().check(json) : nil
+    }
+
+    private static func problems(ofClaims json: JSONDocument) -> [Diagnostic] {
         do throws(Claim.FormatError) {
             _ = try ClaimList(json: json.root.value)
+            return []
         } catch {
-            diagnostics.append(Diagnostic(.malformedValue, error.message))
+            return [Diagnostic(.malformedValue, error.message)]
         }
-        return ConfigurationReading(document: nil, diagnostics: diagnostics, isDisabled: false)
     }
 
     private static func workflow(
@@ -144,6 +146,12 @@ extension JSONDocument {
 
     /// Whether these are claims about a configuration.
     var isClaimList: Bool { root["claims"] != nil }
+
+    /// Whether this is a population, for a simulation.
+    var isPopulation: Bool { root["populationVersion"] != nil || root["segments"]?.kind == .array }
+
+    /// Whether this is a mapping of events, for a replay. Those have no version, but no configuration has these members.
+    var isEventMapping: Bool { root["events"]?.kind == .object || root["newSession"] != nil }
 
     /// Whether this is a scenario, or a list of them.
     var isScenarios: Bool {

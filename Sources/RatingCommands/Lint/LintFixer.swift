@@ -47,7 +47,7 @@ struct LintFixer {
                 result.append(file)
                 continue
             }
-            try DocumentFile.replace(old, with: fixed.bytes, at: file.name)
+            try OutputFile.replace(old, with: fixed.bytes, at: file.name)
             TerminalLog(terminal: invocation.terminal)
                 .log(.notice, "\(file.name): \(counted(fixed.count, "place")) fixed")
             result.append(DocumentFile(file.name, terminal: invocation.terminal))

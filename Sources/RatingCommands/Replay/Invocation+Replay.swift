@@ -62,7 +62,8 @@ extension Invocation {
         var plan = plan
         let file: OutputFile?
         do {
-            file = try value(of: .decisions).map { try OutputFile($0) }
+            // Decisions name users.
+            file = try value(of: .decisions).map { try OutputFile($0, permissions: 0o600) }
         } catch {
             throw Self.commandFailure(error)
         }

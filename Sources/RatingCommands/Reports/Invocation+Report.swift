@@ -32,7 +32,7 @@ extension Invocation {
             (.html, { report.html }), (.csv, { report.csv }), (.json, { report.json.serialized(.pretty) + "\n" }),
         ]
         for (option, text) in forms {
-            if let path = value(of: option) { try WholeFile.write(Array(text().utf8), to: path) }
+            if let path = value(of: option) { try OutputFile.write(Array(text().utf8), to: path) }
         }
     }
 }

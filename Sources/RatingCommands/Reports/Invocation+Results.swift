@@ -18,7 +18,7 @@ extension Invocation {
     private func show(_ json: RatingJSON, _ report: @autoclosure () -> Report) throws {
         if let path = value(of: .partial) {
             guard path != "-" else { return terminal.print(json, .compact) }
-            try WholeFile.write(Array(json.serialized().utf8) + [10], to: path)
+            try OutputFile.write(Array(json.serialized().utf8) + [10], to: path)
         }
         try write(report())
         if isJSON {

@@ -1,3 +1,5 @@
+import RatingWorkbench
+
 /// JUnit's XML, as continuous integration reads it.
 struct JUnitReport {
     /// What made it: `ratingkit lint`.
@@ -24,46 +26,42 @@ struct JUnitReport {
     }
 
     var text: String {
-        let failures = suites.flatMap(\.cases).count(where: \.hasFailed)
-        var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-        xml += "<testsuites name=\"\(Self.escaped(name))\" tests=\"\(suites.map(\.cases.count).reduce(0, +))\" "
-        xml += "failures=\"\(failures)\" errors=\"0\">\n"
-        for suite in suites { xml += Self.text(suite) }
-        return xml + "</testsuites>\n"
-    }
+        let cases = suites.flatMap(\.cases)
+        let xml: Markup = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <testsuites name="\(name)" tests="\(cases.count)" failures="\(cases.count(where: \.hasFailed))" errors="0">
+            \(suites.map(\.markup).joined())</testsuites>
 
-    private static func text(_ suite: Suite) -> String {
-        let (name, failures) = (escaped(suite.name), suite.cases.count(where: \.hasFailed))
-        var xml = "  <testsuite name=\"\(name)\" tests=\"\(suite.cases.count)\" failures=\"\(failures)\" "
-        xml += "errors=\"0\" skipped=\"0\">\n"
-        for one in suite.cases {
-            xml += "    <testcase name=\"\(escaped(one.name))\" classname=\"\(name)\""
-            switch one.result {
-            case .passed(output: nil): xml += "/>\n"
-            case .passed(let output?):
-                xml += ">\n      <system-out>\(escaped(output))</system-out>\n    </testcase>\n"
-            case .failed(let message, let type, let text):
-                xml += ">\n      <failure message=\"\(escaped(message))\" type=\"\(escaped(type))\">\(escaped(text))"
-                xml += "</failure>\n    </testcase>\n"
-            }
-        }
-        return xml + "  </testsuite>\n"
+            """
+        return xml.text
     }
+}
 
-    /// Fit for contents and attributes; what XML 1.0 cannot hold at all is a replacement character.
-    private static func escaped(_ text: String) -> String {
-        var result = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;".unicodeScalars
-            case "<": result += "&lt;".unicodeScalars
-            case ">": result += "&gt;".unicodeScalars
-            case "\"": result += "&quot;".unicodeScalars
-            case "\t", "\n", "\r": result += "&#\(scalar.value);".unicodeScalars
-            case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": result.append("\u{FFFD}")
-            default: result.append(scalar)
-            }
+extension JUnitReport.Suite {
+    fileprivate var markup: Markup {
+        """
+          <testsuite name="\(name)" tests="\(cases.count)" failures="\(cases.count(where: \.hasFailed))" \
+        errors="0" skipped="0">
+        \(cases.map { $0.markup(in: name) }.joined())  </testsuite>
+
+        """
+    }
+}
+
+extension JUnitReport.Case {
+    fileprivate func markup(in suite: String) -> Markup {
+        let content: Markup
+        switch result {
+        case .passed(output: nil): return "    <testcase name=\"\(name)\" classname=\"\(suite)\"/>\n"
+        case .passed(let output?): content = "<system-out>\(output)</system-out>"
+        case .failed(let message, let type, let text):
+            content = "<failure message=\"\(message)\" type=\"\(type)\">\(text)</failure>"
         }
-        return String(result)
+        return """
+                <testcase name="\(name)" classname="\(suite)">
+                  \(content)
+                </testcase>
+
+            """
     }
 }

@@ -11,16 +11,70 @@ package struct SessionCounting: Sendable {
     }
 }
 
-extension RatingContext {
-    /// Counts what applying `.launch` of the version as it is, or `.foreground`, and then `.session` at the same moment
-    /// counts, in a fraction of the time: for who lives through many visits on a clock that is never set back, so that no
-    /// stored date can lie in the future. Something must have been applied before.
-    package mutating func countVisit(isLaunch: Bool, _ counting: SessionCounting, now: LocalInstant) {
-        lastEventAt = now
-        if isLaunch { launches.increment() }
-        countUses()
-        countSession(counting, now: now)
+/// Visits in which nothing happens but counting. It counts what applying `.launch` of the version as it is, or
+/// `.foreground`, and then `.session` at the same moment counts, in a fraction of the time: for who lives through many
+/// visits on a clock that is never set back, so that no stored date can lie in the future.
+package struct VisitCount {
+    private let isSpaced: Bool
+    /// In milliseconds, as all times here; `.max` where no pause starts the count over.
+    private let longestPause: Int64
+    private let utcOffset: Int32
+    private var last: Int64
+    /// From when on a visit is another session: the midnight after the last one.
+    private var nextSession: Int64
+    private var visits: Int64 = 0
+    private var launches: Int64 = 0
+    private var sessions: Int64 = 0
+    /// How many of the sessions came before the count started over; nil: it did not.
+    private var forgotten: Int64?
+
+    /// - Parameter context: something must have been applied to it.
+    package init(after context: RatingContext, _ counting: SessionCounting, utcOffset: Int32) {
+        (isSpaced, self.utcOffset) = (counting.isSpaced, utcOffset)
+        longestPause = counting.longestPause.map { UTCInstant(milliseconds: 0).adding(days: $0).milliseconds } ?? .max
+        last = context.lastSessionAt?.instant.milliseconds ?? .max
+        nextSession = isSpaced ? context.lastSessionAt?.nextMidnight ?? .min : .min
     }
+
+    package mutating func add(at milliseconds: Int64, isLaunch: Bool) {
+        visits &+= 1
+        if isLaunch { launches &+= 1 }
+        let restarts = milliseconds &- last > longestPause
+        if restarts { forgotten = sessions }
+        if restarts || milliseconds >= nextSession {
+            sessions &+= 1
+            if isSpaced {
+                let now = LocalInstant(UTCInstant(milliseconds: milliseconds), utcOffset: utcOffset)
+                nextSession = now.nextMidnight
+            }
+        }
+        last = milliseconds
+    }
+
+    fileprivate func put(into context: inout RatingContext) {
+        guard visits > 0 else { return }
+        let now = LocalInstant(UTCInstant(milliseconds: last), utcOffset: utcOffset)
+        (context.lastEventAt, context.lastSessionAt) = (now, now)
+        context.launches.increment(by: launches)
+        context.countUses(visits)
+        if let forgotten {
+            context.countSessions(forgotten)
+            context.countSessions(sessions - forgotten, restarts: true)
+        } else {
+            context.countSessions(sessions)
+        }
+    }
+}
+
+extension LocalInstant {
+    /// When the next day begins on a clock that keeps its offset, in milliseconds since 1970.
+    fileprivate var nextMidnight: Int64 {
+        (civilDay + 1) * UTCInstant.millisecondsPerDay - Int64(utcOffset) * 1_000
+    }
+}
+
+extension RatingContext {
+    package mutating func add(_ visits: VisitCount) { visits.put(into: &self) }
 
     /// StarsKit's count: with spacing at most one session a calendar day, and a pause that is too long starts over.
     mutating func countSession(_ counting: SessionCounting, now: LocalInstant) {

@@ -29,17 +29,24 @@ enum VersionOrder {
     private static func beginsAlike(_ left: String?, _ right: String?, _ granularity: VersionGranularity) -> Bool {
         if left == right { return true }
         guard let left, let right else { return false }
-        var (a, b) = (left.utf8[...], right.utf8[...])
-        guard a.first.map(isDigit) ?? false, b.first.map(isDigit) ?? false else { return false }
-        guard number(&a).elementsEqual(number(&b)) else { return false }
+        var (a, b) = (left.utf8.makeIterator(), right.utf8.makeIterator())
+        var (x, y) = (a.next(), b.next())
+        guard x.map(isDigit) ?? false, y.map(isDigit) ?? false else { return false }
+        guard takeSameNumber(&x, &a, &y, &b) else { return false }
         if granularity == .major { return true }
-        return numberBehindDot(&a).elementsEqual(numberBehindDot(&b))
+        x = x == .period ? a.next() : nil
+        y = y == .period ? b.next() : nil
+        return takeSameNumber(&x, &a, &y, &b)
     }
 
-    private static func numberBehindDot(_ text: inout Substring.UTF8View) -> Substring.UTF8View {
-        guard text.first == .period else { return text.prefix(0) }
-        text.removeFirst()
-        return number(&text)
+    /// Whether the digits from here on are the same number in both; leading zeros do not count.
+    private static func takeSameNumber(
+        _ x: inout UInt8?, _ a: inout String.UTF8View.Iterator, _ y: inout UInt8?, _ b: inout String.UTF8View.Iterator
+    ) -> Bool {
+        while x == 48 { x = a.next() }
+        while y == 48 { y = b.next() }
+        while let m = x, let n = y, isDigit(m), m == n { (x, y) = (a.next(), b.next()) }
+        return !(x.map(isDigit) ?? false) && !(y.map(isDigit) ?? false)
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { 48...57 ~= byte }

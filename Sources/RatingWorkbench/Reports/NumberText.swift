@@ -28,6 +28,11 @@ enum NumberText {
         text(number, decimals: decimals) + (unit.map { "\u{A0}\($0)" } ?? "")
     }
 
+    /// `1 user`, `20,000 users`.
+    static func counted(_ number: Int64, _ noun: String) -> String {
+        "\(grouped(String(number))) \(noun)\(number == 1 ? "" : "s")"
+    }
+
     private static func grouped(_ digits: String) -> String {
         var text = ""
         for (index, digit) in digits.enumerated() {
@@ -36,4 +41,9 @@ enum NumberText {
         }
         return text
     }
+}
+
+extension Double {
+    /// With thousands apart, and so many digits after the point.
+    package func text(decimals: Int) -> String { NumberText.text(self, decimals: decimals) }
 }

@@ -6,15 +6,16 @@ extension Report {
     ///
     /// - Parameters:
     ///   - old: as readers know the one before, such as its file's name.
+    ///   - measured: what recorded events say of it, the most important of all.
     ///   - relation: how the new one asks, compared with the old one; nil: this is not told.
     ///   - further: what else has been found.
     package init(
-        _ difference: ConfigurationDifference, from old: String, to new: String,
+        _ difference: ConfigurationDifference, measured: [String] = [], from old: String, to new: String,
         relation: AskingComparison.Relation? = nil, further: [Section] = []
     ) {
         self.init(title: "From \(old) to \(new)")
         guard !difference.isEmpty else {
-            findings = ["Nothing changes for users."]
+            findings = measured + ["Nothing changes for users."]
             sections = further
             return
         }
@@ -23,6 +24,7 @@ extension Report {
         findings += difference.workflow.map { [$0.sentence] } ?? []
         findings += difference.notes.map { $0.asSentence }
         if findings.isEmpty { findings = ["Who is asked, and when, stays as it is; other keys change."] }
+        findings = measured + findings
         if !difference.gates.isEmpty {
             sections.append(Section("Who is asked, and when", tables: [difference.decision]))
         }

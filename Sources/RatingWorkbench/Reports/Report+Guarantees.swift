@@ -38,8 +38,8 @@ extension Report {
             rows: verdicts.map { verdict in
                 let mark =
                     switch verdict.outcome {
-                    case .proved: "✓ proved"
-                    case .refuted: "✗ refuted"
+                    case .proved: "✓\u{A0}proved"
+                    case .refuted: "✗\u{A0}refuted"
                     case .undecided: "? undecided"
                     }
                 let causes = verdict.causes.map(\.description).joined(separator: "; ")

@@ -73,7 +73,9 @@ extension Report.Table {
             isNumeric(index) ? "<th scope=\"col\" class=\"number\">\(column)</th>" : "<th scope=\"col\">\(column)</th>"
         }
         let body = rows.map { row -> Markup in
-            let cells = row.enumerated().map { index, cell in cell.markup(isHeader: index == 0 && row.count > 1) }
+            let cells = row.enumerated().map { index, cell in
+                cell.markup(isHeader: index == 0 && row.count > 1, isNumeric: isNumeric(index))
+            }
             return "<tr>\(cells.joined())</tr>\n"
         }
         return """
@@ -103,7 +105,7 @@ extension Report.Table {
 }
 
 extension Report.Cell {
-    fileprivate func markup(isHeader: Bool) -> Markup {
+    fileprivate func markup(isHeader: Bool, isNumeric: Bool) -> Markup {
         let content: Markup
         switch self {
         case .text(let text):
@@ -114,7 +116,9 @@ extension Report.Cell {
             let bounds = [from, to].map { NumberText.text($0, decimals: decimals) }.joined(separator: " to ")
             content =
                 "\(NumberText.text(number, decimals: decimals, unit: unit)) <span class=\"interval\">(\(bounds))</span>"
-        case .none: content = "–"
+        case .none:
+            guard isNumeric else { return "<td>–</td>" }
+            content = "–"
         }
         return isHeader
             ? "<th scope=\"row\" class=\"number\">\(content)</th>" : "<td class=\"number\">\(content)</td>"

@@ -47,6 +47,7 @@ package enum ReportStyle {
         thead .number { white-space: normal; }
         .interval { color: var(--soft); }
         @media (max-width: 40rem) { .interval { display: block; } }
+        @media screen and (min-width: 48rem) { caption { white-space: nowrap; } }
         figure { margin: 1.25rem 0 1.75rem; }
         figcaption { font-weight: 600; }
         .key { display: flex; flex-wrap: wrap; gap: 0.15rem 1.1rem; margin: 0.35rem 0; padding: 0; list-style: none;
@@ -69,7 +70,8 @@ package enum ReportStyle {
         summary { cursor: pointer; color: var(--link); font-size: 0.9rem; padding: 0.25rem 0; }
         .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
         @media print {
-          body { max-width: none; padding: 0; font-size: 10pt; }
+          html { font-size: 10pt; }
+          body { max-width: none; padding: 0; }
           nav, summary { display: none; }
           .scroll { overflow: visible; }
           .scroll > div { min-width: 0 !important; }

@@ -11,7 +11,7 @@ extension Report {
         let failed = runs.filter { !$0.hasPassed }
         var findings = [
             failed.isEmpty
-                ? "All scenarios are as expected: \(runs.count)."
+                ? runs.count == 1 ? "The scenario is as expected." : "All \(runs.count) scenarios are as expected."
                 : "\(failed.count) of \(runs.count) scenarios are not as expected."
         ]
         for run in failed {
@@ -20,17 +20,17 @@ extension Report {
         var sections: [Section] = []
         if !failed.isEmpty {
             let rows = failed.flatMap { run in run.failures.map { Self.row(run, $0) } }
-            let columns = ["scenario", "place", "at", "what"]
+            let columns = ["Scenario", "Place", "At", "What"]
             sections.append(
                 Section("Not as expected", tables: [Table("Failures", columns: columns, rows: rows)]))
         }
         let rows: [[Cell]] = runs.map {
-            [.text($0.scenario.name), .text($0.configuration), .text($0.hasPassed ? "passed" : "failed")]
+            [.text($0.scenario.name), .text($0.configuration), .text($0.hasPassed ? "✓\u{A0}passed" : "✗\u{A0}failed")]
         }
         sections.append(
             Section(
                 "Scenarios",
-                tables: [Table("Scenarios", columns: ["scenario", "configuration", "result"], rows: rows)]))
+                tables: [Table("What became of each", columns: ["Scenario", "Configuration", "Result"], rows: rows)]))
         if !coverages.isEmpty { sections.append(Self.section(coverages)) }
         self.init(title: "Scenarios", findings: findings, sections: sections)
     }
@@ -56,7 +56,7 @@ extension Report {
         let missing = coverages.flatMap { configuration, coverage in
             coverage.missing.map { "\(configuration): \($0.kind.rawValue) \($0.name) was not seen." }
         }
-        let columns = ["configuration", "all"] + kinds.map { "\($0.rawValue)s" }
+        let columns = ["Configuration", "All"] + kinds.map { "\($0.rawValue)s" }
         return Section("Coverage", text: missing, tables: [Table("Seen", columns: columns, rows: rows)])
     }
 }

@@ -24,11 +24,6 @@ extension Population {
     }
 }
 
-extension Diagnostic.Code {
-    package static let populationMalformed = Self(
-        "population.malformed", "a population has a member that there is none of, or one of another form")
-}
-
 private struct PopulationPass: Reporting {
     var population = Population.standard
     var cursor = ReportingCursor()

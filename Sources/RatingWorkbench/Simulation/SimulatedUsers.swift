@@ -68,18 +68,13 @@ struct SimulatedUsers {
         var place = 0
         while place < visits.count {
             let visit = visits[place]
-            // Nothing but counting, as long as no ask is possible.
-            if visit.at + Behaviour.lastAskDelay < heldUntil, visit.flags.isSubset(of: .launch), eventCount == 0,
-                journal == nil
-            {
-                life.context.countVisit(
-                    isLaunch: visit.flags.contains(.launch), counting,
-                    now: LocalInstant(UTCInstant(milliseconds: visit.at), utcOffset: user.utcOffset))
-                for placement in 0..<everywhere where visit.placements & 1 << UInt8(placement) != 0 {
-                    holds[placement].count += 1
+            if isHeld(visit, until: heldUntil), eventCount == 0, journal == nil {
+                let passed = place..<countHeld(from: place, until: heldUntil, counting, user.utcOffset, &life.context)
+                for placement in 0..<everywhere {
+                    holds[placement].count += visits[passed].count { $0.placements & 1 << UInt8(placement) != 0 }
                 }
-                if asksAtLaunch { holds[everywhere].count += 1 }
-                place += 1
+                if asksAtLaunch { holds[everywhere].count += passed.count }
+                place = passed.upperBound
                 continue
             }
             if visit.flags.contains(.newVersion) { release() }
@@ -152,6 +147,31 @@ struct SimulatedUsers {
             let day = Int((first - installed) / Behaviour.millisecondsPerDay)
             tallies[index].firstAskDays[min(day, behaviour.days - 1)] += 1
         }
+    }
+}
+
+extension SimulatedUsers {
+    /// Whether nothing but counting happens in a visit, because no ask is possible yet.
+    @inline(__always)
+    private func isHeld(_ visit: Visit, until heldUntil: Int64) -> Bool {
+        visit.at + Behaviour.lastAskDelay < heldUntil && visit.flags.isSubset(of: .launch)
+    }
+
+    /// Counts visits as long as that is so.
+    ///
+    /// - Returns: the place of the first one in which something else may happen.
+    private func countHeld(
+        from first: Int, until heldUntil: Int64, _ counting: SessionCounting, _ utcOffset: Int32,
+        _ context: inout RatingContext
+    ) -> Int {
+        var count = VisitCount(after: context, counting, utcOffset: utcOffset)
+        var place = first
+        while place < visits.count, isHeld(visits[place], until: heldUntil) {
+            count.add(at: visits[place].at, isLaunch: visits[place].flags.contains(.launch))
+            place += 1
+        }
+        context.add(count)
+        return place
     }
 }
 

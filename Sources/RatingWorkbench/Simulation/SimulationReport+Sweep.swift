@@ -12,7 +12,7 @@ extension SimulationResult {
                     + Self.figures.map { $0.cell(tallies[row], run) }
             })
         return Report(
-            title: "\(sweeps.map { $0.key.name }.joined(separator: " and ")): \(title)",
+            title: "\(sweeps.map { $0.key.name }.joined(separator: " and ")): simulation of \(size)",
             findings: partFindings + extremes,
             sections: [
                 Report.Section("Curves", text: [method], tables: [table], charts: Self.figures.compactMap { chart($0) })
@@ -24,13 +24,15 @@ extension SimulationResult {
         [0, 6].compactMap { place in
             let figure = Self.figures[place]
             let values = tallies.enumerated().compactMap { row, tally in
-                figure.estimate(tally, run).map { (name: run.configurations[row].name, value: $0.value) }
+                figure.estimate(tally, run).map { (row: row, value: $0.value) }
             }
             guard let least = values.min(by: { $0.value < $1.value }),
                 let most = values.max(by: { $0.value < $1.value })
             else { return nil }
-            return "\(figure.label): from \(least.value.text(decimals: figure.decimals)) at \(least.name) to "
-                + "\(most.value.text(decimals: figure.decimals)) at \(most.name)."
+            let ends = [least.row, most.row].map { row in
+                "\(figure.text(tallies[row], run) ?? "") at \(run.configurations[row].name)"
+            }
+            return "\(figure.name): from \(ends.joined(separator: " to "))."
         }
     }
 

@@ -27,11 +27,11 @@ extension SimulationResult {
         Figure("Feedback a day and 100,000 users", nil, 2) { tally, run in
             tally.rate(tally[.feedback], perUsers: 100_000, perDays: 1, run)
         },
-        Figure("Asks within seven days of a crash", "% of asks", 3) { tally, _ in
+        Figure("Asks within seven days of a crash", "% of asks", 2) { tally, _ in
             tally.share(.asksAfterCrash, of: .asks)
         },
         Figure("Asks in the first session", "% of asks", 2) { tally, _ in tally.share(.asksInFirstSession, of: .asks) },
-        Figure("Asks at night, 22:00 to 8:00", "% of asks", 2) { tally, _ in tally.share(.asksAtNight, of: .asks) },
+        Figure("Asks at night (22:00 to 8:00)", "% of asks", 2) { tally, _ in tally.share(.asksAtNight, of: .asks) },
     ]
 
     /// One number that is told of every configuration.
@@ -52,13 +52,20 @@ extension SimulationResult {
     /// Everything that is told of a simulation: curves or a map of what was swept, else the configurations side by side.
     package var report: Report { run.sweeps.isEmpty ? comparisonReport : sweepReport }
 
-    var title: String { "Simulation of \(covered.reduce(0) { $0 + $1.count }) users over \(run.days) days" }
+    var title: String { "Simulation of \(size)" }
+
+    var size: String {
+        let users = covered.reduce(0) { $0 + $1.count }
+        return "\(NumberText.counted(Int64(users), "user")) over \(NumberText.counted(Int64(run.days), "day"))"
+    }
 
     private var comparisonReport: Report {
         Report(
             title: title, findings: partFindings + findings,
             sections: [
-                Report.Section("Compared", text: [method], tables: [comparison], charts: [firstAskChart]),
+                Report.Section(
+                    names.count > 1 ? "Compared" : "Figures", text: [method], tables: [comparison],
+                    charts: [firstAskChart]),
                 Report.Section("Asks a user", tables: [askCountTable], charts: [askCountChart]),
                 Report.Section("Stars", tables: [starsTable]),
                 Report.Section(
@@ -74,7 +81,8 @@ extension SimulationResult {
     private var names: [String] { run.configurations.map { $0.name } }
 
     var method: String {
-        "Population “\(run.population)”, seed \(run.seed). All configurations are lived through by the same users. "
+        "Population “\(run.population)”, seed \(run.seed). "
+            + (tallies.count > 1 ? "All configurations are lived through by the same users. " : "")
             + "Intervals hold the true figure in 95 of 100 simulations: Wilson's for shares, the normal one for means, "
             + "that of a Poisson count for rates, order statistics for days. They say how exact the simulation is, not "
             + "whether the population is like yours."
@@ -82,17 +90,34 @@ extension SimulationResult {
 
     /// That users are missing, where some are.
     var partFindings: [String] {
-        let users = missing.map { "\($0.lowerBound)…\($0.upperBound - 1)" }.joined(separator: ", ")
-        return isComplete ? [] : ["This is a part: the users \(users) of \(run.users) are missing."]
+        let users = missing.map { part in
+            [part.lowerBound, part.upperBound - 1].map { Double($0).text(decimals: 0) }.joined(separator: "…")
+        }
+        return isComplete
+            ? []
+            : [
+                "This is a part: of \(NumberText.counted(Int64(run.users), "user")) the numbers "
+                    + "\(users.joined(separator: ", ")) are missing."
+            ]
     }
 
+    /// What changes for users, and then what each configuration does.
     private var findings: [String] {
-        zip(names, tallies).map { name, tally in
-            let asked = Self.figures[0].text(tally, run) ?? "no user"
-            let first = Self.figures[1].text(tally, run).map { ", half of them within \($0)" } ?? ""
-            let asks = Self.figures[4].text(tally, run).map { "; \($0) asks a user and year" } ?? ""
-            return "\(name) ever asks \(asked) of the users\(first)\(asks)."
+        let changes = tallies.indices.dropFirst().map { place in
+            let changed = Self.figures.compactMap { $0.change(from: tallies[0], to: tallies[place], run) }
+            let what =
+                changed.isEmpty
+                ? "no figure changes by more than chance may"
+                : changed.joined(separator: "; ") + "; nothing else changes by more than chance may"
+            return "\(names[place]) in place of \(names[0]): \(what)."
         }
+        return changes
+            + zip(names, tallies).map { name, tally in
+                let asked = Self.figures[0].text(tally, run) ?? "no user"
+                let first = Self.figures[1].text(tally, run).map { ", half of them within \($0)" } ?? ""
+                let asks = Self.figures[4].text(tally, run).map { "; \($0) asks a user and year" } ?? ""
+                return "\(name) ever asks \(asked) of the users\(first)\(asks)."
+            }
     }
 
     // MARK: Tables
@@ -205,7 +230,18 @@ extension SimulationResult {
 
 extension SimulationResult.Figure {
     /// With its unit, for tables.
-    package var label: String { unit.map { "\(name), \($0)" } ?? name }
+    package var label: String {
+        guard let unit, !name.lowercased().contains(unit) else { return name }
+        return "\(name), \(unit)"
+    }
+
+    /// `asks at night (22:00 to 8:00) 24.45 % of asks → 0.00 % of asks`; nil where the intervals have a number in common.
+    func change(from old: SimulationTally, to new: SimulationTally, _ run: SimulationResult.Run) -> String? {
+        guard let before = estimate(old, run), let after = estimate(new, run),
+            !before.interval.overlaps(after.interval), let old = text(old, run), let new = text(new, run)
+        else { return nil }
+        return "\(name.prefix(1).lowercased())\(name.dropFirst()) \(old) → \(new)"
+    }
 
     func cell(_ tally: SimulationTally, _ run: SimulationResult.Run) -> Report.Cell {
         estimate(tally, run)?.cell(decimals, nil) ?? .none
@@ -236,20 +272,5 @@ extension SimulationTally {
     ) -> Estimate? {
         guard self[.users] > 0 else { return nil }
         return Estimate.count(count).scaled(by: users * days / (Double(self[.users]) * Double(run.days)))
-    }
-}
-
-extension Double {
-    /// With so many digits after the point.
-    package func text(decimals places: Int) -> String {
-        var scale = 1.0
-        for _ in 0..<places { scale *= 10 }
-        let value = (magnitude * scale).rounded()
-        guard value < 9e15 else { return "\(self)" }
-        let digits = String(Int64(value))
-        let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
-        let whole = padded.dropLast(places)
-        let sign = self < 0 && value > 0 ? "-" : ""
-        return places > 0 ? "\(sign)\(whole).\(padded.suffix(places))" : "\(sign)\(whole)"
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import RatingCore
 import RatingWorkbench
 
@@ -160,33 +161,15 @@ struct SimulationByHand {
     @inline(__always)
     private func fraction(_ bits: UInt64) -> Double { Double(bits >> 11) * 0x1p-53 }
 
+    /// SplitMix64's last step.
     @inline(__always)
     private func mixed(_ value: UInt64) -> UInt64 {
-        var mixed = value
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
+        let first = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+        let second = (first ^ first >> 27) &* 0x94D0_49BB_1331_11EB
+        return second ^ second >> 31
     }
 
+    /// The logarithm of the C library, which may round otherwise on another machine: the figures stay the same.
     @inline(__always)
-    private func exponential(_ bits: UInt64) -> Double {
-        let pattern = (Double((bits >> 11) &+ 1) * 0x1p-53).bitPattern
-        var exponent = Double(Int64(pattern >> 52) &- 1_023)
-        var mantissa = Double(bitPattern: pattern & 0x000F_FFFF_FFFF_FFFF | 0x3FF0_0000_0000_0000)
-        if mantissa > 1.414_213_562_373_095 {
-            mantissa *= 0.5
-            exponent += 1
-        }
-        let ratio = (mantissa - 1) / (mantissa + 1)
-        let square = ratio * ratio
-        var series = 1.0 / 15
-        series = series * square + 1.0 / 13
-        series = series * square + 1.0 / 11
-        series = series * square + 1.0 / 9
-        series = series * square + 1.0 / 7
-        series = series * square + 1.0 / 5
-        series = series * square + 1.0 / 3
-        series = series * square + 1
-        return -(exponent * 0.693_147_180_559_945_3 + 2 * ratio * series)
-    }
+    private func exponential(_ bits: UInt64) -> Double { -log(Double((bits >> 11) &+ 1) * 0x1p-53) }
 }

@@ -235,12 +235,40 @@ import Testing
     @Test func `every code that refuses a file or warns of one has a file`() {
         let codes = Set(Diagnostic.Code.all).subtracting([
             .fileUnreadable, .lowerRevision, .addressNotAllowed, .manifestMalformed, .scenarioMalformed,
+            .populationMalformed, .mappingMalformed,
         ])
         let advice: Set<Substring> = [
             "store", "foresight", "flow", "link", "leftover", "name", "targeting", "text",
         ]
         let refusing = codes.map(\.rawValue).filter { !advice.contains($0.prefix { $0 != "." }) }
         #expect(Set(Repository.invalidConfigurations) == Set(refusing))
+    }
+
+    @Test func `what lies in a repository of configurations is checked by its own rules`() async throws {
+        let folder = Repository.root.appendingPathComponent("Examples/ConfigRepository").path
+        let whole = await ToolRun("lint", "--strict", folder)
+        #expect(whole.code == .success && whole.output.hasSuffix("\n2 notes in 8 files\n"), "\(whole.output)")
+        let damaged = [
+            ("app.json", #"{"manifestVersion": 1, "placement": ["a"]}"#, "1:24: error [manifest.malformed]"),
+            ("claims.json", #"{"claims": ["never first-sesion"]}"#, "error [value.malformed]"),
+            ("scenario.json", #"{"scenario": "a", "steps": [{"ak": 1}]}"#, "1:30: error [scenario.malformed]"),
+            (
+                "population.json",
+                #"{"populationVersion": 1, "segments": [{"name": "a", "share": 1, "sessionsPerDay": "2", "stars": [1, 1, 1, 1, 1]}]}"#,
+                "1:83: error [population.malformed]"
+            ),
+            ("unversioned.json", #"{"segments": []}"#, "error [population.malformed]"),
+            ("mapping.json", #"{"events": {"a": ["event", "sesion"]}}"#, "1:28: error [mapping.malformed]"),
+        ]
+        let place = try Workplace()
+        for (name, text, _) in damaged { _ = try place.file(name, text) }
+        let run = await ToolRun("lint", place.path)
+        #expect(run.code == .problems)
+        for (name, _, problem) in damaged {
+            let line = run.outputLines.first { $0.contains("/\(name):") && $0.contains(problem) }
+            #expect(line != nil, "\(name): \(run.output)")
+        }
+        #expect(!run.output.contains("unknown-key"), "\(run.output)")
     }
 
     @Test func `a workflow that stands alone is checked as one`() async throws {

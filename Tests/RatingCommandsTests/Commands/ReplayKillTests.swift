@@ -31,7 +31,8 @@ import Testing
             let space = String(repeating: " ", count: 4_096)
             for user in 1_000..<4_500 {
                 let line =
-                    #"{"user": "\#(user)", "at": "2026-01-05T12:00:00Z", "do": "ask", "placement": "menu"\#(space)}"# + "\n"
+                    #"{"user": "\#(user)", "at": "2026-01-05T12:00:00Z", "do": "ask", "placement": "menu"\#(space)}"#
+                    + "\n"
                 try file.write(contentsOf: Data(line.utf8))
             }
             kill(id, signal)

@@ -125,6 +125,9 @@ import Testing
                 #"{"user":"a","at":"2026-01-02T12:00:00Z","old":"ask","new":"skip","closed":["cooldown"]}"#,
                 #"{"user":"b","at":"2026-01-02T12:00:00Z","placement":"menu","old":"skip","new":"ask","closed":["sessions"]}"#,
             ])
+        _ = await ToolRun("diff", config, other, "--events", events, "--json", place.path + "/report.json")
+        let report = try JSONDocument(content("report.json")).root.value
+        #expect(report["findings"]?[0] == "For 2 of 2 users a decision changes (100.0 %).", "the first screen says it")
         let json = try await ToolRun("diff", config, other, "--events", events, "--format", "json").json
         #expect(json["events"]?["users"] == 2)
         #expect(json["events"]?["reasons"]?[0] == ["closed": ["sessions"], "in": "old", "users": 2])

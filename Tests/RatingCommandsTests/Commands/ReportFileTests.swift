@@ -65,7 +65,7 @@ import Testing
         let timeline = try #require(report["sections"]?[1])
         #expect(timeline["heading"]?.stringValue == "How it fails: Nobody is asked within 30 days after a crash")
         #expect(timeline["tables"]?[0]?["rows"]?.arrayValue?.contains { $0[1] == "crash" } == true)
-        #expect(try text("a.html").contains("✗ refuted"))
+        #expect(try text("a.html").contains("✗\u{A0}refuted"))
     }
 
     @Test func `prove without claims tells the extremes`() async throws {
@@ -84,6 +84,17 @@ import Testing
         #expect(folder.code == .problems, "\(folder.errors)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: place.path).allSatisfy { !$0.hasPrefix(".") })
         #expect(await ToolRun("prove", old, "--html", "-").code == .usage)
+    }
+
+    @Test func `what is no plain file is written to as it is`() async throws {
+        let pipe = "\(place.path)/pipe"
+        try #require(mkfifo(pipe, 0o600) == 0)
+        async let read = onThread { try String(contentsOfFile: pipe, encoding: .utf8) }
+        let run = await ToolRun("diff", old, new, "--csv", pipe)
+        #expect(run.code == .success, "\(run.errors)")
+        #expect(try await read.hasPrefix("section,table,row,"))
+        var status = stat()
+        #expect(stat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
     }
 
     @Test(.long, .enabled(if: Browser.isExpected, Browser.missing))

@@ -21,10 +21,13 @@ import Testing
         let other = try place.file("eager.json", #"{"policy": "starskit", "displaySessionCount": 1}"#)
         let run = try await simulate(other)
         #expect(run.code == .success, "\(run.errors)")
-        #expect(run.output.contains("Simulation of 3000 users over 90 days"))
+        #expect(run.output.contains("Simulation of 3,000 users over 90 days"))
         #expect(run.outputLines.contains { $0.contains("Figure") && $0.contains("rating") && $0.contains("eager") })
         #expect(
             run.outputLines.contains { $0.hasPrefix("Users ever asked, %") && $0.contains("100.00 (99.87–100.00)") })
+        let first = try #require(run.outputLines.first { $0.contains("•") })
+        #expect(first.contains("eager in place of rating: users ever asked"), "\(first)")
+        #expect(!run.output.contains("median, days"))
         #expect(run.outputLines.allSatisfy { $0.count <= 80 }, "\(run.output)")
         #expect(run.errors == "")
     }
@@ -51,6 +54,7 @@ import Testing
         let curve = try await simulate("--sweep", "displaySessionCount=1..4")
         #expect(curve.code == .success, "\(curve.errors)")
         #expect(curve.output.contains("(%, by displaySessionCount)") && curve.output.contains("█"))
+        #expect(curve.output.contains("Users ever asked: from ") && curve.output.contains(" % at displaySessionCount="))
         let map = try await simulate("--sweep", "displaySessionCount=1,5", "--sweep", "daysUntilPrompt=0,7,14")
         #expect(map.output.contains("displaySessionCount=5") && map.output.contains("(%, by daysUntilPrompt)"))
     }

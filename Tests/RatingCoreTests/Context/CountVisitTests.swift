@@ -22,22 +22,27 @@ import Testing
             }
             apply(.launch(version: "1.0"))
             quick = slow
+            var visits = VisitCount(after: quick, counting, utcOffset: now.utcOffset)
             for _ in 0..<60 {
                 now = LocalInstant(
                     now.instant.adding(milliseconds: Int64.random(in: 1...250_000_000, using: &random)),
                     utcOffset: now.utcOffset)
                 if random.next() % 9 == 0 {
+                    quick.add(visits)
                     let event: ContextEvent =
                         random.next() % 2 == 0
                         ? .prompt(placement: nil, kind: .native, forced: false) : .event("saved")
                     _ = quick.apply(event, configuration: rules, now: now)
                     apply(event)
+                    visits = VisitCount(after: quick, counting, utcOffset: now.utcOffset)
                 }
                 let isLaunch = random.next() % 2 == 0
-                quick.countVisit(isLaunch: isLaunch, counting, now: now)
+                visits.add(at: now.instant.milliseconds, isLaunch: isLaunch)
                 apply(isLaunch ? .launch(version: "1.0") : .foreground)
                 apply(.session)
-                #expect(quick == slow)
+                var counted = quick
+                counted.add(visits)
+                #expect(counted == slow)
             }
         }
     }

@@ -85,7 +85,7 @@ import Testing
             let hasTable: Bool
             let caption: String
         }
-        let (figures, boxes) = try await showing { browser in
+        let (figures, boxes, cut) = try await showing { browser in
             let figures = try browser.run(
                 """
                 return [...document.querySelectorAll("figure")].map(figure => {
@@ -107,12 +107,18 @@ import Testing
                 return [...document.querySelectorAll(".scroll")].filter(box => box.scrollWidth > box.clientWidth)
                     .map(box => { box.focus(); return document.activeElement === box });
                 """, as: [Bool].self)
-            return (figures, boxes)
+            let cut = try browser.run(
+                """
+                return [...document.querySelectorAll(".scroll")].filter(box => box.scrollHeight > box.clientHeight)
+                    .map(box => box.getAttribute("aria-label"));
+                """, as: [String].self)
+            return (figures, boxes, cut)
         }
         #expect(figures.map(\.caption) == Report.sample.sections.flatMap(\.charts).map(\.caption))
         for figure in figures {
             #expect(figure.role == "img" && figure.name.hasPrefix(figure.caption) && figure.hasTable, "\(figure)")
         }
+        #expect(cut == [], "no box hides what is below")
         #expect(boxes.count >= 2 && boxes.allSatisfy { $0 }, "what is wider than the screen scrolls by the keyboard")
     }
 

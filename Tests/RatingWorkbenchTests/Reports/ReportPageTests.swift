@@ -65,13 +65,21 @@ import Testing
     @Test func `numbers have their thousands apart, and as many digits as are asked for`() {
         let cells: [(Report.Cell, String)] = [
             (.number(1_234_567), "1,234,567"), (.number(-999.96, decimals: 1), "−1,000.0"), (.number(-0.01), "0"),
-            (.number(12.5, decimals: 1, unit: "%"), "12.5\u{A0}%"), (.none, "–"), (.number(.nan), "–"),
+            (.number(12.5, decimals: 1, unit: "%"), "12.5\u{A0}%"), (.number(.nan), "–"),
         ]
         for (cell, text) in cells {
             let report = Report(
                 title: "", sections: [.init("", tables: [.init("", columns: ["", ""], rows: [[.text(""), cell]])])])
             #expect(report.html.contains("<td class=\"number\">\(text)</td>"), "\(text)")
         }
+    }
+
+    @Test func `what is missing stands where its column has it`() {
+        let rows: [[Report.Cell]] = [[.text("a"), .text("b"), .number(1)], [.text("c"), .none, .none]]
+        let table = Report.Table("", columns: ["", "", ""], rows: rows)
+        #expect(
+            Report(title: "", sections: [.init("", tables: [table])]).html.contains(
+                "<td>–</td><td class=\"number\">–</td>"))
     }
 
     @Test(arguments: [0.0, 1e-9, 7, -3, 1e12, 0.1 + 0.2])

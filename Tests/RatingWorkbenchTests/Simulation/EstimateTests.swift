@@ -31,7 +31,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (0, "0.00"), (1.005, "1.01"), (-0.001, "0.00"), (-12.5, "-12.50"), (0.999, "1.00"), (1e12, "1000000000000.00"),
+        (0, "0.00"), (1.005, "1.01"), (-0.001, "0.00"), (-12.5, "−12.50"), (0.999, "1.00"),
+        (1e12, "1,000,000,000,000.00"),
     ])
     func `numbers are rounded for readers`(number: Double, text: String) {
         #expect((number + (number == 1.005 ? 1e-9 : 0)).text(decimals: 2) == text)

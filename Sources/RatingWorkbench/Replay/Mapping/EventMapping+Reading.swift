@@ -1,10 +1,5 @@
 import RatingCore
 
-extension Diagnostic.Code {
-    package static let mappingMalformed = Self(
-        "mapping.malformed", "a mapping of events has a member that there is none of, or one of another form")
-}
-
 extension EventMapping {
     /// Reads a mapping's JSON text. A member that there is none of is an error: a word that is passed over would replay
     /// something else, and nobody would notice.

@@ -6,28 +6,30 @@ extension DecisionDifferences {
     /// - Parameter summary: of the old configuration, over the same log.
     package func findings(_ summary: ReplaySummary) -> [String] {
         guard users > 0 else {
-            return ["Nobody would be asked otherwise: the decisions about all \(summary.users) users are the same."]
+            let all = NumberText.counted(summary.users, "user")
+            return ["Nobody would be asked otherwise: the decisions about all \(all) are the same."]
         }
         var findings = [
-            "For \(users) of \(ReplaySummary.counted(summary.users, "user")) a decision changes "
+            "For \(ReplaySummary.text(users)) of \(NumberText.counted(summary.users, "user")) a decision changes "
                 + "(\(ReplaySummary.percent(users, of: summary.users)))."
         ]
-        if newlyAsked > 0 { findings.append("Only the new configuration asks at \(newlyAsked) moments.") }
-        if noLongerAsked > 0 { findings.append("Only the old one asks at \(noLongerAsked) moments.") }
+        for (moments, which) in [(newlyAsked, "new configuration"), (noLongerAsked, "old one")] where moments > 0 {
+            findings.append("Only the \(which) asks at \(NumberText.counted(moments, "moment")).")
+        }
         return findings
     }
 
     package func section(_ summary: ReplaySummary) -> Report.Section {
         let reasons = Report.Table(
             "Why: the gates that are closed in one configuration only, where the two first part",
-            columns: ["closed gates", "configuration", "users"],
+            columns: ["Closed gates", "Configuration", "Users"],
             rows: sortedReasons.map { reason, count in
                 [
                     .text(reason.gates.description), .text(reason.isNewlyAsked ? "old" : "new"), .number(Double(count)),
                 ]
             })
         let users = Report.Table(
-            "The first users", columns: ["user", "at", "placement", "old", "new"],
+            "The first users", columns: ["User", "At", "Placement", "Old", "New"],
             rows: first.map { change in
                 [
                     .text(change.user), .text(change.at.iso8601), change.placement.map { .text($0) } ?? .none,

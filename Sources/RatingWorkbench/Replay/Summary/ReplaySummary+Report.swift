@@ -22,42 +22,44 @@ extension ReplaySummary {
     package var findings: [String] {
         guard users > 0 else { return ["No line of the log has an event of a user, so nothing was replayed."] }
         var findings = [
-            "Of \(Self.counted(users, "user")) \(usersAsked) would be asked at least once (\(Self.percent(usersAsked, of: users)))."
+            "Of \(NumberText.counted(users, "user")) \(Self.text(usersAsked)) would be asked at least once (\(Self.percent(usersAsked, of: users)))."
         ]
         if usersConsidered == 0 {
             findings.append("The app asks nowhere in this log: give a mapping that says where.")
         }
         if let days = daysToFirstAsk.quantile(0.5) {
             findings.append(
-                "Half of those asked are asked within \(Self.counted(Int64(days), "day")) of their first event.")
+                "Half of those asked are asked within \(NumberText.counted(Int64(days), "day")) of their first event.")
         }
         if let rate = asksPerUserYear {
-            findings.append("That is \(Self.decimal(rate, 2)) asks in a year of a user's life.")
+            findings.append(
+                "That is \(rate.text(decimals: 2)) asks a user and year; the log has \(userYears.text(decimals: 1)) years of "
+                    + "all users' lives together.")
         }
         if usersAskedTooOften > 0 {
             findings.append(
-                "\(Self.counted(usersAskedTooOften, "user")) would be asked more than three times within 365 days: the "
+                "\(NumberText.counted(usersAskedTooOften, "user")) would be asked more than three times within 365 days: the "
                     + "App Store shows no further sheet.")
         }
         for (count, what) in [
             (asksAfterCrash, "within seven days of a crash"), (asksInFirstSession, "in the very first session"),
             (asksAtNight, "between 22:00 and 8:00 by the user's clock"),
         ] where count > 0 {
-            findings.append("\(count) of \(Self.counted(asked, "ask")) come \(what).")
+            findings.append("\(Self.text(count)) of \(NumberText.counted(asked, "ask")) come \(what).")
         }
         let mightiest = Gate.allCases.max { closedAlone[Int($0.rawValue)] < closedAlone[Int($1.rawValue)] }
         if let mightiest, closedAlone[Int(mightiest.rawValue)] > 0 {
             findings.append(
-                "Most is kept back by “\(mightiest.name)”: at \(closedAlone[Int(mightiest.rawValue)]) moments no other "
-                    + "gate was closed.")
+                "Most is kept back by “\(mightiest.name)”: at "
+                    + "\(NumberText.counted(closedAlone[Int(mightiest.rawValue)], "moment")) no other gate was closed.")
         }
         if isInstallKnown, usersFromInstall < users {
             findings.append(
-                "\(users - usersFromInstall) of the users were there before the log begins: what they lived through "
+                "\(Self.text(users - usersFromInstall)) of the users were there before the log begins: what they lived through "
                     + "before is not known, and they count as new.")
         }
         let skipped = LogRemark.allCases.filter { $0.consequence == .skipped }.reduce(0) { $0 + self[$1].count }
-        if skipped > 0 { findings.append("\(Self.counted(skipped, "line")) could not be used.") }
+        if skipped > 0 { findings.append("\(NumberText.counted(skipped, "line")) could not be used.") }
         return findings
     }
 
@@ -72,7 +74,7 @@ extension ReplaySummary {
             return [.text(name), .number(Double(count)), part ?? .none]
         }
         let users = Report.Table(
-            "Users and asks", columns: ["", "count", "share"],
+            "Users and asks", columns: ["What", "Count", "Share"],
             rows: [
                 row("users", self.users, of: nil),
                 row("users at whom asking was considered", usersConsidered, of: self.users),
@@ -85,7 +87,7 @@ extension ReplaySummary {
                 [.text("asks in a user's year"), asksPerUserYear.map { .number($0, decimals: 2) } ?? .none, .none],
             ])
         let placements = Report.Table(
-            "By placement", columns: ["placement", "considered", "asked", "share"],
+            "By placement", columns: ["Placement", "Considered", "Asked", "Share"],
             rows: self.placements.sorted { ($0.key ?? "") < ($1.key ?? "") }.map { placement, counts in
                 [
                     .text(placement ?? "none"), .number(Double(counts.considered)), .number(Double(counts.asked)),
@@ -98,10 +100,14 @@ extension ReplaySummary {
     private var charts: [Report.Chart] {
         guard usersAsked > 0 else { return [] }
         var asked: Int64 = 0
-        let first = daysToFirstAsk.sorted.map { value, count in
-            asked += count
-            return Report.Point(Double(value), Double(asked) * 100 / Double(users))
-        }
+        // A curve begins where nobody has been asked.
+        let isLater = daysToFirstAsk.sorted.first.map { $0.value > 0 } ?? false
+        let first =
+            (isLater ? [Report.Point(0, 0)] : [])
+            + daysToFirstAsk.sorted.map { value, count in
+                asked += count
+                return Report.Point(Double(value), Double(asked) * 100 / Double(users))
+            }
         let often = asksOfUser.sorted.filter { $0.value <= 12 }.map { value, count in
             Report.Point(Double(value), label: "\(value)", Double(count) * 100 / Double(users))
         }
@@ -119,7 +125,7 @@ extension ReplaySummary {
         let gates = Gate.allCases.filter { closed[Int($0.rawValue)] > 0 }
         let table = Report.Table(
             "Moments at which a gate was closed, and at which it was the only one",
-            columns: ["gate", "closed", "alone"],
+            columns: ["Gate", "Closed", "Alone"],
             rows: gates.sorted { closed[Int($0.rawValue)] > closed[Int($1.rawValue)] }.map { gate in
                 [
                     .text(gate.name), .number(Double(closed[Int(gate.rawValue)])),
@@ -132,7 +138,7 @@ extension ReplaySummary {
     private var linesSection: Report.Section {
         let told = LogRemark.allCases.filter { self[$0].count > 0 }
         let table = Report.Table(
-            "Lines of which something is to be said", columns: ["what", "lines", "first", "then"],
+            "Lines of which something is to be said", columns: ["What", "Lines", "First", "Then"],
             rows: told.map { remark in
                 let then =
                     switch remark.consequence {
@@ -144,21 +150,13 @@ extension ReplaySummary {
                 return [.text(remark.summary), .number(Double(self[remark].count)), .text(lines), .text(then)]
             })
         return Report.Section(
-            "The log", text: ["\(Self.counted(lines, "line")), \(Self.counted(events, "event"))."],
+            "The log", text: ["\(NumberText.counted(lines, "line")), \(NumberText.counted(events, "event"))."],
             tables: told.isEmpty ? [] : [table])
     }
 
-    static func counted(_ number: Int64, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+    static func text(_ number: Int64) -> String { Double(number).text(decimals: 0) }
 
     static func percent(_ part: Int64, of whole: Int64) -> String {
-        decimal(Double(part) * 100 / Double(max(whole, 1)), 1) + " %"
-    }
-
-    static func decimal(_ number: Double, _ places: Int) -> String {
-        let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
-        let whole = Int64((number.magnitude * scale).rounded())
-        let digits = String(whole % Int64(scale))
-        let text = "\(whole / Int64(scale))." + String(repeating: "0", count: max(0, places - digits.count)) + digits
-        return number < 0 ? "-" + text : text
+        (Double(part) * 100 / Double(max(whole, 1))).text(decimals: 1) + " %"
     }
 }

@@ -37,9 +37,9 @@ extension Report.Point {
 
     fileprivate var cell: Report.Cell {
         guard let interval else { return .number(y, decimals: decimals(y)) }
+        let places = [y, interval.lowerBound, interval.upperBound].map(decimals).max() ?? 0
         return .estimate(
-            y, from: interval.lowerBound, to: interval.upperBound,
-            decimals: max(decimals(y), decimals(interval.lowerBound), decimals(interval.upperBound)))
+            y, from: interval.lowerBound, to: interval.upperBound, decimals: y == 0 ? min(places, 2) : places)
     }
 
     private func decimals(_ number: Double) -> Int {

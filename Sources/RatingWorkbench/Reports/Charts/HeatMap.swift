@@ -6,12 +6,15 @@ struct HeatMap {
 
     private static let line = 30
     private static let cell = 52
+    /// What stands below the rows.
+    private static let labels = 26
     /// A longer name of a row is cut.
     private static let longestName = 24
 
     init(_ chart: Report.Chart) {
         self.chart = chart
-        bounds = chart.bounds ?? 0...0
+        let numbers = chart.series.flatMap(\.points).map(\.y).filter(\.isFinite)
+        bounds = (numbers.min() ?? 0)...(numbers.max() ?? 0)
         var known: Set<Report.Point.Place> = []
         columns = chart.series.flatMap(\.points).filter { known.insert($0.place).inserted }.sorted { $0.x < $1.x }
     }
@@ -38,11 +41,11 @@ struct HeatMap {
         }
         let width = left + columns.count * Self.cell
         return """
-            <p class="axis">Down: \(chart.vertical). Across: \(chart.horizontal). \
+            <p class="axis">\(chart.vertical), across: \(chart.horizontal). \
             The stronger the colour, the more: from \(NumberText.short(bounds.lowerBound)) to \(NumberText.short(bounds.upperBound)).</p>
             <div class="scroll" role="region" tabindex="0" aria-label="\(chart.caption)">
             <div style="min-width: \(width)px">
-            \(chart.opening("map", height: height, left: left, bottom: 26))\(drawn)</svg>
+            \(chart.opening("map", height: height + Self.labels, left: left, bottom: Self.labels))\(drawn)</svg>
             </div>
             </div>
 

@@ -12,7 +12,7 @@ struct LineChart {
     init(_ chart: Report.Chart) {
         self.chart = chart
         let places = chart.series.flatMap(\.points).map(\.x).filter(\.isFinite)
-        horizontal = ChartScale((places.min() ?? 0)...(places.max() ?? 1), fromZero: false)
+        horizontal = ChartScale((places.min() ?? 0)...(places.max() ?? 1), fromZero: false, marks: 9)
         vertical = ChartScale(chart.bounds ?? 0...1, fromZero: true)
     }
 
