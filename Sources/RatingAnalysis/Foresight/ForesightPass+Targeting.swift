@@ -6,13 +6,6 @@ extension ForesightPass {
         withOwn("conditions") { pass, node in
             pass.check(rule: node, readBy: .conditions, at: "conditions")
         }
-        withOwn("anyOf") { pass, node in
-            for (index, set) in node.elements.enumerated() {
-                guard let rule = set["conditions"] else { continue }
-                let path = DocumentPath.member(DocumentPath.element("anyOf", index), "conditions")
-                pass.check(rule: rule, readBy: .conditions, at: path)
-            }
-        }
     }
 
     /// The guards of the workflow that this part writes.

@@ -1,6 +1,6 @@
 import RatingCore
 
-/// The check of one part: the whole document, a placement or a variant.
+/// The check of one part: the whole document, a placement, a variant, or a set of `anyOf` in one of these.
 ///
 /// Each family of checks has a file of its own, `ForesightPass+….swift`, with one entry. A check of what stands once
 /// in a document, such as its texts, asks for `isWhole`; all others run for every part, with the part's configuration.
@@ -33,6 +33,17 @@ struct ForesightPass {
         checkWithoutEffect()
         checkTexts()
         checkWorkflow()
+        checkSets()
+    }
+
+    /// All that a set of keys can have, which are keys of gates.
+    mutating func checkSet() {
+        checkSizes()
+        checkTargeting()
+        checkNeverAsked()
+        checkTiming()
+        checkGateKeys()
+        checkWithin()
     }
 
     /// What can be said of a workflow alone.
@@ -50,13 +61,15 @@ struct ForesightPass {
     var foresight: Foresight { subject.foresight }
     /// What holds in this part.
     var configuration: RatingConfiguration { part.configuration }
-    var isWhole: Bool { part.kind == .whole }
+    var isWhole: Bool { part.kind == .whole && part.set == nil }
 
     /// The value of a key where this part itself writes it.
     func ownNode(_ key: String) -> JSONDocument.Node? { part.members.map { $0[key] } ?? subject.written.node(key) }
 
     /// The value of a key in this part, or else at the top of the document.
-    func node(_ key: String) -> JSONDocument.Node? { part.members?[key] ?? subject.written.node(key) }
+    func node(_ key: String) -> JSONDocument.Node? {
+        part.members?[key] ?? part.set?.around?[key] ?? subject.written.node(key)
+    }
 
     /// Calls the body with the value of a key that this part writes, or with the JSON inside it where it is a string.
     mutating func withOwn(_ key: String, _ body: (inout ForesightPass, JSONDocument.Node) -> Void) {
@@ -130,6 +143,9 @@ struct ForesightPass {
             Diagnostic(code, severity: severity, key: path, message, suggestion: suggestion),
             atByte: place.map { part.offset(of: $0) })
     }
+
+    /// Reports what was found in a set of keys.
+    mutating func add(_ diagnostic: Diagnostic, atByte offset: Int?) { cursor.add(diagnostic, atByte: offset) }
 
     /// Reports a place of the whole document.
     mutating func report(
