@@ -10,6 +10,7 @@ extension ForesightPass {
         } else {
             use = NameUse(subject.written)
         }
+        compareValues(use?.values ?? [])
         let names = use?.names ?? []
         for list in AppManifest.List.allCases {
             let own = names.filter { $0.list == list }.map { $0.name }
@@ -64,6 +65,32 @@ extension ForesightPass {
                     .nameNear, slip,
                     "the \(list.noun) “\(excerpt(slip.text))” is nearly “\(excerpt(meant.text))”, and to the app another one",
                     "did you mean “\(excerpt(meant.text))”?")
+            }
+        }
+    }
+
+    /// What a trait is compared with here and there, in two spellings.
+    private mutating func compareValues(_ values: [NameUse.Value]) {
+        var counts: [String: Int] = [:]
+        for value in values { counts["\(value.trait) \(value.name.text)", default: 0] += 1 }
+        func count(_ value: NameUse.Value) -> Int { counts["\(value.trait) \(value.name.text)"] ?? 0 }
+        var reported: Set<String> = []
+        for (index, value) in values.prefix(300).enumerated() {
+            for other in values[..<index]
+            where other.trait == value.trait && other.name.text != value.name.text
+                && other.name.text.isSameName(as: value.name.text)
+            {
+                let spellings = [other.name.text, value.name.text]
+                let isMeant = values.contains { one in
+                    one.trait == value.trait && one.name.text == spellings[0]
+                        && values.contains { $0.group == one.group && $0.name.text == spellings[1] }
+                }
+                let (slip, meant) = count(other) < count(value) ? (other, value) : (value, other)
+                guard !isMeant, reported.insert("\(slip.trait) \(slip.name.text)").inserted else { continue }
+                named(
+                    .nameNear, slip.name,
+                    "“\(excerpt(slip.trait))” is compared with “\(excerpt(slip.name.text))” here and with “\(excerpt(meant.name.text))” elsewhere, and texts are equal letter by letter",
+                    "write it as the app does: “\(excerpt(meant.name.text))”?")
             }
         }
     }

@@ -25,7 +25,8 @@ extension ForesightPass {
     }
 
     private mutating func check(rule: JSONDocument.Node, readBy reader: TargetVariable.Reader, at path: String?) {
-        let check = RuleCheck(rule, readBy: reader, budget: memory.trials)
+        let versions = foresight.app?[.versions]
+        let check = RuleCheck(rule, readBy: reader, budget: memory.trials, versions: versions)
         memory.trials = check.budget
         for finding in check.findings {
             report(finding.code, finding.node, at: path, finding.message, suggestion: finding.suggestion)

@@ -10,6 +10,7 @@ extension ForesightPass {
         }
         withOwn("strings") { pass, node in pass.check(strings: node, usage) }
         checkLiterals()
+        checkAppName()
     }
 
     /// What the workflows of the whole document show.

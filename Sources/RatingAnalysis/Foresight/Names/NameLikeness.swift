@@ -17,7 +17,10 @@ enum NameLikeness {
 
     private static func isSlip(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         let (short, long) = left.count <= right.count ? (left, right) : (right, left)
-        guard short.count >= 4, short.first == long.first, !long.contains(where: { $0.isDigit }) else { return false }
+        let isBare = short.count == 3 && !short.contains { "aeiou".utf8.contains($0) } && lacksVowel(short, long)
+        guard short.count >= 4 || isBare, short.first == long.first, !long.contains(where: { $0.isDigit }) else {
+            return false
+        }
         if long.starts(with: short) {
             let ending = String(decoding: long[short.count...], as: UTF8.self)
             return ["s", "d", "ed", "es", "ing"].contains(ending) || long.count - short.count == 1
