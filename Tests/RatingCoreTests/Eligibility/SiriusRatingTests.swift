@@ -49,7 +49,8 @@ import Testing
         Case(what: "reminder", history: asked((40, .remind)), day: 47.001, there: true),
         Case(what: "reminder", history: asked((40, .remind)), day: 48, there: true),
         // Here the wait grows.
-        Case(what: "second reminder", history: asked((40, .remind), (48, .remind)), day: 55.1, there: true, here: false),
+        Case(
+            what: "second reminder", history: asked((40, .remind), (48, .remind)), day: 55.1, there: true, here: false),
         Case(what: "second reminder", history: asked((40, .remind), (48, .remind)), day: 62.1, there: true),
         // NotDeclinedToRateAnyVersion 30, factor 2, 2 times again.
         Case(what: "refused", history: asked((40, .decline)), day: 69, there: false),

@@ -283,13 +283,17 @@ extension ForesightPass {
         if ownNode("cooldownGrowth") != nil, number(.number(.cooldownGrowth)) == 1,
             !configuration.policy.defaults.contains(where: { $0.key == .number(.cooldownGrowth) })
         {
-            report(unread: "cooldownGrowth", because: "a wait times 1 is the same wait", "write 2 to double it each time")
+            report(
+                unread: "cooldownGrowth", because: "a wait times 1 is the same wait", "write 2 to double it each time")
         }
         // What the policy, a lower document or the whole demands may be taken back.
         guard part.set == nil, foresight.bundled == nil else { return }
-        for gate in configuration.gates where !configuration.policy.gates.contains(gate) && configuration.demandsNothing(of: gate) {
+        for gate in configuration.gates
+        where !configuration.policy.gates.contains(gate) && configuration.demandsNothing(of: gate) {
             guard isWhole || !subject.whole.gates.contains(gate),
-                let key = ConfigurationKey.table.first(where: { $0.gates.contains(gate) && ownNode($0.name.description) != nil })?.key,
+                let key = ConfigurationKey.table.first(where: {
+                    $0.gates.contains(gate) && ownNode($0.name.description) != nil
+                })?.key,
                 let value = number(key)
             else { continue }
             report(unread: key.name, because: "everybody has come to \(numberText(value)) before they can be asked")
