@@ -101,7 +101,8 @@ extension ForesightPass {
         for event in events { counts[event.text, default: 0] += 1 }
         for event in events where event.path.hasPrefix("placements.") && counts[event.text] == 1 {
             let placement = String(event.path.dropFirst("placements.".utf8.count).prefix { $0 != "." })
-            guard !placement.isSameName(as: event.text), NameLikeness.areNear(placement, event.text)
+            guard !placement.isSameName(as: event.text),
+                NameLikeness.areNear(placement, event.text) || NameLikeness.areAlmostOne(placement, event.text)
             else { continue }
             named(
                 .nameNear, event,

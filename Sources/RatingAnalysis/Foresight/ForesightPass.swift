@@ -184,4 +184,6 @@ struct ForesightMemory {
     var textUsage: TextUsage?
     /// How many users may still be tried for conditions, of all parts together: some tenths of a second.
     var triesLeft = 50_000
+    /// How many sets of `anyOf` may still be checked, of all parts together.
+    var setsLeft = Foresight.maximumParts
 }

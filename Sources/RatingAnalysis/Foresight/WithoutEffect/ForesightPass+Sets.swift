@@ -5,7 +5,8 @@ extension ForesightPass {
     mutating func checkSets() {
         guard !found(.foresightNeverAsked) else { return }
         let sets = subject.sets(of: part)
-        guard !sets.isEmpty else { return }
+        guard !sets.isEmpty, sets.count <= memory.setsLeft else { return }
+        memory.setsLeft -= sets.count
         let known = Set(cursor.findings.map { ForesightFinding($0.diagnostic) })
         let passes = sets.map { set in
             var pass = ForesightPass(subject, set, memory)
