@@ -71,28 +71,35 @@ extension ForesightPass {
 
     /// What a trait is compared with here and there, in two spellings.
     private mutating func compareValues(_ values: [NameUse.Value]) {
-        var counts: [String: Int] = [:]
-        for value in values { counts["\(value.trait) \(value.name.text)", default: 0] += 1 }
-        func count(_ value: NameUse.Value) -> Int { counts["\(value.trait) \(value.name.text)"] ?? 0 }
-        var reported: Set<String> = []
-        for (index, value) in values.prefix(300).enumerated() {
-            for other in values[..<index]
-            where other.trait == value.trait && other.name.text != value.name.text
-                && other.name.text.isSameName(as: value.name.text)
-            {
-                let spellings = [other.name.text, value.name.text]
-                let isMeant = values.contains { one in
-                    one.trait == value.trait && one.name.text == spellings[0]
-                        && values.contains { $0.group == one.group && $0.name.text == spellings[1] }
-                }
-                let (slip, meant) = count(other) < count(value) ? (other, value) : (value, other)
-                guard !isMeant, reported.insert("\(slip.trait) \(slip.name.text)").inserted else { continue }
+        var kinds: [(key: String, spellings: [Spelling])] = []
+        var places: [String: Int] = [:]
+        for value in values.prefix(2_000) {
+            let key = "\(value.trait) \(value.name.text.plainName)"
+            let place = places[key] ?? kinds.count
+            if place == kinds.count { kinds.append((key, [])) }
+            places[key] = place
+            let spellings = kinds[place].spellings
+            let index = spellings.firstIndex { $0.first.name.text == value.name.text } ?? spellings.count
+            if index == spellings.count { kinds[place].spellings.append(Spelling(first: value)) }
+            kinds[place].spellings[index].groups.append(value.group)
+        }
+        for (_, spellings) in kinds where spellings.count > 1 && spellings.count < 20 {
+            let common = spellings.max { $0.groups.count < $1.groups.count } ?? spellings[0]
+            for spelling in spellings where spelling.first.name.text != common.first.name.text {
+                // Who writes both beside each other means both.
+                guard Set(spelling.groups).isDisjoint(with: common.groups) else { continue }
+                let (slip, meant) = (spelling.first, common.first)
                 named(
                     .nameNear, slip.name,
                     "“\(excerpt(slip.trait))” is compared with “\(excerpt(slip.name.text))” here and with “\(excerpt(meant.name.text))” elsewhere, and texts are equal letter by letter",
                     "write it as the app does: “\(excerpt(meant.name.text))”?")
             }
         }
+    }
+
+    private struct Spelling {
+        let first: NameUse.Value
+        var groups: [Int] = []
     }
 
     /// An event that a placement requires, and that differs from the placement's own name by a slip.

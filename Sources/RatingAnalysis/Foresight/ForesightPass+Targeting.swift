@@ -26,7 +26,11 @@ extension ForesightPass {
 
     private mutating func check(rule: JSONDocument.Node, readBy reader: TargetVariable.Reader, at path: String?) {
         let versions = foresight.app?[.versions]
-        let check = RuleCheck(rule, readBy: reader, budget: memory.trials, versions: versions)
+        var check = RuleCheck(rule, readBy: reader, budget: memory.trials)
+        var isForAll = true
+        // One place may be there for debug builds.
+        if case .placement = part.kind { isForAll = false }
+        check.checkAdmission(versions: versions, isForAll: isForAll)
         memory.trials = check.budget
         for finding in check.findings {
             report(finding.code, finding.node, at: path, finding.message, suggestion: finding.suggestion)

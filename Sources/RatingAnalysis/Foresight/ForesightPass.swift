@@ -71,6 +71,9 @@ struct ForesightPass {
         part.members?[key] ?? part.set?.around?[key] ?? subject.written.node(key)
     }
 
+    /// Whether a key is written, of a set of keys: in the set itself, because the keys around it are for the others too.
+    func says(_ key: String) -> Bool { (part.set == nil ? node(key) : ownNode(key)) != nil }
+
     /// Calls the body with the value of a key that this part writes, or with the JSON inside it where it is a string.
     mutating func withOwn(_ key: String, _ body: (inout ForesightPass, JSONDocument.Node) -> Void) {
         guard let node = ownNode(key) else { return }

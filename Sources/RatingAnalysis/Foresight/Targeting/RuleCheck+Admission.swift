@@ -2,12 +2,14 @@ import RatingCore
 
 /// Conditions that let in nobody who has the app from the store, or hardly anybody.
 extension RuleCheck {
-    /// - Parameter versions: those that people have; nil: unknown.
-    mutating func checkAdmission(versions: [String]?) {
+    /// - Parameters:
+    ///   - versions: those that people have; nil: unknown.
+    ///   - isForAll: whether the rule is not that of one place alone.
+    mutating func checkAdmission(versions: [String]?, isForAll: Bool) {
         guard case .conditions = reader, findings.isEmpty else { return }
         for part in root.conjuncts {
             let paths = part.variables
-            if paths.contains("traits.channel") { checkChannel(part) }
+            if isForAll, paths.contains("traits.channel") { checkChannel(part) }
             if let versions, !versions.isEmpty, paths.contains("context.version") { checkVersions(part, versions) }
             checkExactCount(part)
         }

@@ -22,14 +22,12 @@ struct RuleCheck {
     let samples: RuleSamples
     private var known: [String: TargetVariable?] = [:]
 
-    /// - Parameter versions: those of the app that people have; nil: unknown.
-    init(_ node: JSONDocument.Node, readBy reader: TargetVariable.Reader, budget: Int, versions: [String]? = nil) {
+    init(_ node: JSONDocument.Node, readBy reader: TargetVariable.Reader, budget: Int) {
         (self.reader, self.budget) = (reader, budget)
         root = RuleExpression(node)
         rootSize = root.size
         samples = RuleSamples(root, readBy: reader)
         check()
-        checkAdmission(versions: versions)
     }
 
     mutating func spend(_ count: Int) { budget -= count }

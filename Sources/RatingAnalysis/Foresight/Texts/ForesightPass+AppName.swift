@@ -7,57 +7,73 @@ extension ForesightPass {
             return
         }
         let appName = AppName(name)
-        var texts: [(language: String, key: String, text: String, node: JSONDocument.Node, path: String)] = []
+        var texts: [NamingText] = []
         for key in BuiltInText.overridable.map({ $0.rawValue }) + ["updateMessage", "emailObject"] {
-            guard let node = ownNode(key), let text = node.stringValue, text.utf8.count <= 1_000 else { continue }
-            texts.append(("", key, text, node, key))
+            if let node = ownNode(key) { texts += [NamingText("", key, node, key, appName)].compactMap { $0 } }
         }
         withOwn("strings") { pass, node in
             for language in node.members.prefix(60) {
                 let tag = language.name.stringValue ?? ""
                 for member in language.value.members.prefix(100) {
-                    guard let key = member.name.stringValue, let text = member.value.stringValue,
-                        text.utf8.count <= 1_000
-                    else { continue }
+                    let key = member.name.stringValue ?? ""
                     let path = DocumentPath.member(DocumentPath.member("strings", tag), key)
-                    texts.append((tag, key, text, member.value, path))
+                    texts += [NamingText(tag, key, member.value, path, appName)].compactMap { $0 }
                 }
             }
-            let named = Set(texts.filter { appName.stands(in: $0.text) }.map { $0.key })
-            for text in texts where !text.language.isEmpty {
-                pass.check(text.text, text.node, at: text.path, appName, text.language, named.contains(text.key))
-            }
+            pass.check(texts.filter { !$0.language.isEmpty }, among: texts, appName)
         }
-        let named = Set(texts.filter { appName.stands(in: $0.text) }.map { $0.key })
-        for text in texts where text.language.isEmpty {
-            check(text.text, text.node, at: text.path, appName, "", named.contains(text.key))
-        }
+        check(texts.filter { $0.language.isEmpty }, among: texts, appName)
     }
 
-    /// - Parameter isNamed: whether the text has the name in another language.
-    private mutating func check(
-        _ text: String, _ node: JSONDocument.Node, at path: String, _ name: AppName, _ language: String, _ isNamed: Bool
-    ) {
-        guard !name.stands(in: text),
-            let slip = name.slip(in: text, language: language, isExpected: isNamed)
-        else { return }
-        report(
-            .textAppName, node, at: path, "“\(excerpt(slip))” is nearly the app's name, “\(excerpt(name.text))”",
-            suggestion: "write “\(excerpt(name.text))”")
+    private mutating func check(_ texts: [NamingText], among all: [NamingText], _ name: AppName) {
+        let named = Set(all.filter { $0.hasName }.map { $0.key })
+        let found = texts.filter { !$0.hasName }.compactMap { text in
+            name.slip(in: text.text, language: text.language, isExpected: named.contains(text.key)).map { (text, $0) }
+        }
+        for (text, slip) in found {
+            // What one language writes again and again is what the app is called there.
+            let isOwn = found.contains { $0.1 == slip && $0.0.language == text.language && $0.0.key != text.key }
+            let isNamedHere = all.contains { $0.hasName && $0.language == text.language }
+            if isOwn, !isNamedHere { continue }
+            report(
+                .textAppName, text.node, at: text.path,
+                "“\(excerpt(slip))” is nearly the app's name, “\(excerpt(name.text))”",
+                suggestion: "write “\(excerpt(name.text))”")
+        }
+    }
+}
+
+/// A text that may have the app's name in it.
+private struct NamingText {
+    /// Empty at the top of the document.
+    let language: String
+    let key: String
+    let text: String
+    let node: JSONDocument.Node
+    let path: String
+    let hasName: Bool
+
+    /// Nil for one that is too long to be a text of a step.
+    init?(_ language: String, _ key: String, _ node: JSONDocument.Node, _ path: String, _ name: AppName) {
+        guard let text = node.stringValue, text.utf8.count <= 1_000 else { return nil }
+        (self.language, self.key, self.text, self.node, self.path) = (language, key, text, node, path)
+        hasName = name.stands(in: text)
     }
 }
 
 /// How the app's name stands in texts.
 private struct AppName {
     let text: String
+    private let plain: String
     private let words: [String]
 
     init(_ text: String) {
         self.text = text
+        plain = text.plainName
         words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { String($0) }
     }
 
-    func stands(in other: String) -> Bool { other.plainName.contains(text.plainName) }
+    func stands(in other: String) -> Bool { other.plainName.contains(plain) }
 
     /// What is one slip away from it.
     ///
@@ -76,7 +92,7 @@ private struct AppName {
             guard own.first == theirs.first, KnownHosts.isOneSlip(own, theirs) else { continue }
             // Words are inflected at their end.
             let isInflected =
-                theirs.dropLast().elementsEqual(own)
+                theirs.dropLast().elementsEqual(own) || own.dropLast().elementsEqual(theirs)
                 || Self.inflecting.contains(String(language.prefix { $0 != "-" }))
                     && theirs.prefix(own.count - 1).elementsEqual(own.dropLast())
             if !isInflected { return joined }

@@ -271,7 +271,7 @@ extension ForesightPass {
         else { return }
         let (none, other) =
             uses == 0 ? ("usesUntilPrompt", "eventsUntilPrompt") : ("eventsUntilPrompt", "usesUntilPrompt")
-        guard node(none) != nil else { return }
+        guard says(none) else { return }
         report(
             .foresightWithoutEffect, keys: [none, other],
             "\(none) 0 is reached at once, and one of the two is enough, so that \(other) \(max(uses, events)) has no effect",
@@ -286,22 +286,22 @@ extension ForesightPass {
             report(
                 unread: "cooldownGrowth", because: "a wait times 1 is the same wait", "write 2 to double it each time")
         }
-        // What the policy, a lower document or the whole demands may be taken back.
+        // What the policy, a lower document or the whole demands may be taken back, and a variant may say what holds.
         guard part.set == nil, foresight.bundled == nil else { return }
-        for gate in configuration.gates
-        where !configuration.policy.gates.contains(gate) && configuration.demandsNothing(of: gate) {
-            guard isWhole || !subject.whole.gates.contains(gate),
-                let key = ConfigurationKey.table.first(where: {
-                    $0.gates.contains(gate) && ownNode($0.name.description) != nil
-                })?.key,
-                let value = number(key)
+        if case .variant = part.kind { return }
+        for gate in configuration.gates where !configuration.policy.gates.contains(gate) {
+            let keys = ConfigurationKey.table.filter { $0.gates.contains(gate) && configuration[any: $0.key] != nil }
+            guard configuration.demandsNothing(of: gate), isWhole || !subject.whole.gates.contains(gate),
+                keys.count == 1, ownNode(keys[0].name.description) != nil, let value = number(keys[0].key)
             else { continue }
-            report(unread: key.name, because: "everybody has come to \(numberText(value)) before they can be asked")
+            report(
+                unread: keys[0].name.description,
+                because: "everybody has come to \(numberText(value)) before they can be asked")
         }
     }
 
     private mutating func checkCapAboveCap() {
-        guard has(.yearlyCap), node("maxPromptsPerYear") != nil, let cap = configuration[.maxPromptsPerYear], cap > 0
+        guard has(.yearlyCap), says("maxPromptsPerYear"), let cap = configuration[.maxPromptsPerYear], cap > 0
         else { return }
         if has(.reminders), let all = configuration[.maxNumberOfReminder], all > 0, cap > all {
             report(
