@@ -81,7 +81,7 @@ enum LeftoverWords {
         "test app", "testapp", "new text", "some text",
     ]
 
-    private static func contains(_ text: String, _ part: String) -> Bool {
+    static func contains(_ text: String, _ part: String) -> Bool {
         var (text, part) = (text, part)
         return text.withUTF8 { whole in
             part.withUTF8 { part in

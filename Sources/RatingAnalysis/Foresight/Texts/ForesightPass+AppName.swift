@@ -73,7 +73,7 @@ private struct AppName {
         words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { String($0) }
     }
 
-    func stands(in other: String) -> Bool { other.plainName.contains(plain) }
+    func stands(in other: String) -> Bool { LeftoverWords.contains(other.plainName, plain) }
 
     /// What is one slip away from it.
     ///
