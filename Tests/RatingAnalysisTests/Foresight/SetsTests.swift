@@ -45,7 +45,7 @@ import Testing
         (sets(#"\#(day), {"longestCooldown": 90, "usesUntilPrompt": 20}"#), "without-effect anyOf[1].longestCooldown"),
         (sets(#"\#(day), {"displaySessionCount": 4}"#), "without-effect anyOf[1]"),
         (sets(#"{"usesUntilPrompt": 1}"#), "without-effect anyOf[0]"),
-        (sets(#"{"minDays": 6}"#), "included-wait anyOf[0].minDays, without-effect anyOf[0]"),
+        (sets(#"{"minDays": 6}"#), "included-wait anyOf[0].minDays"),
         // One beside another.
         (sets(#"\#(day), \#(day)"#), "without-effect anyOf[1]"),
         (sets(#"{"minDays": 30, "usesUntilPrompt": 9}, \#(day)"#), "without-effect anyOf[0]"),

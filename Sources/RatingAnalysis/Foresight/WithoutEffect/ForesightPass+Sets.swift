@@ -27,6 +27,13 @@ extension ForesightPass {
             add(diagnostic, atByte: finding.offset)
         }
         compare(sets.indices.filter { !isClosed[$0] }.map { sets[$0] })
+        // Where a key in it is at fault, that is the cause.
+        let open = sets.indices.first { passes[$0].cursor.findings.isEmpty && sets[$0].set?.isOpenAnyway == true }
+        guard let open, !isClosed[open] else { return }
+        report(
+            sets[open],
+            "this set of anyOf is open for everybody whom the other keys let in, so that \(sets.count > 1 ? "the other sets make" : "anyOf makes") no difference",
+            "demand more in it, or leave anyOf out")
     }
 
     /// What the keys outside a set leave of it.
@@ -69,13 +76,6 @@ extension ForesightPass {
                 break
             }
         }
-        guard let open = sets.first(where: { $0.set?.isOpenAnyway ?? false }) else { return }
-        report(
-            open,
-            sets.count > 1
-                ? "this set of anyOf is open for everybody whom the other keys let in, so that the other sets make no difference"
-                : "this set of anyOf is open for everybody whom the other keys let in, so that anyOf makes no difference",
-            "demand more in it, or leave anyOf out")
     }
 
     private mutating func report(_ set: ForesightPart, _ message: String, _ suggestion: String) {
