@@ -63,7 +63,9 @@ import Testing
 
     /// What each family catches of the mistakes, and leaves alone of the good ones.
     @Test func `mistakes are found and good changes left alone`() throws {
-        let good = try JSONDocument(Data(contentsOf: Self.folder.appendingPathComponent("good.json"))).root.value
+        let good = try JSONDocument(
+            String(contentsOf: Self.folder.appendingPathComponent("good.json"), encoding: .utf8)
+        ).root.value
         var before: [String: Set<Finding>] = [:]
         for member in good.members ?? [] { before[member.name] = Self.lint(member.value, over: nil) }
         #expect(before.values.allSatisfy { $0.isEmpty }, "\(before.filter { !$0.value.isEmpty })")
