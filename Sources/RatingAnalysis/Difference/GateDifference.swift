@@ -49,7 +49,7 @@ extension GateDifference.Key {
         new != nil && (key.row.gates.contains(gate) || new != key.row.standard)
     }
 
-    fileprivate var effect: GateDifference.Effect {
+    var effect: GateDifference.Effect {
         switch (old, new) {
         case (.counts(let before), .counts(let after)): return effect(before, after) { $0.covers($1) }
         case (.points(let before), .points(let after)): return effect(after, before) { $0.covers($1) }

@@ -32,12 +32,12 @@ package struct Foresight: Sendable {
         var pass = ForesightPass(subject, .whole(configuration))
         pass.check()
         var cursor = pass.cursor
-        let known = Set(cursor.findings.map { Finding($0.diagnostic) })
+        let known = Set(cursor.findings.map { ForesightFinding($0.diagnostic) })
         for part in subject.parts {
             var own = ForesightPass(subject, part, pass.memory)
             own.check()
             pass.memory = own.memory
-            for finding in own.cursor.findings where !known.contains(Finding(finding.diagnostic)) {
+            for finding in own.cursor.findings where !known.contains(ForesightFinding(finding.diagnostic)) {
                 cursor.add(finding.diagnostic, atByte: finding.offset)
             }
         }
@@ -58,14 +58,12 @@ package struct Foresight: Sendable {
         pass.checkWorkflow()
         return written.diagnostics(pass.cursor)
     }
+}
 
-    private struct Finding: Hashable {
-        let code: Diagnostic.Code
-        let message: String
+/// What a finding says, wherever it stands.
+struct ForesightFinding: Hashable {
+    let code: Diagnostic.Code
+    let message: String
 
-        init(_ diagnostic: Diagnostic) {
-            code = diagnostic.code
-            message = diagnostic.message
-        }
-    }
+    init(_ diagnostic: Diagnostic) { (code, message) = (diagnostic.code, diagnostic.message) }
 }

@@ -102,7 +102,7 @@ extension ForesightPass {
 
     /// Whether the document is that of one app, and no piece of an example.
     private var isNamed: Bool {
-        ["applicationName", "applicationBundleID"].contains { subject.written.node($0) != nil }
+        ["applicationName", "applicationBundleID", "revision"].contains { subject.written.node($0) != nil }
     }
 
     private mutating func checkCountry() {

@@ -10,6 +10,7 @@ extension ForesightPass {
         } else {
             use = NameUse(subject.written)
         }
+        compareValues(use?.values ?? [])
         let names = use?.names ?? []
         for list in AppManifest.List.allCases {
             let own = names.filter { $0.list == list }.map { $0.name }
@@ -68,13 +69,47 @@ extension ForesightPass {
         }
     }
 
+    /// What a trait is compared with here and there, in two spellings.
+    private mutating func compareValues(_ values: [NameUse.Value]) {
+        var kinds: [(key: String, spellings: [Spelling])] = []
+        var places: [String: Int] = [:]
+        for value in values.prefix(2_000) {
+            let key = "\(value.trait) \(value.name.text.plainName)"
+            let place = places[key] ?? kinds.count
+            if place == kinds.count { kinds.append((key, [])) }
+            places[key] = place
+            let spellings = kinds[place].spellings
+            let index = spellings.firstIndex { $0.first.name.text == value.name.text } ?? spellings.count
+            if index == spellings.count { kinds[place].spellings.append(Spelling(first: value)) }
+            kinds[place].spellings[index].groups.append(value.group)
+        }
+        for (_, spellings) in kinds where spellings.count > 1 && spellings.count < 20 {
+            let common = spellings.max { $0.groups.count < $1.groups.count } ?? spellings[0]
+            for spelling in spellings where spelling.first.name.text != common.first.name.text {
+                // Who writes both beside each other means both.
+                guard Set(spelling.groups).isDisjoint(with: common.groups) else { continue }
+                let (slip, meant) = (spelling.first, common.first)
+                named(
+                    .nameNear, slip.name,
+                    "“\(excerpt(slip.trait))” is compared with “\(excerpt(slip.name.text))” here and with “\(excerpt(meant.name.text))” elsewhere, and texts are equal letter by letter",
+                    "write it as the app does: “\(excerpt(meant.name.text))”?")
+            }
+        }
+    }
+
+    private struct Spelling {
+        let first: NameUse.Value
+        var groups: [Int] = []
+    }
+
     /// An event that a placement requires, and that differs from the placement's own name by a slip.
     private mutating func compareWithPlacements(_ events: [NameUse.Name]) {
         var counts: [String: Int] = [:]
         for event in events { counts[event.text, default: 0] += 1 }
         for event in events where event.path.hasPrefix("placements.") && counts[event.text] == 1 {
             let placement = String(event.path.dropFirst("placements.".utf8.count).prefix { $0 != "." })
-            guard !placement.isSameName(as: event.text), NameLikeness.areNear(placement, event.text)
+            guard !placement.isSameName(as: event.text),
+                NameLikeness.areNear(placement, event.text) || NameLikeness.areAlmostOne(placement, event.text)
             else { continue }
             named(
                 .nameNear, event,

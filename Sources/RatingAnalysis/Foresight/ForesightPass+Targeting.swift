@@ -6,13 +6,6 @@ extension ForesightPass {
         withOwn("conditions") { pass, node in
             pass.check(rule: node, readBy: .conditions, at: "conditions")
         }
-        withOwn("anyOf") { pass, node in
-            for (index, set) in node.elements.enumerated() {
-                guard let rule = set["conditions"] else { continue }
-                let path = DocumentPath.member(DocumentPath.element("anyOf", index), "conditions")
-                pass.check(rule: rule, readBy: .conditions, at: path)
-            }
-        }
     }
 
     /// The guards of the workflow that this part writes.
@@ -32,7 +25,12 @@ extension ForesightPass {
     }
 
     private mutating func check(rule: JSONDocument.Node, readBy reader: TargetVariable.Reader, at path: String?) {
-        let check = RuleCheck(rule, readBy: reader, budget: memory.trials)
+        let versions = foresight.app?[.versions]
+        var check = RuleCheck(rule, readBy: reader, budget: memory.trials)
+        var isForAll = true
+        // One place may be there for debug builds.
+        if case .placement = part.kind { isForAll = false }
+        check.checkAdmission(versions: versions, isForAll: isForAll)
         memory.trials = check.budget
         for finding in check.findings {
             report(finding.code, finding.node, at: path, finding.message, suggestion: finding.suggestion)

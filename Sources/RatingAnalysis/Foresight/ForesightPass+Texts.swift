@@ -7,9 +7,11 @@ extension ForesightPass {
         for key in ConfigurationKey.Text.allCases.map({ ConfigurationKey.text($0).name }) where isText(key) {
             guard let node = ownNode(key), let text = node.stringValue else { continue }
             check(text, key, node, at: key, isLabel: usage.labels.contains(key))
+            if text.isEmpty { checkEmpty(key, node, usage) }
         }
         withOwn("strings") { pass, node in pass.check(strings: node, usage) }
         checkLiterals()
+        checkAppName()
     }
 
     /// What the workflows of the whole document show.
@@ -123,6 +125,18 @@ extension ForesightPass {
             .textMissing, node, at: path,
             "\(excerpt(key)) is empty here and in no other language, so that these people see no such text",
             suggestion: "write it in this language too")
+    }
+
+    /// A text that only the top of the document hides.
+    private mutating func checkEmpty(_ key: String, _ node: JSONDocument.Node, _ usage: TextUsage) {
+        let languages = configuration.strings?.languages ?? []
+        guard isWhole, usage.shows(key), !usage.labels.contains(key), !languages.isEmpty,
+            languages.allSatisfy({ $0.text(forKey: key)?.isEmpty == false })
+        else { return }
+        report(
+            .textMissing, node, at: key,
+            "\(key) is empty here and in no language of `strings`, so that people with another language see no such text",
+            suggestion: "write it here too")
     }
 
     private func isButton(_ key: String) -> Bool { BuiltInText.buttons.contains { $0.rawValue == key } }

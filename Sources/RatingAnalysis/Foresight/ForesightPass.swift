@@ -1,6 +1,6 @@
 import RatingCore
 
-/// The check of one part: the whole document, a placement or a variant.
+/// The check of one part: the whole document, a placement, a variant, or a set of `anyOf` in one of these.
 ///
 /// Each family of checks has a file of its own, `ForesightPass+….swift`, with one entry. A check of what stands once
 /// in a document, such as its texts, asks for `isWhole`; all others run for every part, with the part's configuration.
@@ -33,6 +33,17 @@ struct ForesightPass {
         checkWithoutEffect()
         checkTexts()
         checkWorkflow()
+        checkSets()
+    }
+
+    /// All that a set of keys can have, which are keys of gates.
+    mutating func checkSet() {
+        checkSizes()
+        checkTargeting()
+        checkNeverAsked()
+        checkTiming()
+        checkGateKeys()
+        checkWithin()
     }
 
     /// What can be said of a workflow alone.
@@ -50,13 +61,18 @@ struct ForesightPass {
     var foresight: Foresight { subject.foresight }
     /// What holds in this part.
     var configuration: RatingConfiguration { part.configuration }
-    var isWhole: Bool { part.kind == .whole }
+    var isWhole: Bool { part.kind == .whole && part.set == nil }
 
     /// The value of a key where this part itself writes it.
     func ownNode(_ key: String) -> JSONDocument.Node? { part.members.map { $0[key] } ?? subject.written.node(key) }
 
     /// The value of a key in this part, or else at the top of the document.
-    func node(_ key: String) -> JSONDocument.Node? { part.members?[key] ?? subject.written.node(key) }
+    func node(_ key: String) -> JSONDocument.Node? {
+        part.members?[key] ?? part.set?.around?[key] ?? subject.written.node(key)
+    }
+
+    /// Whether a key is written, of a set of keys: in the set itself, because the keys around it are for the others too.
+    func says(_ key: String) -> Bool { (part.set == nil ? node(key) : ownNode(key)) != nil }
 
     /// Calls the body with the value of a key that this part writes, or with the JSON inside it where it is a string.
     mutating func withOwn(_ key: String, _ body: (inout ForesightPass, JSONDocument.Node) -> Void) {
@@ -131,6 +147,9 @@ struct ForesightPass {
             atByte: place.map { part.offset(of: $0) })
     }
 
+    /// Reports what was found in a set of keys.
+    mutating func add(_ diagnostic: Diagnostic, atByte offset: Int?) { cursor.add(diagnostic, atByte: offset) }
+
     /// Reports a place of the whole document.
     mutating func report(
         _ code: Diagnostic.Code, atByte offset: Int, _ path: String, _ message: String, _ suggestion: String?
@@ -168,4 +187,6 @@ struct ForesightMemory {
     var textUsage: TextUsage?
     /// How many users may still be tried for conditions, of all parts together: some tenths of a second.
     var triesLeft = 50_000
+    /// How many sets of `anyOf` may still be checked, of all parts together.
+    var setsLeft = Foresight.maximumParts
 }

@@ -76,7 +76,27 @@ struct ForesightSubject {
         return parts
     }
 
-    /// What holds parts: an object, or the text of one in a string, as Firebase has it.
+    /// The sets of `anyOf` that a part writes, each with all that holds around it.
+    func sets(of part: ForesightPart) -> [ForesightPart] {
+        let written = part.members.map { $0["anyOf"] } ?? written.node("anyOf")
+        guard part.set == nil, let holder = Holder(written) else { return [] }
+        let alternatives = part.configuration.alternatives
+        let elements = holder.node.elements.map { $0 }
+        guard alternatives.count == elements.count else { return [] }
+        let path = part.path.map { "\($0).anyOf" } ?? "anyOf"
+        return elements.indices.map { index in
+            let both = part.configuration.requiring(alternative: index) { key, outside, own in
+                GateDifference.Key(key: key, old: own, new: outside).effect == .stricter
+            }
+            var set = ForesightPart(
+                part.kind, both, MemberIndex(elements[index]), DocumentPath.element(path, index),
+                part.text ?? holder.text)
+            set.set = .init(own: alternatives[index], outside: part.configuration, around: part.members)
+            return set
+        }
+    }
+
+    /// What holds parts: an object or array, or the text of one in a string, as Firebase has it.
     private struct Holder {
         let node: JSONDocument.Node
         let text: EmbeddedText?
@@ -109,6 +129,17 @@ struct ForesightPart {
     let path: String?
     /// The string that holds the part; nil where the document itself does.
     let text: EmbeddedText?
+    /// For one set of `anyOf` within the whole, a placement or a variant, whose kind this then is.
+    var set: KeySet?
+
+    struct KeySet {
+        /// Only the gates of its own keys.
+        let own: RatingConfiguration
+        /// What holds outside.
+        let outside: RatingConfiguration
+        /// The members of the placement or variant around it.
+        let around: MemberIndex?
+    }
 
     init(
         _ kind: Kind, _ configuration: RatingConfiguration, _ members: MemberIndex?, _ path: String?,

@@ -160,6 +160,38 @@ public struct RatingConfiguration: Sendable {
             values, origins, policy, gates: gates.gates, placements: [:], experiments: nil, revisions: revisions)
     }
 
+    /// The snapshot with the keys of one set of `anyOf` beside its own, in place of `anyOf`: whoever it asks meets both.
+    ///
+    /// - Parameter isStricter: whether, of a key that both say, the value outside lets in fewer than the set's.
+    package func requiring(
+        alternative index: Int,
+        where isStricter: (ConfigurationKey, _ outside: ConfigurationValue, _ own: ConfigurationValue) -> Bool
+    ) -> RatingConfiguration {
+        let slot = ConfigurationKey.structure(.anyOf).slot
+        guard case .keySets(let sets) = self.values[slot], sets.sets.indices.contains(index) else { return self }
+        var (values, origins) = (self.values, content.origins)
+        for (key, entry) in sets.sets[index].entries {
+            guard case .value(let own) = entry else { continue }
+            switch (values[key], own) {
+            case (.rule(let outside), .rule(let rule)):
+                let both = try? Rule(.object([.init("and", [outside.json, rule.json])]))
+                values[key] = .rule(both ?? rule)
+            case (let outside?, _) where isStricter(ConfigurationKey.row(ofSlot: key).key, outside, own): continue
+            default: values[key] = own
+            }
+            origins[key] = origins[slot]
+        }
+        values[slot] = nil
+        return RatingConfiguration(values, origins, policy, revisions)
+    }
+
+    private init(
+        _ values: [ConfigurationValue?], _ origins: [ConfigurationLayer], _ policy: RatingPolicy,
+        _ revisions: DocumentRevisions
+    ) {
+        content = Content(values, origins, policy, placements: [:], experiments: nil, revisions: revisions)
+    }
+
     /// What is laid over the base values, from the bottom up: of each layer what it says itself, then what the variants
     /// of its experiments say, then what it says of the placement.
     private static func overlays(

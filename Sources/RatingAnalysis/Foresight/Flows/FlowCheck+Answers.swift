@@ -18,6 +18,7 @@ extension FlowCheck {
         else { return }
         let submitting = screen.buttons.filter { $0.needsAnswer }
         checkUnanswered(step, screen)
+        checkSkipping(step, screen)
         checkRecordedBranches(step, screen)
         let events = submitting.isEmpty ? screen.buttons.prefix(1).map { $0.event } : submitting.map { $0.event }
         for event in events {
@@ -50,6 +51,25 @@ extension FlowCheck {
                 .flowGuard, .button(step: step, index),
                 "the button that sends \(excerpt(button.event)) can be pressed without an answer, which its guard takes for 0",
                 "write \"needsAnswer\": true")
+        }
+    }
+
+    /// A button for whoever does not answer that records an answer all the same, where there is none before it either.
+    private mutating func checkSkipping(_ step: Int, _ screen: StepScreen) {
+        guard step == workflow.initial, screen.kind != .text, screen.buttons.contains(where: { $0.needsAnswer }) else {
+            return
+        }
+        for (index, button) in screen.buttons.enumerated() where !button.needsAnswer {
+            let list = workflow.steps[step].events.first { $0.event == button.event }
+            let isRecorded = list?.transitions.contains { transition in
+                transition.condition == nil && transition.target != nil
+                    && transition.actions.contains { $0.type == .recordAnswer }
+            }
+            guard isRecorded == true else { continue }
+            report(
+                .flowUnasked, .button(step: step, index),
+                "the button that sends \(excerpt(button.event)) needs no answer and records one, so that whoever skips the step counts as having answered",
+                "take recordAnswer away from its actions, or write \"needsAnswer\": true")
         }
     }
 
@@ -104,6 +124,11 @@ extension FlowCheck {
                         .flowGuard, transitionPlace,
                         "the guard on the step \(name(of: list.step)) reads \(excerpt(path)), which nobody has given by then",
                         "ask for it on an earlier step, or read another answer")
+                } else if passesWithoutAnswerOnly(rule, list) {
+                    report(
+                        .flowGuard, transitionPlace,
+                        "the guard on the step \(name(of: list.step)) passes for no answer that there is, only where there is none",
+                        "compare with a value of the step")
                 } else if place == list.transitions.count - 1, passesAlways(rule) {
                     report(
                         .flowGuard, transitionPlace,
@@ -122,6 +147,23 @@ extension FlowCheck {
         }
         let root = RuleExpression(json.root)
         return RuleSamples(root, readBy: .guards(workflow)).outcome(of: root, budget: &trials) == .always
+    }
+
+    /// Whether a guard that reads its own step's answer passes for nobody whose button wants one.
+    private mutating func passesWithoutAnswerOnly(_ rule: Rule, _ list: WorkflowExploration.List) -> Bool {
+        let step = workflow.steps[list.step]
+        guard case .event(let index) = list.place, let path = step.answerPath, rule.variables == [path],
+            let buttons = step.screen?.buttons.filter({ $0.event == step.events[index].event }), !buttons.isEmpty,
+            buttons.allSatisfy({ $0.needsAnswer }),
+            let values = TargetVariable(path, in: .guards(workflow))?.values?.compactMap({ $0 }), !values.isEmpty,
+            let json = try? JSONDocument(rule.json.serialized())
+        else { return false }
+        let root = RuleExpression(json.root)
+        let samples = RuleSamples(root, readBy: .guards(workflow))
+        guard samples.outcome(of: root, fixing: (path, nil), budget: &trials) == .always else { return false }
+        for value in values
+        where samples.outcome(of: root, fixing: (path, value), budget: &trials) != .never { return false }
+        return true
     }
 
     /// Whether an answer is none in every situation in which a list is tried.

@@ -74,13 +74,14 @@ enum LeftoverWords {
         "app name", "appname",
         "your app", "yourapp", "untitled", "sample", "sample app", "example", "example app", "demo app", "dummy", "n/a",
         "na", "tba", "???",
-        "xx", "aaa", "abc", "asd", "foo", "bar", "foobar", "message", "placeholder", "xxx", "xxxx", "tbd", "lorem",
+        "changeme", "xx", "aaa", "abc", "asd", "foo", "bar", "foobar", "message", "placeholder", "xxx", "xxxx", "tbd",
+        "lorem",
         "ipsum", "null", "nil", "undefined", "none",
         "<null>",
         "test app", "testapp", "new text", "some text",
     ]
 
-    private static func contains(_ text: String, _ part: String) -> Bool {
+    static func contains(_ text: String, _ part: String) -> Bool {
         var (text, part) = (text, part)
         return text.withUTF8 { whole in
             part.withUTF8 { part in

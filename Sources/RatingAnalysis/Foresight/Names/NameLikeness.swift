@@ -15,9 +15,18 @@ enum NameLikeness {
         return isSlip(a[different[0]], b[different[0]])
     }
 
+    /// Whether names are one slip apart that can be expected to be the same.
+    static func areAlmostOne(_ left: String, _ right: String) -> Bool {
+        let (left, right) = (Array(left.utf8), Array(right.utf8))
+        return min(left.count, right.count) >= 8 && max(left.count, right.count) <= 64
+            && !(left + right).contains { $0.isDigit } && KnownHosts.isOneSlip(left, right)
+    }
+
     private static func isSlip(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         let (short, long) = left.count <= right.count ? (left, right) : (right, left)
-        guard short.count >= 4, short.first == long.first, !long.contains(where: { $0.isDigit }) else { return false }
+        guard short.count >= 4, short.first == long.first, !long.contains(where: { $0.isDigit }) else {
+            return false
+        }
         if long.starts(with: short) {
             let ending = String(decoding: long[short.count...], as: UTF8.self)
             return ["s", "d", "ed", "es", "ing"].contains(ending) || long.count - short.count == 1

@@ -18,7 +18,16 @@ struct NameUse {
         }
     }
 
+    /// A value that a trait of the app's own is compared with.
+    struct Value {
+        let trait: String
+        let name: Name
+        /// What stands with the same in one `in` or one `or` is meant to differ.
+        let group: Int
+    }
+
     private(set) var names: [(list: AppManifest.List, name: Name)] = []
+    private(set) var values: [Value] = []
     private var embedded: EmbeddedText?
 
     init(_ written: WrittenKeys) {
@@ -103,7 +112,24 @@ struct NameUse {
         }
     }
 
+    private mutating func addValues(_ expression: RuleExpression, _ path: String, group: Int? = nil) {
+        guard case .operation(let name, let operands, let node) = expression else { return }
+        if name.isEquality || name == .contained, let trait = operands.lazy.compactMap({ $0.path }).first,
+            trait.hasPrefix("traits."), !TargetVariable.systemTraits.contains(String(trait.dropFirst(7)))
+        {
+            for literal in operands.compactMap({ $0.literal }) {
+                for element in literal.kind == .array ? literal.elements.map({ $0 }) : [literal] {
+                    guard let text = element.stringValue else { continue }
+                    let name = Name(text: text, node: element, path: path, embedded: embedded)
+                    values.append(Value(trait: trait, name: name, group: group ?? node.byteOffset))
+                }
+            }
+        }
+        for operand in operands { addValues(operand, path, group: name == .or ? node.byteOffset : nil) }
+    }
+
     private mutating func addVariables(_ rule: JSONDocument.Node, _ path: String) {
+        addValues(RuleExpression(rule), path)
         RuleExpression(rule).visit { expression in
             guard case .variable(let variable, _, _) = expression, let dot = variable.utf8.firstIndex(of: .period)
             else { return }

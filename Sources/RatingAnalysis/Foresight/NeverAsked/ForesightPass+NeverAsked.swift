@@ -78,11 +78,21 @@ extension ForesightPass {
                 ["activeUntil", "activeFrom"], "activeUntil \(until) is not after activeFrom \(from)",
                 "write an end after the beginning")
         }
-        guard let until, let quiet = configuration.quietHours, isAlwaysQuiet(from, until, quiet) else { return }
-        reportNeverAsked(
-            ["quietHours", "activeUntil", "activeFrom"],
-            "all of the time until activeUntil lies within the quiet hours \(quiet)",
-            "write a longer time, or other quiet hours")
+        guard let until else { return }
+        if let quiet = configuration.quietHours, isAlwaysQuiet(from, until, quiet) {
+            return reportNeverAsked(
+                ["quietHours", "activeUntil", "activeFrom"],
+                "all of the time until activeUntil lies within the quiet hours \(quiet)",
+                "write a longer time, or other quiet hours")
+        }
+        guard let from, ownNode("activeFrom") != nil || ownNode("activeUntil") != nil else { return }
+        let minutes = (until.instant.milliseconds - from.instant.milliseconds) / 60_000
+        guard minutes < 12 * 60 else { return }
+        let length = minutes < 120 ? counted(minutes, "minute") : counted((minutes + 30) / 60, "hour")
+        report(
+            .foresightRarelyAsked, keys: ["activeUntil", "activeFrom"],
+            "people are asked for \(length) only, from \(from) to \(until), and hardly anybody has the app open just then",
+            suggestion: "check the dates; a campaign takes days")
     }
 
     /// Whether it is quiet all the time between two moments, for all whom they are meant for.
@@ -127,10 +137,10 @@ extension ForesightPass {
         let events = configuration.requiredEvents
         for (index, event) in events.enumerated() {
             if event.count > 1, EventWord.isOnceOnly(event.name) {
-                reportNeverAsked(
-                    ["requiredEvents"],
+                report(
+                    .foresightNeverAsked, keys: ["requiredEvents"],
                     "“\(excerpt(event.name))” happens once, and \(event.count) times are required",
-                    "write 1")
+                    suggestion: "write 1")
             }
             guard let twin = events[..<index].first(where: { EventWord.areTwins($0.name, event.name) }) else {
                 continue
@@ -144,20 +154,14 @@ extension ForesightPass {
 
     /// Points that no event gives.
     private mutating func checkScores() {
-        let need = ConfigurationKey.integer(.scoreUntilPrompt)
-        let sets = configuration.alternatives.filter { $0[any: need] != nil }.count
-        let key = configuration[any: need] != nil ? "scoreUntilPrompt" : sets > 0 ? "anyOf" : nil
-        guard let key, ownNode(key) != nil || ownNode("eventScores") != nil,
+        let key = "scoreUntilPrompt"
+        guard has(.score), ownNode(key) != nil || ownNode("eventScores") != nil,
             !configuration.eventPoints.contains(where: { $0.points > 0 })
         else { return }
-        let suggestion = "write which events give how many, such as \"eventScores\": {\"photo_saved\": 2}"
-        if key == "anyOf", sets < configuration.alternatives.count {
-            return report(
-                .foresightWithoutEffect, keys: [key, "eventScores"],
-                "the set with scoreUntilPrompt never opens: no event gives points", suggestion: suggestion)
-        }
-        reportNeverAsked(
-            [key, "eventScores"], "no event gives points, so that nobody comes to scoreUntilPrompt", suggestion)
+        report(
+            .foresightNeverAsked, keys: [key, "eventScores"],
+            "no event gives points, so that nobody comes to scoreUntilPrompt",
+            suggestion: "write which events give how many, such as \"eventScores\": {\"photo_saved\": 2}")
     }
 
     // MARK: Conditions

@@ -244,7 +244,7 @@ extension ForesightPass {
     }
 
     private mutating func checkWait(_ short: String, within long: String, _ reason: String) {
-        guard node(short) != nil, let shortKey = ConfigurationKey(name: short),
+        guard says(short), let shortKey = ConfigurationKey(name: short),
             let longKey = ConfigurationKey(name: long),
             let days = number(shortKey), let longer = number(longKey), days < longer
         else { return }

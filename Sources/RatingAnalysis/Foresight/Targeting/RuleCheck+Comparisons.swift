@@ -146,6 +146,7 @@ extension RuleCheck {
 
     /// Whether a text is a version as an operator reads it.
     func isVersion(_ text: String, _ name: RuleOperator) -> Bool {
+        guard !text.utf8.contains(.space) else { return false }
         let rule: RatingJSON = .object([.init(name.rawValue, [.string(text), "=", .string(text)])])
         return (try? Rule(rule))?.isTrue([:] as RatingJSON) ?? false
     }

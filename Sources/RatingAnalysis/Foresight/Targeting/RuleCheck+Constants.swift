@@ -10,6 +10,8 @@ extension RuleCheck {
         // Reading has said it of guards that read answers only, and settings are meant to decide a guard.
         let paths = expression.variables
         for path in paths where path.hasPrefix("config.") || isDecidedByReading(path) { return }
+        // An app that gives no version is asked for as any other that lacks a value.
+        if name == .not || name == .truth, operands.first?.path == "context.version" { return }
         // `{"and": [true, …]}` is one's own way of writing.
         if name.joinsConditions, operands.contains(where: { $0.isLiteral }) { return }
         guard let outcome = outcome(of: expression), outcome != .varies else { return }

@@ -10,7 +10,10 @@ extension Diagnostic.Code {
     package static let textLanguage = Self("text.language", "a language tag is malformed or means another language")
     package static let textUnused = Self("text.unused", "a text has a key that no step uses")
 
+    package static let textAppName = Self("text.app-name", "a text spells the app's name otherwise")
+
     static let texts: [Self] = [
         .textMissing, .textUntranslated, .textPlaceholder, .textMarkup, .textTooLong, .textLanguage, .textUnused,
+        .textAppName,
     ]
 }

@@ -67,26 +67,33 @@ enum TextLanguageGuess {
             "en", "English",
             [
                 "the", "you", "your", "would", "please", "what", "how", "thank", "this", "does", "tell", "with", "our",
-                "think", "could", "enjoying",
+                "think", "could", "enjoying", "and", "write", "helps", "answer",
             ]
         ),
         (
             "de", "German",
             [
                 "und", "sie", "ihnen", "dir", "wie", "gefällt", "bitte", "nicht", "eine", "wir", "uns", "ist",
-                "möchten", "deine", "dein", "ihre", "jetzt",
+                "möchten", "deine", "dein", "ihre", "jetzt", "würdest", "würden", "wäre", "schreiben", "für", "oder",
+                "auch", "danke", "ich", "dich", "wenn", "bewerten",
             ]
         ),
         (
             "fr", "French",
-            ["vous", "nous", "votre", "vos", "pour", "avec", "merci", "aimez", "êtes", "cette", "plus", "tard"]
+            [
+                "vous", "nous", "votre", "vos", "pour", "avec", "merci", "aimez", "êtes", "cette", "plus", "tard",
+                "une", "notre", "écrire", "donner",
+            ]
         ),
         (
             "es", "Spanish",
             ["los", "gracias", "usted", "quieres", "cómo", "qué", "gusta", "nuestra", "más", "tarde", "está"]
         ),
         ("it", "Italian", ["grazie", "piace", "della", "sei", "cosa", "questa", "più", "tardi", "vuoi", "nostra"]),
-        ("pt", "Portuguese", ["você", "obrigado", "obrigada", "gosta", "não", "mais", "nossa", "avaliação"]),
+        (
+            "pt", "Portuguese",
+            ["você", "obrigado", "obrigada", "gosta", "não", "mais", "nossa", "avaliação", "uma", "avaliar", "agora"]
+        ),
         ("nl", "Dutch", ["het", "een", "jij", "voor", "bedankt", "vind", "uw", "wat", "onze"]),
     ]
 }

@@ -154,13 +154,25 @@ extension ForesightPass {
         }
         let cap = configuration[.maxPromptsPerYear] ?? 0
         if ["maxPromptsPerYear", "daysBeforeAskingAgain", "daysBetweenReviews"].contains(where: { ownNode($0) != nil }),
-            has(.yearlyCap), cap >= 3, days >= 14, (cap - 1) * days < 30
+            has(.yearlyCap), cap >= 3, days >= 14, case let span = daysOfPrompts(cap), span < 30
         {
             report(
                 .foresightTooOften, keys: ["daysBeforeAskingAgain", "daysBetweenReviews", "maxPromptsPerYear"],
-                "all \(cap) prompts of a year may come within \((cap - 1) * days) days",
+                "all \(cap) prompts of a year may come within \(span) days",
                 suggestion: "let daysBeforeAskingAgain be 60 or more")
         }
+    }
+
+    /// How many days lie between the first of some prompts and the last, which nobody answers.
+    private func daysOfPrompts(_ count: Int64) -> Int64 {
+        let growth = configuration[.cooldownGrowth] ?? 1
+        let longest = Double(configuration[.longestCooldown] ?? 36_500)
+        var (wait, days) = (Double(hoursBetweenPrompts / 24), 0.0)
+        for _ in 1..<min(count, 100) {
+            days += wait
+            wait = max(wait, min(wait * growth, longest))
+        }
+        return Int64(min(days, 1e6))
     }
 
     /// A draft that is offered again when the next question is already due.

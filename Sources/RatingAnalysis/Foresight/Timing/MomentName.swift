@@ -12,6 +12,7 @@ enum MomentName {
         let words = words(name)
         if words.contains(where: { mended.contains($0) }) { return false }
         return words.contains { trouble.contains($0) }
+            || words.contains("support") && words.contains { asking.contains($0) }
     }
 
     /// `payment`, `failed` of `paymentFailed` and `payment_failed`.
@@ -50,6 +51,11 @@ enum MomentName {
         "paywallopened",
         "paywallviewed", "showpaywall", "adstarted", "adshown", "videostarted", "callstarted", "incall", "duringcall",
         "levelstarted", "gamestarted", "matchstarted", "recordingstarted", "driving",
+    ]
+
+    /// With `support`: who wants something of it has a problem.
+    private static let asking: Set<String> = [
+        "ticket", "case", "request", "requested", "contacted", "message", "chat", "called",
     ]
 
     private static let trouble: Set<String> = [

@@ -5,9 +5,8 @@ import RatingCore
 /// A key at the top counts as read where any placement or variant reads it.
 extension ForesightPass {
     mutating func checkWithoutEffect() {
-        checkUsage()
+        checkGateKeys()
         checkCompanions()
-        checkCapAboveCap()
         checkParts()
         // Of so many parts some may read what the others do not.
         guard subject.parts.count < Foresight.maximumParts else { return }
@@ -21,6 +20,14 @@ extension ForesightPass {
         checkSessions()
         checkLookup()
         checkEmptiness()
+    }
+
+    /// Keys of gates that other keys, or their own value, deprive of their effect.
+    mutating func checkGateKeys() {
+        checkUsage()
+        checkCapAboveCap()
+        checkOpenGates()
+        if part.set != nil, let reads { checkReplyKeys(reads) }
     }
 
     /// What the flows read that this part can come to; nil of a variant, which is judged by what it changes.
@@ -264,15 +271,37 @@ extension ForesightPass {
         else { return }
         let (none, other) =
             uses == 0 ? ("usesUntilPrompt", "eventsUntilPrompt") : ("eventsUntilPrompt", "usesUntilPrompt")
-        guard node(none) != nil else { return }
+        guard says(none) else { return }
         report(
             .foresightWithoutEffect, keys: [none, other],
             "\(none) 0 is reached at once, and one of the two is enough, so that \(other) \(max(uses, events)) has no effect",
             suggestion: "write null to leave \(none) out of account")
     }
 
+    /// Gates that a key brings in only to be open for everybody.
+    private mutating func checkOpenGates() {
+        if ownNode("cooldownGrowth") != nil, number(.number(.cooldownGrowth)) == 1,
+            !configuration.policy.defaults.contains(where: { $0.key == .number(.cooldownGrowth) })
+        {
+            report(
+                unread: "cooldownGrowth", because: "a wait times 1 is the same wait", "write 2 to double it each time")
+        }
+        // What the policy, a lower document or the whole demands may be taken back, and a variant may say what holds.
+        guard part.set == nil, foresight.bundled == nil else { return }
+        if case .variant = part.kind { return }
+        for gate in configuration.gates where !configuration.policy.gates.contains(gate) {
+            let keys = ConfigurationKey.table.filter { $0.gates.contains(gate) && configuration[any: $0.key] != nil }
+            guard configuration.demandsNothing(of: gate), isWhole || !subject.whole.gates.contains(gate),
+                keys.count == 1, ownNode(keys[0].name.description) != nil, let value = number(keys[0].key)
+            else { continue }
+            report(
+                unread: keys[0].name.description,
+                because: "everybody has come to \(numberText(value)) before they can be asked")
+        }
+    }
+
     private mutating func checkCapAboveCap() {
-        guard has(.yearlyCap), node("maxPromptsPerYear") != nil, let cap = configuration[.maxPromptsPerYear], cap > 0
+        guard has(.yearlyCap), says("maxPromptsPerYear"), let cap = configuration[.maxPromptsPerYear], cap > 0
         else { return }
         if has(.reminders), let all = configuration[.maxNumberOfReminder], all > 0, cap > all {
             report(
