@@ -45,12 +45,30 @@ struct ModuleEqualityTests {
         try WebModule.compare([ask.requests])
     }
 
-    @Test func `on random configurations and users`() throws {
+    @Test func `on random configurations and users`() async throws {
         let count = rounds("RATINGKIT_WEB", 60)
-        for first in stride(from: 0, to: count, by: 500) {
-            let sessions = (first..<min(first + 500, count)).map { RandomPage.requests(seed: UInt64($0)) }
-            try WebModule.compare(sessions)
+        // A batch for each core at a time; Node answers one while the engine answers another.
+        let cores = ProcessInfo.processInfo.activeProcessorCount
+        var batches = stride(from: 0, to: count, by: 125).makeIterator()
+        let compared = try await withThrowingTaskGroup(of: Int.self) { group in
+            func begin() {
+                guard let first = batches.next() else { return }
+                group.addTask {
+                    try await onThread {
+                        try WebModule.compare(
+                            (first..<min(first + 125, count)).map { RandomPage.requests(seed: UInt64($0)) })
+                    }
+                }
+            }
+            for _ in 0..<cores { begin() }
+            var compared = 0
+            for try await answers in group {
+                compared += answers
+                begin()
+            }
+            return compared
         }
+        if count > 60 { print("\(count) configurations and users, \(compared) answers compared") }
     }
 
     @Test func `on numbers as texts have them`() throws {

@@ -95,7 +95,8 @@ private final class ServedPage {
         }
         let python = try #require(InstalledTool.python.path)
         server = try Child(
-            python, ["-u", "-m", "http.server", "--bind", "127.0.0.1", "--directory", folder.path, "0"])
+            python, ["-u", "-m", "http.server", "--bind", "127.0.0.1", "--directory", folder.path, "0"],
+            endsWithTests: true)
         // `Serving HTTP on 127.0.0.1 port 43211 (http://127.0.0.1:43211/) ...`
         let line = try #require(server.nextLine())
         address = try #require(line.split { "() ".contains($0) }.first { $0.hasPrefix("http:") }.map(String.init))

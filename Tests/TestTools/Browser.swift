@@ -36,7 +36,7 @@ package final class Browser {
         let program = try #require(InstalledTool.chromeDriver.path, Self.missing)
         let chromium = try #require(InstalledTool.chromium.path, Self.missing)
         profile = try ScratchDirectory()
-        driver = try Child(program, ["--port=0"])
+        driver = try Child(program, ["--port=0"], endsWithTests: true)
         port = try Self.port(of: driver)
         let options: [String: Any] = [
             "binary": chromium,
@@ -69,6 +69,28 @@ package final class Browser {
         driver.killNow()
     }
 
+    // MARK: One after another
+
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var idle: [Browser] = []
+    private static let endsIdle: Void = {
+        _ = atexit { Browser.lock.withLock { Browser.idle = [] } }
+    }()
+
+    /// One that an earlier test has given back, or a new one: starting it takes longer than most tests.
+    package static func borrow(width: Int, height: Int) throws -> Browser {
+        guard let browser = lock.withLock({ idle.popLast() }) else { return try Browser(width: width, height: height) }
+        try browser.show(width: width, height: height)
+        return browser
+    }
+
+    /// Keeps it for the next test, unless it does not answer any more.
+    package func giveBack() {
+        guard (try? open("about:blank")) != nil, (try? console()) != nil, (try? requests()) != nil else { return }
+        _ = Self.endsIdle
+        Self.lock.withLock { Self.idle.append(self) }
+    }
+
     // MARK: What a person does
 
     /// Opens an address, `file:` among them, and waits until it has loaded.
@@ -85,7 +107,7 @@ package final class Browser {
             ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": isPhone])
         try command(
             "Emulation.setEmulatedMedia",
-            ["features": [["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]]])
+            ["media": "", "features": [["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]]])
     }
 
     /// Presses keys, `"\u{E004}"` (Tab) and others of the WebDriver standard (17.4.2) among them.

@@ -12,6 +12,8 @@ package func onThread<Result: Sendable>(_ body: @escaping @Sendable () throws ->
 package final class Child {
     private let id: pid_t
     private let output: Int32
+    /// The end of a pipe on which the guard of a group waits; this process holds the only one.
+    private let lifeline: Int32?
     private var unread: [UInt8] = []
     private var status: Int32?
 
@@ -31,18 +33,35 @@ package final class Child {
         return products.appendingPathComponent(name).path
     }
 
-    package init(_ program: String, _ arguments: [String]) throws {
+    /// - Parameter endsWithTests: for a program that starts others and must not outlive this process, however it ends: they
+    ///   are a group with a guard, which ends it when the pipe to this process closes.
+    package init(_ program: String, _ arguments: [String], endsWithTests: Bool = false) throws {
+        let (reading, writing) = try Self.makePipe()
+        defer { close(writing) }
+        output = reading
+        guard endsWithTests else {
+            lifeline = nil
+            id = try Self.spawn(program, arguments, output: writing)
+            return
+        }
+        let (waiting, held) = try Self.makePipe()
+        defer { close(waiting) }
+        lifeline = held
+        let guarded = #""$0" "$@" & exec >/dev/null 2>&1; read -r _; kill -KILL 0"#
+        id = try Self.spawn("/bin/sh", ["-c", guarded, program] + arguments, output: writing, lifeline: waiting)
+    }
+
+    private static func makePipe() throws -> (reading: Int32, writing: Int32) {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw Failed() }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        defer { close(ends[1]) }
-        output = ends[0]
-        id = try Self.spawn(program, arguments, output: ends[1])
+        return (ends[0], ends[1])
     }
 
     deinit {
         if status == nil { killNow() }
         close(output)
+        if let lifeline { close(lifeline) }
     }
 
     /// The next line, or nil once the child has closed its output.
@@ -67,9 +86,9 @@ package final class Child {
         return lines
     }
 
-    /// Ends the child at once. What it had said before can still be read.
+    /// Ends the child at once, and its group where it has one. What it had said before can still be read.
     package func killNow() {
-        if status == nil { kill(id, SIGKILL) }
+        if status == nil { kill(lifeline == nil ? id : -id, SIGKILL) }
         _ = waitForExit()
     }
 
@@ -92,14 +111,27 @@ package final class Child {
 
     private func note(_ raw: Int32) { status = raw & 0x7f == 0 ? raw >> 8 & 0xff : -(raw & 0x7f) }
 
-    private static func spawn(_ program: String, _ arguments: [String], output: Int32) throws -> pid_t {
+    private static func spawn(
+        _ program: String, _ arguments: [String], output: Int32, lifeline: Int32? = nil
+    ) throws -> pid_t {
         #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?
+        var attributes: posix_spawnattr_t?
         #else
         var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
         #endif
         posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        if let lifeline {
+            posix_spawn_file_actions_adddup2(&actions, lifeline, 0)
+            posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+            posix_spawnattr_setpgroup(&attributes, 0)
+        }
         posix_spawn_file_actions_adddup2(&actions, output, 1)
         posix_spawn_file_actions_adddup2(&actions, output, 2)
         #if os(Linux)
@@ -117,7 +149,7 @@ package final class Child {
         var variables = environment.map { strdup($0) } + [nil]
         defer { for string in words + variables { free(string) } }
         var id: pid_t = 0
-        guard posix_spawn(&id, program, &actions, nil, &words, &variables) == 0 else { throw Failed() }
+        guard posix_spawn(&id, program, &actions, &attributes, &words, &variables) == 0 else { throw Failed() }
         return id
     }
 }

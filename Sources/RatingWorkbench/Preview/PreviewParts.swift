@@ -8,7 +8,7 @@ package struct PreviewParts: Sendable {
     let styles: String
     /// All scripts as one.
     let script: String
-    /// The module, base64.
+    /// The module, packed, as base64.
     let engine: String
 
     /// A file that is not where it belongs.
@@ -46,7 +46,7 @@ package struct PreviewParts: Sendable {
         scripts.add("ratingkit.js", try text("Resources/ratingkit.js"))
         for file in Self.scriptFiles { scripts.add(file, try text("Page/\(file)")) }
         script = scripts.joined
-        engine = try data("Resources/RatingWeb.wasm").base64EncodedString()
+        engine = try data("Resources/RatingWeb.wasm.gz").base64EncodedString()
     }
 
     /// Beside the program, and where a test bundle is what runs, beside that.

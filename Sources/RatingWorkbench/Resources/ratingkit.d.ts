@@ -157,10 +157,13 @@ export type Request = { do: string } & Record<string, unknown>;
 
 export class RatingKitError extends Error {}
 
+/** Where the module is, or what was fetched of it, packed by gzip or not. */
+export type ModuleSource = string | URL | Response | BufferSource | WebAssembly.Module | Promise<Response | BufferSource>;
+
 export class RatingKit {
-    static load(
-        source: string | URL | Response | BufferSource | WebAssembly.Module | Promise<Response | BufferSource>,
-    ): Promise<RatingKit>;
+    static load(source: ModuleSource): Promise<RatingKit>;
+    /** For several engines of one module. */
+    static compile(source: ModuleSource): Promise<WebAssembly.Module>;
     static now(date?: Date): LocalDate;
     private constructor();
     newContext(installID?: string, now?: LocalDate): Context;

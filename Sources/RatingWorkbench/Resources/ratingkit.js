@@ -1,6 +1,6 @@
 // RatingKit's engine in a page, in Node, or in Electron: decisions and workflows by the same rules as in an app.
 //
-//     const kit = await RatingKit.load(new URL("RatingWeb.wasm", import.meta.url));
+//     const kit = await RatingKit.load(new URL("RatingWeb.wasm.gz", import.meta.url));
 //     kit.open(configurationText);
 //     const asked = kit.ask({ context, now: RatingKit.now(), placement: "level_completed" });
 //     if (asked.decision === "ask") show(asked.screen);
@@ -24,17 +24,23 @@ export class RatingKit {
      * @param source where it is: a URL, or the answer of `fetch`, its bytes, or a compiled module.
      */
     static async load(source) {
-        let module = await source;
-        if (typeof module === "string" || module instanceof URL) module = await bytesAt(module);
-        if (typeof Response !== "undefined" && module instanceof Response) {
-            if (!module.ok) throw new RatingKitError(`the module could not be loaded: ${module.status}`);
-            module = await module.arrayBuffer();
-        }
-        if (!(module instanceof WebAssembly.Module)) module = await WebAssembly.compile(module);
+        const module = await this.compile(source);
         let exports;
         const env = { _swift_stdlib_strtod_clocale: (text, result) => readNumber(exports.memory, text, result) };
         ({ exports } = await WebAssembly.instantiate(module, { env }));
         return new RatingKit(exports);
+    }
+
+    /** Compiles the module, packed or not, from whatever `load` takes: for several engines. */
+    static async compile(source) {
+        let module = await source;
+        if (module instanceof WebAssembly.Module) return module;
+        if (typeof module === "string" || module instanceof URL) module = await bytesAt(module);
+        if (module instanceof Response) {
+            if (!module.ok) throw new RatingKitError(`the module could not be loaded: ${module.status}`);
+            module = await module.arrayBuffer();
+        }
+        return WebAssembly.compile(await unpacked(module));
     }
 
     /** Made by `load`. */
@@ -144,6 +150,13 @@ async function bytesAt(place) {
     if (url.protocol !== "file:") return fetch(url);
     const { readFile } = await import("node:fs/promises");
     return readFile(url);
+}
+
+/** What gzip has packed, unpacked; a server may have done it already. */
+async function unpacked(bytes) {
+    const view = ArrayBuffer.isView(bytes) ? new Uint8Array(bytes.buffer, bytes.byteOffset) : new Uint8Array(bytes);
+    if (view[0] !== 0x1f || view[1] !== 0x8b) return bytes;
+    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
 /** Reads the number that a text with a null byte at its end begins with; returns the place behind it, or 0. */

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 
 const [script, module, requests, file] = process.argv.slice(2);
 const { RatingKit } = await import(pathToFileURL(script));
-const compiled = await WebAssembly.compile(await readFile(module));
+const compiled = await RatingKit.compile(pathToFileURL(module));
 let kit = await RatingKit.load(compiled);
 let answers = "";
 

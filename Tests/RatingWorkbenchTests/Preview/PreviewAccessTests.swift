@@ -64,6 +64,45 @@ struct PreviewAccessTests {
         }
     }
 
+    /// Of each kind of step the controls that answer: role, name, and value where it has one.
+    private static let answers: [(step: String, controls: [String])] = [
+        ("stars", ["slider Rating 0"]), ("scale", ["slider How likely? -1"]), ("smileys", ["slider Which face? 0"]),
+        ("thumbs", ["radio Thumbs up", "radio Thumbs down"]), ("choice", ["radio The first", "radio The second"]),
+        ("several", ["checkbox The first", "checkbox The second"]), ("text", ["textbox Why?"]), ("message", []),
+        ("store", []), ("native", []),
+    ]
+
+    @Test func `every kind of step is told to assistive technologies`() async throws {
+        try await onThread {
+            let page = try PreviewInBrowser([PreviewWorkflowTests.kinds])
+            try page.browser.command("Accessibility.enable")
+            for (step, controls) in Self.answers {
+                try page.open("step=\(step)")
+                let nodes = try page.browser.command("Accessibility.getFullAXTree", as: Tree.self).nodes.filter {
+                    !$0.ignored
+                }
+                let roles = ["slider", "radio", "checkbox", "textbox"]
+                let labels: [String] = try page.browser.run(
+                    "return [...document.querySelectorAll('.sheet [data-id]')].map((e) => e.getAttribute('aria-label')).filter(Boolean)"
+                )
+                let found = nodes.filter { node in
+                    roles.contains(node.role?.text ?? "") && labels.contains(node.name?.text ?? "")
+                }
+                let told = found.map { node in
+                    ([node.role, node.name].map { $0?.text ?? "" }
+                        + (node.role?.text == "slider"
+                            ? [node.value?.text.flatMap(Double.init).map { "\(Int($0))" } ?? ""] : []))
+                        .joined(separator: " ")
+                }
+                #expect(told == controls, "\(step)")
+                let buttons: Int = try page.browser.run("return document.querySelectorAll('.sheet button').length")
+                let named = nodes.count { $0.role?.text == "button" && $0.name?.text?.isEmpty == false }
+                #expect(buttons > 0 && named >= buttons, "\(step)")
+            }
+            try page.expectCalm()
+        }
+    }
+
     /// Texts whose colour is too near to what is behind them (WCAG 2.2, 1.4.3).
     private static let lowContrast = """
         const channel = (c) => { c /= 255; return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4; };

@@ -17,9 +17,11 @@ final class PreviewInBrowser {
     init(_ texts: [String], link: String = "", width: Int = 1_440, height: Int = 900) throws {
         folder = try ScratchDirectory()
         address = URL(fileURLWithPath: "\(folder.path)/preview.html").absoluteString
-        browser = try Browser(width: width, height: height)
+        browser = try Browser.borrow(width: width, height: height)
         try load(texts, link: link)
     }
+
+    deinit { browser.giveBack() }
 
     /// Opens the preview of others in the same window.
     func load(_ texts: [String], link: String = "") throws {

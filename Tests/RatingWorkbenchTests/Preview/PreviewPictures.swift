@@ -40,7 +40,8 @@ struct PreviewPictures {
 
     @Test func `a step of the workflow`() async throws {
         let text = try Shipped.text("Configs/balanced.json")
-        try await take("preview-workflow", of: [text], "tab=workflow&theme=dark&\(Self.user)&step=feedback")
+        try await take(
+            "preview-workflow", of: [text], "tab=workflow&theme=dark&\(Self.user)&step=feedback", height: 1_060)
     }
 
     @Test func `problems and completion`() async throws {
@@ -48,9 +49,14 @@ struct PreviewPictures {
             of: "daysUntilPrompt", with: "daysUntilPromt")
         try await take("preview-configuration", of: [text], "tab=configuration&theme=light&\(Self.user)") { page in
             try page.run(
-                "const f = document.querySelector('.typed'), at = f.value.indexOf('    \"quietHours'); f.focus(); f.setSelectionRange(at, at)"
-            )
-            try page.browser.press("    \"days")
+                """
+                const f = document.querySelector('.typed'), at = f.value.indexOf('    "quietHours');
+                f.focus();
+                f.setRangeText('    "": 3,\\n', at, at);
+                f.setSelectionRange(at + 5, at + 5);
+                f.dispatchEvent(new InputEvent('input', {data: '"', inputType: 'insertText', bubbles: true}))
+                """)
+            try page.browser.press("days")
             try page.wait("!document.querySelector('.completions').hidden")
         }
     }
@@ -60,7 +66,8 @@ struct PreviewPictures {
         let proposal = text.replacingOccurrences(of: "\"displaySessionCount\": 5", with: "\"displaySessionCount\": 3")
             .replacingOccurrences(of: "\"daysUntilPrompt\": 7", with: "\"daysUntilPrompt\": 14")
         try await take(
-            "preview-compare", of: [text, proposal], "tab=changes&theme=light&sessions=5&daysSinceInstall=10")
+            "preview-compare", of: [text, proposal], "tab=changes&theme=light&sessions=5&daysSinceInstall=10",
+            height: 1_060)
     }
 
     @Test func `a narrow screen`() async throws {

@@ -79,7 +79,8 @@ struct PreviewWorkflowTests {
         }
     }
 
-    private static let kinds = """
+    /// A step of each kind.
+    static let kinds = """
         {"policy": "starskit", "workflow": {"id": "kinds", "initial": "stars", "states": {
           "stars": {"meta": {"kind": "stars", "title": {"literal": "Stars?"}, "buttons": [
             {"event": "NEXT", "text": {"literal": "Next"}, "needsAnswer": true}]}, "on": {"NEXT": "scale", "DISMISS": "end"}},

@@ -5,7 +5,7 @@ export function completion(side, editor) {
   const { field } = editor;
   const id = `completions-${side.name}`;
   const list = h("ul", { class: "completions", id, role: "listbox", "aria-label": "What may be written here", hidden: true });
-  const about = h("p", { class: "completion-about", hidden: true });
+  const about = h("p", { hidden: true });
   let items = [];
   let chosen = 0;
   field.setAttribute("aria-controls", id);
@@ -67,5 +67,5 @@ export function completion(side, editor) {
     else if (!list.hidden) open();
   });
   field.addEventListener("blur", close);
-  return [list, about];
+  return [list, h("div", { class: "completion-about" }, about)];
 }

@@ -85,7 +85,8 @@ function rows(gate, from, showKey, isNested = false) {
 /** The key that the requirement comes from; one of the document leads to its place there. */
 function origin(key, showKey) {
   const layer = { bundled: "", policy: " · policy", defaults: " · default" }[key.layer] ?? ` · ${key.layer}`;
-  const text = key.key + layer;
+  // A long name breaks between its words.
+  const text = [...key.key.split(/(?=[A-Z])/).flatMap((word) => [h("wbr"), word]), layer];
   return key.layer === "policy" || key.layer === "defaults" || !showKey
     ? h("small", {}, text)
     : h("small", {}, h("button", { type: "button", class: "link", "aria-label": `Show ${key.key} in the configuration`, onclick: () => showKey(key.key) }, text));
@@ -116,7 +117,7 @@ function value(json) {
   if (json === null || json === undefined) return "—";
   if (typeof json === "number") return String(Math.round(json * 100) / 100);
   if (typeof json === "boolean") return yes(json);
-  if (typeof json === "string") return /^\d{4}-\d\d-\d\dT/.test(json) ? dateText(json) : json;
+  if (typeof json === "string") return json.replace(/\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)/g, (date) => dateText(date));
   if (Array.isArray(json)) return json.map(value).join(", ");
   return Object.entries(json).map(([name, each]) => `${name} ${value(each)}`).join(", ");
 }

@@ -2,7 +2,7 @@
 import { RatingKit } from "./ratingkit.js";
 import { byID } from "./dom.js";
 
-/** The module's bytes stand in the page as base64, because a page from disk may fetch nothing. */
+/** The module's packed bytes stand in the page as base64, because a page from disk may fetch nothing. */
 export async function loadEngine() {
   const text = byID("engine").textContent.trim();
   const bytes = Uint8Array.fromBase64 ? Uint8Array.fromBase64(text) : decoded(text);

@@ -23,6 +23,9 @@ export function guaranteesPage(showTimeline) {
   return { page, show };
 }
 
+/** `60d 1ms` as it is said. */
+const inWords = (text) => text.replace(/^(\d+)d/, (_, days) => count(Number(days), "day")).replace(/ 1ms$/, " and a moment");
+
 /** What can happen at most or at least, whatever a user does. */
 const questions = {
   firstAskAfter: "First asked, at the earliest after", firstAskSessions: "Sessions before that, at least",
@@ -37,9 +40,9 @@ const questions = {
 
 function extremesTable(extremes, showTimeline) {
   return h("table", { class: "extremes" }, h("caption", { class: "unseen" }, "What holds for every user"),
-    h("tbody", {}, Object.entries(extremes).map(([name, { text, causes, timeline }]) => h("tr", {}, h("th", { scope: "row" }, questions[name] ?? name), h("td", {}, text),
+    h("tbody", {}, Object.entries(extremes).map(([name, { text, causes, timeline }]) => h("tr", {}, h("th", { scope: "row" }, questions[name] ?? name), h("td", {}, inWords(text)),
       h("td", {}, [...new Set(causes.map(({ gate }) => gate))].join(", ")),
-      h("td", {}, timeline && h("button", { type: "button", class: "link", "aria-label": `Show a user: ${questions[name] ?? name} ${text}`, onclick: () => showTimeline(timeline) }, "show how"))))));
+      h("td", {}, timeline && h("button", { type: "button", class: "link", "aria-label": `Show a user: ${questions[name] ?? name} ${inWords(text)}`, onclick: () => showTimeline(timeline) }, "show how"))))));
 }
 
 const sample = (events) => JSON.stringify([{
