@@ -120,7 +120,8 @@ private struct Chain {
         for (state, ask) in last {
             for demand in demands {
                 let canBeFree = state.isVersionFree && demand.newVersion != nil
-                let canReply = state.unanswered > 1 && demand.growth != nil
+                // Where this one waits for no reply, a later one need not wait for as long.
+                let canReply = state.unanswered > 1
                 for isFree in canBeFree ? [false, true] : [false] {
                     for isReplied in canReply ? [false, true] : [false] {
                         guard let found = self.ask(demand, after: ask, state, isFree: isFree, isReplied: isReplied)

@@ -81,11 +81,13 @@ struct AskingModel {
         func way(_ demands: Demands, _ choices: ConditionCase.Choices?) -> Way {
             Way(placement: placement, demands: demands, choices: choices, shares: shares)
         }
-        let rules = joined.filter { $0.gates.contains(.conditions) && !placed[.previewMode] }.compactMap {
-            $0.conditions
-        }
-        guard let rule = Rule(all: rules) else { return [way(demands, .init())] }
-        let (cases, unmodelled) = ConditionCase.cases(rule, joined.last ?? placed)
+        let ruled = joined.filter { $0.gates.contains(.conditions) && $0.conditions != nil && !placed[.previewMode] }
+        // What the configuration says is constant in a rule, but is not the same in a set as around it.
+        let reading = ruled.filter { $0.conditions?.readsSettings ?? false }
+        let modelled = reading.count < 2 ? ruled : [placed]
+        guard let rule = Rule(all: modelled.compactMap { $0.conditions }) else { return [way(demands, .init())] }
+        var (cases, unmodelled) = ConditionCase.cases(rule, reading.first ?? placed)
+        if modelled.count < ruled.count { unmodelled.append("conditions of a set that read the configuration") }
         guard !cases.isEmpty else {
             var closed = demands
             closed.closedForGood = closed.closedForGood ?? .conditions
@@ -186,10 +188,10 @@ extension Experiment {
 extension ConfigurationKey {
     fileprivate var changesAsking: Bool {
         switch self {
-        case .text(.rolloutSalt), .structure(.policy), .flag(.useSessionSpaceChecking), .flag(.previewMode),
+        case .structure(.policy), .flag(.useSessionSpaceChecking), .flag(.previewMode), .flag(.resetOnUpdate),
             .integer(.maxDaysBetweenSession):
             true
-        default: !row.gates.isEmpty
+        default: !row.gates.isEmpty || !row.refines.isEmpty
         }
     }
 }

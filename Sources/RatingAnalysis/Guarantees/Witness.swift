@@ -126,7 +126,10 @@ struct Witness {
 
     /// Forgets what was answered, where an update does so.
     mutating func startOver(at moment: Int64) {
-        if replay.configuration[.resetOnUpdate] { happen(.launch(version: newVersion), at: moment) }
+        guard replay.configuration[.resetOnUpdate] else { return }
+        // The first launch is no update.
+        if context.launches == 0, context.version == nil { happen(.launch(version: "1.0"), at: moment) }
+        happen(.launch(version: newVersion), at: moment)
     }
 
     private func least(_ bound: Int64, _ path: String, _ way: AskingModel.Way) -> Int64 {

@@ -43,26 +43,31 @@ struct RandomConfiguration {
         if chance(25) { members.append("\"maxDaysBetweenSession\": \(Int.random(in: 0...5, using: &generator))") }
         if chance(30) { members.append("\"useSessionSpaceChecking\": \(chance(50))") }
         if chance(2) { members.append("\"previewMode\": true") }
-        if chance(10) { members.append("\"resetOnUpdate\": true") }
-        if chance(10) { members.append("\"versionGranularity\": \"\(pick(["major", "minor"]))\"") }
-        if chance(10) { members.append("\"cooldownGrowth\": \(pick([1.5, 2, 3]))") }
-        if chance(5) { members.append("\"longestCooldown\": \(pick([1, 90, 200]))") }
-        if chance(20) { members.append("\"eventScores\": \(pick([#"{"save": 2, "share": -1}"#, #"{"save": -1}"#]))") }
-        if chance(10) { members.append("\"scoreWithinDays\": 5") }
+        members += tuning(chance: 10)
         if chance(45) {
             let placed = (0..<Int.random(in: 1...3, using: &generator)).map { index in
-                "\"p\(index)\": {\(keys(chance: 12).joined(separator: ", "))}"
+                "\"p\(index)\": {\((keys(chance: 12) + tuning(chance: 3)).joined(separator: ", "))}"
             }
             members.append("\"placements\": {\(placed.joined(separator: ", "))}")
         }
         if chance(15) {
             let variants = (0..<2).map { index in
                 let own = ["\"name\": \"v\(index)\"", "\"weight\": \(pick([0, 1, 3]) + (index == 0 ? 1 : 0))"]
-                return "{\((own + keys(chance: 8)).joined(separator: ", "))}"
+                return "{\((own + keys(chance: 8) + tuning(chance: 3)).joined(separator: ", "))}"
             }
             members.append("\"experiments\": {\"e\": {\"variants\": [\(variants.joined(separator: ", "))]}}")
         }
         return "{\(members.joined(separator: ", "))}"
+    }
+
+    /// What gates read besides.
+    private mutating func tuning(chance percent: Int) -> [String] {
+        [
+            ("resetOnUpdate", "\(chance(80))"), ("versionGranularity", "\"\(pick(["major", "minor", "patch"]))\""),
+            ("cooldownGrowth", "\(pick([1.5, 2, 3]))"), ("longestCooldown", "\(pick([1, 90, 200]))"),
+            ("eventScores", pick([#"{"save": 2, "share": -1}"#, #"{"save": 1}"#, #"{"save": -1}"#])),
+            ("scoreWithinDays", "5"), ("rolloutSalt", "\"\(pick(["a", "b"]))\""),
+        ].filter { _ in chance(percent) }.map { "\"\($0)\": \($1)" }
     }
 
     private mutating func keys(chance percent: Int) -> [String] {
