@@ -116,7 +116,9 @@ struct Demands: Hashable, Sendable {
         for gate in configuration.gates where !isPreview || gate == .enabled || gate == .inProgress {
             add(gate, configuration)
         }
-        if let set, !isPreview { set.gates.forEach { add($0, set) } }
+        if let set, !isPreview {
+            for gate in set.gates { add(gate, set) }
+        }
         if growingDays > 0 || growingCalendarDays > 0 { growth = configuration.cooldownGrowth }
     }
 
@@ -160,7 +162,8 @@ struct Demands: Hashable, Sendable {
         case .yearlyCap: cap(at: thresholds[.maxPromptsPerYear] ?? 0, by: gate)
         case .firstSession: if thresholds[.neverInFirstSession] { secondSession = gate }
         case .afterUpdate: update.raise(to: Self.days(thresholds[.daysAfterUpdate]), by: gate)
-        case .events: configuration.requiredEvents.forEach { require($0.name, least: $0.count) }
+        case .events:
+            for event in configuration.requiredEvents { require(event.name, least: event.count) }
         // The first refusal is one too many; before a second one nobody need refuse.
         case .declines: if thresholds[.maxDeclines] ?? 0 <= 1 { decline.raise(to: .max, by: gate) }
         // What is counted can be met at any moment; only a session a day takes time, where offsets are fixed.

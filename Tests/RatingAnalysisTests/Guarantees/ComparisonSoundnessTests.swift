@@ -8,8 +8,8 @@ import Testing
 /// Of two configurations, one a changed copy of the other: nothing stored contradicts how they compare.
 struct ComparisonSoundnessTests {
     /// How many pairs of each seed, and how many histories of each of them.
-    static let pairs = rounds("RATINGKIT_PROVE_PAIRS", 25)
-    static let histories = rounds("RATINGKIT_PROVE_PAIR_HISTORIES", 12)
+    static let pairs = rounds("RATINGKIT_PROVE_PAIRS", 12)
+    static let histories = rounds("RATINGKIT_PROVE_PAIR_HISTORIES", 8)
 
     @Test(arguments: UInt64(0)..<4)
     func `nothing stored contradicts how two compare`(seed: UInt64) {

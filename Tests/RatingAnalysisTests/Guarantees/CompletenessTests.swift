@@ -9,7 +9,7 @@ import Testing
 /// Few claims are left undecided, and of each it is said why.
 struct CompletenessTests {
     /// How many configurations of each kind.
-    static let configurations = rounds("RATINGKIT_PROVE_UNDECIDED", 60)
+    static let configurations = rounds("RATINGKIT_PROVE_UNDECIDED", 30)
 
     @Test(arguments: [RandomConfiguration.Conditions.none, .comparisons], OffsetRange.allCases)
     func `few claims are undecided`(conditions: RandomConfiguration.Conditions, offsets: OffsetRange) {
@@ -45,7 +45,7 @@ struct CompletenessTests {
 
     /// Every kind of claim, with the waits that occur.
     static let claims: [Claim] = {
-        let spans = ["1ms", "1d", "7d", "60d", "60d 1ms", "125d", "365d", "36500d"].map { TimeSpan($0)! }
+        let spans = ["1ms", "1d", "60d 1ms", "365d", "36500d"].map { TimeSpan($0)! }
         var claims = Claim.Situation.allCases.map { Claim.never($0) } + [.someoneAsked(by: nil)]
         for span in spans {
             claims += [.apart(span), .someoneAsked(by: span)]
@@ -75,10 +75,11 @@ struct CompletenessTests {
             let share = Double(undecided) / Double(all) * 100
             let figures = "\(what): \(undecided) of \(all) claims undecided, \(String(format: "%.2f", share)) %"
             tell(figures)
-            if ProcessInfo.processInfo.environment["RATINGKIT_PROVE_UNDECIDED"] != nil {
-                examples.forEach { tell("  \($0)") }
+            #expect(share <= limit, "\(figures)")
+            guard share > limit || ProcessInfo.processInfo.environment["RATINGKIT_PROVE_UNDECIDED"] != nil else {
+                return
             }
-            #expect(share <= limit, "\(figures)\n\(examples.joined(separator: "\n"))")
+            for example in examples { tell("  \(example)") }
         }
     }
 }

@@ -8,7 +8,7 @@ import Testing
 /// No history contradicts what was proved or goes beyond an extreme, and what was refuted is what the gates lived through.
 struct SoundnessTests {
     /// How many configurations of each seed, and how many histories of each of them.
-    static let configurations = rounds("RATINGKIT_PROVE", 10)
+    static let configurations = rounds("RATINGKIT_PROVE", 8)
     static let histories = rounds("RATINGKIT_PROVE_HISTORIES", 25)
 
     @Test(arguments: UInt64(0)..<8)
