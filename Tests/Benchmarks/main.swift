@@ -76,8 +76,10 @@ do {
     let hostile = options.only.map { HostileBenchmark.name.contains($0) } ?? true ? HostileBenchmark() : nil
     let lint =
         options.only.map { LintBenchmark.name.contains($0) } ?? true ? LintBenchmark(isQuick: options.isQuick) : nil
+    let guarantees = options.only.map { GuaranteeBenchmark.name.contains($0) } ?? true ? GuaranteeBenchmark() : nil
     switch options.format {
     case .text:
+        if let guarantees { print("\(guarantees.text)\n") }
         if let hostile { print("\(hostile.text)\n") }
         if let lint { print("\(lint.text)\n") }
         print(allocationCheck.text)
@@ -87,13 +89,13 @@ do {
         print(
             RatingJSON.array(
                 measurements.map { $0.json } + [allocationCheck.json]
-                    + [scale?.json, replay?.json, hostile?.json, lint?.json].compactMap { $0 }
+                    + [scale?.json, replay?.json, hostile?.json, lint?.json, guarantees?.json].compactMap { $0 }
             )
             .serialized(.pretty))
     }
     let isMissed =
         allocationCheck.isMissed || scale?.isMissed == true || replay?.isMissed == true || hostile?.isMissed == true
-        || lint?.isMissed == true
+        || lint?.isMissed == true || guarantees?.isMissed == true
         || measurements.contains { $0.isMissed }
     if options.isEnforcing, isMissed { exit(1) }
 } catch {

@@ -7,6 +7,10 @@ struct AskPlan {
         /// Milliseconds since 1970 UTC.
         var time: Int64
         var offset: Int32
+        /// Whether there is a reply to the one before, so that waits grow anew.
+        var isAfterReply = false
+        /// How many prompts in a row have got no reply, this one among them.
+        var unanswered: Int64 = 1
 
         /// On the user's own clock.
         var civil: Int64 { time + Int64(offset) * 1_000 }
@@ -30,7 +34,8 @@ struct AskPlan {
         var planner = Planner(offsets: offsets, isVersionFree: isVersionFree)
         planner.hasCalendar = ways.contains { $0.demands.calendarCooldown.value > 0 }
         let pause = others.reduce(AskSpacing.year) { pause, way in
-            let wait = max(way.demands.cooldown.value, way.demands.calendarCooldown.value)
+            let wait = max(
+                way.demands.cooldown(after: Int64(earlier)), way.demands.calendarCooldown(after: Int64(earlier)))
             return wait < .max ? max(pause, wait + 2 * AskSpacing.year) : pause
         }
         for index in 0..<(earlier + count) {
@@ -78,23 +83,31 @@ private struct Planner {
         guard index >= demands.leastPrompts.value, index <= demands.mostPrompts.value else { return nil }
         if demands.needsPrompt != nil, asks.isEmpty { return nil }
         var time = max(first, demands.from ?? .min)
-        var civil = Int64.min
+        var (civil, isReplied) = (Int64.min, false)
         if let last = asks.last {
             guard demands.cooldown.value < .max else { return nil }
-            time = max(time, last.time, last.time + demands.cooldown.value)
+            time = max(time, last.time)
             if demands.newVersion != nil, !isVersionFree || asks.count > 1 {
-                guard demands.update.value < .max else { return nil }
-                time = max(time, last.time + demands.update.value)
+                guard demands.afterNewVersion.value < .max else { return nil }
+                time = max(time, last.time + demands.afterNewVersion.value)
             }
             if let cap = demands.yearlyCap, asks.count >= cap {
                 time = max(time, asks[asks.count - cap].time + AskSpacing.year)
             }
-            if demands.calendarCooldown.value > 0 {
-                civil = last.civil + demands.calendarCooldown.value
-                time = max(time, civil - offsets.reach)
+            func wait(after unanswered: Int64) -> (time: Int64, civil: Int64) {
+                let elapsed = max(time, last.time + demands.cooldown(after: unanswered))
+                guard demands.calendarCooldown.value > 0 else { return (elapsed, .min) }
+                let civil = last.civil + demands.calendarCooldown(after: unanswered)
+                return (max(elapsed, civil - offsets.reach), civil)
             }
+            let reply = demands.afterReply(isVersionFree: false)
+            let (grown, short) = (wait(after: last.unanswered), wait(after: 0))
+            isReplied = reply < .max && max(short.time, last.time + reply) < grown.time
+            (time, civil) = isReplied ? (max(short.time, last.time + reply), short.civil) : grown
         }
-        let ask = placed(way, time, civil)
+        var ask = placed(way, time, civil)
+        ask.isAfterReply = isReplied
+        ask.unanswered = isReplied ? 1 : (asks.last?.unanswered ?? 0) + 1
         return ask.time < demands.until ?? .max ? ask : nil
     }
 

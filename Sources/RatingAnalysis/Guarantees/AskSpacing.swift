@@ -84,78 +84,112 @@ private struct Chain {
         var gates: [Gate]
     }
 
+    /// What else the next ask depends on.
+    private struct State: Equatable {
+        /// Whether there is still a version to be had for nothing.
+        var isVersionFree: Bool
+        /// How many prompts in a row got no reply.
+        var unanswered: Int64
+    }
+
     private let demands: [Demands]
     private let start: Int64
     private let reach: Int64
-    private let isVersionFree: Bool
     /// When the first ask is at the earliest; milliseconds since 1970 UTC.
     private let begin: Int64?
     /// Whether it is just then.
     private let isFromBegin: Bool
-    /// The asks so far, with a version had for nothing and without.
-    private var with: [Ask]
-    private var without: [Ask]
+    private let mostGrown: Int64
+    /// The times of the asks so far, each the earliest of all ways to it.
+    private var times: [Int64] = [0]
+    /// The earliest last ask in each state.
+    private var last: [(state: State, ask: Ask)]
 
     init(
         _ demands: [Demands], start: Int64, reach: Int64, isVersionFree: Bool, begin: Int64?,
         isFromBegin: Bool
     ) {
-        (self.demands, self.start, self.reach, self.isVersionFree) = (demands, start, reach, isVersionFree)
+        (self.demands, self.start, self.reach) = (demands, start, reach)
         (self.begin, self.isFromBegin) = (begin, isFromBegin)
-        with = [Ask(time: 0, civil: -reach, gates: [])]
-        without = with
+        mostGrown = demands.map { $0.mostGrown }.max() ?? 1
+        last = [(State(isVersionFree: isVersionFree, unanswered: 1), Ask(time: 0, civil: -reach, gates: []))]
     }
 
     mutating func next() -> Ask? {
-        let later = earliest(after: without, isVersionFree: false)
-        var sooner = earliest(after: with, isVersionFree: false)
-        if isVersionFree, let free = earliest(after: without, isVersionFree: true) {
-            if free.time < sooner?.time ?? .max { sooner = free }
+        var next: [(state: State, ask: Ask)] = []
+        for (state, ask) in last {
+            for demand in demands {
+                let canBeFree = state.isVersionFree && demand.newVersion != nil
+                // Where this one waits for no reply, a later one need not wait for as long.
+                let canReply = state.unanswered > 1
+                for isFree in canBeFree ? [false, true] : [false] {
+                    for isReplied in canReply ? [false, true] : [false] {
+                        guard let found = self.ask(demand, after: ask, state, isFree: isFree, isReplied: isReplied)
+                        else { continue }
+                        let unanswered = isReplied ? 1 : min(state.unanswered + 1, mostGrown)
+                        Self.add(
+                            found, State(isVersionFree: state.isVersionFree && !isFree, unanswered: unanswered),
+                            to: &next)
+                    }
+                }
+            }
         }
-        // Where only the one goes on, the other is as late as can be.
-        guard let best = sooner ?? later else { return nil }
-        with.append(best)
-        without.append(later ?? Ask(time: .max / 4, civil: .max / 4, gates: []))
+        last = next.filter { one in !next.contains { $0.state != one.state && Self.isBetter($0, than: one) } }
+        guard let best = last.map({ $0.ask }).min(by: { $0.time < $1.time }) else { return nil }
+        times.append(best.time)
         return best
     }
 
-    private func earliest(after asks: [Ask], isVersionFree: Bool) -> Ask? {
-        let index = start + Int64(asks.count)
-        let last = asks[asks.count - 1]
-        var best: Ask?
-        for demand in demands {
-            guard index <= demand.mostPrompts.value, demand.cooldown.value < .max else { continue }
-            var (time, gates) = (last.time, [Gate]())
-            func wait(until moment: Int64, _ gate: Gate?) {
-                if moment > time { (time, gates) = (moment, gate.map { [$0] } ?? []) }
-            }
-            wait(until: last.time + demand.cooldown.value, demand.cooldown.gate)
-            if let gate = demand.newVersion, !isVersionFree {
-                guard demand.update.value < .max else { continue }
-                wait(until: last.time + demand.update.value, gate)
-                if gates == [gate], let other = demand.update.gate { gates.append(other) }
-            }
-            if let cap = demand.yearlyCap, asks.count >= cap {
-                wait(until: asks[asks.count - cap].time + AskSpacing.year, .yearlyCap)
-            }
-            var civil = Int64.min
-            if demand.calendarCooldown.value > 0 {
-                civil = last.civil + demand.calendarCooldown.value
-                wait(until: civil - reach, demand.calendarCooldown.gate)
-            }
-            if let begin {
-                if isFromBegin { wait(until: (demand.from ?? begin) - begin, .schedule) }
-                if let until = demand.until, time >= until - begin { continue }
-            }
-            civil = max(civil, time - reach)
-            if let found = best {
-                let isSooner = time < found.time
-                best = Ask(
-                    time: min(time, found.time), civil: min(civil, found.civil), gates: isSooner ? gates : found.gates)
-            } else {
-                best = Ask(time: time, civil: civil, gates: gates)
-            }
+    private static func add(_ ask: Ask, _ state: State, to next: inout [(state: State, ask: Ask)]) {
+        guard let index = next.firstIndex(where: { $0.state == state }) else { return next.append((state, ask)) }
+        let known = next[index].ask
+        next[index].ask = Ask(
+            time: min(ask.time, known.time), civil: min(ask.civil, known.civil),
+            gates: ask.time < known.time ? ask.gates : known.gates)
+    }
+
+    /// Whether whatever follows from the other follows from this as soon.
+    private static func isBetter(_ one: (state: State, ask: Ask), than other: (state: State, ask: Ask)) -> Bool {
+        one.ask.time <= other.ask.time && one.ask.civil <= other.ask.civil
+            && one.state.unanswered <= other.state.unanswered
+            && (one.state.isVersionFree || !other.state.isVersionFree)
+    }
+
+    /// - Parameter isReplied: whether there is a reply in between that lets waits grow anew.
+    private func ask(
+        _ demand: Demands, after last: Ask, _ state: State, isFree: Bool, isReplied: Bool
+    ) -> Ask? {
+        let index = start + Int64(times.count)
+        guard index <= demand.mostPrompts.value, demand.cooldown.value < .max else { return nil }
+        var (time, gates) = (last.time, [Gate]())
+        func wait(until moment: Int64, _ gate: Gate?) {
+            if moment > time { (time, gates) = (moment, gate.map { [$0] } ?? []) }
         }
-        return best
+        let unanswered = isReplied ? 0 : state.unanswered
+        wait(until: last.time + demand.cooldown(after: unanswered), demand.cooldown.gate)
+        if isReplied {
+            let span = demand.afterReply(isVersionFree: state.isVersionFree)
+            guard span < .max else { return nil }
+            wait(until: last.time + span, demand.answer.value == span ? demand.answer.gate : demand.update.gate)
+        }
+        if let gate = demand.newVersion, !isFree {
+            let update = demand.afterNewVersion
+            guard update.value < .max else { return nil }
+            wait(until: last.time + update.value, gate)
+            if gates == [gate], let other = update.gate { gates.append(other) }
+        }
+        if let cap = demand.yearlyCap, times.count >= cap {
+            wait(until: times[times.count - cap] + AskSpacing.year, .yearlyCap)
+        }
+        var civil = Int64.min
+        if demand.calendarCooldown.value > 0 {
+            civil = last.civil + demand.calendarCooldown(after: unanswered)
+            wait(until: civil - reach, demand.calendarCooldown.gate)
+        }
+        if let begin {
+            if isFromBegin { wait(until: (demand.from ?? begin) - begin, .schedule) }
+            if let until = demand.until, time >= until - begin { return nil }
+        }
+        return Ask(time: time, civil: max(civil, time - reach), gates: gates)
     }
 }

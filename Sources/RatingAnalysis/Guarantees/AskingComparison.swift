@@ -159,10 +159,10 @@ extension RatingConfiguration {
     /// The first gate of another configuration that this one's open gates do not open; nil if there is none, whatever is
     /// stored.
     fileprivate func firstGate(notImplied other: RatingConfiguration) -> Gate? {
-        let mine = Demands(self)
+        let mine = Demands(self, counting: self)
         // Nobody is asked here, so there is nothing to compare.
         if mine.blocker != nil { return nil }
-        let theirs = Demands(other)
+        let theirs = Demands(other, counting: other)
         if let gate = theirs.blocker { return gate }
         if other[.previewMode] { return other.isDisabled && !isDisabled ? .enabled : nil }
         let isPreview = self[.previewMode]
@@ -177,17 +177,22 @@ extension RatingConfiguration {
     private func demands(
         of gate: Gate, _ theirs: Demands, areMetBy mine: Demands, takesPart: Bool, _ other: RatingConfiguration
     ) -> Bool {
-        // What only tunes gates is compared as a whole.
-        let tuning: [ConfigurationKey] = [
-            .number(.cooldownGrowth), .integer(.longestCooldown), .structure(.versionGranularity),
-        ]
-        guard tuning.allSatisfy({ !$0.row.refines.contains(gate) || self[any: $0] == other[any: $0] }) else {
-            return false
+        // What only tunes gates is compared as a whole; it may tune those of any set of `anyOf`.
+        let tuning = ConfigurationKey.table.filter { row in
+            gate == .anyOf ? !row.refines.isEmpty : gate != .rollout && row.refines.contains(gate)
         }
+        guard tuning.allSatisfy({ self[any: $0.key] == other[any: $0.key] }) else { return false }
         let isSame = takesPart && gate.keys.allSatisfy { self[any: $0] == other[any: $0] }
         if other[any: .number(.cooldownGrowth)] != nil, gate == .cooldown || gate == .reviewCooldown { return isSame }
         switch gate {
-        case .declines, .sessionsSincePrompt, .usesSincePrompt, .eventsSincePrompt, .score, .anyOf: return isSame
+        case .eventsSincePrompt: return isSame
+        case .anyOf: return isSame && !other.alternatives.contains { $0.conditions?.readsSettings ?? false }
+        case .declines: return takesPart && other[.maxDeclines] ?? 0 >= self[.maxDeclines] ?? 0
+        case .sessionsSincePrompt:
+            return takesPart && other[.sessionsBeforeAskingAgain] ?? 0 <= self[.sessionsBeforeAskingAgain] ?? 0
+        case .usesSincePrompt:
+            return takesPart && other[.usesBeforeAskingAgain] ?? 0 <= self[.usesBeforeAskingAgain] ?? 0
+        case .score: return takesPart && other[.scoreUntilPrompt] ?? 0 <= self[.scoreUntilPrompt] ?? 0
         case .enabled: return !other.isDisabled
         case .inProgress: return true
         case .sessions: return theirs.sessions.value <= mine.sessions.value
@@ -239,8 +244,7 @@ extension RatingConfiguration {
             return isFrom && isUntil && isQuiet
         case .conditions:
             guard let rule = other.conditions else { return true }
-            let isConfigured = rule.readsComputedPaths || rule.variables.contains { $0.hasPrefix("config.") }
-            return takesPart && !isConfigured && conditions == rule || rule.json == .bool(true)
+            return takesPart && !rule.readsSettings && conditions == rule || rule.json == .bool(true)
         }
     }
 }

@@ -23,9 +23,14 @@ struct AskingModel {
         let placement: String?
         let demands: Demands
         let choices: ConditionCase.Choices?
-        /// The part of a rollout's draw that is asked, and its salt.
-        let rollout: RolloutRange
+        /// The parts of rollouts' draws that are asked.
+        let shares: [Share]
+    }
+
+    /// The part of a draw that is asked: buckets below its end.
+    struct Share: Hashable {
         let salt: String
+        var end: UInt64
     }
 
     private static let maximumAudiences = 1_024
@@ -58,53 +63,75 @@ struct AskingModel {
     private static func ways(_ configuration: RatingConfiguration) -> [Way] {
         ([nil] + configuration.placementNames.map { $0 }).flatMap { placement in
             let placed = configuration.at(placement)
-            let demands = Demands(placed)
-            let isDrawn = placed.gates.contains(.rollout) && !placed[.previewMode]
-            let (rollout, salt) = (
-                RolloutRange(isDrawn ? placed : RatingConfiguration()), placed[.rolloutSalt] ?? ""
-            )
-            guard let rule = placed.conditions, placed.gates.contains(.conditions), !placed[.previewMode] else {
-                return [Way(placement: placement, demands: demands, choices: .init(), rollout: rollout, salt: salt)]
-            }
-            let (cases, unmodelled) = ConditionCase.cases(rule, placed)
-            guard !cases.isEmpty else {
-                var closed = demands
-                closed.closedForGood = closed.closedForGood ?? .conditions
-                return [Way(placement: placement, demands: closed, choices: nil, rollout: rollout, salt: salt)]
-            }
-            return cases.map { condition in
-                var demands = demands
-                demands.add(condition)
-                demands.unmodelled += unmodelled
-                return Way(
-                    placement: placement, demands: demands, choices: condition.choices, rollout: rollout, salt: salt)
+            let hasSets = placed.gates.contains(.anyOf) && !placed[.previewMode] && !placed.alternatives.isEmpty
+            return (hasSets ? placed.alternatives.map { $0 } : [nil]).flatMap { set in
+                ways(placement, [placed] + [set].compactMap { $0 }, counting: configuration)
             }
         }
+    }
+
+    /// - Parameter joined: the placement's configuration, and the set of its keys that is open besides.
+    private static func ways(
+        _ placement: String?, _ joined: [RatingConfiguration], counting configuration: RatingConfiguration
+    ) -> [Way] {
+        let placed = joined[0]
+        let demands = Demands(placed, with: joined.dropFirst().first, counting: configuration)
+        let rollouts = joined.filter { $0.gates.contains(.rollout) && !placed[.previewMode] }
+        let shares = rollouts.map { Share(salt: $0[.rolloutSalt] ?? "", end: RolloutRange($0).end) }
+        func way(_ demands: Demands, _ choices: ConditionCase.Choices?) -> Way {
+            Way(placement: placement, demands: demands, choices: choices, shares: shares)
+        }
+        let ruled = joined.filter { $0.gates.contains(.conditions) && $0.conditions != nil && !placed[.previewMode] }
+        // What the configuration says is constant in a rule, but is not the same in a set as around it.
+        let reading = ruled.filter { $0.conditions?.readsSettings ?? false }
+        let modelled = reading.count < 2 ? ruled : [placed]
+        guard let rule = Rule(all: modelled.compactMap { $0.conditions }) else { return [way(demands, .init())] }
+        var (cases, unmodelled) = ConditionCase.cases(rule, reading.first ?? placed)
+        if modelled.count < ruled.count { unmodelled.append("conditions of a set that read the configuration") }
+        guard !cases.isEmpty else {
+            var closed = demands
+            closed.closedForGood = closed.closedForGood ?? .conditions
+            return [way(closed, nil)]
+        }
+        return cases.map { condition in
+            var demands = demands
+            demands.add(condition)
+            demands.unmodelled += unmodelled
+            return way(demands, condition.choices)
+        }
+    }
+}
+
+extension Rule {
+    /// Holds where all of these do; nil where there are none.
+    fileprivate init?(all rules: [Rule]) {
+        guard let first = rules.first else { return nil }
+        guard rules.count > 1 else {
+            self = first
+            return
+        }
+        let joined = RatingJSON.object([.init("and", .array(rules.map { $0.json }))])
+        guard let rule = try? Rule(joined) else { return nil }
+        self = rule
     }
 }
 
 /// Installations that were found, so that each is drawn once.
 private final class Installations {
-    /// The part of a draw that is asked.
-    struct Share: Hashable {
-        let salt: String
-        var end: UInt64
-    }
-
-    var known: [[Share]: RatingConfiguration?] = [:]
-    var ids: [[Share]: String] = [:]
+    var known: [[AskingModel.Share]: RatingConfiguration?] = [:]
+    var ids: [[AskingModel.Share]: String] = [:]
 }
 
 extension AskingModel.Audience {
     /// An installation that is drawn into the variants and into the rollouts of these ways, with the configuration as it
     /// holds for it; nil if none was found.
     func installation(for ways: [AskingModel.Way]) -> (id: String, configuration: RatingConfiguration)? {
-        var shares: [Installations.Share] = []
-        for way in ways where way.rollout.end < 1 << 32 {
-            if let index = shares.firstIndex(where: { $0.salt == way.salt }) {
-                shares[index].end = min(shares[index].end, way.rollout.end)
+        var shares: [AskingModel.Share] = []
+        for share in ways.flatMap({ $0.shares }) where share.end < 1 << 32 {
+            if let index = shares.firstIndex(where: { $0.salt == share.salt }) {
+                shares[index].end = min(shares[index].end, share.end)
             } else {
-                shares.append(Installations.Share(salt: way.salt, end: way.rollout.end))
+                shares.append(share)
             }
         }
         if let known = installations.known[shares] {
@@ -117,7 +144,7 @@ extension AskingModel.Audience {
         return id.flatMap { id in assigned.map { (id, $0) } }
     }
 
-    private func installID(_ shares: [Installations.Share]) -> String? {
+    private func installID(_ shares: [AskingModel.Share]) -> String? {
         let experiments = configuration.experiments.filter { experiment in
             variants.contains { $0.experiment == experiment.name }
         }
@@ -149,7 +176,8 @@ extension RatingConfiguration {
 }
 
 extension Rule {
-    fileprivate var readsSettings: Bool { readsComputedPaths || variables.contains { $0.hasPrefix("config.") } }
+    /// Whether it may depend on the configuration.
+    var readsSettings: Bool { readsComputedPaths || variables.contains { $0.hasPrefix("config.") } }
 }
 
 extension Experiment {
@@ -160,10 +188,10 @@ extension Experiment {
 extension ConfigurationKey {
     fileprivate var changesAsking: Bool {
         switch self {
-        case .text(.rolloutSalt), .structure(.policy), .flag(.useSessionSpaceChecking), .flag(.previewMode),
+        case .structure(.policy), .flag(.useSessionSpaceChecking), .flag(.previewMode), .flag(.resetOnUpdate),
             .integer(.maxDaysBetweenSession):
             true
-        default: !row.gates.isEmpty
+        default: !row.gates.isEmpty || !row.refines.isEmpty
         }
     }
 }

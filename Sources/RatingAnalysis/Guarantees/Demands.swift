@@ -28,8 +28,11 @@ struct Demands: Hashable, Sendable {
     // Since the last prompt, in milliseconds; of the calendar: of local times.
     var cooldown = Bound.none
     var calendarCooldown = Bound.none
-    /// Whether these grow with each prompt that gets no answer. They are the least that it is.
-    var isGrowing = false
+    /// How what of these the configuration says grows with each prompt that gets no answer; nil where it does not. They
+    /// are the least that it is.
+    var growth: CooldownGrowth?
+    private var growingDays: Int64 = 0
+    private var growingCalendarDays: Int64 = 0
     /// At most so many prompts in 365 days.
     var yearlyCap: Int?
     /// How many prompts there must have been.
@@ -43,7 +46,12 @@ struct Demands: Hashable, Sendable {
 
     // Since what happened last; `.max` is for good.
     var crash = Bound.none
+    /// Of an update that counts as another version.
     var update = Bound.none
+    /// By what other versions differ.
+    var granularity = VersionGranularity.patch
+    /// By what those differ that start all counts and the age over, and let answers be forgotten; nil: none does.
+    var startsOver: VersionGranularity?
     var answer = Bound.none
     var decline = Bound.none
     var reminder = Bound.none
@@ -94,23 +102,24 @@ struct Demands: Hashable, Sendable {
     }
 
     /// The demands of a placement's configuration, but for its conditions.
-    init(_ configuration: RatingConfiguration) {
+    ///
+    /// - Parameters:
+    ///   - set: the one of the sets of `anyOf` that is open.
+    ///   - counting: the configuration by which events are counted, whatever the placement.
+    init(
+        _ configuration: RatingConfiguration, with set: RatingConfiguration? = nil,
+        counting: RatingConfiguration
+    ) {
         let isPreview = configuration[.previewMode]
+        granularity = configuration.versionGranularity
+        if counting[.resetOnUpdate] { startsOver = counting.versionGranularity }
         for gate in configuration.gates where !isPreview || gate == .enabled || gate == .inProgress {
             add(gate, configuration)
         }
-        if configuration.versionGranularity != .patch {
-            unmodelled.append("versions that count by their first numbers")
+        if let set, !isPreview {
+            for gate in set.gates { add(gate, set) }
         }
-        if configuration[.cooldownGrowth] != nil, cooldown.value > 0 || calendarCooldown.value > 0 {
-            isGrowing = true
-            unmodelled.append("waits that grow")
-        }
-        if configuration[.resetOnUpdate] {
-            // An update forgets them.
-            (answer, decline, rating, reminder, rated) = (.none, .none, .none, .none, nil)
-            unmodelled.append("counts that start again at an update")
-        }
+        if growingDays > 0 || growingCalendarDays > 0 { growth = configuration.cooldownGrowth }
     }
 
     /// Every gate has its line here, so that a new one does not compile until it is thought of.
@@ -121,15 +130,19 @@ struct Demands: Hashable, Sendable {
         case .inProgress: break  // no flow need be on screen
         case .sessions: sessions.raise(to: thresholds[.displaySessionCount] ?? 0, by: gate)
         case .reminders: mostPrompts.lower(to: (thresholds[.maxNumberOfReminder] ?? 0) - 1, by: gate)
-        case .cooldown: cooldown.raise(to: Self.days(thresholds[.daysBeforeAskingAgain]) + 1, by: gate)
+        case .cooldown:
+            cooldown.raise(to: Self.days(thresholds[.daysBeforeAskingAgain]) + 1, by: gate)
+            growingDays = max(growingDays, thresholds[.daysBeforeAskingAgain] ?? 0)
         case .crashFree: crash.raise(to: Self.days(thresholds[.daysWithoutCrash]) + 1, by: gate)
         case .age:
             age.raise(to: Self.days(thresholds[.daysUntilPrompt]), by: gate)
-            if configuration.versionGranularity == .patch { update.raise(to: UTCInstant.millisecondsPerDay, by: gate) }
+            update.raise(to: UTCInstant.millisecondsPerDay, by: gate)
         case .usage:
-            usesOrEvents = UsesOrEvents(
-                uses: thresholds[.usesUntilPrompt], events: thresholds[.eventsUntilPrompt])
-        case .usageRate: usesPerWeek = thresholds[.usesPerWeekForPrompt] ?? 0
+            // Of two such demands one is left to the timelines.
+            usesOrEvents =
+                usesOrEvents
+                ?? UsesOrEvents(uses: thresholds[.usesUntilPrompt], events: thresholds[.eventsUntilPrompt])
+        case .usageRate: usesPerWeek = max(usesPerWeek, thresholds[.usesPerWeekForPrompt] ?? 0)
         case .reminderPeriod: reminder.raise(to: Self.days(thresholds[.remindPeriod]), by: gate)
         case .rated:
             if thresholds[.promptForNewVersionIfUserRated] {
@@ -140,32 +153,30 @@ struct Demands: Hashable, Sendable {
         case .latestVersion: break  // what the store has may be unknown
         case .launches: launches.raise(to: thresholds[.minLaunches] ?? 0, by: gate)
         case .daysSinceFirstLaunch: calendarAge.raise(to: Self.days(thresholds[.minDays]), by: gate)
-        case .reviewCooldown: calendarCooldown.raise(to: Self.days(thresholds[.daysBetweenReviews]), by: gate)
+        case .reviewCooldown:
+            calendarCooldown.raise(to: Self.days(thresholds[.daysBetweenReviews]), by: gate)
+            growingCalendarDays = max(growingCalendarDays, thresholds[.daysBetweenReviews] ?? 0)
         case .newVersion: if thresholds[.oncePerVersion] { newVersion = gate }
         case .notAnswered: answer.raise(to: Self.waitAfterReply(configuration), by: gate)
         case .declined: decline.raise(to: Self.waitAfterReply(configuration), by: gate)
         case .yearlyCap: cap(at: thresholds[.maxPromptsPerYear] ?? 0, by: gate)
         case .firstSession: if thresholds[.neverInFirstSession] { secondSession = gate }
-        case .afterUpdate:
-            if configuration.versionGranularity == .patch {
-                update.raise(to: Self.days(thresholds[.daysAfterUpdate]), by: gate)
-            }
+        case .afterUpdate: update.raise(to: Self.days(thresholds[.daysAfterUpdate]), by: gate)
         case .events:
-            for event in configuration.requiredEvents {
-                require(event.name, least: event.count)
-                if event.withinDays != nil { unmodelled.append("events of the last days") }
-            }
-        case .declines: break  // nobody need refuse
-        case .sessionsSincePrompt, .usesSincePrompt, .eventsSincePrompt:
-            unmodelled.append("counts since the last prompt")
-        case .score: unmodelled.append("a score")
-        case .anyOf: unmodelled.append("one of several sets of keys")
+            for event in configuration.requiredEvents { require(event.name, least: event.count) }
+        // The first refusal is one too many; before a second one nobody need refuse.
+        case .declines: if thresholds[.maxDeclines] ?? 0 <= 1 { decline.raise(to: .max, by: gate) }
+        // What is counted can be met at any moment; only a session a day takes time, where offsets are fixed.
+        case .sessionsSincePrompt, .usesSincePrompt, .eventsSincePrompt: break
+        case .score:
+            if !configuration.eventPoints.contains(where: { $0.points > 0 }) { closedForGood = gate }
+        case .anyOf: break  // each set is a way of its own
         case .rollout: if RolloutRange(configuration).end == 0 { closedForGood = gate }
         case .schedule:
-            from = configuration.activeFrom?.instant.milliseconds
-            until = configuration.activeUntil?.instant.milliseconds
-            quiet = configuration.quietHours
-        case .conditions: break  // see ConditionBox
+            from = [from, configuration.activeFrom?.instant.milliseconds].compactMap { $0 }.max()
+            until = [until, configuration.activeUntil?.instant.milliseconds].compactMap { $0 }.min()
+            quiet = quiet ?? configuration.quietHours
+        case .conditions: break  // see ConditionCase
         }
     }
 
@@ -173,10 +184,10 @@ struct Demands: Hashable, Sendable {
         if limit <= 0 {
             closedForGood = gate
         } else if limit < RatingContext.maximumPrompts {
-            yearlyCap = Int(limit)
+            yearlyCap = min(yearlyCap ?? .max, Int(limit))
         } else {
             // With the history full, a prompt that is withdrawn takes the oldest one with it.
-            yearlyCap = Int(limit) + 1
+            yearlyCap = min(yearlyCap ?? .max, Int(limit) + 1)
             unmodelled.append("a cap as large as the history of prompts")
         }
     }
@@ -200,6 +211,45 @@ struct Demands: Hashable, Sendable {
 }
 
 extension Demands {
+    /// The wait since the last prompt after so many in a row that got no reply, in milliseconds.
+    func cooldown(after unanswered: Int64) -> Int64 {
+        guard let growth else { return cooldown.value }
+        let days = growth.days(growingDays, unanswered: unanswered)
+        return max(cooldown.value, UTCInstant(milliseconds: 1).adding(days: days).milliseconds)
+    }
+
+    /// The same between local times.
+    func calendarCooldown(after unanswered: Int64) -> Int64 {
+        guard let growth else { return calendarCooldown.value }
+        return max(
+            calendarCooldown.value, Self.days(Int64(growth.days(growingCalendarDays, unanswered: unanswered))))
+    }
+
+    /// From how many prompts without a reply on the waits grow no longer, as far as is looked.
+    var mostGrown: Int64 {
+        guard growth != nil else { return 1 }
+        let largest = (cooldown(after: 64), calendarCooldown(after: 64))
+        return (1...64).first { (cooldown(after: $0), calendarCooldown(after: $0)) == largest } ?? 64
+    }
+
+    /// How soon after an update that changes no number before this one somebody can be asked.
+    func wait(afterUpdateOf place: VersionGranularity) -> Bound {
+        var bound = place <= granularity ? update : .none
+        if let startsOver, place <= startsOver, let gate = age.gate { bound.raise(to: age.value, by: gate) }
+        return bound
+    }
+
+    /// The same, of one that there can be a prompt for again.
+    var afterNewVersion: Bound { wait(afterUpdateOf: granularity) }
+
+    /// How soon after the reply that lets waits grow anew somebody can be asked; `.max`: never.
+    ///
+    /// - Parameter isVersionFree: whether another version can be had without an update.
+    func afterReply(isVersionFree: Bool) -> Int64 {
+        let rated = self.rated == nil ? rating.value : max(rating.value, isVersionFree ? 0 : afterNewVersion.value)
+        return min(answer.value, rated, startsOver.map { wait(afterUpdateOf: $0).value } ?? .max)
+    }
+
     /// The gate that keeps everybody from being asked here, whatever is stored; nil if there is none.
     var blocker: Gate? {
         if let closedForGood { return closedForGood }

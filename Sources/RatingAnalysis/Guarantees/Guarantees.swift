@@ -128,14 +128,29 @@ extension Guarantees {
     func nearest(_ occurrence: Claim.Occurrence, _ demands: Demands) -> Demands.Bound {
         switch occurrence {
         case .crash: demands.crash
-        case .update: demands.update
-        case .rating: demands.rating
-        case .answer: demands.answer
-        case .decline: demands.decline
-        case .reminder: demands.reminder
+        case .update: afterUpdate(of: .patch, demands)
+        case .rating: afterReply(demands.rating, demands)
+        case .answer: afterReply(demands.answer, demands)
+        case .decline: afterReply(demands.decline, demands)
+        case .reminder: afterReply(demands.reminder, demands)
         case .install: Demands.Bound(value: max(demands.age.value, demands.calendarAge.value - 2 * offsets.reach))
         case .prompt:
             Demands.Bound(value: AskSpacing([demands], offsets: offsets, count: 1, below: .max / 8).span(1) ?? .max)
         }
+    }
+
+    private func afterUpdate(of place: VersionGranularity, _ demands: Demands) -> Demands.Bound {
+        var bound = demands.wait(afterUpdateOf: place)
+        if let startsOver = demands.startsOver, place <= startsOver, let gate = demands.calendarAge.gate {
+            bound.raise(to: demands.calendarAge.value - 2 * offsets.reach, by: gate)
+        }
+        return bound
+    }
+
+    /// What was answered is forgotten by an update where that starts all over.
+    private func afterReply(_ bound: Demands.Bound, _ demands: Demands) -> Demands.Bound {
+        guard let startsOver = demands.startsOver else { return bound }
+        let update = afterUpdate(of: startsOver, demands)
+        return update.value < bound.value ? update : bound
     }
 }

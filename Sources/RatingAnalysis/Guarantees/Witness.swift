@@ -87,36 +87,49 @@ struct Witness {
         if let rateAt { meetRate(demands, at: moment, rateAt) }
     }
 
-    /// Lets happen what the gates themselves say is missing at the moment of an ask: for those that are not modelled.
+    /// Lets happen what the gates themselves say is missing at the moment of an ask.
     mutating func meetNeeds(_ placement: String?, at moment: Int64, offset: Int32) {
         let now = LocalInstant(UTCInstant(milliseconds: moment), utcOffset: offset)
-        for need in replay.needs(placement, now) {
-            switch need.name {
-            case "sessions":
-                let isSpaced = replay.configuration[.useSessionSpaceChecking] && offsets == .any
-                let isFirst = context.lastSessionAt.map {
-                    $0.civilDay != LocalInstant(now.instant, utcOffset: Self.dayApart[0]).civilDay
-                }
-                let order = isFirst ?? true ? Self.dayApart : [Self.dayApart[1], Self.dayApart[0]]
-                happen(.session, at: moment, offsets: isSpaced ? order : [offset], times: need.count)
-            case "launches": happen(.launch(version: context.version), at: moment, times: need.count)
-            case "uses": happen(.foreground, at: moment, offsets: [offset], times: need.count)
-            case "events": happen(.event("event"), at: moment, offsets: [offset], times: need.count)
-            case let name where name.hasPrefix("events."):
-                happen(.event(String(name.dropFirst(7))), at: moment, offsets: [offset], times: need.count)
-            default: continue
-            }
+        // What one needs may be what another needs too.
+        for _ in 0..<16 where !hasFailed {
+            let before = context
+            for need in replay.needs(placement, now) where context == before { meet(need, at: now) }
+            if context == before { return }
         }
     }
 
-    /// Keeps the wait from growing, by the reply that lets somebody be asked again in time.
-    mutating func reply(at moment: Int64, soThat demands: Demands, canAskAfter wait: Int64) {
-        guard demands.isGrowing, context.promptsSinceAnswer > 1 else { return }
-        if demands.answer.value <= wait {
-            happen(.answer(stars: 5), at: moment)
-        } else if demands.rating.value <= wait, demands.rated == nil || demands.update.value <= wait {
-            happen(.rated, at: moment)
+    private mutating func meet(_ need: Explanation.Need, at now: LocalInstant) {
+        let moment = now.instant.milliseconds
+        switch need.name {
+        case "sessions":
+            let isSpaced = replay.configuration[.useSessionSpaceChecking] && offsets == .any
+            let isFirst = context.lastSessionAt.map {
+                $0.civilDay != LocalInstant(now.instant, utcOffset: Self.dayApart[0]).civilDay
+            }
+            let order = isFirst ?? true ? Self.dayApart : [Self.dayApart[1], Self.dayApart[0]]
+            happen(.session, at: moment, offsets: isSpaced ? order : [now.utcOffset], times: need.count)
+        case "launches": happen(.launch(version: context.version), at: moment, times: need.count)
+        case "uses": happen(.foreground, at: moment, offsets: [now.utcOffset], times: need.count)
+        case "events": happen(.event("event"), at: moment, offsets: [now.utcOffset], times: need.count)
+        case let name where name.hasPrefix("events."):
+            happen(.event(String(name.dropFirst(7))), at: moment, offsets: [now.utcOffset], times: need.count)
+        default: break
         }
+    }
+
+    /// Lets waits grow anew, by the reply that lets somebody be asked again in time.
+    mutating func reply(at moment: Int64, soThat demands: Demands, canAskAfter wait: Int64) {
+        let isRated = min(demands.answer.value, .max - 1) > wait && demands.rating.value <= wait
+        happen(isRated ? .rated : .answer(stars: 5), at: moment)
+        if !isRated, demands.answer.value > wait { startOver(at: moment) }
+    }
+
+    /// Forgets what was answered, where an update does so.
+    mutating func startOver(at moment: Int64) {
+        guard replay.configuration[.resetOnUpdate] else { return }
+        // The first launch is no update.
+        if context.launches == 0, context.version == nil { happen(.launch(version: "1.0"), at: moment) }
+        happen(.launch(version: newVersion), at: moment)
     }
 
     private func least(_ bound: Int64, _ path: String, _ way: AskingModel.Way) -> Int64 {
@@ -132,8 +145,13 @@ struct Witness {
         if let chosen = way.choices?.version, context.version != chosen {
             happen(.launch(version: chosen), at: moment)
         }
-        let isUsed = way.demands.newVersion != nil && context.prompts.contains { $0.version == context.version }
-        let isRated = way.demands.rated != nil && context.lastRated.map { $0.version == context.version } ?? false
+        let granularity = way.demands.granularity
+        let isUsed =
+            way.demands.newVersion != nil
+            && context.prompts.contains { VersionOrder.isSame($0.version, context.version, by: granularity) }
+        let isRated =
+            way.demands.rated != nil
+            && context.lastRated.map { VersionOrder.isSame($0.version, context.version, by: granularity) } ?? false
         if isUsed || isRated { happen(.launch(version: newVersion), at: moment) }
     }
 
@@ -141,7 +159,8 @@ struct Witness {
     var newVersion: String {
         var number = 0
         while true {
-            let version = "\(1 + number / 10).\(number % 10)"
+            // Also where only first numbers count.
+            let version = "\(1 + number).0"
             let isKnown =
                 version == context.version || version == context.lastRated?.version
                 || context.prompts.contains { $0.version == version }

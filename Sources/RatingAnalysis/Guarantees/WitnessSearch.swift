@@ -81,21 +81,26 @@ struct WitnessSearch {
             }
         }
         witness.meetSessions(first.way, from: begin, to: sessionsEnd, launches: launchesFirst)
-        if let besides { happen(besides.0, at: besides.at, &witness, first.way) }
+        if let besides {
+            happen(besides.0, at: besides.at, &witness, first.way)
+            if case .event(let event) = besides.0, first.way.demands.wait(after: event) > first.time - besides.at {
+                witness.startOver(at: besides.at)
+            }
+        }
         for (index, ask) in plan.asks.enumerated() {
             let last = witness.scenario.steps.last.map { $0.moment($0.times - 1).instant.milliseconds } ?? begin
-            let wait = ask.way.demands.update.value
+            let wait = ask.way.demands.afterNewVersion.value
             let updateAt = wait < ask.time - last ? ask.time - wait : last
             witness.meet(ask.way, at: updateAt, rateAt: ask.time)
             witness.meetSessions(ask.way, from: updateAt, to: ask.time)
-            if !ask.way.demands.unmodelled.isEmpty {
-                witness.meetNeeds(ask.way.placement, at: ask.time, offset: ask.offset)
-            }
+            witness.meetNeeds(ask.way.placement, at: ask.time, offset: ask.offset)
             witness.ask(ask.way.placement, at: ask.time, offset: ask.offset)
             if witness.hasFailed { return }
             if index + 1 < plan.asks.count {
                 let next = plan.asks[index + 1]
-                witness.reply(at: ask.time, soThat: next.way.demands, canAskAfter: next.time - ask.time)
+                if next.isAfterReply {
+                    witness.reply(at: ask.time, soThat: next.way.demands, canAskAfter: next.time - ask.time)
+                }
             }
         }
         guard shows(witness.replay.happenings) else { return }
@@ -112,7 +117,9 @@ struct WitnessSearch {
             } else if let wanted, witness.context.version == wanted {
                 witness.happen(.launch(version: witness.newVersion), at: moment)
             }
-            witness.happen(.launch(version: wanted ?? witness.newVersion), at: moment)
+            // Where only first numbers count, an update of the last one closes nothing.
+            let small = way.demands.granularity == .patch ? nil : witness.context.version.map { $0 + ".1" }
+            witness.happen(.launch(version: wanted ?? small ?? witness.newVersion), at: moment)
         case .launch:
             witness.happen(.launch(version: witness.currentVersion(way)), at: moment)
         }
@@ -176,5 +183,18 @@ struct WitnessSearch {
     private func isShown(by scenario: Scenario) -> Bool {
         let replay = ScenarioReplay(scenario, configuration ?? audience.configuration)
         return replay.failures.isEmpty && shows(replay.happenings)
+    }
+}
+
+extension Demands {
+    /// How long somebody who did this is not asked, but for updates that let it be forgotten.
+    fileprivate func wait(after event: ContextEvent) -> Int64 {
+        switch event {
+        case .answer: answer.value
+        case .rated: rating.value
+        case .decline: decline.value
+        case .remind: reminder.value
+        default: 0
+        }
     }
 }

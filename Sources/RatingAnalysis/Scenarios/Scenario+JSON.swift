@@ -28,7 +28,9 @@ extension Scenario.Step {
         case .walk(let moves):
             members += [.init("do", "walk"), .init("walk", .array(moves.map { .object($0.members) }))]
         case .traits(let traits): members += [.init("do", "traits"), .init("traits", traits)]
-        case .context(let context): members += [.init("do", "context"), .init("context", context.json)]
+        case .context(let context, let keepsQuestion):
+            members += [.init("do", "context"), .init("context", context.json)]
+            if keepsQuestion { members.append(.init("keepsQuestion", true)) }
         }
         if times > 1 {
             members.append(.init("times", .integer(times)))

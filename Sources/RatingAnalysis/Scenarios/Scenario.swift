@@ -57,8 +57,9 @@ package struct Scenario: Equatable, Sendable {
         case walk([Move])
         /// From now on the app tells this of the user.
         case traits(RatingJSON)
-        /// What is stored becomes this: it was imported or reset, or the process is a new one. What was on screen is gone.
-        case context(RatingContext)
+        /// What is stored becomes this: it was imported or reset, or the process is a new one. What was on screen is gone
+        /// unless `keepsQuestion`.
+        case context(RatingContext, keepsQuestion: Bool = false)
 
         /// The app asks whether to ask; where the decision is to ask, the user is asked.
         package static func ask(placement: String?, expected: Expectation?) -> Action {

@@ -52,7 +52,8 @@ extension ScenarioReader {
             return nil
         }
         do throws(RatingContext.FormatError) {
-            return .context(try RatingContext(json: stored.value))
+            let context = try RatingContext(json: stored.value)
+            return .context(context, keepsQuestion: flag("keepsQuestion", of: node, at: path) ?? false)
         } catch {
             wrong(stored, member(path, "context"), saying: "cannot be taken: \(error.description)")
             return nil

@@ -56,7 +56,7 @@ struct ScenarioReader: Reporting {
             ]
         ),
         ("decide", ["placement", "expect", "closed", "needs", "notBefore"]), ("walk", ["walk"]),
-        ("traits", ["traits"]), ("context", ["context"]),
+        ("traits", ["traits"]), ("context", ["context", "keepsQuestion"]),
     ]
 
     private mutating func readStep(

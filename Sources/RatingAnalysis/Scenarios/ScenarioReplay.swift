@@ -115,8 +115,8 @@ package struct ScenarioReplay: Sendable {
         case .traits(let traits):
             self.traits = traits
             eligibilities = []
-        case .context(let stored):
-            endFlow()
+        case .context(let stored, let keepsQuestion):
+            if !keepsQuestion { endFlow() }
             context = stored
             configuration = source.assigned(to: stored.installID)
             eligibilities = []

@@ -309,6 +309,9 @@ extension RatingConfiguration {
     /// The points that events give.
     package var eventPoints: [EventPoints] { thresholds.score.events }
 
+    /// How the wait between prompts grows; nil where it does not.
+    package var cooldownGrowth: CooldownGrowth? { thresholds.cooldownGrowth }
+
     /// The sets of `anyOf`, each as a snapshot in which only the gates of its own keys take part.
     package var alternatives: [RatingConfiguration] { content.alternatives }
 

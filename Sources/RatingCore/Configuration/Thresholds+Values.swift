@@ -34,7 +34,7 @@ struct ScoreRules: Sendable {
 }
 
 /// How the wait between prompts grows (keys `cooldownGrowth`, `longestCooldown`).
-struct CooldownGrowth: Sendable {
+package struct CooldownGrowth: Hashable, Sendable {
     private let factor: Double
     private let longest: Double
 
@@ -53,7 +53,7 @@ struct CooldownGrowth: Sendable {
 
     /// A wait of days, grown by the prompts that got no answer, but for the first of them. It never shrinks.
     @inline(never)
-    func days(_ days: Int64, unanswered: Int64) -> Double {
+    package func days(_ days: Int64, unanswered: Int64) -> Double {
         var (grown, power, exponent) = (Double(days), factor, unanswered - 1)
         while exponent > 0, grown < longest {
             if exponent & 1 == 1 { grown *= power }

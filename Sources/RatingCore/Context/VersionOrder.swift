@@ -1,7 +1,7 @@
 /// Versions as the App Store numbers them: text in which runs of digits are numbers, so that `1.10` comes after `1.9`.
 ///
 /// iRate's comparison, but for a defect of it: to iRate `1.0.0` is newer than `1.0`, here the two are the same.
-enum VersionOrder {
+package enum VersionOrder {
     static func isNewer(_ left: String, than right: String) -> Bool {
         var (a, b) = (left.utf8[...], right.utf8[...])
         while let x = a.first, let y = b.first {
@@ -22,7 +22,7 @@ enum VersionOrder {
     /// Whether the first numbers of two versions are the same, as many as the granularity says; one that is missing is 0.
     /// A version that does not begin with a number is the same as itself only.
     @inline(__always)
-    static func isSame(_ left: String?, _ right: String?, by granularity: VersionGranularity) -> Bool {
+    package static func isSame(_ left: String?, _ right: String?, by granularity: VersionGranularity) -> Bool {
         granularity == .patch ? left == right : beginsAlike(left, right, granularity)
     }
 

@@ -1,11 +1,15 @@
 /// How much of a version must differ for it to be a new one (key `versionGranularity`).
-package enum VersionGranularity: UInt8, CaseIterable, Sendable {
+package enum VersionGranularity: UInt8, CaseIterable, Comparable, Sendable {
     /// Its first number: 2.1 is no new version after 2.0, 3.0 is.
     case major
     /// One of its first two numbers: 2.1.1 is no new version after 2.1, 2.2 is.
     case minor
     /// Anything of it.
     case patch
+
+    package static func < (left: VersionGranularity, right: VersionGranularity) -> Bool {
+        left.rawValue < right.rawValue
+    }
 
     package var name: String {
         switch self {

@@ -53,11 +53,14 @@ final class JournalKeeper {
 
     /// Something is about to be counted or decided: what the lines do not explain is told whole.
     func prepare() {
-        guard !isWalking, open == nil else { return }
+        guard open == nil else { return }
         let (context, traits) = (keeper.context.withoutTexts, rules.allTraits)
-        if isContextDue || told?.context != context { write(.context(context, at: now)) }
-        if isContextDue || told?.traits != traits { write(.traits(traits, at: now)) }
-        (told, isContextDue) = ((context, traits), false)
+        // A journal that begins in the middle of a question could not go on with it.
+        let isDue = isContextDue && !isWalking
+        if isDue || told?.context != context { write(.context(context, keepsQuestion: isWalking, at: now)) }
+        if isDue || told?.traits != traits { write(.traits(traits, at: now)) }
+        told = (context, traits)
+        if isDue { isContextDue = false }
     }
 
     func note(_ event: ContextEvent) {
@@ -69,7 +72,7 @@ final class JournalKeeper {
         // Gates of the app's own, and a flow that was not told of, no scenario knows.
         guard !closed.gates.isEmpty, isWalking || !closed.contains(.inProgress) else { return }
         prepare()
-        // Nor what another process, or the app, has changed while the question is on screen.
+        // Nor what another process, or the app, has changed while a move is being made.
         guard told?.context == keeper.context.withoutTexts, told?.traits == rules.allTraits else { return }
         write(.skipped(placement, closed: closed, force: force, at: now))
     }
@@ -113,6 +116,7 @@ final class JournalKeeper {
     func beginMove(_ event: WaitingEvent, in flow: RatingFlow) {
         guard isWalking, let move = member(event) else { return }
         flush()
+        prepare()
         if case .move(.answer(.text(let text))) = event.kind {
             toldDraft = text
         } else if flow.step.screen?.kind == .text, flow.draft != toldDraft {

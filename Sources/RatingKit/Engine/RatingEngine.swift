@@ -263,6 +263,7 @@ public final class RatingEngine {
     /// - Throws: what the store throws; nothing is reset then.
     public func reset(_ part: RatingContext.ResetPart) async throws {
         _ = try await keeper.update(since: keeper.user) { context, _ in context.reset(part) }
+        journalKeeper?.prepare()
     }
 
     /// Every action that is emitted from now on, as it is performed. Each caller has a stream of its own, in which the

@@ -15,9 +15,14 @@ package struct JournalLine: Sendable {
     }
 
     /// What is known of the user by now, without what the user has typed.
-    package static func context(_ context: RatingContext, at: LocalInstant) -> JournalLine {
-        JournalLine(
-            at, [.init("do", "context"), .init("context", context.withoutTexts.json)], hasContext: true)
+    ///
+    /// - Parameter keepsQuestion: whether it has changed while a question is on screen. No journal begins with that.
+    package static func context(
+        _ context: RatingContext, keepsQuestion: Bool = false, at: LocalInstant
+    ) -> JournalLine {
+        let members: [RatingJSON.Member] = [.init("do", "context"), .init("context", context.withoutTexts.json)]
+        return JournalLine(
+            at, members + (keepsQuestion ? [.init("keepsQuestion", true)] : []), hasContext: !keepsQuestion)
     }
 
     static func traits(_ traits: RatingJSON, at: LocalInstant) -> JournalLine {
@@ -58,9 +63,9 @@ package struct JournalLine: Sendable {
         return members + [.init("expect", .string(expected))]
     }
 
-    /// Whether this is a line with a whole context, by its bytes.
+    /// Whether a journal can begin with this line, by its bytes.
     static func hasContext(_ line: some Collection<UInt8>) -> Bool {
         guard let json = try? JSONDocument(Array(line)) else { return false }
-        return json.root["do"]?.isString("context") == true
+        return json.root["do"]?.isString("context") == true && json.root["keepsQuestion"] == nil
     }
 }

@@ -25,21 +25,13 @@ struct RandomConfiguration {
 
     private var generator: SeededGenerator
     private let conditions: Conditions
-    /// Whether only what the guarantees model is in it.
-    private let isModelled: Bool
 
-    static func text(
-        _ conditions: Conditions, isModelled: Bool = false, using generator: inout SeededGenerator
-    ) -> String {
-        var random = Self(generator: generator, conditions: conditions, isModelled: isModelled)
+    static func text(_ conditions: Conditions, using generator: inout SeededGenerator) -> String {
+        var random = Self(generator: generator, conditions: conditions)
         let text = random.document()
         generator = random.generator
         return text
     }
-
-    private static let unmodelled: Set<Gate> = [
-        .sessionsSincePrompt, .usesSincePrompt, .eventsSincePrompt, .score, .anyOf,
-    ]
 
     private mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &generator) < percent }
 
@@ -51,34 +43,36 @@ struct RandomConfiguration {
         if chance(25) { members.append("\"maxDaysBetweenSession\": \(Int.random(in: 0...5, using: &generator))") }
         if chance(30) { members.append("\"useSessionSpaceChecking\": \(chance(50))") }
         if chance(2) { members.append("\"previewMode\": true") }
-        if isModelled {
-            members.append("\"cooldownGrowth\": null")
-        } else {
-            if chance(10) { members.append("\"resetOnUpdate\": true") }
-            if chance(10) { members.append("\"versionGranularity\": \"\(pick(["major", "minor"]))\"") }
-            if chance(10) { members.append("\"cooldownGrowth\": 2") }
-            if chance(10) { members.append(#""eventScores": {"save": 2, "share": -1}, "scoreWithinDays": 5"#) }
-        }
+        members += tuning(chance: 10)
         if chance(45) {
             let placed = (0..<Int.random(in: 1...3, using: &generator)).map { index in
-                "\"p\(index)\": {\(keys(chance: 12).joined(separator: ", "))}"
+                "\"p\(index)\": {\((keys(chance: 12) + tuning(chance: 3)).joined(separator: ", "))}"
             }
             members.append("\"placements\": {\(placed.joined(separator: ", "))}")
         }
         if chance(15) {
             let variants = (0..<2).map { index in
                 let own = ["\"name\": \"v\(index)\"", "\"weight\": \(pick([0, 1, 3]) + (index == 0 ? 1 : 0))"]
-                return "{\((own + keys(chance: 8)).joined(separator: ", "))}"
+                return "{\((own + keys(chance: 8) + tuning(chance: 3)).joined(separator: ", "))}"
             }
             members.append("\"experiments\": {\"e\": {\"variants\": [\(variants.joined(separator: ", "))]}}")
         }
         return "{\(members.joined(separator: ", "))}"
     }
 
+    /// What gates read besides.
+    private mutating func tuning(chance percent: Int) -> [String] {
+        [
+            ("resetOnUpdate", "\(chance(80))"), ("versionGranularity", "\"\(pick(["major", "minor", "patch"]))\""),
+            ("cooldownGrowth", "\(pick([1.5, 2, 3]))"), ("longestCooldown", "\(pick([1, 90, 200]))"),
+            ("eventScores", pick([#"{"save": 2, "share": -1}"#, #"{"save": 1}"#, #"{"save": -1}"#])),
+            ("scoreWithinDays", "5"), ("rolloutSalt", "\"\(pick(["a", "b"]))\""),
+        ].filter { _ in chance(percent) }.map { "\"\($0)\": \($1)" }
+    }
+
     private mutating func keys(chance percent: Int) -> [String] {
         var members: [String] = []
         for row in ConfigurationKey.table where !row.gates.isEmpty {
-            if isModelled, Self.unmodelled.contains(where: { row.gates.contains($0) }) { continue }
             guard chance(percent) else { continue }
             let name = row.name.description
             let value: String? =
@@ -93,11 +87,11 @@ struct RandomConfiguration {
                 case (.number(.holdoutPercentage), _): "\(pick([0, 5, 100]))"
                 case (.number, _): "\(pick([0, 0.5, 1, 2.25, 7, 30]))"
                 case (_, .counts):
-                    pick(
-                        [#"{"share": 2, "save": 1}"#, #"{"save": 3}"#]
-                            + (isModelled ? [] : [#"{"save": {"count": 2, "withinDays": 3}}"#]))
+                    pick([
+                        #"{"share": 2, "save": 1}"#, #"{"save": 3}"#, #"{"save": {"count": 2, "withinDays": 3}}"#,
+                    ])
                 case (_, .totalOrCounts): pick(["2", #"{"save": 1}"#])
-                case (_, .keySets): pick([#"[{"displaySessionCount": 3}, {"daysUntilPrompt": 2}]"#])
+                case (_, .keySets): "[\(pick(Self.sets)), \(pick(Self.sets))]"
                 case (_, .quietHours): pick(["\"22:00-08:00\"", "\"11:00-13:00\"", "\"00:00-23:00\""])
                 case (.structure(.activeFrom), _): pick(["\"2026-01-12T00:00:00Z\"", "\"2026-05-01T00:00:00Z\""])
                 case (.structure(.activeUntil), _): pick(["\"2026-06-20T00:00:00Z\"", "\"2027-08-01T00:00:00Z\""])
@@ -109,6 +103,12 @@ struct RandomConfiguration {
         }
         return members
     }
+
+    private static let sets = [
+        #"{"displaySessionCount": 3}"#, #"{"daysUntilPrompt": 2, "usesUntilPrompt": 3}"#, #"{"scoreUntilPrompt": 4}"#,
+        #"{"maxPromptsPerYear": 1}"#, #"{"daysBeforeAskingAgain": 30, "eventsUntilPrompt": 2}"#,
+        #"{"rolloutPercentage": 30}"#, #"{"quietHours": "20:00-10:00", "daysWithoutCrash": 9}"#,
+    ]
 
     private mutating func rule(depth: Int) -> String {
         if depth < 2, chance(55) {
@@ -142,65 +142,5 @@ struct RandomConfiguration {
         case 10: return "{\">\": [{\"+\": [{\"var\": \"context.sessions\"}, {\"var\": \"context.uses\"}]}, \(number)]}"
         default: return "{\"num_ver\": [{\"var\": \"context.version\"}, \"\(pick([">=", "<"]))\", \"1.2\"]}"
         }
-    }
-}
-
-/// Plays random histories, and greedy ones that ask whenever they can.
-struct Adversary {
-    let layers: ConfigurationLayers
-    let offsets: OffsetRange
-    private let placements: [String?]
-
-    init(_ layers: ConfigurationLayers, offsets: OffsetRange) {
-        self.layers = layers
-        self.offsets = offsets
-        placements = [nil] + RatingConfiguration(layers).placementNames.map { $0 }
-    }
-
-    /// What happened to one user.
-    func history(using generator: inout SeededGenerator) -> [ScenarioReplay.Happening] {
-        func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &generator) < percent }
-        let traits: RatingJSON = [
-            "age": [1, 3, 20].randomElement(using: &generator)!,
-            "country": ["FR", "ES", "US"].randomElement(using: &generator)!,
-        ]
-        var replay = ScenarioReplay(
-            RatingConfiguration(layers), installID: "\(generator.next() % 1_000)", traits: traits)
-        var time = 1_767_268_800_000 + Int64.random(in: 0..<40, using: &generator) * 7_200_000
-        let own = [0, 3_600, 50_400, -64_800, 64_800].randomElement(using: &generator)!
-        let isEager = chance(50)
-        let events: [ContextEvent] = [
-            .launch(version: "1.0"), .launch(version: "v1"), .launch(version: "v2"), .launch(version: nil),
-            .launch(version: "9.\(generator.next() % 50)"), .foreground, .foreground, .session, .session, .session,
-            .event("share"), .event("save"), .event("other"), .crash, .answer(stars: 4), .rated, .decline, .remind,
-        ]
-        let steps: [Int64] = [
-            0, 0, 1, 4_999, 5_000, 3_600_000, 43_200_000, 86_400_000, 86_400_001, 259_200_000, 604_800_000,
-        ]
-        let harmful: Set<ContextEvent> = [.crash, .answer(stars: 4), .rated, .decline, .remind]
-        for _ in 0..<Int.random(in: 5...60, using: &generator) {
-            var step = steps.randomElement(using: &generator)!
-            if chance(10) {
-                step =
-                    [1, 2, 30, 60, 125, 365, 400].randomElement(using: &generator)! * 86_400_000
-                    + Int64.random(in: -1...1, using: &generator)
-            }
-            time += step
-            let offset =
-                offsets == .fixed
-                ? Int32(own) : [0, 50_400, -36_000, 64_800, -64_800].randomElement(using: &generator)!
-            let now = LocalInstant(UTCInstant(milliseconds: time), utcOffset: offset)
-            let event = events.randomElement(using: &generator)!
-            if !isEager || !harmful.contains(event) || chance(15) {
-                let times = chance(20) ? 6 : 1
-                replay.take(
-                    Scenario.Step(at: now.instant, utcOffsets: [offset], .event(event), times: Int64(times)))
-            }
-            for placement in placements where isEager || chance(30) {
-                _ = replay.ask(placement, now)
-                if isEager, chance(50) { _ = replay.ask(placement, now) }
-            }
-        }
-        return replay.happenings
     }
 }

@@ -47,6 +47,23 @@ struct ScenarioTests {
         #expect(replay.context == context)
     }
 
+    @Test(arguments: [true, false])
+    func `a question stays on screen where what is stored changes behind it`(keepsQuestion: Bool) throws {
+        var question = Scenario.Question(placement: nil)
+        question.walk = Scenario.Walk(start: Scenario.Consequences(), moves: [])
+        let context = RatingContext(installID: "a")
+        let actions: [Scenario.Action] = [
+            .ask(question), .context(context, keepsQuestion: keepsQuestion), .ask(placement: nil, expected: nil),
+        ]
+        let start = UTCInstant(milliseconds: 0)
+        let scenario = Scenario(
+            name: "a", installID: "a", start: start, steps: actions.map { Scenario.Step(at: start, $0) })
+        #expect(try Self.read(scenario.json.serialized()) == scenario)
+        let replay = ScenarioReplay(scenario, RatingConfiguration(ConfigurationLayers(#"{"displaySessionCount": 0}"#)))
+        let isSkipped = if case .skipped = replay.happenings.last?.kind { true } else { false }
+        #expect(replay.happenings.count == 2 && isSkipped == keepsQuestion)
+    }
+
     @Test func `it is lived through as an app would`() throws {
         let scenario = try Self.read(Self.text)
         let replay = ScenarioReplay(

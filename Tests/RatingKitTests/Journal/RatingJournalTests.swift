@@ -45,6 +45,16 @@ import Testing
         #expect(left.count > 100 && left[0].contains(#""do":"context""#) && left.last?.contains("e3999") == true)
     }
 
+    @Test func `it begins with no change in the middle of a question`() async throws {
+        let journal = RatingJournal(file: url, limit: 1)
+        let context = RatingContext(installID: "a")
+        await journal.append(.context(context, keepsQuestion: true, at: start))
+        #expect(try !FileManager.default.fileExists(atPath: url.path) || lines().isEmpty)
+        await journal.append(.context(context, at: start))
+        for _ in 0..<4_000 { await journal.append(.context(context, keepsQuestion: true, at: start)) }
+        #expect(try lines().first?.contains("keepsQuestion") != true)
+    }
+
     @Test func `a line that a kill has cut short spoils none`() async throws {
         let journal = RatingJournal(file: url)
         await journal.append(.context(RatingContext(installID: "a"), at: start))
