@@ -24,7 +24,7 @@ do {
         AllGatesByHand(hasCondition: hasCondition, hasFurtherRules: hasFurtherRules)
     }
     let decideRule = try DecideBenchmark(
-        "with a condition", all(hasCondition: true, hasFurtherRules: true), goal: nil)
+        "with a condition", all(hasCondition: true, hasFurtherRules: true), goal: 2, limit: 3.8)
     if let count = options.decisionsWithoutMemory {
         AllocationCheck.runWithoutMemory({ decideRule.decide(times: $0) }, times: count)
     }
@@ -34,9 +34,9 @@ do {
     // UserDefaults writes below this on Linux.
     setenv("XDG_CONFIG_HOME", scratch.path, 1)
 
-    let decide = try DecideBenchmark("balanced", BalancedByHand(), goal: 2, limit: 3.2)
-    let decideAll = try DecideBenchmark("all of the originals' and the stores' rules", all(), goal: 2, limit: 3.2)
-    let decideFurther = try DecideBenchmark("all but conditions", all(hasFurtherRules: true), goal: 2, limit: 6)
+    let decide = try DecideBenchmark("balanced", BalancedByHand(), goal: 2, limit: 2.6)
+    let decideAll = try DecideBenchmark("all of the originals' and the stores' rules", all(), goal: 2, limit: 2.6)
+    let decideFurther = try DecideBenchmark("all but conditions", all(hasFurtherRules: true), goal: 2, limit: 3.2)
     let condition = try ConditionBenchmark()
     let parse = try ParseBenchmark()
     let snapshot = try SnapshotBenchmark()
