@@ -46,8 +46,8 @@ struct DocumentReading: Sendable {
 
     /// Reads a configuration in any shape, a workflow that stands alone (an object with `states` and `initial`), a file
     /// of destinations, or what else lies in a repository of configurations: an app manifest, scenarios, claims, a
-    /// population, a mapping of events. A JSON Schema is nothing of these, and has no problems. What may hold secrets is
-    /// searched for them.
+    /// population, a mapping of events. A JSON Schema and what the tool itself writes as JSON are nothing of these, and have no
+    /// problems. What may hold secrets is searched for them.
     ///
     /// - Parameters:
     ///   - stores: whose rules an accepted document is also checked against; nil: it is only read.
@@ -108,7 +108,7 @@ struct DocumentReading: Sendable {
 
     /// The problems of what is neither a configuration nor a workflow; nil where it is one of these.
     private static func otherProblems(of json: JSONDocument, _ bytes: [UInt8]) -> [Diagnostic]? {
-        if json.isSchema { return [] }
+        if json.isSchema || json.isResult { return [] }
         if json.isAppManifest { return AppManifest.read(bytes).diagnostics }
         if json.isScenarios { return ScenarioFile(json).diagnostics }
         if json.isClaimList { return problems(ofClaims: json) }
@@ -157,6 +157,11 @@ extension JSONDocument {
     var isScenarios: Bool {
         let first = root.elements.first { _ in true } ?? root
         return first["scenario"] != nil || first["steps"] != nil && first["start"] != nil
+    }
+
+    /// Whether this is a report, or a part of a replay or simulation, as commands write them.
+    var isResult: Bool {
+        root["kind"] != nil && root["version"] != nil || root["findings"] != nil && root["sections"] != nil
     }
 
     /// Whether this is a JSON Schema, as a folder of configurations may have one.

@@ -271,6 +271,18 @@ import Testing
         #expect(!run.output.contains("unknown-key"), "\(run.output)")
     }
 
+    @Test func `what the tool writes itself is no configuration`() async throws {
+        let place = try Workplace()
+        let config = try place.file("rating.json", #"{"policy": "balanced"}"#)
+        let events = try place.file("a.jsonl", #"{"user": "a", "at": "2026-01-05T12:00:00Z", "do": "ask"}"#)
+        _ = await ToolRun(
+            "simulate", config, "--users", "9", "--partial", place.path + "/part.json", "--json",
+            place.path + "/users.json")
+        _ = await ToolRun("replay", config, events, "--partial", place.path + "/replayed.json")
+        let run = await ToolRun("lint", "--strict", place.path)
+        #expect(run.output == "4 files, no problems\n", "\(run.output)")
+    }
+
     @Test func `a workflow that stands alone is checked as one`() async throws {
         let text =
             #"{"id": "a", "initial": "one", "states": {"one": {"on": {"LATER": "too"}}, "two": {"type": "final"}}}"#
