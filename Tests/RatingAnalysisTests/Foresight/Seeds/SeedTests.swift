@@ -50,14 +50,15 @@ import Testing
         let shipped = bundled.flatMap { ConfigurationReader().read(Array($0.serialized().utf8)).document }
         let foresight = Foresight(today: LocalInstant(iso8601: "2026-11-22T12:00:00Z"), bundled: shipped)
         let text = json.serialized()
-        let reading = ConfigurationReader(remoteOver: shipped).read(Array(text.utf8))
-        let written = (try? JSONDocument(text)).map {
-            WrittenKeys($0, shape: .plain, parameter: nil, prefix: "")
-        }
+        let reader = shipped.map { ConfigurationReader(remoteOver: $0) } ?? ConfigurationReader()
+        let reading = reader.read(Array(text.utf8))
+        let document = try? JSONDocument(text)
+        let written = document.map { WrittenKeys($0, shape: .plain, parameter: nil, prefix: "") }
+        let secrets = document.map { SecretRules().check($0) } ?? []
         let findings = DocumentLint(stores: Set(Store.allCases), foresight: foresight)
             .findings(in: reading, written: written, over: shipped)
         return Set(
-            (reading.diagnostics + findings).filter { $0.severity > .note }
+            (reading.diagnostics + findings + secrets).filter { $0.severity > .note }
                 .map { Finding(code: $0.code.rawValue, key: $0.key, message: $0.message) })
     }
 
