@@ -59,9 +59,13 @@ package final class Child {
     }
 
     deinit {
-        if status == nil { killNow() }
+        if let lifeline {
+            close(lifeline)
+            waitForExit()
+        } else if status == nil {
+            killNow()
+        }
         close(output)
-        if let lifeline { close(lifeline) }
     }
 
     /// The next line, or nil once the child has closed its output.

@@ -67,7 +67,7 @@ struct PreviewPictures {
             .replacingOccurrences(of: "\"daysUntilPrompt\": 7", with: "\"daysUntilPrompt\": 14")
         try await take(
             "preview-compare", of: [text, proposal], "tab=changes&theme=light&sessions=5&daysSinceInstall=10",
-            height: 1_060)
+            height: 1_190)
     }
 
     @Test func `a narrow screen`() async throws {

@@ -24,7 +24,7 @@ export function guaranteesPage(showTimeline) {
 }
 
 /** `60d 1ms` as it is said. */
-const inWords = (text) => text.replace(/^(\d+)d/, (_, days) => count(Number(days), "day")).replace(/ 1ms$/, " and a moment");
+const inWords = (text) => text.replace(/^(\d+)d/, (_, days) => count(Number(days), "day")).replace(/^(.*) 1ms$/, "over $1");
 
 /** What can happen at most or at least, whatever a user does. */
 const questions = {
