@@ -62,7 +62,7 @@ let package = Package(
             name: "OutboxSender", dependencies: ["RatingKit"], path: "Tests/OutboxSender", swiftSettings: strict),
         .testTarget(
             name: "RatingAnalysisTests",
-            dependencies: ["RatingAnalysis", "TestInput", "TestTools"],
+            dependencies: ["RatingAnalysis", "TestInput", "TestTools"], exclude: ["Foresight/Seeds"],
             swiftSettings: strict
         ),
         .testTarget(
