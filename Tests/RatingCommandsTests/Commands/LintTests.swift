@@ -250,8 +250,8 @@ import Testing
         #expect(whole.code == .success && whole.output.hasSuffix("\n2 notes in 8 files\n"), "\(whole.output)")
         let damaged = [
             ("app.json", #"{"manifestVersion": 1, "placement": ["a"]}"#, "1:24: error [manifest.malformed]"),
-            ("claims.json", #"{"claims": ["never first-sesion"]}"#, "error [value.malformed]"),
-            ("scenario.json", #"{"scenario": "a", "steps": [{"ak": 1}]}"#, "1:30: error [scenario.malformed]"),
+            ("claims.json", #"{"claims": ["never first-sesion"]}"#, "error [config.malformed-value]"),
+            ("scenario.json", #"{"scenario": "a", "steps": [{"ak": 1}]}"#, "1:1: error [scenario.malformed]"),
             (
                 "population.json",
                 #"{"populationVersion": 1, "segments": [{"name": "a", "share": 1, "sessionsPerDay": "2", "stars": [1, 1, 1, 1, 1]}]}"#,

@@ -86,17 +86,6 @@ import Testing
         #expect(await ToolRun("prove", old, "--html", "-").code == .usage)
     }
 
-    @Test func `what is no plain file is written to as it is`() async throws {
-        let pipe = "\(place.path)/pipe"
-        try #require(mkfifo(pipe, 0o600) == 0)
-        async let read = onThread { try String(contentsOfFile: pipe, encoding: .utf8) }
-        let run = await ToolRun("diff", old, new, "--csv", pipe)
-        #expect(run.code == .success, "\(run.errors)")
-        #expect(try await read.hasPrefix("section,table,row,"))
-        var status = stat()
-        #expect(stat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
-    }
-
     @Test(.long, .enabled(if: Browser.isExpected, Browser.missing))
     func `the pages of prove and diff are whole on a phone`() async throws {
         _ = await ToolRun("diff", old, new, "--html", "\(place.path)/diff.html")
