@@ -146,7 +146,7 @@ struct LinkTests {
     @Test(arguments: [
         (#"{"applicationName": "Inkwell", "appStoreID": ▸1234567890}"#, true),
         (#"{"applicationBundleID": "app.inkwell.ios", "appStoreID": ▸123456789}"#, true),
-        (#"{"revision": 7, "policy": "balanced", "appStoreID": ▸123456789}"#, false),
+        (#"{"revision": 7, "policy": "balanced", "appStoreID": ▸123456789}"#, true),
         (#"{"applicationName": "Teapot", "revision": 7, "appStoreID": ▸1234567890}"#, false),
         (#"{"policy": "appreview", "appStoreID": ▸1234567890}"#, false),
         (#"{"applicationName": "Inkwell", "appStoreID": ▸1234567809}"#, false),

@@ -38,7 +38,8 @@ import Testing
     func `a chain of comparisons says what the rule says`(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
         var (chains, holding) = (0, 0)
-        for _ in 0..<rounds(200) {
+        let count = rounds(200)
+        for _ in 0..<count {
             let text = Self.rule(depth: 3, using: &generator)
             let configuration = RatingConfiguration(
                 #"{"eventScores": {"share": 2, "x": -1}, "scoreWithinDays": 9, "conditions": \#(text)}"#)
@@ -55,7 +56,7 @@ import Testing
                 if expected { holding += 1 }
             }
         }
-        #expect(chains > 40 && holding > 100, "else nothing is compared")
+        #expect(chains > count / 5 && holding > count / 2, "else nothing is compared")
     }
 
     @Test(arguments: [

@@ -35,8 +35,8 @@ import Testing
         Case(what: "days", history: used(), day: 29, there: false),
         Case(what: "days", history: used(), day: 30, there: true),
         Case(what: "days", history: used(), day: 31, there: true),
-        // 29 days and 4 hours, on the thirtieth day of the calendar.
-        Case(what: "first used in the evening", history: used(from: 0.83), day: 30, there: false, here: true),
+        // 29 days and 4 hours.
+        Case(what: "first used in the evening", history: used(from: 0.83), day: 30, there: false),
         // EnoughAppSessions 15, EnoughSignificantEvents 20.
         Case(what: "14 sessions", history: used(sessions: 14), day: 30, there: false),
         Case(what: "16 sessions", history: used(sessions: 16), day: 30, there: true),
