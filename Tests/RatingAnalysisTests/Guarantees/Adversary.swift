@@ -134,7 +134,7 @@ struct Adversary {
                 if ask(placement, now) { return true }
                 let explanation = replay.eligibility(placement).explain(replay.context, now: now)
                 let before = replay.context
-                for need in explanation.needs { meet(need, now) }
+                for need in explanation.needs { meet(need, utcOffset: now.utcOffset) }
                 if chance(20) { hinder() }
                 if let opening = explanation.notBefore?.instant.milliseconds, opening > time {
                     guard opening < time + 40_000_000_000_000 else { return false }
@@ -151,7 +151,9 @@ struct Adversary {
             return false
         }
 
-        private mutating func meet(_ need: Explanation.Need, _ now: LocalInstant) {
+        /// Time goes on meanwhile, where sessions take days.
+        private mutating func meet(_ need: Explanation.Need, utcOffset: Int32) {
+            let now = LocalInstant(UTCInstant(milliseconds: time), utcOffset: utcOffset)
             let count = min(need.count, 50)
             switch need.name {
             case "sessions":

@@ -93,6 +93,23 @@ struct ComparisonTests {
         #expect(back.implies.timeline != nil)
     }
 
+    /// What gates read besides the keys that they are named after, also within a set.
+    @Test(arguments: [
+        (#""scoreUntilPrompt": 4"#, #""eventScores": {"a": 1}"#, #""eventScores": {"a": 2}"#),
+        (#""anyOf": [{"scoreUntilPrompt": 4}]"#, #""eventScores": {"a": 1}"#, #""eventScores": {"a": 2}"#),
+        (#""scoreUntilPrompt": 4, "eventScores": {"a": 1}"#, #""scoreWithinDays": 2"#, #""scoreWithinDays": 3"#),
+        (#""daysAfterUpdate": 3"#, #""versionGranularity": "patch""#, #""versionGranularity": "minor""#),
+        (#""daysBeforeAskingAgain": 3"#, #""cooldownGrowth": 3"#, #""cooldownGrowth": 2"#),
+        (#""rolloutPercentage": 50"#, #""rolloutSalt": "a""#, #""rolloutSalt": "b""#),
+        (#""anyOf": [{"rolloutPercentage": 50}]"#, #""rolloutSalt": "a""#, #""rolloutSalt": "b""#),
+    ])
+    func `what tunes gates is compared too`(keys: String, one: String, other: String) {
+        let (same, implies) = compare(
+            #"{"policy": "balanced", \#(keys), \#(one)}"#, #"{"policy": "balanced", \#(keys), \#(other)}"#)
+        #expect(same.outcome != .proved && same.because != "equivalent", "\(same)")
+        if one.contains("Salt") { #expect(implies.outcome != .proved) }
+    }
+
     @Test func `what differs both ways is incomparable`() {
         let (same, _) = compare(#"{"policy": "starskit"}"#, #"{"policy": "balanced"}"#)
         #expect(same.outcome == .refuted && same.because == "incomparable")

@@ -172,19 +172,20 @@ struct GateBoundaryTests {
             ScenarioReplay(timeline, RatingConfiguration(layers)).failures.count == 1, "\(timeline.json.serialized())")
     }
 
-    /// What counts, and is met just so, is not asked with one less.
+    /// What counts is met just so, and with one less it is not asked.
     @Test(arguments: [
-        (#""displaySessionCount": 2"#, "someone-asked"), (#""minLaunches": 3"#, "someone-asked"),
-        (#""usesUntilPrompt": 3"#, "someone-asked"), (#""eventsUntilPrompt": 4"#, "someone-asked"),
-        (#""requiredEvents": {"a": 2}"#, "someone-asked"), (#""neverInFirstSession": true"#, "someone-asked"),
-        (#""requiredEvents": {"a": {"count": 2, "withinDays": 3}}"#, "someone-asked"),
-        (#""usesPerWeekForPrompt": 3, "daysUntilPrompt": 7"#, "someone-asked"),
-        (#""eventScores": {"a": 2, "b": 1}, "scoreUntilPrompt": 4"#, "someone-asked"),
-        (#""conditions": {">=": [{"var": "context.uses"}, 2]}"#, "someone-asked"),
-        (#""sessionsBeforeAskingAgain": 3"#, "at-most 1/9d"), (#""usesBeforeAskingAgain": 3"#, "at-most 1/9d"),
-        (#""eventsBeforeAskingAgain": 3"#, "at-most 1/9d"), (#""eventsBeforeAskingAgain": {"a": 3}"#, "at-most 1/9d"),
+        (#""displaySessionCount": 2"#, "someone-asked", 2), (#""minLaunches": 3"#, "someone-asked", 3),
+        (#""usesUntilPrompt": 3"#, "someone-asked", 3), (#""eventsUntilPrompt": 4"#, "someone-asked", 4),
+        (#""requiredEvents": {"a": 2}"#, "someone-asked", 2), (#""neverInFirstSession": true"#, "someone-asked", 2),
+        (#""requiredEvents": {"a": {"count": 2, "withinDays": 3}}"#, "someone-asked", 2),
+        (#""usesPerWeekForPrompt": 3, "daysUntilPrompt": 7"#, "someone-asked", 3),
+        (#""eventScores": {"a": 1, "b": -1}, "scoreUntilPrompt": 4"#, "someone-asked", 4),
+        (#""conditions": {">=": [{"var": "context.uses"}, 2]}"#, "someone-asked", 2),
+        (#""sessionsBeforeAskingAgain": 3"#, "at-most 1/9d", 3), (#""usesBeforeAskingAgain": 3"#, "at-most 1/9d", 3),
+        (#""eventsBeforeAskingAgain": 3"#, "at-most 1/9d", 3),
+        (#""eventsBeforeAskingAgain": {"a": 3}"#, "at-most 1/9d", 3),
     ])
-    func `one less is skipped`(keys: String, claim: String) throws {
+    func `one less is skipped`(keys: String, claim: String, count: Int64) throws {
         let layers = ConfigurationLayers(
             #"{"policy": "appreview", "daysBetweenReviews": null, "oncePerVersion": null, \#(keys)}"#)
         let verdict = Guarantees(layers).verdict(try Claim(claim))
@@ -192,21 +193,43 @@ struct GateBoundaryTests {
         let index = try #require(
             timeline.steps.indices.dropLast().max { timeline.steps[$0].times < timeline.steps[$1].times })
         var less = timeline
-        if less.steps[index].times > 1 { less.steps[index].times -= 1 } else { less.steps.remove(at: index) }
+        let happened = timeline.steps.filter { if case .event = $0.action { true } else { false } }
+        #expect(happened.reduce(0) { $0 + $1.times } == count, "\(timeline.json.serialized())")
+        less.steps[index].times -= 1
         #expect(ScenarioReplay(timeline, RatingConfiguration(layers)).failures.isEmpty)
         #expect(ScenarioReplay(less, RatingConfiguration(layers)).failures.count == 1)
     }
 
-    /// Where a gate wants nothing, nothing need have happened.
+    /// No more happens before an ask than a gate wants.
     @Test(arguments: [
-        #""daysUntilPrompt": 0"#, #""minDays": 0"#, #""usesPerWeekForPrompt": 0"#, #""neverInFirstSession": false"#,
-        #""daysBetweenReviews": 0"#, #""sessionsBeforeAskingAgain": 9"#, #""usesBeforeAskingAgain": 9"#,
-        #""eventsBeforeAskingAgain": {"a": 9}"#, #""maxPromptsPerYear": 1"#,
+        (#""daysUntilPrompt": 0"#, 1), (#""minDays": 0"#, 1), (#""usesPerWeekForPrompt": 0"#, 1),
+        (#""neverInFirstSession": false"#, 1), (#""daysBetweenReviews": 0"#, 1),
+        (#""sessionsBeforeAskingAgain": 9"#, 1), (#""usesBeforeAskingAgain": 9"#, 1),
+        (#""eventsBeforeAskingAgain": {"a": 9}"#, 1), (#""maxPromptsPerYear": 1"#, 1),
+        (#""usesPerWeekForPrompt": 0, "requiredEvents": {"a": 1}"#, 2),
+        (#""usesPerWeekForPrompt": 3, "requiredEvents": {"a": 1}"#, 3),
     ])
-    func `an ask alone is a history`(keys: String) throws {
+    func `as little happens as can be`(keys: String, count: Int64) throws {
         let layers = ConfigurationLayers(
             #"{"policy": "appreview", "minLaunches": null, "oncePerVersion": null, \#(keys)}"#)
-        let verdict = Guarantees(layers).verdict(.atMost(0, within: TimeSpan(days: 1)))
-        #expect(verdict.timeline?.count == 1, "\(verdict)")
+        let guarantees = Guarantees(layers)
+        let alone = guarantees.verdict(.atMost(0, within: TimeSpan(days: 1)))
+        let atOnce = guarantees.verdict(.someoneAsked(by: TimeSpan(milliseconds: 0)))
+        #expect((count == 1 ? alone : atOnce).timeline?.count == count, "\(alone) \(atOnce)")
+    }
+
+    @Test func `at its end the schedule is over`() throws {
+        func layers(until end: String) -> ConfigurationLayers {
+            ConfigurationLayers(
+                #"{"policy": "appreview", "daysBetweenReviews": null, "oncePerVersion": null, "maxPromptsPerYear": 1, "activeFrom": "2026-05-01T00:00:00Z", "activeUntil": "\#(end)"}"#
+            )
+        }
+        let claim = Claim.atMost(1, within: TimeSpan(days: 9_999))
+        let (short, long) = (layers(until: "2027-05-01T00:00:00Z"), layers(until: "2027-05-01T00:00:00.001Z"))
+        #expect(Guarantees(short).verdict(claim).outcome == .proved)
+        let refuted = Guarantees(long).verdict(claim)
+        let timeline = try #require(refuted.timeline, "\(refuted)")
+        #expect(ScenarioReplay(timeline, RatingConfiguration(long)).failures.isEmpty)
+        #expect(ScenarioReplay(timeline, RatingConfiguration(short)).failures.count == 1)
     }
 }
