@@ -165,7 +165,7 @@ struct FlowTests {
             "lost-answer",
             Parts(
                 rating:
-                    #""rating": {"meta": {"kind": "smileys", "buttons": [▸{"event": "SUBMIT", "text": "mainActionButton", "needsAnswer": true}, {"event": "NEXT", "text": "likeExitButton"}]}, "on": {"SUBMIT": "end", "NEXT": {"target": "offer", "actions": "recordAnswer"}, "DISMISS": "end"}}"#
+                    #""rating": {"meta": {"kind": "smileys", "buttons": [▸{"event": "SUBMIT", "text": "mainActionButton", "needsAnswer": true}, {"event": "NEXT", "text": "likeExitButton", "needsAnswer": true}]}, "on": {"SUBMIT": "end", "NEXT": {"target": "offer", "actions": "recordAnswer"}, "DISMISS": "end"}}"#
             )
         ),
         (

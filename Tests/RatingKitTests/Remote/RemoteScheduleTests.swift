@@ -51,7 +51,9 @@ import Testing
         let parts = all.map { Double($0 - Self.interval) / Double(Self.interval) }
         for tenth in 0..<10 {
             let count = parts.filter { Int($0 * 10) == tenth }.count
-            #expect((all.count / 25...all.count / 6).contains(count), "\(count) of \(all.count) in tenth \(tenth)")
+            // Within four standard errors.
+            let error = (Double(all.count) * 0.1 * 0.9).squareRoot()
+            #expect(abs(Double(count) - Double(all.count) / 10) <= 4 * error, "\(count) in tenth \(tenth)")
         }
     }
 
