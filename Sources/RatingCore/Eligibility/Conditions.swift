@@ -8,9 +8,9 @@ package final class Conditions: Sendable {
     private let configuration: RatingConfiguration
     private let traits: RatingJSON
 
-    /// Nil where the configuration has none.
-    package init?(_ configuration: RatingConfiguration, traits: RatingJSON = [:]) {
-        guard let rule = configuration.conditions else { return nil }
+    /// - Parameter rule: the configuration's. What could fail is done by the caller: in Embedded Swift an object whose
+    ///   initializer fails is never freed.
+    package init(_ rule: Rule, of configuration: RatingConfiguration, traits: RatingJSON = [:]) {
         self.rule = rule
         comparisons = ComparisonChain(rule)
         (self.configuration, self.traits) = (configuration, traits)

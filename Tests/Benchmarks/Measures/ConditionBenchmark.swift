@@ -20,8 +20,8 @@ struct ConditionBenchmark {
             ]}}
             """)
         let configuration = RatingConfiguration(ConfigurationLayers(bundled: document))
-        guard let conditions = Conditions(configuration) else { throw RefusedDocument(diagnostics: []) }
-        self.conditions = conditions
+        guard let rule = configuration.conditions else { throw RefusedDocument(diagnostics: []) }
+        conditions = Conditions(rule, of: configuration)
         users = SampleContexts(count: 64, configuration).contexts
         plainUsers = users.map(PlainUser.init)
         for (user, plainUser) in zip(users, plainUsers) {

@@ -43,7 +43,7 @@ import Testing
             let text = Self.rule(depth: 3, using: &generator)
             let configuration = RatingConfiguration(
                 #"{"eventScores": {"share": 2, "x": -1}, "scoreWithinDays": 9, "conditions": \#(text)}"#)
-            let conditions = try #require(Conditions(configuration))
+            let conditions = Conditions(try #require(configuration.conditions), of: configuration)
             if ComparisonChain(conditions.rule) != nil { chains += 1 }
             var context = RatingContext(installID: "a")
             var now = LocalInstant.day(0)
@@ -67,7 +67,7 @@ import Testing
         (#"{"!!": [{"var": "context.uses"}]}"#, false), (#"{"==": [{"var": "traits.seats"}, 3]}"#, false),
     ])
     func `simple rules are chains, others are not`(text: String, isChain: Bool) throws {
-        let conditions = try #require(Conditions(RatingConfiguration("{\"conditions\": \(text)}")))
-        #expect((ComparisonChain(conditions.rule) != nil) == isChain)
+        let rule = try #require(RatingConfiguration("{\"conditions\": \(text)}").conditions)
+        #expect((ComparisonChain(rule) != nil) == isChain)
     }
 }

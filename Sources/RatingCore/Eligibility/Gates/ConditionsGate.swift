@@ -2,7 +2,11 @@
 struct ConditionsGate: GateRule {
     private let conditions: Conditions?
 
-    init(_ values: GateValues) { conditions = Conditions(values.configuration, traits: values.traits) }
+    init(_ values: GateValues) {
+        conditions = values.configuration.conditions.map {
+            Conditions($0, of: values.configuration, traits: values.traits)
+        }
+    }
 
     static let isSlow = true
 
