@@ -147,8 +147,9 @@ private struct CaseSearch {
 
     private func candidates(_ path: String) -> [RatingJSON?] {
         if path.isCounter || path.isDays {
-            let numbers = constants.compactMap { $0.integerValue }.flatMap { [$0 - 1, $0, $0 + 1] }
-            return (Array(0...12) + numbers).filter { $0 >= 0 && $0 < 1_000 }.map { .integer($0) }
+            let numbers = constants.compactMap { $0.integerValue }.filter { 0...1_000 ~= $0 }
+            return (Array(0...12) + numbers.flatMap { [$0 - 1, $0, $0 + 1] }).filter { 0..<1_000 ~= $0 }
+                .map { .integer($0) }
         }
         let texts = constants.compactMap { $0.stringValue }
         var values: [RatingJSON?] = texts.map { .string($0) }
@@ -212,8 +213,13 @@ extension Demands {
         for range in condition.ranges { add(range) }
     }
 
+    /// Of so many days; `.max` for more than there are.
+    private static func milliseconds(_ days: Int64) -> Int64 {
+        let (product, isTooLong) = days.multipliedReportingOverflow(by: UTCInstant.millisecondsPerDay)
+        return isTooLong ? .max : product
+    }
+
     private mutating func add(_ range: ConditionCase.Range) {
-        let day = UTCInstant.millisecondsPerDay
         switch range.path {
         case "context.sessions":
             sessions.raise(to: range.low, by: .conditions)
@@ -237,20 +243,20 @@ extension Demands {
             if range.isAbsent {
                 mostPrompts.lower(to: 0, by: .conditions)
             } else {
-                age.raise(to: range.low * day, by: .conditions)
+                age.raise(to: Self.milliseconds(range.low), by: .conditions)
             }
         case "context.daysSinceCrash":
             if range.isAbsent {
                 crash.raise(to: .max, by: .conditions)
             } else {
                 needsCrash = .conditions
-                crash.raise(to: range.low * day, by: .conditions)
+                crash.raise(to: Self.milliseconds(range.low), by: .conditions)
             }
         case "context.daysSincePrompt":
             if range.isAbsent {
                 cooldown.raise(to: .max, by: .conditions)
             } else {
-                cooldown.raise(to: range.low * day, by: .conditions)
+                cooldown.raise(to: Self.milliseconds(range.low), by: .conditions)
                 needsPrompt = .conditions
             }
         default:

@@ -213,7 +213,7 @@ struct Demands: Hashable, Sendable {
 extension Demands {
     /// The wait since the last prompt after so many in a row that got no reply, in milliseconds.
     func cooldown(after unanswered: Int64) -> Int64 {
-        guard let growth else { return cooldown.value }
+        guard let growth, growingDays > 0 else { return cooldown.value }
         let days = growth.days(growingDays, unanswered: unanswered)
         return max(cooldown.value, UTCInstant(milliseconds: 1).adding(days: days).milliseconds)
     }

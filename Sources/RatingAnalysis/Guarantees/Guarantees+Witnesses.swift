@@ -105,7 +105,10 @@ extension Guarantees {
         let configuration = scope.audience.configuration
         let ways = scope.distinctWays.map { ($0, firstAsk($0.demands, configuration, isFromNothing: true).time) }
             .sorted { $0.1 < $1.1 }
-        for (way, wait) in ways.prefix(24) where way.demands.earlier == 0 && way.demands.mostPrompts.value >= 0 {
+        let possible = ways.filter { way, wait in
+            way.demands.earlier == 0 && way.demands.mostPrompts.value >= 0 && wait < .max / 8
+        }
+        for (way, wait) in possible.prefix(24) {
             for start in starts([way], span: 0) {
                 for install in installs(way.demands, wait, start) {
                     let isCalendar = way.demands.calendarAge.value > 0 && offsets == .any

@@ -1,4 +1,6 @@
 import RatingCore
+import TestInput
+import TestTools
 import Testing
 
 @testable import RatingAnalysis
@@ -43,6 +45,47 @@ struct ExtremesTests {
         let text = #"{"displaySessionCount": 3, "useSessionSpaceChecking": true}"#
         #expect(extremes(text)[.firstAskAfter]?.value == .time(TimeSpan(milliseconds: 0)))
         #expect(extremes(text, offsets: .fixed)[.firstAskAfter]?.value == .time(TimeSpan("1d 1ms")!))
+    }
+
+    /// Between calendar days of two zones there may be no time at all, whatever grows.
+    @Test func `waits that grow add nothing between zones`() {
+        func pause(_ keys: String) -> Extreme.Value? {
+            extremes(#"{"policy": "appreview", "oncePerVersion": false, "daysBetweenReviews": 1\#(keys)}"#)[
+                .shortestPause]?
+                .value
+        }
+        #expect(pause("") == .time(TimeSpan(milliseconds: 0)))
+        #expect(pause(#", "cooldownGrowth": 1.5"#) == pause(""))
+    }
+
+    /// A condition may compare with any number, and demand what nobody ever meets.
+    @Test(arguments: [OffsetRange.any, .fixed])
+    func `no number is too large to be judged`(offsets: OffsetRange) throws {
+        let paths = [
+            "sessions", "launches", "crashes", "prompts", "daysSinceInstall", "daysSinceCrash", "daysSincePrompt",
+            "events.saved", "score",
+        ]
+        var random = SeededGenerator(seed: 11)
+        for _ in 0..<rounds(24) {
+            func comparison() -> String {
+                let operation = [">", ">=", "<", "<=", "==", "!="].randomElement(using: &random)!
+                let numbers = [
+                    "-9223372036854775808", "-1", "0", "1", "106751991168", "9223372036854775806",
+                    "9223372036854775807", "1e300", "null",
+                ]
+                let path = paths.randomElement(using: &random)!
+                return #"{"\#(operation)": [{"var": "context.\#(path)"}, \#(numbers.randomElement(using: &random)!)]}"#
+            }
+            let policy = ["starskit", "irate", "balanced"].randomElement(using: &random)!
+            let text =
+                #"{"policy": "\#(policy)", "scoreWithinDays": 9, "eventScores": {"saved": 2}, "conditions": {"and": [\#(comparison()), \#(comparison())]}}"#
+            guard let document = ConfigurationReader().read(Array(text.utf8)).document else { continue }
+            let guarantees = Guarantees(ConfigurationLayers(bundled: document), offsets: offsets)
+            #expect(!guarantees.extremes().list.isEmpty, "\(text)")
+            for claim in ["someone-asked", "someone-asked by 1ms", "apart 30d", "never-within 7d:crash"] {
+                #expect(!guarantees.verdict(try Claim(claim)).because.isEmpty, "\(text)")
+            }
+        }
     }
 
     @Test func `prompts at 0 and at 365 days are both allowed`() {
