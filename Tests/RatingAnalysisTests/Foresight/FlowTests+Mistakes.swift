@@ -1,3 +1,5 @@
+import TestInput
+
 extension FlowTests {
     static let mistakes: [(String, Parts)] = [
         // Buttons that do nothing
