@@ -5,20 +5,32 @@ import Foundation
 package enum Loopback {
     package struct NoPort: Error {}
 
-    /// A port where nobody listens.
-    package static func unusedPort() throws -> UInt16 {
-        let number = socket(AF_INET, streamSocket, 0)
-        guard number >= 0 else { throw NoPort() }
-        defer { close(number) }
-        var address = address(port: 0)
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(number, $0, length) == 0 && getsockname(number, $0, &length) == 0
+    /// A port that nobody had just now: what listens there next may still be somebody else's.
+    package static func unusedPort() throws -> UInt16 { try SilentPort().number }
+
+    /// A port where nobody listens, and nobody can as long as this is kept.
+    package final class SilentPort {
+        package let number: UInt16
+        private let holder: Int32
+
+        package init() throws {
+            let holder = socket(AF_INET, Loopback.streamSocket, 0)
+            guard holder >= 0 else { throw NoPort() }
+            var address = Loopback.address(port: 0)
+            var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+            let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    bind(holder, $0, length) == 0 && getsockname(holder, $0, &length) == 0
+                }
             }
+            guard isBound else {
+                close(holder)
+                throw NoPort()
+            }
+            (self.holder, number) = (holder, UInt16(bigEndian: address.sin_port))
         }
-        guard isBound else { throw NoPort() }
-        return UInt16(bigEndian: address.sin_port)
+
+        deinit { close(holder) }
     }
 
     package static func canConnect(to port: UInt16) -> Bool {

@@ -151,7 +151,9 @@ struct MailDeliveryTests {
     }
 
     @Test func `a server that is down is tried again`() async throws {
-        let result = try await transport(port: Int(Loopback.unusedPort()))
+        let port = try Loopback.SilentPort()
+        defer { withExtendedLifetime(port) {} }
+        let result = try await transport(port: Int(port.number))
             .deliver(Feedback(stars: nil, text: "x"), idempotencyKey: "k")
         guard case .retry(let reason, nil) = result else { throw LocalService.Failed() }
         #expect(reason.contains("ended with 75"))

@@ -1,6 +1,7 @@
 #if os(macOS) || os(Linux)
 import Foundation
 import RatingKit
+import TestTools
 import Testing
 
 /// A real server on this device answers, well and badly.
@@ -117,10 +118,10 @@ struct AppStoreLookupTests {
     }
 
     @Test func `nobody there is unreachable`() async throws {
-        var server: ScriptedServer? = try ScriptedServer(body: "")
-        let lookup = AppStoreLookup(base: server?.url(""), deadline: 3_600, bundleID: "a") { nil }
-        server = nil
-        try await Task.sleep(for: .milliseconds(50))
+        let port = try Loopback.SilentPort()
+        defer { withExtendedLifetime(port) {} }
+        let base = URL(string: "http://127.0.0.1:\(port.number)")
+        let lookup = AppStoreLookup(base: base, deadline: 3_600, bundleID: "a") { nil }
         let error = await #expect(throws: StoreListing.LookupError.self) {
             try await lookup.listing(for: StoreListing.Query())
         }
