@@ -126,15 +126,4 @@ extension RuleOperator {
         if joinsConditions || isOrder || isEquality || isVersion { return true }
         return self == .contained || self == .startsWith || self == .endsWith
     }
-
-    /// The same question with its operands exchanged.
-    var mirrored: RuleOperator {
-        switch self {
-        case .less: .greater
-        case .lessOrEqual: .greaterOrEqual
-        case .greater: .less
-        case .greaterOrEqual: .lessOrEqual
-        default: self
-        }
-    }
 }

@@ -60,7 +60,7 @@ struct ComparisonChain: Sendable {
                 return add(number, name, bound, ifTrue: ifTrue, ifFalse: ifFalse)
             }
             if let number = Self.number(operands[1]), case .literal(.integer(let bound)) = operands[0] {
-                return add(number, name.withOperandsSwapped, bound, ifTrue: ifTrue, ifFalse: ifFalse)
+                return add(number, name.mirrored, bound, ifTrue: ifTrue, ifFalse: ifFalse)
             }
             return nil
         }
@@ -89,18 +89,5 @@ struct ComparisonChain: Sendable {
     private static func number(_ node: RuleNode) -> ContextNumber? {
         guard case .variable(let path, .none, _) = node, path.text.hasPrefix("context.") else { return nil }
         return ContextNumber(String(path.text.dropFirst(8)))
-    }
-}
-
-extension RuleOperator {
-    /// What `b ? a` is for `a ? b`.
-    fileprivate var withOperandsSwapped: RuleOperator {
-        switch self {
-        case .less: .greater
-        case .lessOrEqual: .greaterOrEqual
-        case .greater: .less
-        case .greaterOrEqual: .lessOrEqual
-        default: self
-        }
     }
 }

@@ -68,4 +68,15 @@ package enum RuleOperator: String, CaseIterable, Sendable {
         default: false
         }
     }
+
+    /// The same question with its operands exchanged: what `b ? a` is for `a ? b`.
+    package var mirrored: RuleOperator {
+        switch self {
+        case .less: .greater
+        case .lessOrEqual: .greaterOrEqual
+        case .greater: .less
+        case .greaterOrEqual: .lessOrEqual
+        default: self
+        }
+    }
 }
