@@ -34,14 +34,7 @@ extension TicketRequest {
 /// What a form does next for a feedback: another request, or the end.
 public enum TicketStep: Equatable, Sendable {
     case send(TicketRequest)
-    /// There is a ticket; `reference` is its name.
-    case delivered(reference: String?)
-    /// Not now; a later try may succeed.
-    case retry(reason: String, after: RetryAfter?)
-    /// No try for this feedback will succeed; another feedback may.
-    case refused(reason: String)
-    /// The destination takes nothing until something is changed: a token, an address, a right.
-    case unusable(reason: String)
+    case done(DeliveryResult)
 }
 
 /// One request, without its secret.
@@ -100,7 +93,7 @@ extension TicketRequest {
         /// | any other, such as 401, 403, 404, 410, a redirect, or a success that is none | the destination is unusable |
         ///
         /// - Parameter detail: what the server says of it.
-        public func failure(_ detail: String? = nil) -> TicketStep {
+        public func failure(_ detail: String? = nil) -> DeliveryResult {
             let reason = reason(detail)
             switch status {
             case 408, 409, 425, 429, 500...: return .retry(reason: reason, after: retryAfter)

@@ -62,10 +62,7 @@ public struct TicketTransport: FeedbackTransport {
         var answers: [TicketRequest.Answer] = []
         while answers.count < Self.maximumRequests {
             switch form.step(feedback, idempotencyKey: idempotencyKey, answers: answers) {
-            case .delivered(let reference): return .delivered(reference: reference)
-            case .retry(let reason, let after): return .retry(reason: reason, after: after)
-            case .refused(let reason): return .refused(reason: reason)
-            case .unusable(let reason): return .unusable(reason: reason)
+            case .done(let result): return result
             case .send(let request):
                 guard let url = URL(string: credential.url ?? request.url) else {
                     return .unusable(reason: "the destination's address is no URL")
