@@ -41,7 +41,7 @@ struct IPAddress: Equatable {
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         guard let last = parts.last(where: { !$0.isEmpty })?.lowercased() else { return true }
         if last.utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }) { return true }
-        return last.hasPrefix("0x") && last.dropFirst(2).utf8.allSatisfy { isHexadecimal($0) }
+        return last.hasPrefix("0x") && last.dropFirst(2).utf8.allSatisfy { $0.hexValue != nil }
     }
 
     var isLoopback: Bool {
@@ -99,19 +99,12 @@ struct IPAddress: Equatable {
                 bytes += last.bytes
                 continue
             }
-            guard (1...4).contains(group.utf8.count), group.utf8.allSatisfy({ isHexadecimal($0) }),
+            guard (1...4).contains(group.utf8.count), group.utf8.allSatisfy({ $0.hexValue != nil }),
                 let value = UInt16(group, radix: 16)
             else { return nil }
             bytes += [UInt8(value >> 8), UInt8(value & 0xff)]
         }
         return bytes.count <= 16 ? bytes : nil
-    }
-}
-
-private func isHexadecimal(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 48...57, 65...70, 97...102: true
-    default: false
     }
 }
 

@@ -256,7 +256,7 @@ extension PopulationPass {
         _ node: JSONDocument.Node, _ path: String, _ range: ClosedRange<Double>
     ) -> Double? {
         guard let number = node.doubleValue, range.contains(number) else {
-            complain(node, path, "must be a number from \(range.lowerBound.short) to \(range.upperBound.short)")
+            complain(node, path, "must be a number from \(shortest(range.lowerBound)) to \(shortest(range.upperBound))")
             return nil
         }
         return number
@@ -287,9 +287,4 @@ extension PopulationPass {
             .populationMalformed, node, at: path, "there is no “\(excerpt(name))” \(owner)",
             nearest(to: name, among: known))
     }
-}
-
-extension Double {
-    /// Whole numbers without a point.
-    fileprivate var short: String { Int64(exactly: self).map { "\($0)" } ?? "\(self)" }
 }

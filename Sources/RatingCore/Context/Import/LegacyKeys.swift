@@ -102,10 +102,3 @@ extension LegacyState.Library {
 
     private static let buildNumber = "a build number; the next launch records the app's version"
 }
-
-extension StringProtocol {
-    /// What follows a prefix; nil where the text does not begin with it.
-    fileprivate func suffix(after prefix: String) -> String? {
-        hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
-    }
-}

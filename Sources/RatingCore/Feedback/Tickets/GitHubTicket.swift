@@ -67,7 +67,7 @@ extension TicketRequest.Answer {
             }
             return .date(UTCInstant(milliseconds: reset * 1_000))
         }
-        return message?.lowercased().holds("rate limit") == true ? .seconds(60) : nil
+        return message?.lowercased().hasPart("rate limit") == true ? .seconds(60) : nil
     }
 }
 

@@ -64,7 +64,7 @@ public struct LinearTicket: TicketForm, Equatable {
     /// `AUTHENTICATION_ERROR`, `authentication error`, `forbidden`.
     private static func isOfRights(_ kind: String) -> Bool {
         let kind = kind.lowercased()
-        return kind.holds("authentication") || kind.holds("forbidden")
+        return kind.hasPart("authentication") || kind.hasPart("forbidden")
     }
 
     private func search(_ id: String) -> TicketRequest {

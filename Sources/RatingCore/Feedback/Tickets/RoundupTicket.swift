@@ -53,7 +53,7 @@ public struct RoundupTicket: TicketForm, Equatable {
 
     private func failure(_ answer: TicketRequest.Answer) -> DeliveryResult {
         let message = answer.json?["error"]?["msg"]?.stringValue
-        if answer.status == 400, message?.holds("check the server log") ?? true {
+        if answer.status == 400, message?.hasPart("check the server log") ?? true {
             return .retry(reason: answer.reason(message), after: nil)
         }
         return answer.failure(message)
