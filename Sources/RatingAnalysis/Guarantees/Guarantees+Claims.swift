@@ -4,7 +4,7 @@ extension Guarantees {
     /// How many asks are looked at, one after the other.
     static let maximumAsks = 10_000
 
-    /// What becomes of a claim: a proof is looked for first, then a history that refutes.
+    /// Decides a claim: a proof is looked for first, then a history that refutes it.
     package func verdict(_ claim: Claim) -> Verdict {
         var verdict = decide(claim)
         if verdict.outcome == .proved, let shortfall = model.shortfall, verdict.timeline == nil {

@@ -46,8 +46,8 @@ struct DocumentReading: Sendable {
 
     /// Reads a configuration in any shape, a workflow that stands alone (an object with `states` and `initial`), a file
     /// of destinations, or what else lies in a repository of configurations: an app manifest, scenarios, claims, a
-    /// population, a mapping of events. A JSON Schema and what the tool itself writes as JSON are nothing of these, and have no
-    /// problems. What may hold secrets is searched for them.
+    /// population, a mapping of events. A JSON Schema and what the tool itself writes as JSON are none of these, and
+    /// have no problems. What may hold secrets is searched for them.
     ///
     /// - Parameters:
     ///   - stores: whose rules an accepted document is also checked against; nil: it is only read.

@@ -4,7 +4,7 @@ import RatingWorkbench
 
 /// A file that appears whole under its name, or not at all, whatever ends the process: it is written under another name
 /// beside it, and renamed when it is on disk. The permissions of a file in its place stay, and a symbolic link leads to
-/// the new file. What is no plain file, such as `/dev/stdout`, is written to as it is.
+/// the new file. Anything but a regular file, such as `/dev/stdout`, is written to as it is.
 struct OutputFile: Sendable {
     private let path: String
     private let target: String

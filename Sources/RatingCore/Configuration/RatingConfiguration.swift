@@ -231,7 +231,7 @@ public struct RatingConfiguration: Sendable {
         }.at(placement)
     }
 
-    /// The experiments of the topmost layer that speaks of any, in the order of its document.
+    /// The experiments of the topmost layer that has the key `experiments`, in the order of its document.
     package var experiments: [Experiment] { content.experiments?.experiments ?? [] }
 
     /// The variants that the installation was drawn into, in the order of the experiments; none before

@@ -13,7 +13,7 @@ extension RatingPorts {
         public var locale: String?
         /// The locale's language (ISO 639): `fr`.
         public var language: String?
-        /// The locale's region (ISO 3166-1): `CA`; nil where it is no country.
+        /// The locale's region (ISO 3166-1): `CA`; nil where the region is not a country.
         public var country: String?
         /// How the app was installed: `debug`, `testflight` or `appstore`; nil where that cannot be told, as on Linux and on
         /// a Mac without a receipt.

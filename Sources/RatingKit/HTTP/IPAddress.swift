@@ -18,7 +18,7 @@ struct IPAddress: Equatable {
         self.bytes = bytes
     }
 
-    /// Text of RFC 4291, section 2.2, without brackets; with a zone (`%en0`) it is none.
+    /// Text of RFC 4291, section 2.2, without brackets; a zone (`%en0`) is refused.
     init?(version6 text: String) {
         let halves = text.split(doubled: ":")
         guard halves.count <= 2, let head = Self.groups(halves[0], mayEndInVersion4: halves.count == 1) else {
@@ -50,7 +50,7 @@ struct IPAddress: Equatable {
         return bytes.dropLast().allSatisfy { $0 == 0 } && bytes[15] == 1
     }
 
-    /// Whether it is no address of the public network: the special registries of RFC 6890, multicast, reserved.
+    /// Whether it lies outside the public network: the special registries of RFC 6890, multicast, reserved.
     var isPrivate: Bool {
         bytes.count == 4 ? isPrivateVersion4 : isPrivateVersion6
     }

@@ -18,12 +18,12 @@ package final class OpenFile: Sendable {
         guard kind != S_IFDIR else { throw .system(path: path, reason: "it is a folder") }
     }
 
-    /// What is there and is no plain file: a terminal, a pipe, a device.
+    /// Something that exists and is not a regular file: a terminal, a pipe, a device.
     package convenience init(writing path: String) throws(FileFailure) {
         try self.init(path, open(path, O_WRONLY | O_CLOEXEC))
     }
 
-    /// A new file, mode 0600, whose name begins so.
+    /// A new file, mode 0600, whose name begins with the prefix.
     package convenience init(newFrom prefix: String) throws(FileFailure) {
         var name = Array("\(prefix)XXXXXX".utf8CString)
         let descriptor = mkstemp(&name)
@@ -36,7 +36,7 @@ package final class OpenFile: Sendable {
         unlink(path)
     }
 
-    /// Nil for what is no plain file.
+    /// In bytes; nil for anything but a regular file.
     var size: Int64? { kind == S_IFREG ? Int64(status.st_size) : nil }
 
     private var kind: mode_t { status.st_mode & S_IFMT }

@@ -1,6 +1,6 @@
 /// The keys under which the libraries keep their state in user defaults, taken from their public sources.
 extension LegacyState.Library {
-    /// What a key of the library holds; nil for a key that is none of its own.
+    /// What a key of the library holds; nil for any other key.
     func role(of key: String) -> LegacyRole? {
         switch self {
         case .starskit: Self.starsKitRole(key)

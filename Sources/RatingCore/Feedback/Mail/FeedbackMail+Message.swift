@@ -8,7 +8,7 @@ extension FeedbackMail {
         public struct Part: Equatable, Sendable {
             /// The file's name, as the receiver sees it.
             public var name: String
-            /// `image/png`; what is no media type is `application/octet-stream`.
+            /// `image/png`; anything else is sent as `application/octet-stream`.
             public var mediaType: String
             public var bytes: [UInt8]
 
@@ -68,7 +68,8 @@ extension FeedbackMail {
             return message
         }
 
-        /// `<identifier@domain of the sender>`; bytes that an identifier cannot have are written as `=` and two digits.
+        /// `<identifier@domain of the sender>`; of the identifier, all but letters, digits, `-` and `_` is written as
+        /// `=` and two digits.
         public var messageID: String {
             var bytes: [UInt8] = []
             for byte in identifier.utf8 {

@@ -81,16 +81,16 @@ extension TicketRequest {
             self.body = body
         }
 
-        /// The body as JSON; nil where it is none.
+        /// The body as JSON; nil where it is something else.
         public var json: RatingJSON? { (try? JSONDocument(body))?.root.value }
 
-        /// What an answer means that made no ticket.
+        /// What an answer means that does not tell of a ticket.
         ///
         /// | status | result |
         /// |---|---|
         /// | 408, 409, 425, 429, from 500 on | may pass; `Retry-After` says when |
         /// | 400, 413, 414, 422, 431 | this feedback is refused |
-        /// | any other, such as 401, 403, 404, 410, a redirect, or a success that is none | the destination is unusable |
+        /// | any other, such as 401, 403, 404, 410, a redirect, or a 2xx of some other server | the destination is unusable |
         ///
         /// - Parameter detail: what the server says of it.
         public func failure(_ detail: String? = nil) -> DeliveryResult {

@@ -13,7 +13,7 @@ package struct Replay: Sendable {
 
     package init(_ plan: ReplayPlan) { self.plan = plan }
 
-    /// What came of it.
+    /// The result of a replay.
     package struct Result: Equatable, Sendable {
         package var summary = ReplaySummary()
         package var differences = DecisionDifferences()
@@ -92,7 +92,7 @@ package struct Replay: Sendable {
     }
 }
 
-/// Puts together what came of the chunks, in their order.
+/// Joins the results of the chunks, in their order.
 private struct Reduction {
     private(set) var result = Replay.Result()
     private(set) var openHistory: UserHistory?
