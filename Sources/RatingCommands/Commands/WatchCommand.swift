@@ -132,7 +132,7 @@ private final class WatchJournal: Sendable {
             defer { state.lastFailure = refusal }
             return (state.lastFailure != nil, refusal != nil && state.lastFailure == refusal)
         }
-        if update.isRefused, !isRepeated { refuse(update, reading) }
+        if update.isRefused, !isRepeated { refuse(reading) }
         if isFirst { return begin(configuration) }
         if hadFailed, !update.isRefused, update.changes.isEmpty { return recovered() }
         for change in update.changes {
@@ -199,7 +199,7 @@ private final class WatchJournal: Sendable {
                 + "\(counted(configuration.gates.count, "gate"))\(revision)\(disabled)")
     }
 
-    private func refuse(_ update: ConfigurationStore.Update, _ reading: ConfigurationReading) {
+    private func refuse(_ reading: ConfigurationReading) {
         if invocation.isJSON {
             return line("refused", ["diagnostics": .array(DocumentReading(reading, of: source).json)])
         }

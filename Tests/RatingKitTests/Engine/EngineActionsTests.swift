@@ -84,7 +84,7 @@ import Testing
             #expect(heard.map(\.step) == ["rating", "validate", "validate", "feedback", "feedback"])
             #expect(heard.allSatisfy { $0.placement == "home" && $0.revision == .integer(7) && $0.workflow == "stars" })
         }
-        fixture.engine.audience.actions.emit(
+        fixture.engine.audience.actions.send(
             EmittedAction(action: .init(.emit), placement: nil, revision: nil, variants: [], workflow: "", step: "now"))
         var iterator = late.makeAsyncIterator()
         #expect(await iterator.next()?.step == "now")
