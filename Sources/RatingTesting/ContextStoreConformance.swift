@@ -10,7 +10,7 @@ import RatingKit
 ///   - reopen: another instance on the place of the given one, as after a restart or in another process; nil for a
 ///     store that does not outlive its instance.
 /// - Throws: ``BrokenStoreContract`` for the first promise that is not kept.
-package func checkContextStore<Store: ContextStore>(
+public func checkContextStore<Store: ContextStore>(
     _ make: () async throws -> Store, reopen: ((Store) async throws -> Store)? = nil
 ) async throws(BrokenStoreContract) {
     for promise in StorePromise.allCases {

@@ -38,22 +38,6 @@ extension ScenarioReplay.Happening {
 }
 
 extension ContextEvent {
-    fileprivate var name: String {
-        switch self {
-        case .launch: "launch"
-        case .foreground: "foreground"
-        case .session: "session"
-        case .event: "event"
-        case .crash: "crash"
-        case .prompt: "prompt"
-        case .promptWithdrawn: "promptWithdrawn"
-        case .answer: "answer"
-        case .rated: "rated"
-        case .decline: "decline"
-        case .remind: "remind"
-        }
-    }
-
     fileprivate var details: [RatingJSON.Member] {
         switch self {
         case .launch(let version): [.init("version", RatingJSON(version))]

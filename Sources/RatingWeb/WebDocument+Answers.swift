@@ -26,8 +26,7 @@ extension WebDocument {
         case "prove": return try prove(request)
         case "scenario": return try scenarios(request)
         default:
-            let hint = nearestName(to: name, among: Self.names).map { "; did you mean “\($0)”?" } ?? ""
-            throw WebFailure("there is no request “\(excerpt(name))”\(hint)")
+            throw WebFailure("there is no request “\(excerpt(name))”", mistyped: name, known: Self.names)
         }
     }
 

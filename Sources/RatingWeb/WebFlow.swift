@@ -54,9 +54,9 @@ struct WebFlow {
     /// Stands on a step, without the way there.
     mutating func stand(on name: String) throws(WebFailure) {
         guard flow.workflow.index(ofStep: name) != nil else {
-            let known = flow.workflow.steps.map { $0.name }
-            let hint = nearestName(to: name, among: known).map { "; did you mean “\($0)”?" } ?? ""
-            throw WebFailure("the workflow has no step “\(excerpt(name))”\(hint)")
+            throw WebFailure(
+                "the workflow has no step “\(excerpt(name))”", mistyped: name,
+                known: flow.workflow.steps.map { $0.name })
         }
         let members = (flow.json.members ?? []).map { $0.name == "step" ? .init("step", .string(name)) : $0 }
         guard let there = RatingFlow(json: .object(members)) else { throw WebFailure("the flow cannot stand there") }

@@ -9,6 +9,11 @@ struct WebFailure: Error {
         self.message = message
     }
 
+    /// The message, and behind it the known name that a mistyped one probably means.
+    init(_ message: String, mistyped name: String, known: [String]) {
+        self.init(message + (nearestName(to: name, among: known).map { "; did you mean “\($0)”?" } ?? ""))
+    }
+
     var json: RatingJSON { ["error": .string(message)] }
 }
 

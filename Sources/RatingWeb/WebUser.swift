@@ -43,8 +43,7 @@ extension WebUser {
         _ user: WebRequest, at now: LocalInstant, _ configuration: RatingConfiguration
     ) throws(WebFailure) -> RatingJSON {
         if let unknown = user.json.members?.first(where: { !members.contains($0.name) }) {
-            let hint = nearestName(to: unknown.name, among: members).map { "; did you mean “\($0)”?" } ?? ""
-            throw WebFailure("a user has no “\(excerpt(unknown.name))”\(hint)")
+            throw WebFailure("a user has no “\(excerpt(unknown.name))”", mistyped: unknown.name, known: members)
         }
         func past(_ name: String) throws(WebFailure) -> RatingJSON? {
             guard let days = try user.optionalNumber(name, days) else { return nil }

@@ -10,7 +10,7 @@ import Testing
         "RatingCore": """
         AllowedAddresses AppGate Backoff ConfigurationBody ConfigurationDocument ConfigurationKey
         ConfigurationLayer ConfigurationLayers ConfigurationReader ConfigurationReading ContextEvent Decision
-        Diagnostic ExperimentVariant Explanation Feedback FeedbackMail FeedbackRedactor FeedbackSettings
+        DeliveryResult         Diagnostic ExperimentVariant Explanation Feedback FeedbackMail FeedbackRedactor FeedbackSettings
         FeedbackTemplate Gate GateResult GateSet GitHubTicket RatingJSON JiraTicket LegacyState LinearTicket
         LocalInstant MailAddress MailDraft PersonalDataRedactor PresentedStep RatingConfiguration RatingContext
         RatingPolicy RetryAfter RoundupTicket ScreenElement SlackTicket StepAnswer StepKind StepScreen TextPosition
@@ -18,7 +18,7 @@ import Testing
         """,
         "RatingKit": """
         ActionPerformer AppLifecycle AppStoreLookup AskOutcome ConfigurationFileWatcher ConfigurationStore
-        ContextStore ContextStoreError DeliveryResult EmittedAction RatingSecret FeedbackTransport
+        ContextStore ContextStoreError EmittedAction RatingSecret FeedbackTransport
         FileContextStore HostRules InMemoryContextStore IntegrityCheck MailComposer ManualClock
         NativeReviewRequester Outbox RatingClock RatingDelegate RatingEngine RatingJournal RatingLog RatingLogLevel
         RatingPorts RatingPresenter RemoteConfiguration SHA256Check SendmailTransport StoreListing

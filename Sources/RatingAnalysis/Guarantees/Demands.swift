@@ -265,7 +265,7 @@ extension Demands {
     }
 
     /// The same for someone of whom nothing was stored before this configuration.
-    func blocker(offsets: OffsetRange) -> Gate? {
+    var blockerFromNothing: Gate? {
         if let blocker { return blocker }
         let counted = launches.value > mostUses || named.reduce(0) { $0 + $1.least } > mostEvents
         if counted { return .conditions }

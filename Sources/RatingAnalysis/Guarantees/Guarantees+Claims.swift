@@ -4,7 +4,7 @@ extension Guarantees {
     /// How many asks are looked at, one after the other.
     static let maximumAsks = 10_000
 
-    /// What becomes of a claim: a proof is looked for first, then a history that refutes.
+    /// Decides a claim: a proof is looked for first, then a history that refutes it.
     package func verdict(_ claim: Claim) -> Verdict {
         var verdict = decide(claim)
         if verdict.outcome == .proved, let shortfall = model.shortfall, verdict.timeline == nil {
@@ -23,7 +23,7 @@ extension Guarantees {
         if case .someoneAsked(let span) = claim { return decideSomeone(claim, by: span) }
         for (isFromNothing, scope) in [(false, Verdict.Scope.everyContext), (true, .everyHistory)] {
             if let causes = proof(of: claim, isFromNothing: isFromNothing) {
-                return verdict(claim, .proved, scope, because(causes, of: claim, isFromNothing), causes)
+                return verdict(claim, .proved, scope, because(causes, isFromNothing), causes)
             }
         }
         return refutation(of: claim)
@@ -38,7 +38,7 @@ extension Guarantees {
             causes: causes, timeline: timeline)
     }
 
-    private func because(_ causes: [Cause], of claim: Claim, _ isFromNothing: Bool) -> String {
+    private func because(_ causes: [Cause], _ isFromNothing: Bool) -> String {
         let isAnybody = scopes(isFromNothing: isFromNothing).contains { !$0.ways.isEmpty }
         guard isAnybody else { return "nobody is ever asked" + (causes.isEmpty ? "" : ": " + causes.text) }
         return causes.isEmpty ? "nothing shorter is left" : causes.text
@@ -62,7 +62,7 @@ extension Guarantees {
 
     func blockers(_ audience: AskingModel.Audience) -> [Cause] {
         audience.ways.filter { counts($0.placement) }.compactMap { way in
-            way.demands.blocker(offsets: offsets).map { Cause($0, way.placement, audience) }
+            way.demands.blockerFromNothing.map { Cause($0, way.placement, audience) }
         }.unique
     }
 

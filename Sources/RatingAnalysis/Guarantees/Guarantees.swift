@@ -89,7 +89,7 @@ extension Guarantees {
         model.audiences.map { audience in
             let open = audience.ways.filter { way in
                 guard isFromNothing else { return way.demands.blocker == nil }
-                return way.demands.blocker(offsets: offsets) == nil
+                return way.demands.blockerFromNothing == nil
                     && sessionTime(way.demands, audience.configuration) != nil
             }
             let isFirstOpen = open.contains { $0.demands.leastPrompts.value == 0 && $0.demands.needsPrompt == nil }

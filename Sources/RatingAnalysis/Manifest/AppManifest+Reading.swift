@@ -1,15 +1,15 @@
 import RatingCore
 
 extension AppManifest {
-    /// What came of reading a manifest: without one there is an error among the problems.
+    /// The result of reading a manifest; where there is none, an error is among the problems.
     package struct Reading: Sendable {
         package let manifest: AppManifest?
         /// In the order of the text.
         package let diagnostics: [Diagnostic]
     }
 
-    /// Reads a manifest's JSON text. A member that there is none of is an error: a list that is passed over would check
-    /// nothing, and nobody would notice.
+    /// Reads a manifest's JSON text. An unknown member is an error: a list that is passed over would check nothing, and
+    /// nobody would notice.
     package static func read(_ bytes: [UInt8]) -> Reading {
         do {
             let json = try JSONDocument(bytes)

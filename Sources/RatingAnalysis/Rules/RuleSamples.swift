@@ -1,7 +1,7 @@
 import RatingCore
 
-/// The values that a rule's variables are tried with: every literal that they are compared with, what is just beside it,
-/// and what is none of them. So a comparison that no value decides is constant.
+/// The values that a rule's variables are tried with: every literal that they are compared with, what is just beside
+/// it, and one that is none of these. So a comparison that no value decides is constant.
 struct RuleSamples {
     enum Outcome {
         case always, never, varies

@@ -82,7 +82,7 @@ enum Vocabulary {
     /// Two capitals of ISO 3166-1, alpha-2.
     static func isCountry(_ text: String) -> Bool { countries.contains(text) }
 
-    /// What a code that is no country's is probably meant for.
+    /// What an unknown country code probably means.
     static func countries(for code: String) -> String? {
         countryNames.first { $0.names.split(separator: " ").contains { $0 == code } }?.code
     }

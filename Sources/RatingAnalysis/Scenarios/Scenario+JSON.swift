@@ -18,9 +18,9 @@ extension Scenario.Step {
         let time = TimeSpan(milliseconds: at.milliseconds - start.milliseconds).description
         var members: [RatingJSON.Member] = [.init("at", .string(time))]
         if let first = utcOffsets.first, utcOffsets.contains(where: { $0 != first }) {
-            members.append(.init("utcOffset", .array(utcOffsets.map { .string(Self.text(ofOffset: $0)) })))
+            members.append(.init("utcOffset", .array(utcOffsets.map { .string(LocalInstant.text(ofOffset: $0)) })))
         } else if let offset = utcOffsets.first, offset != 0 {
-            members.append(.init("utcOffset", .string(Self.text(ofOffset: offset))))
+            members.append(.init("utcOffset", .string(LocalInstant.text(ofOffset: offset))))
         }
         switch action {
         case .event(let event): members += event.members
@@ -37,12 +37,6 @@ extension Scenario.Step {
             if every > 0 { members.append(.init("every", .string(TimeSpan(milliseconds: every).description))) }
         }
         return .object(members)
-    }
-
-    private static func text(ofOffset offset: Int32) -> String {
-        // The date's own text ends with it.
-        let text = LocalInstant(UTCInstant(milliseconds: 0), utcOffset: offset).iso8601
-        return String(text.dropFirst(19))
     }
 }
 

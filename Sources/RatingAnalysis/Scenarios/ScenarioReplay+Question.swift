@@ -13,7 +13,7 @@ extension ScenarioReplay {
         package let placement: String?
         /// What was expected, and what came instead.
         package let message: String
-        /// What a decision was taken on; nil for what is none.
+        /// What a decision was taken on; nil where nothing was decided.
         let basis: Basis?
 
         /// The decision, gate by gate.

@@ -2,8 +2,8 @@ import RatingCore
 
 /// The JSON Schema (2020-12) of configurations, for editors and for checks where this tool is not at hand.
 ///
-/// Made from the key table and the notation of workflows, so a new key or member is in it by itself. Whatever is refused for
-/// what a schema can see, it refuses, and what is only passed over too: a name that there is none of.
+/// Made from the key table and the notation of workflows, so a new key or member is in it by itself. Whatever is
+/// refused for what a schema can see, it refuses, and unknown names too, which reading only passes over.
 package enum ConfigurationSchema {
     package static var json: RatingJSON {
         [

@@ -11,7 +11,7 @@ package struct TemplateRules: Sendable {
             && document.root.members.contains { $0.value["kind"]?.kind == .string }
     }
 
-    /// A diagnostic for each placeholder that there is none of, in the order of the text.
+    /// A diagnostic for each unknown placeholder, in the order of the text.
     package func check(_ document: JSONDocument) -> [Diagnostic] {
         var cursor = ReportingCursor()
         for destination in document.root.members {

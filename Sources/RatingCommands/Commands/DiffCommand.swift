@@ -54,7 +54,7 @@ private struct DiffCommand {
         let difference = ConfigurationDifference(from: old, to: new)
         let decision = try await decision(old, new)
         let replayed = try await replayed(old, new)
-        let problems = app.map { DocumentReading(files[1], with: $0, firebase: invocation.firebase) }
+        let problems = try app.map { DocumentReading(files[1], with: $0, at: try invocation.documentPlace()) }
         if invocation.isJSON {
             var members = difference.json.members ?? []
             members.append(.init("decision", decision?.json ?? .null))

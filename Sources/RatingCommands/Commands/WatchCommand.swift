@@ -31,12 +31,14 @@ extension CommandDefinition {
 private struct WatchCommand {
     let invocation: Invocation
     private let source: String
+    private let place: DocumentPlace
     private let journal: WatchJournal
 
-    init(_ invocation: Invocation) {
+    init(_ invocation: Invocation) throws(CommandFailure) {
         self.invocation = invocation
         source = invocation.positional(0) ?? ""
-        journal = WatchJournal(invocation: invocation, source: source)
+        place = try invocation.documentPlace()
+        journal = WatchJournal(invocation: invocation, source: source, place: place)
     }
 
     /// Runs until it is interrupted, or there is nothing more to come: the server says so, or is never asked.
@@ -49,8 +51,7 @@ private struct WatchCommand {
             settings.backoff = Backoff(base: 1_000, cap: max(1_000, Int64(settings.minimumInterval * 1_000)))
             work = { [settings] in try await watch(url, settings, app) }
         } else {
-            let place = try invocation.documentPlace()
-            work = { await watch(file: source, at: place, app) }
+            work = { await watch(file: source, app) }
         }
         return try await withThrowingTaskGroup(of: ExitCode.self) { group in
             group.addTask {
@@ -63,7 +64,7 @@ private struct WatchCommand {
         }
     }
 
-    private func watch(file: String, at place: FirebaseOptions, _ app: AppManifest?) async -> ExitCode {
+    private func watch(file: String, _ app: AppManifest?) async -> ExitCode {
         let watcher = ConfigurationFileWatcher(
             URL(fileURLWithPath: file), as: place.form, parameter: place.parameter, prefix: place.prefix,
             reader: ConfigurationReader(pointer: place.pointer))
@@ -105,6 +106,7 @@ private struct WatchCommand {
 private final class WatchJournal: Sendable {
     private let invocation: Invocation
     private let source: String
+    private let place: DocumentPlace
     private let state = Locked(State())
 
     private struct State {
@@ -112,9 +114,10 @@ private final class WatchJournal: Sendable {
         var lastFailure: String?
     }
 
-    init(invocation: Invocation, source: String) {
+    init(invocation: Invocation, source: String, place: DocumentPlace) {
         self.invocation = invocation
         self.source = source
+        self.place = place
     }
 
     func tell(
@@ -129,7 +132,7 @@ private final class WatchJournal: Sendable {
             defer { state.lastFailure = refusal }
             return (state.lastFailure != nil, refusal != nil && state.lastFailure == refusal)
         }
-        if update.isRefused, !isRepeated { refuse(update, reading) }
+        if update.isRefused, !isRepeated { refuse(reading) }
         if isFirst { return begin(configuration) }
         if hadFailed, !update.isRefused, update.changes.isEmpty { return recovered() }
         for change in update.changes {
@@ -159,9 +162,7 @@ private final class WatchJournal: Sendable {
 
     /// Tells what an app does not know of the document that came.
     func tell(_ app: AppManifest, _ bytes: [UInt8]) {
-        let problems = DocumentReading(
-            DocumentFile(name: source, bytes: bytes), with: app,
-            firebase: (try? invocation.documentPlace()) ?? invocation.firebase)
+        let problems = DocumentReading(DocumentFile(name: source, bytes: bytes), with: app, at: place)
         if !invocation.isJSON {
             DiagnosticText(style: invocation.style, width: invocation.terminal.traits.width)
                 .write(problems, to: .output, of: invocation.terminal)
@@ -198,7 +199,7 @@ private final class WatchJournal: Sendable {
                 + "\(counted(configuration.gates.count, "gate"))\(revision)\(disabled)")
     }
 
-    private func refuse(_ update: ConfigurationStore.Update, _ reading: ConfigurationReading) {
+    private func refuse(_ reading: ConfigurationReading) {
         if invocation.isJSON {
             return line("refused", ["diagnostics": .array(DocumentReading(reading, of: source).json)])
         }

@@ -5,18 +5,18 @@ import RatingKit
 struct DocumentChecks: Sendable {
     let stores: Set<Store>
     var foresight: Foresight
-    let firebase: FirebaseOptions
+    let place: DocumentPlace
 
     /// - Parameter isChecked: whether an accepted document is checked as well, or only read.
     func reading(of file: DocumentFile, isChecked: Bool = true) -> DocumentReading {
         DocumentReading(
-            file, stores: isChecked ? stores : nil, foresight: isChecked ? foresight : nil, firebase: firebase,
+            file, stores: isChecked ? stores : nil, foresight: isChecked ? foresight : nil, at: place,
             layer: foresight.bundled == nil ? .bundled : .remote, over: foresight.bundled)
     }
 }
 
 extension CommandDefinition {
-    /// Those of every command that checks documents.
+    /// Of every command that checks documents.
     static let checkOptions: [Option] = [.bundled, .app, .storeRules, .day, .pointer] + firebaseOptions
 }
 
@@ -36,7 +36,7 @@ extension Invocation {
         DocumentChecks(
             stores: try stores(),
             foresight: Foresight(today: try now(), bundled: try bundled(), app: try app()),
-            firebase: try documentPlace())
+            place: try documentPlace())
     }
 
     private func stores() throws(CommandFailure) -> Set<Store> {

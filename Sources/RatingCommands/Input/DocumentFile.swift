@@ -46,18 +46,18 @@ struct DocumentReading: Sendable {
 
     /// Reads a configuration in any shape, a workflow that stands alone (an object with `states` and `initial`), a file
     /// of destinations, or what else lies in a repository of configurations: an app manifest, scenarios, claims, a
-    /// population, a mapping of events. A JSON Schema and what the tool itself writes as JSON are nothing of these, and have no
-    /// problems. What may hold secrets is searched for them.
+    /// population, a mapping of events. A JSON Schema and what the tool itself writes as JSON are none of these, and
+    /// have no problems. What may hold secrets is searched for them.
     ///
     /// - Parameters:
     ///   - stores: whose rules an accepted document is also checked against; nil: it is only read.
     ///   - foresight: what an accepted document is also checked for; nil: it is only read.
-    ///   - firebase: where in the text the configuration is.
+    ///   - place: where in the text the configuration stands.
     ///   - layer: what the document is for.
     ///   - bundled: what an app ships that fetches the document: the two are judged together.
     init(
         _ file: DocumentFile, stores: Set<Store>? = nil, foresight: Foresight? = nil,
-        firebase: FirebaseOptions = FirebaseOptions(), layer: ConfigurationLayer = .bundled,
+        at place: DocumentPlace = DocumentPlace(), layer: ConfigurationLayer = .bundled,
         over bundled: ConfigurationDocument? = nil
     ) {
         self.file = file.name
@@ -69,12 +69,12 @@ struct DocumentReading: Sendable {
         case .success(let bytes):
             self.bytes = bytes
             let json = try? JSONDocument(bytes)
-            if let json, firebase.pointer == nil, json.isWorkflow {
+            if let json, place.pointer == nil, json.isWorkflow {
                 reading = Self.workflow(json, stores, foresight, bundled).adding(SecretRules().check(json))
-            } else if let json, firebase.pointer == nil, let diagnostics = Self.otherProblems(of: json, bytes) {
+            } else if let json, place.pointer == nil, let diagnostics = Self.otherProblems(of: json, bytes) {
                 reading = ConfigurationReading(document: nil, diagnostics: diagnostics, isDisabled: false)
             } else {
-                reading = Self.configuration(bytes, json, stores, foresight, firebase, layer, bundled)
+                reading = Self.configuration(bytes, json, stores, foresight, place, layer, bundled)
                     .adding(json.map { SecretRules().check($0) } ?? [])
             }
         }
@@ -89,18 +89,18 @@ struct DocumentReading: Sendable {
 
     private static func configuration(
         _ bytes: [UInt8], _ json: JSONDocument?, _ stores: Set<Store>?, _ foresight: Foresight?,
-        _ firebase: FirebaseOptions, _ layer: ConfigurationLayer, _ bundled: ConfigurationDocument?
+        _ place: DocumentPlace, _ layer: ConfigurationLayer, _ bundled: ConfigurationDocument?
     ) -> ConfigurationReading {
         var reader = layer == .remote ? ConfigurationReader(remoteOver: bundled) : ConfigurationReader(layer: layer)
-        reader.pointer = firebase.pointer
+        reader.pointer = place.pointer
         let body = ConfigurationBody.read(
-            fileContents: bytes, as: firebase.form, parameter: firebase.parameter, prefix: firebase.prefix,
+            fileContents: bytes, as: place.form, parameter: place.parameter, prefix: place.prefix,
             with: reader)
         guard body.reading.document != nil, let stores else { return body.reading }
         let keys = json.map { json in
             WrittenKeys(
-                json, shape: body.shape, parameter: firebase.parameter, prefix: firebase.prefix,
-                pointer: firebase.pointer)
+                json, shape: body.shape, parameter: place.parameter, prefix: place.prefix,
+                pointer: place.pointer)
         }
         let lint = DocumentLint(stores: stores, foresight: foresight)
         return body.reading.adding(lint.findings(in: body.reading, written: keys, over: bundled))

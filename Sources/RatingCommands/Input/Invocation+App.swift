@@ -31,9 +31,9 @@ extension Invocation {
 
 extension DocumentReading {
     /// The problems that a document has with this app and would not have with any.
-    init(_ file: DocumentFile, with app: AppManifest, firebase: FirebaseOptions) {
+    init(_ file: DocumentFile, with app: AppManifest, at place: DocumentPlace) {
         func read(_ app: AppManifest?) -> DocumentReading {
-            DocumentReading(file, stores: [], foresight: Foresight(app: app), firebase: firebase)
+            DocumentReading(file, stores: [], foresight: Foresight(app: app), at: place)
         }
         let (own, others) = (read(app), Set(read(nil).diagnostics))
         self.init(

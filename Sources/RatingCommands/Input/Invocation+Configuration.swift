@@ -36,7 +36,7 @@ extension Invocation {
         _ file: DocumentFile, to layer: ConfigurationLayer, of layers: inout ConfigurationLayers
     ) throws(CommandFailure) {
         let document = DocumentReading(
-            file, firebase: firebase, layer: layer, over: layer == .remote ? layers.bundled : nil)
+            file, at: try documentPlace(), layer: layer, over: layer == .remote ? layers.bundled : nil)
         layers.apply(document.reading, to: layer)
         guard document.reading.document == nil else { return noteWarnings(of: document) }
         let isDisabled = document.reading.isDisabled

@@ -4,16 +4,16 @@ import RatingWorkbench
 
 /// A file that appears whole under its name, or not at all, whatever ends the process: it is written under another name
 /// beside it, and renamed when it is on disk. The permissions of a file in its place stay, and a symbolic link leads to
-/// the new file. What is no plain file, such as `/dev/stdout`, is written to as it is.
+/// the new file. Anything but a regular file, such as `/dev/stdout`, is written to as it is.
 struct OutputFile: Sendable {
     private let path: String
     private let target: String
     private let permissions: mode_t
-    private let file: LogFile
+    private let file: OpenFile
     private let isDevice: Bool
 
     /// - Parameter permissions: of a file that is not there yet.
-    init(_ path: String, permissions: mode_t = 0o644) throws(LogFailure) {
+    init(_ path: String, permissions: mode_t = 0o644) throws(FileFailure) {
         self.path = path
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         var status = stat()
@@ -25,30 +25,30 @@ struct OutputFile: Sendable {
         do {
             file =
                 isDevice
-                ? try LogFile(writing: path)
-                : try LogFile(newFrom: target.deletingLastPathComponent().path + "/.\(target.lastPathComponent).")
+                ? try OpenFile(writing: path)
+                : try OpenFile(newFrom: target.deletingLastPathComponent().path + "/.\(target.lastPathComponent).")
         } catch {
             throw error.naming(path)
         }
     }
 
-    func append(_ bytes: [UInt8]) throws(LogFailure) {
+    func append(_ bytes: [UInt8]) throws(FileFailure) {
         do { try file.append(bytes) } catch { throw error.naming(path) }
     }
 
     /// Puts the file in its place.
-    func finish() throws(LogFailure) {
+    func finish() throws(FileFailure) {
         _ = try finish { rename($0, $1) == 0 }
     }
 
     /// - Parameter place: gives the file its name, or returns false.
     /// - Returns: false where there is a file already that was not to be replaced.
-    private func finish(_ place: (_ temporary: String, _ target: String) -> Bool) throws(LogFailure) -> Bool {
+    private func finish(_ place: (_ temporary: String, _ target: String) -> Bool) throws(FileFailure) -> Bool {
         guard !isDevice else { return true }
         do { try file.synchronize(permissions: permissions) } catch { throw error.naming(path) }
         guard place(file.path, target) else {
             if errno == EEXIST { return false }
-            throw .file(path, String(cString: strerror(errno)))
+            throw .system(path: path, reason: String(cString: strerror(errno)))
         }
         // Not every file system can; the file is whole all the same.
         let folder = FileHandle(forReadingAtPath: URL(fileURLWithPath: target).deletingLastPathComponent().path)
@@ -56,7 +56,7 @@ struct OutputFile: Sendable {
         return true
     }
 
-    /// Takes what there is away.
+    /// Removes what was written so far.
     func discard() {
         if !isDevice { unlink(file.path) }
     }
@@ -97,14 +97,14 @@ extension OutputFile {
             try file.append(bytes)
             return try file.finish(place)
         } catch {
-            guard case .file(_, let reason) = error else { throw .problem("cannot write \(path)") }
+            guard case .system(_, let reason) = error else { throw .problem("cannot write \(path)") }
             throw .problem("cannot write \(path): \(reason)")
         }
     }
 }
 
-extension LogFailure {
-    fileprivate func naming(_ path: String) -> LogFailure {
-        if case .file(_, let reason) = self { .file(path, reason) } else { self }
+extension FileFailure {
+    fileprivate func naming(_ path: String) -> FileFailure {
+        if case .system(_, let reason) = self { .system(path: path, reason: reason) } else { self }
     }
 }

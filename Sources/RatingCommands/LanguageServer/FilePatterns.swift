@@ -1,6 +1,6 @@
 import RatingKit
 
-/// Which files a server speaks of; editors send it all that are JSON.
+/// Which files the server checks; editors send it every JSON file.
 ///
 /// `rating*.json` is a file's name; a pattern with a slash is the end of its path: `Configs/*.json`. A star stands for any
 /// characters but a slash. Several have commas between them.

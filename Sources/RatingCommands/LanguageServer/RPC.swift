@@ -36,7 +36,7 @@ enum RPC {
         ["jsonrpc": "2.0", "method": .string(method), "params": params]
     }
 
-    /// What went wrong where there is no request to answer.
+    /// A log message: what went wrong where there is no request to answer.
     static func log(_ message: String) -> RatingJSON {
         notification("window/logMessage", ["type": 1, "message": .string(message)])
     }

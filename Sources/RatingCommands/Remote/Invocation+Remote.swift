@@ -125,11 +125,9 @@ extension Invocation {
         let text = value(of: option) ?? ""
         guard let number = Double(text), range.contains(number), !isWhole || number == number.rounded() else {
             throw .usage(
-                "The value '\(text)' is invalid for '--\(option.name)'; write a \(isWhole ? "whole " : "")number from \(Self.text(range.lowerBound)) "
-                    + "to \(Self.text(range.upperBound)).")
+                "The value '\(text)' is invalid for '--\(option.name)'; write a \(isWhole ? "whole " : "")number from \(shortest(range.lowerBound)) "
+                    + "to \(shortest(range.upperBound)).")
         }
         return number
     }
-
-    private static func text(_ number: Double) -> String { Int64(exactly: number).map(String.init) ?? "\(number)" }
 }

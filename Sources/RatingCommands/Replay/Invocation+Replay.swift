@@ -46,7 +46,7 @@ extension Invocation {
     /// The log: a file or pipe, or for `-` the standard input.
     func log(_ path: String) throws -> LogInput {
         guard path == "-" else { return try LogInput(path: path) }
-        return LogInput { [terminal] _ throws(LogFailure) in
+        return LogInput { [terminal] _ throws(FileFailure) in
             while true {
                 switch terminal.read(waiting: 200) {
                 case .bytes(let bytes): return bytes
@@ -88,7 +88,7 @@ extension Invocation {
         defer { progress.end() }
         let isUnsorted = has(.unsorted)
         let running = Task { [replay] in
-            let tell: @Sendable ([UInt8]) throws(LogFailure) -> Void = { bytes throws(LogFailure) in
+            let tell: @Sendable ([UInt8]) throws(FileFailure) -> Void = { bytes throws(FileFailure) in
                 try file?.append(bytes)
             }
             return isUnsorted
@@ -114,8 +114,8 @@ extension Invocation {
 
     static func commandFailure(_ error: any Error) -> any Error {
         switch error {
-        case LogFailure.file(let path, let reason): CommandFailure.problem("\(path): \(reason)")
-        case LogFailure.interrupted, is CancellationError: CommandFailure.problem("interrupted; nothing was written")
+        case FileFailure.system(let path, let reason): CommandFailure.problem("\(path): \(reason)")
+        case FileFailure.interrupted, is CancellationError: CommandFailure.problem("interrupted; nothing was written")
         default: error
         }
     }

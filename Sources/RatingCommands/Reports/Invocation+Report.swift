@@ -2,7 +2,7 @@ import RatingKit
 import RatingWorkbench
 
 extension CommandDefinition {
-    /// Those of every command whose result is a report too.
+    /// Of every command whose result is a report too.
     static let reportOptions: [Option] = [.html, .csv, .json]
 }
 

@@ -100,7 +100,7 @@ public final class InMemoryDefaults: LegacyDefaults {
 }
 
 extension Int {
-    /// The number without its fraction, at the nearest end of the range where it lies beyond, 0 for what is none.
+    /// The number without its fraction, at the nearest end of the range where it lies beyond, 0 for NaN.
     init(clamping number: Double) {
         if number.isNaN {
             self = 0

@@ -10,45 +10,42 @@ final class SwiftRaterUsage {
     }
 
     var isRateDone: Bool {
-        get { ports.defaults.bool(forKey: "keySwiftRaterRateDone") }
-        set { ports.defaults.set(newValue, forKey: "keySwiftRaterRateDone") }
+        get { ports.defaults.bool(forKey: SwiftRaterKey.rateDone) }
+        set { ports.defaults.set(newValue, forKey: SwiftRaterKey.rateDone) }
     }
 
     var trackingVersion: String {
-        get { ports.defaults.string(forKey: "keySwiftRaterTrackingVersion") ?? "" }
-        set { ports.defaults.set(newValue, forKey: "keySwiftRaterTrackingVersion") }
+        get { ports.defaults.string(forKey: SwiftRaterKey.trackingVersion) ?? "" }
+        set { ports.defaults.set(newValue, forKey: SwiftRaterKey.trackingVersion) }
     }
 
     var uses: Int {
-        get { ports.defaults.integer(forKey: "keySwiftRaterUseCount") }
-        set { ports.defaults.set(newValue, forKey: "keySwiftRaterUseCount") }
+        get { ports.defaults.integer(forKey: SwiftRaterKey.uses) }
+        set { ports.defaults.set(newValue, forKey: SwiftRaterKey.uses) }
     }
 
     var significantUses: Int {
-        get { ports.defaults.integer(forKey: "keySwiftRaterSignificantEventCount") }
-        set { ports.defaults.set(newValue, forKey: "keySwiftRaterSignificantEventCount") }
+        get { ports.defaults.integer(forKey: SwiftRaterKey.significantUses) }
+        set { ports.defaults.set(newValue, forKey: SwiftRaterKey.significantUses) }
     }
 
     /// Seconds since 1970; 0 for none.
     var reminderRequest: TimeInterval {
-        get { ports.defaults.double(forKey: "keySwiftRaterReminderRequestDate") }
-        set { ports.defaults.set(.number(newValue), forKey: "keySwiftRaterReminderRequestDate") }
+        get { ports.defaults.double(forKey: SwiftRaterKey.reminderRequest) }
+        set { ports.defaults.set(.number(newValue), forKey: SwiftRaterKey.reminderRequest) }
     }
 
     /// Seconds since 1970. Reading it for the first time stores now.
     private var firstUse: TimeInterval {
-        let key = "keySwiftRaterFirstUseDate"
-        let stored = ports.defaults.double(forKey: key)
+        let stored = ports.defaults.double(forKey: SwiftRaterKey.firstUse)
         guard stored == 0 else { return stored }
         let now = ports.now.timeIntervalSince1970
-        ports.defaults.set(.number(now), forKey: key)
+        ports.defaults.set(.number(now), forKey: SwiftRaterKey.firstUse)
         return now
     }
 
     func reset() {
-        for key in ["FirstUseDate", "UseCount", "SignificantEventCount", "ReminderRequestDate"] {
-            ports.defaults.set(0, forKey: "keySwiftRater\(key)")
-        }
+        for key in SwiftRaterKey.ofConditions { ports.defaults.set(0, forKey: key) }
         isRateDone = false
     }
 
@@ -75,4 +72,16 @@ final class SwiftRaterUsage {
         let (seconds, overflows) = days.multipliedReportingOverflow(by: 86_400)
         return overflows ? (days > 0 ? .max : .min) : seconds
     }
+}
+
+/// The keys under which SwiftRater stores.
+private enum SwiftRaterKey {
+    static let rateDone = "keySwiftRaterRateDone"
+    static let trackingVersion = "keySwiftRaterTrackingVersion"
+    static let firstUse = "keySwiftRaterFirstUseDate"
+    static let uses = "keySwiftRaterUseCount"
+    static let significantUses = "keySwiftRaterSignificantEventCount"
+    static let reminderRequest = "keySwiftRaterReminderRequestDate"
+
+    static let ofConditions = [firstUse, uses, significantUses, reminderRequest]
 }

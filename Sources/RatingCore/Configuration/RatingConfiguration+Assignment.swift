@@ -3,7 +3,7 @@ extension RatingConfiguration {
     struct Assignment: Sendable {
         /// What the snapshot is made of, to draw anew for another installation.
         let layers: ConfigurationLayers
-        /// The layer whose experiments are in force: the topmost that speaks of any.
+        /// The layer whose experiments are in force: the topmost that has the key `experiments`.
         let layer: ConfigurationLayer
         let experiments: [Experiment]
         let drawn: [(experiment: String, variant: Experiment.Variant)]

@@ -1,4 +1,4 @@
-/// Values of several keys that a gate compares with together.
+/// What a gate takes from several keys at once.
 
 /// How many events the next prompt waits for (key `eventsBeforeAskingAgain`).
 struct EventsBeforeAskingAgain: Sendable {

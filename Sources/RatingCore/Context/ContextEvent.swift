@@ -110,42 +110,6 @@ extension RatingContext {
 }
 
 extension RatingContext {
-    /// Counters and dates as they were at the beginning, and no prompts or answers. The installation's identifier
-    /// and version stay, so that a rollout draws it as before; and what was imported once stays imported.
-    public mutating func resetAll() {
-        let kept = self
-        self = RatingContext(installID: kept.installID)
-        version = kept.version
-        (storeVersion, imports) = (kept.storeVersion, kept.imports)
-        lastPromptNumber = kept.lastPromptNumber
-        (unsentFeedback, unreadableUnsent) = (kept.unsentFeedback, kept.unreadableUnsent)
-    }
-
-    /// No crashes (StarsKit's crash reset).
-    public mutating func resetCrashes() {
-        crashes = 0
-        lastCrashAt = nil
-    }
-
-    /// Never asked, and so never answered.
-    public mutating func resetPrompts() {
-        promptCount = 0
-        prompts = []
-        promptsSinceAnswer = 0
-        resetTally()
-        resetAnswers()
-        interruptedFlow = nil
-    }
-
-    /// Never answered.
-    mutating func resetAnswers() {
-        declineCount = 0
-        lastAnswer = nil
-        lastRated = nil
-        lastDecline = nil
-        lastReminder = nil
-    }
-
     /// How far clocks are set back by the network without anyone's doing: up to a minute, in milliseconds.
     package static let clockCorrection: Int64 = 60_000
 

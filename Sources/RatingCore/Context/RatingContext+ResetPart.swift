@@ -15,7 +15,8 @@ extension RatingContext {
         case event(String)
     }
 
-    /// Sets a part to what it was at the beginning. The installation's ID and the app's version stay.
+    /// Sets a part to what it was at the beginning. The installation's ID and the app's version stay, so that a rollout
+    /// draws it as before.
     public mutating func reset(_ part: RatingContext.ResetPart) {
         switch part {
         case .all: resetAll()
@@ -37,6 +38,38 @@ extension RatingContext {
         for part in [ResetPart.launches, .uses, .sessions, .events] { reset(part) }
         resetAnswers()
         (installedAt, usageRestart) = (now, nil)
+    }
+
+    /// What was imported once stays imported, and what was not sent yet goes on its way.
+    private mutating func resetAll() {
+        let kept = self
+        self = RatingContext(installID: kept.installID)
+        version = kept.version
+        (storeVersion, imports) = (kept.storeVersion, kept.imports)
+        lastPromptNumber = kept.lastPromptNumber
+        (unsentFeedback, unreadableUnsent) = (kept.unsentFeedback, kept.unreadableUnsent)
+    }
+
+    private mutating func resetCrashes() {
+        crashes = 0
+        lastCrashAt = nil
+    }
+
+    private mutating func resetPrompts() {
+        promptCount = 0
+        prompts = []
+        promptsSinceAnswer = 0
+        resetTally()
+        resetAnswers()
+        interruptedFlow = nil
+    }
+
+    private mutating func resetAnswers() {
+        declineCount = 0
+        lastAnswer = nil
+        lastRated = nil
+        lastDecline = nil
+        lastReminder = nil
     }
 
     private mutating func resetSessions() {

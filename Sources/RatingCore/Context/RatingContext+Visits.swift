@@ -12,8 +12,8 @@ package struct SessionCounting: Sendable {
 }
 
 /// Visits in which nothing happens but counting. It counts what applying `.launch` of the version as it is, or
-/// `.foreground`, and then `.session` at the same moment counts, in a fraction of the time: for who lives through many
-/// visits on a clock that is never set back, so that no stored date can lie in the future.
+/// `.foreground`, and then `.session` at the same moment counts, in a fraction of the time: for simulations, whose
+/// clock is never set back, so that no stored date can lie in the future.
 package struct VisitCount {
     private let isSpaced: Bool
     /// In milliseconds, as all times here; `.max` where no pause starts the count over.

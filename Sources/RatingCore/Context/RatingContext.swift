@@ -14,7 +14,7 @@ public struct RatingContext: Hashable, Sendable {
     public internal(set) var version: String?
     /// When a launch last had another version than the one before.
     public internal(set) var updatedAt: LocalInstant?
-    /// The same of another major version, and of another major or minor one.
+    /// When a launch last had another major version, and when another major or minor one.
     var majorUpdatedAt: LocalInstant?
     var minorUpdatedAt: LocalInstant?
 
@@ -115,10 +115,10 @@ extension RatingContext {
         let uses: Int64
     }
 
-    /// The uses that `weeksOfUse(until:)` can be held against.
+    /// The uses in `weeksOfUse(until:)`.
     var usesOfWeeks: Int64 { max(0, uses - (usageRestart?.uses ?? 0)) }
 
-    /// When the uses begin that a rate is taken of.
+    /// From when on uses are counted for the uses a week.
     var usageStart: LocalInstant? { usageRestart?.at ?? installedAt }
 
     /// Weeks since the installation, and since the clock was last set back; nil before the installation.

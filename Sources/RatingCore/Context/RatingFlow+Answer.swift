@@ -9,9 +9,6 @@ extension RatingFlow {
     /// The answer that the step on screen has now.
     package var answer: StepAnswer? { workflow.answer(in: state) }
 
-    /// Whether the user has answered the step that is on screen, so that buttons which need it are on.
-    package var hasAnswer: Bool { answer != nil || step.screen?.kind.asks != true }
-
     /// The answers that the context and the feedback keep: all but texts, which are the feedback's own words.
     package var keptAnswers: [RatingJSON.Member] {
         state.answers.filter { answer in

@@ -1,4 +1,4 @@
-/// A user of whom only so much is supposed: to find out whether a configuration would ask such a one.
+/// A made-up user, to find out whether a configuration would ask somebody like that.
 package struct SupposedUser: Sendable {
     package var installID = "supposed"
     package var daysSinceInstall: Int64 = 0

@@ -5,7 +5,7 @@ package enum VersionOrder {
     static func isNewer(_ left: String, than right: String) -> Bool {
         var (a, b) = (left.utf8[...], right.utf8[...])
         while let x = a.first, let y = b.first {
-            if isDigit(x), isDigit(y) {
+            if x.isDigit, y.isDigit {
                 let (m, n) = (number(&a), number(&b))
                 if m.count != n.count { return m.count > n.count }
                 if let pair = zip(m, n).first(where: { $0 != $1 }) { return pair.0 > pair.1 }
@@ -16,7 +16,7 @@ package enum VersionOrder {
                 return x > y
             }
         }
-        return a.contains { 49...57 ~= $0 }
+        return a.contains { $0.isDigit && $0 != .digitZero }
     }
 
     /// Whether the first numbers of two versions are the same, as many as the granularity says; one that is missing is 0.
@@ -31,7 +31,7 @@ package enum VersionOrder {
         guard let left, let right else { return false }
         var (a, b) = (left.utf8.makeIterator(), right.utf8.makeIterator())
         var (x, y) = (a.next(), b.next())
-        guard x.map(isDigit) ?? false, y.map(isDigit) ?? false else { return false }
+        guard x?.isDigit ?? false, y?.isDigit ?? false else { return false }
         guard takeSameNumber(&x, &a, &y, &b) else { return false }
         if granularity == .major { return true }
         x = x == .period ? a.next() : nil
@@ -43,18 +43,16 @@ package enum VersionOrder {
     private static func takeSameNumber(
         _ x: inout UInt8?, _ a: inout String.UTF8View.Iterator, _ y: inout UInt8?, _ b: inout String.UTF8View.Iterator
     ) -> Bool {
-        while x == 48 { x = a.next() }
-        while y == 48 { y = b.next() }
-        while let m = x, let n = y, isDigit(m), m == n { (x, y) = (a.next(), b.next()) }
-        return !(x.map(isDigit) ?? false) && !(y.map(isDigit) ?? false)
+        while x == .digitZero { x = a.next() }
+        while y == .digitZero { y = b.next() }
+        while let m = x, let n = y, m.isDigit, m == n { (x, y) = (a.next(), b.next()) }
+        return !(x?.isDigit ?? false) && !(y?.isDigit ?? false)
     }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { 48...57 ~= byte }
 
     /// Takes the digits off the front; leading zeros do not count.
     private static func number(_ text: inout Substring.UTF8View) -> Substring.UTF8View {
-        let digits = text.prefix(while: isDigit)
+        let digits = text.prefix { $0.isDigit }
         text = text[digits.endIndex...]
-        return digits.drop { $0 == 48 }
+        return digits.drop { $0 == .digitZero }
     }
 }

@@ -1,7 +1,7 @@
 /// A rule of nothing but comparisons: numbers of the context against fixed integers, joined by `and`, `or` and `!`.
 ///
 /// Most conditions are no more than that, and as a chain they take nanoseconds: each link knows where to go on, so no
-/// tree is walked and no value made. Of the same opinion as the rule's evaluation.
+/// tree is walked and no value made. The result is always that of evaluating the rule.
 struct ComparisonChain: Sendable {
     private struct Link {
         let number: ContextNumber.Kind
@@ -40,7 +40,7 @@ struct ComparisonChain: Sendable {
 
     /// Adds a part of the rule, its last link first, because each is made knowing those behind it.
     ///
-    /// - Returns: where the part begins; nil if it is no comparison.
+    /// - Returns: where the part begins; nil if it is not a comparison.
     private mutating func add(_ node: RuleNode, ifTrue: Int, ifFalse: Int) -> Int? {
         guard case .operation(let name, let operands, _) = node, let last = operands.last else { return nil }
         switch name {

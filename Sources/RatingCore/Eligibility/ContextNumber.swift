@@ -1,7 +1,7 @@
 /// A number that conditions read of the context, by its name under `context.`.
 struct ContextNumber: Sendable {
     let kind: Kind
-    /// Of which event; empty where the number is of none.
+    /// The event that the number is about; empty for the others.
     let event: String
 
     enum Kind: String, CaseIterable {
@@ -16,7 +16,7 @@ struct ContextNumber: Sendable {
         static let named: [Kind] = [.namedEvents, .namedEventsSincePrompt, .daysSinceEvent]
     }
 
-    /// Nil for a name that is none.
+    /// Nil for an unknown name.
     init?(_ name: String) {
         if let kind = Kind(rawValue: name) {
             (self.kind, event) = (kind, "")

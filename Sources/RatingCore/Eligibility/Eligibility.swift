@@ -107,7 +107,7 @@ private struct QuickGates: GateVisitor {
     }
 }
 
-/// Those of the others that take part.
+/// Of the slow gates, those that take part.
 private struct SlowGates: GateVisitor {
     let participating: GateSet
     var closed: GateSet
@@ -123,7 +123,7 @@ private struct SlowGates: GateVisitor {
     }
 }
 
-/// The gate that it begins with.
+/// Only the gate that the visit begins with.
 private struct OneGate: GateVisitor {
     var isOpen = true
 

@@ -59,7 +59,7 @@ public struct GateResult: Hashable, Sendable {
 }
 
 extension Eligibility {
-    /// The decision with its reasons. Slower than `decide(_:now:isInProgress:)`, and of the same opinion.
+    /// The decision with its reasons. Slower than `decide(_:now:isInProgress:)`, and always the same decision.
     package func explain(_ context: RatingContext, now: LocalInstant, isInProgress: Bool = false) -> Explanation {
         let results = self.results(context, now: now, isInProgress: isInProgress)
         let closed = results.filter { !$0.isOpen }

@@ -123,8 +123,8 @@ extension Eligibility {
         return closed.map { .appGate($0.name) }
     }
 
-    /// What must be recent is thought of as happening just then, whenever that is: conditions that read when it happened
-    /// may be of another opinion at every moment.
+    /// What must be recent is thought of as happening just then, whenever that is: conditions that read when it
+    /// happened may change with every moment.
     private var uncertaintyOfRecentEvents: Explanation.Uncertainty? {
         let changes = { (path: String) in path == "context.score" || path.hasPrefix("context.daysSinceEvent.") }
         return conditionsRead(changes)

@@ -1,4 +1,4 @@
-/// What digits are that are no telephone number.
+/// What digits can be other than a telephone number.
 extension DigitRun {
     /// `2026-03-01`, `1.3.2026`, `20260301`.
     var isDate: Bool {

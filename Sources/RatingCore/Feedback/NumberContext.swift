@@ -1,7 +1,7 @@
 /// What the words right before a number say that it is: `order no. 1234567`, `Tel.: 030 1234567`.
 enum NumberContext {
     case phone
-    /// Anything that is numbered and is no person's: an order, a version, a book.
+    /// Something numbered that tells nothing of a person: an order, a version, a book.
     case reference
     case unknown
 

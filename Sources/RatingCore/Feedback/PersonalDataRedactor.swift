@@ -2,11 +2,11 @@
 ///
 /// - An e-mail address is text around an `@` with a dot in what follows: `[e-mail]`.
 /// - A card number is 13 to 19 digits, in groups with spaces, hyphens, dots, `/` or `_` between them or in one, whose
-///   check digit is right (Luhn, ISO/IEC 7812-1): `[card number]`. An ISBN is none.
+///   check digit is right (Luhn, ISO/IEC 7812-1): `[card number]`. An ISBN stays.
 /// - A phone number is 7 to 15 digits (ITU-T E.164 allows 15), in one or in groups: `[phone number]`. Dates, years,
-///   versions, addresses of the internet, decimal fractions, sums of money and numbers with thousands apart are none,
-///   and neither is what a Latin letter or `_` touches, such as an identifier, nor what the word before it calls an
-///   order, a ticket or the like; what that word calls a telephone number is one.
+///   versions, addresses of the internet, decimal fractions, sums of money and numbers with thousands apart stay; so
+///   does what a Latin letter or `_` touches, such as an identifier, and what the word before it calls an order, a
+///   ticket or the like. What that word calls a telephone number is masked even so.
 ///
 /// Masking a text again changes nothing.
 public struct PersonalDataRedactor: FeedbackRedactor {
@@ -71,7 +71,7 @@ public struct PersonalDataRedactor: FeedbackRedactor {
                 if scalars[stop].isDot { lastDot = stop }
                 stop += 1
             }
-            // The full stop of a sentence is none of the address.
+            // A full stop at the end belongs to the sentence.
             while stop > at + 1, scalars[stop - 1].isDot || scalars[stop - 1] == "-" {
                 stop -= 1
                 if lastDot == stop { lastDot = scalars[(at + 1)..<stop].lastIndex { $0.isDot } }

@@ -24,7 +24,7 @@ package struct SHA256Digest: Hashable, Sendable {
         var bytes: [UInt8] = []
         var high: UInt8?
         for byte in text.utf8 {
-            guard let digit = Self.digit(byte) else { return nil }
+            guard let digit = byte.hexValue.map({ UInt8($0) }) else { return nil }
             if let first = high { bytes.append(first << 4 | digit) }
             high = high == nil ? digit : nil
         }
@@ -36,15 +36,6 @@ package struct SHA256Digest: Hashable, Sendable {
     package var hexadecimal: String {
         let digits = Array("0123456789abcdef".utf8)
         return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 48...57: byte - 48
-        case 65...70: byte - 55
-        case 97...102: byte - 87
-        default: nil
-        }
     }
 
     private static func mix(

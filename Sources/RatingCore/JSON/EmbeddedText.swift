@@ -4,7 +4,7 @@ package struct EmbeddedText {
     package let bytes: [UInt8]
     private let node: JSONDocument.Node
 
-    /// - Parameter node: nil comes of one that is no string.
+    /// - Parameter node: anything but a string gives nil.
     package init?(_ node: JSONDocument.Node) {
         guard let text = node.stringValue else { return nil }
         bytes = Array(text.utf8)

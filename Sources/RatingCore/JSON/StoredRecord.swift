@@ -13,11 +13,11 @@ protocol RecordSource {
     var stringValue: String? { get }
     var integerValue: Int64? { get }
     var boolValue: Bool? { get }
-    /// Nil for a string that is none, and for other values.
+    /// Nil for anything but a date's text.
     var dateValue: LocalInstant? { get }
-    /// Nil for what is no array.
+    /// Nil for anything but an array.
     var arrayElements: [Self]? { get }
-    /// Nil for what is no object.
+    /// Nil for anything but an object.
     var objectMembers: [(name: String, value: Self)]? { get }
 }
 

@@ -33,7 +33,7 @@ package struct Experiment: Equatable, Sendable {
         /// The keys that it changes.
         package var keys: [ConfigurationKey] { entries.map { ConfigurationKey.row(ofSlot: $0.slot).key } }
 
-        @inline(never)  // see JSONValue
+        @inline(never)  // see RatingJSON
         package static func == (left: Variant, right: Variant) -> Bool {
             left.name == right.name && left.weight == right.weight
                 && left.entries.elementsEqual(right.entries) { $0.slot == $1.slot && $0.entry == $1.entry }

@@ -6,7 +6,7 @@ package struct KeySets: Equatable, Sendable {
     package struct Entries: Equatable, Sendable {
         let entries: [(slot: Int, entry: ConfigurationDocument.Entry)]
 
-        @inline(never)  // see JSONValue
+        @inline(never)  // see RatingJSON
         package static func == (left: Entries, right: Entries) -> Bool {
             left.entries.elementsEqual(right.entries) { $0.slot == $1.slot && $0.entry == $1.entry }
         }

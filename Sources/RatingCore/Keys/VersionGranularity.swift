@@ -1,8 +1,8 @@
 /// How much of a version must differ for it to be a new one (key `versionGranularity`).
 package enum VersionGranularity: UInt8, CaseIterable, Comparable, Sendable {
-    /// Its first number: 2.1 is no new version after 2.0, 3.0 is.
+    /// Its first number: after 2.0, 3.0 is new and 2.1 is not.
     case major
-    /// One of its first two numbers: 2.1.1 is no new version after 2.1, 2.2 is.
+    /// One of its first two numbers: after 2.1, 2.2 is new and 2.1.1 is not.
     case minor
     /// Anything of it.
     case patch

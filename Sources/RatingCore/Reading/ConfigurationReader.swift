@@ -1,7 +1,7 @@
 /// Reads configuration documents: bytes in, a checked document or diagnostics out.
 ///
-/// JSON types are strict: `true` is no number and `"3"` is no number, but `3.0` is the integer 3. A document with an
-/// error is refused whole; every problem is reported, except that a syntax error ends the reading.
+/// JSON types are strict: `true` and `"3"` are not numbers; `3.0` is the integer 3. A document with an error is refused
+/// whole; every problem is reported, except that a syntax error ends the reading.
 public struct ConfigurationReader: Sendable {
     /// The newest form of documents that this library reads (key `schemaVersion`).
     public static let schemaVersion: Int64 = 1

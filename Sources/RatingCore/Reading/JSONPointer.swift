@@ -16,7 +16,7 @@ package struct JSONPointer: Hashable, Sendable {
         let offset: Int?
     }
 
-    /// - Throws: what is wrong with a text that is no pointer.
+    /// - Throws: what is wrong with a malformed pointer.
     package init(_ text: String) throws(Failure) {
         var tokens: [Token] = []
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)

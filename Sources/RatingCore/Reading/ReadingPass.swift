@@ -1,4 +1,4 @@
-/// The state of one reading.
+/// One reading of a document: what was found so far, and what may still be spent on it.
 struct ReadingPass: Reporting {
     let reader: ConfigurationReader
     var document = ConfigurationDocument()
@@ -13,7 +13,7 @@ struct ReadingPass: Reporting {
     private var effort = VerificationEffort()
     /// The text keys of the document's `strings`, once a workflow asks.
     private var documentTexts: Set<String>?
-    /// The keys' names and the aliases, once somebody asks.
+    /// The keys' names and the aliases, once a name is not found.
     var knownKeys: KnownNames?
 
     init(reader: ConfigurationReader, document: ConfigurationDocument = ConfigurationDocument()) {

@@ -60,7 +60,7 @@ enum NumberText {
 }
 
 extension NumberText {
-    /// The number that the whole text is; 0 for an empty text, NaN for anything else that is none.
+    /// The number that the whole text is; 0 for an empty text, NaN for any other text that is not a number.
     static func number(of text: String) -> RuleNumber {
         let bytes = trimmed(text)
         if bytes.isEmpty { return .integer(0) }

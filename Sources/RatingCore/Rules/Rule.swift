@@ -77,7 +77,7 @@ package struct Rule: Sendable {
 }
 
 extension Rule: Equatable {
-    @inline(never)  // see JSONValue
+    @inline(never)  // see RatingJSON
     package static func == (left: Rule, right: Rule) -> Bool {
         left.json == right.json && left.limits == right.limits
     }

@@ -1,7 +1,7 @@
 /// Why a rule cannot be compiled, and where.
 package struct RuleError: Error, Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
-        /// An object with one member whose name is no operator.
+        /// An object whose only member's name is not an operator.
         case unknownOperator(String)
         /// An object with several members of which at least one, this one, is an operator.
         ///

@@ -48,7 +48,7 @@ extension RuleEvaluator {
         return false
     }
 
-    /// `merge`: all operands' elements in one array; an operand that is no array is an element.
+    /// `merge`: all operands' elements in one array; an operand that is not an array becomes an element.
     mutating func merge(_ operands: [RuleNode], in scope: Scope) -> RatingJSON {
         var merged: [RatingJSON] = []
         for node in operands {

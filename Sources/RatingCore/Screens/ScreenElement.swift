@@ -131,7 +131,7 @@ extension ScreenElement {
 }
 
 extension ScreenElement.Content {
-    /// What stars, faces and scales show; nil for what is none of them.
+    /// What stars, faces and scales show; nil for everything else.
     public var rating: ScreenElement.Rating? {
         switch self {
         case .stars(let rating), .smileys(let rating), .scale(let rating): rating
@@ -139,7 +139,7 @@ extension ScreenElement.Content {
         }
     }
 
-    /// The move that chooses a number of a rating; nil for what is none, and for a number out of its range.
+    /// The move that chooses a number of a rating; nil for everything else, and for a number out of its range.
     public func move(choosing number: Int) -> UserMove? {
         switch self {
         case .stars(let rating) where rating.range.contains(number): .answer(.stars(number))

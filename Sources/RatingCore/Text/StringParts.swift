@@ -6,3 +6,10 @@ extension String {
         return (0...(whole.count - sought.count)).contains { whole[$0..<($0 + sought.count)].elementsEqual(sought) }
     }
 }
+
+extension StringProtocol {
+    /// What follows a prefix; nil where the text does not begin with it.
+    package func suffix(after prefix: String) -> String? {
+        hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+    }
+}

@@ -26,6 +26,15 @@ enum CivilCalendar {
         return (year, month, dayOfYear - (monthFromMarch * 153 + 2) / 5 + 1)
     }
 
+    /// The English name of a day of the week, as headers of HTTP and mails write it.
+    static func dayName(ofDay day: Int64) -> String {
+        // 1970-01-01 was a Thursday.
+        dayNames[Int((day % 7 + 7 + 4) % 7)]
+    }
+
+    static let dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+    static let monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
     private static let daysFromMarchOfYearZeroTo1970: Int64 = 719_468
 
     private static func daysIn(_ month: Int64, of year: Int64) -> Int64 {

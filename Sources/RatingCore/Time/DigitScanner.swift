@@ -30,8 +30,8 @@ struct DigitScanner {
         guard bytes.count - index >= digits else { return nil }
         var value: Int64 = 0
         for byte in bytes[index..<(index + digits)] {
-            guard byte >= 48, byte <= 57 else { return nil }
-            value = value * 10 + Int64(byte - 48)
+            guard byte.isDigit else { return nil }
+            value = value * 10 + Int64(byte - .digitZero)
         }
         index += digits
         return value

@@ -15,24 +15,16 @@ extension UTCInstant {
         let day = milliseconds.flooringQuotient(Self.millisecondsPerDay)
         let (year, month, date) = CivilCalendar.date(ofDay: day)
         let seconds = (milliseconds - day * Self.millisecondsPerDay) / 1_000
-        // 1970-01-01 was a Thursday.
-        let name = dayNames[Int((day % 7 + 7 + 4) % 7)]
-        let time = "\(twoDigits(seconds / 3_600)):\(twoDigits(seconds / 60 % 60)):\(twoDigits(seconds % 60))"
-        let century = "\(twoDigits(year / 100))\(twoDigits(year % 100))"
-        return "\(name.prefix(3)), \(twoDigits(date)) \(monthNames[Int(month) - 1]) \(century) \(time) GMT"
+        let time = "\(padded(seconds / 3_600, 2)):\(padded(seconds / 60 % 60, 2)):\(padded(seconds % 60, 2))"
+        let dayName = CivilCalendar.dayName(ofDay: day).prefix(3)
+        let monthName = CivilCalendar.monthNames[Int(month) - 1]
+        return "\(dayName), \(padded(date, 2)) \(monthName) \(padded(year, 4)) \(time) GMT"
     }
 
     private static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> UTCInstant? {
         var scanner = DigitScanner(bytes: bytes)
         return scanner.fixed() ?? scanner.rfc850() ?? scanner.asctime()
     }
-}
-
-private let dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
-private let monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-
-private func twoDigits(_ number: Int64) -> String {
-    number < 10 ? "0\(number)" : "\(number)"
 }
 
 /// One attempt at a date for each form; each begins at the first byte.
@@ -77,13 +69,17 @@ extension DigitScanner {
     }
 
     private mutating func month() -> Int64? {
-        for (position, name) in monthNames.enumerated() where skip(name: name) { return Int64(position + 1) }
+        for (position, name) in CivilCalendar.monthNames.enumerated() where skip(name: name) {
+            return Int64(position + 1)
+        }
         return nil
     }
 
     /// - Parameter length: how much of the name is written; nil for all of it.
     private mutating func skipDayName(length: Int?) -> Bool {
-        for name in dayNames where skip(name: String(name.prefix(length ?? name.utf8.count))) { return true }
+        for name in CivilCalendar.dayNames where skip(name: String(name.prefix(length ?? name.utf8.count))) {
+            return true
+        }
         return false
     }
 }

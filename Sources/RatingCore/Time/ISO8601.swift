@@ -25,13 +25,14 @@ extension LocalInstant: CustomStringConvertible {
         var text = "\(padded(year, 4))-\(padded(month, 2))-\(padded(date, 2))T"
         text += "\(padded(ms / 3_600_000, 2)):\(padded(ms / 60_000 % 60, 2)):\(padded(ms / 1_000 % 60, 2))"
         if ms % 1_000 != 0 { text += ".\(padded(ms % 1_000, 3))" }
-        return text + offsetText
+        return text + Self.text(ofOffset: utcOffset)
     }
 
-    private var offsetText: String {
-        guard utcOffset != 0 else { return "Z" }
-        let seconds = Int64(abs(utcOffset))
-        let text = "\(utcOffset < 0 ? "-" : "+")\(padded(seconds / 3_600, 2)):\(padded(seconds / 60 % 60, 2))"
+    /// `Z`, `+01:00`, `-05:30` or `+01:02:03` for seconds east of Greenwich.
+    package static func text(ofOffset offset: Int32) -> String {
+        guard offset != 0 else { return "Z" }
+        let seconds = Int64(abs(offset))
+        let text = "\(offset < 0 ? "-" : "+")\(padded(seconds / 3_600, 2)):\(padded(seconds / 60 % 60, 2))"
         return seconds % 60 == 0 ? text : text + ":\(padded(seconds % 60, 2))"
     }
 
@@ -57,7 +58,7 @@ extension LocalInstant: CustomStringConvertible {
         return LocalInstant(UTCInstant(milliseconds: utc), utcOffset: offset)
     }
 
-    /// Seconds of `Z`, `+01:00`, `-05:30` or `+01:02:03`, within ±18 hours; nil for other text.
+    /// The seconds east of Greenwich of such a text, within ±18 hours; nil for any other.
     public static func utcOffset(_ text: String) -> Int32? {
         var text = text
         return text.withUTF8 { bytes in
@@ -72,7 +73,8 @@ extension UTCInstant: CustomStringConvertible {
     public var description: String { LocalInstant(self).iso8601 }
 }
 
-private func padded(_ number: Int64, _ width: Int) -> String {
+/// The number with zeros before it.
+func padded(_ number: Int64, _ width: Int) -> String {
     let digits = String(abs(number))
     let text = String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
     return number < 0 ? "-" + text : text

@@ -14,7 +14,7 @@ public enum RetryAfter: Hashable, Sendable {
             self = .date(date)
             return
         }
-        guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }) else { return nil }
+        guard !text.isEmpty, text.utf8.allSatisfy({ $0.isDigit }) else { return nil }
         self = .seconds(Int64(text) ?? .max)
     }
 

@@ -59,7 +59,7 @@ extension StepAnswer {
         case nothingAsked(step: String)
         /// The answer is of another type than the step's kind wants.
         case wrongKind(StepKind, step: String, wanted: StepKind)
-        /// The answer is none of those there are.
+        /// The answer is not among the possible ones.
         case impossible(answer: String, step: String, possible: String)
         /// The button is off until the step has an answer.
         case answerNeeded(event: String, step: String)
@@ -83,7 +83,7 @@ extension WorkflowStep {
     /// Checks an answer against what the step takes.
     ///
     /// - Returns: the answer in the form in which it is kept: of a `choice` with `several` always ``StepAnswer/choices(_:)``.
-    /// - Throws: ``StepAnswer/ValidationError``, which names the answers there are.
+    /// - Throws: ``StepAnswer/ValidationError``, which names the possible answers.
     package func checked(_ answer: StepAnswer) throws(StepAnswer.ValidationError) -> StepAnswer {
         guard let screen, let form = screen.answers else { throw .nothingAsked(step: name) }
         guard answer.kind == screen.kind else {

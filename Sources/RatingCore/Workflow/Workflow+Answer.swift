@@ -70,13 +70,3 @@ extension StepScreen {
             && WorkflowEvent.carriesAnswer(event)
     }
 }
-
-extension WorkflowAction.Kind {
-    /// Whether it changes what is stored of the user, and nothing else.
-    public var isRecord: Bool {
-        switch self {
-        case .recordAnswer, .recordRated, .recordDecline, .recordReminder: true
-        default: false
-        }
-    }
-}

@@ -10,7 +10,7 @@ package struct WorkflowState: Equatable, Sendable {
     package internal(set) var chosen: StepAnswer?
     /// What the user has typed and not yet sent.
     package var draft = ""
-    /// Every transition that was tried, for who wants to know which were; nil: nobody does.
+    /// Every transition that was tried, where `start` was told to note them; else nil.
     package var trace: [TriedTransition]?
 }
 
@@ -48,9 +48,8 @@ extension Workflow {
 
     /// Starts at the initial step.
     ///
-    /// - Returns: the state, settled after `always`, and the actions of entering.
-    ///
     /// - Parameter isTraced: whether the state notes every transition that is tried.
+    /// - Returns: the state, settled after `always`, and the actions of entering.
     package func start(
         isTraced: Bool = false, _ variables: Variables
     ) -> (state: WorkflowState, actions: [StepAction]) {

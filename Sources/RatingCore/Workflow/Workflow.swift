@@ -89,6 +89,14 @@ public struct WorkflowAction: Hashable, Sendable {
         /// The app's own action.
         case emit
 
+        /// Whether it changes what is stored of the user, and nothing else.
+        public var isRecord: Bool {
+            switch self {
+            case .recordAnswer, .recordRated, .recordDecline, .recordReminder: true
+            default: false
+            }
+        }
+
         /// Whether it takes feedback on its way.
         public var sendsFeedback: Bool {
             switch self {

@@ -98,7 +98,7 @@ extension WorkflowReader {
         let sent = Set(step.screen?.buttons.map { $0.event } ?? []).union(step.screen?.kind.ownEvents ?? [])
         guard let on = node["on"] else { return }
         for (event, member) in zip(step.events, on.members) where !sent.contains(event.event) {
-            // Whether an outcome can come in shows of the whole.
+            // Whether an outcome can arrive here, only the verification of the whole workflow can tell.
             if WorkflowEvent.isOutcome(event.event) || meant.contains(event.event) { continue }
             report(
                 .unsentEvent, severity: .warning, member.name,

@@ -143,6 +143,6 @@ extension WorkflowReader {
 }
 
 extension JSONDocument.Node {
-    /// The elements of an array, or the value itself where it is none.
+    /// The elements of an array, or the value itself where it is not an array.
     var oneOrMore: [JSONDocument.Node] { kind == .array ? elements.map { $0 } : [self] }
 }

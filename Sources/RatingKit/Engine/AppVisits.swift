@@ -17,8 +17,8 @@ struct AppVisits {
         if leftAt == nil { leftAt = now }
     }
 
-    /// What a return counts as; nil if it is none: systems also say that an app comes to the front when it has just been
-    /// launched.
+    /// What a return counts as. Nil if the app was not away: systems also say that it comes to the front when it has
+    /// just been launched.
     mutating func comeBack(at now: UTCInstant) -> [ContextEvent]? {
         guard let leftAt else { return nil }
         self.leftAt = nil

@@ -2,11 +2,11 @@
 @MainActor
 final class Audience {
     weak var delegate: (any RatingDelegate)?
-    let actions = ActionBroadcast()
+    let actions = Broadcast<EmittedAction>(capacity: 256)
 
     /// Tells of an action, just before it is performed.
     func hear(_ action: EmittedAction) {
-        actions.emit(action)
+        actions.send(action)
         delegate?.willPerform(action)
     }
 }

@@ -120,7 +120,7 @@ final class JournalKeeper {
         if case .move(.answer(.text(let text))) = event.kind {
             toldDraft = text
         } else if flow.step.screen?.kind == .text, flow.draft != toldDraft {
-            // It was typed letter by letter, which is no move.
+            // Typing letter by letter makes no moves, but the scenario needs the answer.
             write(.move(answer(flow.draft), at: now, []))
             toldDraft = flow.draft
         }

@@ -41,13 +41,19 @@ extension RatingPorts {
 
         /// Adds the system, its version and the user's locale to a feedback.
         @Sendable public static func describe(_ feedback: inout Feedback) {
-            let version = ProcessInfo.processInfo.operatingSystemVersion
-            feedback.systemName = systemName
-            feedback.systemVersion = "\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)"
+            feedback.systemName = name
+            feedback.systemVersion = version
             feedback.locale = Locale.current.identifier(.bcp47)
         }
 
-        private static var systemName: String {
+        /// Three numbers: `17.4.1`.
+        static var version: String {
+            let version = ProcessInfo.processInfo.operatingSystemVersion
+            return "\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)"
+        }
+
+        /// Nil for a system that is not known here.
+        static var name: String? {
             #if os(iOS)
             "iOS"
             #elseif os(macOS)
@@ -60,8 +66,12 @@ extension RatingPorts {
             "visionOS"
             #elseif os(Android)
             "Android"
-            #else
+            #elseif os(Linux)
             "Linux"
+            #elseif os(Windows)
+            "Windows"
+            #else
+            nil
             #endif
         }
 

@@ -13,7 +13,7 @@ extension RatingPorts {
         public var locale: String?
         /// The locale's language (ISO 639): `fr`.
         public var language: String?
-        /// The locale's region (ISO 3166-1): `CA`; nil where it is no country.
+        /// The locale's region (ISO 3166-1): `CA`; nil where the region is not a country.
         public var country: String?
         /// How the app was installed: `debug`, `testflight` or `appstore`; nil where that cannot be told, as on Linux and on
         /// a Mac without a receipt.
@@ -47,35 +47,11 @@ extension RatingPorts.SystemTraits {
     public static var current: RatingPorts.SystemTraits { RatingPorts.SystemTraits(Locale.current) }
 
     init(_ locale: Locale) {
-        let version = ProcessInfo.processInfo.operatingSystemVersion
         let region = locale.region?.identifier
         self.init(
-            os: Self.systemName,
-            osVersion: "\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)",
+            os: RatingPorts.System.name?.lowercased(), osVersion: RatingPorts.System.version,
             locale: locale.identifier(.bcp47), language: locale.language.languageCode?.identifier,
             country: region.flatMap { $0.count == 2 ? $0 : nil }, channel: Self.installationChannel)
-    }
-
-    private static var systemName: String? {
-        #if os(iOS)
-        "ios"
-        #elseif os(macOS)
-        "macos"
-        #elseif os(tvOS)
-        "tvos"
-        #elseif os(watchOS)
-        "watchos"
-        #elseif os(visionOS)
-        "visionos"
-        #elseif os(Android)
-        "android"
-        #elseif os(Linux)
-        "linux"
-        #elseif os(Windows)
-        "windows"
-        #else
-        nil
-        #endif
     }
 
     /// A receipt of the sandbox is TestFlight's; Xcode's own builds have one too, but are debug builds as a rule.

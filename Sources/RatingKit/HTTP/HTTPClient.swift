@@ -73,7 +73,7 @@ package final class HTTPClient: Sendable {
         }
     }
 
-    /// The request that a redirect asks for; nil if the answer is none.
+    /// The request that a redirect asks for; nil if the answer is not a redirect.
     func redirected(
         _ request: HTTPRequest, by response: HTTPResponse
     ) throws(HTTPFailure) -> HTTPRequest? {

@@ -18,7 +18,7 @@ struct IPAddress: Equatable {
         self.bytes = bytes
     }
 
-    /// Text of RFC 4291, section 2.2, without brackets; with a zone (`%en0`) it is none.
+    /// Text of RFC 4291, section 2.2, without brackets; a zone (`%en0`) is refused.
     init?(version6 text: String) {
         let halves = text.split(doubled: ":")
         guard halves.count <= 2, let head = Self.groups(halves[0], mayEndInVersion4: halves.count == 1) else {
@@ -41,7 +41,7 @@ struct IPAddress: Equatable {
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         guard let last = parts.last(where: { !$0.isEmpty })?.lowercased() else { return true }
         if last.utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }) { return true }
-        return last.hasPrefix("0x") && last.dropFirst(2).utf8.allSatisfy { isHexadecimal($0) }
+        return last.hasPrefix("0x") && last.dropFirst(2).utf8.allSatisfy { $0.hexValue != nil }
     }
 
     var isLoopback: Bool {
@@ -50,7 +50,7 @@ struct IPAddress: Equatable {
         return bytes.dropLast().allSatisfy { $0 == 0 } && bytes[15] == 1
     }
 
-    /// Whether it is no address of the public network: the special registries of RFC 6890, multicast, reserved.
+    /// Whether it lies outside the public network: the special registries of RFC 6890, multicast, reserved.
     var isPrivate: Bool {
         bytes.count == 4 ? isPrivateVersion4 : isPrivateVersion6
     }
@@ -99,19 +99,12 @@ struct IPAddress: Equatable {
                 bytes += last.bytes
                 continue
             }
-            guard (1...4).contains(group.utf8.count), group.utf8.allSatisfy({ isHexadecimal($0) }),
+            guard (1...4).contains(group.utf8.count), group.utf8.allSatisfy({ $0.hexValue != nil }),
                 let value = UInt16(group, radix: 16)
             else { return nil }
             bytes += [UInt8(value >> 8), UInt8(value & 0xff)]
         }
         return bytes.count <= 16 ? bytes : nil
-    }
-}
-
-private func isHexadecimal(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 48...57, 65...70, 97...102: true
-    default: false
     }
 }
 

@@ -112,7 +112,7 @@ struct BinaryPropertyList {
         return size == 8 ? Double(bitPattern: bits) : Double(Float(bitPattern: UInt32(bits)))
     }
 
-    /// Nil for what is no text, or a long one.
+    /// Nil for anything but a text, and for a long one.
     private func text(_ index: Int) -> String? {
         guard let (kind, count, start) = object(index), count <= Self.maximumText else { return nil }
         switch kind {

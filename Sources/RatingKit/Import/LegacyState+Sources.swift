@@ -15,7 +15,8 @@ extension LegacyState {
 
     /// Reads a property list, XML or binary: that of an app's user defaults.
     ///
-    /// - Throws: ``LegacyState/ReadingError/notAPropertyList(_:)`` for bytes that are none, or whose top is no dictionary.
+    /// - Throws: ``LegacyState/ReadingError/notAPropertyList(_:)`` for other bytes, and for a list whose top is not a
+    ///   dictionary.
     public init(propertyList bytes: [UInt8]) throws(LegacyState.ReadingError) {
         if bytes.starts(with: BinaryPropertyList.magic) {
             self.init(try BinaryPropertyList(bytes).entries())

@@ -56,7 +56,7 @@ struct DeliveryRules: Sendable {
         }
     }
 
-    /// Because the folder did not even let it come to a try. Other processes may have more luck.
+    /// Because the folder failed before anything could be tried. Other processes may have more luck.
     func setBack(
         _ reason: String, after last: DestinationPause?, at now: UTCInstant,
         using random: inout some RandomNumberGenerator

@@ -2,7 +2,7 @@
 ///
 /// The first item in line is the only one that is tried, so its tries are the destination's.
 struct DestinationPause: Equatable {
-    /// The idempotency key of the item that was tried; empty where it did not come to that.
+    /// The idempotency key of the item that was tried; empty where nothing could be tried.
     let key: String
     /// Tries in a row.
     let attempts: Int64

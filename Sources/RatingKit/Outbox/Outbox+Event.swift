@@ -26,35 +26,3 @@ extension Outbox {
         }
     }
 }
-
-/// Gives every event to everybody who listens.
-final class OutboxBroadcast: Sendable {
-    private struct Listeners {
-        var continuations: [Int: AsyncStream<Outbox.Event>.Continuation] = [:]
-        var nextID = 0
-    }
-
-    private let listeners = Locked(Listeners())
-
-    func send(_ event: Outbox.Event) {
-        for continuation in listeners.withLock({ Array($0.continuations.values) }) { continuation.yield(event) }
-    }
-
-    func stream() -> AsyncStream<Outbox.Event> {
-        let (stream, continuation) = AsyncStream.makeStream(
-            of: Outbox.Event.self, bufferingPolicy: .bufferingNewest(1_000))
-        let id = listeners.withLock { listeners in
-            listeners.nextID += 1
-            listeners.continuations[listeners.nextID] = continuation
-            return listeners.nextID
-        }
-        continuation.onTermination = { [weak self] _ in
-            self?.listeners.withLock { $0.continuations[id] = nil }
-        }
-        return stream
-    }
-
-    deinit {
-        for continuation in listeners.withLock({ Array($0.continuations.values) }) { continuation.finish() }
-    }
-}

@@ -1,7 +1,7 @@
 extension Outbox {
     /// Why an outbox could not do what it was asked for. What was queued before is still there.
     public enum Failure: Error, Equatable, Sendable, CustomStringConvertible {
-        /// The folder, or a part of its path, may not be used or is none.
+        /// The folder, or a part of its path, may not be used, or is not a folder.
         case noAccess(String)
         /// The volume is full, or a quota reached.
         case noSpace(String)

@@ -107,8 +107,8 @@ extension Outbox {
         Outbox.Status.Destination(name: name, isDefined: destinations[name] != nil)
     }
 
-    /// With what is known of its pause, and of the first item that can be sent: what stands before that and is none counts
-    /// no more.
+    /// With what is known of its pause, and of the first item that can be sent: files before it that turn out not to be
+    /// items are no longer counted.
     private func withFirst(
         _ destination: Outbox.Status.Destination
     ) throws(RecordFileError) -> Outbox.Status.Destination {

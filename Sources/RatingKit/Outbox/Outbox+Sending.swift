@@ -82,7 +82,7 @@ extension Outbox {
         report(.postponed(reason: pause.lastError, until: pause.until), of: entry)
     }
 
-    /// It could not come to a try; that counts as one.
+    /// Nothing could be tried, which counts as a try that failed.
     private func wait(_ entry: OutboxEntry, _ record: OutboxRecord?, _ error: RecordFileError) -> Step {
         let now = clock.now().instant
         let step = rules.step(

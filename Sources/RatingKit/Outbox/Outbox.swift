@@ -20,7 +20,7 @@ public actor Outbox {
     let rules: DeliveryRules
     let clock: any RatingClock
     let log: any RatingLog
-    let broadcast = OutboxBroadcast()
+    let broadcast = Broadcast<Outbox.Event>(capacity: 1_000)
     /// For each try, in seconds.
     let deadline: Double
     let startActivity: ExpiringActivity.Start?
@@ -30,7 +30,7 @@ public actor Outbox {
     private var lastStamp: OutboxEntry.Stamp?
     private var isOpen = false
     /// What the folder held when it was last counted, and what this outbox has added since.
-    var tally: Tally?
+    var tally: OutboxTally?
     /// Items that are not to be sent yet.
     var held: Set<String> = []
     /// How often everything was erased: what was under way then leaves no trace.

@@ -115,10 +115,9 @@ extension OutboxEntry {
     /// percent-encoded.
     static func token(_ destination: String) -> String {
         guard !destination.utf8.allSatisfy(isPlain) else { return destination }
-        let digits = Array("0123456789ABCDEF".utf8)
         var encoded: [UInt8] = []
         for byte in destination.utf8 {
-            encoded += isPlain(byte) ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            encoded += isPlain(byte) ? [byte] : [UInt8(ascii: "%"), hexadecimal(byte >> 4), hexadecimal(byte & 15)]
         }
         return String(decoding: encoded, as: UTF8.self)
     }

@@ -2,7 +2,7 @@
 extension OutboxFolder {
     /// Gives every item in a box, in no order, and not its size.
     ///
-    /// - Parameter others: gets the paths of what is no item by its name, or no regular file.
+    /// - Parameter others: gets the paths of what is not a regular file, or not named like an item.
     func forEachEntry(
         in box: Box, others: (_ path: String) -> Void = { _ in }, _ body: (OutboxEntry) -> Void
     ) throws(RecordFileError) {
@@ -55,8 +55,8 @@ extension OutboxFolder {
         }
     }
 
-    /// The item with a key; nil if there is none. What only its name takes for that is given where `isConfirmed` is
-    /// false and there is nothing better.
+    /// The item with a key; nil if there is none. Where `isConfirmed` is false, a file with the name of one but not its
+    /// content is better than nothing.
     func entry(_ key: String, isConfirmed: Bool = true) throws(RecordFileError) -> OutboxEntry? {
         var named: OutboxEntry?
         for box in Box.allCases {

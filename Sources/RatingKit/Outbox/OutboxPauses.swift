@@ -45,14 +45,14 @@ struct OutboxPauses {
         }
     }
 
-    /// Leaves a destination alone for a while, only here, because it did not even come to a try.
+    /// Leaves a destination alone for a while, only here, because nothing could be tried at all.
     ///
     /// - Parameter next: what follows from the pause that is only here.
     mutating func setBack(_ destination: String, to next: (_ last: DestinationPause?) -> DestinationPause) {
         unstored[destination] = next(unstored[destination])
     }
 
-    /// It came to a try, or could have.
+    /// A try was made, or could have been.
     mutating func endSetBack(of destination: String) {
         if unstored[destination]?.hasTry == false { unstored[destination] = nil }
     }

@@ -35,7 +35,7 @@ extension Outbox {
 }
 
 extension OutboxRecord {
-    /// Why a file is no item that this version can send.
+    /// Why this version cannot send what a file holds.
     enum Unreadable: Error, Equatable, CustomStringConvertible {
         case damaged(String)
         /// A newer version of this library wrote it.

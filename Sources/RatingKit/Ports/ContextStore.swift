@@ -1,6 +1,6 @@
 /// Keeps the context between launches.
 ///
-/// The contract, which `checkContextStore` of RatingTesting runs: once `update` has returned, `load` gives what its body
+/// The contract, which `checkContextStore` of RatingTesting checks: once `update` has returned, `load` gives what its body
 /// left, whole; updates never interleave; a body that throws leaves the stored context as it was, and its error is
 /// passed on; a body that leaves nil deletes the context; after `erase` there is none.
 public protocol ContextStore: Sendable {

@@ -35,14 +35,14 @@ public struct SystemLog: RatingLog {
     }
 }
 
-/// For whoever says by other means what happened.
+/// A log that keeps nothing, for callers that show by other means what happened.
 package struct SilentLog: RatingLog {
     package init() {}
 
     package func log(_ level: RatingLogLevel, _ message: String) {}
 }
 
-/// Keeps what was logged, for tests and for tools that print it.
+/// Keeps what was logged, for tests.
 package final class RecordingLog: RatingLog {
     private let entries = Locked<[(RatingLogLevel, String)]>([])
 

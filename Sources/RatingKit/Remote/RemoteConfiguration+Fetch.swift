@@ -76,7 +76,7 @@ extension RemoteConfiguration {
             case clientError = "remote.client-error"
             /// 5xx.
             case serverError = "remote.server-error"
-            /// A status that is no answer to this question, such as 204 or 206.
+            /// A status that does not answer the request, such as 204 or 206.
             case unexpectedStatus = "remote.unexpected-status"
             /// 304 although nothing is stored, or for another document than the stored one.
             case unexpectedNotModified = "remote.unexpected-not-modified"
@@ -135,7 +135,7 @@ extension RemoteConfiguration {
             }
         }
 
-        /// Whether this is no news after the other.
+        /// Whether it says nothing new after another failure.
         func isSame(as other: RemoteConfiguration.Failure?) -> Bool {
             code == other?.code && status == other?.status && reading?.diagnostics == other?.reading?.diagnostics
         }

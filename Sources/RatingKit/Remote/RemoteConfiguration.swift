@@ -226,7 +226,7 @@ public actor RemoteConfiguration {
     }
 }
 
-/// Any source of random numbers, as the generic functions that draw them want it.
+/// Any source of random numbers as one type, to draw from it in generic functions.
 struct AnyRandom: RandomNumberGenerator, Sendable {
     var base: any RandomNumberGenerator & Sendable
 

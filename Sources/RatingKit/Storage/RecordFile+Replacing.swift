@@ -62,9 +62,3 @@ extension RecordFile {
         return numbers.allSatisfy { $0.isASCII && ($0.isNumber || $0 == "-") }
     }
 }
-
-extension String {
-    func suffix(after prefix: String) -> Substring? {
-        hasPrefix(prefix) ? dropFirst(prefix.count) : nil
-    }
-}

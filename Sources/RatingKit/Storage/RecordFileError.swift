@@ -18,7 +18,7 @@ package enum RecordFileError: Error, Equatable, Sendable {
     case noSpace(SystemFailure)
     /// Any other refusal of the operating system.
     case io(SystemFailure)
-    /// Something that is no regular file has the record's name, or the lock's.
+    /// The record's name, or the lock's, is that of something other than a regular file.
     case notAFile(path: String, isDirectory: Bool)
     /// The record is larger than allowed, in bytes.
     case tooLarge(path: String, size: Int64, limit: Int64)
@@ -68,7 +68,7 @@ extension RecordFileError {
         }
     }
 
-    /// Whether what has the name is no file that a record could be: too large a one, a link, a socket, a device.
+    /// Whether the name is that of something that cannot be a record: too large a one, a link, a socket, a device.
     var isNoFile: Bool {
         switch self {
         case .notAFile, .tooLarge: true

@@ -38,7 +38,7 @@ struct DamagedRecord: Error {
 
 /// Why a context cannot be stored or read. What was stored before is still there.
 public enum ContextStoreError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The directory, or a part of its path, may not be used or is none.
+    /// The directory, or a part of its path, may not be used, or is not a directory.
     case noAccess(String)
     /// The volume is full, or a quota reached.
     case noSpace(String)

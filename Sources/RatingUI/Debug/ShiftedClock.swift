@@ -1,6 +1,6 @@
 import RatingKit
 
-/// Another clock, moved: for debug views, and for whoever tries how an app asks in a month.
+/// Another clock, moved: for debug views, and to try how an app asks in a month.
 public final class ShiftedClock: RatingClock {
     private let clock: any RatingClock
     private let days = Locked(0.0)

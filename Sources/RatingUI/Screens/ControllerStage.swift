@@ -44,7 +44,7 @@ final class ControllerStage: RatingStage {
 
     override func hideScreen() {
         guard let shown, shown.presentingViewController != nil else { return }
-        // What comes after an alert is presented at once, which takes that the alert is gone.
+        // What follows an alert is presented at once, which fails while the alert is there.
         shown.dismiss(animated: !isAlert) { [weak self] in
             // Unless the next is up already.
             if self?.shown === shown { self?.hasDisappeared() }

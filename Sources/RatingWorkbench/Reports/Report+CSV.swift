@@ -1,3 +1,5 @@
+import RatingCore
+
 extension Report {
     /// The report as one table of comma-separated values (RFC 4180): a line for each cell, so that all tables and charts fit
     /// in, and a program finds every figure by the names of its section, table, row and column.
@@ -34,10 +36,7 @@ extension Report {
         }
     }
 
-    private static func text(_ number: Double) -> String {
-        guard number.isFinite else { return "" }
-        return Int64(exactly: number).map { String($0) } ?? String(number)
-    }
+    private static func text(_ number: Double) -> String { number.isFinite ? shortest(number) : "" }
 
     /// Spreadsheets calculate what begins so, also where it stands in quotes (OWASP, “CSV Injection”).
     private static func guarded(_ text: String) -> String {

@@ -70,8 +70,8 @@ extension Report.Point {
 extension RatingJSON {
     fileprivate static func strings(_ texts: [String]) -> RatingJSON { .array(texts.map { .string($0) }) }
 
-    /// JSON has no other numbers.
-    fileprivate static func finite(_ number: Double) -> RatingJSON {
+    /// A whole number without a point; null for one that JSON does not have.
+    static func finite(_ number: Double) -> RatingJSON {
         guard number.isFinite else { return .null }
         return Int64(exactly: number).map { .integer($0) } ?? .number(number)
     }

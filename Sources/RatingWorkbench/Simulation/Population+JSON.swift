@@ -6,26 +6,28 @@ extension Population {
         var members: [RatingJSON.Member] = [
             .init(Member.populationVersion.rawValue, .integer(Self.version)), .init("name", .string(name)),
             .init("start", .string(LocalInstant(start).iso8601)), .init("installDays", .integer(Int64(installDays))),
-            .init("utcOffsets", .object(utcOffsets.map { .init(Self.text(ofOffset: $0.offset), .share($0.share)) })),
+            .init(
+                "utcOffsets",
+                .object(utcOffsets.map { .init(LocalInstant.text(ofOffset: $0.offset), .finite($0.share)) })),
             .init(
                 "releases",
                 .object([
                     .init("everyDays", .integer(Int64(releases.everyDays))),
-                    .init("adoptionDays", .share(releases.adoptionDays)),
+                    .init("adoptionDays", .finite(releases.adoptionDays)),
                 ])),
             .init(
                 "placements",
                 .array(
                     placements.map { placement in
                         let name = placement.name.map { [RatingJSON.Member("name", .string($0))] } ?? []
-                        return .object(name + [.init("chance", .share(placement.chance))])
+                        return .object(name + [.init("chance", .finite(placement.chance))])
                     })),
         ]
         members.append(.init("segments", .array(segments.map { $0.json })))
         let kinds = StepKind.allCases.filter { choices[$0] != nil }
         members.append(.init("choices", .object(kinds.map { .init($0.rawValue, choices[$0]?.json ?? [:]) })))
         members += [
-            .init("sheetShown", .share(sheetShown)), .init("ratesInStore", .share(ratesInStore)),
+            .init("sheetShown", .finite(sheetShown)), .init("ratesInStore", .finite(ratesInStore)),
             .init("starsLostAfterCrash", .integer(Int64(starsLostAfterCrash))),
         ]
         return .object(members)
@@ -36,25 +38,20 @@ extension Population {
         case populationVersion, name, start, installDays, utcOffsets, releases, placements, segments, choices
         case sheetShown, ratesInStore, starsLostAfterCrash
     }
-
-    private static func text(ofOffset offset: Int32) -> String {
-        // The date's own text ends with it.
-        String(LocalInstant(UTCInstant(milliseconds: 0), utcOffset: offset).iso8601.dropFirst(19))
-    }
 }
 
 extension Population.Segment {
     fileprivate var json: RatingJSON {
         var members: [RatingJSON.Member] = [
-            .init("name", .string(name)), .init("share", .share(share)),
-            .init("sessionsPerDay", .share(sessionsPerDay)),
-            .init("retention", .object(retention.map { .init(String($0.day), .share($0.share)) })),
-            .init("hours", .array(hours.map { .share($0) })), .init("launches", .share(launches)),
-            .init("crashesPerSession", .share(crashesPerSession)),
-            .init("stars", .array(stars.map { .share($0) })),
+            .init("name", .string(name)), .init("share", .finite(share)),
+            .init("sessionsPerDay", .finite(sessionsPerDay)),
+            .init("retention", .object(retention.map { .init(String($0.day), .finite($0.share)) })),
+            .init("hours", .array(hours.map { .finite($0) })), .init("launches", .finite(launches)),
+            .init("crashesPerSession", .finite(crashesPerSession)),
+            .init("stars", .array(stars.map { .finite($0) })),
         ]
         if !events.isEmpty {
-            members.append(.init("events", .object(events.map { .init($0.name, .share($0.perSession)) })))
+            members.append(.init("events", .object(events.map { .init($0.name, .finite($0.perSession)) })))
         }
         if traits.members?.isEmpty == false { members.append(.init("traits", traits)) }
         return .object(members)
@@ -69,17 +66,10 @@ extension Population.Segment {
 extension Population.Choices {
     fileprivate var json: RatingJSON {
         let shares: [(Member, Double)] = [(.answer, answer), (.later, later), (.decline, decline), (.dismiss, dismiss)]
-        return .object(shares.map { .init($0.0.rawValue, .share($0.1)) })
+        return .object(shares.map { .init($0.0.rawValue, .finite($0.1)) })
     }
 
     enum Member: String, CaseIterable {
         case answer, later, decline, dismiss
-    }
-}
-
-extension RatingJSON {
-    /// Whole numbers without a point.
-    fileprivate static func share(_ value: Double) -> RatingJSON {
-        Int64(exactly: value).map { .integer($0) } ?? .number(value)
     }
 }

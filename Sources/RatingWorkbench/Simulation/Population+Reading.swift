@@ -1,15 +1,15 @@
 import RatingCore
 
 extension Population {
-    /// What came of reading a population: without one there is an error among the problems.
+    /// The result of reading a population; where there is none, an error is among the problems.
     package struct Reading: Sendable {
         package let population: Population?
         /// In the order of the text.
         package let diagnostics: [Diagnostic]
     }
 
-    /// Reads a population's JSON text. A member that there is none of is an error: a figure that is passed over would
-    /// simulate somebody else, and nobody would notice. What is missing at the top is as in ``standard``.
+    /// Reads a population's JSON text. An unknown member is an error: a figure that is passed over would simulate
+    /// somebody else, and nobody would notice. What is missing at the top is as in ``standard``.
     package static func read(_ bytes: [UInt8]) -> Reading {
         do {
             let json = try JSONDocument(bytes)
@@ -204,7 +204,7 @@ private struct PopulationPass: Reporting {
 // MARK: Values
 
 extension PopulationPass {
-    /// Every member of an object by its name; one that there is none of is reported.
+    /// Every member of an object by its name; unknown ones are reported.
     private mutating func each<Name: RawRepresentable & CaseIterable>(
         _ node: JSONDocument.Node, _ path: String?, _: Name.Type, _ owner: String,
         _ body: (inout PopulationPass, Name, JSONDocument.Node, String) -> Void
@@ -256,7 +256,7 @@ extension PopulationPass {
         _ node: JSONDocument.Node, _ path: String, _ range: ClosedRange<Double>
     ) -> Double? {
         guard let number = node.doubleValue, range.contains(number) else {
-            complain(node, path, "must be a number from \(range.lowerBound.short) to \(range.upperBound.short)")
+            complain(node, path, "must be a number from \(shortest(range.lowerBound)) to \(shortest(range.upperBound))")
             return nil
         }
         return number
@@ -287,9 +287,4 @@ extension PopulationPass {
             .populationMalformed, node, at: path, "there is no “\(excerpt(name))” \(owner)",
             nearest(to: name, among: known))
     }
-}
-
-extension Double {
-    /// Whole numbers without a point.
-    fileprivate var short: String { Int64(exactly: self).map { "\($0)" } ?? "\(self)" }
 }

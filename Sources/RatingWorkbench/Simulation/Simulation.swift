@@ -96,7 +96,7 @@ package struct Simulation: Sendable {
         return SimulatedUsers(behaviour, prepared, seed: seed, skips: skips)
     }
 
-    /// Some users' histories with one of the configurations, for whoever wants to judge them himself.
+    /// Some users' histories with one of the configurations, to be judged event by event.
     package func histories(_ users: Range<Int>, of entry: Int) -> [[ScenarioReplay.Happening]] {
         var worker = worker
         return users.map { worker.history(of: $0, entry) }

@@ -13,7 +13,7 @@ struct EditorClient {
     /// - Parameter encodings: what positions may be counted in; nil: the client does not say.
     init(encodings: [RatingJSON]? = nil, files: String? = nil, initializing: Bool = true) {
         let checks = DocumentChecks(
-            stores: [.apple, .google], foresight: Foresight(), firebase: FirebaseOptions())
+            stores: [.apple, .google], foresight: Foresight(), place: DocumentPlace())
         server = LanguageServer(checks: checks, files: FilePatterns(files)) {
             LocalInstant(UTCInstant(milliseconds: 1_781_526_600_000), utcOffset: 0)
         }

@@ -153,10 +153,10 @@ struct StarsKitTimeline {
     private mutating func reset() {
         if random.chance(50) {
             client.resetCrashMetrics()
-            native.context.resetCrashes()
+            native.context.reset(.crashes)
         } else {
             client.resetContext()
-            native.context.resetAll()
+            native.context.reset(.all)
             if client.context.nbSessions != 0 {
                 result.explain(.resetIsComplete, "")
                 native.context.sessions = Int64(client.context.nbSessions)

@@ -31,7 +31,7 @@ struct ContextEventTests {
 
     @Test func `an update is seen also after a reset`() {
         var context = RatingContext([(.launch(version: "1.0"), .day(0))])
-        context.resetAll()
+        context.reset(.all)
         #expect(context.apply(.launch(version: "1.1"), configuration: configuration, now: .day(1)) == .updateDetected)
     }
 
@@ -89,14 +89,14 @@ struct ContextResetTests {
 
     @Test func `reset all keeps the install ID and the version only`() {
         var context = full
-        context.resetAll()
+        context.reset(.all)
         // A number that a prompt had is not given again.
         #expect(context == .with { ($0.version, $0.lastPromptNumber) = ("1.1", 1) })
     }
 
     @Test func `reset crashes forgets crashes only`() {
         var context = full
-        context.resetCrashes()
+        context.reset(.crashes)
         var expected = full
         (expected.crashes, expected.lastCrashAt) = (0, nil)
         #expect(context == expected)
@@ -104,7 +104,7 @@ struct ContextResetTests {
 
     @Test func `reset prompts forgets prompts and replies only`() {
         var context = full
-        context.resetPrompts()
+        context.reset(.prompts)
         var expected = full
         (expected.promptCount, expected.prompts) = (0, [])
         (expected.lastAnswer, expected.lastRated, expected.lastDecline, expected.lastReminder) = (nil, nil, nil, nil)

@@ -52,9 +52,9 @@ struct InterruptedFlowTests {
         var context = RatingContext(installID: "i")
         (context.interruptedFlow, context.unsentFeedback) = (.flow(flow), [unsent])
         var reset = context
-        reset.resetAll()
+        reset.reset(.all)
         #expect(reset.interruptedFlow == nil && reset.unsentFeedback == [unsent])
-        context.resetPrompts()
+        context.reset(.prompts)
         #expect(context.interruptedFlow == nil && context.unsentFeedback == [unsent])
     }
 
@@ -72,7 +72,7 @@ struct InterruptedFlowTests {
         var context = try readBack(RatingContext(json: .object(json)))
         #expect(context.unsentFeedback == [unsent])
         context.unsentFeedback = []
-        context.resetAll()
+        context.reset(.all)
         #expect(try readBack(context).storedFlow == ["unsent": [later]])
     }
 }

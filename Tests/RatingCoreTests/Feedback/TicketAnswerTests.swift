@@ -5,10 +5,11 @@ import Testing
 struct TicketAnswerTests {
     private func outcome(
         _ form: some TicketForm, _ status: Int, _ body: String = "", _ headers: [String: String] = [:]
-    ) -> TicketStep {
-        form.step(
+    ) -> DeliveryResult? {
+        let step = form.step(
             Feedback(stars: 1, text: "slow"), idempotencyKey: "k",
             answers: [TicketRequest.Answer(status: status, headers: headers, body: Array(body.utf8))])
+        return if case .done(let result) = step { result } else { nil }
     }
 
     private let gitHub = GitHubTicket(owner: "o", repository: "r")
@@ -64,16 +65,16 @@ struct TicketAnswerTests {
         #expect(try variables(step([turnedDown])) == ["id": id])
         #expect(
             step([turnedDown, (200, #"{"data": {"issue": {"identifier": "APP-1"}}}"#)])
-                == .delivered(reference: "APP-1"))
-        let refused = TicketStep.refused(reason: "the server answered 200: id is taken")
+                == .done(.delivered(reference: "APP-1")))
+        let refused = TicketStep.done(.refused(reason: "the server answered 200: id is taken"))
         #expect(step([turnedDown, (200, #"{"errors": [{"message": "not found"}]}"#)]) == refused)
         #expect(step([turnedDown], key: "K") == refused)
-        #expect(step([turnedDown, (503, "")]) == .retry(reason: "the server answered 503", after: nil))
+        #expect(step([turnedDown, (503, "")]) == .done(.retry(reason: "the server answered 503", after: nil)))
     }
 
     @Test(arguments: [401, 403, 404, 410])
     func `no system's items are burnt by what is wrong with the destination`(_ status: Int) {
-        let unusable = TicketStep.unusable(reason: "the server answered \(status)")
+        let unusable = DeliveryResult.unusable(reason: "the server answered \(status)")
         #expect(outcome(gitHub, status) == unusable)
         #expect(outcome(jira, status) == unusable)
         #expect(outcome(zendesk, status) == unusable)
@@ -143,7 +144,7 @@ struct TicketAnswerTests {
 
     @Test(arguments: [408, 409, 425, 429, 500, 502, 503, 599])
     func `every system is tried again when that may help`(_ status: Int) {
-        let retried = TicketStep.retry(reason: "the server answered \(status)", after: .seconds(5))
+        let retried = DeliveryResult.retry(reason: "the server answered \(status)", after: .seconds(5))
         let headers = ["retry-after": "5"]
         #expect(outcome(gitHub, status, "", headers) == retried)
         #expect(outcome(jira, status, "", headers) == retried)

@@ -1,6 +1,6 @@
 import RatingCore
 
-/// What reading a JSON text comes to.
+/// The reading of a JSON text.
 func read(
     _ json: String,
     layer: ConfigurationLayer = .bundled,

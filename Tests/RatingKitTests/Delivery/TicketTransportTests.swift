@@ -202,7 +202,7 @@ private struct EchoForm: TicketForm {
 
     func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketRequest.Answer]) -> TicketStep {
         guard let answer = answers.last else { return .send(TicketRequest(url, json: [:])) }
-        return answer.failure(answer.json?["message"]?.stringValue)
+        return .done(answer.failure(answer.json?["message"]?.stringValue))
     }
 }
 #endif

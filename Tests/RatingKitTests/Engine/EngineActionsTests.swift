@@ -15,10 +15,10 @@ import Testing
     @Test func `a listener that does not take its actions keeps the newest`() async throws {
         let stream: AsyncStream<EmittedAction>
         do {
-            let broadcast = ActionBroadcast()
+            let broadcast = Broadcast<EmittedAction>(capacity: 256)
             stream = broadcast.stream()
-            for number in 1...(ActionBroadcast.capacity + 9) {
-                broadcast.emit(
+            for number in 1...265 {
+                broadcast.send(
                     EmittedAction(
                         action: WorkflowAction(.emit), placement: nil, revision: .integer(Int64(number)), variants: [],
                         workflow: "w", step: "s"))
@@ -26,7 +26,7 @@ import Testing
         }
         var revisions: [ConfigurationDocument.Revision?] = []
         for await action in stream { revisions.append(action.revision) }
-        #expect(revisions == (10...(ActionBroadcast.capacity + 9)).map { .integer(Int64($0)) })
+        #expect(revisions == (10...265).map { .integer(Int64($0)) })
     }
 
     @Test(arguments: [ActionPerformer.engine, .delegate])
@@ -84,7 +84,7 @@ import Testing
             #expect(heard.map(\.step) == ["rating", "validate", "validate", "feedback", "feedback"])
             #expect(heard.allSatisfy { $0.placement == "home" && $0.revision == .integer(7) && $0.workflow == "stars" })
         }
-        fixture.engine.audience.actions.emit(
+        fixture.engine.audience.actions.send(
             EmittedAction(action: .init(.emit), placement: nil, revision: nil, variants: [], workflow: "", step: "now"))
         var iterator = late.makeAsyncIterator()
         #expect(await iterator.next()?.step == "now")
@@ -98,7 +98,7 @@ import Testing
         await Task.yield()
         listening.cancel()
         await listening.value
-        try await eventually { fixture.engine.audience.actions.continuations.count == 1 }
+        try await eventually { fixture.engine.audience.actions.listenerCount == 1 }
         _ = kept
     }
 

@@ -104,11 +104,11 @@ struct LogRun {
         (replay.chunkSize, replay.longestHistory, replay.workers) = (chunk, longest, workers)
         replay.temporaryFolder = folder.path
         let input = try LogInput(path: "\(folder.path)/\(name)")
-        let told = try LogFile(temporaryIn: folder.path)
+        let told = try OpenFile(temporaryIn: folder.path)
         let result =
             unsorted
-            ? try await replay.runUnsorted(input, tell: { bytes throws(LogFailure) in try told.append(bytes) })
-            : try await replay.run(input, tell: { bytes throws(LogFailure) in try told.append(bytes) })
+            ? try await replay.runUnsorted(input, tell: { bytes throws(FileFailure) in try told.append(bytes) })
+            : try await replay.run(input, tell: { bytes throws(FileFailure) in try told.append(bytes) })
         let decisions = try told.read(Int(told.size ?? 0), at: 0)
         return (
             result,

@@ -159,7 +159,7 @@ extension LegacyCount {
 }
 
 extension UTCInstant {
-    /// Seconds since 1970, cut to milliseconds; at the nearest end of what can be where they are beyond.
+    /// Seconds since 1970, cut to milliseconds; within the years that there are.
     fileprivate init(seconds: Double) {
         self.init(milliseconds: Int64(min(max(seconds, -9e12), 9e12) * 1_000))
     }
@@ -181,7 +181,7 @@ extension LegacyState.Value {
         }
     }
 
-    /// Nil for what is no number, or none that is finite.
+    /// Nil for anything but a finite number.
     var seconds: Double? {
         switch self {
         case .integer(let integer): Double(integer)

@@ -1,6 +1,6 @@
 /// The keys under which the libraries keep their state in user defaults, taken from their public sources.
 extension LegacyState.Library {
-    /// What a key of the library holds; nil for a key that is none of its own.
+    /// What a key of the library holds; nil for any other key.
     func role(of key: String) -> LegacyRole? {
         switch self {
         case .starskit: Self.starsKitRole(key)
@@ -101,11 +101,4 @@ extension LegacyState.Library {
     }
 
     private static let buildNumber = "a build number; the next launch records the app's version"
-}
-
-extension StringProtocol {
-    /// What follows a prefix; nil where the text does not begin with it.
-    fileprivate func suffix(after prefix: String) -> String? {
-        hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
-    }
 }

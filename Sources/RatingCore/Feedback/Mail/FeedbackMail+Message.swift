@@ -8,7 +8,7 @@ extension FeedbackMail {
         public struct Part: Equatable, Sendable {
             /// The file's name, as the receiver sees it.
             public var name: String
-            /// `image/png`; what is no media type is `application/octet-stream`.
+            /// `image/png`; anything else is sent as `application/octet-stream`.
             public var mediaType: String
             public var bytes: [UInt8]
 
@@ -68,7 +68,8 @@ extension FeedbackMail {
             return message
         }
 
-        /// `<identifier@domain of the sender>`; bytes that an identifier cannot have are written as `=` and two digits.
+        /// `<identifier@domain of the sender>`; of the identifier, all but letters, digits, `-` and `_` is written as
+        /// `=` and two digits.
         public var messageID: String {
             var bytes: [UInt8] = []
             for byte in identifier.utf8 {
@@ -126,18 +127,15 @@ extension FeedbackMail {
 
 extension LocalInstant {
     /// The date of a mail (RFC 5322, section 3.3): `Sun, 1 Mar 2026 09:30:00 +0100`.
-    public var mailDate: String {
+    package var mailDate: String {
         let day = civilDay
         let (year, month, date) = CivilCalendar.date(ofDay: day)
         let seconds = (civilMilliseconds - day * UTCInstant.millisecondsPerDay) / 1_000
-        // 1970-01-01 was a Thursday.
-        let weekday = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"][Int(day - day.flooringQuotient(7) * 7)]
-        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-        func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let minutes = Int64(abs(utcOffset)) / 60
-        let time = "\(two(seconds / 3_600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
-        let zone = "\(utcOffset < 0 ? "-" : "+")\(two(minutes / 60))\(two(minutes % 60))"
-        let fullYear = String(repeating: "0", count: max(0, 4 - "\(year)".utf8.count)) + "\(year)"
-        return "\(weekday), \(date) \(months[Int(month) - 1]) \(fullYear) \(time) \(zone)"
+        let time = "\(padded(seconds / 3_600, 2)):\(padded(seconds / 60 % 60, 2)):\(padded(seconds % 60, 2))"
+        let zone = "\(utcOffset < 0 ? "-" : "+")\(padded(minutes / 60, 2))\(padded(minutes % 60, 2))"
+        let dayName = CivilCalendar.dayName(ofDay: day).prefix(3)
+        let monthName = CivilCalendar.monthNames[Int(month) - 1]
+        return "\(dayName), \(date) \(monthName) \(padded(year, 4)) \(time) \(zone)"
     }
 }

@@ -20,7 +20,7 @@ public struct MailAddress: Hashable, Sendable, CustomStringConvertible {
         (self.local, self.domain) = (String(local), String(domain))
     }
 
-    /// The addresses of a list with commas; nil if one of them is none, or there is none.
+    /// The addresses of a list with commas; nil if the list is empty, or something in it is not an address.
     public static func list(_ text: String) -> [MailAddress]? {
         var addresses: [MailAddress] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -6,7 +6,7 @@
 public struct FeedbackTemplate: Equatable, Sendable {
     public let json: RatingJSON
 
-    /// - Throws: the first problem, if a string names a placeholder that there is none of, or leaves one open.
+    /// - Throws: the first problem, if a string names an unknown placeholder, or leaves one open.
     public init(_ json: RatingJSON) throws(FeedbackTemplate.SyntaxError) {
         if let problem = Self.problems(in: json).first { throw problem }
         self.json = json

@@ -31,12 +31,12 @@ public struct GitHubTicket: TicketForm, Equatable {
     public func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketRequest.Answer]) -> TicketStep {
         guard let answer = answers.last else { return .send(request(feedback, idempotencyKey)) }
         let json = answer.json
-        if answer.status == 201 { return .delivered(reference: json?["html_url"]?.stringValue) }
+        if answer.status == 201 { return .done(.delivered(reference: json?["html_url"]?.stringValue)) }
         let message = json?["message"]?.stringValue
         if answer.status == 403 || answer.status == 429, let after = answer.gitHubRateLimit(message) {
-            return .retry(reason: answer.reason(message), after: after)
+            return .done(.retry(reason: answer.reason(message), after: after))
         }
-        return answer.failure(message)
+        return .done(answer.failure(message))
     }
 
     private func request(_ feedback: Feedback, _ key: String) -> TicketRequest {
@@ -67,7 +67,7 @@ extension TicketRequest.Answer {
             }
             return .date(UTCInstant(milliseconds: reset * 1_000))
         }
-        return message?.lowercased().holds("rate limit") == true ? .seconds(60) : nil
+        return message?.lowercased().hasPart("rate limit") == true ? .seconds(60) : nil
     }
 }
 

@@ -30,12 +30,12 @@ public struct JiraTicket: TicketForm, Equatable {
     public func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketRequest.Answer]) -> TicketStep {
         guard let answer = answers.last else { return .send(request(feedback, idempotencyKey)) }
         let json = answer.json
-        if answer.status == 201 { return .delivered(reference: json?["key"]?.stringValue) }
+        if answer.status == 201 { return .done(.delivered(reference: json?["key"]?.stringValue)) }
         var messages = (json?["errorMessages"]?.arrayValue ?? []).compactMap { $0.stringValue }
         for error in json?["errors"]?.members ?? [] {
             messages.append("\(error.name): \(error.value.stringValue ?? "")")
         }
-        return answer.failure(messages.joined(separator: " "))
+        return .done(answer.failure(messages.joined(separator: " ")))
     }
 
     private func request(_ feedback: Feedback, _ key: String) -> TicketRequest {

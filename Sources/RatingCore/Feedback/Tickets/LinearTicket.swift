@@ -27,20 +27,21 @@ public struct LinearTicket: TicketForm, Equatable {
 
     public func step(_ feedback: Feedback, idempotencyKey: String, answers: [TicketRequest.Answer]) -> TicketStep {
         guard let answer = answers.first else { return .send(request(feedback, id: idempotencyKey.linearID)) }
-        let outcome = outcome(answer)
-        guard case .refused = outcome, let id = idempotencyKey.linearID else { return outcome }
+        let result = result(answer)
+        guard case .refused = result, let id = idempotencyKey.linearID else { return .done(result) }
         // What is there already, from a try whose answer was lost, cannot be made.
         guard answers.count > 1 else { return .send(search(id)) }
         let found = answers[1]
         if found.status == 200, let name = found.json?["data"]?["issue"]?["identifier"]?.stringValue {
-            return .delivered(reference: name)
+            return .done(.delivered(reference: name))
         }
-        if case .retry(let reason, let after) = found.failure() { return .retry(reason: reason, after: after) }
-        return outcome
+        let failure = found.failure()
+        if case .retry = failure { return .done(failure) }
+        return .done(result)
     }
 
     /// What the answer to the mutation says.
-    private func outcome(_ answer: TicketRequest.Answer) -> TicketStep {
+    private func result(_ answer: TicketRequest.Answer) -> DeliveryResult {
         let json = answer.json
         let errors = json?["errors"]?.arrayValue ?? []
         if let error = errors.first {
@@ -63,7 +64,7 @@ public struct LinearTicket: TicketForm, Equatable {
     /// `AUTHENTICATION_ERROR`, `authentication error`, `forbidden`.
     private static func isOfRights(_ kind: String) -> Bool {
         let kind = kind.lowercased()
-        return kind.holds("authentication") || kind.holds("forbidden")
+        return kind.hasPart("authentication") || kind.hasPart("forbidden")
     }
 
     private func search(_ id: String) -> TicketRequest {

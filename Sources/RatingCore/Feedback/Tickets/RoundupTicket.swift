@@ -31,33 +31,35 @@ public struct RoundupTicket: TicketForm, Equatable {
             return .send(search("msg", "messageid", key))
         }
         guard answer.status == 200 || answer.status == 201 else {
-            return failure(answer)
+            return .done(failure(answer))
         }
         if let message = Self.found(first) {
             if answers.count == 1 { return .send(search("issue", "messages", message)) }
-            if let issue = Self.found(answers[1]) { return .delivered(reference: "issue\(issue)") }
+            if let issue = Self.found(answers[1]) { return .done(.delivered(reference: "issue\(issue)")) }
             if answers.count == 2 { return .send(issue(feedback, message: message)) }
-            return created(answer)
+            return .done(created(answer))
         }
         switch answers.count {
         case 1:
             return .send(message(feedback, key))
         case 2:
-            guard let message = Self.id(answer) else { return .unusable(reason: "Roundup named no message") }
+            guard let message = Self.id(answer) else {
+                return .done(.unusable(reason: "Roundup named no message"))
+            }
             return .send(issue(feedback, message: message))
-        default: return created(answer)
+        default: return .done(created(answer))
         }
     }
 
-    private func failure(_ answer: TicketRequest.Answer) -> TicketStep {
+    private func failure(_ answer: TicketRequest.Answer) -> DeliveryResult {
         let message = answer.json?["error"]?["msg"]?.stringValue
-        if answer.status == 400, message?.holds("check the server log") ?? true {
+        if answer.status == 400, message?.hasPart("check the server log") ?? true {
             return .retry(reason: answer.reason(message), after: nil)
         }
         return answer.failure(message)
     }
 
-    private func created(_ answer: TicketRequest.Answer) -> TicketStep {
+    private func created(_ answer: TicketRequest.Answer) -> DeliveryResult {
         guard let id = Self.id(answer) else { return .unusable(reason: "Roundup named no issue") }
         return .delivered(reference: "issue\(id)")
     }

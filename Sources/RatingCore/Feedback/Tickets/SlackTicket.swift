@@ -23,8 +23,8 @@ public struct SlackTicket: TicketForm, Equatable {
                     "", json: ["text": .string(text), "mrkdwn": false, "unfurl_links": false, "unfurl_media": false]))
         }
         let said = String(decoding: answer.body.prefix(2_000), as: UTF8.self).singleLine
-        if answer.status == 200, said == "ok" { return .delivered(reference: nil) }
-        return answer.failure(said)
+        if answer.status == 200, said == "ok" { return .done(.delivered(reference: nil)) }
+        return .done(answer.failure(said))
     }
 
     /// Whole characters within the limit.

@@ -34,14 +34,7 @@ extension TicketRequest {
 /// What a form does next for a feedback: another request, or the end.
 public enum TicketStep: Equatable, Sendable {
     case send(TicketRequest)
-    /// There is a ticket; `reference` is its name.
-    case delivered(reference: String?)
-    /// Not now; a later try may succeed.
-    case retry(reason: String, after: RetryAfter?)
-    /// No try for this feedback will succeed; another feedback may.
-    case refused(reason: String)
-    /// The destination takes nothing until something is changed: a token, an address, a right.
-    case unusable(reason: String)
+    case done(DeliveryResult)
 }
 
 /// One request, without its secret.
@@ -88,19 +81,19 @@ extension TicketRequest {
             self.body = body
         }
 
-        /// The body as JSON; nil where it is none.
+        /// The body as JSON; nil where it is something else.
         public var json: RatingJSON? { (try? JSONDocument(body))?.root.value }
 
-        /// What an answer means that made no ticket.
+        /// What an answer means that does not tell of a ticket.
         ///
         /// | status | result |
         /// |---|---|
         /// | 408, 409, 425, 429, from 500 on | may pass; `Retry-After` says when |
         /// | 400, 413, 414, 422, 431 | this feedback is refused |
-        /// | any other, such as 401, 403, 404, 410, a redirect, or a success that is none | the destination is unusable |
+        /// | any other, such as 401, 403, 404, 410, a redirect, or a 2xx of some other server | the destination is unusable |
         ///
         /// - Parameter detail: what the server says of it.
-        public func failure(_ detail: String? = nil) -> TicketStep {
+        public func failure(_ detail: String? = nil) -> DeliveryResult {
             let reason = reason(detail)
             switch status {
             case 408, 409, 425, 429, 500...: return .retry(reason: reason, after: retryAfter)
@@ -117,44 +110,5 @@ extension TicketRequest {
         }
 
         public var retryAfter: RetryAfter? { headers["retry-after"].flatMap { RetryAfter($0) } }
-    }
-}
-
-extension String {
-    /// Whether another text stands in this one, byte by byte.
-    func holds(_ other: String) -> Bool {
-        let (bytes, wanted) = (Array(utf8), Array(other.utf8))
-        guard let first = wanted.first, bytes.count >= wanted.count else { return wanted.isEmpty }
-        for start in 0...(bytes.count - wanted.count) where bytes[start] == first {
-            if bytes[start..<(start + wanted.count)].elementsEqual(wanted) { return true }
-        }
-        return false
-    }
-
-    /// Whole characters from the beginning within this many bytes of UTF-8; where some are missing, `…` stands for them
-    /// and counts.
-    func shortened(toBytes limit: Int) -> String {
-        guard utf8.count > limit else { return self }
-        var end = startIndex
-        var count = 3
-        for index in indices {
-            count += self[index].utf8.count
-            if count > limit { break }
-            end = self.index(after: index)
-        }
-        return "\(self[..<end])…"
-    }
-
-    /// Characters that stand for a code block in Markdown, with the text in it exactly as it is: nothing in it becomes a
-    /// mention, a link, a picture or markup.
-    var fenced: String {
-        var longest = 2
-        var run = 0
-        for byte in utf8 {
-            run = byte == 0x60 ? run + 1 : 0
-            longest = max(longest, run)
-        }
-        let fence = String(repeating: "`", count: longest + 1)
-        return "\(fence)text\n\(self)\n\(fence)"
     }
 }

@@ -38,8 +38,8 @@ public struct WebhookTicket: TicketForm, Equatable {
                     mediaType: body == nil ? "application/cloudevents+json; charset=UTF-8" : "application/json",
                     headers: [.init("Idempotency-Key", idempotencyKey)]))
         }
-        if (200...299).contains(answer.status) { return .delivered(reference: answer.headers["location"]) }
-        return answer.failure()
+        if (200...299).contains(answer.status) { return .done(.delivered(reference: answer.headers["location"])) }
+        return .done(answer.failure())
     }
 
     private func event(_ feedback: Feedback, id: String) -> RatingJSON {

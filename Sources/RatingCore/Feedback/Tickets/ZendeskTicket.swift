@@ -32,9 +32,9 @@ public struct ZendeskTicket: TicketForm, Equatable {
         let json = answer.json
         if answer.status == 200 || answer.status == 201 {
             let id = json?["request"]?["id"]
-            return .delivered(reference: id.map { $0.stringValue ?? $0.serialized() })
+            return .done(.delivered(reference: id.map { $0.stringValue ?? $0.serialized() }))
         }
-        return answer.failure(json?["description"]?.stringValue ?? json?["error"]?.stringValue)
+        return .done(answer.failure(json?["description"]?.stringValue ?? json?["error"]?.stringValue))
     }
 
     private func request(_ feedback: Feedback, _ key: String) -> TicketRequest {

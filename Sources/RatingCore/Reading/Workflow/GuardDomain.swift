@@ -6,7 +6,7 @@ package struct GuardDomain {
     package struct Variable {
         /// As a rule writes it: `stars`, `answers.NAME`, `event.NAME`, `config.KEY`.
         package let path: String
-        /// The possible values; of answers the first is none.
+        /// The possible values; of an answer the first is that there is none yet.
         package let values: [RatingJSON?]
         package let role: Role
     }

@@ -8,7 +8,8 @@ import Foundation
 /// let transport = SendmailTransport(mail)
 /// ```
 ///
-/// The command gets the message on its standard input and reads the receivers from its header (`-t`). What it comes to:
+/// The command gets the message on its standard input and reads the receivers from its header (`-t`). What its exit
+/// code means:
 ///
 /// | exit code (`sysexits.h`) | result |
 /// |---|---|

@@ -36,15 +36,15 @@ public struct TicketTransport: FeedbackTransport {
         }
         let result = await exchange(feedback, idempotencyKey, authorization)
         switch result {
-        case .delivered(let reference): return .delivered(reference: reference.map { show($0, authorization) })
-        case .retry(let reason, let after): return .retry(reason: show(reason, authorization), after: after)
-        case .refused(let reason): return .refused(reason: show(reason, authorization))
-        case .unusable(let reason): return .unusable(reason: show(reason, authorization))
+        case .delivered(let reference): return .delivered(reference: reference.map { withoutSecret($0, authorization) })
+        case .retry(let reason, let after): return .retry(reason: withoutSecret(reason, authorization), after: after)
+        case .refused(let reason): return .refused(reason: withoutSecret(reason, authorization))
+        case .unusable(let reason): return .unusable(reason: withoutSecret(reason, authorization))
         }
     }
 
-    /// Without the secret, and only then cut: the beginning of a secret is one, too.
-    private func show(_ text: String, _ credential: TicketCredential) -> String {
+    /// The secret goes first, and only then what is too long: also the beginning of a secret is to be hidden.
+    private func withoutSecret(_ text: String, _ credential: TicketCredential) -> String {
         let shown = credential.scrubbed(text).unicodeScalars
         return shown.count <= Self.longestReason
             ? String(shown) : "\(String(shown.prefix(Self.longestReason - 1)))…"
@@ -62,10 +62,7 @@ public struct TicketTransport: FeedbackTransport {
         var answers: [TicketRequest.Answer] = []
         while answers.count < Self.maximumRequests {
             switch form.step(feedback, idempotencyKey: idempotencyKey, answers: answers) {
-            case .delivered(let reference): return .delivered(reference: reference)
-            case .retry(let reason, let after): return .retry(reason: reason, after: after)
-            case .refused(let reason): return .refused(reason: reason)
-            case .unusable(let reason): return .unusable(reason: reason)
+            case .done(let result): return result
             case .send(let request):
                 guard let url = URL(string: credential.url ?? request.url) else {
                     return .unusable(reason: "the destination's address is no URL")

@@ -55,7 +55,7 @@ extension CurlConfiguration {
             throw .invalidRequest("the URL")
         }
         var isSaid = set("proto", "=\(scheme)")
-        // Plain HTTP is for this device: it is no proxy's.
+        // Plain HTTP stays on this device, so never through a proxy.
         if scheme == "http" { isSaid = set("noproxy", "*") && isSaid }
         isSaid = set("dump-header", "/dev/fd/\(Self.headOutput)") && isSaid
         isSaid = set("max-time", "\(seconds)") && isSaid

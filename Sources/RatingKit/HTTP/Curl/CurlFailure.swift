@@ -2,7 +2,7 @@
 import Foundation
 import FoundationNetworking
 
-/// An end of the `curl` command that is no success: <https://curl.se/docs/manpage.html#EXIT>.
+/// How the `curl` command failed: <https://curl.se/docs/manpage.html#EXIT>.
 struct CurlFailure {
     private let code: Int32
     private let said: String

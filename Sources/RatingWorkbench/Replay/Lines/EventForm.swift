@@ -54,7 +54,7 @@ package enum EventForm: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether members that there are none of are told: in an export they are the rule.
+    /// Whether unknown members are reported: in an export most members are.
     var tellsForeignMembers: Bool { self == .ratingkit }
 }
 

@@ -35,7 +35,7 @@ struct LineParser {
         (self.form, self.mapping, members) = (form, mapping, form.members)
     }
 
-    /// What came of a line.
+    /// The result of reading a line.
     enum Outcome {
         case blank
         case event(LoggedEvent)

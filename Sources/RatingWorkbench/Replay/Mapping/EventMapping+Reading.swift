@@ -1,10 +1,10 @@
 import RatingCore
 
 extension EventMapping {
-    /// Reads a mapping's JSON text. A member that there is none of is an error: a word that is passed over would replay
-    /// something else, and nobody would notice.
+    /// Reads a mapping's JSON text. An unknown member is an error: a word that is passed over would replay something
+    /// else, and nobody would notice.
     ///
-    /// - Returns: without a mapping there is an error among the problems.
+    /// - Returns: where there is no mapping, an error is among the problems.
     package static func read(
         _ bytes: [UInt8], over form: EventForm
     ) -> (mapping: EventMapping?, diagnostics: [Diagnostic]) {

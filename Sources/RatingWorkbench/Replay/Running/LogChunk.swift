@@ -8,7 +8,7 @@ struct LogChunk: Sendable {
     var isOpen = false
 }
 
-/// What came of a chunk.
+/// The result of replaying a chunk.
 struct ReplayedChunk: Sendable {
     var summary = ReplaySummary()
     /// Decisions as lines of JSON.

@@ -20,7 +20,7 @@ struct LogChunks {
         (self.size, self.most) = (size, most)
     }
 
-    mutating func next() throws(LogFailure) -> LogChunk? {
+    mutating func next() throws(FileFailure) -> LogChunk? {
         var bytes = rest
         rest = []
         var wanted = size
@@ -38,7 +38,7 @@ struct LogChunks {
     }
 
     /// Cuts after a line, whosever it is.
-    mutating func nextLines() throws(LogFailure) -> LogChunk? {
+    mutating func nextLines() throws(FileFailure) -> LogChunk? {
         var bytes = rest
         rest = []
         while bytes.count < size || unfinished == bytes.count, !isAtEnd {
@@ -55,7 +55,7 @@ struct LogChunks {
     }
 
     /// Of a line that is too long only so much is kept that it is seen to be.
-    private mutating func append(to bytes: inout [UInt8], _ count: Int) throws(LogFailure) {
+    private mutating func append(to bytes: inout [UInt8], _ count: Int) throws(FileFailure) {
         var more = try input.read(max(count, min(size, 65_536)))[...]
         isAtEnd = more.isEmpty
         if unfinished > LineParser.maximumLine {

@@ -6,26 +6,18 @@ package struct LogInput: Sendable {
     /// Bytes, where that is known.
     package let size: Int64?
     /// The next bytes, at most about so many; none at the end.
-    let read: @Sendable (Int) throws(LogFailure) -> [UInt8]
+    let read: @Sendable (Int) throws(FileFailure) -> [UInt8]
 
-    package init(size: Int64? = nil, read: @escaping @Sendable (Int) throws(LogFailure) -> [UInt8]) {
+    package init(size: Int64? = nil, read: @escaping @Sendable (Int) throws(FileFailure) -> [UInt8]) {
         (self.size, self.read) = (size, read)
     }
 
     /// A file or pipe; it is closed when nothing holds the input any more.
-    package init(path: String) throws(LogFailure) {
-        let file = try LogFile(reading: path)
-        self.init(size: file.size) { count throws(LogFailure) in
+    package init(path: String) throws(FileFailure) {
+        let file = try OpenFile(reading: path)
+        self.init(size: file.size) { count throws(FileFailure) in
             try file.wait()
             return try file.read(count)
         }
     }
-}
-
-/// Why a log could not be replayed.
-package enum LogFailure: Error, Equatable, Sendable {
-    /// A file cannot be opened, read or written: which, and why in words.
-    case file(String, String)
-    /// The run was ended from outside.
-    case interrupted
 }

@@ -13,7 +13,7 @@ package struct Replay: Sendable {
 
     package init(_ plan: ReplayPlan) { self.plan = plan }
 
-    /// What came of it.
+    /// The result of a replay.
     package struct Result: Equatable, Sendable {
         package var summary = ReplaySummary()
         package var differences = DecisionDifferences()
@@ -28,7 +28,7 @@ package struct Replay: Sendable {
     ///   - tell: takes lines of decisions, in the order of the log.
     ///   - progress: is told how many bytes have been read.
     package func run(
-        _ input: LogInput, tell: @Sendable ([UInt8]) throws(LogFailure) -> Void = { _ in },
+        _ input: LogInput, tell: @Sendable ([UInt8]) throws(FileFailure) -> Void = { _ in },
         progress: @Sendable (Int64) -> Void = { _ in }
     ) async throws -> Result {
         var chunks = LogChunks(input, plan, size: chunkSize, most: longestHistory)
@@ -37,7 +37,7 @@ package struct Replay: Sendable {
 
     /// Replays a log in any order, which is sorted in temporary files first.
     package func runUnsorted(
-        _ input: LogInput, tell: @Sendable ([UInt8]) throws(LogFailure) -> Void = { _ in },
+        _ input: LogInput, tell: @Sendable ([UInt8]) throws(FileFailure) -> Void = { _ in },
         progress: @Sendable (Int64) -> Void = { _ in }
     ) async throws -> Result {
         var sorter = LogSorter(plan, folder: temporaryFolder, runSize: chunkSize * 8)
@@ -51,7 +51,7 @@ package struct Replay: Sendable {
     }
 
     private func run(
-        next: () throws -> LogChunk?, _ tell: ([UInt8]) throws(LogFailure) -> Void, _ progress: (Int64) -> Void
+        next: () throws -> LogChunk?, _ tell: ([UInt8]) throws(FileFailure) -> Void, _ progress: (Int64) -> Void
     ) async throws -> Result {
         var reduction = Reduction()
         try await withThrowingTaskGroup(of: (Int, ReplayedChunk).self) { group in
@@ -67,7 +67,7 @@ package struct Replay: Sendable {
                 }
             }
             while let chunk = try next() {
-                if Task.isCancelled { throw LogFailure.interrupted }
+                if Task.isCancelled { throw FileFailure.interrupted }
                 bytes += Int64(chunk.bytes.count)
                 let (index, history) = (begun, open)
                 begun += 1
@@ -92,13 +92,13 @@ package struct Replay: Sendable {
     }
 }
 
-/// Puts together what came of the chunks, in their order.
+/// Joins the results of the chunks, in their order.
 private struct Reduction {
     private(set) var result = Replay.Result()
     private(set) var openHistory: UserHistory?
     private var lastUser: [UInt8]?
 
-    mutating func add(_ chunk: ReplayedChunk, _ tell: ([UInt8]) throws(LogFailure) -> Void) throws(LogFailure) {
+    mutating func add(_ chunk: ReplayedChunk, _ tell: ([UInt8]) throws(FileFailure) -> Void) throws(FileFailure) {
         let linesBefore = chunk.countsFromBeginning ? 0 : result.summary.lines
         openHistory = chunk.openHistory
         result.summary.add(chunk.summary, linesBefore: linesBefore)

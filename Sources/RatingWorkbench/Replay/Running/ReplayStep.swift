@@ -14,7 +14,7 @@ package enum ReplayStep: Equatable, Sendable {
     /// The log knows the user from the installation on.
     case install
 
-    /// The event of the context; nil for one that is none.
+    /// What is applied to the context; nil for an ask and an installation, which are not.
     func contextEvent(version: String?, stars: Int64?) -> ContextEvent? {
         switch self {
         case .launch: .launch(version: version)

@@ -33,7 +33,7 @@ struct LogSorter {
                 }
             }
             while let chunk = try chunks.nextLines() {
-                if Task.isCancelled { throw LogFailure.interrupted }
+                if Task.isCancelled { throw FileFailure.interrupted }
                 bytes += Int64(chunk.bytes.count)
                 let index = begun
                 begun += 1
@@ -43,15 +43,15 @@ struct LogSorter {
             }
             while ended < begun { try await takeOne() }
         }
-        return SortedLog(try runs.map { run throws(LogFailure) in try RunCursor(run) })
+        return SortedLog(try runs.map { run throws(FileFailure) in try RunCursor(run) })
     }
 
-    private mutating func add(_ piece: SortedPiece) throws(LogFailure) {
+    private mutating func add(_ piece: SortedPiece) throws(FileFailure) {
         runs.append(SortedRun(file: piece.file, linesBefore: refused.lines))
         refused.add(piece.refused, linesBefore: refused.lines)
         guard runs.count == Self.mostRuns else { return }
-        var log = SortedLog(try runs.map { run throws(LogFailure) in try RunCursor(run) })
-        let file = try LogFile(temporaryIn: folder)
+        var log = SortedLog(try runs.map { run throws(FileFailure) in try RunCursor(run) })
+        let file = try OpenFile(temporaryIn: folder)
         var bytes: [UInt8] = []
         while let record = try log.next() {
             record.append(to: &bytes)
@@ -67,14 +67,14 @@ struct LogSorter {
 
 /// A piece of a log in order, on disk.
 struct SortedRun: Sendable {
-    let file: LogFile
+    let file: OpenFile
     /// What is added to the numbers of its lines.
     let linesBefore: Int64
 }
 
 /// A piece of a log as it was sorted.
 private struct SortedPiece: Sendable {
-    let file: LogFile
+    let file: OpenFile
     private(set) var refused = ReplaySummary()
 
     private struct Key {
@@ -86,8 +86,8 @@ private struct SortedPiece: Sendable {
         let number: Int64
     }
 
-    init(_ chunk: LogChunk, _ plan: ReplayPlan, folder: String) throws(LogFailure) {
-        file = try LogFile(temporaryIn: folder)
+    init(_ chunk: LogChunk, _ plan: ReplayPlan, folder: String) throws(FileFailure) {
+        file = try OpenFile(temporaryIn: folder)
         var parser = LineParser(plan.form, plan.mapping)
         var (keys, users, user) = ([Key](), [UInt8](), [UInt8]())
         var refused = ReplaySummary()

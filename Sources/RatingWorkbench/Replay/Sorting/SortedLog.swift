@@ -30,12 +30,12 @@ struct RunCursor {
     private var offset: Int64 = 0
     private(set) var current: SortedRecord?
 
-    init(_ run: SortedRun) throws(LogFailure) {
+    init(_ run: SortedRun) throws(FileFailure) {
         self.run = run
         try advance()
     }
 
-    mutating func advance() throws(LogFailure) {
+    mutating func advance() throws(FileFailure) {
         current = nil
         guard try have(32) else { return }
         let (users, lines) = (Int(buffer.int64(at: place)), Int(buffer.int64(at: place + 8)))
@@ -49,7 +49,7 @@ struct RunCursor {
     }
 
     /// Whether so many bytes are left, which then are in the buffer.
-    private mutating func have(_ count: Int) throws(LogFailure) -> Bool {
+    private mutating func have(_ count: Int) throws(FileFailure) -> Bool {
         while buffer.count - place < count {
             let more = try run.file.read(max(65_536, count), at: offset)
             if more.isEmpty { return false }
@@ -76,7 +76,7 @@ struct SortedLog {
         }
     }
 
-    mutating func next() throws(LogFailure) -> SortedRecord? {
+    mutating func next() throws(FileFailure) -> SortedRecord? {
         guard let top = heap.first, let record = cursors[top].current else { return nil }
         try cursors[top].advance()
         if cursors[top].current == nil {
@@ -123,7 +123,7 @@ struct SortedChunks {
 
     init(_ log: SortedLog, size: Int, most: Int) { (self.log, self.size, self.most) = (log, size, most) }
 
-    mutating func next() throws(LogFailure) -> LogChunk? {
+    mutating func next() throws(FileFailure) -> LogChunk? {
         if !hasBegun { record = try log.next() }
         hasBegun = true
         guard record != nil else { return nil }

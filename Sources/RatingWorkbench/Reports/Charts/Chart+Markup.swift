@@ -18,7 +18,7 @@ extension Report.Chart {
             """
     }
 
-    /// What opens a drawing: to who does not see it, it is one picture with a name.
+    /// What opens a drawing: to those who cannot see it, it is one picture with a name.
     func opening(_ kind: String, height: Int, left: Int = 0, bottom: Int = 0) -> Markup {
         """
         <svg class="\(kind)" role="img" height="\(height)" style="padding-left: \(left)px; padding-bottom: \(bottom)px" \

@@ -1,5 +1,5 @@
 extension Report.Chart {
-    /// The chart's figures: what every chart also says to who does not see it.
+    /// The chart's figures: what every chart also says to those who cannot see it.
     package var table: Report.Table {
         var rows: [[Report.Cell]] = []
         var index: [Report.Point.Place: Int] = [:]

@@ -148,7 +148,7 @@ struct RatingContextImportTests {
         #expect(again.earlier == [.init(library: .irate, at: now)])
         #expect(context.importLegacy(state(entries), from: [.swiftyirate], now: moment(101)).isEmpty)
         #expect(!context.importLegacy(state(["AppReviewLaunches": .integer(1)]), now: moment(101)).isEmpty)
-        context.resetAll()
+        context.reset(.all)
         #expect(context.importLegacy(state(entries), now: moment(102)).isEmpty)
         #expect(context.uses == 0)
     }

@@ -1,13 +1,13 @@
 import RatingKit
 
-/// Where in a body the configuration is: in a Firebase project, or where a pointer says.
-struct FirebaseOptions: Sendable {
-    /// With Firebase's, what neither response nor template is a file of defaults.
+/// Where in a text the configuration stands: at its top, in what Firebase wrote, or where a pointer leads.
+struct DocumentPlace: Sendable {
+    /// With `.firebase`, a text that is neither response nor template is a file of defaults.
     var form = ConfigurationBody.Form.any
     /// The parameter that holds a whole document.
     var parameter: String?
     var prefix = ""
-    /// A JSON Pointer; nil where there is none.
+    /// A JSON Pointer (RFC 6901); nil where there is none.
     var pointer: String?
 }
 
@@ -19,9 +19,6 @@ extension CommandDefinition.Option {
     fileprivate static let firebasePrefix = Self(
         name: "firebase-prefix", value: "text", summary: "What the names of the parameters to read begin with.",
         mayBeEmpty: true)
-}
-
-extension CommandDefinition.Option {
     static let pointer = Self(
         name: "pointer", value: "pointer",
         summary:
@@ -31,21 +28,16 @@ extension CommandDefinition.Option {
 }
 
 extension CommandDefinition {
-    /// Those of every command that reads a document.
+    /// Of every command that reads a document.
     static let firebaseOptions: [Option] = [.firebase, .firebaseParameter, .firebasePrefix]
 }
 
 extension Invocation {
-    /// What the command line says of Firebase.
-    var firebase: FirebaseOptions {
-        FirebaseOptions(
+    /// Where the document that the command is about stands.
+    func documentPlace() throws(CommandFailure) -> DocumentPlace {
+        var place = DocumentPlace(
             form: has(.firebase) ? .firebase : .any, parameter: value(of: .firebaseParameter),
             prefix: value(of: .firebasePrefix) ?? "")
-    }
-
-    /// Where the document that the command is about stands.
-    func documentPlace() throws(CommandFailure) -> FirebaseOptions {
-        var place = firebase
         guard let pointer = value(of: .pointer) else { return place }
         if let other = CommandDefinition.firebaseOptions.first(where: { has($0) }) {
             throw .usage("'--pointer' and '--\(other.name)' exclude each other.")

@@ -4,7 +4,7 @@ import Testing
 @testable import RatingCore
 
 @Suite
-struct JSONValueDocumentTests {
+struct ValueDocumentTests {
     @Test func `it is the document that the written value would be read as`() throws {
         var generator = SeededGenerator(seed: 12)
         for _ in 0..<300 { try expectSame(.random(depth: 4, using: &generator)) }

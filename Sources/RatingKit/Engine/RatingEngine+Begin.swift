@@ -1,0 +1,54 @@
+extension RatingEngine {
+    /// Makes an engine whatever fails: an app begins with it, and what cannot be read is in the log.
+    ///
+    /// A document that is refused leaves the defaults in force, but its `disabled` counts. Where the stored context
+    /// cannot be read, the engine begins without, asks nobody as long as that is so, and takes the context over when the
+    /// store can be read again: nothing that is stored is replaced.
+    /// - Parameters:
+    ///   - reading: of the document that the app ships; nil for none.
+    ///   - ports: the rest of the world.
+    ///   - appGates: gates of the app's own, asked last.
+    ///   - traits: what the app tells of the user for conditions, an object.
+    public static func begin(
+        with reading: ConfigurationReading?, ports: RatingPorts, appGates: [AppGate] = [], traits: RatingJSON = [:]
+    ) async -> RatingEngine {
+        var ports = ports
+        let log = ports.log
+        ports.store = PatientContextStore(ports.store, log: log)
+        guard let engine = try? await RatingEngine(ports: ports, appGates: appGates, traits: traits) else {
+            preconditionFailure("a patient store lets every engine begin")
+        }
+        if let reading { engine.apply(reading, to: .bundled) }
+        return engine
+    }
+}
+
+/// A store whose first load does not fail. Every other does as the store behind it: what nobody can read, nobody asks
+/// on, and nobody replaces.
+actor PatientContextStore: ContextStore {
+    private let store: any ContextStore
+    private let log: any RatingLog
+    private var hasBegun = false
+
+    init(_ store: any ContextStore, log: any RatingLog) {
+        (self.store, self.log) = (store, log)
+    }
+
+    func load() async throws -> RatingContext? {
+        let isFirst = !hasBegun
+        hasBegun = true
+        do {
+            return try await store.load()
+        } catch {
+            guard isFirst else { throw error }
+            log.log(.error, "the context could not be loaded, and nobody is asked until it can: \(error)")
+            return nil
+        }
+    }
+
+    func update<Result: Sendable>(
+        _ body: @Sendable (inout RatingContext?) throws -> Result
+    ) async throws -> Result { try await store.update(body) }
+
+    func erase() async throws { try await store.erase() }
+}

@@ -1,4 +1,0 @@
-import RatingWeb
-import Testing
-
-@Suite struct RatingWebTests {}

@@ -1,8 +1,0 @@
-import RatingWorkbench
-import Testing
-
-@Suite struct ReportTests {
-    @Test func `a report begins empty`() {
-        #expect(Report(title: "A change").sections.isEmpty)
-    }
-}
