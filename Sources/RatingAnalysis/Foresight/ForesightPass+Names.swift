@@ -53,7 +53,13 @@ extension ForesightPass {
                 reported.insert(name.text)
             }
             if list == .traits, TargetVariable.systemTraits.contains(name.text) { continue }
-            for other in first[..<index] where NameLikeness.areNear(other.text, name.text) {
+            for other in first[..<index] {
+                // A slip that makes another word shows where the right name stands again and again.
+                let isOnce = (counts[other.text] == 1) != (counts[name.text] == 1)
+                guard
+                    NameLikeness.areNear(other.text, name.text)
+                        || isOnce && NameLikeness.areAlmostOne(other.text, name.text)
+                else { continue }
                 if list == .traits, TargetVariable.systemTraits.contains(other.text) { continue }
                 // That one of two required events is never sent is said of the gate.
                 if list == .events, name.isBeside(other), EventWord.areTwins(other.text, name.text) { continue }
@@ -83,6 +89,7 @@ extension ForesightPass {
             if index == spellings.count { kinds[place].spellings.append(Spelling(first: value)) }
             kinds[place].spellings[index].groups.append(value.group)
         }
+        compareSlips(values)
         for (_, spellings) in kinds where spellings.count > 1 && spellings.count < 20 {
             let common = spellings.max { $0.groups.count < $1.groups.count } ?? spellings[0]
             for spelling in spellings where spelling.first.name.text != common.first.name.text {
@@ -97,6 +104,35 @@ extension ForesightPass {
         }
     }
 
+    /// What a trait is compared with once, and nearly so elsewhere.
+    private mutating func compareSlips(_ values: [NameUse.Value]) {
+        var reported: Set<String> = []
+        for (index, value) in values.prefix(200).enumerated() {
+            let (text, trait) = (value.name.text, value.trait)
+            let twin = values.prefix(200).enumerated().first { place, other in
+                let theirs = other.name.text
+                guard other.trait == trait, theirs != text, other.group != value.group, theirs.utf8.count >= 4,
+                    NameLikeness.areNear(theirs, text) || min(theirs.utf8.count, text.utf8.count) >= 5
+                        && KnownHosts.isOneSlip(Array(theirs.utf8), Array(text.utf8))
+                else { return false }
+                let (own, others) = (count(of: text, trait, values), count(of: theirs, trait, values))
+                // The rarer one is the slip; of two alike the later.
+                return !theirs.isSameName(as: text) && (own < others || own == others && place < index)
+            }
+            guard let twin, !(text + twin.element.name.text).utf8.contains(where: { $0.isDigit }),
+                reported.insert("\(trait) \(text)").inserted
+            else { continue }
+            named(
+                .nameNear, value.name,
+                "“\(excerpt(trait))” is compared with “\(excerpt(text))” here and with “\(excerpt(twin.element.name.text))” elsewhere",
+                "did you mean “\(excerpt(twin.element.name.text))”?")
+        }
+    }
+
+    private func count(of text: String, _ trait: String, _ values: [NameUse.Value]) -> Int {
+        values.prefix(200).filter { $0.trait == trait && $0.name.text == text }.count
+    }
+
     private struct Spelling {
         let first: NameUse.Value
         var groups: [Int] = []
@@ -106,9 +142,15 @@ extension ForesightPass {
     private mutating func compareWithPlacements(_ events: [NameUse.Name]) {
         var counts: [String: Int] = [:]
         for event in events { counts[event.text, default: 0] += 1 }
-        for event in events where event.path.hasPrefix("placements.") && counts[event.text] == 1 {
-            let placement = String(event.path.dropFirst("placements.".utf8.count).prefix { $0 != "." })
-            guard !placement.isSameName(as: event.text),
+        func placement(of event: NameUse.Name) -> String {
+            String(event.path.dropFirst("placements.".utf8.count).prefix { $0 != "." })
+        }
+        let placed = events.filter { $0.path.hasPrefix("placements.") }
+        let areSpelledAlike = placed.contains { placement(of: $0) == $0.text }
+        for event in placed where counts[event.text] == 1 && counts[placement(of: event)] == nil {
+            let placement = placement(of: event)
+            // Places and events may be written in two ways throughout.
+            guard placement != event.text, areSpelledAlike || !placement.isSameName(as: event.text),
                 NameLikeness.areNear(placement, event.text) || NameLikeness.areAlmostOne(placement, event.text)
             else { continue }
             named(

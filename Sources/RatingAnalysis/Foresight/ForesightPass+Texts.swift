@@ -111,6 +111,34 @@ extension ForesightPass {
             }
         }
         checkComplete(languages, usage)
+        checkCopies(languages, usage)
+    }
+
+    /// Two texts that are the same in one language and in no other: one was copied and not changed.
+    private mutating func checkCopies(_ languages: [StringsLanguage], _ usage: TextUsage) {
+        let keys = usage.keys.prefix(60).filter { !usage.labels.contains($0) }
+        let top = MemberIndex(subject.written.whole)
+        let tables = languages.prefix(60).map { $0.texts } + [top]
+        for language in languages.prefix(60) {
+            for (index, key) in keys.enumerated() {
+                guard let node = language.texts[key], let text = node.stringValue, text.utf8.count <= 1_000,
+                    TextLanguageGuess.words(of: text).count > 2 || text.utf8.count > 24
+                else { continue }
+                let twin = keys[..<index].first { other in
+                    guard language.texts[other]?.stringValue == text else { return false }
+                    let differing = tables.filter { table in
+                        guard let left = table[key]?.stringValue, let right = table[other]?.stringValue else { return false }
+                        return left != right
+                    }
+                    return !differing.isEmpty
+                }
+                guard let twin else { continue }
+                report(
+                    .textRepeated, node, at: DocumentPath.member(language.path, key),
+                    "\(excerpt(key)) says the same as \(excerpt(twin)) under “\(excerpt(language.tag))”, and elsewhere they differ",
+                    suggestion: "write its own text")
+            }
+        }
     }
 
     /// A text that one language hides and all others have; of a button's label the flow is the judge.

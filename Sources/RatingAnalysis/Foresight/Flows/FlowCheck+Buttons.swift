@@ -163,10 +163,15 @@ extension FlowCheck {
         }
     }
 
-    /// Two buttons of one step whose labels the document gives the same words.
+    /// Two texts of one step to which the document gives the same words.
     mutating func checkTwinLabels() {
         let steps = workflow.steps.indices.filter { exploration.isReached(step: $0) }
-        let labels = Set(steps.flatMap { workflow.steps[$0].screen?.buttons.compactMap { $0.text.key } ?? [] })
+        let labels = Set(
+            steps.flatMap { step in
+                let screen = workflow.steps[step].screen
+                let texts = [screen?.title, screen?.text].compactMap { $0 } + (screen?.choices.map { $0.text } ?? [])
+                return (texts + (screen?.buttons.map { $0.text } ?? [])).compactMap { $0.key }
+            })
         let configuration = configuration
         checkTwinLabels(of: steps, in: nil) { configuration.ownText($0) }
         for language in configuration.strings?.languages.prefix(60) ?? [] {
@@ -179,6 +184,7 @@ extension FlowCheck {
         var seen: Set<String> = []
         for step in steps {
             guard let screen = workflow.steps[step].screen, screen.kind != .native else { continue }
+            checkRepeatedTexts(step, in: language) { $0.literal ?? $0.key.flatMap(words) }
             var buttons: [String: String] = [:]
             for (index, button) in screen.buttons.enumerated() {
                 let text = button.text.literal ?? button.text.key.flatMap(words)

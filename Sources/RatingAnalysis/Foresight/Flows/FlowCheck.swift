@@ -44,6 +44,7 @@ struct FlowCheck {
             checkTimeouts(step, screen)
             checkAnswer(step, screen)
             checkUnasked(step)
+            checkWays(step, screen)
         }
         checkGuards()
         checkClosing()
@@ -125,6 +126,7 @@ struct FlowCheck {
         where exploration.isReached(step: first) && workflow.steps[first].screen != nil {
             var seen: Set<Int> = []
             var step = first
+            let count = findings.count
             while seen.insert(step).inserted, !workflow.steps[step].isFinal {
                 let closing = edges(WorkflowEvent.dismiss.type, from: step)
                 guard let next = closing.first, leaves(next),
@@ -139,6 +141,7 @@ struct FlowCheck {
                     break
                 }
             }
+            if findings.count == count { checkClosed(first) }
         }
     }
 
@@ -150,7 +153,16 @@ struct FlowCheck {
         for list in exploration.lists {
             for (place, transition) in list.transitions.enumerated() {
                 for action in transition.actions where action.type != .emit {
-                    guard let named = action.params["step"]?.stringValue, named.utf8.count > 4, !known.contains(named),
+                    let named = action.params["step"]?.stringValue
+                    if let named, named != names[list.step], names.contains(named),
+                        workflow.steps[list.step].screen != nil, seen.insert("\(list.step) \(named)").inserted
+                    {
+                        report(
+                            .flowDeadButton, .workflow(.transition(step: list.step, list.place, place)),
+                            "\(action.type.rawValue) on the step \(name(of: list.step)) tells the app of “\(excerpt(named))”",
+                            "did you mean \(name(of: list.step))?")
+                    }
+                    guard let named, named.utf8.count > 4, !known.contains(named),
                         seen.insert(named).inserted, seen.count < 100, let meant = nearestName(to: named, among: names)
                     else { continue }
                     report(

@@ -215,11 +215,11 @@ extension ForesightPass {
         checkGranularity()
         if ownNode("longestCooldown") != nil,
             let longest = ConfigurationKey(name: "longestCooldown").flatMap({ number($0) }),
-            longest * 24 < Double(hoursBetweenPrompts)
+            longest * 24 <= Double(hoursBetweenPrompts)
         {
             report(
                 unread: "longestCooldown",
-                because: "it is less than the \(counted(hoursBetweenPrompts / 24, "day")) that a wait begins with",
+                because: "it is no more than the \(counted(hoursBetweenPrompts / 24, "day")) that a wait begins with",
                 "write more than \(hoursBetweenPrompts / 24)")
         }
     }
@@ -258,6 +258,17 @@ extension ForesightPass {
     }
 
     private mutating func checkEmptiness() {
+        if ownNode("updateMessage") != nil, let text = configuration[.updateMessage], !text.isEmpty,
+            text == configuration[.message]
+        {
+            report(unread: "updateMessage", because: "it says the same as message, in whose place it stands")
+        }
+        let share = (configuration[.rolloutPercentage] ?? 100) - (configuration[.holdoutPercentage] ?? 0)
+        if ownNode("rolloutSalt") != nil, has(.rollout), share >= 100,
+            !anywhere({ ($0[.rolloutPercentage] ?? 100) < 100 || ($0[.holdoutPercentage] ?? 0) > 0 })
+        {
+            report(unread: "rolloutSalt", because: "everybody is asked, whatever is drawn")
+        }
         guard ownNode("requiredEvents") != nil, has(.events), configuration.requiredEvents.isEmpty else { return }
         report(
             unread: "requiredEvents", because: "it names no event",
