@@ -47,9 +47,8 @@ extension FlowCheck {
 
     /// Closing a screen that brings another.
     mutating func checkClosed(_ step: Int) {
-        let next = edges(WorkflowEvent.dismiss.type, from: step).lazy.filter { leaves($0) }
-            .map { exploration.step(of: $0.to) }.first { workflow.steps[$0].screen != nil }
-        guard let next, next != step else { return }
+        let targets = edges(WorkflowEvent.dismiss.type, from: step).filter { leaves($0) }.map { exploration.step(of: $0.to) }
+        guard let next = targets.first(where: { $0 != step && workflow.steps[$0].screen != nil }) else { return }
         report(
             .flowUnasked, .workflow(.step(step)),
             "whoever closes the step \(name(of: step)) is shown \(name(of: next)) instead of being left alone",
