@@ -39,6 +39,11 @@ extension ForesightPass {
                 .linkStorePage, node, at: path,
                 "a \(address.scheme) link is no page on which people can write a review",
                 suggestion: "write https://apps.apple.com/app/id…, or appStoreID alone")
+        } else if ["bit.ly", "tinyurl.com", "goo.gl", "t.co", "ow.ly"].contains(address.host) {
+            report(
+                .linkStorePage, node, at: path,
+                "what \(excerpt(address.host)) leads to can change, and people come to the store by a detour",
+                suggestion: "write https://apps.apple.com/app/id…, or appStoreID alone")
         } else if address.host == "play.google.com", let id = configuration[.appStoreID] {
             report(
                 .linkStorePage, node, at: path,
@@ -185,7 +190,7 @@ extension ForesightPass {
     private static let nobodies: Set<String> = [
         "noreply", "no-reply", "no_reply", "donotreply", "do-not-reply", "you", "your", "yourname", "your.name", "name",
         "user", "username", "someone",
-        "somebody", "nobody", "example", "john.doe", "johndoe", "jane.doe", "email", "youremail", "your-email", "xxx",
+        "somebody", "nobody", "example", "john.doe", "johndoe", "jane.doe", "your.email", "your_email", "email", "youremail", "your-email", "xxx",
     ]
 
     // MARK: Testing

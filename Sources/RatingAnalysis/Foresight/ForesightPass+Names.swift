@@ -15,7 +15,9 @@ extension ForesightPass {
         for list in AppManifest.List.allCases {
             let own = names.filter { $0.list == list }.map { $0.name }
             guard !own.isEmpty else { continue }
-            if list == .events, foresight.app?[list] == nil { compareWithPlacements(own) }
+            if list == .events, foresight.app?[list] == nil {
+                compareWithPlacements(own, names.filter { $0.list == .placements }.map { $0.name.text })
+            }
             if let known = foresight.app?[list] { compare(own, with: known, list) } else { compare(own, list) }
         }
     }
@@ -138,8 +140,11 @@ extension ForesightPass {
         var groups: [Int] = []
     }
 
-    /// An event that a placement requires, and that differs from the placement's own name by a slip.
-    private mutating func compareWithPlacements(_ events: [NameUse.Name]) {
+    /// An event that differs from the name of a placement by a slip.
+    private mutating func compareWithPlacements(_ events: [NameUse.Name], _ placements: [String]) {
+        func isNear(_ event: String, _ placement: String) -> Bool {
+            NameLikeness.areNear(placement, event) || NameLikeness.areAlmostOne(placement, event)
+        }
         var counts: [String: Int] = [:]
         for event in events { counts[event.text, default: 0] += 1 }
         func placement(of event: NameUse.Name) -> String {
@@ -147,15 +152,15 @@ extension ForesightPass {
         }
         let placed = events.filter { $0.path.hasPrefix("placements.") }
         let areSpelledAlike = placed.contains { placement(of: $0) == $0.text }
-        for event in placed where counts[event.text] == 1 && counts[placement(of: event)] == nil {
-            let placement = placement(of: event)
+        // An event of one place may be named as it is; elsewhere any place will do.
+        for event in events where counts[event.text] == 1 {
+            let candidates = event.path.hasPrefix("placements.") ? [placement(of: event)] : placements.prefix(200).map { $0 }
+            guard let placement = candidates.first(where: { counts[$0] == nil && isNear(event.text, $0) }) else { continue }
             // Places and events may be written in two ways throughout.
-            guard placement != event.text, areSpelledAlike || !placement.isSameName(as: event.text),
-                NameLikeness.areNear(placement, event.text) || NameLikeness.areAlmostOne(placement, event.text)
-            else { continue }
+            guard placement != event.text, areSpelledAlike || !placement.isSameName(as: event.text) else { continue }
             named(
                 .nameNear, event,
-                "the placement “\(excerpt(placement))” requires the event “\(excerpt(event.text))”, which is nearly its own name",
+                "the event “\(excerpt(event.text))” is nearly the placement “\(excerpt(placement))”, and to the app another name",
                 "did you mean “\(excerpt(placement))”?")
         }
     }

@@ -35,6 +35,11 @@ extension ForesightPass {
         let isMail = key == "emailObject" || key == "emailHeaderContent"
         if let flaw = TextFlaws.flaw(in: text, key: key, isFilled: key != nil && !isMail) {
             report(flaw.code, node, at: path, flaw.message, suggestion: flaw.suggestion)
+        } else if key.map({ $0.hasSuffix("Title") }) ?? false, text.count > 150 {
+            report(
+                .textTooLong, node, at: path,
+                "the title of \(text.count) characters takes half of the screen",
+                suggestion: "say it in a sentence, and the rest in the text below")
         } else if isLabel, TextFit.width(of: text, size: 17) > TextFit.lineWidth {
             report(
                 .textTooLong, node, at: path,
@@ -208,6 +213,14 @@ extension ForesightPass {
         let words = TextLanguageGuess.words(of: beginning)
         let letters = words.reduce(0) { $0 + $1.utf8.count }
         let isOfOtherLetters = letters >= 4 && TextLanguageGuess.hasNoOwnLetters(beginning, under: language.tag)
+        if own != "en", Self.englishLabels.contains(text.lowercased()), !["nl", "da", "nb", "nn", "no", "sv"].contains(own),
+            all.contains(where: { LanguageTagRules.language(of: $0.tag) == "en" && $0.texts[key]?.stringValue == text }),
+            !isForeign
+        {
+            return report(
+                .textUntranslated, node, at: path, "“\(excerpt(text))” under “\(excerpt(language.tag))” is English",
+                suggestion: "translate it")
+        }
         guard words.count > 1 && letters >= 8 || letters >= 30 || isOfOtherLetters, !isForeign else { return }
         var source: String?
         if own != "en" {
@@ -227,6 +240,12 @@ extension ForesightPass {
             .textUntranslated, node, at: path, "the text under “\(excerpt(language.tag))” is the same as \(source)",
             suggestion: "translate it, or take it away so that the library's own serves")
     }
+
+    /// Labels that no other language has alike, but for those near to English.
+    private static let englishLabels: Set<String> = [
+        "send", "later", "next", "skip", "back", "close", "cancel", "submit", "rate", "not now", "thanks", "thank you",
+        "continue", "done", "yes", "remind me", "rate now", "write us", "thanks!", "thank you!", "next step", "maybe later",
+    ]
 
     /// The text at the top of the document.
     private func this(_ key: String) -> String? { subject.written.node(key)?.stringValue }

@@ -87,7 +87,7 @@ extension FlowCheck {
     private mutating func checkRecords(_ step: Int) {
         var seen: Set<Int> = []
         for edge in edgesFrom[step] where edge.transition != nil && performs(edge, .openStore) {
-            guard let transition = edge.transition, performs(edge, .recordDecline, .recordReminder),
+            guard let transition = edge.transition, performs(edge, .recordDecline, .recordReminder, .didDecline, .didAskForReminder),
                 seen.insert(edge.list * 100_000 + transition).inserted
             else { continue }
             let place = WorkflowPlace.transition(step: step, exploration.lists[edge.list].place, transition)
@@ -144,7 +144,10 @@ extension FlowCheck {
                 let lacksWay =
                     hidden.contains { goesOn($0, of: step, screen) } && !shown.contains { goesOn($0, of: step, screen) }
                     && !goesOnByAnswer(step)
-                guard lacksExit || lacksWay else { continue }
+                let lacksStore =
+                    screen.kind == .store && hidden.contains { opensStore($0, of: step, screen) }
+                    && !shown.contains { opensStore($0, of: step, screen) }
+                guard lacksExit || lacksWay || lacksStore else { continue }
                 let label = screen.buttons[first].text
                 let place: Place
                 var words = "its label is empty"
@@ -184,7 +187,9 @@ extension FlowCheck {
         var seen: Set<String> = []
         for step in steps {
             guard let screen = workflow.steps[step].screen, screen.kind != .native else { continue }
-            checkRepeatedTexts(step, in: language) { $0.literal ?? $0.key.flatMap(words) }
+            let text = { (text: StepScreen.Text) in text.literal ?? text.key.flatMap(words) }
+            checkRepeatedTexts(step, in: language, text)
+            checkMeaning(step, screen, in: language, text)
             var buttons: [String: String] = [:]
             for (index, button) in screen.buttons.enumerated() {
                 let text = button.text.literal ?? button.text.key.flatMap(words)
@@ -223,6 +228,10 @@ extension FlowCheck {
     /// Whether a button gives an answer, or goes to the store or feedback.
     private func goesOn(_ index: Int, of step: Int, _ screen: StepScreen) -> Bool {
         edges(screen.buttons[index].event, from: step).contains { leaves($0) } && !isExit(index, of: step, screen)
+    }
+
+    private func opensStore(_ index: Int, of step: Int, _ screen: StepScreen) -> Bool {
+        edges(screen.buttons[index].event, from: step).contains { performs($0, .openStore) }
     }
 
     private func goesOnByAnswer(_ step: Int) -> Bool {

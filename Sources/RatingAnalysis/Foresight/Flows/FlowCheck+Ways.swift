@@ -8,6 +8,8 @@ extension FlowCheck {
         checkBranches(step)
         checkSorting(step, screen)
         checkEmptyAnswer(step, screen)
+        checkUnrecorded(step, screen)
+        checkEntry(step, screen)
     }
 
     // MARK: Where buttons lead
@@ -48,6 +50,13 @@ extension FlowCheck {
     /// Closing a screen that brings another.
     mutating func checkClosed(_ step: Int) {
         let targets = edges(WorkflowEvent.dismiss.type, from: step).filter { leaves($0) }.map { exploration.step(of: $0.to) }
+        let isDeclared = workflow.steps[step].events.contains { $0.event == WorkflowEvent.dismiss.type }
+        if isDeclared, targets.isEmpty, !isLarge, workflow.steps[step].screen?.kind != .native {
+            report(
+                .flowNoExit, .workflow(.step(step)),
+                "closing the step \(name(of: step)) leads nowhere: its DISMISS has no other step for a target",
+                "let DISMISS lead to an end")
+        }
         guard let next = targets.first(where: { $0 != step && workflow.steps[$0].screen != nil }) else { return }
         report(
             .flowUnasked, .workflow(.step(step)),
@@ -127,6 +136,36 @@ extension FlowCheck {
                 .flowLostAnswer, .button(step: step, index),
                 "the button that sends \(excerpt(button.event)) can be pressed before anything is typed, and then sends nothing",
                 "write \"needsAnswer\": true")
+        }
+    }
+
+    /// A question whose answer is recorded by a button that does not wait for one.
+    private mutating func checkUnrecorded(_ step: Int, _ screen: StepScreen) {
+        guard screen.kind.asks, screen.kind != .text, !screen.buttons.contains(where: { $0.needsAnswer }),
+            !workflow.steps[step].events.contains(where: { $0.event == WorkflowEvent.updateType })
+        else { return }
+        let index = screen.buttons.firstIndex { button in
+            edges(button.event, from: step).contains { performs($0, .recordAnswer) }
+        }
+        let isSaid = findings.contains { if case .button(step, _) = $0.place { true } else { false } }
+        guard let index, !isSaid else { return }
+        report(
+            .flowLostAnswer, .button(step: step, index),
+            "the button that sends \(excerpt(screen.buttons[index].event)) records an answer, and can be pressed before there is one",
+            "write \"needsAnswer\": true")
+    }
+
+    /// What is done as soon as a screen is there, before people do anything on it.
+    private mutating func checkEntry(_ step: Int, _ screen: StepScreen) {
+        for action in workflow.steps[step].entry {
+            let isTooSoon =
+                action.type == .openStore && !screen.buttons.isEmpty
+                || screen.kind == .text && action.type.sendsFeedback
+            guard isTooSoon else { continue }
+            report(
+                .flowUnasked, .workflow(.step(step)),
+                "\(action.type.rawValue) happens as soon as the step \(name(of: step)) is shown, before people \(action.type == .openStore ? "choose" : "have typed anything")",
+                "do it on a button's event")
         }
     }
 

@@ -222,6 +222,8 @@ struct FlowCheck {
                 deed = "the store opens"
             } else if performs(edge, .composeMail) {
                 deed = "a mail opens"
+            } else if performs(edge, .recordAnswer, .recordRated), case .event = list.place {
+                deed = "an answer is recorded"
             } else if performs(edge, .sendFeedback, .fileTicket), workflow.steps[step].screen?.kind == .text {
                 deed = "what was typed is sent"
             } else {

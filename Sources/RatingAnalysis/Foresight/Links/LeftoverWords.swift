@@ -44,7 +44,7 @@ enum LeftoverWords {
     static func isStandIn(name: String) -> Bool {
         [
             "test", "testing", "test1", "test2", "testplacement", "foo", "bar", "baz", "asdf", "qwerty", "tmp", "dummy",
-            "placeholder", "xxx", "placement", "placement1", "placementname", "myplacement", "exampleplacement",
+            "placeholder", "xxx", "debug", "demo", "sandbox", "sample", "todo", "placement", "placement1", "placementname", "myplacement", "exampleplacement",
         ].contains(EventWord.plain(name))
     }
 

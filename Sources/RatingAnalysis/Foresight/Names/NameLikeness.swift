@@ -35,7 +35,9 @@ enum NameLikeness {
             return ["s", "d", "ed", "es", "ing"].contains(ending) || long.count - short.count == 1
         }
         if lacksVowel(short, long) { return true }
-        if KnownHosts.isOneSlip(short, long) { return short.count >= 6 }
+        if KnownHosts.isOneSlip(short, long) {
+            return short.count >= 6 || short.count >= 4 && commonLetters(short, long) == long.count
+        }
         guard short.count >= 8, short.prefix(3).elementsEqual(long.prefix(3)) else { return false }
         let known = String(decoding: long, as: UTF8.self)
         return long.count - short.count <= 1

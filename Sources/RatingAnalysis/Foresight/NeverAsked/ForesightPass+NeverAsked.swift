@@ -120,6 +120,11 @@ extension ForesightPass {
                 ["quietHours"],
                 "quietHours \(quiet) are the whole day but \(counted(Int64(1_440 - length), "minute")), so that nobody is asked",
                 "write the hours of the night, such as 22:00-08:00, or leave the key out")
+        } else if length < 30 {
+            report(
+                .foresightUnit, keys: ["quietHours"],
+                "quietHours \(quiet) are only \(counted(Int64(length), "minute"))",
+                suggestion: "write the hours of the night, such as 22:00-08:00")
         } else if day <= 120 || length > 16 * 60 || length >= 5 * 60 && isOpenAtNight {
             let inverted = QuietHours(start: quiet.end, end: quiet.start)
             report(
@@ -172,7 +177,12 @@ extension ForesightPass {
         guard !found(.foresightNeverAsked), !isFaulty("conditions") else { return }
         guard has(.conditions), let rule = configuration.conditions, node("conditions") != nil else { return }
         if case .bool(let value) = rule.json {
-            guard !value else { return }
+            guard !value else {
+                guard isWhole else { return }
+                return report(
+                    .foresightWithoutEffect, keys: ["conditions"], "conditions true lets everybody in",
+                    suggestion: "leave conditions out")
+            }
             return reportNeverAsked(
                 ["conditions"], "the conditions are false for everybody", "write \"disabled\": true to switch off")
         }
@@ -218,6 +228,7 @@ extension ForesightPass {
 
     /// Parts of the conditions that hold for whoever the gates let in.
     private mutating func checkNeedlessParts(of rule: Rule, _ bounds: GateBounds) {
+        guard ownNode("conditions") != nil else { return }
         let others = isWhole ? subject.parts.map { GateBounds($0.configuration) } : []
         for part in RuleParts(rule.json).conjuncts {
             let truth = bounds.truth(of: part)

@@ -3,6 +3,11 @@ import RatingCore
 /// Comparisons of values that are of no common kind.
 extension RuleCheck {
     mutating func checkComparison(_ expression: RuleExpression, _ name: RuleOperator, _ operands: [RuleExpression]) {
+        if name.isEquality {
+            let before = findings.count
+            checkDraw(operands)
+            if findings.count > before { return }
+        }
         for (index, operand) in operands.enumerated() {
             guard let path = operand.path, let variable = variable(path) else { continue }
             for (other, literal) in operands.enumerated() where other != index {
@@ -153,6 +158,13 @@ extension RuleCheck {
 
     mutating func checkVersions(_ expression: RuleExpression, _ name: RuleOperator, _ operands: [RuleExpression]) {
         guard checkRelation(name, operands) else { return }
+        if operands[0].isLiteral, let path = operands[2].path, let text = operands[0].literal?.stringValue {
+            report(
+                .targetingArguments, operands[0].node,
+                "\(name.rawValue) asks how its first argument stands to the last, so this asks it of “\(excerpt(text))”, not of the app",
+                "write {\"\(name.rawValue)\": [{\"var\": \"\(excerpt(path))\"}, …, \"\(excerpt(text))\"]}")
+            return
+        }
         for operand in [operands[0], operands[2]] {
             if let path = operand.path, let variable = variable(path) {
                 guard variable.role == .version || variable.kinds == .any else {

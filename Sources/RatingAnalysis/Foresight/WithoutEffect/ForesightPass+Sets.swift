@@ -55,6 +55,10 @@ extension ForesightPass {
                     .foresightWithoutEffect, keys: [key],
                     "\(key) makes no difference in this set: \(numberText(value)) is demanded outside it too",
                     suggestion: "leave it out, or demand more than \(numberText(value))")
+            } else if let own, own == outside, number(row.key) == nil, !set.isOpenAnyway {
+                report(
+                    .foresightWithoutEffect, keys: [key],
+                    "\(key) makes no difference in this set: the same is demanded outside it", suggestion: "leave it out")
             }
         }
     }

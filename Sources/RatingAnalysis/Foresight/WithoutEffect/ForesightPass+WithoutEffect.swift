@@ -91,6 +91,7 @@ extension ForesightPass {
             ("strings", configuration.strings?.languages.isEmpty == false),
             ("localLocalizableStringsEnabled", configuration[.localLocalizableStringsEnabled]),
             ("useAllAvailableLanguages", !configuration[.useAllAvailableLanguages]),
+            ("appStoreGenreID", configuration[.appStoreGenreID] != nil),
         ]
         for (key, isChanged) in isChanged where isChanged && ownNode(key) != nil {
             report(unread: key, because: "no step of \(flows) shows a text")
@@ -140,6 +141,10 @@ extension ForesightPass {
                 unread: "daysBeforeAskingAgainAfterAnswer",
                 because: "no step of \(flows) records an answer or a refusal",
                 "leave it out; daysBeforeAskingAgain is the wait after every prompt")
+        }
+        for (key, label) in [("remindPeriod", "remindButtonLabel"), ("maxDeclines", "cancelButtonLabel")]
+        where ownNode(key) != nil && reads.keys.contains(label) && configuration.hides(.key(label)) {
+            report(unread: key, because: "\(label) is empty, which hides the only button for it")
         }
         if ownNode("maxDeclines") != nil, isSet("maxDeclines", in: configuration),
             !reads.actions.contains(.recordDecline)
@@ -234,7 +239,8 @@ extension ForesightPass {
             let lists = configuration.workflow.workflow.steps.flatMap { $0.lists }
             let guards = lists.flatMap { $0.transitions.compactMap { $0.condition } }
             let rules = guards + (configuration.conditions.map { [$0] } ?? [])
-            return configuration.gates.contains { row.refines.contains($0) }
+            return configuration[.resetOnUpdate]
+                || configuration.gates.contains { row.refines.contains($0) && !configuration.passesAllVersions($0) }
                 || rules.contains { $0.readsComputedPaths || $0.variables.contains("context.daysSinceUpdate") }
                 || configuration.alternatives.contains(where: isRead)
         }
@@ -263,12 +269,6 @@ extension ForesightPass {
         {
             report(unread: "updateMessage", because: "it says the same as message, in whose place it stands")
         }
-        let share = (configuration[.rolloutPercentage] ?? 100) - (configuration[.holdoutPercentage] ?? 0)
-        if ownNode("rolloutSalt") != nil, has(.rollout), share >= 100,
-            !anywhere({ ($0[.rolloutPercentage] ?? 100) < 100 || ($0[.holdoutPercentage] ?? 0) > 0 })
-        {
-            report(unread: "rolloutSalt", because: "everybody is asked, whatever is drawn")
-        }
         guard ownNode("requiredEvents") != nil, has(.events), configuration.requiredEvents.isEmpty else { return }
         report(
             unread: "requiredEvents", because: "it names no event",
@@ -277,6 +277,14 @@ extension ForesightPass {
 
     /// One of the two is reached at once, so that the other is never waited for.
     private mutating func checkUsage() {
+        if has(.usage), ownNode("usesUntilPrompt") != nil, let uses = configuration[.usesUntilPrompt], uses > 0,
+            has(.sessions), let sessions = configuration[.displaySessionCount], uses <= sessions
+        {
+            report(
+                .foresightWithoutEffect, keys: ["usesUntilPrompt"],
+                "usesUntilPrompt \(uses) makes no difference: each of the \(sessions) sessions that displaySessionCount demands is a use",
+                suggestion: "write more than \(sessions), or leave it out")
+        }
         guard has(.usage), let uses = configuration[.usesUntilPrompt], let events = configuration[.eventsUntilPrompt],
             (uses == 0) != (events == 0)
         else { return }
@@ -319,7 +327,7 @@ extension ForesightPass {
                 .foresightWithoutEffect, keys: ["maxPromptsPerYear", "maxNumberOfReminder"],
                 "maxPromptsPerYear \(cap) is never reached: maxNumberOfReminder allows \(all) in all",
                 suggestion: "write a number below \(all), or leave maxPromptsPerYear out")
-        } else if hoursBetweenPrompts > 0 {
+        } else if hoursBetweenPrompts > 0, !isFaulty("daysBeforeAskingAgain"), !isFaulty("daysBetweenReviews") {
             let days = hoursBetweenPrompts / 24
             let most = (365 + days - 1) / days
             guard cap > most else { return }
@@ -366,6 +374,16 @@ extension KeyRow {
 }
 
 extension RatingConfiguration {
+    /// Whether a gate that can ask for a version is told not to.
+    fileprivate func passesAllVersions(_ gate: Gate) -> Bool {
+        switch gate {
+        case .newVersion: !self[.oncePerVersion]
+        case .latestVersion: !self[.onlyPromptIfLatestVersion]
+        case .rated: !self[.promptForNewVersionIfUserRated]
+        default: demandsNothing(of: gate)
+        }
+    }
+
     /// Whether all keys have the same values.
     func says(theSameAs other: RatingConfiguration) -> Bool {
         ConfigurationKey.table.allSatisfy { self[any: $0.key] == other[any: $0.key] } && policy == other.policy
