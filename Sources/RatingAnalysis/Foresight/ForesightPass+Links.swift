@@ -190,7 +190,8 @@ extension ForesightPass {
     private static let nobodies: Set<String> = [
         "noreply", "no-reply", "no_reply", "donotreply", "do-not-reply", "you", "your", "yourname", "your.name", "name",
         "user", "username", "someone",
-        "somebody", "nobody", "example", "john.doe", "johndoe", "jane.doe", "your.email", "your_email", "email", "youremail", "your-email", "xxx",
+        "somebody", "nobody", "example", "john.doe", "johndoe", "jane.doe", "your.email", "your_email", "email",
+        "youremail", "your-email", "xxx",
     ]
 
     // MARK: Testing

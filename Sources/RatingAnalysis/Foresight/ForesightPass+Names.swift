@@ -114,8 +114,9 @@ extension ForesightPass {
             let twin = values.prefix(200).enumerated().first { place, other in
                 let theirs = other.name.text
                 guard other.trait == trait, theirs != text, other.group != value.group, theirs.utf8.count >= 4,
-                    NameLikeness.areNear(theirs, text) || min(theirs.utf8.count, text.utf8.count) >= 5
-                        && KnownHosts.isOneSlip(Array(theirs.utf8), Array(text.utf8))
+                    NameLikeness.areNear(theirs, text)
+                        || min(theirs.utf8.count, text.utf8.count) >= 5
+                            && KnownHosts.isOneSlip(Array(theirs.utf8), Array(text.utf8))
                 else { return false }
                 let (own, others) = (count(of: text, trait, values), count(of: theirs, trait, values))
                 // The rarer one is the slip; of two alike the later.
@@ -154,8 +155,15 @@ extension ForesightPass {
         let areSpelledAlike = placed.contains { placement(of: $0) == $0.text }
         // An event of one place may be named as it is; elsewhere any place will do.
         for event in events where counts[event.text] == 1 {
-            let candidates = event.path.hasPrefix("placements.") ? [placement(of: event)] : placements.prefix(200).map { $0 }
-            guard let placement = candidates.first(where: { counts[$0] == nil && isNear(event.text, $0) }) else { continue }
+            let candidates =
+                event.path.hasPrefix("placements.") ? [placement(of: event)] : placements.prefix(200).map { $0 }
+            let found = candidates.first { place in
+                // What is near to an event too is said of that.
+                guard let count = counts[place] else { return isNear(event.text, place) }
+                return count == 1 && !NameLikeness.areNear(place, event.text)
+                    && NameLikeness.areAlmostOne(place, event.text)
+            }
+            guard let placement = found else { continue }
             // Places and events may be written in two ways throughout.
             guard placement != event.text, areSpelledAlike || !placement.isSameName(as: event.text) else { continue }
             named(

@@ -132,7 +132,9 @@ extension ForesightPass {
                 let twin = keys[..<index].first { other in
                     guard language.texts[other]?.stringValue == text else { return false }
                     let differing = tables.filter { table in
-                        guard let left = table[key]?.stringValue, let right = table[other]?.stringValue else { return false }
+                        guard let left = table[key]?.stringValue, let right = table[other]?.stringValue else {
+                            return false
+                        }
                         return left != right
                     }
                     return !differing.isEmpty
@@ -213,8 +215,10 @@ extension ForesightPass {
         let words = TextLanguageGuess.words(of: beginning)
         let letters = words.reduce(0) { $0 + $1.utf8.count }
         let isOfOtherLetters = letters >= 4 && TextLanguageGuess.hasNoOwnLetters(beginning, under: language.tag)
-        if own != "en", Self.englishLabels.contains(text.lowercased()), !["nl", "da", "nb", "nn", "no", "sv"].contains(own),
-            all.contains(where: { LanguageTagRules.language(of: $0.tag) == "en" && $0.texts[key]?.stringValue == text }),
+        if own != "en", Self.englishLabels.contains(text.lowercased()),
+            !["nl", "da", "nb", "nn", "no", "sv"].contains(own),
+            all.contains(where: { LanguageTagRules.language(of: $0.tag) == "en" && $0.texts[key]?.stringValue == text }
+            ),
             !isForeign
         {
             return report(
@@ -244,7 +248,8 @@ extension ForesightPass {
     /// Labels that no other language has alike, but for those near to English.
     private static let englishLabels: Set<String> = [
         "send", "later", "next", "skip", "back", "close", "cancel", "submit", "rate", "not now", "thanks", "thank you",
-        "continue", "done", "yes", "remind me", "rate now", "write us", "thanks!", "thank you!", "next step", "maybe later",
+        "continue", "done", "yes", "remind me", "rate now", "write us", "thanks!", "thank you!", "next step",
+        "maybe later",
     ]
 
     /// The text at the top of the document.

@@ -87,7 +87,8 @@ extension FlowCheck {
     private mutating func checkRecords(_ step: Int) {
         var seen: Set<Int> = []
         for edge in edgesFrom[step] where edge.transition != nil && performs(edge, .openStore) {
-            guard let transition = edge.transition, performs(edge, .recordDecline, .recordReminder, .didDecline, .didAskForReminder),
+            guard let transition = edge.transition,
+                performs(edge, .recordDecline, .recordReminder, .didDecline, .didAskForReminder),
                 seen.insert(edge.list * 100_000 + transition).inserted
             else { continue }
             let place = WorkflowPlace.transition(step: step, exploration.lists[edge.list].place, transition)
@@ -212,7 +213,8 @@ extension FlowCheck {
     }
 
     private func isHidden(_ label: StepScreen.Text, in language: String?) -> Bool {
-        guard case .key(let key) = label, let language else { return configuration.hides(label) }
+        guard case .key(let key) = label else { return configuration.hides(label) }
+        guard let language else { return configuration.ownText(key)?.isEmpty ?? false }
         return configuration.strings?.languages.first { $0.tag == language }?.text(forKey: key)?.isEmpty ?? false
     }
 

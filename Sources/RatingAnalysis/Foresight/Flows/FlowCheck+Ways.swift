@@ -10,6 +10,13 @@ extension FlowCheck {
         checkEmptyAnswer(step, screen)
         checkUnrecorded(step, screen)
         checkEntry(step, screen)
+        checkReply(step, screen)
+        if screen.kind == .choice, screen.choices.count == 1 {
+            report(
+                .flowGuard, .workflow(.step(step)),
+                "the step \(name(of: step)) has one choice, so that its answer says nothing",
+                "add what else people can choose")
+        }
     }
 
     // MARK: Where buttons lead
@@ -21,7 +28,8 @@ extension FlowCheck {
             let event = button.event.uppercased()
             let ways = edges(button.event, from: step).filter { leaves($0) }
             let targets = ways.map { exploration.step(of: $0.to) }.filter { workflow.steps[$0].screen != nil }
-            let isReturn = ["BACK", "PREV", "AGAIN", "EDIT", "CHANGE", "RETRY", "RESTART", "RETURN", "CANCEL"].contains {
+            let isReturn = ["BACK", "PREV", "AGAIN", "EDIT", "CHANGE", "RETRY", "RESTART", "RETURN", "CANCEL"].contains
+            {
                 LeftoverWords.contains(event, $0)
             }
             let back = targets.first { target in
@@ -34,7 +42,8 @@ extension FlowCheck {
                     .flowDeadButton, .button(step: step, index),
                     "the button that sends \(excerpt(button.event)) takes people back to \(name(of: back)), which they have answered",
                     "let it lead on, or to an end")
-            } else if ["LATER", "NOT_NOW", "NOTNOW", "REMIND", "REMIND_LATER", "DECLINE", "NEVER", "NO_THANKS"].contains(event),
+            } else if ["LATER", "NOT_NOW", "NOTNOW", "REMIND", "REMIND_LATER", "DECLINE", "NEVER", "NO_THANKS"]
+                .contains(event),
                 let next = targets.first(where: { target in
                     workflow.steps[target].screen.map { $0.kind.asks || $0.kind == .store } ?? false
                 })
@@ -49,7 +58,9 @@ extension FlowCheck {
 
     /// Closing a screen that brings another.
     mutating func checkClosed(_ step: Int) {
-        let targets = edges(WorkflowEvent.dismiss.type, from: step).filter { leaves($0) }.map { exploration.step(of: $0.to) }
+        let targets = edges(WorkflowEvent.dismiss.type, from: step).filter { leaves($0) }.map {
+            exploration.step(of: $0.to)
+        }
         let isDeclared = workflow.steps[step].events.contains { $0.event == WorkflowEvent.dismiss.type }
         if isDeclared, targets.isEmpty, !isLarge, workflow.steps[step].screen?.kind != .native {
             report(
@@ -72,7 +83,8 @@ extension FlowCheck {
         for (place, transitions) in state.lists {
             for (index, transition) in transitions.enumerated() {
                 let entered = transition.stepEntered(from: step).map { workflow.steps[$0].entry } ?? []
-                let actions = (transition.stepEntered(from: step) == nil ? [] : state.exit) + transition.actions + entered
+                let actions =
+                    (transition.stepEntered(from: step) == nil ? [] : state.exit) + transition.actions + entered
                 for (number, action) in actions.prefix(50).enumerated() where actions[..<number].contains(action) {
                     report(
                         .flowUnasked, .workflow(.transition(step: step, place, index)),
@@ -81,6 +93,23 @@ extension FlowCheck {
                     break
                 }
             }
+        }
+    }
+
+    /// A button whose name says later and that records a refusal, or the other way round.
+    private mutating func checkReply(_ step: Int, _ screen: StepScreen) {
+        for (index, button) in screen.buttons.enumerated() {
+            let ways = edges(button.event, from: step)
+            let refuses = ways.contains { performs($0, .recordDecline, .didDecline) }
+            let delays = ways.contains { performs($0, .recordReminder, .didAskForReminder) }
+            let event = button.event.uppercased()
+            let saysLater = ["LATER", "NOT_NOW", "NOTNOW", "REMIND", "REMIND_LATER", "SNOOZE"].contains(event)
+            let saysNo = ["DECLINE", "NEVER", "NO_THANKS", "REFUSE", "DONT_ASK"].contains(event)
+            guard saysLater && refuses && !delays || saysNo && delays && !refuses else { continue }
+            report(
+                .flowDeadButton, .button(step: step, index),
+                "the button that sends \(excerpt(button.event)) is recorded as \(saysLater ? "a refusal, and people are not asked again" : "a wish to be reminded, and people are asked again")",
+                "record it with \(saysLater ? "recordReminder" : "recordDecline")")
         }
     }
 
@@ -129,9 +158,9 @@ extension FlowCheck {
         for (index, button) in screen.buttons.enumerated() where !button.needsAnswer {
             // StarsKit's own button opens a mail, in which people write.
             if button.text == .key("dislikeActionButton") { continue }
-            guard edges(button.event, from: step).contains(where: { performs($0, .sendFeedback, .fileTicket) }) else {
-                continue
-            }
+            guard !isFound(at: step, index),
+                edges(button.event, from: step).contains(where: { performs($0, .sendFeedback, .fileTicket) })
+            else { continue }
             report(
                 .flowLostAnswer, .button(step: step, index),
                 "the button that sends \(excerpt(button.event)) can be pressed before anything is typed, and then sends nothing",
@@ -147,8 +176,7 @@ extension FlowCheck {
         let index = screen.buttons.firstIndex { button in
             edges(button.event, from: step).contains { performs($0, .recordAnswer) }
         }
-        let isSaid = findings.contains { if case .button(step, _) = $0.place { true } else { false } }
-        guard let index, !isSaid else { return }
+        guard let index, !isFound(at: step, index) else { return }
         report(
             .flowLostAnswer, .button(step: step, index),
             "the button that sends \(excerpt(screen.buttons[index].event)) records an answer, and can be pressed before there is one",
@@ -169,6 +197,11 @@ extension FlowCheck {
         }
     }
 
+    /// Whether something was found of a button: what follows from it is not reported beside it.
+    private func isFound(at step: Int, _ index: Int) -> Bool {
+        findings.contains { if case .button(step, index) = $0.place { true } else { false } }
+    }
+
     // MARK: Texts of one screen
 
     /// Texts of one screen that are the same: its title and its text, or two of its choices.
@@ -185,7 +218,8 @@ extension FlowCheck {
         let within = language.map { " in \(excerpt($0))" } ?? ""
         if let title = screen.title, let text = screen.text, areSame(title, text) {
             report(
-                .textRepeated, place(text), "the title and the text of the step \(name(of: step)) are the same\(within)",
+                .textRepeated, place(text),
+                "the title and the text of the step \(name(of: step)) are the same\(within)",
                 "write another text, or leave it out")
         }
         for (index, choice) in screen.choices.prefix(60).enumerated() {

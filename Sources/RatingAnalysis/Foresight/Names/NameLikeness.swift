@@ -29,7 +29,7 @@ enum NameLikeness {
         guard short.count >= 3, short.first == long.first, !long.contains(where: { $0.isDigit }) else {
             return false
         }
-        if short.count == 3 { return !short.contains(where: isVowel) && lacksVowel(short, long) }
+        if short.count == 3 { return !isVowel(short[1]) && lacksVowel(short, long) }
         if long.starts(with: short) {
             let ending = String(decoding: long[short.count...], as: UTF8.self)
             return ["s", "d", "ed", "es", "ing"].contains(ending) || long.count - short.count == 1

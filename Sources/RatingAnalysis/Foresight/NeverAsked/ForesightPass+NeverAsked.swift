@@ -125,7 +125,7 @@ extension ForesightPass {
                 .foresightUnit, keys: ["quietHours"],
                 "quietHours \(quiet) are only \(counted(Int64(length), "minute"))",
                 suggestion: "write the hours of the night, such as 22:00-08:00")
-        } else if day <= 120 || length > 16 * 60 || length >= 5 * 60 && isOpenAtNight {
+        } else if day <= 120 || length > 16 * 60 || length > 8 * 60 && isOpenAtNight {
             let inverted = QuietHours(start: quiet.end, end: quiet.start)
             report(
                 .foresightBadMoment, keys: ["quietHours"],
@@ -177,12 +177,7 @@ extension ForesightPass {
         guard !found(.foresightNeverAsked), !isFaulty("conditions") else { return }
         guard has(.conditions), let rule = configuration.conditions, node("conditions") != nil else { return }
         if case .bool(let value) = rule.json {
-            guard !value else {
-                guard isWhole else { return }
-                return report(
-                    .foresightWithoutEffect, keys: ["conditions"], "conditions true lets everybody in",
-                    suggestion: "leave conditions out")
-            }
+            guard !value else { return }
             return reportNeverAsked(
                 ["conditions"], "the conditions are false for everybody", "write \"disabled\": true to switch off")
         }

@@ -64,7 +64,8 @@ struct GateBounds {
         case .score: least("score", value(.scoreUntilPrompt), "scoreUntilPrompt")
         case .sessionsSincePrompt:
             least(
-                "sessionsSincePrompt", value(.sessionsBeforeAskingAgain), "sessionsBeforeAskingAgain", mayBeMissing: true)
+                "sessionsSincePrompt", value(.sessionsBeforeAskingAgain), "sessionsBeforeAskingAgain",
+                mayBeMissing: true)
         case .usesSincePrompt:
             least("usesSincePrompt", value(.usesBeforeAskingAgain), "usesBeforeAskingAgain", mayBeMissing: true)
         case .events:

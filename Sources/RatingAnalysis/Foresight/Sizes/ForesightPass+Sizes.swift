@@ -157,7 +157,9 @@ extension ForesightPass {
                     .foresightUnit, keys: ["conditions"],
                     "\(path) is a whole number of days, so \(numberText(value)) is reached only after a whole one",
                     suggestion: "write 1")
-            } else if let most = Self.mostOfContext[path] ?? (path.hasPrefix("context.events") ? 20_000 : nil), value > most {
+            } else if let most = Self.mostOfContext[path] ?? (path.hasPrefix("context.events") ? 20_000 : nil),
+                value > most
+            {
                 report(
                     .foresightUnit, keys: ["conditions"],
                     "\(path) is held against \(numberText(value)), to which hardly anybody comes",
@@ -205,14 +207,6 @@ extension ForesightPass {
     // MARK: Dates and timeouts
 
     private mutating func checkStart() {
-        if ownNode("activeUntil") != nil, let today = foresight.today, let end = configuration.activeUntil {
-            let days = Double(end.instant.milliseconds - today.instant.milliseconds) / 86_400_000
-            if days > 3_660 {
-                report(
-                    .foresightUnit, keys: ["activeUntil"],
-                    "activeUntil is \(spoken(days: days)) ahead, as if there were no end", suggestion: "check the year")
-            }
-        }
         guard ownNode("activeFrom") != nil, let today = foresight.today, let start = configuration.activeFrom else {
             return
         }

@@ -136,7 +136,9 @@ extension RuleCheck {
         default: return
         }
         for operand in operands {
-            guard let path = operand.path, let variable = variable(path), !variable.kinds.contains(.number) else { continue }
+            guard let path = operand.path, let variable = variable(path), !variable.kinds.contains(.number) else {
+                continue
+            }
             report(
                 .targetingKinds, operand.place,
                 "“\(excerpt(path))” is \(variable.noun), with which “\(name.rawValue)” cannot calculate",

@@ -158,13 +158,6 @@ extension RuleCheck {
 
     mutating func checkVersions(_ expression: RuleExpression, _ name: RuleOperator, _ operands: [RuleExpression]) {
         guard checkRelation(name, operands) else { return }
-        if operands[0].isLiteral, let path = operands[2].path, let text = operands[0].literal?.stringValue {
-            report(
-                .targetingArguments, operands[0].node,
-                "\(name.rawValue) asks how its first argument stands to the last, so this asks it of “\(excerpt(text))”, not of the app",
-                "write {\"\(name.rawValue)\": [{\"var\": \"\(excerpt(path))\"}, …, \"\(excerpt(text))\"]}")
-            return
-        }
         for operand in [operands[0], operands[2]] {
             if let path = operand.path, let variable = variable(path) {
                 guard variable.role == .version || variable.kinds == .any else {

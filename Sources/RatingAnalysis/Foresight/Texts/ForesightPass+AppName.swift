@@ -101,7 +101,8 @@ private struct AppName {
         guard found.count >= words.count else { return nil }
         for start in 0...(found.count - words.count) {
             let window = found[start..<start + words.count]
-            guard isExpected || window.first?.first?.isUppercase == true && !Self.beginsSentence(window.first, in: other)
+            guard
+                isExpected || window.first?.first?.isUppercase == true && !Self.beginsSentence(window.first, in: other)
             else { continue }
             let joined = window.joined(separator: " ")
             let (own, theirs) = (Array(words.joined(separator: " ").utf8), Array(joined.lowercased().utf8))
@@ -124,7 +125,9 @@ private struct AppName {
         for (index, word) in words.enumerated() where index > 0 && word.utf8.count >= 3 {
             guard word.first?.isUppercase == true, !beginsSentence(word, in: text),
                 !["App", "Apps", "Store", "AppStore", "Apple", "Mac"].contains(String(word)),
-                !isGerman || ["dir", "ihnen", "euch", "like", "enjoy", "enjoying", "about", "love"].contains(words[index - 1].lowercased())
+                !isGerman
+                    || ["dir", "ihnen", "euch", "like", "enjoy", "enjoying", "about", "love"].contains(
+                        words[index - 1].lowercased())
             else { continue }
             return String(word)
         }

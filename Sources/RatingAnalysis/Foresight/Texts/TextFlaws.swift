@@ -77,7 +77,7 @@ enum TextFlaws {
                 guard end < bytes.count else { continue }
                 let isAfterNumber = index > 0 && bytes[index - 1].isDigit
                 switch bytes[end] {
-                case 0x40: if !isFilled || end > index + 1 { return text(index..<end + 1) }
+                case 0x40: if !isFilled { return text(index..<end + 1) }
                 case UInt8(ascii: "d"): if !hasNumbers, !isAfterNumber { return text(index..<end + 1) }
                 case 0x25: if end == index + 1 { return "%%" }
                 case let byte where byte.isLetter && !isAfterNumber:
@@ -143,7 +143,8 @@ enum TextFlaws {
                 if index == 0, rest.drop(while: { $0 == UInt8(ascii: "#") }).first == .space { found = "#" }
             case .backslash:
                 if let next = rest.first,
-                    next == UInt8(ascii: "u") && rest.dropFirst().prefix(4).filter({ $0.isDigit || $0.isLetter }).count == 4
+                    next == UInt8(ascii: "u")
+                        && rest.dropFirst().prefix(4).filter({ $0.isDigit || $0.isLetter }).count == 4
                         || [UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "r"), .quote, .apostrophe].contains(next)
                 {
                     found = "\\" + String(decoding: [next], as: UTF8.self)
@@ -189,10 +190,13 @@ enum TextFlaws {
                 code: .textMarkup, message: "the text was damaged: UTF-8 was read as another encoding on its way",
                 suggestion: "save it as UTF-8 and write it anew")
         }
-        if let hidden = scalars.first(where: { [0x200B, 0xFEFF, 0xAD].contains($0.value) || $0.value < 0x20 && $0 != "\n" }) {
+        if let hidden = scalars.first(where: {
+            [0x200B, 0xFEFF, 0xAD].contains($0.value) || $0.value < 0x20 && $0 != "\n"
+        }) {
             return Flaw(
                 code: .textMarkup,
-                message: "the text has a character that nobody sees, U+\(String(hidden.value, radix: 16, uppercase: true))",
+                message:
+                    "the text has a character that nobody sees, U+\(String(hidden.value, radix: 16, uppercase: true))",
                 suggestion: "take it away")
         }
         guard let first = scalars.first, let last = scalars.last else { return nil }

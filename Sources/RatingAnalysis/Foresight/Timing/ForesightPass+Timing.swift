@@ -42,7 +42,8 @@ extension ForesightPass {
     }
 
     private mutating func checkLaunch() {
-        guard isWhole, ownNode("promptAtLaunch") != nil, configuration[.promptAtLaunch],
+        if case .placement = part.kind { return }
+        guard part.set == nil, ownNode("promptAtLaunch") != nil, configuration[.promptAtLaunch],
             configuration.policy != .irate
         else { return }
         report(

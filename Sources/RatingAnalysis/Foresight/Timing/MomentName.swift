@@ -50,7 +50,8 @@ enum MomentName {
     ]
 
     private static let starting: Set<String> = [
-        "launch", "launched", "launching", "launches", "start", "started", "starts", "startup", "begin", "began", "begun",
+        "launch", "launched", "launching", "launches", "start", "started", "starts", "startup", "begin", "began",
+        "begun",
         "open", "opened", "opening", "opens", "foreground", "foregrounded", "resume", "resumed", "splash", "login",
         "signin", "signup", "onboarding", "welcome", "boot", "wake", "woke", "appear", "appeared",
     ]
@@ -70,7 +71,8 @@ enum MomentName {
         "onboarding", "onboardingcompleted", "onboardingfinished", "onboardingdone", "afteronboarding", "welcome",
         "welcomescreen", "login", "loginscreen", "loggedin", "signin", "signedin", "signup", "signedup", "registration",
         "loggedout", "signedout", "signout", "logout",
-        "updateinstalled", "afterupdate", "appupdated", "loading", "loadingscreen", "willenterforeground", "didbecomeactive", "foreground",
+        "updateinstalled", "afterupdate", "appupdated", "loading", "loadingscreen", "willenterforeground",
+        "didbecomeactive", "foreground",
     ]
 
     /// Trouble that is over, and losses that people want.
@@ -96,7 +98,8 @@ enum MomentName {
         "crash", "crashed", "crashes", "error", "errors", "fail", "failed", "fails", "failure", "failures", "refund",
         "refunded", "cancel", "cancelled", "canceled", "cancellation", "unsubscribe", "unsubscribed", "complaint",
         "declined", "rejected", "expired", "uninstall", "uninstalled", "downgrade", "downgraded", "timeout", "freeze",
-        "hang", "lost", "overdue", "bug", "broken", "denied", "banned", "invalid", "wrong", "unavailable", "disconnected",
+        "hang", "lost", "overdue", "bug", "broken", "denied", "banned", "invalid", "wrong", "unavailable",
+        "disconnected",
         "interrupted", "abort", "aborted", "delayed", "died", "death", "outage", "frozen", "stuck", "unable", "missed",
         "dispute", "disputed", "chargeback", "suspended", "corrupted", "conflict", "forgot", "forgotten",
     ]

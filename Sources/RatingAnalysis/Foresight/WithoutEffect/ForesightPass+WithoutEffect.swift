@@ -26,6 +26,15 @@ extension ForesightPass {
     mutating func checkGateKeys() {
         checkUsage()
         checkCapAboveCap()
+        checkAskedOnce()
+        if ownNode("maxDeclines") != nil, has(.declined), configuration[.daysBeforeAskingAgainAfterAnswer] == nil,
+            let most = configuration[.maxDeclines], most > 1
+        {
+            report(
+                unread: "maxDeclines",
+                because: "the first refusal is for good, since daysBeforeAskingAgainAfterAnswer is not there",
+                "add daysBeforeAskingAgainAfterAnswer, or leave maxDeclines out")
+        }
         checkOpenGates()
         if part.set != nil, let reads { checkReplyKeys(reads) }
     }
@@ -143,7 +152,9 @@ extension ForesightPass {
                 "leave it out; daysBeforeAskingAgain is the wait after every prompt")
         }
         for (key, label) in [("remindPeriod", "remindButtonLabel"), ("maxDeclines", "cancelButtonLabel")]
-        where ownNode(key) != nil && reads.keys.contains(label) && configuration.hides(.key(label)) {
+        where ownNode(key) != nil && isSet(key, in: configuration) && reads.keys.contains(label)
+            && configuration.hides(.key(label))
+        {
             report(unread: key, because: "\(label) is empty, which hides the only button for it")
         }
         if ownNode("maxDeclines") != nil, isSet("maxDeclines", in: configuration),
@@ -277,7 +288,8 @@ extension ForesightPass {
 
     /// One of the two is reached at once, so that the other is never waited for.
     private mutating func checkUsage() {
-        if has(.usage), ownNode("usesUntilPrompt") != nil, let uses = configuration[.usesUntilPrompt], uses > 0,
+        if part.set == nil, has(.usage), ownNode("usesUntilPrompt") != nil, node("displaySessionCount") != nil,
+            let uses = configuration[.usesUntilPrompt], uses > 0,
             has(.sessions), let sessions = configuration[.displaySessionCount], uses <= sessions
         {
             report(
@@ -317,6 +329,23 @@ extension ForesightPass {
                 unread: keys[0].name.description,
                 because: "everybody has come to \(numberText(value)) before they can be asked")
         }
+    }
+
+    /// What is said of asking again where people are asked once.
+    private mutating func checkAskedOnce() {
+        let key = "maxNumberOfReminder"
+        guard has(.reminders), configuration[.maxNumberOfReminder] == 1, node(key) != nil,
+            !(isWhole && subject.parts.contains { $0.members?[key] != nil })
+        else { return }
+        let again = [
+            "daysBeforeAskingAgain", "daysBetweenReviews", "cooldownGrowth", "sessionsBeforeAskingAgain",
+            "usesBeforeAskingAgain", "eventsBeforeAskingAgain", "remindPeriod", "daysBeforeAskingAgainAfterAnswer",
+            "maxDeclines",
+        ]
+        guard let unread = again.first(where: { ownNode($0) != nil && isSet($0, in: configuration) }) else { return }
+        report(
+            unread: unread, because: "maxNumberOfReminder 1 lets nobody be asked again",
+            "leave it out, or let maxNumberOfReminder be 2 or more")
     }
 
     private mutating func checkCapAboveCap() {
