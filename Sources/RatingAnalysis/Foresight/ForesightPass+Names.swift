@@ -154,9 +154,11 @@ extension ForesightPass {
         let placed = events.filter { $0.path.hasPrefix("placements.") }
         let areSpelledAlike = placed.contains { placement(of: $0) == $0.text }
         // An event of one place may be named as it is; elsewhere any place will do.
-        for event in events where counts[event.text] == 1 {
+        var comparisons = 20_000
+        for event in events where counts[event.text] == 1 && comparisons > 0 {
             let candidates =
                 event.path.hasPrefix("placements.") ? [placement(of: event)] : placements.prefix(200).map { $0 }
+            comparisons -= candidates.count
             let found = candidates.first { place in
                 // What is near to an event too is said of that.
                 guard let count = counts[place] else { return isNear(event.text, place) }

@@ -117,6 +117,22 @@ extension ForesightPass {
         }
         checkComplete(languages, usage)
         checkCopies(languages, usage)
+        checkOthers(languages, usage)
+    }
+
+    /// Texts of the app's own whose keys all those see whose language is not there.
+    private mutating func checkOthers(_ languages: [StringsLanguage], _ usage: TextUsage) {
+        guard isWhole, let first = languages.first, !configuration[.localLocalizableStringsEnabled],
+            !languages.contains(where: { LanguageTagRules.language(of: $0.tag) == "en" || !$0.isKnown }),
+            let key = usage.keys.first(where: { key in
+                BuiltInText(rawValue: key) == nil && ConfigurationKey(name: key) == nil
+                    && languages.contains { $0.texts[key] != nil }
+            })
+        else { return }
+        report(
+            .textMissing, first.name, at: first.path,
+            "there are no texts in English, so that people with any other language than these see keys, such as “\(excerpt(key))”",
+            suggestion: "add \"en\" to strings")
     }
 
     /// Two texts that are the same in one language and in no other: one was copied and not changed.
@@ -124,22 +140,21 @@ extension ForesightPass {
         let keys = usage.keys.prefix(60).filter { !usage.labels.contains($0) }
         let top = MemberIndex(subject.written.whole)
         let tables = languages.prefix(60).map { $0.texts } + [top]
+        func differ(_ key: String, _ other: String) -> Bool {
+            tables.contains { table in
+                guard let left = table[key]?.stringValue, let right = table[other]?.stringValue else { return false }
+                return left != right
+            }
+        }
         for language in languages.prefix(60) {
-            for (index, key) in keys.enumerated() {
+            var known: [String: String] = [:]
+            for key in keys {
                 guard let node = language.texts[key], let text = node.stringValue, text.utf8.count <= 1_000,
+                    text.utf8.count > 12
+                else { continue }
+                guard let twin = known.updateValue(key, forKey: text), differ(key, twin),
                     TextLanguageGuess.words(of: text).count > 2 || text.utf8.count > 24
                 else { continue }
-                let twin = keys[..<index].first { other in
-                    guard language.texts[other]?.stringValue == text else { return false }
-                    let differing = tables.filter { table in
-                        guard let left = table[key]?.stringValue, let right = table[other]?.stringValue else {
-                            return false
-                        }
-                        return left != right
-                    }
-                    return !differing.isEmpty
-                }
-                guard let twin else { continue }
                 report(
                     .textRepeated, node, at: DocumentPath.member(language.path, key),
                     "\(excerpt(key)) says the same as \(excerpt(twin)) under “\(excerpt(language.tag))”, and elsewhere they differ",

@@ -37,7 +37,6 @@ struct GateBoundsTests {
             "without-effect"),
         Mistake(
             rule(#"{"<": [{"var": "config.displaySessionCount"}, {"var": "context.sessions"}, 1]}"#), "never-asked"),
-        Mistake(rule("true"), "without-effect"),
         // Moments.
         Mistake(#"{"policy": "balanced", "quietHours": "09:00-18:00"}"#, "bad-moment"),
         Mistake(#"{"policy": "balanced", "quietHours": "22:00-22:10"}"#, "unit"),

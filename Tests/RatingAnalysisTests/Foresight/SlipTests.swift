@@ -58,9 +58,12 @@ struct SlipTests {
         ("link.store-page", #"{\#(texts), "likeMainText": "Would you say so on Google Play?"}"#),
         ("link.store-page", #"{\#(texts), "ratingsURL": "https://appstoreconnect.apple.com/apps/6446901002"}"#),
         ("link.store-page", #"{\#(texts), "ratingsURL": "https://bit.ly/3xyz"}"#),
-        ("link.store-page", #"{"policy": "irate", "applicationBundleID": "app.ink_well"}"#),
-        ("leftover.test", #"{"policy": "irate", "applicationBundleID": "app.inkwell.debug"}"#),
-        ("leftover.test", #"{"policy": "irate", "applicationName": "Inkwell (Beta)"}"#),
+        ("link.store-page", #"{"policy": "irate", "appStoreID": 6446901002, "applicationBundleID": "app.ink_well"}"#),
+        (
+            "leftover.test",
+            #"{"policy": "irate", "appStoreID": 6446901002, "applicationBundleID": "app.inkwell.debug"}"#
+        ),
+        ("leftover.test", #"{"policy": "irate", "appStoreID": 6446901002, "applicationName": "Inkwell (Beta)"}"#),
         ("leftover.text", #"{\#(texts), "mainText": "[DRAFT] Your answer helps."}"#),
         ("leftover.text", #"{\#(texts), "mainText": "????"}"#),
         // Rules
@@ -117,8 +120,9 @@ struct SlipTests {
         // Links that are meant
         #"{\#(texts), "ratingsURL": "https://apps.apple.com/app/id6446901002"}"#,
         #"{\#(texts), "ratingsURL": "https://inkwell.app/review"}"#,
-        #"{"policy": "irate", "applicationBundleID": "app.inkwell.betting"}"#,
-        #"{"policy": "irate", "applicationName": "Alpha"}"#, #"{"policy": "irate", "applicationName": "Test Kitchen"}"#,
+        #"{"policy": "irate", "appStoreID": 6446901002, "applicationBundleID": "app.inkwell.betting"}"#,
+        #"{"policy": "irate", "appStoreID": 6446901002, "applicationName": "Alpha"}"#,
+        #"{"policy": "irate", "appStoreID": 6446901002, "applicationName": "Test Kitchen"}"#,
         // Rules that decide
         #"{"policy": "balanced", "conditions": {"or": [false, {"==": [{"var": "traits.plan"}, "pro"]}]}}"#,
         #"{"policy": "balanced", "conditions": {"==": [{"fractional": [["on", 50], ["off", 50]]}, "on"]}}"#,

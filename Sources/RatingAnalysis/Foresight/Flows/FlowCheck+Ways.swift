@@ -23,7 +23,7 @@ extension FlowCheck {
 
     /// Buttons that lead back to a question that has been answered, or on to a question though they say that people leave.
     private mutating func checkButtonsBack(_ step: Int, _ screen: StepScreen) {
-        guard !isLarge else { return }
+        guard exploration.edges.count < 3_000 else { return }
         for (index, button) in screen.buttons.enumerated() {
             let event = button.event.uppercased()
             let ways = edges(button.event, from: step).filter { leaves($0) }
@@ -34,8 +34,7 @@ extension FlowCheck {
             }
             let back = targets.first { target in
                 workflow.steps[target].screen?.kind.asks == true
-                    && (target == step
-                        || self.ways(after: edgesFrom[target]).contains { exploration.step(of: $0.to) == step })
+                    && (target == step || isAlways(target, before: step))
             }
             if let back, !isReturn {
                 report(
@@ -54,6 +53,19 @@ extension FlowCheck {
                     "let it lead to an end, or give the event another name")
             }
         }
+    }
+
+    /// Whether nobody comes to a step but by another.
+    private func isAlways(_ first: Int, before step: Int) -> Bool {
+        var isSeen = [Bool](repeating: false, count: workflow.steps.count)
+        var open = first == workflow.initial ? [] : [workflow.initial]
+        while let next = open.popLast() {
+            guard next != step else { return false }
+            guard !isSeen[next], next != first else { continue }
+            isSeen[next] = true
+            open += edgesFrom[next].map { exploration.step(of: $0.to) }
+        }
+        return true
     }
 
     /// Closing a screen that brings another.
@@ -158,7 +170,7 @@ extension FlowCheck {
         for (index, button) in screen.buttons.enumerated() where !button.needsAnswer {
             // StarsKit's own button opens a mail, in which people write.
             if button.text == .key("dislikeActionButton") { continue }
-            guard !isFound(at: step, index),
+            guard !buttonsFound.contains([step, index]),
                 edges(button.event, from: step).contains(where: { performs($0, .sendFeedback, .fileTicket) })
             else { continue }
             report(
@@ -176,7 +188,7 @@ extension FlowCheck {
         let index = screen.buttons.firstIndex { button in
             edges(button.event, from: step).contains { performs($0, .recordAnswer) }
         }
-        guard let index, !isFound(at: step, index) else { return }
+        guard let index, !buttonsFound.contains([step, index]) else { return }
         report(
             .flowLostAnswer, .button(step: step, index),
             "the button that sends \(excerpt(screen.buttons[index].event)) records an answer, and can be pressed before there is one",
@@ -195,11 +207,6 @@ extension FlowCheck {
                 "\(action.type.rawValue) happens as soon as the step \(name(of: step)) is shown, before people \(action.type == .openStore ? "choose" : "have typed anything")",
                 "do it on a button's event")
         }
-    }
-
-    /// Whether something was found of a button: what follows from it is not reported beside it.
-    private func isFound(at step: Int, _ index: Int) -> Bool {
-        findings.contains { if case .button(step, index) = $0.place { true } else { false } }
     }
 
     // MARK: Texts of one screen

@@ -19,6 +19,8 @@ struct FlowCheck {
     let flow: ReviewFlow
     let configuration: RatingConfiguration
     private(set) var findings: [Finding] = []
+    /// The buttons of which something was found, by step and place: what follows from it is not reported beside it.
+    private(set) var buttonsFound: Set<[Int]> = []
     /// How many evaluations of rules may still be tried.
     var trials: Int
     var exploration: WorkflowExploration { flow.exploration }
@@ -53,6 +55,7 @@ struct FlowCheck {
 
     mutating func report(_ code: Diagnostic.Code, _ place: Place, _ message: String, _ suggestion: String? = nil) {
         findings.append(Finding(code: code, place: place, message: message, suggestion: suggestion))
+        if case .button(let step, let index) = place { buttonsFound.insert([step, index]) }
     }
 
     // MARK: Words and ways

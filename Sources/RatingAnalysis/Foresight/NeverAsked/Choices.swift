@@ -89,7 +89,9 @@ struct Choices {
         if path.hasPrefix("context.") {
             let name = String(path.dropFirst("context.".count))
             let isCounted = ["sessions", "launches", "uses", "crashes", "prompts", "events"].contains(name)
-            return isCounted || name.hasPrefix("events.") ? counts(literals, Wish.many) : nil
+            // Sessions take days.
+            let most = name == "sessions" ? Wish.longAgo : Wish.many
+            return isCounted || name.hasPrefix("events.") ? counts(literals, most) : nil
         }
         return path.hasPrefix("traits.") ? traits(literals) : nil
     }

@@ -182,13 +182,16 @@ extension ForesightPass {
                 ["conditions"], "the conditions are false for everybody", "write \"disabled\": true to switch off")
         }
         let bounds = GateBounds(configuration)
+        let size = rule.json.scalars.count
+        memory.triesLeft -= size
+        guard memory.triesLeft > 0 else { return }
         if case let truth = bounds.truth(of: rule.json), !truth.holds, !truth.keys.isEmpty {
             return reportNeverAsked(
                 ["conditions"] + truth.keys,
                 "nobody who meets the conditions is let in by \(truth.keys.joined(separator: ", "))",
                 "change the conditions or \(truth.keys[0])")
         }
-        checkNeedlessParts(of: rule, bounds)
+        if size < 300 { checkNeedlessParts(of: rule, bounds) }
         var search = FirstAsk(
             configuration: configuration, now: moment, installID: subject.installID(for: part.kind),
             mayHaveBeenAsked: !isWhole, triesLeft: memory.triesLeft)

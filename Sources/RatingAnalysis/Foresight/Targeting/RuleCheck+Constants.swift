@@ -62,7 +62,7 @@ extension RuleCheck {
         case .contained where operands.count == 2: nodes = operands[1].literal?.elements.map { $0 } ?? []
         default: return
         }
-        guard nodes.count > 1, nodes.count <= 300 else { return }
+        guard nodes.count > 1, nodes.count <= 300, rootSize <= 2_000 else { return }
         spend(nodes.count)
         var seen: Set<String> = []
         guard let twin = nodes.first(where: { !seen.insert($0.value.serialized()).inserted }) else { return }

@@ -9,7 +9,10 @@ enum MomentName {
         if interruptions.contains(EventWord.plain(name)) || words.last.map({ beginnings.contains($0) }) ?? false {
             return "people are in the middle of something"
         }
-        if says(words, leaving) { return "people are just leaving" }
+        let isLoggedOut = ["loggedout", "signedout", "logout", "signout"].contains {
+            EventWord.plain(name).hasSuffix($0)
+        }
+        if isLoggedOut || says(words, leaving) { return "people are just leaving" }
         return isTrouble(name) ? "something has just gone wrong for them" : nil
     }
 
