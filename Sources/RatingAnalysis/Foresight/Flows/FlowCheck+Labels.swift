@@ -33,7 +33,7 @@ extension FlowCheck {
         }
         guard screen.kind == .scale else { return }
         for text in [screen.title, screen.text].compactMap({ $0 }) {
-            let numbers = (words(text) ?? "").split { !("0"..."9").contains($0) }.compactMap { Int64($0) }
+            let numbers = (words(text) ?? "").split { !$0.isNumber }.compactMap { Int64($0) }
             guard numbers.count == 2, let least = numbers.min(), let most = numbers.max(), least < most,
                 (least == screen.minimum) != (most == screen.maximum)
             else { continue }

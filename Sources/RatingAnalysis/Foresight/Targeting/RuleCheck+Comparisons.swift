@@ -103,6 +103,12 @@ extension RuleCheck {
                     "write \(text.lowercased()) without quotes")
                 return
             }
+            if ["null", "undefined", "nil"].contains(text) {
+                report(
+                    .targetingKinds, literal, "“\(text)” is a text, and no value is missing by being called so",
+                    "write null without quotes")
+                return
+            }
             if variable.kinds == .list || variable.kinds == [.none, .list] {
                 report(
                     .targetingKinds, expression.place,

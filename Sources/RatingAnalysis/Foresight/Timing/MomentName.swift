@@ -6,7 +6,9 @@ enum MomentName {
         if starts.contains(EventWord.plain(name)) || says(words, starting) {
             return "people have not used the app yet"
         }
-        if interruptions.contains(EventWord.plain(name)) || words.last.map({ beginnings.contains($0) }) ?? false {
+        if interruptions.contains(EventWord.plain(name)) || words.first == "before"
+            || words.last.map({ beginnings.contains($0) }) ?? false
+        {
             return "people are in the middle of something"
         }
         let isLoggedOut = ["loggedout", "signedout", "logout", "signout"].contains {
