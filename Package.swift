@@ -62,7 +62,8 @@ let package = Package(
             name: "OutboxSender", dependencies: ["RatingKit"], path: "Tests/OutboxSender", swiftSettings: strict),
         .testTarget(
             name: "RatingAnalysisTests",
-            dependencies: ["RatingAnalysis", "TestInput", "TestTools"], exclude: ["Foresight/Seeds"],
+            dependencies: ["RatingAnalysis", "TestInput", "TestTools"],
+            exclude: ["Foresight/Seeds/good.json", "Foresight/Seeds/seeds.jsonl"],
             swiftSettings: strict
         ),
         .testTarget(

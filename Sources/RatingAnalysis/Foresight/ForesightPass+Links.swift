@@ -39,6 +39,11 @@ extension ForesightPass {
                 .linkStorePage, node, at: path,
                 "a \(address.scheme) link is no page on which people can write a review",
                 suggestion: "write https://apps.apple.com/app/id…, or appStoreID alone")
+        } else if ["bit.ly", "tinyurl.com", "goo.gl", "t.co", "ow.ly"].contains(address.host) {
+            report(
+                .linkStorePage, node, at: path,
+                "what \(excerpt(address.host)) leads to can change, and people come to the store by a detour",
+                suggestion: "write https://apps.apple.com/app/id…, or appStoreID alone")
         } else if address.host == "play.google.com", let id = configuration[.appStoreID] {
             report(
                 .linkStorePage, node, at: path,
@@ -46,10 +51,7 @@ extension ForesightPass {
                 suggestion: "leave ratingsURL out")
         } else if address.isOfAppleStore {
             checkAppleStore(address, node)
-        } else if address.host.hasSuffix(".apple.com") || address.host == "apple.com",
-            KnownHosts.isOneSlip(Array(address.host.utf8), Array("apps.apple.com".utf8))
-                || address.path.contains(where: { $0.hasPrefix("id") })
-        {
+        } else if address.host.hasSuffix(".apple.com") || address.host == "apple.com" {
             report(
                 .linkStorePage, node, at: path, "\(excerpt(address.host)) is not where the App Store's pages are",
                 suggestion: "did you mean https://apps.apple.com/app/id…?")
@@ -57,9 +59,9 @@ extension ForesightPass {
     }
 
     private mutating func checkAppleStore(_ address: WebAddress, _ node: JSONDocument.Node) {
-        guard let id = address.appStoreID else {
+        guard let id = address.appStoreID, !address.path.contains("developer") else {
             report(
-                .linkStorePage, node, at: "ratingsURL", "the page is in the App Store, and no app's: it has no id",
+                .linkStorePage, node, at: "ratingsURL", "the page is in the App Store, and no app's",
                 suggestion: "write https://apps.apple.com/app/id…, or appStoreID alone")
             return
         }
@@ -124,7 +126,15 @@ extension ForesightPass {
                 .leftoverSample, node, at: "applicationBundleID",
                 "“\(excerpt(text))” is the identifier of an example, and no app's",
                 suggestion: "write the app's own")
-        } else if !text.utf8.contains(.period) || text.utf8.contains(.space) {
+        } else if let mark = LeftoverWords.buildForTesting(in: text) {
+            report(
+                .leftoverTest, node, at: "applicationBundleID",
+                "“\(excerpt(text))” is that of a build for testing (\(mark)), which the store does not have",
+                suggestion: "write that of the app in the store")
+        } else if !text.utf8.contains(.period)
+            || !text.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0 == .period || $0 == .minus })
+            || (text.split(separator: ".").first.map { $0.utf8.count == 10 && $0.uppercased() == $0 } ?? false)
+        {
             report(
                 .linkStorePage, node, at: "applicationBundleID",
                 "“\(excerpt(text))” is no bundle identifier, so the store finds nothing",
@@ -180,12 +190,21 @@ extension ForesightPass {
     private static let nobodies: Set<String> = [
         "noreply", "no-reply", "no_reply", "donotreply", "do-not-reply", "you", "your", "yourname", "your.name", "name",
         "user", "username", "someone",
-        "somebody", "nobody", "example", "john.doe", "johndoe", "jane.doe", "email", "youremail", "your-email", "xxx",
+        "somebody", "nobody", "example", "john.doe", "johndoe", "jane.doe", "your.email", "your_email", "email",
+        "youremail", "your-email", "xxx",
     ]
 
     // MARK: Testing
 
     private mutating func checkTesting() {
+        if let node = ownNode("applicationName"), let name = node.stringValue,
+            let mark = LeftoverWords.buildForTesting(in: name)
+        {
+            report(
+                .leftoverTest, node, at: "applicationName",
+                "“\(excerpt(name))” is the name of a build for testing (\(mark)), and people would read it",
+                suggestion: "write the name that the app has in the store")
+        }
         if let node = ownNode("previewMode"), configuration[.previewMode] {
             report(
                 .leftoverTest, node, at: "previewMode",
@@ -281,6 +300,12 @@ extension ForesightPass {
                 .linkInsecure, node, at: path,
                 "the text has an address without encryption, which everybody on the way can change",
                 suggestion: "write https")
+        } else if configuration[.appStoreID] != nil,
+            let store = ["google play", "play store"].first(where: { LeftoverWords.contains(text.lowercased(), $0) })
+        {
+            report(
+                .linkStorePage, node, at: path, "the text speaks of \(store), and the app is in the App Store",
+                suggestion: "write App Store")
         } else if !isExample, let sample = LeftoverWords.sample(in: text), !isOwnName(sample) {
             report(
                 .leftoverSample, node, at: path,

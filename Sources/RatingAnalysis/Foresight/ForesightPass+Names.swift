@@ -15,7 +15,9 @@ extension ForesightPass {
         for list in AppManifest.List.allCases {
             let own = names.filter { $0.list == list }.map { $0.name }
             guard !own.isEmpty else { continue }
-            if list == .events, foresight.app?[list] == nil { compareWithPlacements(own) }
+            if list == .events, foresight.app?[list] == nil {
+                compareWithPlacements(own, names.filter { $0.list == .placements }.map { $0.name.text })
+            }
             if let known = foresight.app?[list] { compare(own, with: known, list) } else { compare(own, list) }
         }
     }
@@ -53,7 +55,13 @@ extension ForesightPass {
                 reported.insert(name.text)
             }
             if list == .traits, TargetVariable.systemTraits.contains(name.text) { continue }
-            for other in first[..<index] where NameLikeness.areNear(other.text, name.text) {
+            for other in first[..<index] {
+                // A slip that makes another word shows where the right name stands again and again.
+                let isOnce = (counts[other.text] == 1) != (counts[name.text] == 1)
+                guard
+                    NameLikeness.areNear(other.text, name.text)
+                        || isOnce && NameLikeness.areAlmostOne(other.text, name.text)
+                else { continue }
                 if list == .traits, TargetVariable.systemTraits.contains(other.text) { continue }
                 // That one of two required events is never sent is said of the gate.
                 if list == .events, name.isBeside(other), EventWord.areTwins(other.text, name.text) { continue }
@@ -83,6 +91,7 @@ extension ForesightPass {
             if index == spellings.count { kinds[place].spellings.append(Spelling(first: value)) }
             kinds[place].spellings[index].groups.append(value.group)
         }
+        compareSlips(values)
         for (_, spellings) in kinds where spellings.count > 1 && spellings.count < 20 {
             let common = spellings.max { $0.groups.count < $1.groups.count } ?? spellings[0]
             for spelling in spellings where spelling.first.name.text != common.first.name.text {
@@ -97,23 +106,71 @@ extension ForesightPass {
         }
     }
 
+    /// What a trait is compared with once, and nearly so elsewhere.
+    private mutating func compareSlips(_ values: [NameUse.Value]) {
+        var reported: Set<String> = []
+        for (index, value) in values.prefix(200).enumerated() {
+            let (text, trait) = (value.name.text, value.trait)
+            let twin = values.prefix(200).enumerated().first { place, other in
+                let theirs = other.name.text
+                guard other.trait == trait, theirs != text, other.group != value.group, theirs.utf8.count >= 4,
+                    NameLikeness.areNear(theirs, text)
+                        || min(theirs.utf8.count, text.utf8.count) >= 5
+                            && KnownHosts.isOneSlip(Array(theirs.utf8), Array(text.utf8))
+                else { return false }
+                let (own, others) = (count(of: text, trait, values), count(of: theirs, trait, values))
+                // The rarer one is the slip; of two alike the later.
+                return !theirs.isSameName(as: text) && (own < others || own == others && place < index)
+            }
+            guard let twin, !(text + twin.element.name.text).utf8.contains(where: { $0.isDigit }),
+                reported.insert("\(trait) \(text)").inserted
+            else { continue }
+            named(
+                .nameNear, value.name,
+                "“\(excerpt(trait))” is compared with “\(excerpt(text))” here and with “\(excerpt(twin.element.name.text))” elsewhere",
+                "did you mean “\(excerpt(twin.element.name.text))”?")
+        }
+    }
+
+    private func count(of text: String, _ trait: String, _ values: [NameUse.Value]) -> Int {
+        values.prefix(200).filter { $0.trait == trait && $0.name.text == text }.count
+    }
+
     private struct Spelling {
         let first: NameUse.Value
         var groups: [Int] = []
     }
 
-    /// An event that a placement requires, and that differs from the placement's own name by a slip.
-    private mutating func compareWithPlacements(_ events: [NameUse.Name]) {
+    /// An event that differs from the name of a placement by a slip.
+    private mutating func compareWithPlacements(_ events: [NameUse.Name], _ placements: [String]) {
+        func isNear(_ event: String, _ placement: String) -> Bool {
+            NameLikeness.areNear(placement, event) || NameLikeness.areAlmostOne(placement, event)
+        }
         var counts: [String: Int] = [:]
         for event in events { counts[event.text, default: 0] += 1 }
-        for event in events where event.path.hasPrefix("placements.") && counts[event.text] == 1 {
-            let placement = String(event.path.dropFirst("placements.".utf8.count).prefix { $0 != "." })
-            guard !placement.isSameName(as: event.text),
-                NameLikeness.areNear(placement, event.text) || NameLikeness.areAlmostOne(placement, event.text)
-            else { continue }
+        func placement(of event: NameUse.Name) -> String {
+            String(event.path.dropFirst("placements.".utf8.count).prefix { $0 != "." })
+        }
+        let placed = events.filter { $0.path.hasPrefix("placements.") }
+        let areSpelledAlike = placed.contains { placement(of: $0) == $0.text }
+        // An event of one place may be named as it is; elsewhere any place will do.
+        var comparisons = 20_000
+        for event in events where counts[event.text] == 1 && comparisons > 0 {
+            let candidates =
+                event.path.hasPrefix("placements.") ? [placement(of: event)] : placements.prefix(200).map { $0 }
+            comparisons -= candidates.count
+            let found = candidates.first { place in
+                // What is near to an event too is said of that.
+                guard let count = counts[place] else { return isNear(event.text, place) }
+                return count == 1 && !NameLikeness.areNear(place, event.text)
+                    && NameLikeness.areAlmostOne(place, event.text)
+            }
+            guard let placement = found else { continue }
+            // Places and events may be written in two ways throughout.
+            guard placement != event.text, areSpelledAlike || !placement.isSameName(as: event.text) else { continue }
             named(
                 .nameNear, event,
-                "the placement “\(excerpt(placement))” requires the event “\(excerpt(event.text))”, which is nearly its own name",
+                "the event “\(excerpt(event.text))” is nearly the placement “\(excerpt(placement))”, and to the app another name",
                 "did you mean “\(excerpt(placement))”?")
         }
     }

@@ -30,7 +30,10 @@ extension ForesightPass {
         var isForAll = true
         // One place may be there for debug builds.
         if case .placement = part.kind { isForAll = false }
-        check.checkAdmission(versions: versions, isForAll: isForAll)
+        let flows = configuration.workflow.workflow.steps.compactMap { $0.screen?.kind }
+        check.checkAdmission(
+            versions: versions, isForAll: isForAll, isNative: !isWorkflowAlone && flows.contains(.native),
+            isOfApple: configuration[.appStoreID] != nil)
         memory.trials = check.budget
         for finding in check.findings {
             report(finding.code, finding.node, at: path, finding.message, suggestion: finding.suggestion)

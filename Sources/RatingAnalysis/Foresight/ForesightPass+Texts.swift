@@ -35,6 +35,11 @@ extension ForesightPass {
         let isMail = key == "emailObject" || key == "emailHeaderContent"
         if let flaw = TextFlaws.flaw(in: text, key: key, isFilled: key != nil && !isMail) {
             report(flaw.code, node, at: path, flaw.message, suggestion: flaw.suggestion)
+        } else if key.map({ $0.hasSuffix("Title") }) ?? false, text.count > 150 {
+            report(
+                .textTooLong, node, at: path,
+                "the title of \(text.count) characters takes half of the screen",
+                suggestion: "say it in a sentence, and the rest in the text below")
         } else if isLabel, TextFit.width(of: text, size: 17) > TextFit.lineWidth {
             report(
                 .textTooLong, node, at: path,
@@ -111,6 +116,51 @@ extension ForesightPass {
             }
         }
         checkComplete(languages, usage)
+        checkCopies(languages, usage)
+        checkOthers(languages, usage)
+    }
+
+    /// Texts of the app's own whose keys all those see whose language is not there.
+    private mutating func checkOthers(_ languages: [StringsLanguage], _ usage: TextUsage) {
+        guard isWhole, let first = languages.first, !configuration[.localLocalizableStringsEnabled],
+            !languages.contains(where: { LanguageTagRules.language(of: $0.tag) == "en" || !$0.isKnown }),
+            let key = usage.keys.first(where: { key in
+                BuiltInText(rawValue: key) == nil && ConfigurationKey(name: key) == nil
+                    && languages.contains { $0.texts[key] != nil }
+            })
+        else { return }
+        report(
+            .textMissing, first.name, at: first.path,
+            "there are no texts in English, so that people with any other language than these see keys, such as “\(excerpt(key))”",
+            suggestion: "add \"en\" to strings")
+    }
+
+    /// Two texts that are the same in one language and in no other: one was copied and not changed.
+    private mutating func checkCopies(_ languages: [StringsLanguage], _ usage: TextUsage) {
+        let keys = usage.keys.prefix(60).filter { !usage.labels.contains($0) }
+        let top = MemberIndex(subject.written.whole)
+        let tables = languages.prefix(60).map { $0.texts } + [top]
+        func differ(_ key: String, _ other: String) -> Bool {
+            tables.contains { table in
+                guard let left = table[key]?.stringValue, let right = table[other]?.stringValue else { return false }
+                return left != right
+            }
+        }
+        for language in languages.prefix(60) {
+            var known: [String: String] = [:]
+            for key in keys {
+                guard let node = language.texts[key], let text = node.stringValue, text.utf8.count <= 1_000,
+                    text.utf8.count > 12
+                else { continue }
+                guard let twin = known.updateValue(key, forKey: text), differ(key, twin),
+                    TextLanguageGuess.words(of: text).count > 2 || text.utf8.count > 24
+                else { continue }
+                report(
+                    .textRepeated, node, at: DocumentPath.member(language.path, key),
+                    "\(excerpt(key)) says the same as \(excerpt(twin)) under “\(excerpt(language.tag))”, and elsewhere they differ",
+                    suggestion: "write its own text")
+            }
+        }
     }
 
     /// A text that one language hides and all others have; of a button's label the flow is the judge.
@@ -180,6 +230,16 @@ extension ForesightPass {
         let words = TextLanguageGuess.words(of: beginning)
         let letters = words.reduce(0) { $0 + $1.utf8.count }
         let isOfOtherLetters = letters >= 4 && TextLanguageGuess.hasNoOwnLetters(beginning, under: language.tag)
+        if own != "en", Self.englishLabels.contains(text.lowercased()),
+            !["nl", "da", "nb", "nn", "no", "sv"].contains(own),
+            all.contains(where: { LanguageTagRules.language(of: $0.tag) == "en" && $0.texts[key]?.stringValue == text }
+            ),
+            !isForeign
+        {
+            return report(
+                .textUntranslated, node, at: path, "“\(excerpt(text))” under “\(excerpt(language.tag))” is English",
+                suggestion: "translate it")
+        }
         guard words.count > 1 && letters >= 8 || letters >= 30 || isOfOtherLetters, !isForeign else { return }
         var source: String?
         if own != "en" {
@@ -199,6 +259,13 @@ extension ForesightPass {
             .textUntranslated, node, at: path, "the text under “\(excerpt(language.tag))” is the same as \(source)",
             suggestion: "translate it, or take it away so that the library's own serves")
     }
+
+    /// Labels that no other language has alike, but for those near to English.
+    private static let englishLabels: Set<String> = [
+        "send", "later", "next", "skip", "back", "close", "cancel", "submit", "rate", "not now", "thanks", "thank you",
+        "continue", "done", "yes", "remind me", "rate now", "write us", "thanks!", "thank you!", "next step",
+        "maybe later",
+    ]
 
     /// The text at the top of the document.
     private func this(_ key: String) -> String? { subject.written.node(key)?.stringValue }

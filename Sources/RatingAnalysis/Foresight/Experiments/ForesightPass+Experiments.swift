@@ -32,6 +32,7 @@ extension ForesightPass {
                 suggestion: "write how many of 100 people get it, or leave the variant out")
         }
         let weights = variants.map { $0.weight }.filter { $0 > 0 }
+        guard weights.count == variants.count else { return }
         let sum = weights.reduce(0, +)
         guard !Self.isPlain(weights, sum: sum) else { return }
         let shares = variants.map { variant in
@@ -58,6 +59,12 @@ extension ForesightPass {
 
     private mutating func checkNames(of experiment: Experiment, _ node: JSONDocument.Node, at path: String) {
         for (index, variant) in experiment.variants.enumerated() {
+            if variant.name.utf8.first == .space || variant.name.utf8.last == .space {
+                report(
+                    .foresightExperiment, node.variant(index)?["name"] ?? node, at: "\(path).variants.\(index).name",
+                    "the name “\(excerpt(variant.name))” has a blank at its end, which no report shows",
+                    suggestion: "take it away")
+            }
             let twin = experiment.variants[..<index].first {
                 $0.name != variant.name && EventWord.plain($0.name) == EventWord.plain(variant.name)
             }

@@ -87,7 +87,8 @@ extension FlowCheck {
     private mutating func checkRecords(_ step: Int) {
         var seen: Set<Int> = []
         for edge in edgesFrom[step] where edge.transition != nil && performs(edge, .openStore) {
-            guard let transition = edge.transition, performs(edge, .recordDecline, .recordReminder),
+            guard let transition = edge.transition,
+                performs(edge, .recordDecline, .recordReminder, .didDecline, .didAskForReminder),
                 seen.insert(edge.list * 100_000 + transition).inserted
             else { continue }
             let place = WorkflowPlace.transition(step: step, exploration.lists[edge.list].place, transition)
@@ -144,7 +145,10 @@ extension FlowCheck {
                 let lacksWay =
                     hidden.contains { goesOn($0, of: step, screen) } && !shown.contains { goesOn($0, of: step, screen) }
                     && !goesOnByAnswer(step)
-                guard lacksExit || lacksWay else { continue }
+                let lacksStore =
+                    screen.kind == .store && hidden.contains { opensStore($0, of: step, screen) }
+                    && !shown.contains { opensStore($0, of: step, screen) }
+                guard lacksExit || lacksWay || lacksStore else { continue }
                 let label = screen.buttons[first].text
                 let place: Place
                 var words = "its label is empty"
@@ -163,10 +167,15 @@ extension FlowCheck {
         }
     }
 
-    /// Two buttons of one step whose labels the document gives the same words.
+    /// Two texts of one step to which the document gives the same words.
     mutating func checkTwinLabels() {
         let steps = workflow.steps.indices.filter { exploration.isReached(step: $0) }
-        let labels = Set(steps.flatMap { workflow.steps[$0].screen?.buttons.compactMap { $0.text.key } ?? [] })
+        let labels = Set(
+            steps.flatMap { step in
+                let screen = workflow.steps[step].screen
+                let texts = [screen?.title, screen?.text].compactMap { $0 } + (screen?.choices.map { $0.text } ?? [])
+                return (texts + (screen?.buttons.map { $0.text } ?? [])).compactMap { $0.key }
+            })
         let configuration = configuration
         checkTwinLabels(of: steps, in: nil) { configuration.ownText($0) }
         for language in configuration.strings?.languages.prefix(60) ?? [] {
@@ -179,6 +188,9 @@ extension FlowCheck {
         var seen: Set<String> = []
         for step in steps {
             guard let screen = workflow.steps[step].screen, screen.kind != .native else { continue }
+            let text = { (text: StepScreen.Text) in text.literal ?? text.key.flatMap(words) }
+            checkRepeatedTexts(step, in: language, text)
+            checkMeaning(step, screen, in: language, text)
             var buttons: [String: String] = [:]
             for (index, button) in screen.buttons.enumerated() {
                 let text = button.text.literal ?? button.text.key.flatMap(words)
@@ -201,7 +213,8 @@ extension FlowCheck {
     }
 
     private func isHidden(_ label: StepScreen.Text, in language: String?) -> Bool {
-        guard case .key(let key) = label, let language else { return configuration.hides(label) }
+        guard case .key(let key) = label else { return configuration.hides(label) }
+        guard let language else { return configuration.ownText(key)?.isEmpty ?? false }
         return configuration.strings?.languages.first { $0.tag == language }?.text(forKey: key)?.isEmpty ?? false
     }
 
@@ -217,6 +230,10 @@ extension FlowCheck {
     /// Whether a button gives an answer, or goes to the store or feedback.
     private func goesOn(_ index: Int, of step: Int, _ screen: StepScreen) -> Bool {
         edges(screen.buttons[index].event, from: step).contains { leaves($0) } && !isExit(index, of: step, screen)
+    }
+
+    private func opensStore(_ index: Int, of step: Int, _ screen: StepScreen) -> Bool {
+        edges(screen.buttons[index].event, from: step).contains { performs($0, .openStore) }
     }
 
     private func goesOnByAnswer(_ step: Int) -> Bool {

@@ -19,6 +19,8 @@ struct FlowCheck {
     let flow: ReviewFlow
     let configuration: RatingConfiguration
     private(set) var findings: [Finding] = []
+    /// The buttons of which something was found, by step and place: what follows from it is not reported beside it.
+    private(set) var buttonsFound: Set<[Int]> = []
     /// How many evaluations of rules may still be tried.
     var trials: Int
     var exploration: WorkflowExploration { flow.exploration }
@@ -44,6 +46,7 @@ struct FlowCheck {
             checkTimeouts(step, screen)
             checkAnswer(step, screen)
             checkUnasked(step)
+            checkWays(step, screen)
         }
         checkGuards()
         checkClosing()
@@ -52,6 +55,7 @@ struct FlowCheck {
 
     mutating func report(_ code: Diagnostic.Code, _ place: Place, _ message: String, _ suggestion: String? = nil) {
         findings.append(Finding(code: code, place: place, message: message, suggestion: suggestion))
+        if case .button(let step, let index) = place { buttonsFound.insert([step, index]) }
     }
 
     // MARK: Words and ways
@@ -125,6 +129,7 @@ struct FlowCheck {
         where exploration.isReached(step: first) && workflow.steps[first].screen != nil {
             var seen: Set<Int> = []
             var step = first
+            let count = findings.count
             while seen.insert(step).inserted, !workflow.steps[step].isFinal {
                 let closing = edges(WorkflowEvent.dismiss.type, from: step)
                 guard let next = closing.first, leaves(next),
@@ -139,6 +144,7 @@ struct FlowCheck {
                     break
                 }
             }
+            if findings.count == count { checkClosed(first) }
         }
     }
 
@@ -150,7 +156,16 @@ struct FlowCheck {
         for list in exploration.lists {
             for (place, transition) in list.transitions.enumerated() {
                 for action in transition.actions where action.type != .emit {
-                    guard let named = action.params["step"]?.stringValue, named.utf8.count > 4, !known.contains(named),
+                    let named = action.params["step"]?.stringValue
+                    if let named, named != names[list.step], names.contains(named),
+                        workflow.steps[list.step].screen != nil, seen.insert("\(list.step) \(named)").inserted
+                    {
+                        report(
+                            .flowDeadButton, .workflow(.transition(step: list.step, list.place, place)),
+                            "\(action.type.rawValue) on the step \(name(of: list.step)) tells the app of “\(excerpt(named))”",
+                            "did you mean \(name(of: list.step))?")
+                    }
+                    guard let named, named.utf8.count > 4, !known.contains(named),
                         seen.insert(named).inserted, seen.count < 100, let meant = nearestName(to: named, among: names)
                     else { continue }
                     report(
@@ -210,6 +225,8 @@ struct FlowCheck {
                 deed = "the store opens"
             } else if performs(edge, .composeMail) {
                 deed = "a mail opens"
+            } else if performs(edge, .recordAnswer, .recordRated), case .event = list.place {
+                deed = "an answer is recorded"
             } else if performs(edge, .sendFeedback, .fileTicket), workflow.steps[step].screen?.kind == .text {
                 deed = "what was typed is sent"
             } else {

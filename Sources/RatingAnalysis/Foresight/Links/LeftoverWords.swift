@@ -8,7 +8,11 @@ enum LeftoverWords {
         guard text.utf8.count <= 2_000 else { return nil }
         let plain = text.lowercased().trimmingPunctuation
         if let key, text == key { return text }
-        if wholes.contains(plain) { return text }
+        if wholes.contains(plain)
+            || text.utf8.count >= 3 && text.utf8.allSatisfy({ $0 > .space && $0 < 0x40 && !$0.isDigit })
+        {
+            return text
+        }
         var word: [UInt8] = []
         for byte in Array(text.utf8) + [.space] {
             if byte.isLetter || byte == 0x5F || byte.isDigit {
@@ -42,8 +46,18 @@ enum LeftoverWords {
     static func isStandIn(name: String) -> Bool {
         [
             "test", "testing", "test1", "test2", "testplacement", "foo", "bar", "baz", "asdf", "qwerty", "tmp", "dummy",
-            "placeholder", "xxx", "placement", "placement1", "placementname", "myplacement", "exampleplacement",
+            "placeholder", "xxx", "debug", "demo", "sandbox", "sample", "todo", "placement", "placement1",
+            "placementname", "myplacement", "exampleplacement",
         ].contains(EventWord.plain(name))
+    }
+
+    /// The word at the end of an app's name or identifier by which a build for testing is told from that in the store.
+    static func buildForTesting(in name: String) -> String? {
+        let words = name.lowercased().split { !$0.isLetter }
+        let marks = [
+            "dev", "debug", "staging", "stage", "beta", "alpha", "qa", "test", "internal", "nightly", "sandbox",
+        ]
+        return words.count > 1 ? marks.first { words.last ?? "" == $0 } : nil
     }
 
     static func isSample(bundleID: String) -> Bool {
@@ -59,14 +73,16 @@ enum LeftoverWords {
     private static let marks: Set<String> = [
         "TO" + "DO", "FIX" + "ME", "XX" + "X", "XXXX", "TBD", "TBC", "WIP", "CHANGEME", "CHANGE_ME", "REPLACEME",
         "REPLACE_ME",
-        "PLACEHOLDER", "YOUR_APP", "YOUR_APP_NAME", "YOUR_APP_ID", "APP_NAME", "APPNAME", "TRANSLATE", "UNTRANSLATED",
+        "PLACEHOLDER", "DRAFT", "DEBUG", "DUMMY", "HACK", "tbd", "fixme", "lorem", "YOUR_APP", "YOUR_APP_NAME",
+        "YOUR_APP_ID", "APP_NAME", "APPNAME", "TRANSLATE", "UNTRANSLATED",
     ]
 
     private static let phrases = [
         "lorem ipsum", "dolor sit amet", "your app name", "text here", "title here", "goes here", "replace me",
         "change me", "fix me",
         "to be translated", "to be defined", "to be written", "your company", "insert your", "asdfasdf",
-        "needs translation", "not translated",
+        "needs translation", "not translated", "???", "variant a", "variant b", "sample text", "dummy text",
+        "test text",
     ]
 
     private static let wholes: Set<String> = [

@@ -2,8 +2,8 @@ import RatingCore
 
 /// Whether two names are meant to be one.
 enum NameLikeness {
-    /// Whether names differ by case, by what separates their words, or by a slip in one word. Numbers tell names apart, and so
-    /// do words that are both common: `photo_saved` and `photo_shared`.
+    /// Whether names differ by case, by what separates their words, by the order of these, or by a slip in one word. Numbers
+    /// tell names apart, and so do words that are both common: `photo_saved` and `photo_shared`.
     static func areNear(_ left: String, _ right: String) -> Bool {
         let difference = left.utf8.count - right.utf8.count
         if left == right || left.utf8.count > 64 || right.utf8.count > 64 || abs(difference) > 6 { return false }
@@ -11,7 +11,9 @@ enum NameLikeness {
         let (a, b) = (words(of: left), words(of: right))
         guard a.count == b.count else { return false }
         let different = a.indices.filter { a[$0] != b[$0] }
-        guard different.count == 1 else { return false }
+        guard different.count == 1 else {
+            return different.count == a.count && a.allSatisfy { b.contains($0) } && b.allSatisfy { a.contains($0) }
+        }
         return isSlip(a[different[0]], b[different[0]])
     }
 
@@ -24,15 +26,18 @@ enum NameLikeness {
 
     private static func isSlip(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         let (short, long) = left.count <= right.count ? (left, right) : (right, left)
-        guard short.count >= 4, short.first == long.first, !long.contains(where: { $0.isDigit }) else {
+        guard short.count >= 3, short.first == long.first, !long.contains(where: { $0.isDigit }) else {
             return false
         }
+        if short.count == 3 { return !isVowel(short[1]) && lacksVowel(short, long) }
         if long.starts(with: short) {
             let ending = String(decoding: long[short.count...], as: UTF8.self)
             return ["s", "d", "ed", "es", "ing"].contains(ending) || long.count - short.count == 1
         }
         if lacksVowel(short, long) { return true }
-        if KnownHosts.isOneSlip(short, long) { return short.count >= 6 }
+        if KnownHosts.isOneSlip(short, long) {
+            return short.count >= 6 || short.count >= 4 && commonLetters(short, long) == long.count
+        }
         guard short.count >= 8, short.prefix(3).elementsEqual(long.prefix(3)) else { return false }
         let known = String(decoding: long, as: UTF8.self)
         return long.count - short.count <= 1
@@ -44,8 +49,10 @@ enum NameLikeness {
     private static func lacksVowel(_ short: [UInt8], _ long: [UInt8]) -> Bool {
         guard long.count == short.count + 1 else { return false }
         let start = zip(short, long).prefix { $0 == $1 }.count
-        return "aeiou".utf8.contains(long[start]) && short[start...].elementsEqual(long[(start + 1)...])
+        return isVowel(long[start]) && short[start...].elementsEqual(long[(start + 1)...])
     }
+
+    private static func isVowel(_ byte: UInt8) -> Bool { "aeiou".utf8.contains(byte) }
 
     /// How many letters two words have both, wherever they stand.
     private static func commonLetters(_ left: [UInt8], _ right: [UInt8]) -> Int {

@@ -6,7 +6,14 @@ struct Choices {
     /// How many there are.
     private(set) var count = 1
 
-    static let ofPrompts = ["context.prompts", "context.daysSincePrompt"]
+    /// Whether a variable only has another value than 0 or none once somebody has been asked.
+    static func isOfPrompts(_ path: String) -> Bool {
+        guard path.hasPrefix("context.") else { return false }
+        let name = path.dropFirst("context.".count).prefix { $0 != "." }
+        return name.hasSuffix("SincePrompt")
+            || ["prompts", "promptsSinceAnswer", "daysSinceAnswer", "daysSinceDecline", "declines", "lastStars"]
+                .contains { name == $0 }
+    }
 
     /// Nil where the values that matter cannot be told: of what is calculated with, and of lists.
     init?(_ rules: [Rule], _ configuration: RatingConfiguration, mayHaveBeenAsked: Bool) {
@@ -23,9 +30,13 @@ struct Choices {
             paths.append("context.daysSinceInstall")
         }
         for path in paths where !path.hasPrefix("config.") {
-            let isAsked = Self.ofPrompts.contains(path)
+            let isAsked = Self.isOfPrompts(path)
+            if isAsked, !mayHaveBeenAsked {
+                add(path, [.integer(path == "context.daysSincePrompt" ? -1 : 0)])
+                continue
+            }
             guard let values = Self.values(of: path, literals[path] ?? [], configuration) else { return nil }
-            add(path, isAsked && !mayHaveBeenAsked ? [.integer(path == "context.prompts" ? 0 : -1)] : values)
+            add(path, values)
         }
     }
 
@@ -77,8 +88,10 @@ struct Choices {
         }
         if path.hasPrefix("context.") {
             let name = String(path.dropFirst("context.".count))
-            let isKnown = ConditionVariables.contextNames.contains(name) || name.hasPrefix("events.")
-            return isKnown ? counts(literals, Wish.many) : nil
+            let isCounted = ["sessions", "launches", "uses", "crashes", "prompts", "events"].contains(name)
+            // Sessions take days.
+            let most = name == "sessions" ? Wish.longAgo : Wish.many
+            return isCounted || name.hasPrefix("events.") ? counts(literals, most) : nil
         }
         return path.hasPrefix("traits.") ? traits(literals) : nil
     }

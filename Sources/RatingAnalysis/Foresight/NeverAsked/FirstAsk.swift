@@ -93,7 +93,7 @@ struct FirstAsk {
         }
         if isMetAfterCrash { return .onlyAfterCrash }
         if isMet { return .nobody(blocking?.gates ?? []) }
-        let isAboutPrompts = rules.contains { $0.variables.contains { Choices.ofPrompts.contains($0) } }
+        let isAboutPrompts = rules.contains { $0.variables.contains { Choices.isOfPrompts($0) } }
         guard isAboutPrompts, !mayHaveBeenAsked else { return .nobody([]) }
         var later = FirstAsk(
             configuration: configuration, now: now, installID: installID, mayHaveBeenAsked: true, triesLeft: triesLeft)

@@ -114,18 +114,25 @@ extension ForesightPass {
     private mutating func check(_ quiet: QuietHours) {
         let length = (quiet.end - quiet.start + 1_440) % 1_440
         let day = (8 * 60..<22 * 60).filter { !quiet.contains(minuteOfDay: $0) }.count
+        let isOpenAtNight = !(0..<5 * 60).contains { quiet.contains(minuteOfDay: $0) }
         if length >= 1_440 - 60 {
             reportNeverAsked(
                 ["quietHours"],
                 "quietHours \(quiet) are the whole day but \(counted(Int64(1_440 - length), "minute")), so that nobody is asked",
                 "write the hours of the night, such as 22:00-08:00, or leave the key out")
-        } else if day <= 120 || length > 16 * 60 {
+        } else if length < 30 {
+            report(
+                .foresightUnit, keys: ["quietHours"],
+                "quietHours \(quiet) are only \(counted(Int64(length), "minute"))",
+                suggestion: "write the hours of the night, such as 22:00-08:00")
+        } else if day <= 120 || length > 16 * 60 || length > 8 * 60 && isOpenAtNight {
             let inverted = QuietHours(start: quiet.end, end: quiet.start)
             report(
                 .foresightBadMoment, keys: ["quietHours"],
                 "quietHours \(quiet) are those in which nobody is asked: people are asked only from \(inverted)",
-                suggestion: day <= 120 && length <= 16 * 60
-                    ? "write \(inverted)" : "write the hours of the night, such as 22:00-08:00")
+                suggestion: (day <= 120 || isOpenAtNight) && length <= 16 * 60
+                    ? "write \(inverted), or the hours of the night, such as 22:00-08:00"
+                    : "write the hours of the night, such as 22:00-08:00")
         }
     }
 
@@ -174,6 +181,17 @@ extension ForesightPass {
             return reportNeverAsked(
                 ["conditions"], "the conditions are false for everybody", "write \"disabled\": true to switch off")
         }
+        let bounds = GateBounds(configuration)
+        let size = rule.json.scalars.count
+        memory.triesLeft -= size
+        guard memory.triesLeft > 0 else { return }
+        if case let truth = bounds.truth(of: rule.json), !truth.holds, !truth.keys.isEmpty {
+            return reportNeverAsked(
+                ["conditions"] + truth.keys,
+                "nobody who meets the conditions is let in by \(truth.keys.joined(separator: ", "))",
+                "change the conditions or \(truth.keys[0])")
+        }
+        if size < 300 { checkNeedlessParts(of: rule, bounds) }
         var search = FirstAsk(
             configuration: configuration, now: moment, installID: subject.installID(for: part.kind),
             mayHaveBeenAsked: !isWhole, triesLeft: memory.triesLeft)
@@ -203,6 +221,21 @@ extension ForesightPass {
                 ["conditions"] + keys,
                 "nobody who meets the conditions is let in by \(keys.joined(separator: ", "))",
                 "change the conditions or \(keys.first ?? "the key")")
+        }
+    }
+
+    /// Parts of the conditions that hold for whoever the gates let in.
+    private mutating func checkNeedlessParts(of rule: Rule, _ bounds: GateBounds) {
+        guard ownNode("conditions") != nil else { return }
+        let others = isWhole ? subject.parts.map { GateBounds($0.configuration) } : []
+        for part in RuleParts(rule.json).conjuncts {
+            let truth = bounds.truth(of: part)
+            guard !truth.fails, !truth.keys.isEmpty, others.allSatisfy({ !$0.truth(of: part).fails }) else { continue }
+            let names = (try? Rule(part))?.variables.map { excerpt($0) }.joined(separator: ", ") ?? ""
+            report(
+                .foresightWithoutEffect, keys: ["conditions"] + truth.keys,
+                "what the conditions say of \(names) makes no difference: \(truth.keys.joined(separator: ", ")) demands as much",
+                suggestion: "leave it out, or demand more")
         }
     }
 

@@ -21,6 +21,33 @@ extension ForesightPass {
                 .foresightRevision, keys: ["revision"],
                 "revision \(revision) has another form than \(shipped), which the app ships, so that \(revision.form.isText || shipped.form.isText ? "neither is ever lower" : "they are hard to compare")",
                 suggestion: "write it in the form of \(shipped)")
+        } else if shipped.form.isText, let numbers = revision.numbers, let old = shipped.numbers,
+            numbers.lexicographicallyPrecedes(old), shipped.year != nil
+        {
+            report(
+                .foresightRevision, keys: ["revision"],
+                "revision \(revision) looks older than \(shipped), which the app ships, and is taken all the same: texts have no order",
+                suggestion: "write a later one, or numbers with dots between them")
+        } else if revision.form == .dotted, !revision.isLower(than: shipped), !shipped.isLower(than: revision) {
+            report(
+                .foresightRevision, keys: ["revision"],
+                "revision \(revision) counts the same as \(shipped), which the app ships with another content",
+                suggestion: "write a higher revision")
+        } else if let first = revision.numbers?.first, let year = shipped.year, first > year * 5 {
+            report(
+                .foresightRevision, keys: ["revision"],
+                "revision \(revision) is far above \(shipped), which the app ships, and until then apps take nothing that comes after it for newer",
+                suggestion: "check the digits")
+        } else if let day = revision.impossibleDate {
+            report(
+                .foresightRevision, keys: ["revision"],
+                "revision \(revision) looks like a date, and there is no month or day \(day)",
+                suggestion: "write it in the form of \(shipped)")
+        } else if case (.integer(let new), .integer(let old)) = (revision, shipped), old > 9, new / old >= 10 {
+            report(
+                .foresightRevision, keys: ["revision"],
+                "revision \(new) is far above \(old), which the app ships, and until then apps take nothing that comes after it for newer",
+                suggestion: "check the digits")
         } else if let year = revision.year, let before = shipped.year, year > before + 1,
             foresight.today.map({ year > (Int64($0.description.prefix(4)) ?? year) + 1 }) ?? true
         {
@@ -51,6 +78,22 @@ extension ConfigurationDocument.Revision {
             case .text(let text): text.split { !$0.isNumber }.first.flatMap { Int64($0) }
             }
         return first.flatMap { (2000...2999).contains($0) ? $0 : nil }
+    }
+
+    /// All numbers of a text that has nothing else but marks between them.
+    fileprivate var numbers: [Int64]? {
+        guard case .text(let text) = self else { return nil }
+        let parts = text.split { $0 == "." || $0 == "-" || $0 == "/" }
+        let numbers = parts.compactMap { Int64($0) }
+        return numbers.count == parts.count ? numbers : nil
+    }
+
+    /// What cannot be the month or the day of a date that begins with a year.
+    fileprivate var impossibleDate: Int64? {
+        guard case .text(let text) = self, year != nil else { return nil }
+        let numbers = text.split(separator: "-").compactMap { Int64($0) }
+        guard numbers.count == 3 else { return nil }
+        return !(1...12).contains(numbers[1]) ? numbers[1] : (1...31).contains(numbers[2]) ? nil : numbers[2]
     }
 
     fileprivate var form: Form {

@@ -88,6 +88,15 @@ extension ForesightPass {
     }
 
     private mutating func checkRequiredCounts() {
+        if ownNode("eventsBeforeAskingAgain") != nil,
+            let counts = configuration[any: .structure(.eventsBeforeAskingAgain)]?.json.scalars,
+            let most = counts.compactMap({ $0.integerValue }).max(), most > 1_000
+        {
+            report(
+                .foresightUnit, keys: ["eventsBeforeAskingAgain"],
+                "eventsBeforeAskingAgain wants \(most) events, to which hardly anybody comes",
+                suggestion: "write a number up to 1000")
+        }
         guard ownNode("requiredEvents") != nil else { return }
         for event in configuration.requiredEvents {
             if let days = event.withinDays, event.count <= 1_000, event.count > days * Self.mostADay {
@@ -148,7 +157,9 @@ extension ForesightPass {
                     .foresightUnit, keys: ["conditions"],
                     "\(path) is a whole number of days, so \(numberText(value)) is reached only after a whole one",
                     suggestion: "write 1")
-            } else if let most = Self.mostOfContext[path], value > most {
+            } else if let most = Self.mostOfContext[path] ?? (path.hasPrefix("context.events") ? 20_000 : nil),
+                value > most
+            {
                 report(
                     .foresightUnit, keys: ["conditions"],
                     "\(path) is held against \(numberText(value)), to which hardly anybody comes",
@@ -225,7 +236,7 @@ extension ForesightPass {
     /// Waits that begin together, or the longer after the shorter, so that the shorter makes no difference.
     private mutating func checkIncludedWaits() {
         let cooldown = [("daysBeforeAskingAgain", Gate.cooldown), ("daysBetweenReviews", .reviewCooldown)]
-        for (long, gate) in cooldown where has(gate) {
+        for (long, gate) in cooldown where has(gate) && !isFaulty(long) {
             checkWait("daysBeforeAskingAgainAfterAnswer", within: long, "an answer follows a prompt")
             if has(.reminderPeriod) { checkWait("remindPeriod", within: long, "a reminder follows a prompt") }
         }

@@ -29,6 +29,7 @@ struct SensibleRange {
         case "uses": (unit, most) = (.count("uses"), 1_000)
         case "events": (unit, most) = (.count("events"), 10_000)
         case "uses a week": (unit, most) = (.count("uses a week"), 100)
+        case "refusals": (unit, most) = (.count("refusals"), 20)
         case "prompts" where name == "maxNumberOfReminder": (unit, most) = (.count("prompts"), 24)
         default: return nil
         }

@@ -5,11 +5,15 @@ extension RuleCheck {
     /// - Parameters:
     ///   - versions: those that people have; nil: unknown.
     ///   - isForAll: whether the rule is not that of one place alone.
-    mutating func checkAdmission(versions: [String]?, isForAll: Bool) {
+    ///   - isNative: whether the flow shows the store's own sheet.
+    ///   - isOfApple: whether the app is in the App Store.
+    mutating func checkAdmission(versions: [String]?, isForAll: Bool, isNative: Bool, isOfApple: Bool) {
         guard case .conditions = reader, findings.isEmpty else { return }
         for part in root.conjuncts {
             let paths = part.variables
-            if isForAll, paths.contains("traits.channel") { checkChannel(part) }
+            if isForAll, paths.contains("traits.channel") { checkChannel(part, isNative) }
+            if isOfApple, paths.contains("traits.os") { checkSystems(part) }
+            if paths.contains("context.daysSinceCrash") { checkCrash(part) }
             if let versions, !versions.isEmpty, paths.contains("context.version") { checkVersions(part, versions) }
             checkExactCount(part)
         }
@@ -19,13 +23,42 @@ extension RuleCheck {
         outcome(of: part, fixing: (path, value)) != .never
     }
 
-    private mutating func checkChannel(_ part: RuleExpression) {
+    private mutating func checkChannel(_ part: RuleExpression, _ isNative: Bool) {
         let path = "traits.channel"
-        guard !admits(part, path, "appstore"), !admits(part, path, nil), admits(part, path, "debug") else { return }
+        guard !admits(part, path, "appstore"), !admits(part, path, nil) else { return }
+        guard admits(part, path, "debug") else {
+            guard isNative, admits(part, path, "testflight") else { return }
+            return report(
+                .targetingConstant, part.place,
+                "only builds of TestFlight are let in, where the store's own sheet has no effect",
+                "write {\"!=\": [{\"var\": \"traits.channel\"}, \"testflight\"]} to leave those out")
+        }
         report(
             .targetingConstant, part.place,
             "only debug builds\(admits(part, path, "testflight") ? " and those of TestFlight" : "") are let in, and nobody who has the app from the store",
             "write {\"!=\": [{\"var\": \"traits.channel\"}, \"debug\"]} to leave out debug builds")
+    }
+
+    private mutating func checkSystems(_ part: RuleExpression) {
+        let path = "traits.os"
+        guard !["ios", "macos", "tvos", "watchos", "visionos"].contains(where: { admits(part, path, .string($0)) }),
+            Vocabulary.systems.contains(where: { admits(part, path, .string($0)) })
+        else { return }
+        report(
+            .targetingConstant, part.place,
+            "only systems are let in that no app of the App Store runs on, and appStoreID says that this is one",
+            "name a system of Apple's, such as ios, or leave it out")
+    }
+
+    /// More days since a crash should never be worse than fewer.
+    private mutating func checkCrash(_ part: RuleExpression) {
+        let path = "context.daysSinceCrash"
+        guard !admits(part, path, 36_000), let days = [5, 10, 15].first(where: { admits(part, path, .integer($0)) })
+        else { return }
+        report(
+            .foresightBadMoment, part.place,
+            "people whose app has crashed \(days) days ago are let in, and not those to whom that happened long ago",
+            "turn the comparison round")
     }
 
     private mutating func checkVersions(_ part: RuleExpression, _ versions: [String]) {

@@ -129,6 +129,39 @@ extension RuleCheck {
         }
     }
 
+    /// Calculations with what is no number.
+    mutating func checkArithmetic(_ name: RuleOperator, _ operands: [RuleExpression]) {
+        switch name {
+        case .add, .subtract, .multiply, .divide, .remainder, .min, .max: break
+        default: return
+        }
+        for operand in operands {
+            guard let path = operand.path, let variable = variable(path), !variable.kinds.contains(.number) else {
+                continue
+            }
+            report(
+                .targetingKinds, operand.place,
+                "“\(excerpt(path))” is \(variable.noun), with which “\(name.rawValue)” cannot calculate",
+                path == "targetingKey" ? "write {\"fractional\": …}, or use rolloutPercentage" : nil)
+            return
+        }
+    }
+
+    /// A draw that is held against what is none of its outcomes.
+    mutating func checkDraw(_ operands: [RuleExpression]) {
+        guard let text = operands.lazy.compactMap({ $0.literal?.stringValue }).first else { return }
+        for case .operation(.fractional, let buckets, _) in operands {
+            let names = buckets.compactMap { bucket in
+                bucket.literal.flatMap { $0.elements.first { _ in true }?.stringValue }
+            }
+            guard names.count > 1, !names.contains(text) else { continue }
+            report(
+                .targetingConstant, operands[0].place,
+                "“fractional” gives one of \(names.prefix(5).map { "“\(excerpt($0))”" }.joined(separator: ", ")), and never “\(excerpt(text))”",
+                didYouMean(nearestName(to: text, among: names)))
+        }
+    }
+
     /// A draw of which every outcome is a text, and so true.
     mutating func checkFractional(_ expression: RuleExpression, _ operands: [RuleExpression]) {
         var names: [String] = []

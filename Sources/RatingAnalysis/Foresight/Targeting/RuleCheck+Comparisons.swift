@@ -3,6 +3,11 @@ import RatingCore
 /// Comparisons of values that are of no common kind.
 extension RuleCheck {
     mutating func checkComparison(_ expression: RuleExpression, _ name: RuleOperator, _ operands: [RuleExpression]) {
+        if name.isEquality {
+            let before = findings.count
+            checkDraw(operands)
+            if findings.count > before { return }
+        }
         for (index, operand) in operands.enumerated() {
             guard let path = operand.path, let variable = variable(path) else { continue }
             for (other, literal) in operands.enumerated() where other != index {
@@ -96,6 +101,12 @@ extension RuleCheck {
                     .targetingKinds, literal,
                     "“\(excerpt(text))” is a text, and never equal to the value \(text.lowercased())",
                     "write \(text.lowercased()) without quotes")
+                return
+            }
+            if ["null", "undefined", "nil"].contains(text) {
+                report(
+                    .targetingKinds, literal, "“\(text)” is a text, and no value is missing by being called so",
+                    "write null without quotes")
                 return
             }
             if variable.kinds == .list || variable.kinds == [.none, .list] {

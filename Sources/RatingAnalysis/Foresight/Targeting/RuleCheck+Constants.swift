@@ -13,7 +13,14 @@ extension RuleCheck {
         // An app that gives no version is asked for as any other that lacks a value.
         if name == .not || name == .truth, operands.first?.path == "context.version" { return }
         // `{"and": [true, …]}` is one's own way of writing.
-        if name.joinsConditions, operands.contains(where: { $0.isLiteral }) { return }
+        if name.joinsConditions, operands.contains(where: { $0.isLiteral }) {
+            let deciding = operands.first { $0.literal?.boolValue == (name == .or) }
+            guard let deciding, operands.count > 1, name == .or || name == .and else { return }
+            return report(
+                .targetingConstant, deciding.node,
+                "with \(name == .or) among its parts “\(name.rawValue)” is \(name == .or ? "always" : "never") true, whatever the others say",
+                "leave it out")
+        }
         guard let outcome = outcome(of: expression), outcome != .varies else { return }
         // That conditions let nobody in is said of the gate.
         if case .conditions = reader, outcome == .never, name.joinsConditions, self.outcome(of: root) == .never {
@@ -45,6 +52,24 @@ extension RuleCheck {
             .targetingConstant, expression.place,
             "“\(name.rawValue)” is \(result): its parts \(outcome == .never ? "contradict each other" : "leave nothing out"), whatever \(names) \(paths.count == 1 ? "is" : "are")",
             suggestion)
+    }
+
+    /// What stands twice among parts that are joined, or in a list.
+    mutating func checkTwice(_ name: RuleOperator, _ operands: [RuleExpression]) {
+        let nodes: [JSONDocument.Node]
+        switch name {
+        case .and, .or: nodes = operands.map { $0.node }
+        case .contained where operands.count == 2: nodes = operands[1].literal?.elements.map { $0 } ?? []
+        default: return
+        }
+        guard nodes.count > 1, nodes.count <= 300, rootSize <= 2_000 else { return }
+        spend(nodes.count)
+        var seen: Set<String> = []
+        guard let twin = nodes.first(where: { !seen.insert($0.value.serialized()).inserted }) else { return }
+        report(
+            .targetingConstant, twin,
+            "\(twin.stringValue.map { "“\(excerpt($0))”" } ?? "this part") stands here twice, and once is enough",
+            "leave it out, or write what was meant")
     }
 
     /// A comparison that no value passes or fails otherwise than it should: null counts as 0.

@@ -119,6 +119,8 @@ struct RuleCheck {
         if findings.count == before, name == .startsWith || name == .endsWith { checkAffix(expression, name, operands) }
         if findings.count == before, name.isOrder || name.isEquality { checkComparison(expression, name, operands) }
         if findings.count == before, name == .fractional, decides { checkFractional(expression, operands) }
+        if findings.count == before { checkTwice(name, operands) }
+        if findings.count == before { checkArithmetic(name, operands) }
         if findings.count == before { checkConstant(expression, name, operands) }
         if findings.count == before, name.isOrder { checkMissingValue(expression, name, operands) }
     }

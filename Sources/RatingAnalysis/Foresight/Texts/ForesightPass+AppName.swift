@@ -25,10 +25,26 @@ extension ForesightPass {
         check(texts.filter { $0.language.isEmpty }, among: texts, appName)
     }
 
+    /// Another name where all other languages have the app's.
+    private mutating func checkOtherName(_ text: NamingText, among all: [NamingText]) {
+        let others = all.filter { $0.key == text.key && $0.language != text.language }
+        guard !others.isEmpty, others.allSatisfy({ $0.hasName }),
+            let other = AppName.otherName(in: text.text, language: text.language),
+            !others.contains(where: { LeftoverWords.contains($0.text, other) })
+        else { return }
+        report(
+            .textAppName, text.node, at: text.path,
+            "the text names “\(excerpt(other))”, where all other languages name the app, “\(excerpt(configuration[.applicationName] ?? ""))”",
+            suggestion: "write the app's name")
+    }
+
     private mutating func check(_ texts: [NamingText], among all: [NamingText], _ name: AppName) {
         let named = Set(all.filter { $0.hasName }.map { $0.key })
         let found = texts.filter { !$0.hasName }.compactMap { text in
             name.slip(in: text.text, language: text.language, isExpected: named.contains(text.key)).map { (text, $0) }
+        }
+        for text in texts where !text.hasName && !found.contains(where: { $0.0.path == text.path }) {
+            checkOtherName(text, among: all)
         }
         for (text, slip) in found {
             // What one language writes again and again is what the app is called there.
@@ -85,7 +101,8 @@ private struct AppName {
         guard found.count >= words.count else { return nil }
         for start in 0...(found.count - words.count) {
             let window = found[start..<start + words.count]
-            guard isExpected || window.first?.first?.isUppercase == true && !beginsSentence(window.first, in: other)
+            guard
+                isExpected || window.first?.first?.isUppercase == true && !Self.beginsSentence(window.first, in: other)
             else { continue }
             let joined = window.joined(separator: " ")
             let (own, theirs) = (Array(words.joined(separator: " ").utf8), Array(joined.lowercased().utf8))
@@ -100,7 +117,24 @@ private struct AppName {
         return nil
     }
 
-    private func beginsSentence(_ word: Substring?, in text: String) -> Bool {
+    /// A word with a capital within a sentence, which is a name; in German, where most are nouns, only one without an
+    /// article.
+    static func otherName(in text: String, language: String) -> String? {
+        let words = text.split { !$0.isLetter && !$0.isNumber }
+        let isGerman = language.isEmpty || language.prefix { $0 != "-" } == "de"
+        for (index, word) in words.enumerated() where index > 0 && word.utf8.count >= 3 {
+            guard word.first?.isUppercase == true, !beginsSentence(word, in: text),
+                !["App", "Apps", "Store", "AppStore", "Apple", "Mac"].contains(String(word)),
+                !isGerman
+                    || ["dir", "ihnen", "euch", "like", "enjoy", "enjoying", "about", "love"].contains(
+                        words[index - 1].lowercased())
+            else { continue }
+            return String(word)
+        }
+        return nil
+    }
+
+    private static func beginsSentence(_ word: Substring?, in text: String) -> Bool {
         guard let word else { return true }
         let before = text[..<word.startIndex].reversed().first { !$0.isWhitespace && !"“”\"'«»„(¿¡".contains($0) }
         return before.map { ".!?:…\n".contains($0) } ?? true

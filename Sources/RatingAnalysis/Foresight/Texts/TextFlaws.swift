@@ -86,6 +86,9 @@ enum TextFlaws {
                     return text(index..<(last < bytes.count && bytes[last] == 0x25 ? last + 1 : last))
                 default: continue
                 }
+            case .colon where index == 0 || bytes[index - 1] == .space:
+                let end = rest.firstIndex { !$0.isLetter && $0 != 0x5F } ?? rest.endIndex
+                if end - index > 3 { return text(index..<end) }
             case 0x5F where rest.first == 0x5F:
                 guard let next = rest.dropFirst().first, next.isLetter,
                     let end = bytes[(index + 2)..<min(index + 40, bytes.count)].firstIndex(of: 0x5F),
@@ -140,7 +143,9 @@ enum TextFlaws {
                 if index == 0, rest.drop(while: { $0 == UInt8(ascii: "#") }).first == .space { found = "#" }
             case .backslash:
                 if let next = rest.first,
-                    [UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "r"), .quote, .apostrophe].contains(next)
+                    next == UInt8(ascii: "u")
+                        && rest.dropFirst().prefix(4).filter({ $0.isDigit || $0.isLetter }).count == 4
+                        || [UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "r"), .quote, .apostrophe].contains(next)
                 {
                     found = "\\" + String(decoding: [next], as: UTF8.self)
                 }
@@ -179,11 +184,20 @@ enum TextFlaws {
             let next = index + 1 < scalars.count ? scalars[index + 1].value : 0
             let isDamage =
                 scalar.value == 0xFFFD || (scalar.value == 0xC3 || scalar.value == 0xC2) && (0x80...0xBF).contains(next)
-                || scalar.value == 0xE2 && next == 0x20AC
+                || scalar.value == 0xE2 && next == 0x20AC || isLostLetter(index, of: scalars)
             guard isDamage else { continue }
             return Flaw(
                 code: .textMarkup, message: "the text was damaged: UTF-8 was read as another encoding on its way",
                 suggestion: "save it as UTF-8 and write it anew")
+        }
+        if let hidden = scalars.first(where: {
+            [0x200B, 0xFEFF, 0xAD].contains($0.value) || $0.value < 0x20 && $0 != "\n"
+        }) {
+            return Flaw(
+                code: .textMarkup,
+                message:
+                    "the text has a character that nobody sees, U+\(String(hidden.value, radix: 16, uppercase: true))",
+                suggestion: "take it away")
         }
         guard let first = scalars.first, let last = scalars.last else { return nil }
         if scalars.allSatisfy({ $0.properties.isWhitespace }) {
@@ -191,9 +205,38 @@ enum TextFlaws {
                 code: .textMarkup, message: "the text is nothing but blanks, which people see as an empty place",
                 suggestion: "write a text, or \"\" to hide it")
         }
-        guard first.properties.isWhitespace || last.properties.isWhitespace else { return nil }
+        guard first.properties.isWhitespace || last.properties.isWhitespace else { return repetition(in: text) }
         return Flaw(
             code: .textMarkup, message: "the text \(first.properties.isWhitespace ? "begins" : "ends") with a blank",
             suggestion: "take it away")
     }
+
+    /// Whether a question mark stands within a word, as where a letter was lost.
+    private static func isLostLetter(_ index: Int, of scalars: [Unicode.Scalar]) -> Bool {
+        guard scalars[index] == "?", index > 0, index + 1 < scalars.count else { return false }
+        return scalars[index - 1].properties.isLowercase && scalars[index + 1].properties.isLowercase
+            && !scalars[..<index].contains("/")
+    }
+
+    /// Two blanks, or a small word twice.
+    private static func repetition(in text: String) -> Flaw? {
+        guard text.utf8.count <= 2_000 else { return nil }
+        if LeftoverWords.contains(text, "  ") {
+            return Flaw(code: .textMarkup, message: "the text has two blanks in a row", suggestion: "take one away")
+        }
+        let words = text.lowercased().split(separator: " ")
+        guard
+            let place = words.indices.dropFirst().first(where: {
+                words[$0] == words[$0 - 1] && smallWords.contains(String(words[$0]))
+            })
+        else { return nil }
+        return Flaw(
+            code: .textMarkup, message: "“\(words[place])” stands twice in a row in the text",
+            suggestion: "take one away")
+    }
+
+    private static let smallWords: Set<String> = [
+        "the", "a", "an", "to", "and", "of", "for", "our", "your", "with", "please", "und", "oder", "für", "ist", "wir",
+        "et", "le", "la", "les", "pour", "el", "los", "y", "para", "il", "di", "per",
+    ]
 }

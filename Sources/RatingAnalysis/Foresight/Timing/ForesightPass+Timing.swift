@@ -11,6 +11,21 @@ extension ForesightPass {
         checkReplies()
         checkRepeats()
         checkDraft()
+        checkReset()
+    }
+
+    /// Replies that an update lets be forgotten, where they are said to count.
+    private mutating func checkReset() {
+        guard ownNode("resetOnUpdate") != nil, configuration[.resetOnUpdate] else { return }
+        let keys: [(key: String, isMeant: Bool)] = [
+            ("promptForNewVersionIfUserRated", has(.rated) && !configuration[.promptForNewVersionIfUserRated]),
+            ("daysBeforeAskingAgainAfterAnswer", configuration[.daysBeforeAskingAgainAfterAnswer] ?? 0 >= 180),
+        ]
+        guard let key = keys.first(where: { $0.isMeant && node($0.key) != nil })?.key else { return }
+        report(
+            .foresightTooOften, keys: ["resetOnUpdate", key],
+            "with resetOnUpdate every update lets be forgotten who rated, answered or said no, whatever \(key) says",
+            suggestion: "leave resetOnUpdate out")
     }
 
     // MARK: Moments
@@ -27,7 +42,8 @@ extension ForesightPass {
     }
 
     private mutating func checkLaunch() {
-        guard isWhole, ownNode("promptAtLaunch") != nil, configuration[.promptAtLaunch],
+        if case .placement = part.kind { return }
+        guard part.set == nil, ownNode("promptAtLaunch") != nil, configuration[.promptAtLaunch],
             configuration.policy != .irate
         else { return }
         report(

@@ -55,6 +55,15 @@ extension ForesightPass {
                     .foresightWithoutEffect, keys: [key],
                     "\(key) makes no difference in this set: \(numberText(value)) is demanded outside it too",
                     suggestion: "leave it out, or demand more than \(numberText(value))")
+            } else if let own, let outside, number(row.key) == nil, !set.isOpenAnyway,
+                own == outside
+                    || GateDifference.Key(key: row.key, old: own, new: outside).effect == .stricter
+                        && !row.gates.isEmpty
+            {
+                report(
+                    .foresightWithoutEffect, keys: [key],
+                    "\(key) makes no difference in this set: the same is demanded outside it",
+                    suggestion: "leave it out")
             }
         }
     }

@@ -26,6 +26,15 @@ extension ForesightPass {
     mutating func checkGateKeys() {
         checkUsage()
         checkCapAboveCap()
+        checkAskedOnce()
+        if ownNode("maxDeclines") != nil, has(.declined), configuration[.daysBeforeAskingAgainAfterAnswer] == nil,
+            let most = configuration[.maxDeclines], most > 1
+        {
+            report(
+                unread: "maxDeclines",
+                because: "the first refusal is for good, since daysBeforeAskingAgainAfterAnswer is not there",
+                "add daysBeforeAskingAgainAfterAnswer, or leave maxDeclines out")
+        }
         checkOpenGates()
         if part.set != nil, let reads { checkReplyKeys(reads) }
     }
@@ -91,6 +100,7 @@ extension ForesightPass {
             ("strings", configuration.strings?.languages.isEmpty == false),
             ("localLocalizableStringsEnabled", configuration[.localLocalizableStringsEnabled]),
             ("useAllAvailableLanguages", !configuration[.useAllAvailableLanguages]),
+            ("appStoreGenreID", configuration[.appStoreGenreID] != nil),
         ]
         for (key, isChanged) in isChanged where isChanged && ownNode(key) != nil {
             report(unread: key, because: "no step of \(flows) shows a text")
@@ -140,6 +150,12 @@ extension ForesightPass {
                 unread: "daysBeforeAskingAgainAfterAnswer",
                 because: "no step of \(flows) records an answer or a refusal",
                 "leave it out; daysBeforeAskingAgain is the wait after every prompt")
+        }
+        for (key, label) in [("remindPeriod", "remindButtonLabel"), ("maxDeclines", "cancelButtonLabel")]
+        where ownNode(key) != nil && isSet(key, in: configuration) && reads.keys.contains(label)
+            && configuration.hides(.key(label))
+        {
+            report(unread: key, because: "\(label) is empty, which hides the only button for it")
         }
         if ownNode("maxDeclines") != nil, isSet("maxDeclines", in: configuration),
             !reads.actions.contains(.recordDecline)
@@ -215,11 +231,11 @@ extension ForesightPass {
         checkGranularity()
         if ownNode("longestCooldown") != nil,
             let longest = ConfigurationKey(name: "longestCooldown").flatMap({ number($0) }),
-            longest * 24 < Double(hoursBetweenPrompts)
+            longest * 24 <= Double(hoursBetweenPrompts)
         {
             report(
                 unread: "longestCooldown",
-                because: "it is less than the \(counted(hoursBetweenPrompts / 24, "day")) that a wait begins with",
+                because: "it is no more than the \(counted(hoursBetweenPrompts / 24, "day")) that a wait begins with",
                 "write more than \(hoursBetweenPrompts / 24)")
         }
     }
@@ -234,7 +250,8 @@ extension ForesightPass {
             let lists = configuration.workflow.workflow.steps.flatMap { $0.lists }
             let guards = lists.flatMap { $0.transitions.compactMap { $0.condition } }
             let rules = guards + (configuration.conditions.map { [$0] } ?? [])
-            return configuration.gates.contains { row.refines.contains($0) }
+            return configuration[.resetOnUpdate]
+                || configuration.gates.contains { row.refines.contains($0) && !configuration.passesAllVersions($0) }
                 || rules.contains { $0.readsComputedPaths || $0.variables.contains("context.daysSinceUpdate") }
                 || configuration.alternatives.contains(where: isRead)
         }
@@ -258,6 +275,11 @@ extension ForesightPass {
     }
 
     private mutating func checkEmptiness() {
+        if ownNode("updateMessage") != nil, let text = configuration[.updateMessage], !text.isEmpty,
+            text == configuration[.message]
+        {
+            report(unread: "updateMessage", because: "it says the same as message, in whose place it stands")
+        }
         guard ownNode("requiredEvents") != nil, has(.events), configuration.requiredEvents.isEmpty else { return }
         report(
             unread: "requiredEvents", because: "it names no event",
@@ -266,6 +288,15 @@ extension ForesightPass {
 
     /// One of the two is reached at once, so that the other is never waited for.
     private mutating func checkUsage() {
+        if part.set == nil, has(.usage), ownNode("usesUntilPrompt") != nil, node("displaySessionCount") != nil,
+            let uses = configuration[.usesUntilPrompt], uses > 0,
+            has(.sessions), let sessions = configuration[.displaySessionCount], uses <= sessions
+        {
+            report(
+                .foresightWithoutEffect, keys: ["usesUntilPrompt"],
+                "usesUntilPrompt \(uses) makes no difference: each of the \(sessions) sessions that displaySessionCount demands is a use",
+                suggestion: "write more than \(sessions), or leave it out")
+        }
         guard has(.usage), let uses = configuration[.usesUntilPrompt], let events = configuration[.eventsUntilPrompt],
             (uses == 0) != (events == 0)
         else { return }
@@ -300,6 +331,23 @@ extension ForesightPass {
         }
     }
 
+    /// What is said of asking again where people are asked once.
+    private mutating func checkAskedOnce() {
+        let key = "maxNumberOfReminder"
+        guard has(.reminders), configuration[.maxNumberOfReminder] == 1, node(key) != nil,
+            !(isWhole && subject.parts.contains { $0.members?[key] != nil })
+        else { return }
+        let again = [
+            "daysBeforeAskingAgain", "daysBetweenReviews", "cooldownGrowth", "sessionsBeforeAskingAgain",
+            "usesBeforeAskingAgain", "eventsBeforeAskingAgain", "remindPeriod", "daysBeforeAskingAgainAfterAnswer",
+            "maxDeclines",
+        ]
+        guard let unread = again.first(where: { ownNode($0) != nil && isSet($0, in: configuration) }) else { return }
+        report(
+            unread: unread, because: "maxNumberOfReminder 1 lets nobody be asked again",
+            "leave it out, or let maxNumberOfReminder be 2 or more")
+    }
+
     private mutating func checkCapAboveCap() {
         guard has(.yearlyCap), says("maxPromptsPerYear"), let cap = configuration[.maxPromptsPerYear], cap > 0
         else { return }
@@ -308,7 +356,7 @@ extension ForesightPass {
                 .foresightWithoutEffect, keys: ["maxPromptsPerYear", "maxNumberOfReminder"],
                 "maxPromptsPerYear \(cap) is never reached: maxNumberOfReminder allows \(all) in all",
                 suggestion: "write a number below \(all), or leave maxPromptsPerYear out")
-        } else if hoursBetweenPrompts > 0 {
+        } else if hoursBetweenPrompts > 0, !isFaulty("daysBeforeAskingAgain"), !isFaulty("daysBetweenReviews") {
             let days = hoursBetweenPrompts / 24
             let most = (365 + days - 1) / days
             guard cap > most else { return }
@@ -355,6 +403,16 @@ extension KeyRow {
 }
 
 extension RatingConfiguration {
+    /// Whether a gate that can ask for a version is told not to.
+    fileprivate func passesAllVersions(_ gate: Gate) -> Bool {
+        switch gate {
+        case .newVersion: !self[.oncePerVersion]
+        case .latestVersion: !self[.onlyPromptIfLatestVersion]
+        case .rated: !self[.promptForNewVersionIfUserRated]
+        default: demandsNothing(of: gate)
+        }
+    }
+
     /// Whether all keys have the same values.
     func says(theSameAs other: RatingConfiguration) -> Bool {
         ConfigurationKey.table.allSatisfy { self[any: $0.key] == other[any: $0.key] } && policy == other.policy

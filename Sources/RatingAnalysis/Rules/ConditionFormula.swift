@@ -84,19 +84,25 @@ indirect enum ConditionFormula {
     ///
     /// - Parameter known: the variables that have one.
     func truth(knowing known: [String], _ value: (String) -> RatingJSON?) -> (holds: Bool, fails: Bool) {
-        switch self {
-        case .unknown: return (true, true)
-        case .comparison(let rule, let path):
+        truth { rule, path in
             guard path.map({ known.contains($0) }) ?? true else { return (true, true) }
             let holds = rule.isTrue(value)
             return (holds, !holds)
+        }
+    }
+
+    /// Whether it can hold, and whether it can fail, when that is known of each comparison.
+    func truth(_ comparison: (Rule, String?) -> (holds: Bool, fails: Bool)) -> (holds: Bool, fails: Bool) {
+        switch self {
+        case .unknown: return (true, true)
+        case .comparison(let rule, let path): return comparison(rule, path)
         case .not(let formula):
-            let truth = formula.truth(knowing: known, value)
+            let truth = formula.truth(comparison)
             return (truth.fails, truth.holds)
         case .all(let formulas):
             var fails = false
             for formula in formulas {
-                let truth = formula.truth(knowing: known, value)
+                let truth = formula.truth(comparison)
                 if !truth.holds { return (false, true) }
                 if truth.fails { fails = true }
             }
@@ -104,7 +110,7 @@ indirect enum ConditionFormula {
         case .any(let formulas):
             var holds = false
             for formula in formulas {
-                let truth = formula.truth(knowing: known, value)
+                let truth = formula.truth(comparison)
                 if !truth.fails { return (true, false) }
                 if truth.holds { holds = true }
             }
@@ -113,16 +119,16 @@ indirect enum ConditionFormula {
             var (holds, fails) = (false, false)
             var index = 0
             while index + 1 < formulas.count {
-                let condition = formulas[index].truth(knowing: known, value)
+                let condition = formulas[index].truth(comparison)
                 if condition.holds {
-                    let result = formulas[index + 1].truth(knowing: known, value)
+                    let result = formulas[index + 1].truth(comparison)
                     (holds, fails) = (holds || result.holds, fails || result.fails)
                 }
                 if !condition.fails { return (holds, fails) }
                 index += 2
             }
             guard index < formulas.count else { return (holds, true) }
-            let last = formulas[index].truth(knowing: known, value)
+            let last = formulas[index].truth(comparison)
             return (holds || last.holds, fails || last.fails)
         }
     }

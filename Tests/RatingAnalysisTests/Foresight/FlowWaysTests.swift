@@ -1,0 +1,192 @@
+import RatingAnalysis
+import RatingCore
+import TestInput
+import Testing
+
+/// Ways that lead elsewhere than people can expect, and words that do not fit what a step does.
+struct FlowWaysTests {
+    /// A question, a reason, a text and an offer; each test changes one of them.
+    private static func flow(_ changed: (String, String)..., strings: String = "") -> String {
+        var states = [
+            (
+                "ask",
+                #"{"meta": {"kind": "scale", "minimum": 0, "maximum": 10, "title": "askTitle", "text": "askText", "buttons": [{"event": "NEXT", "text": "next", "needsAnswer": true}, {"event": "LATER", "text": "later"}]}, "on": {"NEXT": {"target": "why", "actions": ["recordAnswer"]}, "LATER": "end", "DISMISS": "end"}}"#
+            ),
+            (
+                "why",
+                #"{"meta": {"kind": "choice", "title": "whyTitle", "choices": [{"value": "a", "text": "choiceA"}, {"value": "b", "text": "choiceB"}], "buttons": [{"event": "NEXT", "text": "next", "needsAnswer": true}, {"event": "SKIP", "text": "skip"}]}, "on": {"NEXT": {"target": "offer", "actions": ["recordAnswer"]}, "SKIP": "offer", "DISMISS": "end"}}"#
+            ),
+            (
+                "write",
+                #"{"meta": {"kind": "text", "title": "writeTitle", "buttons": [{"event": "SEND", "text": "send", "needsAnswer": true}, {"event": "BACK", "text": "back"}]}, "on": {"SEND": {"target": "end", "actions": "sendFeedback"}, "BACK": "offer", "DISMISS": "end"}}"#
+            ),
+            (
+                "offer",
+                #"{"meta": {"kind": "store", "title": "offerTitle", "buttons": [{"event": "STORE", "text": "store"}, {"event": "WRITE", "text": "write"}, {"event": "LATER", "text": "later"}]}, "on": {"STORE": {"target": "end", "actions": "openStore"}, "WRITE": "write", "LATER": "end", "DISMISS": "end"}}"#
+            ),
+            ("end", #"{"type": "final"}"#),
+        ]
+        for (name, text) in changed {
+            if let index = states.firstIndex(where: { $0.0 == name }) { states[index].1 = text }
+        }
+        let workflow = WorkflowText.of(states.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", "), initial: "ask")
+        let texts =
+            #"{"en": {"askTitle": "How likely is it?", "askText": "0 is not at all, 10 is for sure.", "next": "Next", "later": "Not now", "skip": "Skip", "whyTitle": "Why?", "choiceA": "Price", "choiceB": "Speed", "writeTitle": "What should we know?", "send": "Send", "back": "Back", "offerTitle": "Thanks", "store": "Write a review", "write": "Message the team"}}"#
+        return
+            #"{"policy": "balanced", "appStoreID": 6446901002, "feedback": {"to": "support"}, "workflow": \#(workflow), "strings": \#(strings.isEmpty ? texts : strings)}"#
+    }
+
+    static let mistakes: [(String, String)] = [
+        // Back to what was answered
+        (
+            "flow.dead-button",
+            flow(
+                (
+                    "why",
+                    #"{"meta": {"kind": "choice", "title": "whyTitle", "choices": [{"value": "a", "text": "choiceA"}, {"value": "b", "text": "choiceB"}], "buttons": [{"event": "NEXT", "text": "next", "needsAnswer": true}, {"event": "SKIP", "text": "skip"}]}, "on": {"NEXT": {"target": "offer", "actions": ["recordAnswer"]}, "SKIP": "ask", "DISMISS": "end"}}"#
+                ))
+        ),
+        // On, though people leave
+        (
+            "flow.dead-button",
+            flow(
+                (
+                    "ask",
+                    #"{"meta": {"kind": "scale", "minimum": 0, "maximum": 10, "title": "askTitle", "text": "askText", "buttons": [{"event": "NEXT", "text": "next", "needsAnswer": true}, {"event": "LATER", "text": "later"}]}, "on": {"NEXT": {"target": "why", "actions": ["recordAnswer"]}, "LATER": "offer", "DISMISS": "end"}}"#
+                ))
+        ),
+        // Closed, and another screen comes; or none
+        (
+            "flow.unasked",
+            flow(
+                (
+                    "why",
+                    #"{"meta": {"kind": "choice", "title": "whyTitle", "choices": [{"value": "a", "text": "choiceA"}, {"value": "b", "text": "choiceB"}], "buttons": [{"event": "NEXT", "text": "next", "needsAnswer": true}, {"event": "SKIP", "text": "skip"}]}, "on": {"NEXT": {"target": "offer", "actions": ["recordAnswer"]}, "SKIP": "offer", "DISMISS": "offer"}}"#
+                ))
+        ),
+        (
+            "flow.no-exit",
+            flow(
+                (
+                    "write",
+                    #"{"meta": {"kind": "text", "title": "writeTitle", "buttons": [{"event": "SEND", "text": "send", "needsAnswer": true}, {"event": "BACK", "text": "back"}]}, "on": {"SEND": {"target": "end", "actions": "sendFeedback"}, "BACK": "offer", "DISMISS": "write"}}"#
+                ))
+        ),
+        // Done twice, too soon, or without an answer
+        (
+            "flow.unasked",
+            flow(
+                (
+                    "write",
+                    #"{"meta": {"kind": "text", "title": "writeTitle", "buttons": [{"event": "SEND", "text": "send", "needsAnswer": true}, {"event": "BACK", "text": "back"}]}, "on": {"SEND": {"target": "end", "actions": ["sendFeedback", "sendFeedback"]}, "BACK": "offer", "DISMISS": "end"}}"#
+                ))
+        ),
+        (
+            "flow.unasked",
+            flow(
+                (
+                    "offer",
+                    #"{"meta": {"kind": "store", "title": "offerTitle", "buttons": [{"event": "WRITE", "text": "write"}, {"event": "LATER", "text": "later"}]}, "entry": "openStore", "on": {"WRITE": "write", "LATER": "end", "DISMISS": "end"}}"#
+                ))
+        ),
+        (
+            "flow.lost-answer",
+            flow(
+                (
+                    "write",
+                    #"{"meta": {"kind": "text", "title": "writeTitle", "buttons": [{"event": "SEND", "text": "send"}, {"event": "BACK", "text": "back"}]}, "on": {"SEND": {"target": "end", "actions": "sendFeedback"}, "BACK": "offer", "DISMISS": "end"}}"#
+                ))
+        ),
+        (
+            "flow.lost-answer",
+            flow(
+                (
+                    "why",
+                    #"{"meta": {"kind": "choice", "title": "whyTitle", "choices": [{"value": "a", "text": "choiceA"}, {"value": "b", "text": "choiceB"}], "buttons": [{"event": "NEXT", "text": "next"}, {"event": "SKIP", "text": "skip"}]}, "on": {"NEXT": {"target": "offer", "actions": ["recordAnswer"]}, "SKIP": "offer", "DISMISS": "end"}}"#
+                ))
+        ),
+        // Guards
+        (
+            "flow.guard",
+            flow(
+                (
+                    "ask",
+                    #"{"meta": {"kind": "scale", "minimum": 0, "maximum": 10, "title": "askTitle", "text": "askText", "buttons": [{"event": "NEXT", "text": "next", "needsAnswer": true}, {"event": "LATER", "text": "later"}]}, "on": {"NEXT": [{\#(WorkflowText.when(#"{"<": [{"var": "answers.ask"}, 7]}"#)), "target": "why", "actions": ["recordAnswer"]}, {"target": "why", "actions": ["recordAnswer"]}], "LATER": "end", "DISMISS": "end"}}"#
+                ))
+        ),
+        (
+            "flow.guard",
+            flow(
+                (
+                    "ask",
+                    #"{"meta": {"kind": "scale", "minimum": 0, "maximum": 10, "title": "askTitle", "text": "askText", "buttons": [{"event": "NEXT", "text": "next", "needsAnswer": true}, {"event": "LATER", "text": "later"}]}, "on": {"NEXT": [{\#(WorkflowText.when(#"{">": [{"var": "answers.ask"}, 6]}"#)), "target": "why", "actions": ["recordAnswer"]}, {"target": "offer", "actions": ["recordAnswer"]}], "LATER": "end", "DISMISS": "end"}}"#
+                ))
+        ),
+        // Words
+        (
+            "flow.dead-button",
+            flow(
+                (
+                    "offer",
+                    #"{"meta": {"kind": "store", "title": "offerTitle", "buttons": [{"event": "STORE", "text": "write"}, {"event": "WRITE", "text": "send"}, {"event": "LATER", "text": "later"}]}, "on": {"STORE": {"target": "end", "actions": "openStore"}, "WRITE": "write", "LATER": "end", "DISMISS": "end"}}"#
+                ))
+        ),
+        (
+            "flow.guard",
+            flow(
+                (
+                    "ask",
+                    #"{"meta": {"kind": "scale", "minimum": 1, "maximum": 10, "title": "askTitle", "text": "askText", "buttons": [{"event": "NEXT", "text": "next", "needsAnswer": true}, {"event": "LATER", "text": "later"}]}, "on": {"NEXT": {"target": "why", "actions": ["recordAnswer"]}, "LATER": "end", "DISMISS": "end"}}"#
+                ))
+        ),
+        (
+            "text.repeated",
+            flow(
+                (
+                    "ask",
+                    #"{"meta": {"kind": "scale", "minimum": 0, "maximum": 10, "title": "askText", "text": "askText", "buttons": [{"event": "NEXT", "text": "next", "needsAnswer": true}, {"event": "LATER", "text": "later"}]}, "on": {"NEXT": {"target": "why", "actions": ["recordAnswer"]}, "LATER": "end", "DISMISS": "end"}}"#
+                ))
+        ),
+    ]
+
+    @Test(arguments: mistakes.indices)
+    func `a way that people cannot expect is seen`(_ index: Int) throws {
+        let (code, text) = Self.mistakes[index]
+        let found = try Seeded(text, prefixes: ["flow.", "text.repeated"])
+        #expect(found.isRead, "\(found.problems)")
+        #expect(Set(found.findings.map { $0.code.rawValue }) == [code], "\(found.findings)")
+    }
+
+    static let good: [String] = [
+        flow(),
+        // Back by a button that says so, and a loop through what is no question
+        flow(
+            (
+                "why",
+                #"{"meta": {"kind": "choice", "title": "whyTitle", "choices": [{"value": "a", "text": "choiceA"}, {"value": "b", "text": "choiceB"}], "buttons": [{"event": "NEXT", "text": "next", "needsAnswer": true}, {"event": "GO_BACK", "text": "back"}]}, "on": {"NEXT": {"target": "offer", "actions": ["recordAnswer"]}, "GO_BACK": "ask", "DISMISS": "end"}}"#
+            )),
+        // Two ways that differ in what is done
+        flow(
+            (
+                "ask",
+                #"{"meta": {"kind": "scale", "minimum": 0, "maximum": 10, "title": "askTitle", "text": "askText", "buttons": [{"event": "NEXT", "text": "next", "needsAnswer": true}, {"event": "LATER", "text": "later"}]}, "on": {"NEXT": [{\#(WorkflowText.when(#"{"<": [{"var": "answers.ask"}, 7]}"#)), "target": "why", "actions": ["recordAnswer", {"type": "emit", "params": {"name": "low"}}]}, {"target": "why", "actions": ["recordAnswer", {"type": "emit", "params": {"name": "high"}}]}], "LATER": "end", "DISMISS": "end"}}"#
+            )),
+        // The worst are asked for reasons
+        flow(
+            (
+                "ask",
+                #"{"meta": {"kind": "scale", "minimum": 0, "maximum": 10, "title": "askTitle", "text": "askText", "buttons": [{"event": "NEXT", "text": "next", "needsAnswer": true}, {"event": "LATER", "text": "later"}]}, "on": {"NEXT": [{\#(WorkflowText.when(#"{"<": [{"var": "answers.ask"}, 7]}"#)), "target": "why", "actions": ["recordAnswer"]}, {"target": "offer", "actions": ["recordAnswer"]}], "LATER": "end", "DISMISS": "end"}}"#
+            )),
+        // Words that name one of both, or no numbers of a scale
+        flow(
+            strings:
+                #"{"en": {"askTitle": "How likely is it in the next 12 months?", "askText": "10 is for sure.", "next": "Next", "later": "No review now", "skip": "Skip", "whyTitle": "Why?", "choiceA": "Price", "choiceB": "Speed", "writeTitle": "What should we know?", "send": "Send", "back": "Back", "offerTitle": "Thanks", "store": "Review in the App Store", "write": "Tell us"}}"#
+        ),
+    ]
+
+    @Test(arguments: good)
+    func `a way that people can expect is left alone`(_ text: String) throws {
+        let found = try Seeded(text, prefixes: ["flow.", "text."])
+        #expect(found.isRead && found.findings.isEmpty, "\(found.problems) \(found.findings)")
+    }
+}
