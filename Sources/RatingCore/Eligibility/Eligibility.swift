@@ -58,19 +58,15 @@ package final class Eligibility: Sendable {
 
     /// Whether all built-in gates are open, asked no further than to the first closed one: quicker than to decide where only
     /// a few take part.
+    @inline(never)
     func areGatesOpen(_ context: RatingContext, _ occasion: Occasion) -> Bool {
         var gates = participating
         while let gate = gates.popFirst() {
-            guard isOpen(gate, context, occasion) else { return false }
+            var visitor = OneGate()
+            visit(from: gate, context, occasion, with: &visitor)
+            guard visitor.isOpen else { return false }
         }
         return true
-    }
-
-    @inline(never)
-    private func isOpen(_ gate: Gate, _ context: RatingContext, _ occasion: Occasion) -> Bool {
-        var visitor = OneGate()
-        visit(from: gate, context, occasion, with: &visitor)
-        return visitor.isOpen
     }
 
     @inline(never)
