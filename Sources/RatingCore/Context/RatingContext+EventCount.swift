@@ -45,6 +45,7 @@ extension RatingContext.EventCount {
 
 extension [RatingContext.EventDay] {
     /// How often the event happened on the user's last days, of which today is one.
+    @inline(__always)
     func count(inLast days: Int64, until now: LocalInstant) -> Int64 {
         let today = now.civilDay
         var count: Int64 = 0
@@ -70,6 +71,7 @@ extension RatingContext {
     /// How often the event with this name happened on the user's last days, of which today is one. Exact for 365 days,
     /// as long as all names together have happened on no more than 1,024 days: then the oldest are forgotten. What
     /// happened before the clock was set back is of unknown age, and does not count once something else has happened.
+    @inline(never)
     public func count(ofEvent name: String, inLast days: Int64, until now: LocalInstant) -> Int64 {
         indexOfEvent(named: name).map { eventCounts[$0].days.count(inLast: days, until: latest(now)) } ?? 0
     }

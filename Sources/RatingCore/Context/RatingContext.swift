@@ -127,12 +127,19 @@ extension RatingContext {
     /// is at least one week: else a single use in the minutes after it would look like many a week.
     @inline(__always)
     func weeksOfUse(until now: LocalInstant) -> Double? {
-        guard let start = usageStart else { return nil }
-        let end = latest(now).instant
-        guard start.instant <= end else { return nil }
-        let weeks = Double(end.milliseconds - start.instant.milliseconds) / 604_800_000
-        return usageRestart == nil ? weeks : max(weeks, 1)
+        millisecondsOfUse(until: now).map { Double($0) / Double(Self.week) }
     }
+
+    /// The same in milliseconds.
+    @inline(__always)
+    func millisecondsOfUse(until now: LocalInstant) -> Int64? {
+        guard let start = usageStart?.instant.milliseconds else { return nil }
+        let end = max(now.instant.milliseconds, lastEventAt?.instant.milliseconds ?? .min)
+        guard start <= end else { return nil }
+        return usageRestart == nil ? end &- start : max(end &- start, Self.week)
+    }
+
+    static let week = 7 * UTCInstant.millisecondsPerDay
 }
 
 extension RatingContext.Prompt {

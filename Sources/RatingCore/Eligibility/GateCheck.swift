@@ -24,7 +24,8 @@ enum GateCheck {
         case .below(let have, let limit): have < limit
         case .waited(let since?, let wait): now.instant.milliseconds &- since.instant.milliseconds >= wait
         case .waited(nil, _): true
-        case .calendarDays(let since, let need): need <= 0 || (since.map { $0.calendarDays(to: now) >= need } ?? true)
+        case .calendarDays(let since, let need):
+            need <= 0 || (since.map { $0.areCalendarDaysOver(need, at: now) } ?? true)
         case .forGood, .notInstalled: false
         }
     }

@@ -62,8 +62,12 @@ package struct QuietHours: Hashable, Sendable, CustomStringConvertible {
     /// The span of the other hours, where the start is not the end.
     package init(start: Int, end: Int) { (self.start, self.end) = (start, end) }
 
-    package func contains(minuteOfDay minute: Int) -> Bool {
-        start < end ? minute >= start && minute < end : minute >= start || minute < end
+    package func contains(minuteOfDay minute: Int) -> Bool { contains(millisecondOfDay: Int64(minute) * 60_000) }
+
+    @inline(__always)
+    func contains(millisecondOfDay time: Int64) -> Bool {
+        let (isAfterStart, isBeforeEnd) = (time >= Int64(start) &* 60_000, time < Int64(end) &* 60_000)
+        return start < end ? isAfterStart && isBeforeEnd : isAfterStart || isBeforeEnd
     }
 
     package var description: String { "\(Self.text(start))-\(Self.text(end))" }

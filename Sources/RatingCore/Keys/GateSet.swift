@@ -28,6 +28,7 @@ public struct GateSet: Hashable, Sendable, ExpressibleByArrayLiteral {
     public mutating func insert(_ gate: Gate) { builtIn |= Self.bit(gate) }
 
     /// Without a branch, which a processor would guess wrong for every other user.
+    @inline(__always)
     mutating func insert(_ gate: Gate, if condition: Bool) {
         builtIn |= (condition ? 1 : 0) << (UInt64(gate.rawValue) & 63)
     }

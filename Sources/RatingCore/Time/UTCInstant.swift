@@ -59,14 +59,22 @@ public struct LocalInstant: Hashable, Sendable {
     public var civilDay: Int64 { civilMilliseconds.flooringQuotient(UTCInstant.millisecondsPerDay) }
 
     /// Minutes since the user's midnight, 0…1439.
-    public var minuteOfDay: Int {
-        Int((civilMilliseconds - civilDay * UTCInstant.millisecondsPerDay) / 60_000)
-    }
+    public var minuteOfDay: Int { Int(millisecondOfDay / 60_000) }
+
+    /// Milliseconds since the user's midnight.
+    @inline(__always)
+    var millisecondOfDay: Int64 { civilMilliseconds &- civilDay &* UTCInstant.millisecondsPerDay }
 
     /// Whole calendar days from this moment to another, keeping the time of day, cut towards zero
     /// (AppReview's count: 23 h 59 min is 0, a 23-hour day is 1).
     public func calendarDays(to other: LocalInstant) -> Int64 {
         (other.civilMilliseconds - civilMilliseconds) / UTCInstant.millisecondsPerDay
+    }
+
+    /// Whether there are so many ``calendarDays(to:)``, at least one, without dividing.
+    @inline(__always)
+    func areCalendarDaysOver(_ days: Int64, at other: LocalInstant) -> Bool {
+        other.civilMilliseconds - civilMilliseconds >= days &* UTCInstant.millisecondsPerDay
     }
 }
 

@@ -1,3 +1,4 @@
+import TestInput
 import TestTools
 import Testing
 
@@ -179,6 +180,21 @@ struct GateThresholdTests {
         #expect(eligibility.isOpen(.usageRate, used, now: .day(0)) == true)
         #expect(eligibility.isOpen(.usageRate, .with { $0.installedAt = .day(0) }, now: .day(0)) == false)
         #expect(eligibility.isOpen(.usageRate, .with { _ in }, now: .day(0)) == false)
+    }
+
+    @Test func `a rate is enough to the last bit`() {
+        var generator = SeededGenerator(seed: 7)
+        for _ in 0..<300 {
+            let (uses, milliseconds) = (
+                Int64.random(in: 1...500, using: &generator), Int64.random(in: 1...40_000_000_000, using: &generator)
+            )
+            let rate = Double(uses) / (Double(milliseconds) / 604_800_000)
+            let context = RatingContext.with { ($0.installedAt, $0.uses) = (.day(0), uses) }
+            for (need, isEnough) in [(rate, true), (rate.nextDown, true), (rate.nextUp, false)] where need < 10_000 {
+                let eligibility = Eligibility("{\"usesPerWeekForPrompt\": \(need)}")
+                #expect(eligibility.isOpen(.usageRate, context, now: .day(0, plus: milliseconds)) == isEnough)
+            }
+        }
     }
 
     @Test(arguments: [-295.0, 3, 60])

@@ -44,8 +44,15 @@ struct ConfigurationValueTests {
     ])
     func `quiet hours hold from the start on and end before the end`(text: String, quiet: [Int], loud: [Int]) throws {
         let hours = try #require(QuietHours(text))
-        for minute in quiet { #expect(hours.contains(minuteOfDay: minute)) }
-        for minute in loud { #expect(!hours.contains(minuteOfDay: minute)) }
+        func isQuiet(_ minute: Int, _ milliseconds: Int64 = 0) -> Bool {
+            hours.contains(millisecondOfDay: Int64(minute) * 60_000 + milliseconds)
+        }
+        for minute in quiet {
+            #expect(hours.contains(minuteOfDay: minute) && isQuiet(minute) && isQuiet(minute, 59_999))
+        }
+        for minute in loud {
+            #expect(!hours.contains(minuteOfDay: minute) && !isQuiet(minute) && !isQuiet(minute, 59_999))
+        }
     }
 
     @Test(arguments: [

@@ -79,6 +79,9 @@ struct UTCInstantTests {
         let start = try #require(LocalInstant(iso8601: from))
         let end = try #require(LocalInstant(iso8601: to))
         #expect(start.calendarDays(to: end) == days)
+        for need in max(1, days - 1)...max(1, days + 1) {
+            #expect(start.areCalendarDaysOver(need, at: end) == (days >= need))
+        }
     }
 
     @Test(

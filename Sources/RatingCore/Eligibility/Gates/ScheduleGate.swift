@@ -16,12 +16,7 @@ struct ScheduleGate: GateRule {
         let now = occasion.now
         if let from, now.instant < from { return .state(isOpen: false) }
         if let until, now.instant >= until { return .state(isOpen: false) }
-        return .state(isOpen: !(quiet.map { isQuiet($0, now) } ?? false))
-    }
-
-    @inline(__always)
-    private func isQuiet(_ hours: QuietHours, _ now: LocalInstant) -> Bool {
-        hours.contains(minuteOfDay: now.minuteOfDay)
+        return .state(isOpen: !(quiet.map { $0.contains(millisecondOfDay: now.millisecondOfDay) } ?? false))
     }
 
     func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {
