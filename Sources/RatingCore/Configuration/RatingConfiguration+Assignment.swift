@@ -29,12 +29,3 @@ extension RatingConfiguration {
         }
     }
 }
-
-extension Experiment.Variant {
-    /// One entry for each key, by slot.
-    var allEntries: [ConfigurationDocument.Entry] {
-        var all = ConfigurationDocument.noEntries
-        for (slot, entry) in entries { all[slot] = entry }
-        return all
-    }
-}

@@ -123,8 +123,8 @@ public struct RatingConfiguration: Sendable {
         var values = base.values
         var origins = base.origins
         for overlay in overlays {
-            for slot in overlay.entries.indices {
-                switch overlay.entries[slot] {
+            for (slot, entry) in overlay.entries.list {
+                switch entry {
                 case .absent: break
                 case .null: (values[slot], origins[slot]) = (nil, overlay.layer)
                 case .value(let value): (values[slot], origins[slot]) = (value, overlay.layer)
@@ -143,13 +143,13 @@ public struct RatingConfiguration: Sendable {
 
     /// One set of `anyOf`: its own keys for gates and no others, and all else as it is around it.
     private init(
-        _ set: KeySets.Entries, _ values: [ConfigurationValue?], _ origins: [ConfigurationLayer],
+        _ set: KeyEntries, _ values: [ConfigurationValue?], _ origins: [ConfigurationLayer],
         _ policy: RatingPolicy, _ revisions: DocumentRevisions
     ) {
         var (values, origins) = (values, origins)
         let layer = origins[ConfigurationKey.structure(.anyOf).slot]
         for (slot, _) in BaseValues.gateSlots { (values[slot], origins[slot]) = (nil, .defaults) }
-        for (slot, entry) in set.entries {
+        for (slot, entry) in set.list {
             if case .value(let value) = entry { values[slot] = value } else { values[slot] = nil }
             origins[slot] = layer
         }
@@ -170,7 +170,7 @@ public struct RatingConfiguration: Sendable {
         let slot = ConfigurationKey.structure(.anyOf).slot
         guard case .keySets(let sets) = self.values[slot], sets.sets.indices.contains(index) else { return self }
         var (values, origins) = (self.values, content.origins)
-        for (key, entry) in sets.sets[index].entries {
+        for (key, entry) in sets.sets[index].list {
             guard case .value(let own) = entry else { continue }
             switch (values[key], own) {
             case (.rule(let outside), .rule(let rule)):
@@ -197,13 +197,13 @@ public struct RatingConfiguration: Sendable {
     private static func overlays(
         _ documents: [(layer: ConfigurationLayer, document: ConfigurationDocument)], _ assignment: Assignment?,
         at placement: String?
-    ) -> [(layer: ConfigurationLayer, entries: [ConfigurationDocument.Entry], isPlaced: Bool)] {
-        var overlays: [(layer: ConfigurationLayer, entries: [ConfigurationDocument.Entry], isPlaced: Bool)] = []
+    ) -> [(layer: ConfigurationLayer, entries: KeyEntries, isPlaced: Bool)] {
+        var overlays: [(layer: ConfigurationLayer, entries: KeyEntries, isPlaced: Bool)] = []
         for (layer, document) in documents {
             if let placement, document.hidesLower(placement) { overlays.removeAll { $0.isPlaced } }
             overlays.append((layer, document.entries, false))
             if let assignment, assignment.layer == layer {
-                for drawn in assignment.drawn { overlays.append((layer, drawn.variant.allEntries, false)) }
+                for drawn in assignment.drawn { overlays.append((layer, drawn.variant.entries, false)) }
             }
             if let placement, let placed = document.placement(named: placement) {
                 overlays.append((layer, placed.entries, true))
@@ -247,7 +247,7 @@ public struct RatingConfiguration: Sendable {
             assignment.layers.documents.first { $0.layer == assignment.layer }?.document.placement(named: name)
         }
         if let placed, !placed.entries[key.slot].isAbsent { return nil }
-        guard let drawn = assignment.drawn.last(where: { $0.variant.entries.contains { $0.slot == key.slot } }) else {
+        guard let drawn = assignment.drawn.last(where: { $0.variant.entries.contains(key.slot) }) else {
             return nil
         }
         return ExperimentVariant(experiment: drawn.experiment, variant: drawn.variant.name)

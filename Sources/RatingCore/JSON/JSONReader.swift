@@ -12,6 +12,8 @@ struct JSONReader {
     var index = 0
     private var entries: ContiguousArray<JSONTape.Entry> = []
     private var open = Self.none
+    /// What the open array or object has had since its entry was last told.
+    private var count = 0
     private var depth = 0
     private let maximumDepth: Int
 
@@ -116,7 +118,7 @@ struct JSONReader {
         while true {
             skipWhitespace()
             guard open != Self.none else { return false }
-            entries[open].countOneMore()
+            count += 1
             guard index < bytes.count else { throw failure(.truncated) }
             let isObject = entries[open].rawKind == JSONDocument.Kind.object.rawValue
             let byte = bytes[index]
@@ -142,6 +144,7 @@ struct JSONReader {
     private mutating func openContainer(_ kind: JSONDocument.Kind) throws(Failure) {
         depth += 1
         guard depth <= maximumDepth else { throw failure(.tooDeep) }
+        if open != Self.none { tellCount() }
         entries.append(JSONTape.Entry(kind, start: index, end: index, next: open))
         open = entries.count - 1
         index += 1
@@ -150,11 +153,17 @@ struct JSONReader {
 
     private mutating func closeContainer() {
         index += 1
+        tellCount()
         let parent = Int(entries[open].next)
         entries[open].end = UInt32(truncatingIfNeeded: index)
         entries[open].next = UInt32(truncatingIfNeeded: entries.count)
         open = parent
         depth -= 1
+    }
+
+    private mutating func tellCount() {
+        entries[open].count(count)
+        count = 0
     }
 
     private mutating func readName() throws(Failure) {
@@ -225,6 +234,7 @@ struct JSONReader {
         append(.string, from: start, hasEscapes: hasEscapes)
     }
 
+    @inline(__always)
     private mutating func append(_ kind: JSONDocument.Kind, from start: Int, hasEscapes: Bool = false) {
         entries.append(
             JSONTape.Entry(kind, start: start, end: index, next: entries.count + 1, hasEscapes: hasEscapes))

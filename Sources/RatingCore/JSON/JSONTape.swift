@@ -36,8 +36,6 @@ final class JSONTape: Sendable {
         /// Elements of an array, members of an object.
         var count: Int { Int(truncatingIfNeeded: bits >> 4) }
 
-        mutating func countOneMore() { bits &+= 16 }
-
         /// Counts so many at once.
         mutating func count(_ number: Int) { bits &+= UInt32(truncatingIfNeeded: number) << 4 }
     }

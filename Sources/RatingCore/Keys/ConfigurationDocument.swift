@@ -35,16 +35,13 @@ public struct ConfigurationDocument: Equatable, Sendable {
         }
     }
 
-    /// One entry for each key, by slot.
-    var entries = ConfigurationDocument.noEntries
+    var entries = KeyEntries()
     var placements: [Placement] = []
-
-    static let noEntries = [Entry](repeating: .absent, count: ConfigurationKey.count)
 
     /// A placement's own entries.
     struct Placement: Equatable, Sendable {
         let name: String
-        var entries = ConfigurationDocument.noEntries
+        var entries = KeyEntries()
         /// Whether the placement is `null`, which cancels what lower layers say of it.
         var hidesLower = false
     }

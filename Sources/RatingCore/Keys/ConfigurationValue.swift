@@ -13,8 +13,8 @@ package enum ConfigurationValue: Equatable, Sendable {
     case keySets(KeySets)
     indirect case rule(Rule)
     indirect case workflow(WorkflowChoice)
-    case strings(LanguageTexts)
-    case feedback(FeedbackSettings)
+    indirect case strings(LanguageTexts)
+    indirect case feedback(FeedbackSettings)
     indirect case experiments([Experiment])
     case revision(ConfigurationDocument.Revision)
 

@@ -27,17 +27,11 @@ package struct Experiment: Equatable, Sendable {
         package let name: String
         /// Its share, in relation to the weights of the others, 0…1,000,000.
         package let weight: Double
-        /// What it says of the keys that it has.
-        let entries: [(slot: Int, entry: ConfigurationDocument.Entry)]
+        /// What it says of the keys that it has, by slot.
+        let entries: KeyEntries
 
         /// The keys that it changes.
-        package var keys: [ConfigurationKey] { entries.map { ConfigurationKey.row(ofSlot: $0.slot).key } }
-
-        @inline(never)  // see JSONValue
-        package static func == (left: Variant, right: Variant) -> Bool {
-            left.name == right.name && left.weight == right.weight
-                && left.entries.elementsEqual(right.entries) { $0.slot == $1.slot && $0.entry == $1.entry }
-        }
+        package var keys: [ConfigurationKey] { entries.list.map { ConfigurationKey.row(ofSlot: $0.slot).key } }
     }
 
     static let weights: ClosedRange<Double> = 0...1_000_000
@@ -78,15 +72,6 @@ package struct Experiment: Equatable, Sendable {
 extension Experiment.Variant {
     /// As a document would write it.
     var json: RatingJSON {
-        var members = [RatingJSON.Member("name", .string(name)), RatingJSON.Member("weight", .number(weight))]
-        for (slot, entry) in entries {
-            let key = ConfigurationKey.row(ofSlot: slot).key.name
-            switch entry {
-            case .absent, .reverted: break
-            case .null: members.append(RatingJSON.Member(key, .null))
-            case .value(let value): members.append(RatingJSON.Member(key, value.json))
-            }
-        }
-        return .object(members)
+        .object([.init("name", .string(name)), .init("weight", .number(weight))] + entries.members)
     }
 }

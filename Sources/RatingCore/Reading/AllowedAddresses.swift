@@ -136,8 +136,8 @@ extension ConfigurationDocument {
         for part in [entries] + placements.map({ $0.entries }) {
             let slot = ConfigurationKey.structure(.experiments).slot
             guard case .value(.experiments(let experiments)) = part[slot] else { continue }
-            let changes = experiments.flatMap { $0.variants }.flatMap { $0.entries }
-            found += changes.filter { $0.slot == key.slot }.map { $0.entry }
+            let changes = experiments.flatMap { $0.variants }
+            found += changes.map { $0.entries[key.slot] }
         }
         return found.compactMap { entry in
             if case .value(.text(let text)) = entry { text } else { nil }

@@ -29,12 +29,12 @@ extension ReadingPass {
         }
     }
 
-    private static func hasRules(_ entries: [ConfigurationDocument.Entry]) -> Bool {
+    private static func hasRules(_ entries: KeyEntries) -> Bool {
         !entries[ConfigurationKey.structure(.conditions).slot].isAbsent
             || !entries[ConfigurationKey.structure(.anyOf).slot].isAbsent
     }
 
-    private static func rules(in entries: [ConfigurationDocument.Entry]) -> [(key: String, rule: Rule)] {
+    private static func rules(in entries: KeyEntries) -> [(key: String, rule: Rule)] {
         var rules: [(key: String, rule: Rule)] = []
         if case .value(.rule(let rule)) = entries[ConfigurationKey.structure(.conditions).slot] {
             rules.append(("conditions", rule))

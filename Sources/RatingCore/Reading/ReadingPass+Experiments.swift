@@ -62,8 +62,7 @@ extension ReadingPass {
             return nil
         }
         guard let weight else { return nil }
-        let changed = entries.indices.filter { !entries[$0].isAbsent }
-        return Experiment.Variant(name: name, weight: weight, entries: changed.map { (slot: $0, entry: entries[$0]) })
+        return Experiment.Variant(name: name, weight: weight, entries: entries.sorted)
     }
 
     /// 1 where none is given; nil for one that is reported.

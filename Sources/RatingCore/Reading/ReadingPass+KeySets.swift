@@ -6,23 +6,22 @@ extension ReadingPass {
             return nil
         }
         let errorsBefore = cursor.errorCount
-        var sets: [KeySets.Entries] = []
+        var sets: [KeyEntries] = []
         for (index, element) in node.elements.enumerated() {
             let path = DocumentPath.element(place.path, index)
             guard isObject(element, path: path) else { continue }
             refuseOtherKeys(in: element, path: path)
             let entries = entries(
                 of: element.members, in: element, at: path)
-            let said = entries.indices.filter { !entries[$0].isAbsent }
-            let bringsGate = said.contains { slot in
-                if case .value = entries[slot] { !ConfigurationKey.row(ofSlot: slot).gates.isEmpty } else { false }
+            let bringsGate = entries.list.contains { slot, entry in
+                if case .value = entry { !ConfigurationKey.row(ofSlot: slot).gates.isEmpty } else { false }
             }
             if !bringsGate, cursor.errorCount == errorsBefore {
                 report(
                     .conflict, element, at: path, "\(path) has no gate, so it would always be open",
                     "write a key that a gate belongs to, such as displaySessionCount")
             }
-            sets.append(KeySets.Entries(entries: said.map { (slot: $0, entry: entries[$0]) }))
+            sets.append(entries.sorted)
         }
         return cursor.errorCount == errorsBefore ? KeySets(sets: sets) : nil
     }

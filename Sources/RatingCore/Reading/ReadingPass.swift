@@ -1,7 +1,7 @@
 /// The state of one reading.
 struct ReadingPass: Reporting {
     let reader: ConfigurationReader
-    var document = ConfigurationDocument()
+    var document: ConfigurationDocument
     var cursor = ReportingCursor()
     /// Whether `disabled` is true at the top.
     var isDisabled = false
@@ -122,7 +122,7 @@ struct ReadingPass: Reporting {
     /// Reads an object of keys: the top of the document, or a placement.
     private mutating func entries(
         of object: JSONDocument.Node, at part: String?
-    ) -> [ConfigurationDocument.Entry] {
+    ) -> KeyEntries {
         entries(of: object.members, in: object, at: part)
     }
 
@@ -131,12 +131,13 @@ struct ReadingPass: Reporting {
     /// - Parameter part: the path of the placement or variant that they are from; nil: the top.
     mutating func entries(
         of fields: some Sequence<JSONDocument.Member>, in object: JSONDocument.Node, at part: String?
-    ) -> [ConfigurationDocument.Entry] {
-        // Made anew: the first change would copy `noEntries`, entry by entry.
-        var entries = [ConfigurationDocument.Entry](repeating: .absent, count: ConfigurationKey.count)
+    ) -> KeyEntries {
+        var entries = KeyEntries()
+        entries.reserveCapacity(object.count)
         var seen = KeySet()
         var unknown: [JSONDocument.Node] = []
-        var names: [JSONDocument.Node?] = reader.aliases.isEmpty ? [] : Array(repeating: nil, count: entries.count)
+        var names: [JSONDocument.Node?] =
+            reader.aliases.isEmpty ? [] : Array(repeating: nil, count: ConfigurationKey.count)
         for member in fields {
             let value = member.value
             if value.kind == .object || value.kind == .array { mayHaveDuplicates = true }
@@ -147,7 +148,8 @@ struct ReadingPass: Reporting {
             }
             let slot = key.slot
             let place = KeyPlace(key: key, part: part)
-            if !seen.insert(slot) {
+            let isFirst = seen.insert(slot)
+            if !isFirst {
                 mayHaveDuplicates = true
                 if !names.isEmpty { reportSecondName(member.name, first: names[slot], of: place) }
             }
@@ -159,8 +161,8 @@ struct ReadingPass: Reporting {
             } else if key == .structure(.placements) {
                 entries[slot] = placements(value)
             } else if let entry = entry(key.type, value, at: place) {
-                entries[slot] = entry
                 if part == nil, key == .flag(.disabled), case .value(.flag(true)) = entry { isDisabled = true }
+                if isFirst { entries.append(entry, at: slot) } else { entries[slot] = entry }
             }
         }
         for name in unknown { reportUnknownKey(name, at: part, besides: &seen) }
@@ -194,7 +196,7 @@ struct ReadingPass: Reporting {
 
     /// What only shows when keys are seen together.
     private mutating func checkTogether(
-        _ entries: [ConfigurationDocument.Entry], of fields: some Sequence<JSONDocument.Member>,
+        _ entries: KeyEntries, of fields: some Sequence<JSONDocument.Member>,
         in object: JSONDocument.Node,
         at part: String?
     ) {
