@@ -65,17 +65,20 @@ extension JSONDocument.Node {
         var name = name
         var (index, last) = (self.index + 1, -1)
         name.withUTF8 { utf8 in
+            // A name of no bytes begins with the quote that ends it.
+            let first = utf8.first ?? .quote
             tape.text.bytes.withUnsafeBufferPointer { bytes in
-                while index < Int(object.next) {
-                    let entry = tape.entries[index]
-                    let (start, end) = (Int(entry.start) + 1, Int(entry.end) - 1)
-                    let isSame =
-                        entry.hasEscapes
-                        ? JSONDocument.Node(tape: tape, index: index).isString(utf8)
-                        : end - start == utf8.count
-                            && UnsafeBufferPointer(rebasing: bytes[start..<end]).isSame(as: utf8)
-                    if isSame { last = index + 1 }
-                    index = Int(tape.entries[index + 1].next)
+                tape.entries.withUnsafeBufferPointer { entries in
+                    while index < Int(object.next) {
+                        let entry = entries[index]
+                        let (start, end) = (Int(entry.start) + 1, Int(entry.end) - 1)
+                        // One comparison that is nearly always right about a name that differs.
+                        let difference = (end &- start) ^ utf8.count | Int(bytes[start] ^ first)
+                        if difference == 0 || entry.hasEscapes, Self(tape: tape, index: index).isString(utf8) {
+                            last = index + 1
+                        }
+                        index = Int(entries[index + 1].next)
+                    }
                 }
             }
         }
