@@ -205,8 +205,9 @@ struct HourTable: Sendable {
     private let bounds: [Double]
     /// Milliseconds an hour's share.
     private let slopes: [Double]
-    /// The hour in which each 64th of the shares begins.
+    /// The hour in which each part of the shares begins: so many that hardly any has more than one.
     private let guide: [UInt8]
+    private static let parts = 1_024
 
     init(_ weights: [Double]) {
         let total = weights.reduce(0, +)
@@ -220,15 +221,15 @@ struct HourTable: Sendable {
             let width = bounds[hour + 1] - bounds[hour]
             return width > 0 ? 3_600_000 / width : 0
         }
-        guide = (0..<64).map { part in
-            UInt8((0..<24).first { bounds[$0 + 1] > Double(part) / 64 } ?? 23)
+        guide = (0..<Self.parts).map { part in
+            UInt8((0..<24).first { bounds[$0 + 1] > Double(part) / Double(Self.parts) } ?? 23)
         }
     }
 
     /// Milliseconds since midnight, below a day.
     @inline(__always)
     func milliseconds(at fraction: Double) -> Int64 {
-        var hour = Int(guide[Int(fraction * 64)])
+        var hour = Int(guide[Int(fraction * Double(Self.parts))])
         while hour < 23, fraction >= bounds[hour + 1] { hour += 1 }
         let within = min((fraction - bounds[hour]) * slopes[hour], 3_599_999)
         return Int64(hour) * 3_600_000 + Int64(within)
