@@ -1,7 +1,8 @@
 import Foundation
 import RatingKit
 
-/// A user as an app without a library keeps one in `UserDefaults`: the facts of a ``RatingContext``, a key each.
+/// A user as an app without a library keeps one in `UserDefaults`: the facts of a ``RatingContext`` that rules read, a key
+/// each.
 struct UserDefaultsUser {
     var installID: String?
     var version: String?
@@ -13,12 +14,25 @@ struct UserDefaultsUser {
     var lastSessionAt: Date?
     var crashes = 0
     var lastCrashAt: Date?
+    var events = 0
+    var lastEventAt: Date?
     var eventCounts: [String: Int] = [:]
+    var eventDates: [String: Date] = [:]
+    /// Each of the last days by its number, and how often then.
+    var eventDays: [String: [Int32]] = [:]
+    var eventsSincePrompt: [String: Int] = [:]
+    var sessionsSincePrompt = 0
+    var usesSincePrompt = 0
+    var promptCount = 0
+    var promptsSinceAnswer = 0
     var promptDates: [Date] = []
+    var promptVersions: [String] = []
     var lastAnswerAt: Date?
     var lastStars = 0
     var lastRatedAt: Date?
+    var lastRatedVersion: String?
     var lastDeclineAt: Date?
+    var declineCount = 0
     var lastReminderAt: Date?
 
     init(_ context: RatingContext) {
@@ -32,13 +46,29 @@ struct UserDefaultsUser {
         lastSessionAt = context.lastSessionAt?.date
         crashes = Int(context.crashes)
         lastCrashAt = context.lastCrashAt?.date
-        for event in context.eventCounts { eventCounts[event.name] = Int(event.count) }
+        (events, lastEventAt) = (Int(context.events), context.lastEventAt?.date)
+        for event in context.eventCounts {
+            eventCounts[event.name] = Int(event.count)
+            eventDates[event.name] = event.lastAt?.date
+            eventDays[event.name] = Self.days(of: event.name, context)
+            eventsSincePrompt[event.name] = Int(context.countSincePrompt(ofEvent: event.name))
+        }
+        (sessionsSincePrompt, usesSincePrompt) = (Int(context.sessionsSincePrompt), Int(context.usesSincePrompt))
+        (promptCount, promptsSinceAnswer) = (Int(context.promptCount), Int(context.promptsSinceAnswer))
         promptDates = context.prompts.map { $0.at.date }
+        promptVersions = context.prompts.map { $0.version ?? "" }
         lastAnswerAt = context.lastAnswer?.at.date
         lastStars = Int(context.lastAnswer?.stars ?? 0)
-        lastRatedAt = context.lastRated?.at.date
-        lastDeclineAt = context.lastDecline?.at.date
+        (lastRatedAt, lastRatedVersion) = (context.lastRated?.at.date, context.lastRated?.version)
+        (lastDeclineAt, declineCount) = (context.lastDecline?.at.date, Int(context.declineCount))
         lastReminderAt = context.lastReminder?.at.date
+    }
+
+    private static func days(of event: String, _ context: RatingContext) -> [Int32] {
+        let now = context.lastEventAt ?? SampleContexts.now
+        let since = (0...365).map { context.count(ofEvent: event, inLast: $0, until: now) }
+        let counts = zip(since.dropFirst(), since).map { $0 - $1 }.enumerated().filter { $0.element > 0 }
+        return counts.flatMap { [Int32(now.civilDay - Int64($0.offset)), Int32($0.element)] }
     }
 
     init(_ defaults: UserDefaults) {
@@ -52,12 +82,30 @@ struct UserDefaultsUser {
         lastSessionAt = defaults.object(forKey: "lastSessionAt") as? Date
         crashes = defaults.integer(forKey: "crashes")
         lastCrashAt = defaults.object(forKey: "lastCrashAt") as? Date
+        events = defaults.integer(forKey: "events")
+        lastEventAt = defaults.object(forKey: "lastEventAt") as? Date
         eventCounts = defaults.dictionary(forKey: "eventCounts") as? [String: Int] ?? [:]
+        eventDates = defaults.dictionary(forKey: "eventDates") as? [String: Date] ?? [:]
+        // As bytes: a dictionary of numbers would take longer than all else.
+        let packedDays = defaults.dictionary(forKey: "eventDays") as? [String: Data] ?? [:]
+        eventDays = packedDays.mapValues { data in
+            data.withUnsafeBytes { bytes in
+                (0..<bytes.count / 4).map { bytes.loadUnaligned(fromByteOffset: 4 * $0, as: Int32.self) }
+            }
+        }
+        eventsSincePrompt = defaults.dictionary(forKey: "eventsSincePrompt") as? [String: Int] ?? [:]
+        sessionsSincePrompt = defaults.integer(forKey: "sessionsSincePrompt")
+        usesSincePrompt = defaults.integer(forKey: "usesSincePrompt")
+        promptCount = defaults.integer(forKey: "promptCount")
+        promptsSinceAnswer = defaults.integer(forKey: "promptsSinceAnswer")
         promptDates = defaults.array(forKey: "promptDates") as? [Date] ?? []
+        promptVersions = defaults.stringArray(forKey: "promptVersions") ?? []
         lastAnswerAt = defaults.object(forKey: "lastAnswerAt") as? Date
         lastStars = defaults.integer(forKey: "lastStars")
         lastRatedAt = defaults.object(forKey: "lastRatedAt") as? Date
+        lastRatedVersion = defaults.string(forKey: "lastRatedVersion")
         lastDeclineAt = defaults.object(forKey: "lastDeclineAt") as? Date
+        declineCount = defaults.integer(forKey: "declineCount")
         lastReminderAt = defaults.object(forKey: "lastReminderAt") as? Date
     }
 
@@ -65,9 +113,15 @@ struct UserDefaultsUser {
         let values: [(String, Any?)] = [
             ("installID", installID), ("version", version), ("installedAt", installedAt), ("updatedAt", updatedAt),
             ("launches", launches), ("uses", uses), ("sessions", sessions), ("lastSessionAt", lastSessionAt),
-            ("crashes", crashes), ("lastCrashAt", lastCrashAt), ("eventCounts", eventCounts),
-            ("promptDates", promptDates), ("lastAnswerAt", lastAnswerAt), ("lastStars", lastStars),
-            ("lastRatedAt", lastRatedAt), ("lastDeclineAt", lastDeclineAt), ("lastReminderAt", lastReminderAt),
+            ("crashes", crashes), ("lastCrashAt", lastCrashAt), ("events", events),
+            ("lastEventAt", lastEventAt), ("eventCounts", eventCounts), ("eventDates", eventDates),
+            ("eventDays", eventDays.mapValues { days in days.withUnsafeBytes { Data($0) } }),
+            ("eventsSincePrompt", eventsSincePrompt),
+            ("sessionsSincePrompt", sessionsSincePrompt), ("usesSincePrompt", usesSincePrompt),
+            ("promptCount", promptCount), ("promptsSinceAnswer", promptsSinceAnswer), ("promptDates", promptDates),
+            ("promptVersions", promptVersions), ("lastAnswerAt", lastAnswerAt), ("lastStars", lastStars),
+            ("lastRatedAt", lastRatedAt), ("lastRatedVersion", lastRatedVersion), ("lastDeclineAt", lastDeclineAt),
+            ("declineCount", declineCount), ("lastReminderAt", lastReminderAt),
         ]
         for (key, value) in values where value != nil { defaults.set(value, forKey: key) }
     }
