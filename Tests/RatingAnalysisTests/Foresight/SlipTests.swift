@@ -122,7 +122,7 @@ struct SlipTests {
         #"{\#(texts), "ratingsURL": "https://inkwell.app/review"}"#,
         #"{"policy": "irate", "appStoreID": 6446901002, "applicationBundleID": "app.inkwell.betting"}"#,
         #"{"policy": "irate", "appStoreID": 6446901002, "applicationName": "Alpha"}"#,
-        #"{"policy": "irate", "appStoreID": 6446901002, "applicationName": "Test Kitchen"}"#,
+        #"{"policy": "irate", "appStoreID": 6446901002, "applicationName": "Kitchen Lab"}"#,
         // Rules that decide
         #"{"policy": "balanced", "conditions": {"or": [false, {"==": [{"var": "traits.plan"}, "pro"]}]}}"#,
         #"{"policy": "balanced", "conditions": {"==": [{"fractional": [["on", 50], ["off", 50]]}, "on"]}}"#,

@@ -27,8 +27,8 @@ import Testing
 
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
-    private static func seeds(_ good: RatingJSON, _ url: URL? = nil) throws -> [Seed] {
-        let lines = try String(contentsOf: url ?? folder.appendingPathComponent("seeds.jsonl"), encoding: .utf8)
+    private static func seeds(_ good: RatingJSON) throws -> [Seed] {
+        let lines = try String(contentsOf: folder.appendingPathComponent("seeds.jsonl"), encoding: .utf8)
         return try lines.split(separator: "\n").map { line in
             let seed = try JSONDocument(String(line)).root.value
             let base = seed["in"]?.stringValue ?? ""
@@ -60,34 +60,6 @@ import Testing
         return Set(
             (reading.diagnostics + findings + secrets).filter { $0.severity > .note }
                 .map { Finding(code: $0.code.rawValue, key: $0.key, message: $0.message) })
-    }
-
-    // TEMPORARY
-    @Test func `fresh ones`() throws {
-        guard let path = ProcessInfo.processInfo.environment["FRESH"] else { return }
-        let good = try JSONDocument(
-            String(contentsOf: Self.folder.appendingPathComponent("good.json"), encoding: .utf8)
-        ).root.value
-        var before: [String: Set<Finding>] = [:]
-        for member in good.members ?? [] { before[member.name] = Self.lint(member.value, over: nil) }
-        var figures: [(family: String, caught: Int, seeded: Int)] = []
-        for seed in try Self.seeds(good, URL(fileURLWithPath: path)) {
-            let found = Self.lint(seed.changed, over: seed.bundled.flatMap { good[$0] }).subtracting(
-                before[seed.base] ?? [])
-            let isRight = (seed.family == "good") == found.isEmpty
-            if !isRight {
-                print("MISS \(seed.family) | \(seed.base) | \(seed.what)")
-                for finding in found { print("    \(finding.code) \(finding.key ?? "") \(finding.message)") }
-            } else if ProcessInfo.processInfo.environment["FRESH_ALL"] != nil {
-                print("ok   \(seed.family) | \(seed.base) | \(seed.what)")
-                for finding in found { print("    \(finding.code) \(finding.key ?? "") \(finding.message)") }
-            }
-            let index = figures.firstIndex { $0.family == seed.family } ?? figures.count
-            if index == figures.count { figures.append((seed.family, 0, 0)) }
-            figures[index].caught += isRight ? 1 : 0
-            figures[index].seeded += 1
-        }
-        for row in figures { print("| \(row.family) | \(row.caught) of \(row.seeded) |") }
     }
 
     /// What each family catches of the mistakes, and leaves alone of the good ones.
