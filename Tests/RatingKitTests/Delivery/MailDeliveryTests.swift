@@ -62,17 +62,23 @@ struct MailDeliveryTests {
         left.map { $0.unicodeScalars.elementsEqual(right.unicodeScalars) } ?? false
     }
 
+    /// Sends a text and gives what arrives.
+    private func mail(of text: String, subject: String, key: String, to receiver: LocalService) async throws
+        -> RatingJSON
+    {
+        let feedback = Feedback(stars: nil, text: text, contact: "ana@example.org").keeping([])
+        let result = try await transport(port: receiver.port, subject: subject).deliver(feedback, idempotencyKey: key)
+        #expect(result == .delivered(reference: "<\(key)@example.org>"))
+        return try receive(receiver)
+    }
+
     @Test func `what arrives is what was typed`() async throws {
         let receiver = try LocalService("mail_receiver.py", python: .mailReceiver)
         for (number, sample) in (ScriptSample.all + ScriptSample.hostile).enumerated() {
             let name = Comment(rawValue: sample.name)
             // The subject has the first line; a control character in it is a space.
             let subject = String(sample.text.prefix(70))
-            let feedback = Feedback(stars: nil, text: sample.text, contact: "ana@example.org").keeping([])
-            let result = try await transport(port: receiver.port, subject: subject)
-                .deliver(feedback, idempotencyKey: "key-\(number)")
-            #expect(result == .delivered(reference: "<key-\(number)@example.org>"), name)
-            let mail = try receive(receiver)
+            let mail = try await mail(of: sample.text, subject: subject, key: "key-\(number)", to: receiver)
             #expect(isSame(mail["text"]?.stringValue, lines(sample.text)), name)
             #expect(mail["defects"] == [], name)
             #expect(mail["strayLineEnds"] == 0, name)
