@@ -1,5 +1,9 @@
 import RatingCore
+import TestInput
+import TestTools
 import Testing
+
+@testable import RatingAnalysis
 
 /// Conditions held against what the gates let in, and the rest that one document shows of when people are asked.
 struct GateBoundsTests {
@@ -97,4 +101,62 @@ struct GateBoundsTests {
 
     @Test(arguments: good)
     func `a condition that decides is left alone`(_ text: String) throws { try expectSilence(text) }
+
+    /// Keys, a number of the context, and the least and the most that it is for whoever is asked.
+    static let bounds: [(keys: String, name: String, least: Int64, most: Int64)] = [
+        (#""displaySessionCount": 9, "useSessionSpaceChecking": true"#, "sessions", 9, .max),
+        (#""displaySessionCount": 9, "useSessionSpaceChecking": true"#, "uses", 9, .max),
+        // Three days of a calendar may pass in little more than one.
+        (#""displaySessionCount": 9, "useSessionSpaceChecking": true"#, "daysSinceInstall", 7, .max),
+        (#""minLaunches": 4"#, "launches", 4, .max), (#""usesUntilPrompt": 5"#, "uses", 5, .max),
+        (#""daysUntilPrompt": 12"#, "daysSinceInstall", 12, .max), (#""minDays": 12"#, "daysSinceInstall", 11, .max),
+        (#""daysAfterUpdate": 6"#, "daysSinceUpdate", 6, .max),
+        (#""daysWithoutCrash": 8"#, "daysSinceCrash", 8, .max),
+        (#""daysBeforeAskingAgain": 70"#, "daysSincePrompt", 70, .max),
+        (#""daysBetweenReviews": 70"#, "daysSincePrompt", 69, .max),
+        (#""maxNumberOfReminder": 3"#, "prompts", 0, 2), (#""maxDeclines": 3"#, "declines", 0, 2),
+        (#""requiredEvents": {"save": {"count": 3, "withinDays": 14}}"#, "events.save", 3, .max),
+        (#""requiredEvents": {"save": {"count": 3, "withinDays": 14}}"#, "daysSinceEvent.save", 0, 14),
+    ]
+
+    @Test(arguments: bounds)
+    func `the bounds are those of the gates`(_ keys: String, _ name: String, _ least: Int64, _ most: Int64) throws {
+        let range = try #require(
+            GateBounds(RatingConfiguration(ConfigurationLayers(#"{"policy": "starskit", \#(keys)}"#))).ranges[name])
+        #expect((range.least, range.most) == (least, most))
+    }
+
+    /// No condition is said to be closed for good, or open anyway, that is not, for whoever stays in a time zone and
+    /// whose sessions begin with uses.
+    @Test(arguments: UInt64(0)..<4)
+    func `whoever is asked is within the bounds`(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        var asked = 0
+        for _ in 0..<rounds(80) {
+            let text = RandomConfiguration.text(.none, using: &generator)
+            let layers = ConfigurationLayers(text)
+            let configuration = RatingConfiguration(layers)
+            // A preview has no gates, and variants have their own.
+            if configuration[.previewMode] || text.contains("experiments") { continue }
+            let bounds = GateBounds(configuration).ranges.filter {
+                $0.value.key != "displaySessionCount" || $0.key == "sessions"
+            }
+            for _ in 0..<20 {
+                let adversary = Adversary(layers, offsets: .fixed)
+                _ = adversary.history(using: &generator) { context, traits, now in
+                    let eligibility = Eligibility(configuration, installID: context.installID, traits: traits)
+                    guard eligibility.decide(context, now: now) == .ask else { return }
+                    asked += 1
+                    let variables = ConditionVariables(
+                        configuration: configuration, context: context, traits: traits, now: now)
+                    for (name, range) in bounds {
+                        let value = variables.value(at: "context.\(name)")?.integerValue
+                        let isWithin = value.map { (range.least...range.most).contains($0) } ?? range.mayBeMissing
+                        #expect(isWithin, "\(name) is \(String(describing: value)), not \(range), of \(text)")
+                    }
+                }
+            }
+        }
+        #expect(asked > 0)
+    }
 }
