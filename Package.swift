@@ -112,3 +112,9 @@ if Context.environment["RATINGKIT_FUZZ"] != nil {
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])]
         ))
 }
+
+// RATINGKIT_TESTS=RatingWebTests swift test -c release -Xswiftc -enable-testing: these tests alone, because optimising all
+// of them takes long, and ends the compiler at MailDeliveryTests.
+if let tests = Context.environment["RATINGKIT_TESTS"] {
+    package.targets.removeAll { $0.type == .test && $0.name != tests }
+}
