@@ -126,8 +126,8 @@ struct GateBoundsTests {
         #expect((range.least, range.most) == (least, most))
     }
 
-    /// No condition is said to be closed for good, or open anyway, that is not, for whoever stays in a time zone and
-    /// whose sessions begin with uses.
+    /// No condition is said to be closed for good, or open anyway, that is not: for whoever stays in a time zone, where
+    /// each session begins with a use.
     @Test(arguments: UInt64(0)..<4)
     func `whoever is asked is within the bounds`(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
@@ -138,11 +138,9 @@ struct GateBoundsTests {
             let configuration = RatingConfiguration(layers)
             // A preview has no gates, and variants have their own.
             if configuration[.previewMode] || text.contains("experiments") { continue }
-            let bounds = GateBounds(configuration).ranges.filter {
-                $0.value.key != "displaySessionCount" || $0.key == "sessions"
-            }
+            let bounds = GateBounds(configuration).ranges
             for _ in 0..<20 {
-                let adversary = Adversary(layers, offsets: .fixed)
+                let adversary = Adversary(layers, offsets: .fixed, beginsWithUses: true)
                 _ = adversary.history(using: &generator) { context, traits, now in
                     let eligibility = Eligibility(configuration, installID: context.installID, traits: traits)
                     guard eligibility.decide(context, now: now) == .ask else { return }

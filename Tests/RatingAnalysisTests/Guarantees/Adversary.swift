@@ -7,12 +7,15 @@ import TestInput
 struct Adversary {
     let layers: ConfigurationLayers
     let offsets: OffsetRange
+    /// Whether each session begins with the app coming to the front, as `AppLifecycle` counts.
+    let beginsWithUses: Bool
     private let configuration: RatingConfiguration
     private let placements: [String?]
 
-    init(_ layers: ConfigurationLayers, offsets: OffsetRange) {
+    init(_ layers: ConfigurationLayers, offsets: OffsetRange, beginsWithUses: Bool = false) {
         self.layers = layers
         self.offsets = offsets
+        self.beginsWithUses = beginsWithUses
         configuration = RatingConfiguration(layers)
         placements = [nil] + configuration.placementNames.map { $0 }
     }
@@ -72,6 +75,7 @@ struct Adversary {
         }
 
         private mutating func happen(_ event: ContextEvent, times: Int64 = 1, at now: LocalInstant) {
+            if adversary.beginsWithUses, event == .session { happen(.foreground, times: times, at: now) }
             replay.take(Scenario.Step(at: now.instant, utcOffsets: [now.utcOffset], .event(event), times: times))
         }
 
