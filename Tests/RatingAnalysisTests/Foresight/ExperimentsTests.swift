@@ -36,6 +36,13 @@ struct ExperimentsTests {
             document(#"{"name": "short", "weight": 50}, {"name": "long", "displaySessionCount": 9, "weight": 51}"#),
             "experiment"),
         Mistake(document(#"{"name": "all", "displaySessionCount": 9}"#), "experiment"),
+        // Each placement says it itself.
+        Mistake(
+            document(
+                #"{"name": "a"}, {"name": "b", "displaySessionCount": 9}"#,
+                #", "placements": {"saved": {"displaySessionCount": 7}, "sent": {"displaySessionCount": 6}}"#),
+            "experiment"
+        ),
         // Names.
         Mistake(document(#"{"name": "long"}, {"name": "Long", "displaySessionCount": 9}"#), "experiment"),
         Mistake(document(#"{"name": "long_wait"}, {"name": "long-wait", "displaySessionCount": 9}"#), "experiment"),
@@ -107,6 +114,12 @@ struct ExperimentsTests {
             #"{"name": "a"}, {"name": "b", "displaySessionCount": 9}"#,
             #", "rolloutPercentage": 50, "rolloutSalt": "spring""#),
         #"{"policy": "balanced", "experiments": {"wait": {"variants": [{"name": "a"}, {"name": "b", "displaySessionCount": 9}]}, "flow": {"variants": [{"name": "a"}, {"name": "b", "workflow": "open"}]}}}"#,
+        document(
+            #"{"name": "a"}, {"name": "b", "displaySessionCount": 9}"#,
+            #", "placements": {"saved": {"displaySessionCount": 7}, "sent": {"minDays": 8}}"#),
+        document(
+            #"{"name": "a"}, {"name": "b", "displaySessionCount": 9, "minDays": 14}"#,
+            #", "placements": {"saved": {"displaySessionCount": 7}}"#),
         #"{"policy": "balanced", "experiments": {}}"#,
     ]
 

@@ -16,6 +16,8 @@ struct TimingTests {
         Mistake(#"{"policy": "balanced", "placements": {"splashScreen": {"displaySessionCount": 8}}}"#, "bad-moment"),
         Mistake(#"{"policy": "balanced", "placements": {"onboarding": {"displaySessionCount": 8}}}"#, "bad-moment"),
         Mistake(#"{"policy": "balanced", "placements": {"login": {"displaySessionCount": 8}}}"#, "bad-moment"),
+        Mistake(#"{"policy": "irate", "promptAtLaunch": true}"#, "bad-moment"),
+        Mistake(#"{"policy": "irate", "placements": {"saved": {"daysUntilPrompt": 20}}}"#, "bad-moment"),
         // In the first minutes.
         Mistake(#"{"policy": "appreview", "minLaunches": 2}"#, "bad-moment"),
         Mistake(
@@ -75,6 +77,9 @@ struct TimingTests {
     }
 
     static let good: [String] = [
+        #"{"policy": "irate"}"#,
+        #"{"policy": "irate", "promptAtLaunch": false, "placements": {"saved": {"daysUntilPrompt": 20}}}"#,
+        #"{"policy": "irate", "workflow": "alert", "placements": {}}"#,
         #"{"policy": "balanced", "placements": {"checkout_completed": {"displaySessionCount": 8}}}"#,
         #"{"policy": "balanced", "placements": {"payment_done": {"displaySessionCount": 8}}}"#,
         #"{"policy": "balanced", "placements": {"purchase": {"displaySessionCount": 8}}}"#,
@@ -84,7 +89,7 @@ struct TimingTests {
         #"{"policy": "balanced", "scoreUntilPrompt": 20, "eventScores": {"saved": 5, "sync_failed": -8}}"#,
         #"{"policy": "balanced", "scoreUntilPrompt": 20, "eventScores": {"saved": 5, "sync_failed": 0}}"#,
         #"{"policy": "balanced", "daysWithoutCrash": 1}"#, #"{"policy": "irate", "daysWithoutCrash": null}"#,
-        #"{"policy": "irate", "promptAtLaunch": true}"#, #"{"policy": "irate", "promptAtLaunch": false}"#,
+        #"{"policy": "irate", "promptAtLaunch": false}"#,
         #"{"policy": "balanced", "promptAtLaunch": false}"#,
         #"{"policy": "balanced", "placements": {"app_launch": {"disabled": true}}}"#,
         #"{"policy": "balanced", "placements": {"level_completed": {"displaySessionCount": 8}}}"#,

@@ -100,6 +100,14 @@ extension ForesightPass {
         }
         for (index, variant) in experiment.variants.enumerated() where index > 0 {
             let keys = (0..<index).map { tried[index].keys(differingFrom: tried[$0]) }
+            if let twin = keys.firstIndex(where: { !$0.isEmpty && $0.allSatisfy(isInEachPlacement) }) {
+                let names = keys[twin].map { $0.name }.joined(separator: ", ")
+                report(
+                    .foresightExperiment, node.variant(index) ?? node, at: "\(path).variants.\(index)",
+                    "the variant “\(excerpt(variant.name))” differs from “\(excerpt(experiment.variants[twin].name))” only in \(names), of which each placement has its own, so that nobody sees it there",
+                    suggestion: "take \(names) out of the placements, or let the variant change something else")
+                continue
+            }
             guard
                 let twin = keys.firstIndex(where: { keys in keys.allSatisfy { !subject.isRead($0, in: tried[index]) } })
             else { continue }
@@ -111,6 +119,15 @@ extension ForesightPass {
                     : "the variant “\(excerpt(variant.name))” differs from “\(excerpt(experiment.variants[twin].name))” only in \(unread.joined(separator: ", ")), which nothing reads",
                 suggestion: "let it change something that people see")
         }
+    }
+
+    /// Whether all placements say it themselves, which counts for more than what a variant says.
+    private func isInEachPlacement(_ key: ConfigurationKey) -> Bool {
+        let placements = subject.parts.filter { part in
+            if case .placement = part.kind { return part.set == nil }
+            return false
+        }
+        return !placements.isEmpty && placements.allSatisfy { $0.members?[key.name] != nil }
     }
 
     // MARK: What is shipped

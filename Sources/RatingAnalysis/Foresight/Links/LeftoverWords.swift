@@ -23,6 +23,7 @@ enum LeftoverWords {
             if marks.contains(found) { return found }
             word = []
         }
+        if let mark = environment(in: text) { return mark }
         if let phrase = phrases.first(where: { contains(plain, $0) }) { return phrase }
         let words = plain.split(separator: " ")
         guard let first = words.first, words.count <= 3 else { return nil }
@@ -54,11 +55,24 @@ enum LeftoverWords {
     /// The word at the end of an app's name or identifier by which a build for testing is told from that in the store.
     static func buildForTesting(in name: String) -> String? {
         let words = name.lowercased().split { !$0.isLetter }
-        let marks = [
-            "dev", "debug", "staging", "stage", "beta", "alpha", "qa", "test", "internal", "nightly", "sandbox",
-        ]
-        return words.count > 1 ? marks.first { words.last ?? "" == $0 } : nil
+        return words.count > 1 ? (environments + ["beta", "alpha"]).first { words.last ?? "" == $0 } : nil
     }
+
+    /// The name of an environment in brackets, as mails from testing carry it: `[STAGING] Teapot`.
+    private static func environment(in text: String) -> String? {
+        for part in text.lowercased().split(separator: "[", omittingEmptySubsequences: false).dropFirst() {
+            let name = part.prefix { $0 != "]" }
+            guard name.utf8.count < part.utf8.count,
+                (environments + ["uat", "preprod", "local", "draft"]).contains(String(name))
+            else { continue }
+            return "[\(name)]"
+        }
+        return nil
+    }
+
+    private static let environments = [
+        "dev", "debug", "staging", "stage", "qa", "test", "internal", "nightly", "sandbox",
+    ]
 
     static func isSample(bundleID: String) -> Bool {
         let lower = bundleID.lowercased()

@@ -34,6 +34,15 @@ enum LanguageTagRules {
                     message: "“\(excerpt(tag))” is an old name, which no system uses",
                     suggestion: "did you mean “\(upper == "CHS" ? "zh-Hans" : "zh-Hant")”?")
             }
+            if subtag.utf8.count == 4, subtag.utf8.allSatisfy({ $0.isLetter }),
+                !scripts.contains(subtag.lowercased())
+            {
+                return .init(
+                    message: "“\(excerpt(tag))” has a script that there is not in ISO 15924: \(subtag)",
+                    suggestion: nearestName(to: subtag.lowercased(), among: scripts).map { script in
+                        "did you mean “\(script.prefix(1).uppercased())\(script.dropFirst())”?"
+                    })
+            }
             guard subtag.utf8.count == 2, subtag.utf8.allSatisfy({ $0.isLetter }), !Vocabulary.isCountry(upper) else {
                 continue
             }
@@ -43,6 +52,13 @@ enum LanguageTagRules {
         }
         return nil
     }
+
+    /// Those of ISO 15924 that systems have texts in, in small letters.
+    private static let scripts = [
+        "adlm", "arab", "armn", "beng", "cans", "cher", "cyrl", "deva", "ethi", "geor", "grek", "gujr", "guru", "hang",
+        "hans", "hant", "hebr", "jpan", "khmr", "knda", "kore", "laoo", "latn", "mlym", "mong", "mtei", "mymr", "nkoo",
+        "olck", "orya", "rohg", "sinh", "sund", "syrc", "taml", "telu", "tfng", "thaa", "thai", "tibt", "vaii", "yiii",
+    ]
 
     private static func suggestion(for name: String) -> String {
         let lower = name.lowercased()

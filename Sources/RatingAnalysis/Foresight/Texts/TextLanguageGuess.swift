@@ -18,6 +18,7 @@ enum TextLanguageGuess {
             }
             if expected == [.latin], counts.other >= 2 { return "letters of another language" }
         }
+        if let other = ownerOfLetters(in: text, under: tag, language) { return other }
         guard expected == [.latin] || expected.isEmpty else { return nil }
         let found = Set(words(of: text))
         let own = commonWords.first { $0.language == language }
@@ -36,6 +37,37 @@ enum TextLanguageGuess {
     static func words(of text: String) -> [String] {
         text.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }.map { String($0) }
     }
+
+    /// Whose letters a text has twice or more, where its own language never writes them.
+    private static func ownerOfLetters(in text: String, under tag: String, _ language: String) -> String? {
+        let writers = language == "zh" ? ["zh", chinese(tag)] : [language]
+        for row in foreignLetters where row.writers.contains(where: writers.contains) {
+            var times = 0
+            for scalar in text.unicodeScalars where row.letters.contains(where: { $0.contains(scalar) }) { times += 1 }
+            if times > 1 { return row.owner }
+        }
+        return nil
+    }
+
+    /// How a tag writes Chinese: what stands in it, or is usual in its region.
+    private static func chinese(_ tag: String) -> String {
+        let subtags = tag.lowercased().split { $0 == "-" || $0 == "_" }
+        if subtags.contains("hans") { return "zh-hans" }
+        return subtags.contains { ["hant", "tw", "hk", "mo"].contains($0) } ? "zh-hant" : "zh-hans"
+    }
+
+    private typealias Letters = [ClosedRange<Unicode.Scalar>]
+
+    /// Letters that some never write, and whose they are.
+    private static let foreignLetters: [(writers: [String], letters: Letters, owner: String)] = {
+        func these(_ letters: String) -> Letters { letters.unicodeScalars.map { $0...$0 } }
+        return [
+            (["zh", "yue", "ko"], ["ぁ"..."ゖ", "ァ"..."ヺ"], "Japanese"), (["zh", "yue", "ja"], ["가"..."힣"], "Korean"),
+            (["zh-hant"], these("们这请谢欢应评为吗给报问题写关时间说让开选见"), "Simplified Chinese"),
+            (["zh-hans"], these("們這請謝歡應評為嗎給報問題寫關時間說讓開選見"), "Traditional Chinese"),
+            (["uk"], these("ыэёъ"), "Russian"), (["ru"], these("іїєґ"), "Ukrainian"),
+        ]
+    }()
 
     private static func scripts(of language: String, _ tag: String) -> [TextLanguage.Script] {
         let lower = tag.lowercased()

@@ -43,13 +43,14 @@ extension ForesightPass {
 
     private mutating func checkLaunch() {
         if case .placement = part.kind { return }
-        guard part.set == nil, ownNode("promptAtLaunch") != nil, configuration[.promptAtLaunch],
-            configuration.policy != .irate
-        else { return }
+        guard part.set == nil, configuration[.promptAtLaunch] else { return }
+        let isWritten = ownNode("promptAtLaunch") != nil
+        // Who names placements has chosen other moments.
+        guard isWritten || isWhole && !configuration.placementNames.isEmpty else { return }
         report(
-            .foresightBadMoment, keys: ["promptAtLaunch"],
-            "people are asked as soon as they open the app, before it has been of any use to them",
-            suggestion: "leave promptAtLaunch out, and ask at a placement where something has been achieved")
+            .foresightBadMoment, keys: isWritten ? ["promptAtLaunch"] : ["placements", "policy"],
+            "people are asked as soon as they open the app, before it has been of any use to them\(isWritten ? "" : ", not only at its placements: so does the policy \(configuration.policy.rawValue)")",
+            suggestion: "write \"promptAtLaunch\": false, and ask at a placement where something has been achieved")
     }
 
     private mutating func checkMoment() {

@@ -123,7 +123,7 @@ extension ForesightPass {
         {
             report(
                 .foresightWithoutEffect, keys: ["usesUntilPrompt"],
-                "usesUntilPrompt \(uses) makes no difference: each of the \(sessions) sessions that displaySessionCount demands is a use",
+                "usesUntilPrompt \(uses) makes no difference: each of the \(sessions) sessions that displaySessionCount demands begins with a use",
                 suggestion: "write more than \(sessions), or leave it out")
         }
         guard has(.usage), let uses = configuration[.usesUntilPrompt], let events = configuration[.eventsUntilPrompt],
