@@ -4,7 +4,7 @@ import { RatingKit } from "./ratingkit.js";
 const storeURL = "https://example.com/notes/review";
 const [save, status, done, dialog] = ["save", "status", "done", "rating"].map((id) => document.getElementById(id));
 
-const kit = await RatingKit.load(new URL("RatingWeb.wasm.gz", import.meta.url));
+const kit = await RatingKit.load(new URL("RatingWeb.wasm.lzma", import.meta.url));
 kit.open(await (await fetch("rating.json")).text());
 
 let context = JSON.parse(localStorage.getItem("rating")) ?? kit.newContext();

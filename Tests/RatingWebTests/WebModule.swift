@@ -13,7 +13,7 @@ enum WebModule {
 
     static var path: String {
         ProcessInfo.processInfo.environment["RATINGKIT_WEB_MODULE"]
-            ?? resources.appending(path: "RatingWeb.wasm.gz").path
+            ?? resources.appending(path: "RatingWeb.wasm.lzma").path
     }
 
     static var script: String { resources.appending(path: "ratingkit.js").path }

@@ -76,8 +76,10 @@ extension RatingConfiguration {
         let sessions = has(.sessionsSincePrompt) ? self[.sessionsBeforeAskingAgain] ?? 0 : 0
         let sessionDays = self[.useSessionSpaceChecking] ? sessions - 1 : 0
         let ofSets = has(.anyOf) ? alternatives.map { $0.hoursBetweenPrompts }.min() ?? 0 : 0
+        // The one before is a year ago.
+        let capHours: Int64 = has(.yearlyCap) && self[.maxPromptsPerYear] == 1 ? 365 * 24 : 0
         return max(
-            has(.cooldown) ? (self[.daysBeforeAskingAgain] ?? 0) * 24 : 0, max(reviewDays, sessionDays) * 24 - 26,
+            capHours, has(.cooldown) ? (self[.daysBeforeAskingAgain] ?? 0) * 24 : 0, max(reviewDays, sessionDays) * 24 - 26,
             ofSets)
     }
 }

@@ -43,10 +43,11 @@ package struct PreviewParts: Sendable {
         for file in Self.styleFiles { styles.append(try text("Page/\(file)")) }
         self.styles = styles.joined(separator: "\n")
         var scripts = PreviewScripts()
+        scripts.add("lzma.js", try text("Resources/lzma.js"))
         scripts.add("ratingkit.js", try text("Resources/ratingkit.js"))
         for file in Self.scriptFiles { scripts.add(file, try text("Page/\(file)")) }
         script = scripts.joined
-        engine = try data("Resources/RatingWeb.wasm.gz").base64EncodedString()
+        engine = try data("Resources/RatingWeb.wasm.lzma").base64EncodedString()
     }
 
     /// Beside the program, and where a test bundle is what runs, beside that.

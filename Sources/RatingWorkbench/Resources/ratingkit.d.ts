@@ -157,7 +157,7 @@ export type Request = { do: string } & Record<string, unknown>;
 
 export class RatingKitError extends Error {}
 
-/** Where the module is, or what was fetched of it, packed by gzip or not. */
+/** Where the module is, or what was fetched of it, packed or not. */
 export type ModuleSource = string | URL | Response | BufferSource | WebAssembly.Module | Promise<Response | BufferSource>;
 
 export class RatingKit {

@@ -1,11 +1,13 @@
 // RatingKit's engine in a page, in Node, or in Electron: decisions and workflows by the same rules as in an app.
 //
-//     const kit = await RatingKit.load(new URL("RatingWeb.wasm.gz", import.meta.url));
+//     const kit = await RatingKit.load(new URL("RatingWeb.wasm.lzma", import.meta.url));
 //     kit.open(configurationText);
 //     const asked = kit.ask({ context, now: RatingKit.now(), placement: "level_completed" });
 //     if (asked.decision === "ask") show(asked.screen);
 //
 // The engine stores nothing: whoever calls keeps the `context` of each answer and gives it to the next request.
+
+import { unpack } from "./lzma.js";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -40,7 +42,7 @@ export class RatingKit {
             if (!module.ok) throw new RatingKitError(`the module could not be loaded: ${module.status}`);
             module = await module.arrayBuffer();
         }
-        return WebAssembly.compile(await unpacked(module));
+        return WebAssembly.compile(unpacked(module));
     }
 
     /** Made by `load`. */
@@ -152,11 +154,12 @@ async function bytesAt(place) {
     return readFile(url);
 }
 
-/** What gzip has packed, unpacked; a server may have done it already. */
-async function unpacked(bytes) {
-    const view = ArrayBuffer.isView(bytes) ? new Uint8Array(bytes.buffer, bytes.byteOffset) : new Uint8Array(bytes);
-    if (view[0] !== 0x1f || view[1] !== 0x8b) return bytes;
-    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+/** The module, unpacked unless it begins as one already: `\0asm`. */
+function unpacked(bytes) {
+    const view = ArrayBuffer.isView(bytes)
+        ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+        : new Uint8Array(bytes);
+    return view[0] === 0 ? view : unpack(view);
 }
 
 /** Reads the number that a text with a null byte at its end begins with; returns the place behind it, or 0. */

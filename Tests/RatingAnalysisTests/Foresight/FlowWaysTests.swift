@@ -72,6 +72,29 @@ struct FlowWaysTests {
                     #"{"meta": {"kind": "text", "title": "writeTitle", "buttons": [{"event": "SEND", "text": "send", "needsAnswer": true}, {"event": "BACK", "text": "back"}]}, "on": {"SEND": {"target": "end", "actions": "sendFeedback"}, "BACK": "offer", "DISMISS": "write"}}"#
                 ))
         ),
+        (
+            "flow.timeout",
+            flow(
+                (
+                    "write",
+                    #"{"meta": {"kind": "text", "title": "writeTitle", "buttons": [{"event": "SEND", "text": "send", "needsAnswer": true}, {"event": "BACK", "text": "back"}]}, "on": {"SEND": {"target": "end", "actions": "sendFeedback"}, "BACK": "offer", "DISMISS": "end"}, "after": {"20000": "offer"}}"#
+                ))
+        ),
+        // Labels in each other's places, and another scale
+        (
+            "flow.dead-button",
+            flow(
+                strings:
+                    #"{"en": {"askTitle": "How likely is it?", "next": "Next", "later": "Not now", "skip": "Skip", "whyTitle": "Why?", "choiceA": "Price", "choiceB": "Speed", "writeTitle": "What should we know?", "send": "Send", "back": "Back", "offerTitle": "Thanks", "store": "No, thanks", "write": "Message the team"}}"#
+            )
+        ),
+        (
+            "flow.guard",
+            flow(
+                strings:
+                    #"{"en": {"askTitle": "How likely is it?", "askText": "1 is not at all, 5 is for sure.", "next": "Next", "later": "Not now", "skip": "Skip", "whyTitle": "Why?", "choiceA": "Price", "choiceB": "Speed", "writeTitle": "What should we know?", "send": "Send", "back": "Back", "offerTitle": "Thanks", "store": "Write a review", "write": "Message the team"}}"#
+            )
+        ),
         // Done twice, too soon, or without an answer
         (
             "flow.unasked",
@@ -165,6 +188,27 @@ struct FlowWaysTests {
                 "why",
                 #"{"meta": {"kind": "choice", "title": "whyTitle", "choices": [{"value": "a", "text": "choiceA"}, {"value": "b", "text": "choiceB"}], "buttons": [{"event": "NEXT", "text": "next", "needsAnswer": true}, {"event": "GO_BACK", "text": "back"}]}, "on": {"NEXT": {"target": "offer", "actions": ["recordAnswer"]}, "GO_BACK": "ask", "DISMISS": "end"}}"#
             )),
+        // Pictures that follow one another by themselves
+        flow(
+            (
+                "ask",
+                #"{"meta": {"kind": "message", "title": "askTitle", "buttons": [{"event": "NEXT", "text": "next"}]}, "on": {"NEXT": "offer", "DISMISS": "end"}, "after": {"4000": "why"}}"#
+            ),
+            (
+                "why",
+                #"{"meta": {"kind": "message", "title": "whyTitle", "buttons": [{"event": "NEXT", "text": "next"}]}, "on": {"NEXT": "offer", "DISMISS": "end"}, "after": {"4000": "ask"}}"#
+            )),
+        // Skipping files what was answered before, without words
+        flow(
+            (
+                "write",
+                #"{"meta": {"kind": "text", "title": "writeTitle", "buttons": [{"event": "SEND", "text": "send", "needsAnswer": true}, {"event": "SKIP", "text": "skip"}]}, "on": {"SEND": {"target": "end", "actions": "sendFeedback"}, "SKIP": {"target": "end", "actions": "sendFeedback"}, "DISMISS": "end"}}"#
+            )),
+        // Numbers that are none of a scale
+        flow(
+            strings:
+                #"{"en": {"askTitle": "How likely is it?", "askText": "It takes 2 taps and 8 seconds.", "next": "Next", "later": "Not now", "skip": "Skip", "whyTitle": "Why?", "choiceA": "Price", "choiceB": "Speed", "writeTitle": "What should we know?", "send": "Send", "back": "Back", "offerTitle": "Thanks", "store": "Nothing is missing? Review us!", "write": "Message the team"}}"#
+        ),
         // Two ways that differ in what is done
         flow(
             (

@@ -20,7 +20,7 @@ struct NameTests {
         ("photo_saved", "photos_saved"), ("photoSaved", "photosaved"), ("purchase", "purchased"),
         ("purchase", "purchsae"),
         ("document_exported", "documnet_exported"), ("shared", "sharred"), ("export", "exports"),
-        ("workout_finished", "workout_finsihed"),
+        ("workout_finished", "workout_finsihed"), ("parking_paid", "parking_payed"), ("message_sent", "message_sended"),
     ]
 
     @Test(arguments: near)

@@ -116,7 +116,7 @@ struct NeverAskedTests {
     static let good: [String] = [
         #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 3, "withinDays": 30}}, "conditions": {"==": [{"var": "traits.plan"}, "pro"]}}"#,
         #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 3, "withinDays": 30}}, "conditions": {">=": [{"var": "context.events.saved"}, 9]}}"#,
-        #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 3, "withinDays": 1}}, "conditions": {"<": [{"var": "context.crashes"}, 3]}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 3, "withinDays": 7}}, "conditions": {"<": [{"var": "context.crashes"}, 3]}}"#,
         #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 1, "withinDays": 365}, "shared": 2}, "conditions": {"or": [{"==": [{"var": "traits.plan"}, "pro"]}, {"==": [{"var": "traits.plan"}, "free"]}]}}"#,
         #"{"policy": "balanced"}"#, #"{"policy": "starskit"}"#, #"{"policy": "irate"}"#, #"{"policy": "appreview"}"#,
         "{}", #"{"disabled": true}"#,

@@ -70,7 +70,7 @@ struct NoNoiseTests {
 
     @Test func `of many placements and variants some are checked`() throws {
         let placements = (0..<250).map { #""p\#($0)": {"displaySessionCount": \#($0 + 600)}"# }
-        let variants = (0..<60).map { #"{"name": "v\#($0)", "displaySessionCount": \#($0 + 1000)}"# }
+        let variants = (0..<60).map { #"{"name": "v\#($0)", "minLaunches": \#($0 + 1000)}"# }
         let text =
             #"{"policy": "balanced", "placements": {\#(placements.joined(separator: ", "))}, "#
             + #""experiments": {"x": {"variants": [\#(variants.joined(separator: ", "))]}}}"#

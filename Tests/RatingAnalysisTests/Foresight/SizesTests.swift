@@ -8,6 +8,10 @@ struct SizesTests {
             #"{"policy": "balanced", "scoreUntilPrompt": 4000, "eventScores": {"saved": 5}, "scoreWithinDays": 30}"#,
             "unit"),
         Mistake(#"{"policy": "balanced", "scoreUntilPrompt": 500000, "eventScores": {"saved": 5}}"#, "unit"),
+        Mistake(
+            #"{"policy": "balanced", "scoreUntilPrompt": 4000, "eventScores": {"saved": 12}, "scoreWithinDays": 45}"#,
+            "unit"),
+        Mistake(#"{"policy": "irate", "promptAtLaunch": false, "usesPerWeekForPrompt": 52}"#, "unit"),
         Mistake(#"{"policy": "balanced", "cooldownGrowth": 30}"#, "unit"),
         Mistake(
             #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 500, "withinDays": 1}}}"#, "unit"),
@@ -79,12 +83,23 @@ struct SizesTests {
     @Test(arguments: mistakes)
     func `a value of another unit or scale is seen`(_ mistake: Mistake) throws { try mistake.expectFound() }
 
+    @Test(arguments: [
+        #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 3, "withinDays": 1}}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 50, "withinDays": 1}}}"#,
+        #"{"policy": "balanced", "scoreUntilPrompt": 20, "eventScores": {"saved": 1}, "scoreWithinDays": 1}"#,
+    ])
+    func `what may be a day's work is a note`(_ text: String) throws {
+        let found = try Foreseen(text).findings
+        #expect(found.map { $0.code } == [.foresightUnit] && found.allSatisfy { $0.severity == .note }, "\(found)")
+    }
+
     static let good: [String] = [
         #"{"policy": "balanced", "scoreUntilPrompt": 30, "eventScores": {"saved": 5}, "scoreWithinDays": 30}"#,
-        #"{"policy": "balanced", "scoreUntilPrompt": 20, "eventScores": {"saved": 1}, "scoreWithinDays": 1}"#,
         #"{"policy": "balanced", "scoreUntilPrompt": 1000, "eventScores": {"saved": 1, "error": -5}}"#,
+        #"{"policy": "balanced", "scoreUntilPrompt": 600, "eventScores": {"saved": 5}, "scoreWithinDays": 30}"#,
+        #"{"policy": "irate", "promptAtLaunch": false, "usesPerWeekForPrompt": 35}"#,
+        #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 2, "withinDays": 1}}}"#,
         #"{"policy": "balanced", "cooldownGrowth": 1.5}"#, #"{"policy": "balanced", "cooldownGrowth": 10}"#,
-        #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 50, "withinDays": 1}}}"#,
         #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 300, "withinDays": 30}}}"#,
         #"{"policy": "balanced", "requiredEvents": {"saved": 1000}}"#,
         #"{"policy": "balanced", "rolloutPercentage": 1}"#, #"{"policy": "balanced", "rolloutPercentage": 2.5}"#,

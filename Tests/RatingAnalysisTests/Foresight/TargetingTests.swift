@@ -9,6 +9,8 @@ struct TargetingTests {
         // Variables
         ("variable", #"{">=": [{"var": ▸"context.session"}, 5]}"#),
         ("variable", #"{">=": [{"var": ▸"sessions"}, 5]}"#),
+        ("variable", #"{"!!": [{"var": ▸"context.events.saved >= 5"}]}"#),
+        ("variable", #"{"!!": [{"var": ▸"traits.plan == pro"}]}"#),
         ("variable", #"{"==": [{"var": ▸"trait.country"}, "CA"]}"#),
         ("variable", #"{"==": [{"var": ▸"country"}, "CA"]}"#),
         ("variable", #"{"==": [{"var": ▸"context.country"}, "CA"]}"#),

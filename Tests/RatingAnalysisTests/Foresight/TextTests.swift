@@ -50,6 +50,16 @@ struct TextTests {
         ),
         ("untranslated", #""strings": {"es": {"mainTitle": ▸"Vous aimez votre app ?"}}"#),
         ("untranslated", #""strings": {"ja": {"mainActionButton": ▸"Submit"}}"#),
+        // Those of a part, which take the place of all others
+        (
+            "missing",
+            #""strings": {"en": {"mainTitle": "How is it?"}, "de": {"mainTitle": "Wie ist es?"}}, "placements": {"a": {"minDays": 9, "strings": ▸{"en": {"mainTitle": "How was it?"}}}}"#
+        ),
+        // Exchanged
+        (
+            "repeated",
+            #""strings": {"en": {"mainTitle": "Your view", "mainText": "Tell us what you think of it."}, "de": {"mainTitle": "Deine Meinung", "mainText": "Sag uns, was du davon hältst."}, "pl": {"mainTitle": ▸"Powiedz nam, co o tym myślisz.", "mainText": "Twoja opinia"}}"#
+        ),
         // Letters that its language never has
         ("untranslated", #""strings": {"zh-Hant": {"mainTitle": ▸"ありがとうございます"}}"#),
         ("untranslated", #""strings": {"zh-Hans": {"mainTitle": ▸"アプリはいかがですか"}}"#),
@@ -122,7 +132,7 @@ struct TextTests {
         #""mainTitle": "How do you like %@?""#, #""mainTitle": "How do you like %1$@?""#, #""mainText": "You & us""#,
         #""mainText": "I <3 it""#,
         #""mainText": "100% free of ads""#, #""mainText": "5 > 4""#, #""mainText": "A * B * C""#,
-        #""mainText": "snake_case_name""#,
+        #""mainText": "Call it snake_case_name""#,
         #""mainText": "It costs $5""#, #""mainText": "One\ntwo""#, #""mainText": """#, #""mainText": "★★★★★""#,
         #""mainText": "Rating #1""#,
         #""mainText": "[OK]""#, #""mainText": "It’s great — isn’t it?""#, #""mainText": "Yes!!! ~ really""#,
@@ -156,6 +166,10 @@ struct TextTests {
         #""strings": {"pt-BR": {"mainTitle": "O que você acha?"}}"#,
         #""strings": {"zh-HK": {"mainTitle": "請為我們評分"}, "zh-SG": {"mainTitle": "请为我们评分"}, "zh": {"mainTitle": "谢谢"}}"#,
         #""strings": {"zh-Hant": {"mainTitle": "喜歡「の」嗎？"}, "ja": {"mainTitle": "評価をお願いします"}, "ko": {"mainTitle": "앱은 어떠세요?"}}"#,
+        #""strings": {"en": {"mainTitle": "How is it?"}, "de": {"mainTitle": "Wie ist es?"}}, "placements": {"a": {"minDays": 9, "strings": {"en": {"mainTitle": "How was it?"}, "de": {"mainTitle": "Wie war es?"}}}}"#,
+        #""strings": {"en": {"mainTitle": "How is it?"}, "en-GB": {"mainTitle": "How’s it going?"}}, "placements": {"a": {"minDays": 9, "strings": {"en": {"mainTitle": "How was it?"}}}}"#,
+        #""strings": {"en": {"mainTitle": "What do you think of our tea and cups?", "mainText": "Tell us."}, "de": {"mainTitle": "Was hältst du von unserem Tee und den Tassen?", "mainText": "Sag es uns."}}"#,
+        #""strings": {"en": {"mainTitle": "Your view", "mainText": "Tell us."}, "de": {"mainTitle": "Deine Meinung zu uns", "mainText": "Sag sie uns."}}"#,
         #""strings": {"be": {"mainTitle": "Ці падабаецца вам гэты выгляд?"}, "bg": {"mainTitle": "Харесва ли ви това съобщение?"}}"#,
         #""strings": {"kk-Cyrl": {"mainTitle": "Қолданба сізге ұнай ма?"}, "mni-Mtei": {"mainTitle": "ꯀꯔꯝ ꯇꯧꯔꯤ"}, "sr-latn": {"mainTitle": "Sviđa li vam se?"}}"#,
         #""strings": {"it": {"mainTitle": "Che cosa ne pensi?"}, "tr": {"mainTitle": "Ne düşünüyorsunuz?"}, "vi": {"mainTitle": "Bạn thấy thế nào?"}}"#,

@@ -66,7 +66,9 @@ struct WithoutEffectTests {
             #"{"policy": "starskit", "placements": {"saved": {"workflow": "native", "positiveStarsLimit": 3}}}"#,
             "without-effect"),
         Mistake(#"{"policy": "balanced", "placements": {"saved": {"emailObject": "From saving"}}}"#, "without-effect"),
-        Mistake(#"{"policy": "irate", "placements": {"saved": {"promptAtLaunch": false}}}"#, "without-effect"),
+        Mistake(
+            #"{"policy": "irate", "promptAtLaunch": false, "placements": {"saved": {"promptAtLaunch": true}}}"#,
+            "without-effect"),
         Mistake(#"{"policy": "starskit", "placements": {"saved": {"maxDaysBetweenSession": 9}}}"#, "without-effect"),
         Mistake(
             #"{"policy": "balanced", "displaySessionCount": 8, "placements": {"saved": {"displaySessionCount": 8}}}"#,

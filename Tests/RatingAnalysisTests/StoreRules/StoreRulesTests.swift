@@ -32,6 +32,8 @@ struct StoreRulesTests {
         (#"{"policy": "appreview"}"#, ["store.first-session"]),
         (#"{"policy": "balanced"}"#, []),
         (#"{"policy": "balanced", "workflow": "native"}"#, []),
+        (#"{"policy": "balanced", "maxPromptsPerYear": 1, "daysBeforeAskingAgain": null}"#, []),
+        (#"{"policy": "balanced", "maxPromptsPerYear": 2, "daysBeforeAskingAgain": null}"#, ["store.short-cooldown"]),
         (#"{"policy": "balanced", "workflow": "open"}"#, ["store.own-prompt"]),
         (#"{"policy": "balanced", "workflow": "alert"}"#, ["store.own-prompt"]),
         (#"{"policy": "balanced", "workflow": "stars"}"#, ["store.gated-review", "store.own-prompt"]),

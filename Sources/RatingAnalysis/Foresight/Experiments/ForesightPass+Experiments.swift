@@ -106,7 +106,7 @@ extension ForesightPass {
                     .foresightExperiment, node.variant(index) ?? node, at: "\(path).variants.\(index)",
                     "the variant “\(excerpt(variant.name))” differs from “\(excerpt(experiment.variants[twin].name))” only in \(names), of which each placement has its own, so that nobody sees it there",
                     suggestion: "take \(names) out of the placements, or let the variant change something else")
-                continue
+                return
             }
             guard
                 let twin = keys.firstIndex(where: { keys in keys.allSatisfy { !subject.isRead($0, in: tried[index]) } })
@@ -187,7 +187,8 @@ extension ForesightSubject {
         case .integer(.daysBeforeAskingAgainAfterAnswer):
             return reads.actions.contains(.recordAnswer) || reads.actions.contains(.recordDecline)
         case .flag(.promptForNewVersionIfUserRated): return reads.actions.contains(.recordRated)
-        case .text(.rolloutSalt): return configuration.gates.contains(.rollout)
+        // It draws other people for the same.
+        case .text(.rolloutSalt): return false
         case .integer(.maxDaysBetweenSession), .flag(.useSessionSpaceChecking):
             return configuration.gates.contains(.sessions) || configuration.gates.contains(.firstSession)
         case .flag(.verboseLogging), .text(.schema), .structure(.revision): return false

@@ -15,10 +15,17 @@ extension FlowCheck {
             let ways = edges(button.event, from: step).filter { $0.transition != nil }
             let opens = ways.contains { performs($0, .openStore, .requestNativeReview) }
             let place = place(button.text, .button(step: step, index))
-            if meaning == .feedback, opens {
+            if meaning != .review, opens {
                 report(
                     .flowDeadButton, place,
                     "the button “\(excerpt(label))” of the step \(name(of: step)) opens the store\(within)",
+                    "exchange the labels of the buttons, or their events")
+            } else if meaning == .review, !ways.isEmpty,
+                ways.allSatisfy({ performs($0, .recordDecline, .didDecline, .recordReminder, .didAskForReminder) })
+            {
+                report(
+                    .flowDeadButton, place,
+                    "the button “\(excerpt(label))” of the step \(name(of: step)) is recorded as a refusal, or as a wish to be reminded\(within)",
                     "exchange the labels of the buttons, or their events")
             } else if meaning == .review, !opens,
                 ways.contains(where: { edge in
@@ -36,6 +43,7 @@ extension FlowCheck {
             let numbers = (words(text) ?? "").split { !$0.isNumber }.compactMap { Int64($0) }
             guard numbers.count == 2, let least = numbers.min(), let most = numbers.max(), least < most,
                 (least == screen.minimum) != (most == screen.maximum)
+                    || most != screen.maximum && least <= 1 && [3, 5, 7, 10, 100].contains(most)
             else { continue }
             report(
                 .flowGuard, place(text, .workflow(.step(step))),
@@ -48,25 +56,56 @@ extension FlowCheck {
 /// What a label promises, as far as its words tell.
 private enum LabelMeaning {
     case review, feedback
+    /// No, or later.
+    case leaving
 
     init?(_ label: String) {
         guard label.utf8.count < 200 else { return nil }
         let text = label.lowercased()
-        let isReview = Self.ofReviews.contains { LeftoverWords.contains(text, $0) }
-        let isFeedback = Self.ofFeedback.contains { LeftoverWords.contains(text, $0) }
-        guard isReview != isFeedback, !Self.refusals.contains(where: { LeftoverWords.contains(text, $0) }) else {
+        func says(_ words: [String]) -> Bool { words.contains { LeftoverWords.contains(text, $0) } }
+        let isReview = says(Self.ofReviews)
+        let isFeedback = says(Self.ofFeedback)
+        if !isReview, !isFeedback, Self.isLeaving(text) {
+            self = .leaving
+        } else if isReview != isFeedback, !says(Self.refusals) {
+            self = isReview ? .review : .feedback
+        } else {
             return nil
         }
-        self = isReview ? .review : .feedback
+    }
+
+    /// Short labels only: a sentence may say no to something else.
+    private static func isLeaving(_ text: String) -> Bool {
+        let words = text.split { !$0.isLetter && $0 != "'" && $0 != "’" }
+        guard words.count <= 4, let first = words.first else { return false }
+        return refusing.contains(String(first)) || delaying.contains { text.hasPrefix($0) }
     }
 
     private static let ofReviews = [
-        "review", "app store", "rate ", "bewerte", "bewertung", "rezension", "donner un avis", "noter l", "reseña",
-        "valorar", "avaliar", "recension", "valuta", "beoordel", "レビュー", "评价", "評価", "تقييم", "отзыв", "оцен",
+        "review", "app store", "rate ", "bewerte", "bewertung", "rezension", "donner un avis", "noter ", "évaluer",
+        "reseña", "valorar", "calificar", "avaliar", "recension", "recensi", "betygsätt", "valuta", "beoordel", "oceń",
+        "anmeld", "vurder", "arvostel", "レビュー", "评价", "评分", "評價", "評分", "評価", "평가", "리뷰", "تقييم", "отзыв", "оцен",
+        "оцін", "değerlendir",
     ]
     private static let ofFeedback = [
         "feedback", "write to us", "write us", "message", "contact", "tell us", "support", "schreib uns", "nachricht",
         "kontakt", "équipe", "écrivez-nous", "al equipo", "escríbenos", "scrivici", "fale conosco", "написать нам",
     ]
     private static let refusals = ["no,", "not ", "n’t", "n't", "nicht", "kein", "later", "später", "without"]
+    /// First words of labels that say no.
+    private static let refusing: Set<String> = [
+        "no", "nee", "nein", "non", "não", "nej", "nei", "ei", "nie", "ne", "нет", "ні", "hayır", "όχι", "nem", "không",
+        "tidak", "never", "niemals", "jamais", "nunca", "mai", "nooit", "aldrig", "いいえ", "아니요", "아니오", "不用", "不了",
+        "不用了", "لا", "לא",
+    ]
+    /// How labels begin that put something off.
+    private static let delaying = [
+        "not now", "later", "maybe later", "another time", "remind me", "nicht jetzt", "jetzt nicht", "später",
+        "vielleicht später", "ein andermal", "erinner", "pas maintenant", "plus tard", "peut-être plus tard",
+        "me le rappeler",
+        "ahora no", "más tarde", "recuérda", "agora não", "mais tarde", "lembr", "non ora", "più tardi", "ricordame",
+        "niet nu", "later", "misschien later", "inte nu", "senare", "påminn", "ikke nå", "ikke nu", "senere", "påmind",
+        "minn meg", "myöhemmin", "ei nyt", "później", "nie teraz", "przypomnij", "позже", "не сейчас", "напомнить",
+        "пізніше", "sonra", "şimdi değil", "あとで", "後で", "また今度", "나중에", "以后", "以後", "稍后", "稍後", "لاحق", "ذكرني",
+    ]
 }

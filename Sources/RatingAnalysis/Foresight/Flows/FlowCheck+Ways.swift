@@ -166,16 +166,20 @@ extension FlowCheck {
 
     /// A button that sends what was typed, and can be pressed before anything is.
     private mutating func checkEmptyAnswer(_ step: Int, _ screen: StepScreen) {
-        guard screen.kind == .text else { return }
+        func sends(_ button: StepScreen.Button, from step: Int) -> Bool {
+            edges(button.event, from: step).contains { performs($0, .sendFeedback, .fileTicket) }
+        }
+        // Beside a button that waits for words, one that sends without them is for what was answered before.
+        guard screen.kind == .text, !screen.buttons.contains(where: { $0.needsAnswer && sends($0, from: step) }) else {
+            return
+        }
         for (index, button) in screen.buttons.enumerated() where !button.needsAnswer {
             // StarsKit's own button opens a mail, in which people write.
             if button.text == .key("dislikeActionButton") { continue }
-            guard !buttonsFound.contains([step, index]),
-                edges(button.event, from: step).contains(where: { performs($0, .sendFeedback, .fileTicket) })
-            else { continue }
+            guard !buttonsFound.contains([step, index]), sends(button, from: step) else { continue }
             report(
                 .flowLostAnswer, .button(step: step, index),
-                "the button that sends \(excerpt(button.event)) can be pressed before anything is typed, and then sends nothing",
+                "the button that sends \(excerpt(button.event)) can be pressed before anything is typed, and then sends no words",
                 "write \"needsAnswer\": true")
         }
     }

@@ -8,6 +8,7 @@ enum LeftoverWords {
         guard text.utf8.count <= 2_000 else { return nil }
         let plain = text.lowercased().trimmingPunctuation
         if let key, text == key { return text }
+        if isIdentifier(text) { return text }
         if wholes.contains(plain)
             || text.utf8.count >= 3 && text.utf8.allSatisfy({ $0 > .space && $0 < 0x40 && !$0.isDigit })
         {
@@ -56,6 +57,13 @@ enum LeftoverWords {
     static func buildForTesting(in name: String) -> String? {
         let words = name.lowercased().split { !$0.isLetter }
         return words.count > 1 ? (environments + ["beta", "alpha"]).first { words.last ?? "" == $0 } : nil
+    }
+
+    /// Whether a text is the name of a key, as where it was exported without its words: `wallet.rating.main_title`.
+    private static func isIdentifier(_ text: String) -> Bool {
+        let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "_" }
+        return text.utf8.contains(0x5F) && parts.count > 1 && text.utf8.allSatisfy { $0 != 0x20 && $0 < 0x80 }
+            && parts.allSatisfy { part in !part.isEmpty && part.utf8.allSatisfy { $0.isLetter } }
     }
 
     /// The name of an environment in brackets, as mails from testing carry it: `[STAGING] Teapot`.

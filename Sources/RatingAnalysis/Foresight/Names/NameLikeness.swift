@@ -26,6 +26,7 @@ enum NameLikeness {
 
     private static func isSlip(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         let (short, long) = left.count <= right.count ? (left, right) : (right, left)
+        if irregular.contains(where: { $0 == (left, right) || $0 == (right, left) }) { return true }
         guard short.count >= 3, short.first == long.first, !long.contains(where: { $0.isDigit }) else {
             return false
         }
@@ -44,6 +45,12 @@ enum NameLikeness {
             && nearestName(to: String(decoding: short, as: UTF8.self), among: [known]) != nil
             && commonLetters(short, long) >= short.count - 1
     }
+
+    /// Forms of one verb, right and as they are often made up.
+    private static let irregular: [(right: [UInt8], wrong: [UInt8])] = [
+        ("paid", "payed"), ("sent", "sended"), ("bought", "buyed"), ("built", "builded"), ("made", "maked"),
+        ("won", "winned"), ("written", "writed"), ("chosen", "choosed"), ("caught", "catched"), ("read", "readed"),
+    ].map { (Array($0.0.utf8), Array($0.1.utf8)) }
 
     /// Whether a word is the other without one vowel: `savd`.
     private static func lacksVowel(_ short: [UInt8], _ long: [UInt8]) -> Bool {

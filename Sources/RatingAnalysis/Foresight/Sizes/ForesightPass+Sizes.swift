@@ -105,12 +105,23 @@ extension ForesightPass {
                     "“\(excerpt(event.name))” must have happened \(event.count) times within \(counted(days, "day")), which it hardly has for anybody",
                     suggestion: "require fewer, or let withinDays be more")
             }
+            if event.withinDays == 1, 3...Self.mostADay ~= event.count {
+                noteOneDay("“\(excerpt(event.name))” must have happened \(event.count) times", ["requiredEvents"])
+            }
             guard event.count > 1_000 else { continue }
             report(
                 .foresightUnit, keys: ["requiredEvents"],
                 "“\(excerpt(event.name))” must have happened \(event.count) times, which it hardly has for anybody",
                 suggestion: "write how often, not how many seconds or points: a number up to 1000")
         }
+    }
+
+    /// Only the app's makers know whether that is a day's work.
+    private mutating func noteOneDay(_ what: String, _ keys: [String]) {
+        report(
+            .foresightUnit, severity: .note, keys: keys,
+            "\(what) on a single day of the calendar, yesterday's not counted",
+            suggestion: "write 7 for a week, or 30 for a month")
     }
 
     /// More events on some days, or in all, than anybody comes to.
@@ -125,7 +136,10 @@ extension ForesightPass {
         else { return }
         let days = number(.integer(.scoreWithinDays))
         let count = (need / Double(best)).rounded(.up)
-        guard count > days.map({ $0 * 8 }) ?? 1_000, count > 20 else { return }
+        if days == 1, count > 2 {
+            noteOneDay("scoreUntilPrompt \(numberText(need)) must be reached", ["scoreWithinDays"])
+        }
+        guard count > days.map({ $0 * 5 }) ?? 1_000, count > 20 else { return }
         report(
             .foresightUnit, keys: ["scoreUntilPrompt", "eventScores"],
             "scoreUntilPrompt \(numberText(need)) takes \(numberText(count)) events of the best kind\(days.map { " within \(counted(Int64($0), "day"))" } ?? ""), to which hardly anybody comes",

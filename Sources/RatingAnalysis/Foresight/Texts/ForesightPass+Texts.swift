@@ -9,7 +9,11 @@ extension ForesightPass {
             check(text, key, node, at: key, isLabel: usage.labels.contains(key))
             if text.isEmpty { checkEmpty(key, node, usage) }
         }
-        withOwn("strings") { pass, node in pass.check(strings: node, usage) }
+        withOwn("strings") { pass, node in
+            pass.check(strings: node, usage)
+            pass.checkReplaced(node)
+            pass.checkExchanged(node)
+        }
         checkLiterals()
         checkAppName()
     }

@@ -116,7 +116,7 @@ extension ForesightPass {
             return
         }
         let actions = WorkflowReads(configuration.workflow.workflow).actions
-        let days = hoursBetweenPrompts / 24
+        let days = daysBetweenPrompts
         let again = days == 0 ? "at the next occasion" : "after \(counted(days, "day"))"
         let keys = ["workflow", "prefersNativeRating"]
         let heedsAnswers = actions.contains(.recordAnswer) && has(.notAnswered)
@@ -145,7 +145,7 @@ extension ForesightPass {
     // MARK: Repeats
 
     private mutating func checkRepeats() {
-        let days = hoursBetweenPrompts / 24
+        let days = daysBetweenPrompts
         if ownNode("daysBeforeAskingAgainAfterAnswer") != nil, !isFaulty("daysBeforeAskingAgainAfterAnswer"),
             has(.notAnswered) || has(.declined), let wait = configuration[.daysBeforeAskingAgainAfterAnswer],
             max(wait, days) < 30
@@ -178,6 +178,11 @@ extension ForesightPass {
                 "all \(cap) prompts of a year may come within \(span) days",
                 suggestion: "let daysBeforeAskingAgain be 60 or more")
         }
+    }
+
+    /// Days that pass from one prompt to the next, also by a cap of one a year.
+    private var daysBetweenPrompts: Int64 {
+        max(hoursBetweenPrompts / 24, has(.yearlyCap) && configuration[.maxPromptsPerYear] == 1 ? 365 : 0)
     }
 
     /// How many days lie between the first of some prompts and the last, which nobody answers.
