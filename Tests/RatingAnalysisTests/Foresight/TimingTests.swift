@@ -132,6 +132,7 @@ struct TimingTests {
         #"{"policy": "balanced", "workflow": "open", "resumeWithin": 336}"#,
         #"{"policy": "balanced", "quietHours": "21:00-09:00"}"#,
         #"{"policy": "balanced", "quietHours": "23:30-06:15"}"#,
+        #"{"policy": "balanced", "quietHours": "20:30-15:00"}"#,
         #"{"policy": "balanced", "quietHours": "08:00-12:00"}"#, #"{"policy": "balanced", "quietHours": null}"#,
     ]
 

@@ -125,12 +125,12 @@ extension ForesightPass {
                 .foresightUnit, keys: ["quietHours"],
                 "quietHours \(quiet) are only \(counted(Int64(length), "minute"))",
                 suggestion: "write the hours of the night, such as 22:00-08:00")
-        } else if day <= 120 || length > 16 * 60 || length > 8 * 60 && isOpenAtNight {
+        } else if day <= 120 || length > 8 * 60 && isOpenAtNight {
             let inverted = QuietHours(start: quiet.end, end: quiet.start)
             report(
                 .foresightBadMoment, keys: ["quietHours"],
                 "quietHours \(quiet) are those in which nobody is asked: people are asked only from \(inverted)",
-                suggestion: (day <= 120 || isOpenAtNight) && length <= 16 * 60
+                suggestion: length <= 16 * 60
                     ? "write \(inverted), or the hours of the night, such as 22:00-08:00"
                     : "write the hours of the night, such as 22:00-08:00")
         }
