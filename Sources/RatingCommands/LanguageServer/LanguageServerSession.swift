@@ -3,7 +3,7 @@ import RatingKit
 /// Carries messages between a client at the other end of the standard streams and the server.
 struct LanguageServerSession {
     /// How long nothing must come before a changed document is looked at, so that typing stays fast.
-    static let pause = 30
+    static let pause = 10
     /// After so many readings without a pause it is looked at all the same.
     static let maximumReadings = 32
 
