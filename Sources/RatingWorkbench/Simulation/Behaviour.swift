@@ -14,7 +14,7 @@ final class Behaviour: Sendable {
     let versions: [String]
     private let releaseLength: Int64
     /// A bit for each placement that every session reaches.
-    private let surePlacements: UInt8
+    let surePlacements: UInt8
     private let chances: [(place: Int, chance: Double)]
 
     static let millisecondsPerDay: Int64 = 86_400_000
@@ -94,46 +94,9 @@ final class Behaviour: Sendable {
         let seesSheet: Bool
     }
 
-    /// Lays out the sessions of a user, the installation's first.
-    func visits(of user: User, _ draws: Draws, into visits: inout [Visit]) {
-        visits.removeAll(keepingCapacity: true)
-        let segment = segments[user.segment]
-        let midnight = population.start.milliseconds - Int64(user.utcOffset) * 1_000
-        var position = user.start
-        var place: UInt64 = 0
-        var version = Int32(0)
-        var nextUpdate = Int64.max
-        var (last, end) = (Int64.min, Int64.max)
-        while true {
-            let day = Int(position)
-            guard day <= user.lastDay else { return }
-            let drawn =
-                midnight + Int64(day) * Self.millisecondsPerDay + segment.hours.milliseconds(at: position - Double(day))
-            let at = max(drawn, last)
-            guard at < end else { return }
-            let bits = draws.bits(.session, 2 * place)
-            var flags: Visit.Flags = []
-            if place == 0 {
-                end = at + Int64(days) * Self.millisecondsPerDay
-                flags = [.launch, .newVersion]
-                (version, nextUpdate) = release(at, draws)
-            } else if at >= nextUpdate {
-                flags = [.launch, .newVersion]
-                (version, nextUpdate) = release(at, draws)
-            } else if bits >> 32 < segment.launches {
-                flags = .launch
-            }
-            if bits & 0xFFFF_FFFF < segment.crashes { flags.insert(.crash) }
-            visits.append(Visit(at: at, version: version, flags: flags, placements: placements(draws, place)))
-            last = at + Self.sessionLength
-            place += 1
-            position += Draws.exponential(draws.bits(.session, 2 * place + 1)) * segment.pause
-        }
-    }
-
     /// A bit for each placement that is reached.
     @inline(__always)
-    private func placements(_ draws: Draws, _ place: UInt64) -> UInt8 {
+    func placements(_ draws: Draws, _ place: UInt64) -> UInt8 {
         var reached = surePlacements
         for (index, chance) in chances where draws.fraction(.event, place << 8 | UInt64(128 + index)) < chance {
             reached |= 1 << UInt8(index)
@@ -143,7 +106,7 @@ final class Behaviour: Sendable {
 
     /// The version that a user has who updates now, and when the next one arrives.
     @inline(never)
-    private func release(_ now: Int64, _ draws: Draws) -> (version: Int32, next: Int64) {
+    func release(_ now: Int64, _ draws: Draws) -> (version: Int32, next: Int64) {
         guard releaseLength > 0 else { return (0, .max) }
         let since = max(0, now - population.start.milliseconds)
         let number = min(since / releaseLength, Int64(versions.count - 1))
@@ -164,26 +127,6 @@ final class Behaviour: Sendable {
             if time > mean || count == 1_000 { return count }
             count += 1
         }
-    }
-}
-
-/// A session: the app comes to the front, asks where it has placements, and may crash.
-struct Visit {
-    /// In milliseconds since 1970.
-    let at: Int64
-    /// Its place among the versions.
-    let version: Int32
-    let flags: Flags
-    /// A bit for each placement that is reached.
-    let placements: UInt8
-
-    struct Flags: OptionSet {
-        let rawValue: UInt8
-
-        static let launch = Flags(rawValue: 1)
-        /// The first launch of a version, the installation's among them.
-        static let newVersion = Flags(rawValue: 2)
-        static let crash = Flags(rawValue: 4)
     }
 }
 

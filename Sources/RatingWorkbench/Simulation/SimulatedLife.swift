@@ -50,7 +50,7 @@ struct SimulatedLife {
         let milliseconds = latest
         let now = LocalInstant(UTCInstant(milliseconds: milliseconds), utcOffset: user.utcOffset)
         let effects = context.apply(event, configuration: everywhere.configuration, now: now)
-        if event == .crash { lastCrashAt = milliseconds }
+        if case .crash = event { lastCrashAt = milliseconds }
         guard let journal else { return }
         if case .prompt = event { return }
         journal.note(.event(event), now)
@@ -66,14 +66,14 @@ struct SimulatedLife {
     ) {
         let configuration = decider.configuration
         var question = Question(decider, asks, now)
-        let (flow, actions) = RatingFlow.start(
-            configuration.workflow.workflow, revision: configuration.revision, placement: placement,
+        var (flow, actions) = RatingFlow.start(
+            decider.workflow, revision: configuration.revision, placement: placement,
             variants: configuration.variants, at: now, variables: { variable($0, decider, now) })
         let isNative = actions.contains { $0.type == .requestNativeReview }
         journal?.note(.asked(placement: placement), now)
         apply(.prompt(placement: placement, kind: isNative ? .native : .custom, forced: false), at: question.moment)
-        question.hasReachedUser = flow.step.screen.map { $0.kind != .native } ?? false
-        let outcome = play(flow, actions, &question, into: &tally)
+        question.hasReachedUser = flow.hasScreen
+        let outcome = play(&flow, actions, &question, into: &tally)
         guard question.hasReachedUser else {
             apply(.promptWithdrawn(number: context.prompts.last?.number ?? 0), at: question.moment)
             return
@@ -120,9 +120,8 @@ struct SimulatedLife {
 
     /// - Returns: how it ended.
     private mutating func play(
-        _ started: RatingFlow, _ first: [StepAction], _ question: inout Question, into tally: inout SimulationTally
+        _ flow: inout RatingFlow, _ first: [StepAction], _ question: inout Question, into tally: inout SimulationTally
     ) -> String {
-        var flow = started
         var outcomes = perform(first, of: flow, &question, into: &tally)
         while !flow.isDone, question.moves < Self.mostMoves {
             question.moves += 1
