@@ -55,7 +55,8 @@ do {
         }
     }
     if options.only.map({ SimulationBenchmark.name.contains($0) }) ?? true {
-        comparisons.append(try SimulationBenchmark(users: options.isQuick ? 2_000 : 1_000_000).comparison)
+        let simulation = try SimulationBenchmark(users: options.isQuick ? 2_000 : 1_000_000)
+        comparisons += [simulation.comparison] + (simulation.threadsComparison.map { [$0] } ?? [])
     }
     let harness = Harness(isQuick: options.isQuick)
     var measurements: [Measurement] = []

@@ -37,7 +37,9 @@ package struct VisitCount {
         nextSession = isSpaced ? lastSessionAt?.nextMidnight ?? .min : .min
     }
 
-    package mutating func add(at milliseconds: Int64, isLaunch: Bool) {
+    /// - Returns: whether further visits need not be added one by one, because no pause matters, and the latest session
+    ///   was on the day of this visit.
+    package mutating func add(at milliseconds: Int64, isLaunch: Bool) -> Bool {
         visits &+= 1
         if isLaunch { launches &+= 1 }
         let restarts = milliseconds &- last > longestPause
@@ -47,13 +49,10 @@ package struct VisitCount {
             if isSpaced { nextSession = midnight(after: milliseconds) }
         }
         last = milliseconds
+        return longestPause == .max && (!isSpaced || sessions > 0)
     }
 
-    /// Whether further visits need not be added one by one, because no pause matters, and the last one added was on the
-    /// day of the latest session.
-    package var isByDays: Bool { longestPause == .max && (!isSpaced || sessions > 0) }
-
-    /// Adds visits on so many days after that of the last one added. Only where it `isByDays`.
+    /// Adds visits on so many days after that of the last one added, which must have said that this can be done.
     package mutating func add(_ further: Int, launches: Int32, days: Int32, until milliseconds: Int64) {
         visits &+= Int64(further)
         self.launches &+= Int64(launches)

@@ -149,9 +149,7 @@ struct SimulatedLife {
     {
         let step = flow.step
         guard let screen = step.screen else { return [] }
-        let choices = behaviour.population.choices[screen.kind] ?? Population.Choices(answer: 1)
-        let shares = [choices.answer, choices.later, choices.decline, choices.dismiss]
-        let choice = StepChoice.allCases[WeightedChoice(shares).place(at: fraction(question, 0))]
+        let choice = behaviour.choice(on: screen.kind, at: fraction(question, 0))
         var emitted: [StepAction] = []
         if choice == .answer, let answer = step.simulatedAnswer(stars: stars(question.moment), fraction(question, 1)) {
             emitted = (try? flow.make(.answer(answer), variables: variables)) ?? []
@@ -209,9 +207,7 @@ struct SimulatedLife {
         guard user.seesSheet, sheets.count < Self.sheetsPerYear else { return }
         sheets.append(now)
         tally[.sheets] += 1
-        let choices = behaviour.population.choices[.native] ?? Population.Choices(answer: 0, dismiss: 1)
-        let all = choices.answer + choices.later + choices.decline + choices.dismiss
-        if fraction(question, 3) < choices.answer / all { rate(question, into: &tally) }
+        if fraction(question, 3) < behaviour.sheetAnswered { rate(question, into: &tally) }
     }
 
     private mutating func rate(_ question: Question, into tally: inout SimulationTally) {

@@ -162,9 +162,9 @@ extension SimulatedUsers {
         _ held: Range<Int>, _ counting: SessionCounting, _ utcOffset: Int32, _ context: inout RatingContext
     ) {
         var count = VisitCount(after: context.lastSessionAt, counting, utcOffset: utcOffset)
-        var place = held.lowerBound
-        while place < held.upperBound, !count.isByDays {
-            count.add(at: visits[place].at, isLaunch: visits[place].flags.contains(.launch))
+        var (place, isByDays) = (held.lowerBound, false)
+        while place < held.upperBound, !isByDays {
+            isByDays = count.add(at: visits[place].at, isLaunch: visits[place].flags.contains(.launch))
             place += 1
         }
         if place < held.upperBound {

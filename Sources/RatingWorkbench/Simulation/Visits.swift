@@ -32,11 +32,12 @@ struct Visits {
     private(set) var count = 0
     /// The places of those in which more happens than a session: a version is new, or the app crashes.
     private var eventful: [Int] = []
-    /// From each session to the next, in days.
+    /// From each session to the next, in days, and when they are; of one batch.
     private var pauses = [Double](repeating: 0, count: Self.largestBatch)
+    private var times = [Int64](repeating: 0, count: Self.largestBatch)
 
-    /// Pauses are drawn so many at once, because their logarithms do not wait for each other, as the sessions do; few at
-    /// first, because most users have few.
+    /// Logarithms, times and visits are made in a loop each, so many at once: in one loop each would wait for the one
+    /// before. Few at first, because most users have few.
     private static let smallestBatch = 4
     private static let largestBatch = 64
 
@@ -44,7 +45,7 @@ struct Visits {
     subscript(place: Int) -> Visit { visits[place] }
 
     mutating func layOut(_ user: Behaviour.User, _ draws: Draws, _ behaviour: Behaviour) {
-        var course = Course(user, draws, behaviour)
+        var (position, course) = (user.start, Course(user, draws, behaviour))
         // Taken out, so that it can grow while the visits are written.
         var eventful = self.eventful
         self.eventful = []
@@ -52,34 +53,53 @@ struct Visits {
         count = 0
         var batch = Self.smallestBatch
         while true {
-            drawPauses(batch, course.pause, draws)
-            let missing = count + batch - visits.count
+            let drawn = drawTimes(batch, user, &position, draws, behaviour)
+            let missing = count + drawn - visits.count
             if missing > 0 { visits.append(contentsOf: repeatElement(.unused, count: missing)) }
             let first = count
-            let end = visits.withUnsafeMutableBufferPointer { visits in
-                pauses.withUnsafeBufferPointer { pauses in
-                    for place in first..<first + batch {
-                        guard let visit = course.next(place) else { return place }
-                        visits[place] = visit
-                        if !visit.flags.isSubset(of: .launch) { eventful.append(place) }
-                        course.position += pauses[place - first]
-                    }
-                    return first + batch
+            count = visits.withUnsafeMutableBufferPointer { visits in
+                // Of its own, so that it stays in registers.
+                var current = course
+                defer { course = current }
+                for place in first..<first + drawn {
+                    guard let visit = current.next(place, times[place - first]) else { return place }
+                    visits[place] = visit
+                    if !visit.flags.isSubset(of: .launch) { eventful.append(place) }
                 }
+                return first + drawn
             }
-            count = end
-            if end < first + batch { break }
+            if count < first + batch { break }
             batch = min(2 * batch, Self.largestBatch)
         }
         self.eventful = eventful
     }
 
-    @inline(__always)
-    private mutating func drawPauses(_ batch: Int, _ mean: Double, _ draws: Draws) {
-        let first = UInt64(count) + 1
-        pauses.withUnsafeMutableBufferPointer { pauses in
+    /// - Parameter position: of the first session, in days since the population's start: which day it is, and what share
+    ///   of a day's sessions has passed.
+    /// - Returns: how many come before the user has left.
+    private mutating func drawTimes(
+        _ batch: Int, _ user: Behaviour.User, _ position: inout Double, _ draws: Draws, _ behaviour: Behaviour
+    ) -> Int {
+        let segment = behaviour.segments[user.segment]
+        let midnight = behaviour.population.start.milliseconds - Int64(user.utcOffset) * 1_000
+        let second = UInt64(count) + 1
+        return pauses.withUnsafeMutableBufferPointer { pauses in
             for index in 0..<batch {
-                pauses[index] = Draws.exponential(draws.bits(.session, 2 * (first + UInt64(index)) + 1)) * mean
+                let bits = draws.bits(.session, 2 &* (second &+ UInt64(truncatingIfNeeded: index)) &+ 1)
+                pauses[index] = Draws.exponential(bits) * segment.pause
+            }
+            return times.withUnsafeMutableBufferPointer { times in
+                var current = position
+                defer { position = current }
+                for index in 0..<batch {
+                    let day = Int(current)
+                    guard day <= user.lastDay else { return index }
+                    times[index] =
+                        midnight &+ Int64(day) &* Behaviour.millisecondsPerDay
+                        &+ segment.hours.milliseconds(at: current - Double(day))
+                    current += pauses[index]
+                }
+                return batch
             }
         }
     }
@@ -107,62 +127,49 @@ struct Visits {
 
 /// Where a user's visits have got to.
 private struct Course {
-    /// In days since the population's start: which day it is, and what share of a day's sessions has passed.
-    var position: Double
-    /// From one session to the next in the mean, in days.
-    let pause: Double
-
     private let behaviour: Behaviour
     private let segment: Behaviour.Segment
     private let draws: Draws
-    private let lastDay: Int
-    /// The first day's, and that of the day 0 of the calendar that the user's days are counted by.
-    private let midnight: Int64
+    /// The beginning of the day 0 of the calendar that the user's days are counted by.
     private let calendarStart: Int64
+    private let reachesAll: Bool
     private var version: Int32 = 0
     private var nextUpdate = Int64.min
     private var earliest = Int64.min
     private var end = Int64.max
     private var launches: Int32 = 0
     private var days: Int32 = 0
-    private var latestDay = Int64(-1)
+    private var latestDay = UInt64.max
 
     init(_ user: Behaviour.User, _ draws: Draws, _ behaviour: Behaviour) {
         (self.behaviour, self.draws) = (behaviour, draws)
         segment = behaviour.segments[user.segment]
-        (position, pause, lastDay) = (user.start, segment.pause, user.lastDay)
-        let offset = Int64(user.utcOffset) * 1_000
-        midnight = behaviour.population.start.milliseconds - offset
-        calendarStart = LocalInstant(behaviour.population.start).civilDay * Behaviour.millisecondsPerDay - offset
+        calendarStart =
+            LocalInstant(behaviour.population.start).civilDay * Behaviour.millisecondsPerDay
+            - Int64(user.utcOffset) * 1_000
+        reachesAll = behaviour.reachesAll
     }
 
-    /// Nil where the user has left, or is watched no longer.
+    /// Nil where the user is watched no longer.
     @inline(__always)
-    mutating func next(_ place: Int) -> Visit? {
-        let day = Int(position)
-        guard day <= lastDay else { return nil }
-        let drawn =
-            midnight &+ Int64(day) &* Behaviour.millisecondsPerDay
-            &+ segment.hours.milliseconds(at: position - Double(day))
-        let at = max(drawn, earliest)
+    mutating func next(_ place: Int, _ time: Int64) -> Visit? {
+        let at = max(time, earliest)
         guard at < end else { return nil }
         earliest = at &+ Behaviour.sessionLength
-        let bits = draws.bits(.session, 2 &* UInt64(place))
-        var flags: Visit.Flags = []
+        let bits = draws.bits(.session, 2 &* UInt64(truncatingIfNeeded: place))
+        var flags: Visit.Flags = bits >> 32 < segment.launches ? .launch : []
         if at >= nextUpdate {
             if place == 0 { end = at + Int64(behaviour.days) * Behaviour.millisecondsPerDay }
             flags = [.launch, .newVersion]
             (version, nextUpdate) = behaviour.release(at, draws)
-        } else if bits >> 32 < segment.launches {
-            flags = .launch
         }
-        launches &+= Int32(flags.rawValue & Visit.Flags.launch.rawValue)
+        launches &+= Int32(truncatingIfNeeded: flags.rawValue & Visit.Flags.launch.rawValue)
         if bits & 0xFFFF_FFFF < segment.crashes { flags.insert(.crash) }
-        let calendarDay = Int64(UInt64(at &- calendarStart) / UInt64(Behaviour.millisecondsPerDay))
-        if calendarDay != latestDay { days &+= 1 }
-        latestDay = calendarDay
+        let day = UInt64(bitPattern: at &- calendarStart) / UInt64(Behaviour.millisecondsPerDay)
+        days &+= day == latestDay ? 0 : 1
+        latestDay = day
         return Visit(
             at: at, version: version, launches: launches, days: days, flags: flags,
-            placements: behaviour.placements(draws, UInt64(place)))
+            placements: reachesAll ? behaviour.surePlacements : behaviour.placements(draws, UInt64(place)))
     }
 }

@@ -42,8 +42,7 @@ import Testing
                     apply(.session)
                     return isLaunch
                 }
-                visits.add(at: now.instant.milliseconds, isLaunch: visit())
-                if visits.isByDays {
+                if visits.add(at: now.instant.milliseconds, isLaunch: visit()) {
                     var (further, launches, days) = (0, Int32(0), Int32(0))
                     for _ in 0..<(random.next() % 4) {
                         let day = now.civilDay
