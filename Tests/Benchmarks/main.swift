@@ -55,8 +55,7 @@ do {
         }
     }
     if options.only.map({ SimulationBenchmark.name.contains($0) }) ?? true {
-        let simulation = try SimulationBenchmark(users: options.isQuick ? 2_000 : 1_000_000)
-        comparisons += [simulation.comparison] + (simulation.threadsComparison.map { [$0] } ?? [])
+        comparisons.append(try SimulationBenchmark(users: options.isQuick ? 2_000 : 1_000_000).comparison)
     }
     let harness = Harness(isQuick: options.isQuick)
     var measurements: [Measurement] = []
