@@ -55,13 +55,14 @@ import Testing
 
     @Test(arguments: populations) func `launches and days are summed up`(population: Population) {
         forEachUser(of: population) { user, _, _, visits in
-            var (launches, days) = (Int32(0), Set<Int64>())
-            for place in 0..<visits.count {
+            var (launches, days) = (0, Set<Int64>())
+            let isRight = (0..<visits.count).allSatisfy { place in
                 let visit = visits[place]
                 if visit.flags.contains(.launch) { launches += 1 }
                 days.insert(LocalInstant(UTCInstant(milliseconds: visit.at), utcOffset: user.utcOffset).civilDay)
-                #expect(visit.launches == launches && visit.days == Int32(days.count))
+                return Int(visit.launches) == launches && Int(visit.days) == days.count
             }
+            #expect(isRight)
         }
     }
 
