@@ -45,7 +45,7 @@ struct Visits {
     subscript(place: Int) -> Visit { visits[place] }
 
     mutating func layOut(_ user: Behaviour.User, _ draws: Draws, _ behaviour: Behaviour) {
-        var (position, course) = (user.start, Course(user, draws, behaviour))
+        var (position, course) = (user.start, Course(user, behaviour))
         // Taken out, so that it can grow while the visits are written.
         var eventful = self.eventful
         self.eventful = []
@@ -62,7 +62,7 @@ struct Visits {
                 var current = course
                 defer { course = current }
                 for place in first..<first + drawn {
-                    guard let visit = current.next(place, times[place - first]) else { return place }
+                    guard let visit = current.next(place, times[place - first], draws, behaviour) else { return place }
                     visits[place] = visit
                     if !visit.flags.isSubset(of: .launch) { eventful.append(place) }
                 }
@@ -125,13 +125,13 @@ struct Visits {
     }
 }
 
-/// Where a user's visits have got to.
+/// Where a user's visits have got to. Numbers alone, so that to copy it counts no references.
 private struct Course {
-    private let behaviour: Behaviour
-    private let segment: Behaviour.Segment
-    private let draws: Draws
+    private let launchShare: UInt64
+    private let crashShare: UInt64
     /// The beginning of the day 0 of the calendar that the user's days are counted by.
     private let calendarStart: Int64
+    private let surePlacements: UInt8
     private let reachesAll: Bool
     private var version: Int32 = 0
     private var nextUpdate = Int64.min
@@ -141,35 +141,35 @@ private struct Course {
     private var days: Int32 = 0
     private var latestDay = UInt64.max
 
-    init(_ user: Behaviour.User, _ draws: Draws, _ behaviour: Behaviour) {
-        (self.behaviour, self.draws) = (behaviour, draws)
-        segment = behaviour.segments[user.segment]
+    init(_ user: Behaviour.User, _ behaviour: Behaviour) {
+        let segment = behaviour.segments[user.segment]
+        (launchShare, crashShare) = (segment.launches, segment.crashes)
         calendarStart =
             LocalInstant(behaviour.population.start).civilDay * Behaviour.millisecondsPerDay
             - Int64(user.utcOffset) * 1_000
-        reachesAll = behaviour.reachesAll
+        (surePlacements, reachesAll) = (behaviour.surePlacements, behaviour.reachesAll)
     }
 
     /// Nil where the user is watched no longer.
     @inline(__always)
-    mutating func next(_ place: Int, _ time: Int64) -> Visit? {
+    mutating func next(_ place: Int, _ time: Int64, _ draws: Draws, _ behaviour: Behaviour) -> Visit? {
         let at = max(time, earliest)
         guard at < end else { return nil }
         earliest = at &+ Behaviour.sessionLength
         let bits = draws.bits(.session, 2 &* UInt64(truncatingIfNeeded: place))
-        var flags: Visit.Flags = bits >> 32 < segment.launches ? .launch : []
+        var flags: Visit.Flags = bits >> 32 < launchShare ? .launch : []
         if at >= nextUpdate {
             if place == 0 { end = at + Int64(behaviour.days) * Behaviour.millisecondsPerDay }
             flags = [.launch, .newVersion]
             (version, nextUpdate) = behaviour.release(at, draws)
         }
         launches &+= Int32(truncatingIfNeeded: flags.rawValue & Visit.Flags.launch.rawValue)
-        if bits & 0xFFFF_FFFF < segment.crashes { flags.insert(.crash) }
+        if bits & 0xFFFF_FFFF < crashShare { flags.insert(.crash) }
         let day = UInt64(bitPattern: at &- calendarStart) / UInt64(Behaviour.millisecondsPerDay)
         days &+= day == latestDay ? 0 : 1
         latestDay = day
         return Visit(
             at: at, version: version, launches: launches, days: days, flags: flags,
-            placements: reachesAll ? behaviour.surePlacements : behaviour.placements(draws, UInt64(place)))
+            placements: reachesAll ? surePlacements : behaviour.placements(draws, UInt64(place)))
     }
 }
