@@ -103,8 +103,9 @@ extension RatingContext {
         version = newVersion
         guard isUpdate else { return [] }
         updatedAt = now
-        if !VersionOrder.isSame(old, newVersion, by: .minor) { minorUpdatedAt = now }
-        if !VersionOrder.isSame(old, newVersion, by: .major) { majorUpdatedAt = now }
+        let sameNumbers = VersionOrder.sameNumbers(old, newVersion)
+        if sameNumbers < 2 { minorUpdatedAt = now }
+        if sameNumbers < 1 { majorUpdatedAt = now }
         return .updateDetected
     }
 }

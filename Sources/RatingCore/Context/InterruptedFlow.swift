@@ -1,5 +1,6 @@
-/// The flow that was on screen when a context was stored.
-package enum InterruptedFlow: Hashable, Sendable {
+/// The flow that was on screen when a context was stored. Behind a reference, because few contexts have one, and all are
+/// copied.
+package indirect enum InterruptedFlow: Hashable, Sendable {
     case flow(RatingFlow)
     /// One that this version of the library cannot read, as it is stored. It counts as dismissed.
     case unreadable(RatingJSON)

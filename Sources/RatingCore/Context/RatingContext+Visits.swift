@@ -28,27 +28,41 @@ package struct VisitCount {
     /// How many of the sessions came before the count started over; nil: it did not.
     private var forgotten: Int64?
 
-    /// - Parameter context: something must have been applied to it.
-    package init(after context: RatingContext, _ counting: SessionCounting, utcOffset: Int32) {
+    /// - Parameter lastSessionAt: the context's, to which something must have been applied. Not the context itself, which
+    ///   would be copied.
+    package init(after lastSessionAt: LocalInstant?, _ counting: SessionCounting, utcOffset: Int32) {
         (isSpaced, self.utcOffset) = (counting.isSpaced, utcOffset)
         longestPause = counting.longestPause.map { UTCInstant(milliseconds: 0).adding(days: $0).milliseconds } ?? .max
-        last = context.lastSessionAt?.instant.milliseconds ?? .max
-        nextSession = isSpaced ? context.lastSessionAt?.nextMidnight ?? .min : .min
+        last = lastSessionAt?.instant.milliseconds ?? .max
+        nextSession = isSpaced ? lastSessionAt?.nextMidnight ?? .min : .min
     }
 
-    package mutating func add(at milliseconds: Int64, isLaunch: Bool) {
+    /// - Returns: whether further visits need not be added one by one, because no pause matters, and the latest session
+    ///   was on the day of this visit.
+    package mutating func add(at milliseconds: Int64, isLaunch: Bool) -> Bool {
         visits &+= 1
         if isLaunch { launches &+= 1 }
         let restarts = milliseconds &- last > longestPause
         if restarts { forgotten = sessions }
         if restarts || milliseconds >= nextSession {
             sessions &+= 1
-            if isSpaced {
-                let now = LocalInstant(UTCInstant(milliseconds: milliseconds), utcOffset: utcOffset)
-                nextSession = now.nextMidnight
-            }
+            if isSpaced { nextSession = midnight(after: milliseconds) }
         }
         last = milliseconds
+        return longestPause == .max && (!isSpaced || sessions > 0)
+    }
+
+    /// Adds visits on so many days after that of the last one added, which must have said that this can be done.
+    package mutating func add(_ further: Int, launches: Int32, days: Int32, until milliseconds: Int64) {
+        visits &+= Int64(further)
+        self.launches &+= Int64(launches)
+        sessions &+= isSpaced ? Int64(days) : Int64(further)
+        if isSpaced { nextSession = midnight(after: milliseconds) }
+        last = milliseconds
+    }
+
+    private func midnight(after milliseconds: Int64) -> Int64 {
+        LocalInstant(UTCInstant(milliseconds: milliseconds), utcOffset: utcOffset).nextMidnight
     }
 
     fileprivate func put(into context: inout RatingContext) {

@@ -60,17 +60,17 @@ package struct RatingFlow: Hashable, Sendable {
         workflow.handle(event, in: &state, variables: variables)
     }
 
-    /// The step that the flow stands at.
+    /// The step that the flow stands at; a copy.
     package var step: WorkflowStep { workflow.steps[state.step] }
 
     /// Whether an end has been reached.
-    package var isDone: Bool { step.isFinal }
+    package var isDone: Bool { workflow.steps[state.step].isFinal }
 
     /// Whether the step is for a presenter to show.
-    package var hasScreen: Bool { step.screen != nil && !isNative }
+    package var hasScreen: Bool { workflow.steps[state.step].screen.map { $0.kind != .native } ?? false }
 
     /// Whether the step is the store's own review sheet.
-    package var isNative: Bool { step.screen?.kind == .native }
+    package var isNative: Bool { workflow.steps[state.step].screen?.kind == .native }
 }
 
 extension RatingFlow {

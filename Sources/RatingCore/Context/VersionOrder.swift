@@ -23,20 +23,18 @@ package enum VersionOrder {
     /// A version that does not begin with a number is the same as itself only.
     @inline(__always)
     package static func isSame(_ left: String?, _ right: String?, by granularity: VersionGranularity) -> Bool {
-        granularity == .patch ? left == right : beginsAlike(left, right, granularity)
+        left == right || granularity != .patch && sameNumbers(left, right) >= (granularity == .major ? 1 : 2)
     }
 
-    private static func beginsAlike(_ left: String?, _ right: String?, _ granularity: VersionGranularity) -> Bool {
-        if left == right { return true }
-        guard let left, let right else { return false }
+    /// How many of the first two numbers of two different versions are the same, up to the first that is not.
+    static func sameNumbers(_ left: String?, _ right: String?) -> Int {
+        guard let left, let right else { return 0 }
         var (a, b) = (left.utf8.makeIterator(), right.utf8.makeIterator())
         var (x, y) = (a.next(), b.next())
-        guard x?.isDigit ?? false, y?.isDigit ?? false else { return false }
-        guard takeSameNumber(&x, &a, &y, &b) else { return false }
-        if granularity == .major { return true }
+        guard x?.isDigit ?? false, y?.isDigit ?? false, takeSameNumber(&x, &a, &y, &b) else { return 0 }
         x = x == .period ? a.next() : nil
         y = y == .period ? b.next() : nil
-        return takeSameNumber(&x, &a, &y, &b)
+        return takeSameNumber(&x, &a, &y, &b) ? 2 : 1
     }
 
     /// Whether the digits from here on are the same number in both; leading zeros do not count.

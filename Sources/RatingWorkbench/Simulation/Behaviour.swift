@@ -14,8 +14,11 @@ final class Behaviour: Sendable {
     let versions: [String]
     private let releaseLength: Int64
     /// A bit for each placement that every session reaches.
-    private let surePlacements: UInt8
+    let surePlacements: UInt8
     private let chances: [(place: Int, chance: Double)]
+    private let choices: [StepKind: WeightedChoice]
+    /// The share of the store's sheets that are answered.
+    let sheetAnswered: Double
 
     static let millisecondsPerDay: Int64 = 86_400_000
     /// Sessions begin at least so long after one another, and all that happens in one happens within this.
@@ -65,6 +68,9 @@ final class Behaviour: Sendable {
         versions = (0..<count).map { "1.\($0)" }
         let places = population.placements.enumerated()
         chances = places.filter { $0.element.chance < 1 }.map { ($0.offset, $0.element.chance) }
+        choices = population.choices.mapValues { WeightedChoice([$0.answer, $0.later, $0.decline, $0.dismiss]) }
+        let native = population.choices[.native] ?? Population.Choices(answer: 0, dismiss: 1)
+        sheetAnswered = native.answer / (native.answer + native.later + native.decline + native.dismiss)
         surePlacements = places.reduce(0) { $1.element.chance < 1 ? $0 : $0 | 1 << UInt8($1.offset) }
     }
 
@@ -94,46 +100,17 @@ final class Behaviour: Sendable {
         let seesSheet: Bool
     }
 
-    /// Lays out the sessions of a user, the installation's first.
-    func visits(of user: User, _ draws: Draws, into visits: inout [Visit]) {
-        visits.removeAll(keepingCapacity: true)
-        let segment = segments[user.segment]
-        let midnight = population.start.milliseconds - Int64(user.utcOffset) * 1_000
-        var position = user.start
-        var place: UInt64 = 0
-        var version = Int32(0)
-        var nextUpdate = Int64.max
-        var (last, end) = (Int64.min, Int64.max)
-        while true {
-            let day = Int(position)
-            guard day <= user.lastDay else { return }
-            let drawn =
-                midnight + Int64(day) * Self.millisecondsPerDay + segment.hours.milliseconds(at: position - Double(day))
-            let at = max(drawn, last)
-            guard at < end else { return }
-            let bits = draws.bits(.session, 2 * place)
-            var flags: Visit.Flags = []
-            if place == 0 {
-                end = at + Int64(days) * Self.millisecondsPerDay
-                flags = [.launch, .newVersion]
-                (version, nextUpdate) = release(at, draws)
-            } else if at >= nextUpdate {
-                flags = [.launch, .newVersion]
-                (version, nextUpdate) = release(at, draws)
-            } else if bits >> 32 < segment.launches {
-                flags = .launch
-            }
-            if bits & 0xFFFF_FFFF < segment.crashes { flags.insert(.crash) }
-            visits.append(Visit(at: at, version: version, flags: flags, placements: placements(draws, place)))
-            last = at + Self.sessionLength
-            place += 1
-            position += Draws.exponential(draws.bits(.session, 2 * place + 1)) * segment.pause
-        }
+    /// Whether every session reaches all placements.
+    var reachesAll: Bool { chances.isEmpty }
+
+    /// What is done on a step of this kind.
+    func choice(on kind: StepKind, at fraction: Double) -> StepChoice {
+        choices[kind].map { StepChoice.allCases[$0.place(at: fraction)] } ?? .answer
     }
 
     /// A bit for each placement that is reached.
     @inline(__always)
-    private func placements(_ draws: Draws, _ place: UInt64) -> UInt8 {
+    func placements(_ draws: Draws, _ place: UInt64) -> UInt8 {
         var reached = surePlacements
         for (index, chance) in chances where draws.fraction(.event, place << 8 | UInt64(128 + index)) < chance {
             reached |= 1 << UInt8(index)
@@ -143,7 +120,7 @@ final class Behaviour: Sendable {
 
     /// The version that a user has who updates now, and when the next one arrives.
     @inline(never)
-    private func release(_ now: Int64, _ draws: Draws) -> (version: Int32, next: Int64) {
+    func release(_ now: Int64, _ draws: Draws) -> (version: Int32, next: Int64) {
         guard releaseLength > 0 else { return (0, .max) }
         let since = max(0, now - population.start.milliseconds)
         let number = min(since / releaseLength, Int64(versions.count - 1))
@@ -167,26 +144,6 @@ final class Behaviour: Sendable {
     }
 }
 
-/// A session: the app comes to the front, asks where it has placements, and may crash.
-struct Visit {
-    /// In milliseconds since 1970.
-    let at: Int64
-    /// Its place among the versions.
-    let version: Int32
-    let flags: Flags
-    /// A bit for each placement that is reached.
-    let placements: UInt8
-
-    struct Flags: OptionSet {
-        let rawValue: UInt8
-
-        static let launch = Flags(rawValue: 1)
-        /// The first launch of a version, the installation's among them.
-        static let newVersion = Flags(rawValue: 2)
-        static let crash = Flags(rawValue: 4)
-    }
-}
-
 extension Behaviour.Segment {
     /// The last day on which so small a share still has the app.
     fileprivate func lastDay(at fraction: Double) -> Int {
@@ -201,13 +158,18 @@ extension Behaviour.Segment {
 
 /// The hours of a day by their weights, so that a share of the day's sessions leads to a time of day.
 struct HourTable: Sendable {
-    /// Sums of shares at the beginning of each hour, and 1 at the end.
-    private let bounds: [Double]
-    /// Milliseconds an hour's share.
-    private let slopes: [Double]
+    private let hours: [Hour]
     /// The hour in which each part of the shares begins: so many that hardly any has more than one.
     private let guide: [UInt8]
     private static let parts = 1_024
+
+    private struct Hour {
+        /// Sums of shares; the last hour ends at 1.
+        let start: Double
+        let end: Double
+        /// Milliseconds a share.
+        let slope: Double
+    }
 
     init(_ weights: [Double]) {
         let total = weights.reduce(0, +)
@@ -216,10 +178,9 @@ struct HourTable: Sendable {
         let lastHour = weights.lastIndex { $0 > 0 } ?? 23
         // What rounding leaves belongs to the last hour that has any.
         for hour in lastHour + 1...24 { bounds[hour] = 1 }
-        self.bounds = bounds
-        slopes = (0..<24).map { hour in
+        hours = (0..<24).map { hour in
             let width = bounds[hour + 1] - bounds[hour]
-            return width > 0 ? 3_600_000 / width : 0
+            return Hour(start: bounds[hour], end: bounds[hour + 1], slope: width > 0 ? 3_600_000 / width : 0)
         }
         guide = (0..<Self.parts).map { part in
             UInt8((0..<24).first { bounds[$0 + 1] > Double(part) / Double(Self.parts) } ?? 23)
@@ -227,11 +188,14 @@ struct HourTable: Sendable {
     }
 
     /// Milliseconds since midnight, below a day.
+    ///
+    /// - Parameter fraction: from 0, below 1.
     @inline(__always)
     func milliseconds(at fraction: Double) -> Int64 {
-        var hour = Int(guide[Int(fraction * Double(Self.parts))])
-        while hour < 23, fraction >= bounds[hour + 1] { hour += 1 }
-        let within = min((fraction - bounds[hour]) * slopes[hour], 3_599_999)
-        return Int64(hour) * 3_600_000 + Int64(within)
+        var number = Int(guide[Int(fraction * Double(Self.parts))])
+        while fraction >= hours[number].end { number += 1 }
+        let hour = hours[number]
+        let within = min((fraction - hour.start) * hour.slope, 3_599_999)
+        return Int64(number) &* 3_600_000 &+ Int64(within)
     }
 }

@@ -94,6 +94,7 @@ struct SimulatedConfiguration: Sendable {
 final class Decider: Sendable {
     private let eligibility: Eligibility
     let configuration: RatingConfiguration
+    let workflow: Workflow
     let traits: RatingJSON
     let counting: SessionCounting
     let asksAtLaunch: Bool
@@ -101,6 +102,7 @@ final class Decider: Sendable {
     init(_ eligibility: Eligibility) {
         self.eligibility = eligibility
         (configuration, traits) = (eligibility.configuration, eligibility.traits)
+        workflow = configuration.workflow.workflow
         counting = SessionCounting(configuration)
         asksAtLaunch = configuration[.promptAtLaunch]
     }

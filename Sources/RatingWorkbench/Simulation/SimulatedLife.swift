@@ -50,7 +50,7 @@ struct SimulatedLife {
         let milliseconds = latest
         let now = LocalInstant(UTCInstant(milliseconds: milliseconds), utcOffset: user.utcOffset)
         let effects = context.apply(event, configuration: everywhere.configuration, now: now)
-        if event == .crash { lastCrashAt = milliseconds }
+        if case .crash = event { lastCrashAt = milliseconds }
         guard let journal else { return }
         if case .prompt = event { return }
         journal.note(.event(event), now)
@@ -66,14 +66,14 @@ struct SimulatedLife {
     ) {
         let configuration = decider.configuration
         var question = Question(decider, asks, now)
-        let (flow, actions) = RatingFlow.start(
-            configuration.workflow.workflow, revision: configuration.revision, placement: placement,
+        var (flow, actions) = RatingFlow.start(
+            decider.workflow, revision: configuration.revision, placement: placement,
             variants: configuration.variants, at: now, variables: { variable($0, decider, now) })
         let isNative = actions.contains { $0.type == .requestNativeReview }
         journal?.note(.asked(placement: placement), now)
         apply(.prompt(placement: placement, kind: isNative ? .native : .custom, forced: false), at: question.moment)
-        question.hasReachedUser = flow.step.screen.map { $0.kind != .native } ?? false
-        let outcome = play(flow, actions, &question, into: &tally)
+        question.hasReachedUser = flow.hasScreen
+        let outcome = play(&flow, actions, &question, into: &tally)
         guard question.hasReachedUser else {
             apply(.promptWithdrawn(number: context.prompts.last?.number ?? 0), at: question.moment)
             return
@@ -120,9 +120,8 @@ struct SimulatedLife {
 
     /// - Returns: how it ended.
     private mutating func play(
-        _ started: RatingFlow, _ first: [StepAction], _ question: inout Question, into tally: inout SimulationTally
+        _ flow: inout RatingFlow, _ first: [StepAction], _ question: inout Question, into tally: inout SimulationTally
     ) -> String {
-        var flow = started
         var outcomes = perform(first, of: flow, &question, into: &tally)
         while !flow.isDone, question.moves < Self.mostMoves {
             question.moves += 1
@@ -150,9 +149,7 @@ struct SimulatedLife {
     {
         let step = flow.step
         guard let screen = step.screen else { return [] }
-        let choices = behaviour.population.choices[screen.kind] ?? Population.Choices(answer: 1)
-        let shares = [choices.answer, choices.later, choices.decline, choices.dismiss]
-        let choice = StepChoice.allCases[WeightedChoice(shares).place(at: fraction(question, 0))]
+        let choice = behaviour.choice(on: screen.kind, at: fraction(question, 0))
         var emitted: [StepAction] = []
         if choice == .answer, let answer = step.simulatedAnswer(stars: stars(question.moment), fraction(question, 1)) {
             emitted = (try? flow.make(.answer(answer), variables: variables)) ?? []
@@ -210,9 +207,7 @@ struct SimulatedLife {
         guard user.seesSheet, sheets.count < Self.sheetsPerYear else { return }
         sheets.append(now)
         tally[.sheets] += 1
-        let choices = behaviour.population.choices[.native] ?? Population.Choices(answer: 0, dismiss: 1)
-        let all = choices.answer + choices.later + choices.decline + choices.dismiss
-        if fraction(question, 3) < choices.answer / all { rate(question, into: &tally) }
+        if fraction(question, 3) < behaviour.sheetAnswered { rate(question, into: &tally) }
     }
 
     private mutating func rate(_ question: Question, into tally: inout SimulationTally) {

@@ -13,7 +13,7 @@ struct SimulatedUsers {
     private let skips: Bool
     private(set) var tallies: [SimulationTally]
 
-    private var visits: [Visit] = []
+    private var visits = Visits()
     private var holds: [Hold]
 
     /// What keeps back the asks at one placement.
@@ -37,7 +37,7 @@ struct SimulatedUsers {
     private mutating func run(_ number: Int) {
         let draws = Draws(seed: seed, user: UInt64(number))
         let user = behaviour.user(draws)
-        behaviour.visits(of: user, draws, into: &visits)
+        visits.layOut(user, draws, behaviour)
         for index in configurations.indices { live(user, number, draws, index, nil) }
     }
 
@@ -45,7 +45,7 @@ struct SimulatedUsers {
     mutating func history(of number: Int, _ index: Int) -> [ScenarioReplay.Happening] {
         let draws = Draws(seed: seed, user: UInt64(number))
         let user = behaviour.user(draws)
-        behaviour.visits(of: user, draws, into: &visits)
+        visits.layOut(user, draws, behaviour)
         let journal = SimulationJournal()
         live(user, number, draws, index, journal)
         return journal.happenings
@@ -63,20 +63,26 @@ struct SimulatedUsers {
             user, draws, behaviour, deciders[everywhere], journal,
             RatingContext(installID: installID))
         for place in holds.indices { holds[place] = Hold() }
+        let passesOver = eventCount == 0 && journal == nil
         var heldUntil = Int64.min
+        var eventfulPassed = 0
 
         var place = 0
         while place < visits.count {
-            let visit = visits[place]
-            if isHeld(visit, until: heldUntil), eventCount == 0, journal == nil {
-                let passed = place..<countHeld(from: place, until: heldUntil, counting, user.utcOffset, &life.context)
-                for placement in 0..<everywhere {
-                    holds[placement].count += visits[passed].count { $0.placements & 1 << UInt8(placement) != 0 }
+            if passesOver, heldUntil > visits[place].at + Behaviour.lastAskDelay {
+                // No ask is possible in these visits, nothing but counting.
+                let held =
+                    place..<visits.endOfQuiet(
+                        from: place, before: heldUntil - Behaviour.lastAskDelay, &eventfulPassed)
+                if !held.isEmpty {
+                    pass(held, counting, user.utcOffset, &life.context)
+                    for placement in 0..<everywhere { holds[placement].count += reached(placement, in: held) }
+                    if asksAtLaunch { holds[everywhere].count += held.count }
+                    place = held.upperBound
+                    continue
                 }
-                if asksAtLaunch { holds[everywhere].count += passed.count }
-                place = passed.upperBound
-                continue
             }
+            let visit = visits[place]
             if visit.flags.contains(.newVersion) { release() }
             life.begin(visit, behaviour)
             if asksAtLaunch { consider(everywhere, visit, at: visit.at) }
@@ -142,36 +148,37 @@ struct SimulatedUsers {
             tallies[index][.users] += 1
             tallies[index][.sessions] += visits.count
             tallies[index].askCounts[min(life.asks, SimulationTally.mostAsks)] += 1
-            guard let first = life.firstAskAt, let installed = visits.first?.at else { return }
+            guard let first = life.firstAskAt else { return }
             tallies[index][.usersAsked] += 1
-            let day = Int((first - installed) / Behaviour.millisecondsPerDay)
+            let day = Int((first - visits[0].at) / Behaviour.millisecondsPerDay)
             tallies[index].firstAskDays[min(day, behaviour.days - 1)] += 1
         }
     }
 }
 
 extension SimulatedUsers {
-    /// Whether nothing but counting happens in a visit, because no ask is possible yet.
-    @inline(__always)
-    private func isHeld(_ visit: Visit, until heldUntil: Int64) -> Bool {
-        visit.at + Behaviour.lastAskDelay < heldUntil && visit.flags.isSubset(of: .launch)
-    }
-
-    /// Counts visits as long as that is so.
-    ///
-    /// - Returns: the place of the first one in which something else may happen.
-    private func countHeld(
-        from first: Int, until heldUntil: Int64, _ counting: SessionCounting, _ utcOffset: Int32,
-        _ context: inout RatingContext
-    ) -> Int {
-        var count = VisitCount(after: context, counting, utcOffset: utcOffset)
-        var place = first
-        while place < visits.count, isHeld(visits[place], until: heldUntil) {
-            count.add(at: visits[place].at, isLaunch: visits[place].flags.contains(.launch))
+    /// Counts visits in which nothing else happens: one by one to the first that is a session, from there on by days.
+    private func pass(
+        _ held: Range<Int>, _ counting: SessionCounting, _ utcOffset: Int32, _ context: inout RatingContext
+    ) {
+        var count = VisitCount(after: context.lastSessionAt, counting, utcOffset: utcOffset)
+        var (place, isByDays) = (held.lowerBound, false)
+        while place < held.upperBound, !isByDays {
+            isByDays = count.add(at: visits[place].at, isLaunch: visits[place].flags.contains(.launch))
             place += 1
         }
+        if place < held.upperBound {
+            let (before, last) = (visits[place - 1], visits[held.upperBound - 1])
+            count.add(
+                held.upperBound - place, launches: last.launches - before.launches, days: last.days - before.days,
+                until: last.at)
+        }
         context.add(count)
-        return place
+    }
+
+    private func reached(_ placement: Int, in places: Range<Int>) -> Int {
+        let isSure = behaviour.surePlacements & 1 << UInt8(placement) != 0
+        return isSure ? places.count : visits.count(reaching: placement, in: places)
     }
 }
 

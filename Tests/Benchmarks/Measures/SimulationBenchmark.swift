@@ -37,7 +37,7 @@ struct SimulationBenchmark {
             name: "\(Self.name), \(users) users",
             subject: Work("Simulation, with the engine's decisions", run: simulate),
             baseline: Work("the same model in one loop by hand", run: simulateByHand),
-            goal: 1.5, limit: 2.4, timesPerSample: 1, samples: users > 100_000 ? 5 : nil)
+            goal: 1.5, limit: 1.7, timesPerSample: 1, samples: users > 100_000 ? 5 : nil)
     }
 
     private func simulate(times: Int) {

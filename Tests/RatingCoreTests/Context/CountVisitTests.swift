@@ -22,7 +22,7 @@ import Testing
             }
             apply(.launch(version: "1.0"))
             quick = slow
-            var visits = VisitCount(after: quick, counting, utcOffset: now.utcOffset)
+            var visits = VisitCount(after: quick.lastSessionAt, counting, utcOffset: now.utcOffset)
             for _ in 0..<60 {
                 now = LocalInstant(
                     now.instant.adding(milliseconds: Int64.random(in: 1...250_000_000, using: &random)),
@@ -34,12 +34,27 @@ import Testing
                         ? .prompt(placement: nil, kind: .native, forced: false) : .event("saved")
                     _ = quick.apply(event, configuration: rules, now: now)
                     apply(event)
-                    visits = VisitCount(after: quick, counting, utcOffset: now.utcOffset)
+                    visits = VisitCount(after: quick.lastSessionAt, counting, utcOffset: now.utcOffset)
                 }
-                let isLaunch = random.next() % 2 == 0
-                visits.add(at: now.instant.milliseconds, isLaunch: isLaunch)
-                apply(isLaunch ? .launch(version: "1.0") : .foreground)
-                apply(.session)
+                func visit() -> Bool {
+                    let isLaunch = random.next() % 2 == 0
+                    apply(isLaunch ? .launch(version: "1.0") : .foreground)
+                    apply(.session)
+                    return isLaunch
+                }
+                if visits.add(at: now.instant.milliseconds, isLaunch: visit()) {
+                    var (further, launches, days) = (0, Int32(0), Int32(0))
+                    for _ in 0..<(random.next() % 4) {
+                        let day = now.civilDay
+                        now = LocalInstant(
+                            now.instant.adding(milliseconds: Int64.random(in: 1...50_000_000, using: &random)),
+                            utcOffset: now.utcOffset)
+                        if now.civilDay != day { days += 1 }
+                        if visit() { launches += 1 }
+                        further += 1
+                    }
+                    visits.add(further, launches: launches, days: days, until: now.instant.milliseconds)
+                }
                 var counted = quick
                 counted.add(visits)
                 #expect(counted == slow)
