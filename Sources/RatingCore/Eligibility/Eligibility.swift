@@ -62,11 +62,17 @@ package final class Eligibility: Sendable {
     func areGatesOpen(_ context: RatingContext, _ occasion: Occasion) -> Bool {
         var gates = participating
         while let gate = gates.popFirst() {
-            var visitor = OneGate()
-            visit(from: gate, context, occasion, with: &visitor)
-            guard visitor.isOpen else { return false }
+            guard isOpen(gate, context, occasion) else { return false }
         }
         return true
+    }
+
+    /// Apart from the loop: there, what only a few gates compute would be computed first, for each of them.
+    @inline(never)
+    private func isOpen(_ gate: Gate, _ context: RatingContext, _ occasion: Occasion) -> Bool {
+        var visitor = OneGate()
+        visit(from: gate, context, occasion, with: &visitor)
+        return visitor.isOpen
     }
 
     @inline(never)
