@@ -15,6 +15,7 @@ package final class Eligibility: Sendable {
     package let traits: RatingJSON
     /// The gates that take part; in a preview only those that hold there too.
     let participating: GateSet
+    private let asksAppGates: Bool
     let thresholds: Thresholds
     let rules: GateRules
     /// The sets of `anyOf`.
@@ -33,6 +34,7 @@ package final class Eligibility: Sendable {
         self.appGates = Array(appGates.prefix(GateSet.maximumAppGates))
         self.traits = traits
         thresholds = configuration.thresholds
+        asksAppGates = !appGates.isEmpty && !thresholds[.previewMode]
         let gates = configuration.gates
         participating = GateSet(thresholds[.previewMode] ? gates.filter { $0.holdsInPreview } : gates)
         rules = GateRules(
@@ -52,7 +54,7 @@ package final class Eligibility: Sendable {
         visit(from: .enabled, context, occasion, with: &quick)
         var closed = quick.closed.intersection(participating)
         if !quick.slow.intersection(participating).isEmpty { closed = closed.union(closedSlowGates(context, occasion)) }
-        if !appGates.isEmpty, !thresholds[.previewMode] { closed = closed.union(closedAppGates(context, now)) }
+        if asksAppGates { closed = closed.union(closedAppGates(context, now)) }
         return closed.isEmpty ? .ask : .skip(closed)
     }
 

@@ -17,7 +17,7 @@ public struct GateSet: Hashable, Sendable, ExpressibleByArrayLiteral {
         for gate in gates { insert(gate) }
     }
 
-    public var isEmpty: Bool { builtIn == 0 && app == 0 }
+    public var isEmpty: Bool { builtIn | UInt64(app) == 0 }
 
     @inline(__always)
     public func contains(_ gate: Gate) -> Bool { builtIn & Self.bit(gate) != 0 }
