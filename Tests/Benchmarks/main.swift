@@ -24,7 +24,7 @@ do {
         AllGatesByHand(hasCondition: hasCondition, hasFurtherRules: hasFurtherRules)
     }
     let decideRule = try DecideBenchmark(
-        "with a condition", all(hasCondition: true, hasFurtherRules: true), goal: 2, limit: 3)
+        "with a condition", all(hasCondition: true, hasFurtherRules: true), goal: 2, limit: 2.5)
     if let count = options.decisionsWithoutMemory {
         AllocationCheck.runWithoutMemory({ decideRule.decide(times: $0) }, times: count)
     }
@@ -34,9 +34,9 @@ do {
     // UserDefaults writes below this on Linux.
     setenv("XDG_CONFIG_HOME", scratch.path, 1)
 
-    let decide = try DecideBenchmark("balanced", BalancedByHand(), goal: 2, limit: 2.6)
-    let decideAll = try DecideBenchmark("all of the originals' and the stores' rules", all(), goal: 2, limit: 2.6)
-    let decideFurther = try DecideBenchmark("all but conditions", all(hasFurtherRules: true), goal: 2, limit: 2.7)
+    let decide = try DecideBenchmark("balanced", BalancedByHand(), goal: 2, limit: 2.5)
+    let decideAll = try DecideBenchmark("all of the originals' and the stores' rules", all(), goal: 2, limit: 1.9)
+    let decideFurther = try DecideBenchmark("all but conditions", all(hasFurtherRules: true), goal: 2, limit: 2.4)
     let condition = try ConditionBenchmark()
     let parse = try ParseBenchmark()
     let snapshot = try SnapshotBenchmark()

@@ -123,8 +123,9 @@ public struct RatingConfiguration: Sendable {
         var values = base.values
         var origins = base.origins
         for overlay in overlays {
-            for (slot, entry) in overlay.entries.list {
-                switch entry {
+            for place in overlay.entries.list {
+                let slot = place.slot
+                switch place.entry {
                 case .absent: break
                 case .null: (values[slot], origins[slot]) = (nil, overlay.layer)
                 case .value(let value): (values[slot], origins[slot]) = (value, overlay.layer)
@@ -149,9 +150,9 @@ public struct RatingConfiguration: Sendable {
         var (values, origins) = (values, origins)
         let layer = origins[ConfigurationKey.structure(.anyOf).slot]
         for (slot, _) in BaseValues.gateSlots { (values[slot], origins[slot]) = (nil, .defaults) }
-        for (slot, entry) in set.list {
-            if case .value(let value) = entry { values[slot] = value } else { values[slot] = nil }
-            origins[slot] = layer
+        for place in set.list {
+            if case .value(let value) = place.entry { values[place.slot] = value } else { values[place.slot] = nil }
+            origins[place.slot] = layer
         }
         let gates = BaseValues.gateSlots.reduce(into: GateSet()) { gates, row in
             if values[row.slot] != nil { gates = gates.union(row.gates) }
@@ -170,8 +171,9 @@ public struct RatingConfiguration: Sendable {
         let slot = ConfigurationKey.structure(.anyOf).slot
         guard case .keySets(let sets) = self.values[slot], sets.sets.indices.contains(index) else { return self }
         var (values, origins) = (self.values, content.origins)
-        for (key, entry) in sets.sets[index].list {
-            guard case .value(let own) = entry else { continue }
+        for place in sets.sets[index].list {
+            guard case .value(let own) = place.entry else { continue }
+            let key = place.slot
             switch (values[key], own) {
             case (.rule(let outside), .rule(let rule)):
                 let both = try? Rule(.object([.init("and", [outside.json, rule.json])]))

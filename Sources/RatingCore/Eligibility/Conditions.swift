@@ -17,9 +17,13 @@ package final class Conditions: Sendable {
     }
 
     /// Whether they hold. Allocates nothing where they only compare numbers of the context with fixed ones.
-    @inline(never)
     package func isTrue(for context: RatingContext, now: LocalInstant) -> Bool {
-        if let comparisons { return comparisons.isTrue(for: context, by: configuration, now: now) }
+        comparisons?.isTrue(for: context, by: configuration, now: now) ?? evaluate(for: context, now: now)
+    }
+
+    /// Apart, because the stack that it needs takes longer to reserve than comparing does.
+    @inline(never)
+    private func evaluate(for context: RatingContext, now: LocalInstant) -> Bool {
         let variables = variables(context, now: now)
         return rule.isTrue { variables.value(at: $0) }
     }

@@ -62,7 +62,7 @@ extension ContextNumber.Kind {
         case .daysSincePrompt: days(since: context.lastPromptAt)
         case .daysSinceAnswer: days(since: context.lastAnswer?.at)
         case .daysSinceDecline: days(since: context.lastDecline?.at)
-        case .daysSinceUpdate: days(since: context.updatedAt(configuration.versionGranularity))
+        case .daysSinceUpdate: days(since: updatedAt(context, configuration))
         case .sessionsSincePrompt: sincePrompt(context.sessionsSincePrompt)
         case .usesSincePrompt: sincePrompt(context.usesSincePrompt)
         case .eventsSincePrompt: sincePrompt(context.eventsSincePrompt)
@@ -74,5 +74,11 @@ extension ContextNumber.Kind {
         case .namedEventsSincePrompt: sincePrompt(context.countSincePrompt(ofEvent: event()))
         case .daysSinceEvent: days(since: context.eventCount(named: event())?.lastAt)
         }
+    }
+
+    /// Apart, because a loop over numbers would first find the three dates that it may be.
+    @inline(never)
+    private func updatedAt(_ context: RatingContext, _ configuration: RatingConfiguration) -> LocalInstant? {
+        context.updatedAt(configuration.versionGranularity)
     }
 }

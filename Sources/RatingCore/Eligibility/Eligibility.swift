@@ -15,6 +15,7 @@ package final class Eligibility: Sendable {
     package let traits: RatingJSON
     /// The gates that take part; in a preview only those that hold there too.
     let participating: GateSet
+    private let asksAppGates: Bool
     let thresholds: Thresholds
     let rules: GateRules
     /// The sets of `anyOf`.
@@ -33,6 +34,7 @@ package final class Eligibility: Sendable {
         self.appGates = Array(appGates.prefix(GateSet.maximumAppGates))
         self.traits = traits
         thresholds = configuration.thresholds
+        asksAppGates = !appGates.isEmpty && !thresholds[.previewMode]
         let gates = configuration.gates
         participating = GateSet(thresholds[.previewMode] ? gates.filter { $0.holdsInPreview } : gates)
         rules = GateRules(
@@ -51,36 +53,33 @@ package final class Eligibility: Sendable {
         var quick = QuickGates()
         visit(from: .enabled, context, occasion, with: &quick)
         var closed = quick.closed.intersection(participating)
-        if !quick.slow.intersection(participating).isEmpty { askSlowGates(context, occasion, &closed) }
-        if !appGates.isEmpty, !thresholds[.previewMode] { askAppGates(context, now, &closed) }
+        if !quick.slow.intersection(participating).isEmpty { closed = closed.union(closedSlowGates(context, occasion)) }
+        if asksAppGates { closed = closed.union(closedAppGates(context, now)) }
         return closed.isEmpty ? .ask : .skip(closed)
     }
 
-    /// Whether all built-in gates are open, asked no further than to the first closed one: quicker than to decide where only
-    /// a few take part.
+    /// Whether one gate is open: quicker than to decide where only a few take part.
     @inline(never)
-    func areGatesOpen(_ context: RatingContext, _ occasion: Occasion) -> Bool {
-        var gates = participating
-        while let gate = gates.popFirst() {
-            var visitor = OneGate()
-            visit(from: gate, context, occasion, with: &visitor)
-            guard visitor.isOpen else { return false }
-        }
-        return true
+    func isOpen(_ gate: Gate, _ context: RatingContext, _ occasion: Occasion) -> Bool {
+        var visitor = OneGate()
+        visit(from: gate, context, occasion, with: &visitor)
+        return visitor.isOpen
     }
 
     @inline(never)
-    private func askSlowGates(_ context: RatingContext, _ occasion: Occasion, _ closed: inout GateSet) {
-        var slow = SlowGates(participating: participating, closed: closed)
+    private func closedSlowGates(_ context: RatingContext, _ occasion: Occasion) -> GateSet {
+        var slow = SlowGates(participating: participating)
         visit(from: .enabled, context, occasion, with: &slow)
-        closed = slow.closed
+        return slow.closed
     }
 
     @inline(never)
-    private func askAppGates(_ context: RatingContext, _ now: LocalInstant, _ closed: inout GateSet) {
+    private func closedAppGates(_ context: RatingContext, _ now: LocalInstant) -> GateSet {
+        var closed = GateSet()
         for (index, gate) in appGates.enumerated() where !gate.check(configuration, context, now).isOpen {
             closed.insert(appGate: index)
         }
+        return closed
     }
 }
 
@@ -106,7 +105,7 @@ private struct QuickGates: GateVisitor {
 /// Of the slow gates, those that take part.
 private struct SlowGates: GateVisitor {
     let participating: GateSet
-    var closed: GateSet
+    var closed = GateSet()
 
     @inline(__always)
     mutating func visit<Kind: GateRule>(

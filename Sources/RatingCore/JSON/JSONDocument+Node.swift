@@ -28,21 +28,25 @@ extension JSONDocument {
 // MARK: Scalars
 
 extension JSONDocument.Node {
-    package var isNull: Bool { kind == .null }
+    package var isNull: Bool { isOf(.null) }
+
+    /// Whether this is an array or an object.
+    var isContainer: Bool { isOf(.array) || isOf(.object) }
+
+    /// Quicker than to make the kind and compare it.
+    @inline(__always)
+    private func isOf(_ kind: JSONDocument.Kind) -> Bool { entry.rawKind == kind.rawValue }
 
     /// The Boolean; nil for other values.
     package var boolValue: Bool? {
-        kind == .bool ? tape.text.bytes[byteOffset] == 0x74 : nil
+        isOf(.bool) ? tape.text.bytes[byteOffset] == 0x74 : nil
     }
 
     /// The integer, also of a number with an integral value (`3.0` and `3e0` are the integer 3) as far as
     /// ``RatingJSON/integerValue`` goes; nil for other values.
     package var integerValue: Int64? {
-        switch kind {
-        case .integer: integer
-        case .number: RatingJSON.number(double).integerValue
-        default: nil
-        }
+        if isOf(.integer) { return integer }
+        return isOf(.number) ? RatingJSON.number(double).integerValue : nil
     }
 
     /// The number, also of an integer (rounded to the nearest double beyond 2^53); nil for other values.
@@ -55,7 +59,7 @@ extension JSONDocument.Node {
     }
 
     /// The string, escapes resolved; nil for other values.
-    package var stringValue: String? { kind == .string ? string : nil }
+    package var stringValue: String? { isOf(.string) ? string : nil }
 
     private var integer: Int64 {
         tape.text.bytes.withUnsafeBufferPointer { JSONNumber.integer($0[byteRange]) }

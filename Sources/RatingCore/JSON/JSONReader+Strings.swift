@@ -1,6 +1,7 @@
 extension JSONReader {
     /// Moves from the opening quote to the byte after the closing one, checking escapes and UTF-8 on the way.
     /// - Returns: Whether there are escapes.
+    @inline(__always)
     mutating func scanString() throws(Failure) -> Bool {
         let start = index
         var hasEscapes = false

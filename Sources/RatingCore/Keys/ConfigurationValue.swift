@@ -67,7 +67,9 @@ package struct QuietHours: Hashable, Sendable, CustomStringConvertible {
     @inline(__always)
     func contains(millisecondOfDay time: Int64) -> Bool {
         let (isAfterStart, isBeforeEnd) = (time >= Int64(start) &* 60_000, time < Int64(end) &* 60_000)
-        return start < end ? isAfterStart && isBeforeEnd : isAfterStart || isBeforeEnd
+        // By day it is where both hold, and neither never does; over midnight where one holds, and both never do. Without
+        // a branch, which a processor would guess wrong.
+        return (isAfterStart == isBeforeEnd) == (start < end)
     }
 
     package var description: String { "\(Self.text(start))-\(Self.text(end))" }

@@ -17,7 +17,7 @@ public struct GateSet: Hashable, Sendable, ExpressibleByArrayLiteral {
         for gate in gates { insert(gate) }
     }
 
-    public var isEmpty: Bool { builtIn == 0 && app == 0 }
+    public var isEmpty: Bool { builtIn | UInt64(app) == 0 }
 
     @inline(__always)
     public func contains(_ gate: Gate) -> Bool { builtIn & Self.bit(gate) != 0 }
@@ -37,13 +37,6 @@ public struct GateSet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
     public mutating func remove(_ gate: Gate) { builtIn &= ~Self.bit(gate) }
 
-    /// Takes the first of the built-in gates out.
-    mutating func popFirst() -> Gate? {
-        let gate = Gate(rawValue: UInt8(truncatingIfNeeded: builtIn.trailingZeroBitCount))
-        builtIn &= builtIn &- 1
-        return gate
-    }
-
     private static func bit(_ gate: Gate) -> UInt64 { 1 << (UInt64(gate.rawValue) & 63) }
 
     private static func bit(appGate index: Int) -> UInt32 { 1 << (UInt32(truncatingIfNeeded: index) & 31) }
@@ -55,6 +48,7 @@ public struct GateSet: Hashable, Sendable, ExpressibleByArrayLiteral {
         return both
     }
 
+    @inline(__always)
     public func union(_ other: GateSet) -> GateSet {
         var either = self
         either.builtIn |= other.builtIn

@@ -2,7 +2,13 @@
 ///
 /// A list and no table with a place for every key: to make and free one of those takes a good part of reading a document.
 package struct KeyEntries: Equatable, Sendable {
-    private(set) var list: [(slot: Int, entry: ConfigurationDocument.Entry)] = []
+    private(set) var list: [Place] = []
+
+    /// What is said of one key. No tuple: an array of those is freed element by element through their types.
+    struct Place: Sendable {
+        let slot: Int
+        var entry: ConfigurationDocument.Entry
+    }
 
     init() {}
 
@@ -11,7 +17,7 @@ package struct KeyEntries: Equatable, Sendable {
         @inline(never) get { place(of: slot).map { list[$0].entry } ?? .absent }
         @inline(never) set {
             guard let place = place(of: slot) else {
-                if !newValue.isAbsent { list.append((slot, newValue)) }
+                if !newValue.isAbsent { list.append(Place(slot: slot, entry: newValue)) }
                 return
             }
             if newValue.isAbsent { list.remove(at: place) } else { list[place].entry = newValue }
@@ -23,7 +29,9 @@ package struct KeyEntries: Equatable, Sendable {
     private func place(of slot: Int) -> Int? { list.indices.first { list[$0].slot == slot } }
 
     /// For a key of which nothing is said yet.
-    mutating func append(_ entry: consuming ConfigurationDocument.Entry, at slot: Int) { list.append((slot, entry)) }
+    mutating func append(_ entry: consuming ConfigurationDocument.Entry, at slot: Int) {
+        list.append(Place(slot: slot, entry: entry))
+    }
 
     mutating func reserveCapacity(_ count: Int) { list.reserveCapacity(min(count, ConfigurationKey.count)) }
 
@@ -44,9 +52,9 @@ package struct KeyEntries: Equatable, Sendable {
 extension KeyEntries {
     /// As a document would write them.
     var members: [RatingJSON.Member] {
-        list.compactMap { slot, entry in
-            let name = ConfigurationKey.row(ofSlot: slot).key.name
-            return switch entry {
+        list.compactMap { place in
+            let name = ConfigurationKey.row(ofSlot: place.slot).key.name
+            return switch place.entry {
             case .absent, .reverted: nil
             case .null: RatingJSON.Member(name, .null)
             case .value(let value): RatingJSON.Member(name, value.json)

@@ -30,6 +30,7 @@ struct KeyIndex: Sendable {
 
     /// 0..<512, from the length and five bytes, which tell nearly all names apart; a chain of equal ones is as long as the table
     /// makes it, whatever name is looked up.
+    @inline(__always)
     private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         let count = bytes.count
         guard count > 0 else { return 0 }

@@ -13,8 +13,8 @@ extension ReadingPass {
             refuseOtherKeys(in: element, path: path)
             let entries = entries(
                 of: element.members, in: element, at: path)
-            let bringsGate = entries.list.contains { slot, entry in
-                if case .value = entry { !ConfigurationKey.row(ofSlot: slot).gates.isEmpty } else { false }
+            let bringsGate = entries.list.contains {
+                if case .value = $0.entry { !ConfigurationKey.row(ofSlot: $0.slot).gates.isEmpty } else { false }
             }
             if !bringsGate, cursor.errorCount == errorsBefore {
                 report(

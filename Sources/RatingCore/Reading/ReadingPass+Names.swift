@@ -1,7 +1,8 @@
 /// Finding the keys that names stand for, and reporting those that stand for none.
 extension ReadingPass {
-    /// The key that a name stands for, its own or an alias.
-    func key(named name: JSONDocument.Node, at part: String? = nil) -> ConfigurationKey? {
+    /// The key that a name stands for, its own or an alias. Changes nothing, but would be given a copy of the pass for each
+    /// name if it said so.
+    mutating func key(named name: JSONDocument.Node, at part: String? = nil) -> ConfigurationKey? {
         if let project, part == nil, !project.prefix.isEmpty {
             let text = name.stringValue ?? ""
             return project.ownName(text).flatMap { ConfigurationKey(name: $0) ?? reader.aliases[$0] }

@@ -10,7 +10,7 @@ extension ReadingPass {
                 "previewMode is not taken from a remote source, where it would ask everybody")
             return nil
         }
-        if node.kind == .null { return .null }
+        if node.isNull { return .null }
         let value = form.isString(node) ? valueOfString(type, node, at: place) : value(type, node, at: place)
         return value.map { .value($0) }
     }
@@ -26,7 +26,9 @@ extension ReadingPass {
         case .revision:
             if let integer = node.integerValue { return .revision(.integer(integer)) }
             if let text = node.stringValue { return .revision(.text(text)) }
-        case .text, .country, .url, .mailAddresses, .policy, .date, .quietHours, .versionGranularity:
+        case .text:
+            if let text = node.stringValue { return .text(text) }
+        case .country, .url, .mailAddresses, .policy, .date, .quietHours, .versionGranularity:
             if let text = node.stringValue { return value(of: text, type, node, at: place) }
         case .workflow:
             if let name = node.stringValue { return builtInWorkflow(named: name, node, at: place) }

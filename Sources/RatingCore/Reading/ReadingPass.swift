@@ -139,8 +139,7 @@ struct ReadingPass: Reporting {
         var names: [JSONDocument.Node?] =
             reader.aliases.isEmpty ? [] : Array(repeating: nil, count: ConfigurationKey.count)
         for member in fields {
-            let value = member.value
-            if value.kind == .object || value.kind == .array { mayHaveDuplicates = true }
+            if member.value.isContainer { mayHaveDuplicates = true }
             guard let key = key(named: member.name, at: part) else {
                 mayHaveDuplicates = true
                 unknown.append(member.name)
@@ -159,8 +158,8 @@ struct ReadingPass: Reporting {
                     .notAllowedHere, member.name, at: place.path,
                     "\(key) speaks of the whole document and cannot stand in a part of it")
             } else if key == .structure(.placements) {
-                entries[slot] = placements(value)
-            } else if let entry = entry(key.type, value, at: place) {
+                entries[slot] = placements(member.value)
+            } else if let entry = entry(key.type, member.value, at: place) {
                 if part == nil, key == .flag(.disabled), case .value(.flag(true)) = entry { isDisabled = true }
                 if isFirst { entries.append(entry, at: slot) } else { entries[slot] = entry }
             }

@@ -56,7 +56,11 @@ public struct LocalInstant: Hashable, Sendable {
     public var civilMilliseconds: Int64 { instant.milliseconds + Int64(utcOffset) * 1_000 }
 
     /// Days since 1970-01-01 on the user's own calendar.
-    public var civilDay: Int64 { civilMilliseconds.flooringQuotient(UTCInstant.millisecondsPerDay) }
+    public var civilDay: Int64 {
+        // A million days earlier than 1970 nothing is negative, and so rounding to zero is rounding down.
+        let milliseconds = civilMilliseconds &+ 1_000_000 * UTCInstant.millisecondsPerDay
+        return Int64(UInt64(bitPattern: milliseconds) / UInt64(UTCInstant.millisecondsPerDay)) &- 1_000_000
+    }
 
     /// Minutes since the user's midnight, 0…1439.
     public var minuteOfDay: Int { Int(millisecondOfDay / 60_000) }

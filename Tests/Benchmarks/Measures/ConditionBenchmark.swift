@@ -38,7 +38,7 @@ struct ConditionBenchmark {
             name: "a condition of three comparisons",
             subject: Work("the rule of a document", run: evaluate),
             baseline: Work("the same in Swift", run: evaluateByHand),
-            goal: 5, limit: 12)
+            goal: 5, limit: 5)
     }
 
     @inline(never)

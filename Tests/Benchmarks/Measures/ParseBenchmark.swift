@@ -23,7 +23,7 @@ struct ParseBenchmark {
                 let decoder = JSONDecoder()
                 for _ in 0..<times { keep(try decoder.decode(StarsKitSettings.self, from: data)) }
             },
-            goal: 0.25, limit: 0.36)
+            goal: 0.25, limit: 0.3)
     }
 
     /// The same up to a snapshot with layers, thresholds and gates. The decoder has nothing of the kind.

@@ -182,6 +182,24 @@ struct GateThresholdTests {
         #expect(eligibility.isOpen(.usageRate, .with { _ in }, now: .day(0)) == false)
     }
 
+    @Test func `a rate is compared as if it were divided, however seldom or often the app is used`() {
+        var generator = SeededGenerator(seed: 8)
+        for _ in 0..<1_000 {
+            var need = 10_000.0
+            for _ in 0..<Int.random(in: 0...12, using: &generator) { need *= .random(in: 0.1...1, using: &generator) }
+            let uses = Int64.random(in: 0...[3, 500, 2_000_000].randomElement(using: &generator)!, using: &generator)
+            // As long as the uses are just often enough, or a little more or less.
+            let time = Double(uses) * (604_800_000 / need) + Double.random(in: -3...3, using: &generator) * Double(uses)
+            let milliseconds = Int64(min(max(time, 0), 9e13))
+            let rate = Double(uses) / (Double(milliseconds) / 604_800_000)
+            let context = RatingContext.with { ($0.installedAt, $0.uses) = (.day(0), uses) }
+            let eligibility = Eligibility("{\"usesPerWeekForPrompt\": \(need)}")
+            #expect(
+                eligibility.isOpen(.usageRate, context, now: .day(0, plus: milliseconds)) == (rate >= need),
+                "\(uses) uses in \(milliseconds) ms, \(need) needed")
+        }
+    }
+
     @Test func `a rate is enough to the last bit`() {
         var generator = SeededGenerator(seed: 7)
         for _ in 0..<300 {

@@ -1,3 +1,4 @@
+import TestInput
 import Testing
 
 @testable import RatingCore
@@ -56,6 +57,16 @@ struct UTCInstantTests {
         let now = try #require(LocalInstant(iso8601: text))
         #expect(now.civilDay == day)
         #expect(now.minuteOfDay == minute)
+    }
+
+    @Test func `days are rounded down at every moment and offset`() {
+        var generator = SeededGenerator(seed: 5)
+        for _ in 0..<10_000 {
+            let milliseconds = Int64.random(in: Self.first...Self.last, using: &generator)
+            let offset = Int32.random(in: -64_800...64_800, using: &generator)
+            let now = LocalInstant(UTCInstant(milliseconds: milliseconds), utcOffset: offset)
+            #expect(now.civilDay == now.civilMilliseconds.flooringQuotient(86_400_000))
+        }
     }
 
     @Test(

@@ -9,6 +9,7 @@ struct AfterUpdateGate: GateRule {
 
     static let isSlow = true
 
+    @inline(__always)
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         .waited(since: context.updatedAt(granularity), wait)
     }

@@ -1,36 +1,46 @@
 /// `anyOf`: open while one of its sets of keys is open as a whole.
 struct AnyOfGate: GateRule {
     let alternatives: [Eligibility]
-    private let list: List?
+    private let first: Step?
 
     init(_ values: GateValues) {
         alternatives = values.configuration.alternatives.map {
             Eligibility($0, installID: values.installID, traits: values.traits)
         }
-        list = alternatives.reversed().reduce(nil) { List(set: $1, next: $0) }
+        // Every set has a gate, except in a preview, which asks none of them.
+        first = alternatives.reversed().reduce(nil) { next, set in
+            set.participating.gates.reversed().reduce(nil) { Step(set: set, gate: $1, ifOpen: $0, ifClosed: next) }
+        }
     }
 
-    /// The sets once more, because deciding would retain each that it takes out of an array.
-    private final class List: Sendable {
+    /// One gate of a set, and what to ask after it. Objects, because deciding would retain each set that it takes out of an
+    /// array.
+    private final class Step: Sendable {
         let set: Eligibility
-        let next: List?
+        let gate: Gate
+        /// The set's next gate; nil: the set is open.
+        let ifOpen: Step?
+        /// The next set's first gate; nil: no set is.
+        let ifClosed: Step?
 
-        init(set: Eligibility, next: List?) { (self.set, self.next) = (set, next) }
+        init(set: Eligibility, gate: Gate, ifOpen: Step?, ifClosed: Step?) {
+            (self.set, self.gate, self.ifOpen, self.ifClosed) = (set, gate, ifOpen, ifClosed)
+        }
 
         func isAnyOpen(_ context: RatingContext, _ occasion: Occasion) -> Bool {
-            set.areGatesOpen(context, occasion) || next?.isAnyOpen(context, occasion) ?? false
+            set.isOpen(gate, context, occasion)
+                ? ifOpen?.isAnyOpen(context, occasion) ?? true : ifClosed?.isAnyOpen(context, occasion) ?? false
         }
     }
 
     static let isSlow = true
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
-        .state(isOpen: list?.isAnyOpen(context, occasion) ?? true)
+        .state(isOpen: first?.isAnyOpen(context, occasion) ?? true)
     }
 
     func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {
-        let occasion = Occasion(now: question.now, isInProgress: false)
-        let open = alternatives.filter { $0.areGatesOpen(question.context, occasion) }
+        let open = alternatives.filter { $0.decide(question.context, now: question.now) == .ask }
         return GateQuantities(
             measured: .integer(Int64(open.count)), required: .integer(1),
             unit: "open sets of keys")

@@ -1,18 +1,27 @@
 /// `usageRate`: open from so many uses a week on, since the installation.
 struct UsageRateGate: GateRule {
     let need: Double
+    /// The milliseconds that there are for each use, rounded down; nil for needs of less than one in 30 years.
+    private let span: Int64?
 
-    init(_ values: GateValues) { need = values.thresholds[.usesPerWeekForPrompt] ?? 0 }
+    init(_ values: GateValues) {
+        need = values.thresholds[.usesPerWeekForPrompt] ?? 0
+        let span = Double(RatingContext.week) / need
+        self.span = span < 1e12 ? Int64(span) : nil
+    }
 
     static let isSlow = true
 
     @inline(__always)
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
         guard let time = context.millisecondsOfUse(until: occasion.now) else { return .state(isOpen: need <= 0) }
-        // Two divisions take longer than all other gates: they are left to rates that are as good as the one needed.
-        let (have, want) = (Double(context.usesOfWeeks) * Double(RatingContext.week), need * Double(time))
-        let isClear = abs(have - want) > want * 1e-9
-        return .state(isOpen: isClear ? have > want : rate(context, now: occasion.now) >= need)
+        // Divisions take longer than all other gates: they are left to rates that are about as good as the one needed.
+        let uses = context.usesOfWeeks
+        if let span, uses < 1_000_000 {
+            let (isOften, isSeldom) = (uses &* (span &- 1) >= time, uses &* (span &+ 2) <= time)
+            if isOften != isSeldom { return .state(isOpen: isOften) }
+        }
+        return .state(isOpen: rate(context, now: occasion.now) >= need)
     }
 
     /// At the very first moment any use is often enough (iRate's rate).
