@@ -1,4 +1,5 @@
 import Foundation
+import TestInput
 import TestTools
 import Testing
 
