@@ -79,7 +79,8 @@ extension RatingConfiguration {
         // The one before is a year ago.
         let capHours: Int64 = has(.yearlyCap) && self[.maxPromptsPerYear] == 1 ? 365 * 24 : 0
         return max(
-            capHours, has(.cooldown) ? (self[.daysBeforeAskingAgain] ?? 0) * 24 : 0, max(reviewDays, sessionDays) * 24 - 26,
+            capHours, has(.cooldown) ? (self[.daysBeforeAskingAgain] ?? 0) * 24 : 0,
+            max(reviewDays, sessionDays) * 24 - 26,
             ofSets)
     }
 }
