@@ -76,7 +76,7 @@ extension ContextNumber.Kind {
         }
     }
 
-    /// Apart, because a loop over numbers would first find the three dates that it may be.
+    /// Apart, because the compiler would prepare for it before every chain of comparisons.
     @inline(never)
     private func updatedAt(_ context: RatingContext, _ configuration: RatingConfiguration) -> LocalInstant? {
         context.updatedAt(configuration.versionGranularity)

@@ -34,6 +34,8 @@ struct VersionGranularityTests {
         let isUpdate = isNew && (old != nil || index > 0)
         #expect(open(.afterUpdate, #""daysAfterUpdate": 1"#, RatingContext(launched + updated)) == !isUpdate)
         #expect(open(.age, #""daysUntilPrompt": 1"#, RatingContext(launched + updated)) == !isUpdate)
+        let today = #""conditions": {"==": [{"var": "context.daysSinceUpdate"}, 0]}"#
+        #expect(open(.conditions, today, RatingContext(launched + updated)) == isUpdate)
     }
 
     @Test(arguments: VersionGranularity.allCases)
