@@ -3,7 +3,7 @@ import TestInput
 import TestTools
 import Testing
 
-/// What `xz` packs, `lzma.js` unpacks; what is damaged, it refuses.
+/// What `xz` packs, `lzma.js` unpacks; what is cut short, it refuses, and whatever else it is given, it comes to an end.
 @Suite(.enabled(if: InstalledTool.node.isExpected && InstalledTool.python.isExpected))
 struct UnpackTests {
     /// Packs files as `.ci/wasm` packs the module, into FILE.lzma.
@@ -40,7 +40,7 @@ struct UnpackTests {
         return data
     }
 
-    @Test func `what is packed comes out as it was, and what is damaged is refused`() throws {
+    @Test func `what is packed comes out as it was, and what is cut short is refused`() throws {
         let folder = try ScratchDirectory()
         var generator = SeededGenerator(seed: 11)
         let whole = try (0..<60).map { number in
@@ -52,20 +52,30 @@ struct UnpackTests {
         }
         let (packed, output) = try InstalledTool.python.run(["-c", Self.packing] + whole.map { $0.path })
         try #require(packed == 0, "\(output)")
+        // A small file, cut at every place; and many with a byte changed, whose unpacking must end, in bytes or an error.
+        let small = try Data(contentsOf: URL(filePath: "\(whole[1].path).lzma"))
         var cut: [String] = []
-        for (path, data) in whole where data.count > 40 {
-            let bytes = try Data(contentsOf: URL(filePath: "\(path).lzma"))
-            try bytes.prefix(bytes.count - 6).write(to: URL(filePath: "\(path).cut"))
-            cut.append("\(path).cut")
+        for length in 0..<small.count - 5 {
+            cut.append("\(folder.path)/\(length).cut")
+            try small.prefix(length).write(to: URL(filePath: cut[length]))
+        }
+        var changed: [String] = []
+        for number in 0..<300 {
+            var data = try Data(contentsOf: URL(filePath: "\(whole[1 + number % 59].path).lzma"))
+            data[Int.random(in: 13..<data.count, using: &generator)] ^= UInt8.random(in: 1...255, using: &generator)
+            changed.append("\(folder.path)/\(number).changed")
+            try data.write(to: URL(filePath: changed[number]))
         }
         let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Node/unpack.mjs").path
         let source = WebModule.repository.appending(path: "Sources/RatingWorkbench/Resources/lzma.js").path
-        let (code, told) = try InstalledTool.node.run([script, source] + whole.map { "\($0.path).lzma" } + cut)
+        let (code, told) = try InstalledTool.node.run(
+            [script, source] + whole.map { "\($0.path).lzma" } + cut + changed)
         #expect(code == 0, "\(told)")
         for (path, data) in whole {
             #expect(try Data(contentsOf: URL(filePath: "\(path).lzma.out")) == data, "\(path)")
         }
         let refused = told.split(separator: "\n").filter { $0.hasSuffix(".cut RangeError") }
         #expect(refused.count == cut.count && !cut.isEmpty, "\(told)")
+        #expect(!told.contains("TypeError"), "\(told)")
     }
 }

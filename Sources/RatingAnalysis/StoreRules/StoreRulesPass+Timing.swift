@@ -55,6 +55,9 @@ extension StoreRulesPass {
 }
 
 extension RatingConfiguration {
+    /// Days from one prompt to the next by a cap of one a year; 0 without it.
+    var daysByYearlyCap: Int64 { has(.yearlyCap) && self[.maxPromptsPerYear] == 1 ? 365 : 0 }
+
     fileprivate func has(_ gate: Gate) -> Bool { gates.contains(gate) }
 
     /// Whether nobody is asked in the first session. Of sets of keys each must wait.
@@ -76,10 +79,8 @@ extension RatingConfiguration {
         let sessions = has(.sessionsSincePrompt) ? self[.sessionsBeforeAskingAgain] ?? 0 : 0
         let sessionDays = self[.useSessionSpaceChecking] ? sessions - 1 : 0
         let ofSets = has(.anyOf) ? alternatives.map { $0.hoursBetweenPrompts }.min() ?? 0 : 0
-        // The one before is a year ago.
-        let capHours: Int64 = has(.yearlyCap) && self[.maxPromptsPerYear] == 1 ? 365 * 24 : 0
         return max(
-            capHours, has(.cooldown) ? (self[.daysBeforeAskingAgain] ?? 0) * 24 : 0,
+            daysByYearlyCap * 24, has(.cooldown) ? (self[.daysBeforeAskingAgain] ?? 0) * 24 : 0,
             max(reviewDays, sessionDays) * 24 - 26,
             ofSets)
     }

@@ -10,7 +10,7 @@ const isAtLeast = (left, right) => (left ^ 0x80000000) >= (right ^ 0x80000000);
  */
 export function unpack(packed) {
     const contextBits = packed[0];
-    if (!(contextBits < 9) || packed.length < 18) throw new RangeError("not packed as .ci/wasm packs the module");
+    if (!(contextBits < 9) || packed.length < 18) throw new RangeError("not packed by LZMA with lp=0 and pb=0");
 
     // The range coder: behind 13 bytes of header, and one that is always 0, stand four bytes of code.
     let place = 14;
@@ -132,7 +132,7 @@ export function unpack(packed) {
             count = length(oldLengths);
             state = state < 7 ? 8 : 11;
         }
-        if (back[0] >= end) throw new RangeError("the packed module is damaged");
+        if (back[0] >>> 0 >= end) throw new RangeError("the packed module is damaged");
         for (const stop = end + count; end < stop; end++) output[end] = output[end - back[0] - 1];
     }
 }

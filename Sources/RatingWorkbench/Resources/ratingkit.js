@@ -159,7 +159,12 @@ function unpacked(bytes) {
     const view = ArrayBuffer.isView(bytes)
         ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
         : new Uint8Array(bytes);
-    return view[0] === 0 ? view : unpack(view);
+    if (view[0] === 0) return view;
+    try {
+        return unpack(view);
+    } catch (error) {
+        throw new RatingKitError(`this is no RatingWeb.wasm.lzma, or not the whole: ${error.message}`);
+    }
 }
 
 /** Reads the number that a text with a null byte at its end begins with; returns the place behind it, or 0. */

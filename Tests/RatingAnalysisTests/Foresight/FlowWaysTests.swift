@@ -92,7 +92,7 @@ struct FlowWaysTests {
             "flow.guard",
             flow(
                 strings:
-                    #"{"en": {"askTitle": "How likely is it?", "askText": "1 is not at all, 5 is for sure.", "next": "Next", "later": "Not now", "skip": "Skip", "whyTitle": "Why?", "choiceA": "Price", "choiceB": "Speed", "writeTitle": "What should we know?", "send": "Send", "back": "Back", "offerTitle": "Thanks", "store": "Write a review", "write": "Message the team"}}"#
+                    #"{"en": {"askTitle": "How likely is it?", "askText": "1 is not at all, 5 is for sure.", "next": "Next", "later": "Not now", "skip": "Skip", "whyTitle": "Why?", "choiceA": "Price", "choiceB": "Speed", "writeTitle": "What should we know?", "send": "Send", "back": "Back", "offerTitle": "Thanks", "store": "Write a review", "write": "Message the team"}, "de": {"askText": "0 ist gar nicht, 10 ist sicher."}}"#
             )
         ),
         // Done twice, too soon, or without an answer
@@ -207,7 +207,7 @@ struct FlowWaysTests {
         // Numbers that are none of a scale
         flow(
             strings:
-                #"{"en": {"askTitle": "How likely is it?", "askText": "It takes 2 taps and 8 seconds.", "next": "Next", "later": "Not now", "skip": "Skip", "whyTitle": "Why?", "choiceA": "Price", "choiceB": "Speed", "writeTitle": "What should we know?", "send": "Send", "back": "Back", "offerTitle": "Thanks", "store": "Nothing is missing? Review us!", "write": "Message the team"}}"#
+                #"{"en": {"askTitle": "How likely is it?", "askText": "It takes 1 minute and 3 taps with Notes.", "next": "Next", "later": "Not now", "skip": "Skip", "whyTitle": "Why?", "choiceA": "Price", "choiceB": "Speed", "writeTitle": "What should we know?", "send": "Send", "back": "Back", "offerTitle": "Thanks", "store": "Nothing is missing? Review us!", "write": "Message the team"}}"#
         ),
         // Two ways that differ in what is done
         flow(
@@ -232,5 +232,29 @@ struct FlowWaysTests {
     func `a way that people can expect is left alone`(_ text: String) throws {
         let found = try Seeded(text, prefixes: ["flow.", "text.repeated"])
         #expect(found.isRead && found.findings.isEmpty, "\(found.problems) \(found.findings)")
+    }
+
+    @Test(arguments: [
+        ("remindButtonLabel", "Оценить позже"), ("remindButtonLabel", "後で評価する"), ("remindButtonLabel", "稍后评分"),
+        ("remindButtonLabel", "Valorar más tarde"), ("remindButtonLabel", "Noter plus tard"),
+        ("remindButtonLabel", "Betygsätt senare"), ("remindButtonLabel", "나중에 평가하기"),
+        ("remindButtonLabel", "Remind me to review it"), ("cancelButtonLabel", "Ne pas noter l’app"),
+        ("cancelButtonLabel", "Не оценивать"), ("cancelButtonLabel", "Non valutare"), ("cancelButtonLabel", "評価しない"),
+        ("rateButtonLabel", "Nein? Dann bewerte uns!"), ("rateButtonLabel", "Nu beoordelen"),
+    ])
+    func `a label that says what its button does is left alone`(_ key: String, _ label: String) throws {
+        let text = #"{"policy": "irate", "promptAtLaunch": false, "appStoreID": 6446901002, "\#(key)": "\#(label)"}"#
+        let found = try Seeded(text, prefixes: ["flow.dead-button"])
+        #expect(found.isRead && found.findings.isEmpty, "\(found.problems) \(found.findings)")
+    }
+
+    @Test(arguments: [
+        ("rateButtonLabel", "Nej tack"), ("rateButtonLabel", "Później"), ("cancelButtonLabel", "Beoordeel ons"),
+        ("remindButtonLabel", "Оценить приложение"), ("rateButtonLabel", "いいえ"),
+    ])
+    func `a label that says the opposite of what its button does is seen`(_ key: String, _ label: String) throws {
+        let text = #"{"policy": "irate", "promptAtLaunch": false, "appStoreID": 6446901002, "\#(key)": "\#(label)"}"#
+        let found = try Seeded(text, prefixes: ["flow.dead-button"])
+        #expect(found.isRead && found.findings.count == 1, "\(found.problems) \(found.findings)")
     }
 }

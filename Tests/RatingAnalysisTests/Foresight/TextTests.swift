@@ -171,7 +171,7 @@ struct TextTests {
         #""strings": {"en": {"mainTitle": "What do you think of our tea and cups?", "mainText": "Tell us."}, "de": {"mainTitle": "Was hältst du von unserem Tee und den Tassen?", "mainText": "Sag es uns."}}"#,
         #""strings": {"en": {"mainTitle": "Your view", "mainText": "Tell us."}, "de": {"mainTitle": "Deine Meinung zu uns", "mainText": "Sag sie uns."}}"#,
         #""strings": {"be": {"mainTitle": "Ці падабаецца вам гэты выгляд?"}, "bg": {"mainTitle": "Харесва ли ви това съобщение?"}}"#,
-        #""strings": {"kk-Cyrl": {"mainTitle": "Қолданба сізге ұнай ма?"}, "mni-Mtei": {"mainTitle": "ꯀꯔꯝ ꯇꯧꯔꯤ"}, "sr-latn": {"mainTitle": "Sviđa li vam se?"}}"#,
+        #""strings": {"kk-Cyrl": {"mainTitle": "Қолданба сізге ұнай ма?"}, "ur-Aran": {"mainTitle": "کیا یہ پسند ہے؟"}, "mni-Mtei": {"mainTitle": "ꯀꯔꯝ ꯇꯧꯔꯤ"}, "sr-latn": {"mainTitle": "Sviđa li vam se?"}}"#,
         #""strings": {"it": {"mainTitle": "Che cosa ne pensi?"}, "tr": {"mainTitle": "Ne düşünüyorsunuz?"}, "vi": {"mainTitle": "Bạn thấy thế nào?"}}"#,
         #""placements": {"a": {"workflow": "alert"}}, "strings": {"fr": {"messageTitle": "Notez-nous", "updateMessage": "Voici la nouvelle version."}}"#,
         #""placements": {"a": {"mainTitle": "Which one?", "strings": {"fr": {"mainTitle": "Lequel ?"}}}}"#,

@@ -77,7 +77,7 @@ struct TimingTests {
     }
 
     static let good: [String] = [
-        #"{"policy": "irate"}"#,
+        #"{"policy": "irate"}"#, #"{"policy": "balanced", "maxPromptsPerYear": 1, "daysBeforeAskingAgain": null}"#,
         #"{"policy": "irate", "promptAtLaunch": false, "placements": {"saved": {"daysUntilPrompt": 20}}}"#,
         #"{"policy": "irate", "workflow": "alert", "placements": {}}"#,
         #"{"policy": "balanced", "placements": {"checkout_completed": {"displaySessionCount": 8}}}"#,

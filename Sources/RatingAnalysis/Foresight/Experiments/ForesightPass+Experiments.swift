@@ -116,7 +116,7 @@ extension ForesightPass {
                 .foresightExperiment, node.variant(index) ?? node, at: "\(path).variants.\(index)",
                 unread.isEmpty
                     ? "the variant “\(excerpt(variant.name))” is the same as “\(excerpt(experiment.variants[twin].name))”, so that the experiment cannot tell them apart"
-                    : "the variant “\(excerpt(variant.name))” differs from “\(excerpt(experiment.variants[twin].name))” only in \(unread.joined(separator: ", ")), which nothing reads",
+                    : "the variant “\(excerpt(variant.name))” differs from “\(excerpt(experiment.variants[twin].name))” only in \(unread.joined(separator: ", ")), \(unread == ["rolloutSalt"] && configuration.gates.contains(.rollout) ? "which draws other people for the same" : "which nothing reads")",
                 suggestion: "let it change something that people see")
         }
     }

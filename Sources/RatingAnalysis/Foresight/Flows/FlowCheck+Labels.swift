@@ -40,16 +40,24 @@ extension FlowCheck {
         }
         guard screen.kind == .scale else { return }
         for text in [screen.title, screen.text].compactMap({ $0 }) {
-            let numbers = (words(text) ?? "").split { !$0.isNumber }.compactMap { Int64($0) }
+            let numbers = numbers(in: words(text))
             guard numbers.count == 2, let least = numbers.min(), let most = numbers.max(), least < most,
                 (least == screen.minimum) != (most == screen.maximum)
-                    || most != screen.maximum && least <= 1 && [3, 5, 7, 10, 100].contains(most)
+                    || ![least, most].contains(screen.maximum) && saysItsScale(text, screen)
             else { continue }
             report(
                 .flowGuard, place(text, .workflow(.step(step))),
                 "a text of the step \(name(of: step)) speaks of \(least) and \(most)\(within), and people choose from \(screen.minimum) to \(screen.maximum)",
                 "let both say the same")
         }
+    }
+
+    private func numbers(in text: String?) -> [Int64] { (text ?? "").split { !$0.isNumber }.compactMap { Int64($0) } }
+
+    /// Whether a text names both ends of its scale in some language, and so is meant to.
+    private func saysItsScale(_ text: StepScreen.Text, _ screen: StepScreen) -> Bool {
+        guard case .key(let key) = text, let languages = configuration.strings?.languages else { return false }
+        return languages.prefix(60).contains { numbers(in: $0.text(forKey: key)) == [screen.minimum, screen.maximum] }
     }
 }
 
@@ -67,7 +75,7 @@ private enum LabelMeaning {
         let isFeedback = says(Self.ofFeedback)
         if !isReview, !isFeedback, Self.isLeaving(text) {
             self = .leaving
-        } else if isReview != isFeedback, !says(Self.refusals) {
+        } else if isReview != isFeedback, !says(Self.refusals + Self.delaying) {
             self = isReview ? .review : .feedback
         } else {
             return nil
@@ -91,7 +99,11 @@ private enum LabelMeaning {
         "feedback", "write to us", "write us", "message", "contact", "tell us", "support", "schreib uns", "nachricht",
         "kontakt", "équipe", "écrivez-nous", "al equipo", "escríbenos", "scrivici", "fale conosco", "написать нам",
     ]
-    private static let refusals = ["no,", "not ", "n’t", "n't", "nicht", "kein", "later", "später", "without"]
+    private static let refusals = [
+        "no,", "not ", "n’t", "n't", "nicht", "kein", "without", "never", "no ", "non ", "pas ", "não ", "niet ",
+        "inte ",
+        "ikke ", "nie ", "не ", "değil", "しない", "不", "안 ", "않",
+    ]
     /// First words of labels that say no.
     private static let refusing: Set<String> = [
         "no", "nee", "nein", "non", "não", "nej", "nei", "ei", "nie", "ne", "нет", "ні", "hayır", "όχι", "nem", "không",
@@ -104,7 +116,7 @@ private enum LabelMeaning {
         "vielleicht später", "ein andermal", "erinner", "pas maintenant", "plus tard", "peut-être plus tard",
         "me le rappeler",
         "ahora no", "más tarde", "recuérda", "agora não", "mais tarde", "lembr", "non ora", "più tardi", "ricordame",
-        "niet nu", "later", "misschien later", "inte nu", "senare", "påminn", "ikke nå", "ikke nu", "senere", "påmind",
+        "niet nu", "misschien later", "inte nu", "senare", "påminn", "ikke nå", "ikke nu", "senere", "påmind",
         "minn meg", "myöhemmin", "ei nyt", "później", "nie teraz", "przypomnij", "позже", "не сейчас", "напомнить",
         "пізніше", "sonra", "şimdi değil", "あとで", "後で", "また今度", "나중에", "以后", "以後", "稍后", "稍後", "لاحق", "ذكرني",
     ]

@@ -62,8 +62,7 @@ enum LeftoverWords {
     /// Whether a text is the name of a key, as where it was exported without its words: `wallet.rating.main_title`.
     private static func isIdentifier(_ text: String) -> Bool {
         let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "_" }
-        return text.utf8.contains(0x5F) && parts.count > 1 && text.utf8.allSatisfy { $0 != 0x20 && $0 < 0x80 }
-            && parts.allSatisfy { part in !part.isEmpty && part.utf8.allSatisfy { $0.isLetter } }
+        return text.utf8.contains(0x5F) && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { $0.isLetter } }
     }
 
     /// The name of an environment in brackets, as mails from testing carry it: `[STAGING] Teapot`.

@@ -136,7 +136,7 @@ extension ForesightPass {
         else { return }
         let days = number(.integer(.scoreWithinDays))
         let count = (need / Double(best)).rounded(.up)
-        if days == 1, count > 2 {
+        if days == 1, 3...20 ~= count {
             noteOneDay("scoreUntilPrompt \(numberText(need)) must be reached", ["scoreWithinDays"])
         }
         guard count > days.map({ $0 * 5 }) ?? 1_000, count > 20 else { return }

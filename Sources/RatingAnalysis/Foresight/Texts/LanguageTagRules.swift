@@ -39,7 +39,7 @@ enum LanguageTagRules {
             {
                 return .init(
                     message: "“\(excerpt(tag))” has a script that there is not in ISO 15924: \(subtag)",
-                    suggestion: nearestName(to: subtag.lowercased(), among: scripts).map { script in
+                    suggestion: nearestName(to: subtag.lowercased(), among: Array(scripts.prefix(27))).map { script in
                         "did you mean “\(script.prefix(1).uppercased())\(script.dropFirst())”?"
                     })
             }
@@ -53,12 +53,20 @@ enum LanguageTagRules {
         return nil
     }
 
-    /// Those of ISO 15924 that systems have texts in, in small letters.
-    private static let scripts = [
-        "adlm", "arab", "armn", "beng", "cans", "cher", "cyrl", "deva", "ethi", "geor", "grek", "gujr", "guru", "hang",
-        "hans", "hant", "hebr", "jpan", "khmr", "knda", "kore", "laoo", "latn", "mlym", "mong", "mtei", "mymr", "nkoo",
-        "olck", "orya", "rohg", "sinh", "sund", "syrc", "taml", "telu", "tfng", "thaa", "thai", "tibt", "vaii", "yiii",
-    ]
+    /// Codes of ISO 15924, in small letters; the commonest first.
+    private static let scripts = """
+        latn cyrl arab hans hant deva beng hebr grek jpan kore thai geor armn ethi guru gujr taml telu knda mlym sinh
+        mymr khmr laoo tibt mong adlm afak aghb ahom aran armi avst bali bamu bass batk bhks blis bopo brah brai bugi
+        buhd cakm cans cari cham cher chis chrs cirt copt cpmn cprt cyrs diak dogr dsrt dupl egyd egyh egyp elba elym
+        gara geok glag gong gonm goth gran gukh hanb hang hani hano hatr hira hluw hmng hmnp hrkt hung inds ital jamo
+        java jurc kali kana kawi khar khoj kitl kits kpel krai kthi lana latf latg leke lepc limb lina linb lisu loma
+        lyci lydi mahj maka mand mani marc maya medf mend merc mero modi moon mroo mtei mult nagm nand narb nbat newa
+        nkdb nkgb nkoo nshu ogam olck onao orkh orya osge osma ougr palm pauc pcun pelm perm phag phli phlp phlv phnx
+        piqd plrd prti psin ranj rjng rohg roro runr samr sara sarb saur sgnw shaw shrd shui sidd sidt sind sogd sogo
+        sora soyo sund sunu sylo syrc syre syrj syrn tagb takr tale talu tang tavt tayo teng tfng tglg thaa tirh tnsa
+        todr tols toto tutg ugar vaii visp vith wara wcho wole xpeo xsux yezi yiii zanb zinh zmth zsye zsym zxxx zyyy
+        zzzz
+        """.split { $0 == " " || $0 == "\n" }.map { String($0) }
 
     private static func suggestion(for name: String) -> String {
         let lower = name.lowercased()

@@ -181,9 +181,7 @@ extension ForesightPass {
     }
 
     /// Days that pass from one prompt to the next, also by a cap of one a year.
-    private var daysBetweenPrompts: Int64 {
-        max(hoursBetweenPrompts / 24, has(.yearlyCap) && configuration[.maxPromptsPerYear] == 1 ? 365 : 0)
-    }
+    private var daysBetweenPrompts: Int64 { max(hoursBetweenPrompts / 24, configuration.daysByYearlyCap) }
 
     /// How many days lie between the first of some prompts and the last, which nobody answers.
     private func daysOfPrompts(_ count: Int64) -> Int64 {
