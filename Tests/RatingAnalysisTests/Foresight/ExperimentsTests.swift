@@ -120,6 +120,9 @@ struct ExperimentsTests {
         document(
             #"{"name": "a"}, {"name": "b", "displaySessionCount": 9, "minDays": 14}"#,
             #", "placements": {"saved": {"displaySessionCount": 7}}"#),
+        document(
+            #"{"name": "a"}, {"name": "b", "displaySessionCount": 9}"#,
+            #", "placements": {"settings": {"displaySessionCount": 7}}"#),
         #"{"policy": "balanced", "experiments": {}}"#,
     ]
 

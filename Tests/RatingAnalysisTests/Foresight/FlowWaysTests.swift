@@ -72,20 +72,12 @@ struct FlowWaysTests {
                     #"{"meta": {"kind": "text", "title": "writeTitle", "buttons": [{"event": "SEND", "text": "send", "needsAnswer": true}, {"event": "BACK", "text": "back"}]}, "on": {"SEND": {"target": "end", "actions": "sendFeedback"}, "BACK": "offer", "DISMISS": "write"}}"#
                 ))
         ),
-        (
-            "flow.timeout",
-            flow(
-                (
-                    "write",
-                    #"{"meta": {"kind": "text", "title": "writeTitle", "buttons": [{"event": "SEND", "text": "send", "needsAnswer": true}, {"event": "BACK", "text": "back"}]}, "on": {"SEND": {"target": "end", "actions": "sendFeedback"}, "BACK": "offer", "DISMISS": "end"}, "after": {"20000": "offer"}}"#
-                ))
-        ),
         // Labels in each other's places, and another scale
         (
             "flow.dead-button",
             flow(
                 strings:
-                    #"{"en": {"askTitle": "How likely is it?", "next": "Next", "later": "Not now", "skip": "Skip", "whyTitle": "Why?", "choiceA": "Price", "choiceB": "Speed", "writeTitle": "What should we know?", "send": "Send", "back": "Back", "offerTitle": "Thanks", "store": "No, thanks", "write": "Message the team"}}"#
+                    #"{"en": {"askTitle": "How likely is it?", "next": "Next", "later": "Write a review", "skip": "Skip", "whyTitle": "Why?", "choiceA": "Price", "choiceB": "Speed", "writeTitle": "What should we know?", "send": "Send", "back": "Back", "offerTitle": "Thanks", "store": "No, thanks", "write": "Message the team"}}"#
             )
         ),
         (
@@ -241,6 +233,9 @@ struct FlowWaysTests {
         ("remindButtonLabel", "Remind me to review it"), ("cancelButtonLabel", "Ne pas noter l’app"),
         ("cancelButtonLabel", "Не оценивать"), ("cancelButtonLabel", "Non valutare"), ("cancelButtonLabel", "評価しない"),
         ("rateButtonLabel", "Nein? Dann bewerte uns!"), ("rateButtonLabel", "Nu beoordelen"),
+        ("rateButtonLabel", "No problem!"), ("rateButtonLabel", "Sonraki"), ("rateButtonLabel", "No jasne!"),
+        ("cancelButtonLabel", "Schon bewertet"), ("cancelButtonLabel", "Never ask me to rate it"),
+        ("rateButtonLabel", "Support the team ♥"), ("remindButtonLabel", "Değerlendirmeyi sonra yap"),
     ])
     func `a label that says what its button does is left alone`(_ key: String, _ label: String) throws {
         let text = #"{"policy": "irate", "promptAtLaunch": false, "appStoreID": 6446901002, "\#(key)": "\#(label)"}"#
@@ -249,11 +244,11 @@ struct FlowWaysTests {
     }
 
     @Test(arguments: [
-        ("rateButtonLabel", "Nej tack"), ("rateButtonLabel", "Później"), ("cancelButtonLabel", "Beoordeel ons"),
-        ("remindButtonLabel", "Оценить приложение"), ("rateButtonLabel", "いいえ"),
+        ("Nej tack", "Betygsätt oss"), ("Później", "Oceń nas"), ("Nee, bedankt", "Beoordeel ons"), ("いいえ", "評価する"),
     ])
-    func `a label that says the opposite of what its button does is seen`(_ key: String, _ label: String) throws {
-        let text = #"{"policy": "irate", "promptAtLaunch": false, "appStoreID": 6446901002, "\#(key)": "\#(label)"}"#
+    func `labels in each other's places are seen`(_ rate: String, _ cancel: String) throws {
+        let text =
+            #"{"policy": "irate", "promptAtLaunch": false, "appStoreID": 6446901002, "strings": {"sv": {"rateButtonLabel": "\#(rate)", "cancelButtonLabel": "\#(cancel)"}}}"#
         let found = try Seeded(text, prefixes: ["flow.dead-button"])
         #expect(found.isRead && found.findings.count == 1, "\(found.problems) \(found.findings)")
     }

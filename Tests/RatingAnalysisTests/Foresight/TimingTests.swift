@@ -77,6 +77,7 @@ struct TimingTests {
     }
 
     static let good: [String] = [
+        #"{"policy": "irate", "placements": {"checkout": {"disabled": true}}}"#,
         #"{"policy": "irate"}"#, #"{"policy": "balanced", "maxPromptsPerYear": 1, "daysBeforeAskingAgain": null}"#,
         #"{"policy": "irate", "promptAtLaunch": false, "placements": {"saved": {"daysUntilPrompt": 20}}}"#,
         #"{"policy": "irate", "workflow": "alert", "placements": {}}"#,

@@ -104,7 +104,7 @@ extension ForesightPass {
                 let names = keys[twin].map { $0.name }.joined(separator: ", ")
                 report(
                     .foresightExperiment, node.variant(index) ?? node, at: "\(path).variants.\(index)",
-                    "the variant “\(excerpt(variant.name))” differs from “\(excerpt(experiment.variants[twin].name))” only in \(names), of which each placement has its own, so that nobody sees it there",
+                    "the variant “\(excerpt(variant.name))” differs from “\(excerpt(experiment.variants[twin].name))” only in \(names), of which each placement has its own, so that they differ only where the app asks without a placement",
                     suggestion: "take \(names) out of the placements, or let the variant change something else")
                 return
             }
@@ -124,10 +124,11 @@ extension ForesightPass {
     /// Whether all placements say it themselves, which counts for more than what a variant says.
     private func isInEachPlacement(_ key: ConfigurationKey) -> Bool {
         let placements = subject.parts.filter { part in
-            if case .placement = part.kind { return part.set == nil }
+            if case .placement = part.kind { return part.set == nil && !part.configuration.isDisabled }
             return false
         }
-        return !placements.isEmpty && placements.allSatisfy { $0.members?[key.name] != nil }
+        return placements.count > 1 && !configuration[.promptAtLaunch]
+            && placements.allSatisfy { $0.members?[key.name] != nil }
     }
 
     // MARK: What is shipped

@@ -5,51 +5,62 @@ extension FlowCheck {
     mutating func checkMeaning(
         _ step: Int, _ screen: StepScreen, in language: String?, _ words: (StepScreen.Text) -> String?
     ) {
-        let within = language.map { " in \(excerpt($0))" } ?? ""
+        let within = language.map { " (\(excerpt($0)))" } ?? ""
         func place(_ text: StepScreen.Text, _ otherwise: Place) -> Place {
             guard case .key(let key) = text else { return otherwise }
             return language == nil ? .keys([key]) : .keys(["strings"])
         }
+        // Whether a button that opens no store has a label that promises one.
+        var isPromisedElsewhere: Bool {
+            screen.buttons.contains { button in
+                !opensStore(button, of: step) && words(button.text).map { LabelMeaning.namesReview($0) } ?? false
+            }
+        }
         for (index, button) in screen.buttons.enumerated() where !screen.kind.asks && !isLarge {
-            guard let label = words(button.text), let meaning = LabelMeaning(label) else { continue }
-            let ways = edges(button.event, from: step).filter { $0.transition != nil }
-            let opens = ways.contains { performs($0, .openStore, .requestNativeReview) }
+            guard let label = words(button.text) else { continue }
+            let opens = opensStore(button, of: step)
+            let isRefusal = opens && LabelMeaning.refuses(label) && isPromisedElsewhere
+            let meaning = LabelMeaning(label)
             let place = place(button.text, .button(step: step, index))
-            if meaning != .review, opens {
+            if isRefusal || meaning == .feedback && opens {
                 report(
                     .flowDeadButton, place,
-                    "the button “\(excerpt(label))” of the step \(name(of: step)) opens the store\(within)",
+                    "the button “\(excerpt(label))”\(within) of the step \(name(of: step)) opens the store",
                     "exchange the labels of the buttons, or their events")
-            } else if meaning == .review, !ways.isEmpty,
-                ways.allSatisfy({ performs($0, .recordDecline, .didDecline, .recordReminder, .didAskForReminder) })
-            {
+            } else if meaning == .review, !opens, asksOnly(button, of: step) {
                 report(
                     .flowDeadButton, place,
-                    "the button “\(excerpt(label))” of the step \(name(of: step)) is recorded as a refusal, or as a wish to be reminded\(within)",
-                    "exchange the labels of the buttons, or their events")
-            } else if meaning == .review, !opens,
-                ways.contains(where: { edge in
-                    leaves(edge) && workflow.steps[exploration.step(of: edge.to)].screen?.kind.asks == true
-                }), !self.ways(after: ways).contains(where: { flow.asksForReview($0) || performs($0, .emit) })
-            {
-                report(
-                    .flowDeadButton, place,
-                    "the button “\(excerpt(label))” of the step \(name(of: step)) opens no store\(within), but asks something else",
+                    "the button “\(excerpt(label))”\(within) of the step \(name(of: step)) opens no store, but asks something else",
                     "exchange the labels of the buttons, or their events")
             }
         }
         guard screen.kind == .scale else { return }
         for text in [screen.title, screen.text].compactMap({ $0 }) {
             let numbers = numbers(in: words(text))
-            guard numbers.count == 2, let least = numbers.min(), let most = numbers.max(), least < most,
+            guard numbers.count == 2, let least = numbers.min(), let most = numbers.max(), least < most, least <= 1,
                 (least == screen.minimum) != (most == screen.maximum)
-                    || ![least, most].contains(screen.maximum) && saysItsScale(text, screen)
+                    || most != screen.maximum && saysItsScale(text, screen)
             else { continue }
             report(
                 .flowGuard, place(text, .workflow(.step(step))),
-                "a text of the step \(name(of: step)) speaks of \(least) and \(most)\(within), and people choose from \(screen.minimum) to \(screen.maximum)",
+                "a text\(within) of the step \(name(of: step)) speaks of \(least) and \(most), and people choose from \(screen.minimum) to \(screen.maximum)",
                 "let both say the same")
         }
+    }
+
+    private func opensStore(_ button: StepScreen.Button, of step: Int) -> Bool {
+        edges(button.event, from: step).contains {
+            $0.transition != nil && performs($0, .openStore, .requestNativeReview)
+        }
+    }
+
+    /// Whether a button leads on to a question other than how many stars, and nowhere to the store.
+    private func asksOnly(_ button: StepScreen.Button, of step: Int) -> Bool {
+        let ways = edges(button.event, from: step).filter { $0.transition != nil }
+        return ways.contains { edge in
+            let next = workflow.steps[exploration.step(of: edge.to)].screen?.kind
+            return leaves(edge) && (next == .text || next == .choice)
+        } && !self.ways(after: ways).contains { flow.asksForReview($0) || performs($0, .emit) }
     }
 
     private func numbers(in text: String?) -> [Int64] { (text ?? "").split { !$0.isNumber }.compactMap { Int64($0) } }
@@ -64,45 +75,52 @@ extension FlowCheck {
 /// What a label promises, as far as its words tell.
 private enum LabelMeaning {
     case review, feedback
-    /// No, or later.
-    case leaving
 
     init?(_ label: String) {
         guard label.utf8.count < 200 else { return nil }
         let text = label.lowercased()
-        func says(_ words: [String]) -> Bool { words.contains { LeftoverWords.contains(text, $0) } }
-        let isReview = says(Self.ofReviews)
-        let isFeedback = says(Self.ofFeedback)
-        if !isReview, !isFeedback, Self.isLeaving(text) {
-            self = .leaving
-        } else if isReview != isFeedback, !says(Self.refusals + Self.delaying) {
-            self = isReview ? .review : .feedback
-        } else {
-            return nil
-        }
+        let isReview = Self.says(Self.ofReviews, in: text)
+        let isFeedback = Self.says(Self.ofFeedback, in: text)
+        guard isReview != isFeedback, !Self.says(Self.refusals, in: text) else { return nil }
+        self = isReview ? .review : .feedback
     }
 
-    /// Short labels only: a sentence may say no to something else.
-    private static func isLeaving(_ text: String) -> Bool {
+    /// Whether a label speaks of rating or reviewing at all, in more languages.
+    static func namesReview(_ label: String) -> Bool { says(ofReviews + furtherReviews, in: label.lowercased()) }
+
+    /// Whether a short label begins with no, or puts something off.
+    static func refuses(_ label: String) -> Bool {
+        let text = label.lowercased()
         let words = text.split { !$0.isLetter && $0 != "'" && $0 != "’" }
-        guard words.count <= 4, let first = words.first else { return false }
+        guard words.count <= 4, let first = words.first, !says(ofReviews + furtherReviews, in: text) else {
+            return false
+        }
         return refusing.contains(String(first)) || delaying.contains { text.hasPrefix($0) }
     }
 
+    /// At the beginning of a word, where there are blanks between them.
+    private static func says(_ words: [String], in text: String) -> Bool {
+        words.contains { word in
+            let isSpaced = word.utf8.first ?? 0 < 0xE3
+            return isSpaced ? LeftoverWords.contains(" \(text)", " \(word)") : LeftoverWords.contains(text, word)
+        }
+    }
+
     private static let ofReviews = [
-        "review", "app store", "rate ", "bewerte", "bewertung", "rezension", "donner un avis", "noter ", "évaluer",
-        "reseña", "valorar", "calificar", "avaliar", "recension", "recensi", "betygsätt", "valuta", "beoordel", "oceń",
-        "anmeld", "vurder", "arvostel", "レビュー", "评价", "评分", "評價", "評分", "評価", "평가", "리뷰", "تقييم", "отзыв", "оцен",
-        "оцін", "değerlendir",
+        "review", "app store", "rate ", "bewerte", "bewertung", "rezension", "donner un avis", "noter l", "reseña",
+        "valorar", "avaliar", "recension", "beoordel", "レビュー", "评价", "評価", "تقييم", "отзыв", "оцен",
+    ]
+    private static let furtherReviews = [
+        "noter ", "évaluer", "calificar", "recensi", "betygsätt", "valuta", "oceń", "anmeld", "vurder", "arvostel",
+        "评分",
+        "評價", "評分", "평가", "리뷰", "оцін", "değerlendir",
     ]
     private static let ofFeedback = [
-        "feedback", "write to us", "write us", "message", "contact", "tell us", "support", "schreib uns", "nachricht",
-        "kontakt", "équipe", "écrivez-nous", "al equipo", "escríbenos", "scrivici", "fale conosco", "написать нам",
+        "feedback", "write to us", "write us", "message the", "contact", "tell us what", "schreib uns", "nachricht",
+        "kontakt", "écrivez-nous", "écrire à l", "al equipo", "escríbenos", "scrivici", "fale conosco", "написать нам",
     ]
     private static let refusals = [
-        "no,", "not ", "n’t", "n't", "nicht", "kein", "without", "never", "no ", "non ", "pas ", "não ", "niet ",
-        "inte ",
-        "ikke ", "nie ", "не ", "değil", "しない", "不", "안 ", "않",
+        "no,", "not ", "don’t", "don't", "nicht", "kein", "later", "später", "without", "never", "skip",
     ]
     /// First words of labels that say no.
     private static let refusing: Set<String> = [
@@ -113,11 +131,10 @@ private enum LabelMeaning {
     /// How labels begin that put something off.
     private static let delaying = [
         "not now", "later", "maybe later", "another time", "remind me", "nicht jetzt", "jetzt nicht", "später",
-        "vielleicht später", "ein andermal", "erinner", "pas maintenant", "plus tard", "peut-être plus tard",
-        "me le rappeler",
-        "ahora no", "más tarde", "recuérda", "agora não", "mais tarde", "lembr", "non ora", "più tardi", "ricordame",
-        "niet nu", "misschien later", "inte nu", "senare", "påminn", "ikke nå", "ikke nu", "senere", "påmind",
-        "minn meg", "myöhemmin", "ei nyt", "później", "nie teraz", "przypomnij", "позже", "не сейчас", "напомнить",
-        "пізніше", "sonra", "şimdi değil", "あとで", "後で", "また今度", "나중에", "以后", "以後", "稍后", "稍後", "لاحق", "ذكرني",
+        "vielleicht später", "ein andermal", "pas maintenant", "plus tard", "ahora no", "más tarde", "agora não",
+        "mais tarde", "non ora", "più tardi", "niet nu", "misschien later", "inte nu", "senare", "ikke nå", "ikke nu",
+        "senere", "myöhemmin", "później", "nie teraz", "przypomnij", "позже", "не сейчас", "напомнить", "пізніше",
+        "あとで",
+        "後で", "나중에", "以后", "以後", "稍后", "稍後", "لاحق",
     ]
 }

@@ -185,17 +185,14 @@ struct FlowCheck {
             guard isLeaving, screen.kind != .native else { continue }
             let place = Place.workflow(.list(step: step, .timeout(index)))
             let back = timeout.transitions.compactMap { $0.target }.first { target in
-                guard target != step, !isLarge, let before = workflow.steps[target].screen,
-                    before.kind.asks || !before.buttons.isEmpty && workflow.steps[target].timeouts.isEmpty
-                else { return false }
-                return edgesFrom[target].contains { leaves($0) }
+                target != step && workflow.steps[target].screen?.kind.asks == true && !isLarge
+                    && edgesFrom[target].contains { leaves($0) }
                     && ways(after: edgesFrom[target]).contains { exploration.step(of: $0.to) == step }
             }
             if let back {
-                let isAnswered = workflow.steps[back].screen?.kind.asks == true
                 report(
                     .flowTimeout, place,
-                    "after \(timeout.milliseconds) ms the step \(name(of: step)) takes people back to \(name(of: back)), which they have \(isAnswered ? "answered" : "left")",
+                    "after \(timeout.milliseconds) ms the step \(name(of: step)) takes people back to \(name(of: back)), which they have answered",
                     "let the timeout lead to an end")
             } else if timeout.milliseconds < 1_500 {
                 report(

@@ -62,19 +62,15 @@ enum LeftoverWords {
     /// Whether a text is the name of a key, as where it was exported without its words: `wallet.rating.main_title`.
     private static func isIdentifier(_ text: String) -> Bool {
         let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "_" }
-        return text.utf8.contains(0x5F) && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { $0.isLetter } }
+        return text.utf8.contains(0x5F) && parts.count > 2
+            && parts.allSatisfy { $0.utf8.count > 2 && $0.utf8.allSatisfy { $0.isLetter && $0 > 0x60 } }
     }
 
-    /// The name of an environment in brackets, as mails from testing carry it: `[STAGING] Teapot`.
+    /// The name of an environment in brackets, as mails from testing begin: `[STAGING] Teapot`.
     private static func environment(in text: String) -> String? {
-        for part in text.lowercased().split(separator: "[", omittingEmptySubsequences: false).dropFirst() {
-            let name = part.prefix { $0 != "]" }
-            guard name.utf8.count < part.utf8.count,
-                (environments + ["uat", "preprod", "local", "draft"]).contains(String(name))
-            else { continue }
-            return "[\(name)]"
-        }
-        return nil
+        guard text.utf8.first == .openBracket else { return nil }
+        let name = text.dropFirst().prefix { $0 != "]" }.lowercased()
+        return ["staging", "dev", "debug", "uat", "preprod", "nightly", "sandbox"].contains(name) ? "[\(name)]" : nil
     }
 
     private static let environments = [

@@ -52,6 +52,11 @@ extension ForesightPass {
                 .foresightUnit, keys: [key],
                 "\(key) says who is never asked, and \(written) keeps most people from it",
                 suggestion: "write \(numberText(100 - value)) if the others were meant")
+        case .count where key == "usesPerWeekForPrompt" && value == 52:
+            report(
+                .foresightUnit, keys: [key],
+                "\(key) is 52, which looks like once a week in a year: it is 7 times a day",
+                suggestion: "write 1 for once a week")
         case .count(let unit) where value > range.most:
             let consequence =
                 key == "maxNumberOfReminder"
@@ -139,7 +144,7 @@ extension ForesightPass {
         if days == 1, 3...20 ~= count {
             noteOneDay("scoreUntilPrompt \(numberText(need)) must be reached", ["scoreWithinDays"])
         }
-        guard count > days.map({ $0 * 5 }) ?? 1_000, count > 20 else { return }
+        guard count > days.map({ min($0 * 8, 300) }) ?? 1_000, count > 20 else { return }
         report(
             .foresightUnit, keys: ["scoreUntilPrompt", "eventScores"],
             "scoreUntilPrompt \(numberText(need)) takes \(numberText(count)) events of the best kind\(days.map { " within \(counted(Int64($0), "day"))" } ?? ""), to which hardly anybody comes",

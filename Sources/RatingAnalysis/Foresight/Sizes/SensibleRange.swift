@@ -28,8 +28,7 @@ struct SensibleRange {
         case "launches": (unit, most) = (.count("launches"), 500)
         case "uses": (unit, most) = (.count("uses"), 1_000)
         case "events": (unit, most) = (.count("events"), 10_000)
-        // Seven a day; 52 and 365 are those of a year.
-        case "uses a week": (unit, most) = (.count("uses a week"), 49)
+        case "uses a week": (unit, most) = (.count("uses a week"), 100)
         case "refusals": (unit, most) = (.count("refusals"), 20)
         case "prompts" where name == "maxNumberOfReminder": (unit, most) = (.count("prompts"), 24)
         default: return nil

@@ -128,7 +128,7 @@ struct RuleCheck {
     // MARK: Names
 
     private mutating func checkName(_ path: String, _ node: JSONDocument.Node) -> Bool {
-        if path.utf8.contains(where: { [0x3C, 0x3D, 0x3E].contains($0) }) {
+        if path.utf8.contains(.space), path.utf8.contains(where: { [0x3C, 0x3D, 0x3E].contains($0) }) {
             report(
                 .targetingVariable, node, "“\(excerpt(path))” is one name here, and nothing in it is compared",
                 "write the comparison around the variable: {\">=\": [{\"var\": \"context.sessions\"}, 5]}")

@@ -38,15 +38,20 @@ enum TextLanguageGuess {
         text.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }.map { String($0) }
     }
 
-    /// Whose letters a text has twice or more, where its own language never writes them.
+    /// Whose letters a text has more of than of its own, where its own language never writes them. A few may be a name.
     private static func ownerOfLetters(in text: String, under tag: String, _ language: String) -> String? {
         let writers = language == "zh" ? ["zh", chinese(tag)] : [language]
         for row in foreignLetters where row.writers.contains(where: writers.contains) {
-            var times = 0
-            for scalar in text.unicodeScalars where row.letters.contains(where: { $0.contains(scalar) }) { times += 1 }
-            if times > 1 { return row.owner }
+            let foreign = count(row.letters, in: text)
+            if foreign > 2, foreign > count(row.own, in: text) { return row.owner }
         }
         return nil
+    }
+
+    private static func count(_ letters: Letters, in text: String) -> Int {
+        text.unicodeScalars.reduce(0) { count, scalar in
+            count + (letters.contains { $0.contains(scalar) } ? 1 : 0)
+        }
     }
 
     /// How a tag writes Chinese: what stands in it, or is usual in its region.
@@ -58,14 +63,18 @@ enum TextLanguageGuess {
 
     private typealias Letters = [ClosedRange<Unicode.Scalar>]
 
-    /// Letters that some never write, and whose they are.
-    private static let foreignLetters: [(writers: [String], letters: Letters, owner: String)] = {
+    /// Letters that some never write, those that they have in their place, and whose the first are.
+    private static let foreignLetters: [(writers: [String], letters: Letters, own: Letters, owner: String)] = {
         func these(_ letters: String) -> Letters { letters.unicodeScalars.map { $0...$0 } }
+        let (kana, han, hangul): (Letters, Letters, Letters) = (["ぁ"..."ゖ", "ァ"..."ヺ"], ["一"..."鿿"], ["가"..."힣"])
+        let simplified = these("们这请谢欢应评为吗给报问题写关时间说让开选见")
+        let traditional = these("們這請謝歡應評為嗎給報問題寫關時間說讓開選見")
         return [
-            (["zh", "yue", "ko"], ["ぁ"..."ゖ", "ァ"..."ヺ"], "Japanese"), (["zh", "yue", "ja"], ["가"..."힣"], "Korean"),
-            (["zh-hant"], these("们这请谢欢应评为吗给报问题写关时间说让开选见"), "Simplified Chinese"),
-            (["zh-hans"], these("們這請謝歡應評為嗎給報問題寫關時間說讓開選見"), "Traditional Chinese"),
-            (["uk"], these("ыэёъ"), "Russian"), (["ru"], these("іїєґ"), "Ukrainian"),
+            (["zh", "yue"], kana, han, "Japanese"), (["ko"], kana, hangul, "Japanese"),
+            (["zh", "yue", "ja"], hangul, han + kana, "Korean"),
+            (["zh-hant"], simplified, traditional, "Simplified Chinese"),
+            (["zh-hans"], traditional, simplified, "Traditional Chinese"),
+            (["uk"], these("ыэёъ"), these("іїєґ"), "Russian"), (["ru"], these("іїєґ"), these("ыэёъ"), "Ukrainian"),
         ]
     }()
 

@@ -46,10 +46,18 @@ extension ForesightPass {
         guard part.set == nil, configuration[.promptAtLaunch] else { return }
         let isWritten = ownNode("promptAtLaunch") != nil
         // Who names placements has chosen other moments.
-        guard isWritten || isWhole && !configuration.placementNames.isEmpty else { return }
+        let hasMoments =
+            configuration.rolloutPercentage != 0
+            && subject.parts.contains { part in
+                if case .placement = part.kind { return !part.configuration.isDisabled }
+                return false
+            }
+        guard isWritten || isWhole && hasMoments else { return }
         report(
             .foresightBadMoment, keys: isWritten ? ["promptAtLaunch"] : ["placements", "policy"],
-            "people are asked as soon as they open the app, before it has been of any use to them\(isWritten ? "" : ", not only at its placements: so does the policy \(configuration.policy.rawValue)")",
+            isWritten
+                ? "people are asked as soon as they open the app, before it has been of any use to them"
+                : "people are asked at these placements, and also as soon as they open the app: the policy \(configuration.policy.name) says so",
             suggestion: "write \"promptAtLaunch\": false, and ask at a placement where something has been achieved")
     }
 

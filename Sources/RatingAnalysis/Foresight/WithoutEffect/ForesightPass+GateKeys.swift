@@ -184,7 +184,7 @@ extension ForesightPass {
             report(
                 .foresightWithoutEffect, keys: ["maxPromptsPerYear", "maxNumberOfReminder"],
                 "maxPromptsPerYear \(cap) is never reached: maxNumberOfReminder allows \(all) in all",
-                suggestion: "write a number below \(all), or leave maxPromptsPerYear out")
+                suggestion: all > 1 ? "write a number below \(all), or leave maxPromptsPerYear out" : "leave it out")
         } else if hoursBetweenPrompts > 0, !isFaulty("daysBeforeAskingAgain"), !isFaulty("daysBetweenReviews") {
             let days = hoursBetweenPrompts / 24
             let most = (365 + days - 1) / days
