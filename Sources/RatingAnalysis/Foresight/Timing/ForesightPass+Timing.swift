@@ -47,7 +47,7 @@ extension ForesightPass {
         let isWritten = ownNode("promptAtLaunch") != nil
         // Who names placements has chosen other moments.
         let hasMoments =
-            configuration.rolloutPercentage != 0
+            configuration[.rolloutPercentage] != 0
             && subject.parts.contains { part in
                 if case .placement = part.kind { return !part.configuration.isDisabled }
                 return false
