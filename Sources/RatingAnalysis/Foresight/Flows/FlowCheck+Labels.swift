@@ -111,7 +111,8 @@ private enum LabelMeaning {
         "valorar", "avaliar", "recension", "beoordel", "レビュー", "评价", "評価", "تقييم", "отзыв", "оцен",
     ]
     private static let furtherReviews = [
-        "noter ", "évaluer", "calificar", "recensi", "betygsätt", "valuta", "oceń", "anmeld", "vurder", "arvostel",
+        "noter ", "beoordeel", "évaluer", "calificar", "recensi", "betygsätt", "valuta", "oceń", "anmeld", "vurder",
+        "arvostel",
         "评分",
         "評價", "評分", "평가", "리뷰", "оцін", "değerlendir",
     ]
