@@ -59,6 +59,12 @@ struct UnpackTests {
             cut.append("\(folder.path)/\(length).cut")
             try small.prefix(length).write(to: URL(filePath: cut[length]))
         }
+        // A letter, then two bytes from two thousand million before it.
+        let far: [UInt8] = [
+            0x00, 0x30, 0xC3, 0xDC, 0x80, 0x00, 0x01, 0x46, 0x0C, 0x3B, 0xDF, 0xFF, 0xF6, 0x1B, 0x37, 0x40,
+        ]
+        cut.append("\(folder.path)/far.cut")
+        try (small.prefix(13) + far).write(to: URL(filePath: "\(folder.path)/far.cut"))
         var changed: [String] = []
         for number in 0..<300 {
             var data = try Data(contentsOf: URL(filePath: "\(whole[1 + number % 59].path).lzma"))
