@@ -113,8 +113,7 @@ private enum LabelMeaning {
     private static let furtherReviews = [
         "noter ", "beoordeel", "évaluer", "calificar", "recensi", "betygsätt", "valuta", "oceń", "anmeld", "vurder",
         "arvostel",
-        "评分",
-        "評價", "評分", "평가", "리뷰", "оцін", "değerlendir",
+        "评分", "評價", "評分", "평가", "리뷰", "оцін", "değerlendir",
     ]
     private static let ofFeedback = [
         "feedback", "write to us", "write us", "message the", "contact", "tell us what", "schreib uns", "nachricht",
@@ -135,7 +134,6 @@ private enum LabelMeaning {
         "vielleicht später", "ein andermal", "pas maintenant", "plus tard", "ahora no", "más tarde", "agora não",
         "mais tarde", "non ora", "più tardi", "niet nu", "misschien later", "inte nu", "senare", "ikke nå", "ikke nu",
         "senere", "myöhemmin", "później", "nie teraz", "przypomnij", "позже", "не сейчас", "напомнить", "пізніше",
-        "あとで",
-        "後で", "나중에", "以后", "以後", "稍后", "稍後", "لاحق",
+        "あとで", "後で", "나중에", "以后", "以後", "稍后", "稍後", "لاحق",
     ]
 }
