@@ -16,7 +16,8 @@ extension Diagnostic.Code {
     package static let foresightExperiment = Self(
         "foresight.experiment", "an experiment does not divide people as it seems to, or shows nothing")
     package static let foresightRevision = Self(
-        "foresight.revision", "apps would not take the document for newer than what they ship")
+        "foresight.revision",
+        "apps would not take the document for newer than what they ship, or keep what it was to end")
 
     static let foresight: [Self] = [
         .foresightUnit, .foresightLongWait, .foresightIncludedWait, .foresightNeverAsked, .foresightRarelyAsked,

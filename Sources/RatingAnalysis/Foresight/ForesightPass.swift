@@ -22,6 +22,7 @@ struct ForesightPass {
     /// All families, causes before their consequences.
     mutating func check() {
         checkRevisions()
+        checkAgainstShipped()
         checkNames()
         checkLinks()
         guard !configuration.isDisabled else { return checkDisabled() }
@@ -32,6 +33,7 @@ struct ForesightPass {
         checkExperiments()
         checkWithoutEffect()
         checkTexts()
+        checkHiddenTexts()
         checkWorkflow()
         checkSets()
     }
@@ -180,11 +182,13 @@ struct ForesightPass {
 
 /// What the checks of a document's parts have in common.
 struct ForesightMemory {
-    var effort = VerificationEffort()
+    var flows = ReviewFlows()
     /// How many evaluations of rules may still be tried.
     var trials = 100_000
     /// What the workflows of all parts show, once somebody asks.
     var textUsage: TextUsage?
+    /// The most stars that a flow asks for, once somebody asks.
+    var mostStars: Int64?
     /// How many users may still be tried for conditions, of all parts together: some tenths of a second.
     var triesLeft = 50_000
     /// How many sets of `anyOf` may still be checked, of all parts together.

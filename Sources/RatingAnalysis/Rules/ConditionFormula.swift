@@ -45,9 +45,10 @@ indirect enum ConditionFormula {
     ) -> RatingJSON? {
         guard let (name, operands) = json.operation else { return json.isScalar ? json : nil }
         if name == "var" {
-            guard operands.count == 1, let path = operands[0].stringValue else { return nil }
+            guard let path = operands.first?.stringValue, operands.count <= 2, operands.allSatisfy({ $0.isScalar })
+            else { return nil }
             if path.hasPrefix("config.") {
-                let value = constant(path) ?? .null
+                let value = constant(path) ?? operands.dropFirst().first ?? .null
                 return value.isScalar ? value : nil
             }
             if !paths.contains(path) { paths.append(path) }

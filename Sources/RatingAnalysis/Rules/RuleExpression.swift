@@ -78,6 +78,12 @@ indirect enum RuleExpression {
         return paths
     }
 
+    /// What must hold all together: the operands of `and`, and of each that is `and` again.
+    var conjuncts: [RuleExpression] {
+        guard case .operation(.and, let operands, _) = self else { return [self] }
+        return operands.flatMap { $0.conjuncts }
+    }
+
     /// How many expressions it is made of.
     var size: Int { parts.reduce(1) { $0 + $1.size } }
 

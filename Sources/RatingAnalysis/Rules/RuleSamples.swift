@@ -113,19 +113,53 @@ struct RuleSamples {
 
     // MARK: Trying
 
-    /// - Parameter fixed: a variable that has this value only.
+    /// - Parameter fixed: variables that have one value only.
     func outcome(
-        of expression: RuleExpression, fixing fixed: (path: String, value: RatingJSON?)? = nil, budget: inout Int
+        of expression: RuleExpression, fixing fixed: [String: RatingJSON?] = [:], budget: inout Int
     ) -> Outcome? {
         guard expression.isDecidable, budget > 0 else { return nil }
-        budget -= expression.size
-        let paths = expression.variables
+        guard case .operation(let name, let operands, _) = expression, name == .and || name == .or else {
+            return outcome(of: expression.node.value, expression.variables, expression.size, fixed, &budget)
+        }
+        // Parts that read nothing in common need not be tried together: each holds or fails whatever the others do.
+        let deciding: Outcome = name == .and ? .never : .always
+        var outcomes: [Outcome?] = []
+        for group in Self.groups(of: operands) {
+            let joined = RatingJSON.object([.init(name.rawValue, .array(group.map { $0.node.value }))])
+            let size = group.reduce(1) { $0 + $1.size }
+            let paths = Set(group.flatMap { $0.variables }).sorted()
+            let outcome = outcome(of: joined, paths, size, fixed, &budget)
+            if outcome == deciding { return deciding }
+            outcomes.append(outcome)
+        }
+        if outcomes.contains(where: { $0 == nil }) { return nil }
+        return outcomes.contains(.varies) ? .varies : outcomes.first ?? nil
+    }
+
+    /// Expressions that read the same variables in one group.
+    private static func groups(of expressions: [RuleExpression]) -> [[RuleExpression]] {
+        var groups: [(paths: Set<String>, expressions: [RuleExpression])] = []
+        for expression in expressions {
+            var group = (paths: Set(expression.variables), expressions: [expression])
+            for index in groups.indices.reversed() where !groups[index].paths.isDisjoint(with: group.paths) {
+                let other = groups.remove(at: index)
+                group = (group.paths.union(other.paths), other.expressions + group.expressions)
+            }
+            groups.append(group)
+        }
+        return groups.map { $0.expressions }
+    }
+
+    private func outcome(
+        of expression: RatingJSON, _ paths: [String], _ size: Int, _ fixed: [String: RatingJSON?], _ budget: inout Int
+    ) -> Outcome? {
+        budget -= size
         guard paths.count < 12 else { return nil }
         var lists: [[RatingJSON?]] = []
         var count = 1
         for path in paths {
-            if let fixed, fixed.path == path {
-                lists.append([fixed.value])
+            if let value = fixed[path] {
+                lists.append([value])
                 continue
             }
             guard let list = values[path], !list.isEmpty else { return nil }
@@ -133,7 +167,7 @@ struct RuleSamples {
             count *= list.count
             guard count <= Self.mostCombinations else { return nil }
         }
-        guard let rule = try? Rule(expression.node.value) else { return nil }
+        guard let rule = try? Rule(expression) else { return nil }
         let places = Dictionary(uniqueKeysWithValues: zip(paths, paths.indices))
         var (isTrue, isFalse) = (false, false)
         for combination in 0..<count {

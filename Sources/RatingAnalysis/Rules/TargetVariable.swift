@@ -27,7 +27,7 @@ struct TargetVariable {
 
     /// Who reads variables.
     enum Reader {
-        case conditions
+        case conditions(mostStars: Int64 = 5)
         case guards(Workflow)
     }
 
@@ -45,6 +45,8 @@ struct TargetVariable {
         let name = String(path[path.utf8.index(after: dot)...])
         guard !name.isEmpty else { return nil }
         switch (path[..<dot], reader) {
+        case ("context", .conditions(let most)) where name == "lastStars":
+            self.init(kinds: [.none, .number], values: [nil] + (1...max(most, 1)).map { .some(.integer($0)) })
         case ("context", _): self.init(context: name)
         case ("traits", _): self.init(trait: name)
         case ("config", _): self.init(key: name)

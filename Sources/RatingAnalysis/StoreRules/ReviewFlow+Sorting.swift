@@ -86,7 +86,7 @@ extension ReviewFlow {
             if rule.variables.contains(path), let json = try? JSONDocument(rule.json.serialized()) {
                 let root = RuleExpression(json.root)
                 outcome = RuleSamples(root, readBy: .guards(workflow)).outcome(
-                    of: root, fixing: (path, value), budget: &trials)
+                    of: root, fixing: [path: value], budget: &trials)
             }
             if outcome == .never { continue }
             taken.insert(index)

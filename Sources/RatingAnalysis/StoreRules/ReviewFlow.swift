@@ -3,8 +3,8 @@ import RatingCore
 /// A flow, looked at for where reviews are asked for.
 struct ReviewFlow {
     let exploration: WorkflowExploration
-    /// Whether nobody sees a button, because its label is empty.
-    let isHidden: (StepScreen.Button) -> Bool
+    /// Whether people can find the ways of each list of transitions: by a button that is shown, and within a minute.
+    private let isSeen: [Bool]
     var workflow: Workflow { exploration.workflow }
 
     /// Whether people come into each situation by ways that they can find.
@@ -13,9 +13,19 @@ struct ReviewFlow {
     private var opens: [Bool] = []
     private var opensSomewhere: [Bool] = []
 
-    init(_ exploration: WorkflowExploration, isHidden: @escaping (StepScreen.Button) -> Bool = { _ in false }) {
+    /// - Parameter isHidden: whether nobody sees a button, because its label is empty.
+    init(_ exploration: WorkflowExploration, isHidden: (StepScreen.Button) -> Bool) {
         self.exploration = exploration
-        self.isHidden = isHidden
+        isSeen = exploration.lists.map { list in
+            let step = exploration.workflow.steps[list.step]
+            switch list.place {
+            case .always: return true
+            case .timeout(let index): return step.timeouts[index].milliseconds <= 60_000
+            case .event(let index):
+                let buttons = step.screen?.buttons.filter { $0.event == step.events[index].event } ?? []
+                return buttons.isEmpty || !buttons.allSatisfy(isHidden)
+            }
+        }
         isReached = Array(repeating: false, count: exploration.isReached.count)
         reach()
         opens = Array(repeating: false, count: isReached.count)
@@ -175,18 +185,8 @@ struct ReviewFlow {
 
     // MARK: Ways
 
-    /// Whether people can find this way: by a button that is shown, and within a minute.
-    func isSeen(_ edge: WorkflowExploration.Edge) -> Bool {
-        let list = exploration.lists[edge.list]
-        let step = workflow.steps[list.step]
-        switch list.place {
-        case .always: return true
-        case .timeout(let index): return step.timeouts[index].milliseconds <= 60_000
-        case .event(let index):
-            let buttons = step.screen?.buttons.filter { $0.event == step.events[index].event } ?? []
-            return buttons.isEmpty || !buttons.allSatisfy(isHidden)
-        }
-    }
+    /// Whether people can find this way.
+    func isSeen(_ edge: WorkflowExploration.Edge) -> Bool { isSeen[edge.list] }
 
     /// Whether a button or an answer takes this way.
     func isTap(_ edge: WorkflowExploration.Edge) -> Bool {

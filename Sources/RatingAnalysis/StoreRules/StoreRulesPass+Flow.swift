@@ -3,9 +3,7 @@ import RatingCore
 /// What the flow asks, and who comes to the store.
 extension StoreRulesPass {
     mutating func checkFlow(_ workflow: Workflow) {
-        let flow = ReviewFlow(
-            WorkflowExploration(workflow, configuration: configuration, maximumWork: memory.effort.share())
-        ) { [configuration] button in configuration.hides(button.text) }
+        let flow = memory.flows.flow(of: workflow, in: configuration)
         if stores.contains(.apple) || stores.contains(.google) { checkGating(flow) }
         checkNative(flow)
         if stores.contains(.apple), let step = flow.ownPrompt {
@@ -51,9 +49,9 @@ extension StoreRulesPass {
         let path = "context.lastStars"
         guard rule.variables.contains(path), let json = try? JSONDocument(rule.json.serialized()) else { return false }
         let root = RuleExpression(json.root)
-        let samples = RuleSamples(root, readBy: .conditions)
-        let low = samples.outcome(of: root, fixing: (path, 1), budget: &memory.trials)
-        let high = samples.outcome(of: root, fixing: (path, 5), budget: &memory.trials)
+        let samples = RuleSamples(root, readBy: .conditions())
+        let low = samples.outcome(of: root, fixing: [path: 1], budget: &memory.trials)
+        let high = samples.outcome(of: root, fixing: [path: 5], budget: &memory.trials)
         return low == .never && high != .never
     }
 

@@ -65,8 +65,21 @@ enum IncentiveWords {
             if whole.contains(String(word)) { return String(word) }
             if let stem = stem(of: word.utf8) { return stem }
         }
-        return nil
+        guard let promise = promises.first(where: { contains(bytes, $0) }) else { return nil }
+        let words = lowered.split { !$0.isLetter }
+        let isOfRating = words.contains { ratings.contains(String($0)) || $0.hasPrefix("bewert") || $0 == "rate" }
+        return isOfRating ? promise : nil
     }
+
+    /// What only promises something beside words for a rating.
+    private static let promises = [
+        "and unlock", "to unlock", "will unlock", "und schalte", "et débloque", "y desbloque", "e desbloque",
+        "e sblocca",
+    ]
+    private static let ratings: Set<String> = [
+        "star", "stars", "review", "reviews", "stern", "sterne", "sternen", "étoile", "étoiles", "avis", "estrella",
+        "estrellas", "estrela", "estrelas", "stella", "stelle",
+    ]
 
     private static func stem(of word: Substring.UTF8View) -> String? {
         guard let first = word.first, let stems = stemsByFirst[first] else { return nil }
@@ -95,7 +108,7 @@ enum IncentiveWords {
         // English
         "free", "gift", "gifts", "prize", "prizes", "coin", "coins", "gem", "gems", "credits", "bonus", "promo", "cash",
         // French
-        "gratuit", "gratuite", "gratuits", "gratuites", "cadeau", "cadeaux", "pièces", "remise", "lot",
+        "gratuit", "gratuite", "gratuits", "gratuites", "cadeau", "cadeaux", "pièces", "remise",
         // German, Dutch
         "gratis", "kostenlos", "kostenlose", "kostenloses", "münzen", "gutschein", "geschenk", "munten", "korting",
         // Spanish, Portuguese, Italian

@@ -59,7 +59,7 @@ struct StoreRulesPass {
 
 /// What the checks of a document's parts have in common.
 struct StoreRulesMemory {
-    var effort = VerificationEffort()
+    var flows = ReviewFlows()
     /// How many evaluations of rules may still be tried.
     var trials = 100_000
     /// The texts of `strings` by their keys, in the order of the languages.

@@ -79,6 +79,14 @@ struct ExperimentsTests {
             document(
                 #"{"name": "new", "displaySessionCount": 3}, {"name": "a"}, {"name": "b", "displaySessionCount": 9}"#),
             "experiment", over: document(#"{"name": "a"}, {"name": "b", "displaySessionCount": 9}"#)),
+        Mistake(
+            document(
+                #"{"name": "a", "rolloutPercentage": 50, "displaySessionCount": 5}, {"name": "b", "rolloutPercentage": 50, "displaySessionCount": 9}"#
+            ), "experiment"),
+        Mistake(
+            document(
+                #"{"name": "a", "rolloutPercentage": 70, "displaySessionCount": 5}, {"name": "b", "rolloutPercentage": 30, "displaySessionCount": 9}"#
+            ), "experiment"),
     ]
 
     @Test(arguments: mistakes)
@@ -124,6 +132,11 @@ struct ExperimentsTests {
             #"{"name": "a"}, {"name": "b", "displaySessionCount": 9}"#,
             #", "placements": {"settings": {"displaySessionCount": 7}}"#),
         #"{"policy": "balanced", "experiments": {}}"#,
+        document(
+            #"{"name": "a", "rolloutPercentage": 100, "displaySessionCount": 5}, {"name": "b", "rolloutPercentage": 100, "displaySessionCount": 9}"#
+        ),
+        document(#"{"name": "a", "rolloutPercentage": 50}, {"name": "b", "rolloutPercentage": 20}"#),
+        document(#"{"name": "a"}, {"name": "b", "rolloutPercentage": 100, "displaySessionCount": 9}"#),
     ]
 
     @Test(arguments: good)
@@ -142,5 +155,28 @@ struct ExperimentsTests {
             finding.message
                 == "the weights sum to 80 and count in relation to it, which gives “short” 75 %, “long” 25 %")
         #expect(finding.key == "experiments.wait.variants")
+    }
+
+    @Test(arguments: [
+        document(#"{"name": "a", "disabled": true}, {"name": "b", "disabled": true}"#),
+        document(#"{"name": "a", "disabled": true}, {"name": "b", "disabled": true, "displaySessionCount": 9}"#),
+        document(#"{"name": "a", "rolloutPercentage": 0}, {"name": "b", "disabled": true}"#),
+    ])
+    func `an experiment that asks nobody is seen`(_ text: String) throws {
+        let foreseen = try Foreseen(text)
+        #expect(foreseen.warnings.contains("never-asked"), "\(foreseen.findings)")
+    }
+
+    @Test(arguments: [
+        document(#"{"name": "a"}, {"name": "b", "disabled": true}"#),
+        document(#"{"name": "a", "disabled": true}, {"name": "b", "displaySessionCount": 9}"#),
+        document(#"{"name": "a", "rolloutPercentage": 50}, {"name": "b", "disabled": true}"#),
+        document(#"{"name": "a"}, {"name": "b", "displaySessionCount": 9}, {"name": "c", "disabled": true}"#),
+        document(#"{"name": "a", "disabled": false}, {"name": "b", "displaySessionCount": 9}"#),
+        document(#"{"name": "a", "disabled": true}, {"name": "b", "disabled": true}"#, #", "disabled": true"#),
+    ])
+    func `an experiment that asks somebody is left alone`(_ text: String) throws {
+        let foreseen = try Foreseen(text)
+        #expect(!foreseen.warnings.contains("never-asked"), "\(foreseen.findings)")
     }
 }

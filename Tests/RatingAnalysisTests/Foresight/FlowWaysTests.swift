@@ -252,4 +252,75 @@ struct FlowWaysTests {
         let found = try Seeded(text, prefixes: ["flow.dead-button"])
         #expect(found.isRead && found.findings.count == 1, "\(found.problems) \(found.findings)")
     }
+
+    // MARK: Labels that close, stars that there are not
+
+    /// The offer with these labels; nil for the words of the library.
+    private static func offer(_ store: String?, _ other: String?) -> String {
+        let texts = [("store", store), ("later", other)].compactMap { key, text in text.map { #""\#(key)": "\#($0)""# }
+        }
+        let own =
+            #"{"en": {"askTitle": "How likely is it?", "next": "Next", "write": "Message the team", \#(texts.joined(separator: ", "))}}"#
+        return flow(strings: own.replacing(", }", with: "}"))
+            .replacing(
+                #""event": "STORE", "text": "store""#,
+                with: #""event": "STORE", "text": "\#(store == nil ? "likeExitButton" : "store")""#
+            )
+            .replacing(
+                #""text": "write"}, {"event": "LATER", "text": "later""#,
+                with: #""text": "write"}, {"event": "LATER", "text": "\#(other == nil ? "rateButtonLabel" : "later")""#
+            )
+    }
+
+    @Test(
+        arguments: [
+            ("Close", "Write a review"), ("Schließen", "Jetzt bewerten"), ("Fermer", "Donner un avis"),
+            ("閉じる", "レビューを書く"),
+            (nil, "Write a review"), ("Close", nil),
+        ] as [(String?, String?)])
+    func `a label that closes and opens the store is seen`(_ store: String?, _ other: String?) throws {
+        let found = try Seeded(Self.offer(store, other), prefixes: ["flow.dead-button"])
+        #expect(found.isRead && found.findings.count == 1, "\(found.problems) \(found.findings)")
+    }
+
+    @Test(
+        arguments: [
+            ("Write a review", "Close"), ("Jetzt bewerten", "Schließen"), ("Close", "Not now"),
+            ("Close the loop: review us", "Close"),
+            ("Enclose a review", "Later"), ("Rate us", nil), ("Review", "Dismiss"), ("Donner un avis", "Fermer"),
+        ] as [(String, String?)])
+    func `a label that closes and opens nothing is left alone`(_ store: String, _ other: String?) throws {
+        let text = Self.offer(store, other).replacing(#""rateButtonLabel""#, with: #""likeExitButton""#)
+        let found = try Seeded(text, prefixes: ["flow.dead-button"])
+        #expect(found.isRead && found.findings.isEmpty, "\(found.problems) \(found.findings)")
+    }
+
+    private static func stars(_ keys: String) throws -> Seeded {
+        try Seeded(
+            #"{"policy": "balanced", "workflow": "stars", "appStoreID": 6446901002, \#(keys)}"#,
+            prefixes: ["flow.guard"])
+    }
+
+    @Test(arguments: [
+        #""mainTitle": "Would you give us ten stars?""#, #""mainText": "Choose from 1 to 10 stars.""#,
+        #""strings": {"de": {"mainTitle": "Gib uns zehn Sterne!"}}"#,
+        #""strings": {"fr": {"mainText": "Donnez 10 étoiles"}}"#,
+    ])
+    func `stars that there are not are seen`(_ keys: String) throws {
+        let found = try Self.stars(keys)
+        #expect(found.isRead && found.findings.count == 1, "\(found.problems) \(found.findings)")
+    }
+
+    @Test(arguments: [
+        #""mainTitle": "Would you give us five stars?""#, #""mainText": "Choose from 1 to 5 stars.""#,
+        #""mainText": "Over 10,000 stars so far""#, #""strings": {"de": {"mainText": "10 Minuten, 5 Sterne"}}"#,
+        #""mainText": "Ten starters wait for you""#, #""mainText": "You have earned ten stars!""#,
+        #""mainText": "In 10 Starts zum Ziel""#, #""mainText": "Our team of ten. Stars help us.""#,
+        #""mainText": "100 stars""#,
+        #""likeMainText": "Ten stars would be great""#,
+    ])
+    func `stars that there are, and others, are left alone`(_ keys: String) throws {
+        let found = try Self.stars(keys)
+        #expect(found.isRead && found.findings.isEmpty, "\(found.problems) \(found.findings)")
+    }
 }

@@ -9,7 +9,11 @@ struct Foreseen {
     /// - Parameters:
     ///   - date: the day that it is judged for.
     ///   - bundled: what the app ships.
-    init(_ text: String, at date: String? = "2026-11-22T12:00:00Z", bundled: String? = nil) throws {
+    ///   - prefixes: of the codes that are looked at.
+    init(
+        _ text: String, at date: String? = "2026-11-22T12:00:00Z", bundled: String? = nil,
+        prefixes: [String] = ["foresight."]
+    ) throws {
         let json = try JSONDocument(text)
         let layer: ConfigurationLayer = bundled == nil ? .bundled : .remote
         let reading = ConfigurationReader(layer: layer).read(Array(text.utf8))
@@ -21,7 +25,7 @@ struct Foreseen {
         findings = foresight.check(
             RatingConfiguration(layers), document: document,
             written: WrittenKeys(json, shape: .plain, parameter: nil, prefix: "")
-        ).filter { $0.code.rawValue.hasPrefix("foresight.") }
+        ).filter { finding in prefixes.contains { finding.code.rawValue.hasPrefix($0) } }
     }
 
     var warnings: [String] {

@@ -42,7 +42,7 @@ struct GateBoundsTests {
         Mistake(
             rule(#"{"<": [{"var": "config.displaySessionCount"}, {"var": "context.sessions"}, 1]}"#), "never-asked"),
         // Moments.
-        Mistake(#"{"policy": "balanced", "quietHours": "09:00-18:00"}"#, "bad-moment"),
+        Mistake(#"{"policy": "balanced", "quietHours": "08:00-19:00"}"#, "bad-moment"),
         Mistake(#"{"policy": "balanced", "quietHours": "22:00-22:10"}"#, "unit"),
         Mistake(
             #"{"policy": "balanced", "resetOnUpdate": true, "promptForNewVersionIfUserRated": false}"#, "too-often"),

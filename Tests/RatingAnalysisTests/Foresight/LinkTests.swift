@@ -57,6 +57,10 @@ struct LinkTests {
         ("leftover.test", #""feedback": {"to": ▸"support-staging"}"#),
         ("leftover.text", #""mainTitle": ▸"\#(mark): ask marketing""#),
         ("leftover.text", #""mainText": ▸"Lorem ipsum dolor sit amet""#),
+        ("leftover.text", #""emailObject": ▸"[TEST] Inkwell feedback""#),
+        ("leftover.text", #""emailObject": ▸"[TESTING] Inkwell feedback""#),
+        ("leftover.text", #""emailObject": ▸"Inkwell feedback - please ignore""#),
+        ("leftover.text", #""emailHeaderContent": ▸"Nur für uns – bitte ignorieren!""#),
         ("leftover.text", #""mainTitle": ▸"inkwell.rating.main_title""#),
         ("leftover.text", #""mainText": ▸"rating_main_text""#),
         ("leftover.text", #""emailObject": ▸"[STAGING] Inkwell""#),
@@ -86,6 +90,37 @@ struct LinkTests {
         ("security.secret", #""slackToken": ▸"abcdef123""#),
         ("security.secret", #""mainText": ▸"sk§-proj-abcdefghijklmnopqrstuvwx123456""#),
         ("security.secret", #""mainText": ▸"np§m_abcdefghijklmnopqrstuvwxyz0123456789""#),
+        // Destinations that wait for a name
+        ("leftover.test", #""feedback": {"to": ▸"changeme"}"#),
+        ("leftover.test", #""feedback": {"to": ▸"CHANGE_ME"}"#),
+        ("leftover.test", #""feedback": {"to": ▸"replace-me"}"#),
+        ("leftover.test", #""feedback": {"to": ▸"your_destination"}"#),
+        // What is to be done in the store
+        ("link.store-page", #""ratingsURL": ▸"https://apps.apple.com/app/id6446901002?action=write-reveiw""#),
+        ("link.store-page", #""ratingsURL": ▸"https://apps.apple.com/app/id6446901002?mt=8&action=review""#),
+        ("link.store-page", #""ratingsURL": ▸"itms-apps://itunes.apple.com/app/id6446901002?action=writeReview""#),
+        // Another store by its own name
+        ("link.store-page", #""mainText": ▸"Rate us in the Play Store!""#),
+        ("link.store-page", #""mainText": ▸"Give us a Play-Store review""#),
+        ("link.store-page", #""strings": {"de": {"mainText": ▸"Die Seite des Play Stores"}}"#),
+        ("link.store-page", #""strings": {"ko": {"mainText": ▸"Play 스토어에서 평가해 주세요"}}"#),
+        ("link.store-page", #""strings": {"ja": {"mainText": ▸"Google Play ストアで評価する"}}"#),
+        ("link.store-page", #""strings": {"ru": {"mainText": ▸"Оцените нас в Play Маркете"}}"#),
+        // Marks of translators
+        ("leftover.text", #""strings": {"de": {"mainTitle": ▸"[DE] How do you like it?"}}"#),
+        ("leftover.text", #""mainText": ▸"[FR] Tell us""#),
+        ("leftover.test", #""$schema": ▸"file:///Users/ann/schema.json""#),
+        ("leftover.test", #""$schema": ▸"/home/ann/schema.json""#),
+        ("leftover.test", #""$schema": ▸"C:\\\\ann\\\\schema.json""#),
+        ("leftover.test", #""$schema": ▸"http://localhost:8080/schema.json""#),
+        ("leftover.text", #""mainText": ▸"Tell us all of it (to be approved)""#),
+        ("leftover.text", #""mainText": ▸"To be confirmed""#),
+        ("link.address", #""emailSupport": ▸"help@inkwell.app, ios@inkwel.app""#),
+        ("link.address", #""emailSupport": ▸"help@inkwell.com, ios@inkwell.cpm""#),
+        (
+            "link.address",
+            #""emailSupport": "help@inkwell.app", "placements": {"saved": {"minDays": 9, "emailSupport": ▸"help@inkwlel.app"}}"#
+        ),
     ])
     func `a mistake is shown at its place`(_ code: String, _ keys: String) throws {
         let (found, secrets) = try Self.findings(Self.document(keys))
@@ -118,6 +153,12 @@ struct LinkTests {
         #""mainText": "Was für ein Test! Wie war er für dich und deine Klasse?""#,
         #""mainTitle": "How was your coffee?""#, #""emailObject": "[Inkwell] Feedback""#,
         #""emailObject": "Inkwell [iOS]""#, #""emailObject": "[Local] Feedback""#,
+        #""emailObject": "[Beta] Inkwell feedback""#, #""emailObject": "[Tester] Feedback""#,
+        #""emailObject": "[Test] Inkwell feedback""#, #""emailObject": "[Stage] Feedback""#,
+        #""emailObject": "[Tests & quizzes] Feedback""#, #""emailObject": "Inkwell [test]""#,
+        #""emailHeaderContent": "Please do not ignore what annoys you.""#,
+        #""mainText": "Ignored by your friends? Tell us.""#,
+        #""mainText": "Bitte ignorieren Sie nichts.""#, #""emailObject": "Your test results""#,
         #""emailObject": "Feedback_iOS""#, #""mainTitle": "Lehrer_in oder Student_in""#,
         #""emailObject": "inkwell.app""#,
         #""mainTitle": "inkwell_: yes or no?""#,
@@ -135,11 +176,67 @@ struct LinkTests {
         #""placements": {"contest": {"minDays": 3}, "exam": {"minDays": 3}}"#, #""mainTitle": "XXL or XS?""#,
         #""mainText": "See https://inkwell.app/help""#, #""mainText": "Your http client of choice?""#,
         #""placements": {"level_completed": {"minDays": 3}}"#, #""applicationBundleID": "com.teapot.inkwell""#,
+        #""feedback": {"to": "exchange"}"#,
+        #""feedback": {"to": "change-requests"}"#,
+        #""feedback": {"to": "destinations_team"}"#,
+        #""feedback": {"to": "replacements"}"#,
+        #""feedback": {"to": "fixes"}"#,
+        #""feedback": {"to": "support_de"}"#,
+        #""feedback": {"to": "tbd-team"}"#,
+        #""ratingsURL": "https://apps.apple.com/app/id6446901002?mt=8""#,
+        #""ratingsURL": "https://apps.apple.com/app/id6446901002?mt=8&action=write-review""#,
+        #""ratingsURL": "itms-apps://itunes.apple.com/app/id6446901002?action=write-review""#,
+        #""ratingsURL": "https://apps.apple.com/app/id6446901002?action=write-review&mt=8""#,
+        #""ratingsURL": "https://inkwell.app/rate?action=go""#,
+        #""ratingsURL": "https://apps.apple.com/app/id6446901002?transaction=1""#,
+        #""mainText": "We display stored drawings faster""#,
+        #""mainText": "You can play stored songs offline""#,
+        #""mainText": "Rate us in the App Store""#,
+        #""mainText": "Play, store and share your songs""#,
+        #""mainText": "Play stories every day""#,
+        #""mainText": "Replay 스토리를 평가해 주세요""#,
+        #""mainText": "Display stores near you""#,
+        #""emailObject": "[DE] Inkwell feedback""#,
+        #""emailObject": "[FR] Feedback""#,
+        #""mainText": "[OK] Tell us""#,
+        #""mainText": "Inkwell [DE]""#,
+        #""mainText": "[de] Sag es uns""#,
+        #""mainText": "[DE]""#,
+        #""mainText": "[3D] Tell us""#,
+        #""mainText": "[XQ] Tell us""#,
+        #""$schema": "./schema.json""#,
+        #""$schema": "../home/schema.json""#,
+        #""$schema": "https://inkwell.app/users/schema.json""#,
+        #""$schema": "schema.json""#,
+        #""emailSupport": "help@inkwell.de, hjelp@inkwell.dk""#,
+        #""emailSupport": "help@inkwell.com, ayuda@inkwell.co""#,
+        #""emailSupport": "ink@gmail.com, ink@ymail.com""#,
+        #""emailSupport": "ink@mail.com, ink@gmail.com""#,
+        #""emailSupport": "a@team1.inkwell.app, b@team2.inkwell.app""#,
+        #""emailSupport": "help@inkwell.app, ios@inkwell.app""#,
+        #""emailSupport": "help@inkwell.de", "placements": {"saved": {"minDays": 9, "emailSupport": "aide@inkwell.be"}}"#,
+        #""mainText": "What is to be improved?""#,
+        #""mainText": "Loans to be proud of""#,
+        #""mainText": "Confirmed and approved: thanks""#,
+        #""emailSupport": "changes@inkwell.app""#,
+        #""emailSupport": "todos@inkwell.app""#,
     ])
     func `what is right is left alone`(_ keys: String) throws {
         let (found, secrets) = try Self.findings(Self.document(keys))
         #expect(
             found.isRead && found.findings.isEmpty && secrets.isEmpty, "\(found.problems) \(found.findings) \(secrets)")
+    }
+
+    @Test(arguments: ["changeme@inkwell.app", "change-me@inkwell.app", "placeholder@inkwell.app"])
+    func `an address that was to be changed is seen`(_ address: String) throws {
+        let found = try Self.findings(Self.document(#""emailSupport": ▸"\#(address)""#)).0
+        #expect(found.isRead && found.findings.count == 1, "\(found.findings)")
+    }
+
+    @Test(arguments: [("Test Pilot Logbook", false), ("Testing Lab Kit", false), ("Test App", true), ("Test", true)])
+    func `an app may be for tests`(_ name: String, _ isFlagged: Bool) throws {
+        let found = try Seeded(#"{"policy": "balanced", "applicationName": "\#(name)"}"#, prefixes: ["leftover."])
+        #expect(found.isRead && found.findings.isEmpty != isFlagged, "\(found.findings)")
     }
 
     @Test(arguments: [

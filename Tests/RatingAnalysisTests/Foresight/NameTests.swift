@@ -20,7 +20,9 @@ struct NameTests {
         ("photo_saved", "photos_saved"), ("photoSaved", "photosaved"), ("purchase", "purchased"),
         ("purchase", "purchsae"),
         ("document_exported", "documnet_exported"), ("shared", "sharred"), ("export", "exports"),
-        ("workout_finished", "workout_finsihed"), ("parking_paid", "parking_payed"), ("message_sent", "message_sended"),
+        ("workout_finished", "workout_finsihed"), ("meal_cooked", "meal_coaked"),
+        ("meal_cooked", "meal_coked"), ("find_logged", "find_loged"), ("dinner_done", "diner_done"),
+        ("days_to_wedding", "day_to_wedding"), ("parking_paid", "parking_payed"), ("message_sent", "message_sended"),
     ]
 
     @Test(arguments: near)
@@ -46,6 +48,10 @@ struct NameTests {
         ("run_5k", "run_10k"),
         ("item_bought", "item_sold"), ("card_added", "cart_opened"), ("scan", "plan"), ("search", "launch"),
         ("review", "preview"),
+        ("find_loved", "find_logged"), ("item_12_saved", "item_13_saved"), ("day_1_done", "days_2_done"),
+        ("place1", "places2"), ("bus_taken", "bug_taken"),
+        ("meal_cooked", "meal_booked"), ("meal_cooked", "seal_cooked"), ("lesson_failed", "lesson_mailed"),
+        ("recipe_liked", "recipe_hiked"),
     ])
     func `names that are different are left alone`(_ one: String, _ other: String) throws {
         let found = try Seeded(Self.events(one, other), prefixes: ["name."])
@@ -66,6 +72,19 @@ struct NameTests {
         #"{"requiredEvents": {"photo_saved": 3}, "conditions": {">": [{"var": ▸"context.events.photoSaved"}, 9]}}"#,
         #"{"requiredEvents": {▸"photoSaved": 3}, "placements": {"a": {"requiredEvents": {"photo_saved": 1}}, "b": {"requiredEvents": {"photo_saved": 2}}}}"#,
         #"{"experiments": {"e": {"variants": [{"name": "a", "requiredEvents": {"photo_saved": 3}}, {"name": "b", "requiredEvents": {▸"photos_saved": 3}}]}}}"#,
+        // Written in another way than those that go together with it.
+        #"{"requiredEvents": {"nps_promoter": 1, "nps_detractor": 1, ▸"nps-passive": 1}}"#,
+        #"{"requiredEvents": {"photo_saved": 1, ▸"photoShared": 1, "photo_printed": 1}}"#,
+        #"{"eventScores": {"lesson.done": 1, "quiz.done": 1, ▸"course_done": 1}}"#,
+        #"{"placements": {"TripEnded": {"minDays": 1}, "TripShared": {"minDays": 1}, ▸"trip_rated": {"minDays": 1}, "TripSaved": {"minDays": 2}}}"#,
+        #"{"conditions": {"in": [{"var": "traits.plan"}, ["pro_monthly", ▸"pro-yearly", "pro_lifetime"]]}}"#,
+        // Blanks at an end.
+        #"{"requiredEvents": {▸" photo_saved": 1}}"#, #"{"rolloutPercentage": 50, "rolloutSalt": ▸"spring-2026 "}"#,
+        #"{"applicationName": ▸" Inkwell"}"#, #"{"conditions": {"==": [{"var": "traits.plan"}, ▸"pro "]}}"#,
+        // An event in another style than the place and the events beside it.
+        #"{"placements": {"level_end": {"minDays": 1}}, "requiredEvents": {"photo_saved": 1, ▸"levelEnd": 1}}"#,
+        #"{"placements": {"tripEnded": {"minDays": 1}}, "eventScores": {"photoSaved": 1, ▸"trip_ended": 1}}"#,
+        #"{"placements": {"trip_ended": {"minDays": 1}}, "conditions": {"and": [{"var": "context.events.order_paid"}, {"var": ▸"context.events.tripEnded"}]}}"#,
     ])
     func `every kind of name is compared with its own kind`(_ text: String) throws {
         let found = try Seeded(text, prefixes: ["name."])
@@ -83,6 +102,32 @@ struct NameTests {
         #"{"feedback": {"to": "support"}, "placements": {"support": {"minDays": 2}}}"#,
         #"{"requiredEvents": {"photo_saved": 3}, "conditions": {">": [{"var": "context.events.photo_saved"}, 9]}}"#,
         #"{"placements": {"settings": {"minDays": 1}, "profile": {"minDays": 1}, "level_1": {"minDays": 1}, "level_2": {"minDays": 1}}}"#,
+        // One way of writing, or none.
+        #"{"requiredEvents": {"nps_promoter": 1, "nps_detractor": 1, "nps_passive": 1}}"#,
+        #"{"requiredEvents": {"nps-promoter": 1, "nps-detractor": 1, "nps-passive": 1}}"#,
+        #"{"requiredEvents": {"photo_saved": 1, "photoShared": 1}}"#,
+        #"{"requiredEvents": {"photo_saved": 1, "photo_shared": 1, "photoPrinted": 1, "photoFramed": 1}}"#,
+        #"{"requiredEvents": {"photo_saved": 1, "photo_shared": 1, "photo": 1}}"#,
+        #"{"requiredEvents": {"photo_saved": 1, "photo_shared": 1, "orderPaid": 1}}"#,
+        #"{"requiredEvents": {"photo_saved": 1, "photo_shared": 1, "session-started": 1, "photo_printed": 1}}"#,
+        #"{"requiredEvents": {"photo_saved": 1, "photo_shared": 1}, "placements": {"photo-view": {"minDays": 1}}}"#,
+        #"{"eventScores": {"lesson.done": 1, "quiz.done": 1, "course.done": 1, "done": 1}}"#,
+        #"{"placements": {"TripEnded": {"minDays": 1}, "TripShared": {"minDays": 1}, "settings": {"minDays": 1}}}"#,
+        #"{"placements": {"trip_ended": {"minDays": 1}, "trip_shared": {"minDays": 1}, "trip": {"minDays": 1}, "Trip2": {"minDays": 1}}}"#,
+        #"{"conditions": {"in": [{"var": "traits.plan"}, ["pro_monthly", "pro_yearly", "team-lifetime"]]}}"#,
+        #"{"conditions": {"in": [{"var": "traits.plan"}, ["pro_monthly", "pro-yearly"]]}}"#,
+        #"{"rolloutPercentage": 50, "rolloutSalt": "spring 2026"}"#, #"{"applicationName": "Ink well"}"#,
+        #"{"conditions": {"==": [{"var": "traits.plan"}, "pro plus"]}}"#, #"{"requiredEvents": {"photo saved": 1}}"#,
+        // The first letter of a word, where one name stands again and again.
+        #"{"requiredEvents": {"meal_cooked": 5}, "eventScores": {"meal_cooked": 2, "meal_booked": 3}}"#,
+        #"{"requiredEvents": {"wall_painted": 5}, "eventScores": {"wall_painted": 2, "ball_painted": 3}}"#,
+        // Places in one style, events in another.
+        #"{"placements": {"level_end": {"minDays": 1}}, "requiredEvents": {"photoSaved": 1, "levelEnd": 1}}"#,
+        #"{"placements": {"level_end": {"minDays": 1}}, "requiredEvents": {"levelEnd": 1}}"#,
+        #"{"placements": {"level_end": {"minDays": 1}}, "requiredEvents": {"photo_saved": 1, "level_end": 1}}"#,
+        #"{"placements": {"level_end": {"minDays": 1}}, "requiredEvents": {"photo_saved": 1, "levelWon": 1}}"#,
+        #"{"placements": {"settings": {"minDays": 1}}, "requiredEvents": {"settings_opened": 1, "photoSaved": 1}}"#,
+        #"{"placements": {"levelEnd": {"minDays": 1}}, "requiredEvents": {"photo_saved": 1, "level_end": 1}}"#,
     ])
     func `other names are left alone`(_ text: String) throws {
         let found = try Seeded(text, prefixes: ["name."])

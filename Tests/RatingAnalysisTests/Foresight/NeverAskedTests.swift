@@ -108,6 +108,48 @@ struct NeverAskedTests {
         Mistake(
             #"{"policy": "balanced", "conditions": {"<": [{"var": "context.sessions"}, 20]}, "placements": {"saved": {"displaySessionCount": 30}}}"#,
             "never-asked"),
+        // Defaults against gates
+        Mistake(
+            #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 1, "withinDays": 21}}, "conditions": {">=": [{"var": ["context.daysSinceEvent.saved", 999]}, 28]}}"#,
+            "never-asked"),
+        Mistake(
+            #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 1, "withinDays": 21}}, "conditions": {">": [{"var": ["context.daysSinceEvent.saved", 999]}, 21]}}"#,
+            "never-asked"),
+        Mistake(
+            #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 1, "withinDays": 30}}, "conditions": {">=": [{"var": ["context.daysSinceEvent.saved", 999]}, 60]}}"#,
+            "never-asked"),
+        // A language and another locale
+        Mistake(
+            #"{"policy": "balanced", "conditions": {"and": [{"==": [{"var": "traits.language"}, "de"]}, {"==": [{"var": "traits.locale"}, "fr-FR"]}]}}"#,
+            "never-asked"),
+        Mistake(
+            #"{"policy": "balanced", "conditions": {"and": [{"==": [{"var": "traits.language"}, "de"]}, {"starts_with": [{"var": "traits.locale"}, "en"]}]}}"#,
+            "never-asked"),
+        Mistake(
+            #"{"policy": "balanced", "conditions": {"and": [{"==": [{"var": "traits.locale"}, "pt-BR"]}, {"==": [{"var": "traits.language"}, "es"]}]}}"#,
+            "never-asked"),
+        // Behind what cannot be told
+        Mistake(
+            #"{"policy": "balanced", "conditions": {"and": [{">": [{"+": [{"var": "traits.a"}, {"var": "traits.b"}]}, 5]}, {"<": [{"var": "context.sessions"}, 3]}]}}"#,
+            "never-asked"),
+        Mistake(
+            #"{"policy": "balanced", "conditions": {"and": [{"<": [{"var": "context.sessions"}, 3]}, {">": [{"+": [{"var": "traits.a"}, {"var": "traits.b"}]}, 5]}]}}"#,
+            "never-asked"),
+        Mistake(
+            #"{"policy": "balanced", "conditions": {"and": [{"some": [{"var": "traits.tags"}, {"==": [{"var": ""}, "beta"]}]}, {"<": [{"var": "context.sessions"}, 3]}]}}"#,
+            "never-asked"),
+        Mistake(
+            #"{"policy": "balanced", "conditions": {"and": [{"fractional": [["on", 50], ["", 50]]}, {"some": [{"var": "traits.tags"}, {"==": [{"var": ""}, "beta"]}]}, {"<": [{"var": "context.sessions"}, 3]}]}}"#,
+            "never-asked"),
+        Mistake(
+            #"{"policy": "balanced", "conditions": {"and": [{"some": [{"var": "traits.tags"}, {"==": [{"var": ""}, "beta"]}]}, {"==": [{"var": "traits.language"}, "de"]}, {"==": [{"var": "traits.locale"}, "fr-FR"]}]}}"#,
+            "never-asked"),
+        Mistake(
+            #"{"policy": "balanced", "conditions": {"and": [{"==": [{"var": "traits.language"}, "de"]}, {">": [{"+": [{"var": "traits.a"}, {"var": "traits.b"}]}, 5]}, {"starts_with": [{"var": "traits.locale"}, "en"]}]}}"#,
+            "never-asked"),
+        Mistake(
+            #"{"policy": "balanced", "conditions": {"and": [{"fractional": [["on", 50], ["", 50]]}, {"==": [{"var": "traits.locale"}, "pt-BR"]}, {"==": [{"var": "traits.language"}, "es"]}]}}"#,
+            "never-asked"),
     ]
 
     @Test(arguments: mistakes)
@@ -170,6 +212,22 @@ struct NeverAskedTests {
         #"{"policy": "balanced", "placements": {"saved": {"conditions": {">=": [{"var": "context.prompts"}, 1]}}}}"#,
         #"{"policy": "irate", "conditions": {">": [{"var": "context.uses"}, 15]}}"#,
         #"{"policy": "balanced", "previewMode": true, "rolloutPercentage": 0}"#,
+        #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 1, "withinDays": 21}}, "conditions": {">=": [{"var": ["context.daysSinceEvent.saved", 999]}, 7]}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 1, "withinDays": 21}}, "conditions": {"<=": [{"var": ["context.daysSinceEvent.saved", 999]}, 14]}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 1, "withinDays": 21}}, "conditions": {">=": [{"var": ["context.daysSinceEvent.shared", 999]}, 28]}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"saved": 1}, "conditions": {">=": [{"var": ["context.daysSinceEvent.saved", 999]}, 28]}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 1, "withinDays": 21}}, "conditions": {"<": [{"var": ["context.daysSinceEvent.saved", 999]}, 10]}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 1, "withinDays": 30}}, "conditions": {">=": [{"var": ["context.daysSinceEvent.saved", 999]}, 14]}}"#,
+        #"{"policy": "balanced", "conditions": {"and": [{"==": [{"var": "traits.language"}, "de"]}, {"==": [{"var": "traits.locale"}, "de-AT"]}]}}"#,
+        #"{"policy": "balanced", "conditions": {"and": [{"==": [{"var": "traits.language"}, "de"]}, {"starts_with": [{"var": "traits.locale"}, "de"]}]}}"#,
+        #"{"policy": "balanced", "conditions": {"and": [{"==": [{"var": "traits.language"}, "pt"]}, {"starts_with": [{"var": "traits.locale"}, "pt"]}]}}"#,
+        #"{"policy": "balanced", "conditions": {"and": [{"==": [{"var": "traits.language"}, "zh"]}, {"==": [{"var": "traits.locale"}, "zh-Hant-TW"]}]}}"#,
+        #"{"policy": "balanced", "conditions": {"or": [{"==": [{"var": "traits.language"}, "de"]}, {"==": [{"var": "traits.locale"}, "fr-FR"]}]}}"#,
+        #"{"policy": "balanced", "conditions": {"and": [{"!=": [{"var": "traits.language"}, "de"]}, {"==": [{"var": "traits.locale"}, "fr-FR"]}]}}"#,
+        #"{"policy": "balanced", "conditions": {"and": [{">": [{"+": [{"var": "traits.a"}, {"var": "traits.b"}]}, 5]}, {">=": [{"var": "context.sessions"}, 13]}]}}"#,
+        #"{"policy": "balanced", "conditions": {"and": [{"some": [{"var": "traits.tags"}, {"==": [{"var": ""}, "beta"]}]}, {"fractional": [["on", 50], ["", 50]]}]}}"#,
+        #"{"policy": "balanced", "conditions": {"and": [{"fractional": [["on", 50], ["", 50]]}, {"==": [{"var": "traits.plan"}, "pro"]}]}}"#,
+        #"{"policy": "balanced", "conditions": {"and": [{"some": [{"var": "traits.tags"}, {"==": [{"var": ""}, "beta"]}]}, {">": [{"+": [{"var": "traits.a"}, {"var": "traits.b"}]}, 5]}, {"<": [{"var": "context.sessions"}, 30]}]}}"#,
     ]
 
     @Test(arguments: good)

@@ -7,6 +7,8 @@ struct RevisionsTests {
     private static let dated = #"{"policy": "balanced", "revision": "2026.7"}"#
     private static let named = #"{"policy": "balanced", "revision": "spring"}"#
 
+    private static let twelfth = #"{"policy": "balanced", "revision": 12}"#
+
     static let mistakes: [Mistake] = [
         Mistake(#"{"policy": "balanced"}"#, "revision", over: shipped),
         Mistake(#"{"policy": "balanced", "displaySessionCount": 8}"#, "revision", over: dated),
@@ -37,6 +39,10 @@ struct RevisionsTests {
         Mistake(
             #"{"policy": "balanced", "revision": "03-12-2026"}"#, "revision",
             over: #"{"policy": "balanced", "revision": "2026-11-03"}"#),
+        // Ten times as much, and no day of about now.
+        Mistake(#"{"policy": "balanced", "revision": 130}"#, "revision", over: twelfth),
+        Mistake(#"{"policy": "balanced", "revision": 20261324}"#, "revision", over: twelfth),
+        Mistake(#"{"policy": "balanced", "revision": 20311124}"#, "revision", over: twelfth),
         // Also of a document that switches off, which stays in force for as long as it is not replaced.
         Mistake(#"{"disabled": true}"#, "revision", over: shipped),
     ]
@@ -64,6 +70,11 @@ struct RevisionsTests {
         (#"{"policy": "balanced", "revision": 1}"#, #"{"policy": "balanced"}"#),
         (#"{"policy": "balanced", "revision": "x"}"#, #"{"policy": "balanced"}"#),
         (#"{"disabled": true, "revision": 8}"#, shipped),
+        (#"{"policy": "balanced", "revision": 13}"#, twelfth), (#"{"policy": "balanced", "revision": 99}"#, twelfth),
+        (#"{"policy": "balanced", "revision": 20261124}"#, twelfth),
+        (#"{"policy": "balanced", "revision": 20270101}"#, twelfth),
+        (#"{"policy": "balanced", "revision": 20251231}"#, twelfth),
+        (#"{"policy": "balanced", "revision": 20261124}"#, #"{"policy": "balanced", "revision": 20261029}"#),
     ]
 
     @Test(arguments: good)

@@ -78,6 +78,25 @@ struct SizesTests {
         Mistake(
             #"{"policy": "balanced", "experiments": {"wait": {"variants": [{"name": "a"}, {"name": "b", "daysWithoutCrash": 72}]}}}"#,
             "unit"),
+        // More often than there are hours for
+        Mistake(#"{"policy": "balanced", "requiredEvents": {"run": {"count": 400, "withinDays": 28}}}"#, "unit"),
+        Mistake(
+            #"{"policy": "balanced", "requiredEvents": {"runs_logged": {"count": 400, "withinDays": 28}}}"#, "unit"),
+        Mistake(
+            #"{"policy": "balanced", "requiredEvents": {"workout_finished": {"count": 60, "withinDays": 7}}}"#, "unit"),
+        Mistake(#"{"policy": "balanced", "requiredEvents": {"tripEnded": {"count": 99, "withinDays": 14}}}"#, "unit"),
+        Mistake(
+            #"{"policy": "balanced", "requiredEvents": {"poem_written": {"count": 300, "withinDays": 7}}}"#, "unit"),
+        Mistake(#"{"policy": "balanced", "workflow": "open", "daysBeforeAskingAgainAfterAnswer": 168}"#, "unit"),
+        Mistake(#"{"policy": "balanced", "workflow": "open", "daysBeforeAskingAgainAfterAnswer": 336}"#, "unit"),
+        Mistake(#"{"policy": "balanced", "workflow": "open", "daysBeforeAskingAgainAfterAnswer": 72}"#, "unit"),
+        Mistake(
+            #"{"policy": "balanced", "requiredEvents": {"week_completed": {"count": 5, "withinDays": 14}}}"#, "unit"),
+        Mistake(
+            #"{"policy": "balanced", "requiredEvents": {"weekly_goal_achieved": {"count": 9, "withinDays": 28}}}"#,
+            "unit"),
+        Mistake(
+            #"{"policy": "balanced", "requiredEvents": {"monthFinished": {"count": 3, "withinDays": 30}}}"#, "unit"),
     ]
 
     @Test(arguments: mistakes)
@@ -85,7 +104,7 @@ struct SizesTests {
 
     @Test(arguments: [
         #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 3, "withinDays": 1}}}"#,
-        #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 50, "withinDays": 1}}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 30, "withinDays": 1}}}"#,
         #"{"policy": "balanced", "scoreUntilPrompt": 20, "eventScores": {"saved": 1}, "scoreWithinDays": 1}"#,
     ])
     func `what may be a day's work is a note`(_ text: String) throws {
@@ -148,6 +167,32 @@ struct SizesTests {
         #"{"policy": "balanced", "conditions": {">=": [{"var": "context.sessions"}, 100]}}"#,
         #"{"policy": "balanced", "conditions": {">=": [{"var": "traits.balance"}, 604800]}}"#,
         #"{"policy": "balanced", "placements": {"saved": {"daysUntilPrompt": 30}}}"#,
+        // Taps, and what is counted by them
+        #"{"policy": "balanced", "requiredEvents": {"tap": {"count": 400, "withinDays": 28}}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"message_sent": {"count": 300, "withinDays": 7}}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"row_counted": {"count": 1000, "withinDays": 28}}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"run": {"count": 20, "withinDays": 28}}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"query_run": {"count": 100, "withinDays": 7}}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"photo_saved": {"count": 100, "withinDays": 7}}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"workout_finished": {"count": 14, "withinDays": 7}}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"night_mode_toggled": {"count": 60, "withinDays": 7}}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"card_swiped": {"count": 340, "withinDays": 7}}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"note_created": {"count": 200, "withinDays": 7}}}"#,
+        // Waits in months
+        #"{"policy": "balanced", "workflow": "open", "daysBeforeAskingAgainAfterAnswer": 240}"#,
+        #"{"policy": "balanced", "workflow": "open", "daysBeforeAskingAgainAfterAnswer": 360}"#,
+        #"{"policy": "balanced", "workflow": "open", "daysBeforeAskingAgainAfterAnswer": 540}"#,
+        #"{"policy": "balanced", "workflow": "open", "daysBeforeAskingAgainAfterAnswer": 720}"#,
+        #"{"policy": "balanced", "workflow": "open", "daysBeforeAskingAgainAfterAnswer": 365}"#,
+        #"{"policy": "balanced", "workflow": "open", "daysBeforeAskingAgainAfterAnswer": 400}"#,
+        #"{"policy": "balanced", "requiredEvents": {"week_completed": {"count": 3, "withinDays": 14}}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"week_completed": {"count": 2, "withinDays": 14}}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"weekly_task_done": {"count": 5, "withinDays": 14}}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"month_closed": {"count": 6, "withinDays": 30}}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"weekend_trip_completed": {"count": 5, "withinDays": 14}}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"week_started": {"count": 5, "withinDays": 14}}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"month_finished": {"count": 2, "withinDays": 30}}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"weekday_done": {"count": 5, "withinDays": 14}}}"#,
     ]
 
     @Test(arguments: good)

@@ -148,6 +148,16 @@ struct TargetingTests {
         ("missing-value", #"{▸">": [3, {"var": "traits.tickets"}]}"#),
         ("missing-value", #"{"and": [{">": [{"var": "context.sessions"}, 3]}, {▸"<": [{"var": "traits.debt"}, 10]}]}"#),
         ("missing-value", #"{"or": [{▸"<": [{"var": "context.daysSincePrompt"}, 90]}, {"var": "traits.premium"}]}"#),
+        // Settings are the same for everybody
+        ("constant", #"{▸">=": [{"var": "config.displaySessionCount"}, 5]}"#),
+        (
+            "constant",
+            #"{"and": [{▸"<": [{"var": "config.positiveStarsLimit"}, 5]}, {">": [{"var": "context.sessions"}, 3]}]}"#
+        ),
+        (
+            "constant",
+            #"{"or": [{"==": [{"var": "traits.plan"}, "pro"]}, {▸"==": [{"var": "config.policy"}, "balanced"]}]}"#
+        ),
     ]
 
     @Test(arguments: mistakes)
@@ -238,6 +248,10 @@ struct TargetingTests {
         #"{"!": {"var": "config.previewMode"}}"#, #"{"<": [{"%": [{"var": "context.sessions"}, 5]}, 1]}"#,
         #"{"if": [{"==": [{"var": "traits.os"}, "macos"]}, {">=": [{"var": "context.uses"}, 10]}, {">=": [{"var": "context.sessions"}, 5]}]}"#,
         #"{"if": [{"==": [{"var": "traits.plan"}, "pro"]}, true, {">": [{"var": "context.sessions"}, 9]}]}"#,
+        #"{">=": [{"var": "context.uses"}, {"var": "config.displaySessionCount"}]}"#,
+        #"{"<": [{"var": "context.daysSinceInstall"}, {"*": [{"var": "config.daysUntilPrompt"}, 10]}]}"#,
+        #"{"or": [{"var": "config.promptAtLaunch"}, {">": [{"var": "context.sessions"}, 3]}]}"#,
+        #"{"if": [{"var": "config.verboseLogging"}, true, {">": [{"var": "context.sessions"}, 3]}]}"#,
     ]
 
     @Test(arguments: good)
@@ -255,6 +269,9 @@ struct TargetingTests {
         ("vocabulary", #"{"==": [{"var": "traits.os"}, ▸"iOS"]}"#),
         ("variable", #"{"==": [{"var": ▸"traits.Country"}, "CA"]}"#),
         ("missing-value", #"{▸"<": [{"var": "context.daysSinceCrash"}, 30]}"#),
+        ("variable", #"{">=": [{"var": ▸"answers.a"}, 4]}"#),
+        ("variable", #"{"<": [{"var": ▸"answers.a"}, {"var": "config.positiveStarsLimit"}]}"#),
+        ("variable", #"{"and": [{"in": ["bugs", {"var": "answers.why"}]}, {"==": [{"var": ▸"answers.a"}, 5]}]}"#),
     ])
     func `guards are looked at in the same way`(_ code: String, _ rule: String) throws {
         let found = try Seeded(Self.flow(rule), prefixes: ["targeting."])
@@ -270,6 +287,10 @@ struct TargetingTests {
         #"{"and": [{"<": [{"var": "stars"}, 4]}, {"var": "traits.premium"}]}"#,
         #"{"some": [{"var": "answers.why"}, {"==": [{"var": ""}, "bugs"]}]}"#,
         #"{">": [{"var": "context.sessions"}, 3]}"#,
+        #"{"==": [{"var": "stars"}, 5]}"#, #"{"in": ["speed", {"var": "answers.why"}]}"#,
+        #"{"!=": [{"var": "answers.why"}, null]}"#,
+        #"{"and": [{">=": [{"var": "stars"}, 4]}, {"in": ["bugs", {"var": "answers.why"}]}]}"#,
+        #"{">=": [{"var": ["stars", 0]}, 4]}"#,
     ])
     func `guards that are right are left alone`(_ rule: String) throws {
         let found = try Seeded(Self.flow(rule), prefixes: ["targeting."])

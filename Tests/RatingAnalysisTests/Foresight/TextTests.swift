@@ -5,7 +5,7 @@ import Testing
 
 /// Texts that people should not see.
 struct TextTests {
-    private static func document(_ keys: String) -> String {
+    static func document(_ keys: String) -> String {
         #"{"policy": "balanced", "workflow": "open", "appStoreID": 1234567890, "emailSupport": "a@b.org", \#(keys)}"#
     }
 
@@ -84,6 +84,7 @@ struct TextTests {
         ("placeholder", #""emailHeaderContent": ▸"What is wrong with {app}?""#),
         ("placeholder", #""strings": {"de": {"mainTitle": ▸"Magst du __APP__?"}}"#),
         ("placeholder", #""strings": {"de": {"starsValue": ▸"%1$d Sterne"}}"#),
+        ("placeholder", #""strings": {"de": {"mainTitle": ▸"Wie gefällt dir % @?"}}"#),
         // Markup and damage
         ("markup", #""mainText": ▸"Tell us <b>now</b>""#), ("markup", #""mainText": ▸"One<br>two""#),
         ("markup", #""mainText": ▸"You &amp; us""#),
@@ -94,6 +95,21 @@ struct TextTests {
         ("markup", #""strings": {"fr": {"mainText": ▸"DÃ©jÃ  fini ?"}}"#), ("markup", #""mainText": ▸"You donâ€™t?""#),
         ("markup", #""mainText": ▸"Tell us ""#), ("markup", #""mainText": ▸"   ""#),
         ("markup", #""mainText": ▸"<a href='x'>us</a>""#),
+        // Cut off
+        ("markup", #""mainText": ▸"If Ink helps you, would you take a moment to""#),
+        ("markup", #""mainText": ▸"Your opinion helps us and""#), ("markup", #""mainText": ▸"It takes a minute,""#),
+        ("markup", #""mainText": ▸"Tell us (it takes a minute""#),
+        ("markup", #""mainTitle": ▸"What do you like about our""#),
+        ("markup", #""strings": {"de": {"mainText": ▸"Deine Meinung hilft uns und"}}"#),
+        ("markup", #""strings": {"fr": {"mainText": ▸"Votre avis aide notre équipe à"}}"#),
+        ("markup", #""strings": {"es": {"mainText": ▸"Tu opinión nos ayuda para"}}"#),
+        ("markup", #""strings": {"it": {"mainText": ▸"Il tuo parere aiuta a migliorare il"}}"#),
+        ("markup", #""strings": {"pt-BR": {"mainText": ▸"Sua opinião ajuda a melhorar o"}}"#),
+        ("markup", #""strings": {"nl": {"mainText": ▸"Jouw mening helpt ons en"}}"#),
+        ("markup", #""strings": {"sv": {"mainText": ▸"Ditt betyg hjälper oss att"}}"#),
+        ("markup", #""strings": {"pl": {"mainText": ▸"Twoja opinia pomaga nam w"}}"#),
+        ("markup", #""strings": {"ru": {"mainText": ▸"Ваш отзыв помогает нам и"}}"#),
+        ("markup", #""strings": {"ja": {"mainText": ▸"ご意見をお聞かせいただくとアプリを"}}"#),
         // Too long
         ("too-long", #""mainActionButton": ▸"Please send us your rating of this app right now""#),
         ("too-long", #""strings": {"de": {"likeExitButton": ▸"Nein danke, ich möchte das lieber später machen"}}"#),
@@ -121,6 +137,27 @@ struct TextTests {
         ("unused", #""strings": {"fr": {▸"mainTitel": "Vous aimez l’app ?"}}"#),
         ("unused", #""strings": {"fr": {▸"thanks": "Merci bien à vous"}}"#),
         ("unused", #""strings": {"fr": {▸"messageTitle": "Notez-nous"}}"#),
+        ("markup", #""strings": {"pl": {"mainText": ▸"Co o tym sÄ…dzisz? ChÄ™tnie siÄ™ dowiemy."}}"#),
+        ("markup", #""strings": {"tr": {"mainText": ▸"UygulamayÄ± beÄŸendiniz mi? GÃ¶rÃ¼ÅŸÃ¼nÃ¼zÃ¼ yazÄ±n."}}"#),
+        ("markup", #""strings": {"el": {"mainText": ▸"Î£Î±Ï‚."}}"#),
+        ("markup", #""strings": {"ru": {"mainText": ▸"ÐœÑ‹."}}"#),
+        ("markup", #""strings": {"lt": {"mainText": ▸"JÅ«sÅ³ nuomonÄ—."}}"#),
+        ("markup", #""strings": {"cs": {"mainText": ▸"DobÅ™e."}}"#),
+        ("untranslated", #""strings": {"en": {"likeExitButton": "Later"}, "fr": {"likeExitButton": ▸"Später"}}"#),
+        ("untranslated", #""strings": {"en": {"likeExitButton": "Later"}, "sv": {"likeExitButton": ▸"Später"}}"#),
+        ("untranslated", #""strings": {"en": {"likeExitButton": "Later"}, "de": {"likeExitButton": ▸"Plus tard"}}"#),
+        ("untranslated", #""strings": {"en": {"likeExitButton": "Later"}, "pl": {"likeExitButton": ▸"Chiudi"}}"#),
+        ("untranslated", #""strings": {"en": {"likeExitButton": "Later"}, "cs": {"likeExitButton": ▸"Zamknij"}}"#),
+        ("untranslated", #""strings": {"en": {"likeExitButton": "Later"}, "fi": {"likeExitButton": ▸"Skicka"}}"#),
+        ("untranslated", #""strings": {"en": {"likeExitButton": "Later"}, "tr": {"likeExitButton": ▸"Más tarde"}}"#),
+        (
+            "repeated",
+            #""strings": {"en": {"mainTitle": "How do you like it?", "mainActionButton": "Send rating"}, "de": {"mainTitle": "Bewertung senden", "mainActionButton": ▸"Wie gefällt dir das?"}}"#
+        ),
+        (
+            "repeated",
+            #""strings": {"en": {"mainTitle": "How do you like it?", "mainActionButton": "Send rating"}, "fr": {"mainTitle": "Comment la trouvez-vous ?", "mainActionButton": "Envoyer la note"}, "es": {"mainTitle": "Enviar la nota", "mainActionButton": ▸"¿Qué te parece esta app?"}}"#
+        ),
     ])
     func `a mistake is shown at its text`(_ code: String, _ keys: String) throws {
         let found = try Seeded(Self.document(keys), prefixes: ["text."])
@@ -131,6 +168,26 @@ struct TextTests {
     @Test(arguments: [
         #""mainTitle": "How do you like %@?""#, #""mainTitle": "How do you like %1$@?""#, #""mainText": "You & us""#,
         #""mainText": "I <3 it""#,
+        // Ends that are meant
+        #""mainText": "Tell us what it is good for""#, #""mainText": "Rate us if you want to""#,
+        #""mainTitle": "The app you have been waiting for""#, #""mainText": "Is there something you look forward to""#,
+        #""mainTitle": "What are you happy with""#, #""mainTitle": "Plan A""#, #""mainText": "Thanks :(""#,
+        #""mainText": "Say 1) yes or 2) no""#, #""mainText": "Tell us (it takes a minute)""#,
+        #""mainTitle": "What are you into""#, #""mainText": "Yes, kind of""#,
+        #""mainText": "Rate us when you get the chance to""#,
+        #""mainText": "What do you want us to""#, #""strings": {"ja": {"mainText": "ご意見を書く (任意）"}}"#,
+        #""mainTitle": "Before you go,""#, #""mainText": "And so on…""#, #""mainText": "Tell us:""#,
+        #""emailHeaderContent": "Hello,""#, #""mainTitle": "Ruf uns an""#,
+        #""strings": {"de": {"mainTitle": "Mach mit", "mainText": "Ruf uns gerne an"}}"#,
+        #""strings": {"de": {"mainTitle": "Wie ist das"}, "nl": {"mainTitle": "Hoe gaat het"}}"#,
+        #""strings": {"de": {"mainTitle": "„Ink“ und du"}}"#, #""strings": {"sv": {"mainTitle": "Vad är det för"}}"#,
+        #""strings": {"fr": {"mainTitle": "Vous êtes numéro un", "mainText": "Venez avec"}}"#,
+        #""strings": {"es": {"mainTitle": "Cuéntanos una"}, "pt": {"mainTitle": "Dê mais um"}}"#,
+        #""strings": {"hu": {"mainTitle": "Hogy vagy"}, "da": {"mainTitle": "Hvad er det godt for"}}"#,
+        #""strings": {"ru": {"mainTitle": "Ну и что", "mainText": "Вы за"}}"#,
+        #""strings": {"ko": {"mainTitle": "즐거운 가을"}, "zh-Hans": {"mainTitle": "好的"}, "ja": {"mainTitle": "ご意見は"}}"#,
+        #""strings": {"en": {"mainTitle": "Who is it for"}, "en-GB": {"mainTitle": "Who do you work with"}}"#,
+        #""mainText": "Say it in the box (or not). A smile :) is fine""#, #""mainText": "Un avis de vous""#,
         #""mainText": "100% free of ads""#, #""mainText": "5 > 4""#, #""mainText": "A * B * C""#,
         #""mainText": "Call it snake_case_name""#,
         #""mainText": "It costs $5""#, #""mainText": "One\ntwo""#, #""mainText": """#, #""mainText": "★★★★★""#,
@@ -181,6 +238,39 @@ struct TextTests {
         #""strings": {"it": {"mainTitle": "Che cosa ne pensi?"}, "tr": {"mainTitle": "Ne düşünüyorsunuz?"}, "vi": {"mainTitle": "Bạn thấy thế nào?"}}"#,
         #""placements": {"a": {"workflow": "alert"}}, "strings": {"fr": {"messageTitle": "Notez-nous", "updateMessage": "Voici la nouvelle version."}}"#,
         #""placements": {"a": {"mainTitle": "Which one?", "strings": {"fr": {"mainTitle": "Lequel ?"}}}}"#,
+        #""strings": {"de": {"mainText": "Änderungen, Ärger, Öl und Übung?"}}"#,
+        #""strings": {"de": {"mainText": "Wähle ‹Ä› oder ›Ä‹."}}"#,
+        #""strings": {"de": {"mainText": "Wähle „Ä“, ‚Ä‘ oder »Ä«."}}"#,
+        #""strings": {"sv": {"mainText": "Från Århus till Å."}}"#,
+        #""strings": {"es": {"mainText": "¿Qué te parece, Ño Ñandú?"}}"#,
+        #""strings": {"fr": {"mainText": "Vous aimez «Île» ? Et «Ïle» ?"}}"#,
+        #""strings": {"da": {"mainText": "Rør med Ø 5 mm og 20 Å."}}"#,
+        #""strings": {"sv": {"mainText": "Tack från BLÅ™ och GÖKÄ™."}}"#,
+        #""strings": {"en": {"mainText": "Models of 5 Å³ and Å²."}}"#,
+        #""strings": {"nb": {"mainText": "Ærlig talt, Ø…"}}"#,
+        #""strings": {"pl": {"mainText": "Co o tym sądzisz? Chętnie się dowiemy."}}"#,
+        #""strings": {"tr": {"mainText": "Görüşünüzü yazın."}}"#,
+        #""strings": {"lt": {"mainText": "Jūsų nuomonė."}}"#,
+        #""strings": {"is": {"mainText": "Ðð og Þþ."}}"#,
+        #""strings": {"en": {"likeExitButton": "Later"}, "sk": {"likeExitButton": "Nie teraz"}}"#,
+        #""strings": {"en": {"likeExitButton": "Later"}, "nb": {"likeExitButton": "Passer"}}"#,
+        #""strings": {"en": {"likeExitButton": "Later"}, "da": {"likeExitButton": "Passer"}}"#,
+        #""strings": {"en": {"likeExitButton": "Later"}, "da": {"likeExitButton": "Avanti"}}"#,
+        #""strings": {"en": {"likeExitButton": "Later"}, "mt": {"likeExitButton": "Annulla"}}"#,
+        #""strings": {"en": {"likeExitButton": "Later"}, "co": {"likeExitButton": "Annulla"}}"#,
+        #""strings": {"en": {"likeExitButton": "Later"}, "ast": {"likeExitButton": "Cerrar"}}"#,
+        #""strings": {"en": {"likeExitButton": "Later"}, "gl": {"likeExitButton": "Calificar"}}"#,
+        #""strings": {"en": {"likeExitButton": "Later"}, "ca": {"likeExitButton": "Avançar"}}"#,
+        #""strings": {"en": {"likeExitButton": "Later"}, "gsw": {"likeExitButton": "Später"}}"#,
+        #""strings": {"en": {"likeExitButton": "Later"}, "de-CH": {"likeExitButton": "Später"}}"#,
+        #""strings": {"en": {"likeExitButton": "Later"}, "fr-CA": {"likeExitButton": "Plus tard"}}"#,
+        #""strings": {"en": {"likeExitButton": "Later"}, "af": {"likeExitButton": "Versturen"}}"#,
+        #""strings": {"en": {"likeExitButton": "Later"}, "da": {"likeExitButton": "Inte nu"}}"#,
+        #""strings": {"en": {"likeExitButton": "Later"}, "dsb": {"likeExitButton": "Dalej"}}"#,
+        #""strings": {"en": {"mainTitle": "How do you like it?", "mainActionButton": "Send rating"}, "de": {"mainTitle": "Wie ist das für dich?", "mainActionButton": "Wie gefällt dir das?"}}"#,
+        #""strings": {"en": {"mainTitle": "How do you like it?", "mainActionButton": "Shall we go?"}, "de": {"mainTitle": "Was meinst du", "mainActionButton": "Wollen wir das tun?"}}"#,
+        #""strings": {"en": {"mainTitle": "Tell us", "mainActionButton": "Send rating"}, "de": {"mainTitle": "Sag es uns", "mainActionButton": "Wollen wir das tun?"}}"#,
+        #""strings": {"en": {"mainTitle": "How do you like it?", "mainActionButton": "Send"}, "de": {"mainTitle": "Sag es uns", "mainActionButton": "Bereit?"}}"#,
     ])
     func `texts that are right are left alone`(_ keys: String) throws {
         let found = try Seeded(Self.document(keys), prefixes: ["text.", "leftover."])
@@ -212,5 +302,17 @@ struct TextTests {
         let found = try Seeded(text, prefixes: ["text."])
         #expect(found.isRead, "\(found.problems)")
         #expect(found.summary == found.expected("text.\(code)"), "\(found.findings)")
+    }
+
+    @Test(arguments: [
+        ("Inkwell 4", true), ("Ink Well 2026", true), ("Do you like it in 2026?", false), ("Ink Well", false),
+    ])
+    func `a name with its number needs no translation`(_ title: String, _ isName: Bool) throws {
+        let states =
+            #""a": {"meta": {"kind": "message", "title": {"literal": "\#(title)"}, "buttons": [{"event": "OK", "text": "close"}]}, "on": {"OK": {"target": "end", "actions": "recordDecline"}, "DISMISS": "end"}}, \#(WorkflowText.end)"#
+        let text =
+            #"{"policy": "balanced", "workflow": \#(WorkflowText.of(states)), "strings": {"en": {"close": "Close"}, "fr": {"close": "Fermer"}}}"#
+        let found = try Seeded(text, prefixes: ["text.untranslated"])
+        #expect(found.isRead && found.findings.count == (isName ? 0 : 1), "\(found.findings)")
     }
 }

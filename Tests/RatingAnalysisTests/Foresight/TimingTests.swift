@@ -67,6 +67,33 @@ struct TimingTests {
         // A draft that outlives the next question.
         Mistake(#"{"policy": "starskit", "daysBeforeAskingAgain": 15, "resumeWithin": 500}"#, "bad-moment"),
         Mistake(#"{"policy": "starskit", "resumeWithin": 168}"#, "bad-moment"),
+        // Amid something
+        Mistake(
+            #"{"policy": "balanced", "placements": {"call_in_progress": {"displaySessionCount": 8}}}"#, "bad-moment"),
+        Mistake(
+            #"{"policy": "balanced", "placements": {"workoutInProgress": {"displaySessionCount": 8}}}"#, "bad-moment"),
+        Mistake(
+            #"{"policy": "balanced", "placements": {"game-in-progress": {"displaySessionCount": 8}}}"#, "bad-moment"),
+        Mistake(
+            #"{"policy": "balanced", "placements": {"upload_inprogress": {"displaySessionCount": 8}}}"#, "bad-moment"),
+        // A refund that is asked for
+        Mistake(
+            #"{"policy": "balanced", "placements": {"refund_requested": {"displaySessionCount": 8}}}"#, "bad-moment"),
+        Mistake(#"{"policy": "balanced", "placements": {"refundDenied": {"displaySessionCount": 8}}}"#, "bad-moment"),
+        Mistake(#"{"policy": "balanced", "placements": {"order_refunded": {"displaySessionCount": 8}}}"#, "bad-moment"),
+        // Sad news
+        Mistake(#"{"policy": "balanced", "placements": {"pet_deceased": {"displaySessionCount": 8}}}"#, "bad-moment"),
+        Mistake(
+            #"{"policy": "balanced", "placements": {"funeral_planned": {"displaySessionCount": 8}}}"#, "bad-moment"),
+        Mistake(#"{"policy": "balanced", "quietHours": "06:30-20:00"}"#, "bad-moment"),
+        Mistake(#"{"policy": "balanced", "quietHours": "07:00-19:30"}"#, "bad-moment"),
+        Mistake(#"{"policy": "balanced", "placements": {"leak_found": {"displaySessionCount": 8}}}"#, "bad-moment"),
+        Mistake(
+            #"{"policy": "balanced", "placements": {"batteryCritical": {"displaySessionCount": 8}}}"#, "bad-moment"),
+        Mistake(#"{"policy": "balanced", "placements": {"critical_alert": {"displaySessionCount": 8}}}"#, "bad-moment"),
+        Mistake(
+            #"{"policy": "balanced", "daysWithoutCrash": null, "conditions": {">": [{"var": "context.sessions"}, 5]}}"#,
+            "bad-moment"),
     ]
 
     @Test(arguments: mistakes)
@@ -135,6 +162,29 @@ struct TimingTests {
         #"{"policy": "balanced", "quietHours": "23:30-06:15"}"#,
         #"{"policy": "balanced", "quietHours": "20:30-15:00"}"#,
         #"{"policy": "balanced", "quietHours": "08:00-12:00"}"#, #"{"policy": "balanced", "quietHours": null}"#,
+        #"{"policy": "balanced", "placements": {"progress_saved": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "placements": {"skin_progress": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "placements": {"brainProgress": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "placements": {"in_progress_finished": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "placements": {"progress": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "placements": {"train_progress_shown": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "placements": {"refund_arrived": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "placements": {"refundCredited": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "placements": {"refund_settled": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "placements": {"money_arrived": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "quietHours": "08:30-17:30"}"#,
+        #"{"policy": "balanced", "quietHours": "08:00-18:00"}"#,
+        #"{"policy": "balanced", "quietHours": "07:30-16:30"}"#,
+        #"{"policy": "balanced", "quietHours": "10:00-18:00"}"#,
+        #"{"policy": "balanced", "quietHours": "09:00-18:30"}"#,
+        #"{"policy": "balanced", "placements": {"leak_fixed": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "placements": {"no_leaks": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "placements": {"critical_hit": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "placements": {"critical_strike": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "placements": {"leakage_chart": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "placements": {"criticaster": {"displaySessionCount": 8}}}"#,
+        #"{"policy": "balanced", "daysWithoutCrash": null, "conditions": {"==": [{"var": "context.crashes"}, 0]}}"#,
+        #"{"policy": "balanced", "daysWithoutCrash": null, "conditions": {">": [{"var": ["context.daysSinceCrash", 999]}, 14]}}"#,
     ]
 
     @Test(arguments: good)

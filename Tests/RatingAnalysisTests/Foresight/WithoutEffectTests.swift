@@ -1,4 +1,5 @@
 import RatingCore
+import TestInput
 import Testing
 
 /// What is written and never read.
@@ -143,4 +144,29 @@ struct WithoutEffectTests {
         #expect(
             finding.message == "mainTitle and 2 other texts are never shown: no step of the workflow native has them")
     }
+
+    /// A flow that asks by a kind of step, and sends what was typed.
+    private static func asking(_ kind: String, _ fields: String) -> String {
+        let range = kind == "scale" ? #", "minimum": 0, "maximum": 10"# : ""
+        let workflow = WorkflowText.of(
+            #""a": {"meta": {"kind": "\#(kind)"\#(range), "buttons": [{"event": "NEXT", "text": {"literal": "Next"}, "needsAnswer": true}]}, "on": {"NEXT": {"target": "write", "actions": "recordAnswer"}, "DISMISS": "end"}}, "write": {"meta": {"kind": "text", "buttons": [{"event": "SEND", "text": {"literal": "Send"}, "needsAnswer": true}]}, "on": {"SEND": {"target": "end", "actions": "sendFeedback"}, "DISMISS": "end"}}, \#(WorkflowText.end)"#
+        )
+        return #"{"policy": "balanced", "workflow": \#(workflow), "feedback": {"to": "support"\#(fields)}}"#
+    }
+
+    @Test(arguments: [
+        asking("scale", #", "fields": ["stars"]"#), asking("thumbs", #", "fields": ["version", "stars"]"#),
+        asking("smileys", #", "fields": ["stars", "placement"]"#),
+    ])
+    func `stars that no step asks for are seen`(_ text: String) throws {
+        try Mistake(text, "without-effect").expectFound()
+    }
+
+    @Test(arguments: [
+        asking("scale", #", "fields": ["answers"]"#), asking("scale", #", "fields": ["stars", "answers"]"#),
+        asking("stars", #", "fields": ["stars"]"#), asking("stars", #", "fields": ["stars", "version"]"#),
+        asking("thumbs", ""),
+        asking("scale", #", "fields": ["version", "system"]"#), asking("scale", #", "fields": []"#),
+    ])
+    func `fields that are asked for stay`(_ text: String) throws { try expectSilence(text) }
 }

@@ -244,6 +244,14 @@ struct StoreRulesTests {
         ("Kostenlos!", true),
         ("Consigue monedas", true), ("Ricevi uno sconto", true), ("Бесплатно для вас", true), ("評価で報酬", true),
         ("好评送金币", true), ("별점 주고 무료", true), ("", false), ("Nouveau", false), ("Freedom", false),
+        ("Give us five stars and unlock the pro theme", true), ("Leave a review to unlock more", true),
+        ("Bewerte uns und schalte Pro frei", true), ("5 étoiles et débloque tout", true),
+        ("Start a lesson and unlock the next one", false), ("Finish the level to unlock more", false),
+        ("Davis will unlock the door", false),
+        ("Tippe hier und schalte um", false), ("Restart to unlock", false), ("Give us five stars", false),
+        ("Your stars. We never lock or unlock anything", false), ("Start and unlock calm", false),
+        ("It helps us a lot", false), ("Thanks a lot!", false), ("A lot of lots", false),
+        ("Un lot de photos ?", false), ("Un cadeau vous attend", true), ("Tirage : une remise", true),
     ])
     func `words of reward are flagged`(_ text: String, _ isFlagged: Bool) throws {
         let codes = try Self.codes(#"{"policy": "balanced", "workflow": "open", "mainText": "\#(text)"}"#)

@@ -212,7 +212,7 @@ import Testing
         }
         let declared = try sources.flatMap { file in
             try String(contentsOf: file, encoding: .utf8).matches(
-                of: /static let \w+ = Self\(\s*"([^"]*)", "([^"]*)"\)/
+                of: /static let \w+ = Self\(\s*"([^"]*)",\s+"([^"]*)"\)/
             ).map { [String($0.1), String($0.2)] }
         }
         #expect(declared.count > 40 && Set(declared.map { $0[0] }).count == declared.count)

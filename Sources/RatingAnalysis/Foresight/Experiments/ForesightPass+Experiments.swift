@@ -3,15 +3,23 @@ import RatingCore
 /// Experiments that show nothing, or do not divide people as they seem to.
 extension ForesightPass {
     mutating func checkExperiments() {
-        guard isWhole, let node = ownNode("experiments") else { return }
-        for experiment in configuration.experiments {
-            let path = DocumentPath.member("experiments", experiment.name)
-            let own = node[experiment.name] ?? node
-            checkWeights(of: experiment, own, at: path)
-            checkNames(of: experiment, own, at: path)
-            checkDifferences(of: experiment, own, at: path)
-            checkSalt(experiment)
-            checkShipped(experiment, own, at: path)
+        guard isWhole, ownNode("experiments") != nil else { return }
+        for experiment in configuration.experiments { checkSalt(experiment) }
+        withOwn("experiments") { pass, node in
+            for experiment in pass.configuration.experiments {
+                let path = DocumentPath.member("experiments", experiment.name)
+                let own = node[experiment.name] ?? node
+                let tried = experiment.variants.map { variant in
+                    pass.configuration.trying(ExperimentVariant(experiment: experiment.name, variant: variant.name))
+                }
+                pass.checkWeights(of: experiment, own, at: path)
+                pass.checkDisabled(experiment, own, at: path, tried)
+                pass.checkNames(of: experiment, own, at: path)
+                pass.checkDifferences(of: experiment, own, at: path, tried)
+                pass.checkMeaning(of: experiment, own, at: path, tried)
+                pass.checkWording(of: experiment, own, at: path, tried)
+                pass.checkShipped(experiment, own, at: path)
+            }
         }
     }
 
@@ -34,6 +42,15 @@ extension ForesightPass {
         let weights = variants.map { $0.weight }.filter { $0 > 0 }
         guard weights.count == variants.count else { return }
         let sum = weights.reduce(0, +)
+        let unweighed = variants.indices.filter { node.variant($0)?["weight"] == nil }
+        if let index = unweighed.first, unweighed.count < variants.count, (sum - 100).magnitude > 0.05,
+            variants.indices.allSatisfy({ unweighed.contains($0) || weights[$0] >= 10 })
+        {
+            return report(
+                .foresightExperiment, node.variant(index) ?? node, at: "\(path).variants.\(index)",
+                "the variant “\(excerpt(variants[index].name))” has no weight, which counts as 1 beside \(numberText(weights.max() ?? 1)): \(numberText((1_000 / sum).rounded() / 10)) % of people get it",
+                suggestion: "write its weight")
+        }
         guard !Self.isPlain(weights, sum: sum) else { return }
         let shares = variants.map { variant in
             "“\(excerpt(variant.name))” \(numberText((variant.weight / sum * 1_000).rounded() / 10)) %"
@@ -55,11 +72,42 @@ extension ForesightPass {
         return areWhole && (weights.allSatisfy { $0 <= 10 } || least == 1)
     }
 
+    /// An experiment with all of whose variants nobody is asked.
+    private mutating func checkDisabled(
+        _ experiment: Experiment, _ node: JSONDocument.Node, at path: String, _ tried: [RatingConfiguration]
+    ) {
+        checkShares(experiment, node, at: path)
+        guard !tried.isEmpty, tried.allSatisfy({ $0.isDisabled || $0[.rolloutPercentage] == 0 }) else { return }
+        report(
+            .foresightNeverAsked, node["variants"] ?? node, at: "\(path).variants",
+            "each variant of “\(excerpt(experiment.name))” keeps everybody from being asked, so that nobody is",
+            suggestion: "switch off the variant that is to show what asking does, and no other")
+    }
+
+    /// The shares of the variants, written once more as shares of the rollout.
+    private mutating func checkShares(_ experiment: Experiment, _ node: JSONDocument.Node, at path: String) {
+        let shares = experiment.variants.indices.compactMap { node.variant($0)?["rolloutPercentage"]?.doubleValue }
+        guard shares.count > 1, shares.count == experiment.variants.count, shares.reduce(0, +) == 100,
+            shares.allSatisfy({ $0 > 0 })
+        else { return }
+        report(
+            .foresightExperiment, node.variant(0)?["rolloutPercentage"] ?? node,
+            at: "\(path).variants.0.rolloutPercentage",
+            "rolloutPercentage says of each variant how many of its people are asked, and \(shares.map { numberText($0) }.joined(separator: " and ")) look like the shares of the variants",
+            suggestion: "write weight, and leave rolloutPercentage out")
+    }
+
     // MARK: Names
 
     private mutating func checkNames(of experiment: Experiment, _ node: JSONDocument.Node, at path: String) {
+        if experiment.name.hasBlankEnd {
+            report(
+                .foresightExperiment, node, at: path,
+                "the experiment “\(excerpt(experiment.name))” has a blank at its end, which no report shows, and by which everybody is drawn",
+                suggestion: "take it away")
+        }
         for (index, variant) in experiment.variants.enumerated() {
-            if variant.name.utf8.first == .space || variant.name.utf8.last == .space {
+            if variant.name.hasBlankEnd {
                 report(
                     .foresightExperiment, node.variant(index)?["name"] ?? node, at: "\(path).variants.\(index).name",
                     "the name “\(excerpt(variant.name))” has a blank at its end, which no report shows",
@@ -94,10 +142,9 @@ extension ForesightPass {
 
     // MARK: Differences
 
-    private mutating func checkDifferences(of experiment: Experiment, _ node: JSONDocument.Node, at path: String) {
-        let tried = experiment.variants.map { variant in
-            configuration.trying(ExperimentVariant(experiment: experiment.name, variant: variant.name))
-        }
+    private mutating func checkDifferences(
+        of experiment: Experiment, _ node: JSONDocument.Node, at path: String, _ tried: [RatingConfiguration]
+    ) {
         for (index, variant) in experiment.variants.enumerated() where index > 0 {
             let keys = (0..<index).map { tried[index].keys(differingFrom: tried[$0]) }
             if let twin = keys.firstIndex(where: { !$0.isEmpty && $0.allSatisfy(isInEachPlacement) }) {
@@ -112,6 +159,7 @@ extension ForesightPass {
                 let twin = keys.firstIndex(where: { keys in keys.allSatisfy { !subject.isRead($0, in: tried[index]) } })
             else { continue }
             let unread = keys[twin].map { $0.name }
+            if unread.isEmpty, experiment.comparesAlike { continue }
             report(
                 .foresightExperiment, node.variant(index) ?? node, at: "\(path).variants.\(index)",
                 unread.isEmpty
@@ -135,9 +183,7 @@ extension ForesightPass {
 
     /// Where the app ships the same experiment, who is in which variant must stay as it was.
     private mutating func checkShipped(_ experiment: Experiment, _ node: JSONDocument.Node, at path: String) {
-        guard let bundled = foresight.bundled else { return }
-        let shipped = RatingConfiguration(ConfigurationLayers(bundled: bundled)).experiments
-        guard let old = shipped.first(where: { $0.name == experiment.name }) else { return }
+        guard let old = shipped?.experiments.first(where: { $0.name == experiment.name }) else { return }
         let (before, after) = (old.variants.map { $0.name }, experiment.variants.map { $0.name })
         if before != after, Array(after.prefix(before.count)) != before {
             report(
@@ -153,8 +199,16 @@ extension ForesightPass {
     }
 }
 
+extension Experiment {
+    /// Whether its name says that its variants are the same on purpose, to check the counting: `aa_check`.
+    fileprivate var comparesAlike: Bool {
+        let words = MomentName.words(name)
+        return words.contains { ["aa", "aatest", "aacheck", "placebo"].contains($0) } || words.starts(with: ["a", "a"])
+    }
+}
+
 extension JSONDocument.Node {
-    fileprivate func variant(_ index: Int) -> JSONDocument.Node? {
+    func variant(_ index: Int) -> JSONDocument.Node? {
         guard let elements = self["variants"]?.elements else { return nil }
         for (place, element) in elements.enumerated() where place == index { return element }
         return nil
@@ -163,7 +217,12 @@ extension JSONDocument.Node {
 
 extension RatingConfiguration {
     fileprivate func keys(differingFrom other: RatingConfiguration) -> [ConfigurationKey] {
-        ConfigurationKey.table.map { $0.key }.filter { self[any: $0] != other[any: $0] }
+        // The same flow may be named in two ways, or not at all.
+        let isSameFlow = workflow == other.workflow
+        return ConfigurationKey.table.map { $0.key }.filter { key in
+            self[any: key] != other[any: key]
+                && !(isSameFlow && (key == .structure(.workflow) || key == .flag(.prefersNativeRating)))
+        }
     }
 }
 

@@ -44,7 +44,7 @@ extension FlowCheck {
                 let root = RuleExpression(json.root)
                 guard case .operation(let name, _, _) = root, name.isOrder else { return false }
                 let samples = RuleSamples(root, readBy: .guards(workflow))
-                return samples.outcome(of: root, fixing: (path, nil), budget: &trials) == .always
+                return samples.outcome(of: root, fixing: [path: nil], budget: &trials) == .always
             }
             guard takesNone == true else { continue }
             report(
@@ -160,9 +160,9 @@ extension FlowCheck {
         else { return false }
         let root = RuleExpression(json.root)
         let samples = RuleSamples(root, readBy: .guards(workflow))
-        guard samples.outcome(of: root, fixing: (path, nil), budget: &trials) == .always else { return false }
+        guard samples.outcome(of: root, fixing: [path: nil], budget: &trials) == .always else { return false }
         for value in values
-        where samples.outcome(of: root, fixing: (path, value), budget: &trials) != .never { return false }
+        where samples.outcome(of: root, fixing: [path: value], budget: &trials) != .never { return false }
         return true
     }
 

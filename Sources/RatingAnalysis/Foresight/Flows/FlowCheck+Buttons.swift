@@ -191,6 +191,7 @@ extension FlowCheck {
             let text = { (text: StepScreen.Text) in text.literal ?? text.key.flatMap(words) }
             checkRepeatedTexts(step, in: language, text)
             checkMeaning(step, screen, in: language, text)
+            checkPromises(step, screen, in: language, text)
             var buttons: [String: String] = [:]
             for (index, button) in screen.buttons.enumerated() {
                 let text = button.text.literal ?? button.text.key.flatMap(words)
@@ -248,7 +249,7 @@ extension StepScreen.Text {
 
 extension RatingConfiguration {
     /// A text at the top of the document.
-    fileprivate func ownText(_ name: String) -> String? {
+    func ownText(_ name: String) -> String? {
         if case .text(let key)? = ConfigurationKey(name: name) { self[key] } else { nil }
     }
 }

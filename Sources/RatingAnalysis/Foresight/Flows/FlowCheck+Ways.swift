@@ -11,6 +11,7 @@ extension FlowCheck {
         checkUnrecorded(step, screen)
         checkEntry(step, screen)
         checkReply(step, screen)
+        checkOutcome(step)
         if screen.kind == .choice, screen.choices.count == 1 {
             report(
                 .flowGuard, .workflow(.step(step)),
@@ -108,6 +109,24 @@ extension FlowCheck {
         }
     }
 
+    /// What became of an action, told the wrong way round.
+    private mutating func checkOutcome(_ step: Int) {
+        let ways = edges(WorkflowEvent.opened.type, from: step).filter { leaves($0) }
+        let failure = ways.first { edge in
+            let words = MomentName.words(workflow.steps[exploration.step(of: edge.to)].name)
+            return words.contains { word in
+                ["fail", "error", "sorry", "problem", "retry", "oops"].contains { word.hasPrefix($0) }
+            }
+                && !words.contains { ["no", "not", "without", "never", "free", "solved", "fixed"].contains($0) }
+        }
+        guard let failure, let transition = failure.transition else { return }
+        let list = exploration.lists[failure.list]
+        report(
+            .flowGuard, .workflow(.transition(step: list.step, list.place, transition)),
+            "on the step \(name(of: step)) OPENED says that it worked, and leads to \(name(of: exploration.step(of: failure.to)))",
+            "exchange the targets of OPENED and FAILED")
+    }
+
     /// A button whose name says later and that records a refusal, or the other way round.
     private mutating func checkReply(_ step: Int, _ screen: StepScreen) {
         for (index, button) in screen.buttons.enumerated() {
@@ -117,6 +136,13 @@ extension FlowCheck {
             let event = button.event.uppercased()
             let saysLater = ["LATER", "NOT_NOW", "NOTNOW", "REMIND", "REMIND_LATER", "SNOOZE"].contains(event)
             let saysNo = ["DECLINE", "NEVER", "NO_THANKS", "REFUSE", "DONT_ASK"].contains(event)
+            if saysLater || saysNo, ways.contains(where: { performs($0, .recordRated) && !performs($0, .openStore) }) {
+                report(
+                    .flowDeadButton, .button(step: step, index),
+                    "the button that sends \(excerpt(button.event)) is recorded as a rating",
+                    "record it with \(saysLater ? "recordReminder" : "recordDecline")")
+                continue
+            }
             guard saysLater && refuses && !delays || saysNo && delays && !refuses else { continue }
             report(
                 .flowDeadButton, .button(step: step, index),

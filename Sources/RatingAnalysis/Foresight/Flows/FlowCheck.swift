@@ -28,11 +28,10 @@ struct FlowCheck {
     /// The ways that leave each step.
     let edgesFrom: [[WorkflowExploration.Edge]]
 
-    init(_ exploration: WorkflowExploration, _ configuration: RatingConfiguration, trials: Int) {
-        flow = ReviewFlow(exploration) { configuration.hides($0.text) }
-        (self.configuration, self.trials) = (configuration, trials)
-        var edges = [[WorkflowExploration.Edge]](repeating: [], count: exploration.workflow.steps.count)
-        for edge in exploration.edges { edges[exploration.step(of: edge.from)].append(edge) }
+    init(_ flow: ReviewFlow, _ configuration: RatingConfiguration, trials: Int) {
+        (self.flow, self.configuration, self.trials) = (flow, configuration, trials)
+        var edges = [[WorkflowExploration.Edge]](repeating: [], count: flow.workflow.steps.count)
+        for edge in flow.exploration.edges { edges[flow.exploration.step(of: edge.from)].append(edge) }
         edgesFrom = edges
     }
 
@@ -47,8 +46,11 @@ struct FlowCheck {
             checkAnswer(step, screen)
             checkUnasked(step)
             checkWays(step, screen)
+            checkEmitted(step, screen)
         }
+        for step in workflow.steps.indices where exploration.isReached(step: step) { checkApologies(step) }
         checkGuards()
+        checkUnrecorded()
         checkClosing()
         checkNamedSteps()
     }
@@ -227,6 +229,8 @@ struct FlowCheck {
                 deed = "a mail opens"
             } else if performs(edge, .recordAnswer, .recordRated), case .event = list.place {
                 deed = "an answer is recorded"
+            } else if performs(edge, .recordRated), edgesFrom[step].contains(where: { performs($0, .openStore) }) {
+                deed = "a rating is recorded that nobody gave"
             } else if performs(edge, .sendFeedback, .fileTicket), workflow.steps[step].screen?.kind == .text {
                 deed = "what was typed is sent"
             } else {

@@ -5,10 +5,8 @@ extension ForesightPass {
     mutating func checkFlows() {
         checkGuards()
         guard isWhole || part.changesFlow || Self.keysOfFlows.contains(where: { ownNode($0) != nil }) else { return }
-        let workflow = configuration.workflow.workflow
-        let exploration = WorkflowExploration(
-            workflow, configuration: configuration, maximumWork: memory.effort.share())
-        var check = FlowCheck(exploration, configuration, trials: memory.trials)
+        let flow = memory.flows.flow(of: configuration.workflow.workflow, in: configuration)
+        var check = FlowCheck(flow, configuration, trials: memory.trials)
         if case .custom = configuration.workflow, isWorkflowAlone || ownNode("workflow") != nil { check.check() }
         if !isWorkflowAlone {
             check.checkHidden()
@@ -16,12 +14,12 @@ extension ForesightPass {
         }
         memory.trials = check.trials
         for finding in check.findings { report(finding) }
-        if !isWorkflowAlone, saysWhichFlow { checkDestinations(exploration) }
+        if !isWorkflowAlone, saysWhichFlow { checkDestinations(flow.exploration) }
     }
 
     /// What else a placement can say that a flow needs.
     private static let keysOfFlows =
-        ["strings", "emailSupport", "feedback", "appStoreID", "ratingsURL"]
+        ["strings", "emailSupport", "feedback", "appStoreID", "ratingsURL", "remindPeriod", "daysBeforeAskingAgain"]
         + BuiltInText.overridable.map { $0.rawValue }
 
     private mutating func report(_ finding: FlowCheck.Finding) {

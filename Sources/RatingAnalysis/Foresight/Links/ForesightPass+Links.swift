@@ -72,6 +72,12 @@ extension ForesightPass {
                 suggestion: "leave ratingsURL out, or write id\(own)")
             return
         }
+        if let action = address.action, action != "write-review" {
+            report(
+                .linkStorePage, node, at: "ratingsURL",
+                "the store knows no action “\(excerpt(action))”, so the page opens without its form for a review",
+                suggestion: "write action=write-review")
+        }
         guard let country = address.storefront, !Vocabulary.isCountry(country.uppercased()) else { return }
         report(
             .linkCountry, node, at: "ratingsURL",
@@ -81,7 +87,7 @@ extension ForesightPass {
 
     private mutating func checkStoreID() {
         guard let node = ownNode("appStoreID"), let id = configuration[.appStoreID] else { return }
-        if let own = foresight.app?.appStoreID, own != id {
+        if let own = foresight.app?.appStoreID ?? shipped?[.appStoreID], own != id {
             report(
                 .linkStorePage, node, at: "appStoreID", "the app's number in the store is \(own), not \(id)",
                 suggestion: "write \(own)")
@@ -131,6 +137,11 @@ extension ForesightPass {
                 .leftoverTest, node, at: "applicationBundleID",
                 "“\(excerpt(text))” is that of a build for testing (\(mark)), which the store does not have",
                 suggestion: "write that of the app in the store")
+        } else if let shipped = shipped?[.applicationBundleID], shipped != text {
+            report(
+                .linkStorePage, node, at: "applicationBundleID",
+                "the app ships “\(excerpt(shipped))” as its identifier, which an app keeps for good, and not “\(excerpt(text))”",
+                suggestion: "write “\(excerpt(shipped))”")
         } else if !text.utf8.contains(.period)
             || !text.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0 == .period || $0 == .minus })
             || (text.split(separator: ".").first.map { $0.utf8.count == 10 && $0.uppercased() == $0 } ?? false)
@@ -152,7 +163,12 @@ extension ForesightPass {
             let address = part.filter { $0 != " " }
             guard let at = address.lastIndex(of: "@") else { continue }
             let (local, domain) = (address[..<at].lowercased(), address[address.index(after: at)...].lowercased())
-            if let meant = KnownHosts.slip(of: domain) {
+            if let twin = domainsElsewhere(beside: list).first(where: { KnownHosts.isNear(domain, $0) }) {
+                report(
+                    .linkAddress, node, at: "emailSupport",
+                    "\(excerpt(domain)) is nearly \(excerpt(twin)), where other mail goes",
+                    suggestion: "did you mean “\(excerpt(String(address[..<at])))@\(excerpt(twin))”?")
+            } else if let meant = KnownHosts.slip(of: domain) {
                 report(
                     .linkAddress, node, at: "emailSupport",
                     "there is nobody at \(excerpt(domain)): it looks like a slip of \(meant)",
@@ -187,11 +203,22 @@ extension ForesightPass {
         }
     }
 
+    /// Of the first address in a list for the others, and of the whole document for its parts.
+    private func domainsElsewhere(beside list: String) -> [String] {
+        let whole = isWhole ? nil : subject.whole[.emailSupport]
+        return [list, whole ?? ""].compactMap { list in
+            list.split(separator: ",").first.flatMap { $0.split(separator: "@").last }.map {
+                $0.filter { $0 != " " }.lowercased()
+            }
+        }
+    }
+
     private static let nobodies: Set<String> = [
         "noreply", "no-reply", "no_reply", "donotreply", "do-not-reply", "you", "your", "yourname", "your.name", "name",
         "user", "username", "someone",
         "somebody", "nobody", "example", "john.doe", "johndoe", "jane.doe", "your.email", "your_email", "email",
-        "youremail", "your-email", "xxx",
+        "youremail", "your-email", "xxx", "changeme", "change-me", "replaceme", "replace-me", "placeholder", "todo",
+        "tbd",
     ]
 
     // MARK: Testing
@@ -204,6 +231,15 @@ extension ForesightPass {
                 .leftoverTest, node, at: "applicationName",
                 "“\(excerpt(name))” is the name of a build for testing (\(mark)), and people would read it",
                 suggestion: "write the name that the app has in the store")
+        }
+        if isWhole, let node = subject.written.node("$schema"), let text = node.stringValue,
+            ["file:", "/users/", "/home/", "c:\\", "localhost", "http://localhost"].contains(where: {
+                text.lowercased().hasPrefix($0)
+            })
+        {
+            report(
+                .leftoverTest, node, at: "$schema", "the schema is a file of one machine, and no other finds it",
+                suggestion: "name the file beside this one, such as ./schema.json, or leave it out")
         }
         if let node = ownNode("previewMode"), configuration[.previewMode] {
             report(
@@ -228,105 +264,11 @@ extension ForesightPass {
             guard
                 labels.contains(where: {
                     ["test", "testing", "debug", "staging", "dummy", "sandbox", "todo", "example", "mock"].contains($0)
-                })
+                }) || LeftoverWords.isStandIn(name: name)
             else { return }
             pass.report(
                 .leftoverTest, to, at: "feedback.to", "feedback goes to “\(excerpt(name))”, which is for testing",
                 suggestion: "name the destination that your team reads")
-        }
-    }
-
-    // MARK: Words
-
-    /// Whether the document is one of our own examples, and not the remains of one.
-    private var isExample: Bool {
-        let samples = ["teapot", "starskit"]
-        var found = false
-        for key in ["applicationName", "applicationBundleID", "emailSupport", "ratingsURL"] {
-            guard let whole = subject.written.node(key)?.stringValue else { continue }
-            let text = String(decoding: whole.utf8.prefix(300), as: UTF8.self).lowercased()
-            guard
-                text.split(whereSeparator: { !$0.isLetter }).contains(where: { word in samples.contains { $0 == word } }
-                )
-            else { return false }
-            found = true
-        }
-        let id = subject.written.node("appStoreID")?.integerValue
-        return found && (id == nil || id == 123_456_789 || id == 1_234_567_890)
-    }
-
-    private mutating func checkWords() {
-        let isExample = isExample
-        for key in ConfigurationKey.Text.allCases.map({ ConfigurationKey.text($0).name })
-        where BuiltInText(rawValue: key) != nil
-            || ["updateMessage", "emailObject", "emailHeaderContent", "applicationName"].contains(key)
-        {
-            guard let node = ownNode(key), let text = node.stringValue else { continue }
-            checkWords(text, key, node, at: key, isExample)
-        }
-        withOwn("strings") { pass, node in
-            for language in node.members {
-                for member in language.value.members {
-                    guard let text = member.value.stringValue, let key = member.name.stringValue else { continue }
-                    let path = DocumentPath.member(DocumentPath.member("strings", language.name.stringValue ?? ""), key)
-                    pass.checkWords(text, key, member.value, at: path, isExample)
-                }
-            }
-        }
-        withWorkflow { pass, root in
-            for state in root["states"]?.members.map({ $0.value }) ?? [] {
-                guard let meta = state["meta"] else { continue }
-                let parts =
-                    (meta["buttons"]?.elements.map { $0["text"] } ?? [])
-                    + (meta["choices"]?.elements.map { $0["text"] } ?? [])
-                for node in [meta["title"], meta["text"]] + parts {
-                    guard let literal = node?["literal"], let text = literal.stringValue else { continue }
-                    pass.checkWords(text, nil, literal, at: pass.workflowPath, isExample)
-                }
-            }
-        }
-        if !isExample { checkSampleNames() }
-    }
-
-    private mutating func checkWords(
-        _ text: String, _ key: String?, _ node: JSONDocument.Node, at path: String?, _ isExample: Bool
-    ) {
-        if let note = LeftoverWords.note(in: text, key: key) {
-            report(
-                .leftoverText, node, at: path, "“\(excerpt(note))” is a note or a stand-in, and people would read it",
-                suggestion: "write the text")
-        } else if LeftoverWords.hasInsecureLink(text) {
-            report(
-                .linkInsecure, node, at: path,
-                "the text has an address without encryption, which everybody on the way can change",
-                suggestion: "write https")
-        } else if configuration[.appStoreID] != nil,
-            let store = ["google play", "play store"].first(where: { LeftoverWords.contains(text.lowercased(), $0) })
-        {
-            report(
-                .linkStorePage, node, at: path, "the text speaks of \(store), and the app is in the App Store",
-                suggestion: "write App Store")
-        } else if !isExample, let sample = LeftoverWords.sample(in: text), !isOwnName(sample) {
-            report(
-                .leftoverSample, node, at: path,
-                "“\(excerpt(sample))” is from an example of this library, and people would read it",
-                suggestion: "write your own")
-        }
-    }
-
-    private func isOwnName(_ sample: String) -> Bool {
-        (subject.written.node("applicationBundleID")?.stringValue ?? "").lowercased().hasSuffix(".\(sample)")
-    }
-
-    /// Names that only our examples have.
-    private mutating func checkSampleNames() {
-        guard isWhole, !isWorkflowAlone else { return }
-        let isTeapot = configuration[.applicationName]?.lowercased().hasPrefix("tea") ?? false
-        guard !isTeapot, let placements = subject.written.node("placements") else { return }
-        for member in placements.members where member.name.stringValue == "brew_finished" {
-            report(
-                .leftoverSample, member.name, at: "placements.brew_finished",
-                "“brew_finished” is from an example of this library", suggestion: "name a place of your app")
         }
     }
 }

@@ -14,20 +14,14 @@ enum LeftoverWords {
         {
             return text
         }
-        var word: [UInt8] = []
-        for byte in Array(text.utf8) + [.space] {
-            if byte.isLetter || byte == 0x5F || byte.isDigit {
-                word.append(byte)
-                continue
-            }
-            let found = String(decoding: word, as: UTF8.self)
-            if marks.contains(found) { return found }
-            word = []
-        }
+        let tokens = text.utf8.split { !$0.isLetter && $0 != 0x5F && !$0.isDigit }
+        if let mark = tokens.lazy.compactMap({ String($0) }).first(where: { marks.contains($0) }) { return mark }
         if let mark = environment(in: text) { return mark }
         if let phrase = phrases.first(where: { contains(plain, $0) }) { return phrase }
+        if let phrase = endings.first(where: { plain.hasSuffix($0) }) { return phrase }
         let words = plain.split(separator: " ")
-        guard let first = words.first, words.count <= 3 else { return nil }
+        // An app may be for tests.
+        guard let first = words.first, words.count <= (key == "applicationName" ? 2 : 3) else { return nil }
         let letters = first.prefix { $0.isLetter }
         return letters == "test" || letters == "testing"
             || ["asdf", "qwer", "qwerty", "foo", "blah", "dummy"].contains(letters) ? text : nil
@@ -49,7 +43,8 @@ enum LeftoverWords {
         [
             "test", "testing", "test1", "test2", "testplacement", "foo", "bar", "baz", "asdf", "qwerty", "tmp", "dummy",
             "placeholder", "xxx", "debug", "demo", "sandbox", "sample", "todo", "placement", "placement1",
-            "placementname", "myplacement", "exampleplacement",
+            "placementname", "myplacement", "exampleplacement", "changeme", "replaceme", "fixme", "tbd", "destination",
+            "yourdestination",
         ].contains(EventWord.plain(name))
     }
 
@@ -61,16 +56,30 @@ enum LeftoverWords {
 
     /// Whether a text is the name of a key, as where it was exported without its words: `wallet.rating.main_title`.
     private static func isIdentifier(_ text: String) -> Bool {
+        guard text.utf8.contains(0x5F) else { return false }
         let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "_" }
-        return text.utf8.contains(0x5F) && parts.count > 2
+        return parts.count > 2
             && parts.allSatisfy { $0.utf8.count > 2 && $0.utf8.allSatisfy { $0.isLetter && $0 > 0x60 } }
     }
 
     /// The name of an environment in brackets, as mails from testing begin: `[STAGING] Teapot`.
     private static func environment(in text: String) -> String? {
         guard text.utf8.first == .openBracket else { return nil }
-        let name = text.dropFirst().prefix { $0 != "]" }.lowercased()
-        return ["staging", "dev", "debug", "uat", "preprod", "nightly", "sandbox"].contains(name) ? "[\(name)]" : nil
+        let name = text.dropFirst().prefix { $0 != "]" }
+        let lower = name.lowercased()
+        // Where apps are for tests or for the stage, these are words; in capitals they are shouted.
+        let isWord = ["test", "tests", "testing", "stage", "qa", "trial", "ignore"].contains(lower)
+        return isWord && name == name.uppercased()
+            || ["staging", "dev", "debug", "uat", "preprod", "nightly", "sandbox"].contains(lower) ? "[\(name)]" : nil
+    }
+
+    /// The mark of a translator, as in texts that wait for one: `[DE] Rate us`.
+    static func language(in text: String) -> String? {
+        let mark = text.prefix(4)
+        guard mark.utf8.first == .openBracket, mark.last == "]", text.utf8.count > 4 else { return nil }
+        let code = mark.dropFirst().dropLast()
+        let isCode = code.utf8.count == 2 && code.utf8.allSatisfy { $0.isLetter && $0 < 0x60 }
+        return isCode && Vocabulary.isLanguage(code.lowercased()) ? String(mark) : nil
     }
 
     private static let environments = [
@@ -97,9 +106,14 @@ enum LeftoverWords {
     private static let phrases = [
         "lorem ipsum", "dolor sit amet", "your app name", "text here", "title here", "goes here", "replace me",
         "change me", "fix me",
-        "to be translated", "to be defined", "to be written", "your company", "insert your", "asdfasdf",
+        "to be translated", "to be defined", "to be written", "to be approved", "to be confirmed", "to be replaced",
+        "pending approval", "your company", "insert your", "asdfasdf",
         "needs translation", "not translated", "???", "variant a", "variant b", "sample text", "dummy text",
-        "test text",
+        "test text", "please ignore", "test mail", "testmail", "test email", "test e-mail",
+    ]
+
+    private static let endings = [
+        "bitte ignorieren", "merci d’ignorer", "merci d'ignorer", "por favor ignorar", "da ignorare", "negeren aub",
     ]
 
     private static let wholes: Set<String> = [
@@ -131,13 +145,33 @@ enum LeftoverWords {
     }
 }
 
+extension LeftoverWords {
+    /// Whether a name stands in a text as its own words: before it no letter, and behind it no Latin one but an s.
+    static func names(_ name: String, in text: String) -> Bool {
+        guard contains(text, name) else { return false }
+        let (name, text) = (Array(name.utf8), Array(text.utf8))
+        for start in 0...text.count - name.count where text[start..<start + name.count].elementsEqual(name) {
+            let end = start + name.count
+            let isBegun = start == 0 || !text[start - 1].isLetter
+            let isEnded = end == text.count || !text[end].isLetter || text[end] == UInt8(ascii: "s")
+            if isBegun, isEnded { return true }
+        }
+        return false
+    }
+}
+
 extension String {
     /// Without blanks and marks at its ends.
     fileprivate var trimmingPunctuation: String {
-        let marks: Set<Character> = [" ", ".", "!", ":", "\"", "'", "-", "…"]
-        var rest = self[...]
-        while let first = rest.first, marks.contains(first) { rest = rest.dropFirst() }
-        while let last = rest.last, marks.contains(last) { rest = rest.dropLast() }
+        func isMark(_ scalar: Unicode.Scalar) -> Bool {
+            switch scalar {
+            case " ", ".", "!", ":", "\"", "'", "-", "…": true
+            default: false
+            }
+        }
+        var rest = unicodeScalars[...]
+        while let first = rest.first, isMark(first) { rest.removeFirst() }
+        while let last = rest.last, isMark(last) { rest.removeLast() }
         return String(rest)
     }
 }

@@ -3,6 +3,13 @@ import RatingCore
 /// Names that differ by a slip, from each other or from those that the app knows.
 extension ForesightPass {
     mutating func checkNames() {
+        for key in ["applicationName", "rolloutSalt"] {
+            guard let node = ownNode(key), let name = node.stringValue, name.hasBlankEnd else { continue }
+            report(
+                .nameNear, node, at: key,
+                "“\(excerpt(name))” has a blank at its end, which nobody sees\(key == "rolloutSalt" ? ", and by which other people are drawn" : "")",
+                suggestion: "take it away")
+        }
         guard isWhole else { return }
         var use: NameUse?
         if isWorkflowAlone {
@@ -47,7 +54,7 @@ extension ForesightPass {
         }
         var reported: Set<String> = []
         for (index, name) in first.prefix(200).enumerated() {
-            if name.text.utf8.first == .space || name.text.utf8.last == .space {
+            if name.text.hasBlankEnd {
                 named(
                     .nameNear, name,
                     "the \(list.noun) “\(excerpt(name.text))” has a blank at its end, which no app sends",
@@ -75,6 +82,18 @@ extension ForesightPass {
                     "did you mean “\(excerpt(meant.text))”?")
             }
         }
+        compareStyles(first.prefix(200).filter { !reported.contains($0.text) }, list.noun)
+    }
+
+    /// One of names that go together, written in another style.
+    private mutating func compareStyles(_ names: [NameUse.Name], _ noun: String) {
+        guard let found = NameStyle.stranger(among: names.map { $0.text }) else { return }
+        let (name, other) = (names[found.index], names[found.other])
+        named(
+            .nameNear, name,
+            "the \(noun) “\(excerpt(name.text))” is written in another way than “\(excerpt(other.text))” and those that go with it",
+            NameStyle(other.text)?.spelling(of: name.text).map { "did you mean “\(excerpt($0))”?" }
+                ?? "write all of them in one way")
     }
 
     /// What a trait is compared with here and there, in two spellings.
@@ -92,6 +111,17 @@ extension ForesightPass {
             kinds[place].spellings[index].groups.append(value.group)
         }
         compareSlips(values)
+        for trait in Set(values.prefix(200).map { $0.trait }).sorted() {
+            var seen: Set<String> = []
+            let own = values.prefix(200).filter { $0.trait == trait && seen.insert($0.name.text).inserted }
+            compareStyles(own.map { $0.name }, "value")
+        }
+        for value in values.prefix(200) where value.name.text.hasBlankEnd {
+            named(
+                .nameNear, value.name,
+                "“\(excerpt(value.trait))” is compared with “\(excerpt(value.name.text))”, which has a blank at its end, and texts are equal letter by letter",
+                "take it away")
+        }
         for (_, spellings) in kinds where spellings.count > 1 && spellings.count < 20 {
             let common = spellings.max { $0.groups.count < $1.groups.count } ?? spellings[0]
             for spelling in spellings where spelling.first.name.text != common.first.name.text {
@@ -167,7 +197,11 @@ extension ForesightPass {
             }
             guard let placement = found else { continue }
             // Places and events may be written in two ways throughout.
-            guard placement != event.text, areSpelledAlike || !placement.isSameName(as: event.text) else { continue }
+            let style = NameStyle(placement)
+            let isOtherwise =
+                areSpelledAlike
+                || events.contains { $0.text != event.text && style != nil && NameStyle($0.text) == style }
+            guard placement != event.text, isOtherwise || !placement.isSameName(as: event.text) else { continue }
             named(
                 .nameNear, event,
                 "the event “\(excerpt(event.text))” is nearly the placement “\(excerpt(placement))”, and to the app another name",

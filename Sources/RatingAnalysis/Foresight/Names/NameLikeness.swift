@@ -8,6 +8,8 @@ enum NameLikeness {
         let difference = left.utf8.count - right.utf8.count
         if left == right || left.utf8.count > 64 || right.utf8.count > 64 || abs(difference) > 6 { return false }
         if left.isSameName(as: right) { return true }
+        let digits = left.utf8.lazy.filter { $0.isDigit }
+        guard digits.elementsEqual(right.utf8.lazy.filter { $0.isDigit }) else { return false }
         let (a, b) = (words(of: left), words(of: right))
         guard a.count == b.count else { return false }
         let different = a.indices.filter { a[$0] != b[$0] }
@@ -20,7 +22,12 @@ enum NameLikeness {
     /// Whether names are one slip apart that can be expected to be the same.
     static func areAlmostOne(_ left: String, _ right: String) -> Bool {
         let (left, right) = (Array(left.utf8), Array(right.utf8))
-        return min(left.count, right.count) >= 8 && max(left.count, right.count) <= 64
+        // Hardly anybody mistypes the letter with which a word begins.
+        let place = zip(left, right).prefix { $0 == $1 }.count
+        let isInitial =
+            left.count == right.count && place < left.count && (place == 0 || !left[place - 1].isLetter)
+            && left[(place + 1)...] == right[(place + 1)...]
+        return !isInitial && min(left.count, right.count) >= 8 && max(left.count, right.count) <= 64
             && !(left + right).contains { $0.isDigit } && KnownHosts.isOneSlip(left, right)
     }
 
@@ -30,6 +37,7 @@ enum NameLikeness {
         guard short.count >= 3, short.first == long.first, !long.contains(where: { $0.isDigit }) else {
             return false
         }
+        if long == short + [UInt8(ascii: "s")] { return true }
         if short.count == 3 { return !isVowel(short[1]) && lacksVowel(short, long) }
         if long.starts(with: short) {
             let ending = String(decoding: long[short.count...], as: UTF8.self)
@@ -37,7 +45,8 @@ enum NameLikeness {
         }
         if lacksVowel(short, long) { return true }
         if KnownHosts.isOneSlip(short, long) {
-            return short.count >= 6 || short.count >= 4 && commonLetters(short, long) == long.count
+            return short.count >= 6
+                || short.count >= 4 && (commonLetters(short, long) == long.count || isDoubledOnce(short, long))
         }
         guard short.count >= 8, short.prefix(3).elementsEqual(long.prefix(3)) else { return false }
         let known = String(decoding: long, as: UTF8.self)
@@ -59,6 +68,12 @@ enum NameLikeness {
         return isVowel(long[start]) && short[start...].elementsEqual(long[(start + 1)...])
     }
 
+    /// Whether a word is the other with one letter of a pair of the same: `loged`.
+    private static func isDoubledOnce(_ short: [UInt8], _ long: [UInt8]) -> Bool {
+        let place = zip(short, long).prefix { $0 == $1 }.count
+        return long.count == short.count + 1 && place > 0 && long[place] == long[place - 1]
+    }
+
     private static func isVowel(_ byte: UInt8) -> Bool { "aeiou".utf8.contains(byte) }
 
     /// How many letters two words have both, wherever they stand.
@@ -74,7 +89,7 @@ enum NameLikeness {
     }
 
     /// In small letters: parted at blanks, marks, and capitals behind small letters.
-    private static func words(of name: String) -> [[UInt8]] {
+    static func words(of name: String) -> [[UInt8]] {
         var words: [[UInt8]] = [[]]
         var isAfterSmall = false
         for byte in name.utf8 {

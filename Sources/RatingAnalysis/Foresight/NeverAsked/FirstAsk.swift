@@ -47,11 +47,15 @@ struct FirstAsk {
 
     /// Whether somebody can meet the conditions, and is let in by the gates all the same.
     mutating func answer(to rule: Rule) -> Answer {
+        var answer = Answer.someone
         for group in groups(of: RuleParts(rule.json).conjuncts) {
-            let answer = answer(toAll: group)
-            if answer != .someone { return answer }
+            switch self.answer(toAll: group) {
+            case .someone: continue
+            case .untold: answer = .untold
+            case let other: return other
+            }
         }
-        return .someone
+        return answer
     }
 
     /// Parts of the rule that must hold all together, those that read the same variables in one group.
@@ -70,9 +74,11 @@ struct FirstAsk {
         return groups.map { $0.rules }
     }
 
-    /// One name for variables that cannot be chosen apart, because sessions take days and launches are uses.
+    /// One name for variables that cannot be chosen apart, because sessions take days, launches are uses, and a locale
+    /// begins with its language.
     private static func coupled(_ path: String) -> String {
-        path.hasPrefix("context.") && path != "context.version" ? "context" : path
+        if path == "traits.language" { return "traits.locale" }
+        return path.hasPrefix("context.") && path != "context.version" ? "context" : path
     }
 
     private mutating func answer(toAll rules: [Rule]) -> Answer {
@@ -81,7 +87,9 @@ struct FirstAsk {
         var (isMet, isMetAfterCrash) = (false, false)
         for number in 0..<choices.count {
             let wish = choices.wish(number)
-            guard let user = wish.user(configuration), meets(rules, user, wish.traits) else { continue }
+            guard wish.isOfOneLanguage, let user = wish.user(configuration), meets(rules, user, wish.traits) else {
+                continue
+            }
             isMet = true
             let closed = closed(to: user, traits: wish.traits)
             if closed.isEmpty {

@@ -125,7 +125,7 @@ extension ForesightPass {
                 .foresightUnit, keys: ["quietHours"],
                 "quietHours \(quiet) are only \(counted(Int64(length), "minute"))",
                 suggestion: "write the hours of the night, such as 22:00-08:00")
-        } else if day <= 120 || length > 8 * 60 && isOpenAtNight {
+        } else if day <= 120 || length > 10 * 60 && isOpenAtNight {
             let inverted = QuietHours(start: quiet.end, end: quiet.start)
             report(
                 .foresightBadMoment, keys: ["quietHours"],
@@ -133,6 +133,11 @@ extension ForesightPass {
                 suggestion: length <= 16 * 60
                     ? "write \(inverted), or the hours of the night, such as 22:00-08:00"
                     : "write the hours of the night, such as 22:00-08:00")
+        } else if length >= 16 * 60, let night = quiet.nightByTwelveHours {
+            report(
+                .foresightBadMoment, keys: ["quietHours"],
+                "quietHours \(quiet) are \(length / 60) hours, which looks like a night by the clock of twelve hours",
+                suggestion: "write \(night) if the night was meant")
         }
     }
 
@@ -201,6 +206,7 @@ extension ForesightPass {
         switch search.answer(to: rule) {
         case .someone, .untold: return
         case .onlyAfterCrash:
+            guard memory.flows.flow(of: configuration.workflow.workflow, in: configuration).offersReview else { return }
             report(
                 .foresightBadMoment, keys: ["conditions"],
                 "only people whose app has crashed meet the conditions: for others there are no days since a crash",
@@ -211,6 +217,13 @@ extension ForesightPass {
                 "only people who have been asked before meet the conditions, so that nobody is the first",
                 "let context.prompts be 0 too, or use daysBeforeAskingAgain")
         case .nobody(let gates) where gates.isEmpty:
+            // A part that contradicts itself has been shown.
+            guard
+                !cursor.findings.contains(where: {
+                    $0.diagnostic.code == .targetingConstant
+                        && LeftoverWords.contains($0.diagnostic.message, "never true")
+                })
+            else { return }
             reportNeverAsked(
                 ["conditions"], "nobody can meet all of the conditions", "leave out what contradicts the rest")
         case .nobody(let gates):
@@ -253,5 +266,14 @@ extension ForesightPass {
             max(
                 configuration.activeFrom?.instant ?? .init(milliseconds: 0),
                 foresight.today?.instant ?? .init(milliseconds: 0)))
+    }
+}
+
+extension QuietHours {
+    /// The ordinary night that it is where its start is meant in the evening; nil if it is none. Of an end in the
+    /// afternoon nothing is said: people may be meant to be asked of an evening only.
+    fileprivate var nightByTwelveHours: QuietHours? {
+        guard 8 * 60..<12 * 60 ~= start, 5 * 60...10 * 60 ~= end else { return nil }
+        return QuietHours(start: start + 720, end: end)
     }
 }

@@ -12,6 +12,13 @@ struct Wish {
     static let many: Int64 = 10_000_000
     static let longAgo: Int64 = 40_000
 
+    /// Whether the locale is one of the language, where both are texts.
+    var isOfOneLanguage: Bool {
+        func text(_ name: String) -> String? { traits.first { $0.name == name }?.value.stringValue }
+        guard let language = text("language"), let locale = text("locale") else { return true }
+        return LanguageTagRules.language(of: language) == LanguageTagRules.language(of: locale)
+    }
+
     /// Such a user; nil where there cannot be one.
     func user(_ configuration: RatingConfiguration) -> SupposedUser? {
         var user = SupposedUser()

@@ -43,7 +43,9 @@ extension ForesightPass {
                 .foresightRevision, keys: ["revision"],
                 "revision \(revision) looks like a date, and there is no month or day \(day)",
                 suggestion: "write it in the form of \(shipped)")
-        } else if case (.integer(let new), .integer(let old)) = (revision, shipped), old > 9, new / old >= 10 {
+        } else if case (.integer(let new), .integer(let old)) = (revision, shipped), old > 9, new / old >= 10,
+            !isDate(new)
+        {
             report(
                 .foresightRevision, keys: ["revision"],
                 "revision \(new) is far above \(old), which the app ships, and until then apps take nothing that comes after it for newer",
@@ -56,6 +58,15 @@ extension ForesightPass {
                 "revision \(revision) is of the year \(year), and until then apps take nothing that comes after it for newer",
                 suggestion: "check the year")
         }
+    }
+}
+
+extension ForesightPass {
+    /// Whether a number is a day of about now, as who counts revisions by days writes it: 20261124.
+    private func isDate(_ number: Int64) -> Bool {
+        let (year, month, day) = (number / 10_000, number / 100 % 100, number % 100)
+        let now = foresight.today.flatMap { Int64($0.description.prefix(4)) } ?? year
+        return 1...12 ~= month && 1...31 ~= day && (year - now).magnitude <= 1
     }
 }
 

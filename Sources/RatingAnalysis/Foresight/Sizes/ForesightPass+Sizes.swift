@@ -10,6 +10,8 @@ extension ForesightPass {
         }
         checkRequiredCounts()
         checkPoints()
+        checkGreatPoints()
+        checkRate()
         checkGrowth()
         checkConditionSizes()
         checkStars()
@@ -79,7 +81,7 @@ extension ForesightPass {
                 .foresightLongWait, keys: [key],
                 "\(key) is \(spoken(days: value)), longer than most installations live",
                 suggestion: suggestion ?? other)
-        } else if SensibleRange.looksLikeHours(value), !SensibleRange.isOftenMonths(key) {
+        } else if SensibleRange.looksLikeHours(value), !SensibleRange.isOftenMonths(key, value) {
             report(
                 .foresightUnit, keys: [key],
                 "\(key) is in days, and \(numberText(value)) looks like hours: as it stands it is \(spoken(days: value))",
@@ -90,65 +92,6 @@ extension ForesightPass {
                 "\(key) is in days, and \(numberText(value)) of one is only \(spoken(days: value))",
                 suggestion: "write 1 for a day, or 0 for no wait")
         }
-    }
-
-    private mutating func checkRequiredCounts() {
-        if ownNode("eventsBeforeAskingAgain") != nil,
-            let counts = configuration[any: .structure(.eventsBeforeAskingAgain)]?.json.scalars,
-            let most = counts.compactMap({ $0.integerValue }).max(), most > 1_000
-        {
-            report(
-                .foresightUnit, keys: ["eventsBeforeAskingAgain"],
-                "eventsBeforeAskingAgain wants \(most) events, to which hardly anybody comes",
-                suggestion: "write a number up to 1000")
-        }
-        guard ownNode("requiredEvents") != nil else { return }
-        for event in configuration.requiredEvents {
-            if let days = event.withinDays, event.count <= 1_000, event.count > days * Self.mostADay {
-                report(
-                    .foresightUnit, keys: ["requiredEvents"],
-                    "“\(excerpt(event.name))” must have happened \(event.count) times within \(counted(days, "day")), which it hardly has for anybody",
-                    suggestion: "require fewer, or let withinDays be more")
-            }
-            if event.withinDays == 1, 3...Self.mostADay ~= event.count {
-                noteOneDay("“\(excerpt(event.name))” must have happened \(event.count) times", ["requiredEvents"])
-            }
-            guard event.count > 1_000 else { continue }
-            report(
-                .foresightUnit, keys: ["requiredEvents"],
-                "“\(excerpt(event.name))” must have happened \(event.count) times, which it hardly has for anybody",
-                suggestion: "write how often, not how many seconds or points: a number up to 1000")
-        }
-    }
-
-    /// Only the app's makers know whether that is a day's work.
-    private mutating func noteOneDay(_ what: String, _ keys: [String]) {
-        report(
-            .foresightUnit, severity: .note, keys: keys,
-            "\(what) on a single day of the calendar, yesterday's not counted",
-            suggestion: "write 7 for a week, or 30 for a month")
-    }
-
-    /// More events on some days, or in all, than anybody comes to.
-    private static let mostADay: Int64 = 50
-
-    /// A score that would take more events than there ever are.
-    private mutating func checkPoints() {
-        guard ownNode("scoreUntilPrompt") != nil || ownNode("eventScores") != nil || ownNode("scoreWithinDays") != nil,
-            let need = number(.integer(.scoreUntilPrompt)),
-            let best = configuration.eventPoints.map({ $0.points }).max(),
-            best > 0
-        else { return }
-        let days = number(.integer(.scoreWithinDays))
-        let count = (need / Double(best)).rounded(.up)
-        if days == 1, 3...20 ~= count {
-            noteOneDay("scoreUntilPrompt \(numberText(need)) must be reached", ["scoreWithinDays"])
-        }
-        guard count > days.map({ min($0 * 8, 300) }) ?? 1_000, count > 20 else { return }
-        report(
-            .foresightUnit, keys: ["scoreUntilPrompt", "eventScores"],
-            "scoreUntilPrompt \(numberText(need)) takes \(numberText(count)) events of the best kind\(days.map { " within \(counted(Int64($0), "day"))" } ?? ""), to which hardly anybody comes",
-            suggestion: "write a lower score, or let events give more points")
     }
 
     private mutating func checkGrowth() {

@@ -42,7 +42,10 @@ struct SensibleRange {
     ]
 
     /// Whether a number of days is as a rule one of months: waits that have grown for long.
-    static func isOftenMonths(_ key: String) -> Bool { key == "longestCooldown" }
+    static func isOftenMonths(_ key: String, _ days: Double) -> Bool {
+        let isMonths = days >= 240 && days / 30 == (days / 30).rounded()
+        return key == "longestCooldown" || key == "daysBeforeAskingAgainAfterAnswer" && isMonths
+    }
 
     /// Numbers that people know as so many hours of whole days, and that nobody takes for a number of days.
     static func looksLikeHours(_ days: Double) -> Bool {

@@ -4,7 +4,7 @@ import RatingCore
 extension ForesightPass {
     mutating func checkTargeting() {
         withOwn("conditions") { pass, node in
-            pass.check(rule: node, readBy: .conditions, at: "conditions")
+            pass.check(rule: node, readBy: .conditions(mostStars: pass.mostStars), at: "conditions")
         }
     }
 
@@ -31,12 +31,40 @@ extension ForesightPass {
         // One place may be there for debug builds.
         if case .placement = part.kind { isForAll = false }
         let flows = configuration.workflow.workflow.steps.compactMap { $0.screen?.kind }
+        if case .conditions = reader {
+            let flow = memory.flows.flow(of: configuration.workflow.workflow, in: configuration)
+            if flow.offersReview { check.checkTrouble() }
+            check.checkInterruption()
+            if isFirstToAsk { check.checkFirstAsk() }
+        }
         check.checkAdmission(
             versions: versions, isForAll: isForAll, isNative: !isWorkflowAlone && flows.contains(.native),
             isOfApple: configuration[.appStoreID] != nil)
         memory.trials = check.budget
         for finding in check.findings {
             report(finding.code, finding.node, at: path, finding.message, suggestion: finding.suggestion)
+        }
+    }
+
+    /// Whether nobody can have been asked elsewhere by conditions of another part before these hold.
+    private var isFirstToAsk: Bool {
+        if case .placement = part.kind { return false }
+        return part.set == nil
+            && !subject.parts.contains { other in
+                if case .placement = other.kind { other.members?["conditions"] != nil } else { false }
+            }
+    }
+
+    /// The most stars that any of the document's flows asks for, or the built-in ones.
+    private var mostStars: Int64 {
+        mutating get {
+            if let most = memory.mostStars { return most }
+            let flows =
+                [subject.whole.workflow] + subject.parts.filter { $0.changesFlow }.map { $0.configuration.workflow }
+            let screens = flows.flatMap { $0.workflow.steps.compactMap { $0.screen } }
+            let most = screens.lazy.filter { $0.kind == .stars }.map { $0.maximum }.max() ?? 0
+            memory.mostStars = max(most, 5)
+            return max(most, 5)
         }
     }
 }

@@ -13,14 +13,16 @@ extension RuleCheck {
             let paths = part.variables
             if isForAll, paths.contains("traits.channel") { checkChannel(part, isNative) }
             if isOfApple, paths.contains("traits.os") { checkSystems(part) }
-            if paths.contains("context.daysSinceCrash") { checkCrash(part) }
+            for path in paths where path.hasPrefix("context.daysSince") && Self.isOfTrouble(path) {
+                checkTrouble(part, path)
+            }
             if let versions, !versions.isEmpty, paths.contains("context.version") { checkVersions(part, versions) }
             checkExactCount(part)
         }
     }
 
     private mutating func admits(_ part: RuleExpression, _ path: String, _ value: RatingJSON?) -> Bool {
-        outcome(of: part, fixing: (path, value)) != .never
+        outcome(of: part, fixing: [path: value]) != .never
     }
 
     private mutating func checkChannel(_ part: RuleExpression, _ isNative: Bool) {
@@ -50,14 +52,13 @@ extension RuleCheck {
             "name a system of Apple's, such as ios, or leave it out")
     }
 
-    /// More days since a crash should never be worse than fewer.
-    private mutating func checkCrash(_ part: RuleExpression) {
-        let path = "context.daysSinceCrash"
+    /// More days since a crash, or since something else went wrong, should never be worse than fewer.
+    private mutating func checkTrouble(_ part: RuleExpression, _ path: String) {
         guard !admits(part, path, 36_000), let days = [5, 10, 15].first(where: { admits(part, path, .integer($0)) })
         else { return }
         report(
             .foresightBadMoment, part.place,
-            "people whose app has crashed \(days) days ago are let in, and not those to whom that happened long ago",
+            "people are let in \(path == "context.daysSinceCrash" ? "whose app has crashed" : "who met “\(excerpt(String(path.dropFirst("context.daysSinceEvent.".utf8.count))))”") \(days) days ago, and not those to whom that happened long ago",
             "turn the comparison round")
     }
 
@@ -82,13 +83,5 @@ extension RuleCheck {
             .foresightRarelyAsked, part.place,
             "people are asked only while “\(excerpt(path))” is exactly \(number), and whoever is not asked then never is",
             "write {\">=\": [{\"var\": \"\(excerpt(path))\"}, \(number)]}")
-    }
-}
-
-extension RuleExpression {
-    /// What must hold all together: the operands of `and`, and of each that is `and` again.
-    fileprivate var conjuncts: [RuleExpression] {
-        guard case .operation(.and, let operands, _) = self else { return [self] }
-        return operands.flatMap { $0.conjuncts }
     }
 }

@@ -9,6 +9,7 @@ extension RuleCheck {
         else { return }
         // Reading has said it of guards that read answers only, and settings are meant to decide a guard.
         let paths = expression.variables
+        if checkSettings(expression, name, paths) { return }
         for path in paths where path.hasPrefix("config.") || isDecidedByReading(path) { return }
         // An app that gives no version is asked for as any other that lacks a value.
         if name == .not || name == .truth, operands.first?.path == "context.version" { return }
@@ -22,10 +23,8 @@ extension RuleCheck {
                 "leave it out")
         }
         guard let outcome = outcome(of: expression), outcome != .varies else { return }
-        // That conditions let nobody in is said of the gate.
-        if case .conditions = reader, outcome == .never, name.joinsConditions, self.outcome(of: root) == .never {
-            return
-        }
+        // That conditions as a whole let nobody in is said of the gate.
+        if case .conditions = reader, outcome == .never, name.joinsConditions, expression.size == root.size { return }
         let result = outcome == .always ? "always true" : "never true"
         guard !paths.isEmpty else {
             report(
@@ -52,6 +51,19 @@ extension RuleCheck {
             .targetingConstant, expression.place,
             "“\(name.rawValue)” is \(result): its parts \(outcome == .never ? "contradict each other" : "leave nothing out"), whatever \(names) \(paths.count == 1 ? "is" : "are")",
             suggestion)
+    }
+
+    /// A condition of nothing but keys of the configuration, which are the same for everybody.
+    private mutating func checkSettings(_ expression: RuleExpression, _ name: RuleOperator, _ paths: [String]) -> Bool {
+        guard case .conditions = reader, name.isOrder || name.isEquality, let path = paths.first,
+            paths.allSatisfy({ $0.hasPrefix("config.") })
+        else { return false }
+        report(
+            .targetingConstant, expression.place,
+            "“\(name.rawValue)” reads only “\(excerpt(path))”, which is the same for everybody who has this configuration",
+            path == "config.displaySessionCount"
+                ? "did you mean “context.sessions”?" : "compare with a variable of the user, such as context.sessions")
+        return true
     }
 
     /// What stands twice among parts that are joined, or in a list.
@@ -81,7 +93,7 @@ extension RuleCheck {
                 variable.kinds.contains(.none), path.hasPrefix("context.") || path.hasPrefix("traits."),
                 operands.contains(where: { $0.isLiteral }), !isAskedFor(path)
             else { continue }
-            let none: (path: String, value: RatingJSON?) = (path, nil)
+            let none: [String: RatingJSON?] = [path: nil]
             guard outcome(of: expression, fixing: none) == .always, outcome(of: root, fixing: none) != .never else {
                 continue
             }

@@ -134,6 +134,21 @@ struct RuleCheck {
                 "write the comparison around the variable: {\">=\": [{\"var\": \"context.sessions\"}, 5]}")
             return true
         }
+        if let name = path.nameWithinExpression {
+            report(
+                .targetingVariable, node, "“\(excerpt(path))” is one name here, all of it, and has no value",
+                "write {\"var\": \"\(excerpt(name))\"}, or with a default {\"var\": [\"\(excerpt(name))\", 0]}")
+            return true
+        }
+        if case .guards(let workflow) = reader, path.hasPrefix("answers."),
+            workflow.steps.contains(where: { "answers.\($0.name)" == path && $0.screen?.kind == .stars })
+        {
+            report(
+                .targetingVariable, node,
+                "a step of stars answers as “stars”, and “\(excerpt(path))” never has a value",
+                "write {\"var\": \"stars\"}")
+            return true
+        }
         if variable(path) != nil { return checkTrait(path, node) }
         // Guards are read with their names checked.
         guard case .conditions = reader else { return true }
@@ -218,7 +233,7 @@ struct RuleCheck {
     // MARK: Trying values
 
     /// What an expression is for all values that matter; nil where that cannot be told.
-    mutating func outcome(of expression: RuleExpression, fixing fixed: (path: String, value: RatingJSON?)? = nil)
+    mutating func outcome(of expression: RuleExpression, fixing fixed: [String: RatingJSON?] = [:])
         -> RuleSamples.Outcome?
     {
         samples.outcome(of: expression, fixing: fixed, budget: &budget)
@@ -233,12 +248,4 @@ extension RuleOperator {
         default: false
         }
     }
-}
-
-extension String {
-    /// Whether two names are the same but for case and what separates their words.
-    func isSameName(as other: String) -> Bool { plainName == other.plainName }
-
-    /// In lower case, letters and digits only.
-    var plainName: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }

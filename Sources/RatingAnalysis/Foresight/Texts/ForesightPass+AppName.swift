@@ -38,13 +38,27 @@ extension ForesightPass {
             suggestion: "write the app's name")
     }
 
+    /// A title that names another app, in which words are joined by capitals as in many names: `ChoirMate`.
+    private mutating func checkForeignName(_ text: NamingText, among all: [NamingText], _ name: AppName) {
+        guard ["mainTitle", "messageTitle", "message", "likeMainTitle"].contains(text.key),
+            all.contains(where: { $0.hasName && !$0.isMail }), let other = AppName.joinedName(in: text.text),
+            !all.contains(where: { $0.key != text.key && LeftoverWords.contains($0.text, other) })
+        else { return }
+        report(
+            .textAppName, text.node, at: text.path,
+            "the text names “\(excerpt(other))”, and the app is “\(excerpt(name.text))”",
+            suggestion: "write the app's name")
+    }
+
     private mutating func check(_ texts: [NamingText], among all: [NamingText], _ name: AppName) {
         let named = Set(all.filter { $0.hasName }.map { $0.key })
         let found = texts.filter { !$0.hasName }.compactMap { text in
             name.slip(in: text.text, language: text.language, isExpected: named.contains(text.key)).map { (text, $0) }
         }
         for text in texts where !text.hasName && !found.contains(where: { $0.0.path == text.path }) {
+            let before = cursor.findings.count
             checkOtherName(text, among: all)
+            if cursor.findings.count == before { checkForeignName(text, among: all, name) }
         }
         for (text, slip) in found {
             // What one language writes again and again is what the app is called there.
@@ -68,6 +82,7 @@ private struct NamingText {
     let node: JSONDocument.Node
     let path: String
     let hasName: Bool
+    var isMail: Bool { key == "emailObject" }
 
     /// Nil for one that is too long to be a text of a step.
     init?(_ language: String, _ key: String, _ node: JSONDocument.Node, _ path: String, _ name: AppName) {
@@ -133,6 +148,23 @@ private struct AppName {
         }
         return nil
     }
+
+    /// A word with a capital within, but for those that everybody knows.
+    static func joinedName(in text: String) -> String? {
+        let words = text.split { !$0.isLetter && !$0.isNumber }
+        let found = words.first { word in
+            word.utf8.count >= 6 && word.first?.isUppercase == true && word.contains { $0.isLowercase }
+                && zip(word, word.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
+                && !known.contains(String(word)) && !word.hasSuffix("Innen") && !word.hasSuffix("In")
+        }
+        return found.map { String($0) }
+    }
+
+    private static let known: Set<String> = [
+        "AppStore", "AirPods", "AirPlay", "AirDrop", "CarPlay", "HomeKit", "HomePod", "FaceTime", "FaceID", "TouchID",
+        "MacBook", "YouTube", "GitHub", "GitLab", "LinkedIn", "PayPal", "WhatsApp", "TikTok", "OneDrive", "TestFlight",
+        "OpenStreetMap", "WordPress", "McDonald", "BlueTooth", "PlayStation", "WeChat", "SoundCloud", "DuckDuckGo",
+    ]
 
     private static func beginsSentence(_ word: Substring?, in text: String) -> Bool {
         guard let word else { return true }

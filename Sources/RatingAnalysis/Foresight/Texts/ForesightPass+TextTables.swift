@@ -1,6 +1,6 @@
 import RatingCore
 
-/// Tables of texts that take others away, and texts in each other's places.
+/// Tables of texts that take others away, and texts in each other's or another's place.
 extension ForesightPass {
     /// The `strings` of a part stand in the place of the whole's, of which nothing is left.
     mutating func checkReplaced(_ node: JSONDocument.Node) {
@@ -56,5 +56,57 @@ extension ForesightPass {
         let stops: [Character] = [".", "。", "।"]
         return !other.isEmpty && text.count * 2 >= other.count * 3 && text.last.map(stops.contains) ?? false
             && !(other.last.map(stops.contains) ?? false)
+    }
+
+    /// A question on a button that has none in other languages, as where it changed places with the title.
+    mutating func checkQuestions(_ languages: [StringsLanguage], _ usage: TextUsage) {
+        func asks(_ text: String) -> Bool { text.hasSuffix("?") || text.hasSuffix("？") || text.hasSuffix("؟") }
+        for key in usage.keys.prefix(100) where usage.labels.contains(key) {
+            let labels = languages.prefix(60).compactMap { language in
+                language.texts[key].flatMap { node in node.stringValue.map { (language, node, $0) } }
+            }
+            let asking = labels.filter { asks($0.2) && TextLanguageGuess.words(of: $0.2).count > 2 }
+            guard asking.count == 1, labels.count > 1, let (language, node, text) = asking.first else { continue }
+            // The question itself stands where the label should.
+            let isExchanged = usage.keys.prefix(100).contains { other in
+                guard !usage.labels.contains(other), let own = language.texts[other]?.stringValue, !asks(own) else {
+                    return false
+                }
+                return languages.contains { $0.texts[other]?.stringValue.map(asks) ?? false }
+            }
+            guard isExchanged else { continue }
+            report(
+                .textRepeated, node, at: DocumentPath.member(language.path, key),
+                "the button \(excerpt(key)) asks “\(excerpt(text))” under “\(excerpt(language.tag))”, and in no other language a question",
+                suggestion: "exchange it with the title, or write what the button does")
+        }
+    }
+
+    /// Two texts that are the same in one language and in no other: one was copied and not changed.
+    mutating func checkCopies(_ languages: [StringsLanguage], _ usage: TextUsage) {
+        let keys = usage.keys.prefix(60).filter { !usage.labels.contains($0) }
+        let top = MemberIndex(subject.written.whole)
+        let tables = languages.prefix(60).map { $0.texts } + [top]
+        func differ(_ key: String, _ other: String) -> Bool {
+            tables.contains { table in
+                guard let left = table[key]?.stringValue, let right = table[other]?.stringValue else { return false }
+                return left != right
+            }
+        }
+        for language in languages.prefix(60) {
+            var known: [String: String] = [:]
+            for key in keys {
+                guard let node = language.texts[key], let text = node.stringValue, text.utf8.count <= 1_000,
+                    text.utf8.count > 12
+                else { continue }
+                guard let twin = known.updateValue(key, forKey: text), differ(key, twin),
+                    TextLanguageGuess.words(of: text).count > 2 || text.utf8.count > 24
+                else { continue }
+                report(
+                    .textRepeated, node, at: DocumentPath.member(language.path, key),
+                    "\(excerpt(key)) says the same as \(excerpt(twin)) under “\(excerpt(language.tag))”, and elsewhere they differ",
+                    suggestion: "write its own text")
+            }
+        }
     }
 }

@@ -34,10 +34,14 @@ extension ForesightPass {
     }
 
     private mutating func check(
-        _ text: String, _ key: String?, _ node: JSONDocument.Node, at path: String?, isLabel: Bool
+        _ text: String, _ key: String?, _ node: JSONDocument.Node, at path: String?, isLabel: Bool,
+        under tag: String? = nil
     ) {
         let isMail = key == "emailObject" || key == "emailHeaderContent"
-        if let flaw = TextFlaws.flaw(in: text, key: key, isFilled: key != nil && !isMail) {
+        let flaw =
+            TextFlaws.flaw(in: text, key: key, isFilled: key != nil && !isMail)
+            ?? TextEnding.flaw(in: text, key: key, under: tag)
+        if let flaw {
             report(flaw.code, node, at: path, flaw.message, suggestion: flaw.suggestion)
         } else if key.map({ $0.hasSuffix("Title") }) ?? false, text.count > 150 {
             report(
@@ -65,7 +69,10 @@ extension ForesightPass {
                     guard let literal = node?["literal"], let text = literal.stringValue else { continue }
                     let before = pass.cursor.findings.count
                     pass.check(text, nil, literal, at: pass.workflowPath, isLabel: isLabel)
-                    guard pass.cursor.findings.count == before, languages > 1,
+                    let isName =
+                        text.contains { $0.isNumber }
+                        && !text.split(separator: " ").contains { $0.first?.isLowercase ?? false }
+                    guard pass.cursor.findings.count == before, languages > 1, !isName,
                         TextLanguageGuess.words(of: String(text.prefix(1_000))).count > 1
                     else { continue }
                     pass.report(
@@ -113,13 +120,16 @@ extension ForesightPass {
                 checkUse(of: key, member.name, at: path, usage, &unused)
                 if text.isEmpty { checkEmpty(key, member.value, at: path, languages, usage) }
                 let before = cursor.findings.count
-                check(text, key, member.value, at: path, isLabel: usage.labels.contains(key) || isButton(key))
+                check(
+                    text, key, member.value, at: path, isLabel: usage.labels.contains(key) || isButton(key),
+                    under: language.tag)
                 if cursor.findings.count == before, language.isKnown {
                     checkTranslation(text, key, member.value, language, languages, &isForeign)
                 }
             }
         }
         checkComplete(languages, usage)
+        checkQuestions(languages, usage)
         checkCopies(languages, usage)
         checkOthers(languages, usage)
     }
@@ -137,34 +147,6 @@ extension ForesightPass {
             .textMissing, first.name, at: first.path,
             "there are no texts in English, so that people with any other language than these see keys, such as “\(excerpt(key))”",
             suggestion: "add \"en\" to strings")
-    }
-
-    /// Two texts that are the same in one language and in no other: one was copied and not changed.
-    private mutating func checkCopies(_ languages: [StringsLanguage], _ usage: TextUsage) {
-        let keys = usage.keys.prefix(60).filter { !usage.labels.contains($0) }
-        let top = MemberIndex(subject.written.whole)
-        let tables = languages.prefix(60).map { $0.texts } + [top]
-        func differ(_ key: String, _ other: String) -> Bool {
-            tables.contains { table in
-                guard let left = table[key]?.stringValue, let right = table[other]?.stringValue else { return false }
-                return left != right
-            }
-        }
-        for language in languages.prefix(60) {
-            var known: [String: String] = [:]
-            for key in keys {
-                guard let node = language.texts[key], let text = node.stringValue, text.utf8.count <= 1_000,
-                    text.utf8.count > 12
-                else { continue }
-                guard let twin = known.updateValue(key, forKey: text), differ(key, twin),
-                    TextLanguageGuess.words(of: text).count > 2 || text.utf8.count > 24
-                else { continue }
-                report(
-                    .textRepeated, node, at: DocumentPath.member(language.path, key),
-                    "\(excerpt(key)) says the same as \(excerpt(twin)) under “\(excerpt(language.tag))”, and elsewhere they differ",
-                    suggestion: "write its own text")
-            }
-        }
     }
 
     /// A text that one language hides and all others have; of a button's label the flow is the judge.
@@ -238,15 +220,26 @@ extension ForesightPass {
                 !([language] + wider).contains { $0.texts[key] != nil } && !(isEnglish && this(key) != nil)
                     && !slips.contains(key)
             }
-            guard !missing.isEmpty else { continue }
+            // A language that the library speaks itself may be given a few words of one's own.
+            let isSpoken =
+                TextLanguage.firstTag(of: TextLanguage.allCases.map { $0.rawValue }, for: [language.tag]) != nil
+            let isWanted = missing.contains { key in
+                BuiltInText(rawValue: key) == nil || this(key) != nil
+                    || languages.filter { $0.texts[key] != nil }.count * 2 >= languages.count
+            }
+            guard !missing.isEmpty, !isSpoken || isWanted else { continue }
             let names = missing.prefix(6).map { excerpt($0) }.joined(separator: ", ") + (missing.count > 6 ? ", …" : "")
             let instead =
                 missing.contains { this($0) != nil }
                 ? "the words at the top of the document are shown in their place"
                 : missing.contains { BuiltInText(rawValue: $0) == nil }
                     ? "people see the key itself" : "people see the library's own words between yours"
+            // Of a few words only it cannot be told whether the rest is left to the library on purpose.
+            let isOfFew =
+                isSpoken && !missing.contains { BuiltInText(rawValue: $0) == nil || this($0) != nil }
+                && missing.count > wanted.count / 2
             report(
-                .textMissing, language.name, at: language.path,
+                .textMissing, severity: isOfFew ? .note : .warning, language.name, at: language.path,
                 "“\(excerpt(language.tag))” lacks \(names): \(instead)",
                 suggestion: "add \(missing.count == 1 ? "it" : "them")")
         }

@@ -10,7 +10,8 @@ extension ForesightPass {
         let path = DocumentPath.member(language.path, key)
         // The language of a text shows at its beginning.
         let beginning = String(text.prefix(1_000))
-        if let other = TextLanguageGuess.otherLanguage(of: beginning, under: language.tag) {
+        let words = TextLanguageGuess.words(of: beginning)
+        if let other = TextLanguageGuess.otherLanguage(of: beginning, words, under: language.tag) {
             // One text says it of all.
             guard !isForeign else { return }
             isForeign = true
@@ -19,7 +20,6 @@ extension ForesightPass {
                 suggestion: "translate it")
             return
         }
-        let words = TextLanguageGuess.words(of: beginning)
         let letters = words.reduce(0) { $0 + $1.utf8.count }
         let isOfOtherLetters = letters >= 4 && TextLanguageGuess.hasNoOwnLetters(beginning, under: language.tag)
         if own != "en", Self.englishLabels.contains(text.lowercased()),
@@ -30,6 +30,12 @@ extension ForesightPass {
         {
             return report(
                 .textUntranslated, node, at: path, "“\(excerpt(text))” under “\(excerpt(language.tag))” is English",
+                suggestion: "translate it")
+        }
+        if let other = Self.labelLanguage(of: text), other != own, !isForeign, !areClose(own, other) {
+            return report(
+                .textUntranslated, node, at: path,
+                "“\(excerpt(text))” under “\(excerpt(language.tag))” is a label of the language “\(other)”",
                 suggestion: "translate it")
         }
         guard words.count > 1 && letters >= 8 || letters >= 30 || isOfOtherLetters, !isForeign else { return }
@@ -59,14 +65,43 @@ extension ForesightPass {
         "maybe later",
     ]
 
+    /// The language of a label that is written so in one only.
+    private static func labelLanguage(of label: String) -> String? {
+        labels.first { $0.words.contains(label.lowercased()) }?.language
+    }
+
+    private static let labels: [(language: String, words: Set<String>)] = [
+        (
+            "de",
+            [
+                "später", "senden", "schließen", "weiter", "abbrechen", "nein danke", "nein, danke", "nicht jetzt",
+                "jetzt bewerten", "fertig", "zurück", "überspringen",
+            ]
+        ),
+        (
+            "fr",
+            [
+                "plus tard", "envoyer", "fermer", "annuler", "non merci", "non, merci", "pas maintenant", "continuer",
+                "suivant",
+            ]
+        ),
+        ("es", ["más tarde", "cerrar", "ahora no", "no, gracias", "siguiente", "calificar"]),
+        ("it", ["più tardi", "invia", "chiudi", "annulla", "no, grazie", "non ora"]),
+        ("pt", ["mais tarde", "fechar", "agora não", "não, obrigado", "avançar"]),
+        ("pl", ["później", "wyślij", "zamknij", "nie, dziękuję", "dalej"]),
+        ("sv", ["skicka", "stäng", "inte nu", "nej tack", "nej, tack"]),
+        ("nl", ["versturen", "verzenden", "sluiten", "niet nu", "nee, bedankt"]),
+    ]
+
     /// The text at the top of the document.
     func this(_ key: String) -> String? { subject.written.node(key)?.stringValue }
 
     private func areClose(_ left: String, _ right: String) -> Bool {
         let groups = [
             ["nb", "nn", "no", "da", "sv"], ["hr", "bs", "sr", "sh", "sl"], ["id", "ms"], ["cs", "sk"],
-            ["es", "gl", "pt", "ca", "it"],
-            ["ru", "uk", "be", "bg", "mk"], ["nl", "af"], ["hi", "mr", "ne"], ["zh", "yue", "ja"],
+            ["es", "gl", "pt", "ca", "it", "ast", "an", "co", "mt"],
+            ["ru", "uk", "be", "bg", "mk"], ["nl", "af"], ["de", "gsw", "lb", "nds"], ["pl", "szl", "dsb", "hsb"],
+            ["hi", "mr", "ne"], ["zh", "yue", "ja"],
         ]
         return groups.contains { $0.contains(left) && $0.contains(right) }
     }

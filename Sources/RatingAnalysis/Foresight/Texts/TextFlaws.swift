@@ -78,6 +78,7 @@ enum TextFlaws {
                 let isAfterNumber = index > 0 && bytes[index - 1].isDigit
                 switch bytes[end] {
                 case 0x40: if !isFilled { return text(index..<end + 1) }
+                case .space where end + 1 < bytes.count && bytes[end + 1] == 0x40: return text(index..<end + 2)
                 case UInt8(ascii: "d"): if !hasNumbers, !isAfterNumber { return text(index..<end + 1) }
                 case 0x25: if end == index + 1 { return "%%" }
                 case let byte where byte.isLetter && !isAfterNumber:
@@ -184,7 +185,8 @@ enum TextFlaws {
             let next = index + 1 < scalars.count ? scalars[index + 1].value : 0
             let isDamage =
                 scalar.value == 0xFFFD || (scalar.value == 0xC3 || scalar.value == 0xC2) && (0x80...0xBF).contains(next)
-                || scalar.value == 0xE2 && next == 0x20AC || isLostLetter(index, of: scalars)
+                || scalar.value == 0xE2 && next == 0x20AC
+                || 0xC4...0xD9 ~= scalar.value && isSplit(index, of: scalars) || isLostLetter(index, of: scalars)
             guard isDamage else { continue }
             return Flaw(
                 code: .textMarkup, message: "the text was damaged: UTF-8 was read as another encoding on its way",
@@ -209,6 +211,28 @@ enum TextFlaws {
         return Flaw(
             code: .textMarkup, message: "the text \(first.properties.isWhitespace ? "begins" : "ends") with a blank",
             suggestion: "take it away")
+    }
+
+    /// Whether these are the two bytes of one letter, of Polish, Turkish, Greek, Russian or another alphabet, read in
+    /// Windows-1252 where the second is no letter.
+    private static func isSplit(_ index: Int, of scalars: [Unicode.Scalar]) -> Bool {
+        guard index + 1 < scalars.count else { return false }
+        let (scalar, next) = (scalars[index], scalars[index + 1].value)
+        let before: Unicode.Scalar = index > 0 ? scalars[index - 1] : " "
+        let after: Unicode.Scalar = index + 2 < scalars.count ? scalars[index + 2] : " "
+        // A letter in quotes, a name in capitals with its mark, cubic ångströms.
+        if next == 0x203A && before == "‹" || next == 0x2039 && before == "›"
+            || next == 0x2122 && before.properties.isUppercase && !after.properties.isAlphabetic
+            || scalar == "Å" && next == 0xB3 && !before.properties.isAlphabetic
+        {
+            return false
+        }
+        let continuations: [UInt32] = [
+            0x2122, 0x201A, 0x2021, 0x203A, 0x201E, 0x2020, 0xBC, 0xBA, 0xB3, 0xB1, 0xB6, 0xB8, 0x2030, 0x2039, 0xB0,
+            0xB5,
+        ]
+        return ["Ä", "Å", "Ð", "Ñ", "Î", "Ï", "Ø", "Ù"].contains(scalar)
+            && (0x80...0x9F ~= next || continuations.contains(next))
     }
 
     /// Whether a question mark stands within a word, as where a letter was lost.

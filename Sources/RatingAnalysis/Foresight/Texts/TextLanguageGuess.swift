@@ -2,40 +2,42 @@ import RatingCore
 
 /// Whether a text is in the language that it stands under, by its letters and its commonest words.
 enum TextLanguageGuess {
-    /// What the text seems to be written in instead; nil where nothing speaks against its language.
-    static func otherLanguage(of text: String, under tag: String) -> String? {
+    /// What the text, of these words, seems to be written in instead; nil where nothing speaks against its language.
+    static func otherLanguage(of text: String, _ words: [String], under tag: String) -> String? {
         let language = LanguageTagRules.language(of: tag)
         var counts: (expected: Int, latin: Int, other: Int) = (0, 0, 0)
         let expected = scripts(of: language, tag)
-        for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
+        for scalar in text.unicodeScalars where scalar.isOfAlphabet {
             let script = TextFit.script(of: scalar)
             if expected.contains(script) { counts.expected += 1 }
             if script == .latin { counts.latin += 1 } else { counts.other += 1 }
         }
         if !expected.isEmpty, counts.expected == 0 {
-            if !expected.contains(.latin), counts.latin >= 6, words(of: text).count > 1 {
+            if !expected.contains(.latin), counts.latin >= 6, words.count > 1 {
                 return "letters of another language"
             }
             if expected == [.latin], counts.other >= 2 { return "letters of another language" }
         }
         if let other = ownerOfLetters(in: text, under: tag, language) { return other }
         guard expected == [.latin] || expected.isEmpty else { return nil }
-        let found = Set(words(of: text))
-        let own = commonWords.first { $0.language == language }
-        if let own, own.words.contains(where: found.contains) { return nil }
-        let other = commonWords.first { $0.language != language && $0.words.filter { found.contains($0) }.count >= 2 }
-        return other?.name
+        var found: [Set<String>] = Array(repeating: [], count: commonWords.count)
+        for word in words {
+            for owner in ownersOfWord[word] ?? [] { found[owner].insert(word) }
+        }
+        let own = commonWords.firstIndex { $0.language == language }
+        if let own, !found[own].isEmpty { return nil }
+        return found.firstIndex { $0.count >= 2 }.map { commonWords[$0].name }
     }
 
     /// Whether a text of a language with letters of its own has none of them.
     static func hasNoOwnLetters(_ text: String, under tag: String) -> Bool {
         let expected = scripts(of: LanguageTagRules.language(of: tag), tag)
         guard !expected.isEmpty, !expected.contains(.latin) else { return false }
-        return !text.unicodeScalars.contains { $0.properties.isAlphabetic && expected.contains(TextFit.script(of: $0)) }
+        return !text.unicodeScalars.contains { $0.isOfAlphabet && expected.contains(TextFit.script(of: $0)) }
     }
 
     static func words(of text: String) -> [String] {
-        text.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }.map { String($0) }
+        text.lowercased().unicodeScalars.split { !$0.isOfWord }.map { String($0) }
     }
 
     /// Whose letters a text has more of than of its own, where its own language never writes them. A few may be a name.
@@ -102,6 +104,15 @@ enum TextLanguageGuess {
         }
     }
 
+    /// The places in `commonWords` where a word stands.
+    private static let ownersOfWord: [String: [Int]] = {
+        var owners: [String: [Int]] = [:]
+        for (place, row) in commonWords.enumerated() {
+            for word in row.words { owners[word, default: []].append(place) }
+        }
+        return owners
+    }()
+
     /// Words that only one of these languages has.
     private static let commonWords: [(language: String, name: String, words: [String])] = [
         (
@@ -137,4 +148,16 @@ enum TextLanguageGuess {
         ),
         ("nl", "Dutch", ["het", "een", "jij", "voor", "bedankt", "vind", "uw", "wat", "onze"]),
     ]
+}
+
+extension Unicode.Scalar {
+    /// Without asking the tables of Unicode where that is not needed.
+    fileprivate var isOfAlphabet: Bool { value < 0x80 ? UInt8(value).isLetter : properties.isAlphabetic }
+
+    /// Letters, the marks upon them, and apostrophes.
+    fileprivate var isOfWord: Bool {
+        if isOfAlphabet || self == "'" || self == "’" { return true }
+        guard value >= 0x80 else { return false }
+        return [.nonspacingMark, .spacingMark, .enclosingMark].contains(properties.generalCategory)
+    }
 }

@@ -34,7 +34,11 @@ extension ForesightPass {
         guard ownNode("daysWithoutCrash") != nil else { return }
         let days = configuration[.daysWithoutCrash]
         let isTakenOut = days == nil && configuration.policy.gates.contains(.crashFree)
-        guard days == 0 || isTakenOut else { return }
+        // The conditions may wait in its place.
+        let isInConditions = ["context.daysSinceCrash", "context.crashes"].contains {
+            configuration.conditions?.variables.contains($0) ?? false
+        }
+        guard days == 0 || isTakenOut, !isInConditions else { return }
         report(
             .foresightBadMoment, keys: ["daysWithoutCrash"],
             "\(days == 0 ? "daysWithoutCrash 0 waits for nothing" : "without daysWithoutCrash nothing waits"), so that people are asked right after a crash",
@@ -76,12 +80,17 @@ extension ForesightPass {
                     suggestion: "write -\(event.points)")
             }
         }
-        guard ownNode("requiredEvents") != nil else { return }
-        for event in configuration.requiredEvents where MomentName.isTrouble(event.name) {
-            report(
-                .foresightBadMoment, keys: ["requiredEvents"],
-                "only people who met “\(excerpt(event.name))” are asked, which is nothing that they like",
-                suggestion: "require an event that shows that the app was of use")
+        let again = configuration[any: .structure(.eventsBeforeAskingAgain)]?.json.members ?? []
+        for (key, names) in [
+            ("requiredEvents", configuration.requiredEvents.map { $0.name }),
+            ("eventsBeforeAskingAgain", again.map { $0.name }),
+        ] where ownNode(key) != nil {
+            for name in names where MomentName.isTrouble(name) {
+                report(
+                    .foresightBadMoment, keys: [key],
+                    "only people who met “\(excerpt(name))” are asked\(key == "requiredEvents" ? "" : " again"), which is nothing that they like",
+                    suggestion: "require an event that shows that the app was of use")
+            }
         }
     }
 
@@ -92,6 +101,7 @@ extension ForesightPass {
             "minDays", "neverInFirstSession",
         ]
         guard keys.contains(where: { ownNode($0) != nil }) else { return }
+        if case .placement(let name) = part.kind, MomentName.isForWords(name) { return }
         let eligibility = Eligibility(configuration, installID: subject.installID(for: part.kind))
         let starts = (1...4).first { isAsked(afterStarts: $0, eligibility) }
         // With one it is the first session, which the stores' rules are about.

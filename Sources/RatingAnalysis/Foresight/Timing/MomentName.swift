@@ -6,7 +6,10 @@ enum MomentName {
         if starts.contains(EventWord.plain(name)) || says(words, starting) {
             return "people have not used the app yet"
         }
-        if interruptions.contains(EventWord.plain(name)) || words.first == "before"
+        // Who checks out of a hotel is done.
+        let isDone = words.starts(with: ["check", "out"])
+        if !isDone && interruptions.contains(EventWord.plain(name)) || words.suffix(2) == ["in", "progress"]
+            || words.last == "inprogress" || words.first == "before"
             || words.last.map({ beginnings.contains($0) }) ?? false
         {
             return "people are in the middle of something"
@@ -22,10 +25,25 @@ enum MomentName {
     static func isTrouble(_ name: String) -> Bool {
         let words = words(name)
         if words.contains(where: { mended.contains($0) }) { return false }
-        return words.contains { trouble.contains($0) }
-            || words.contains("support") && words.contains { asking.contains($0) }
-            || words.contains("account") && words.contains { $0.hasPrefix("delet") }
+        if words.count == 2, words[0] == "report" { return isReported(words[1]) }
+        for (index, word) in words.enumerated() {
+            let isNone =
+                index > 0 && negations.contains(words[index - 1])
+                || index + 1 < words.count && words[index + 1] == "free"
+            if trouble.contains(word), !isNone { return true }
+        }
+        return troubleOf.contains { deeds, things in
+            words.contains { deeds.contains($0) } && words.contains { things.contains($0) }
+        } || words.contains { $0 == "reported" } && words.contains { isReported($0) }
     }
+
+    /// Whether it is bad that this was reported, unlike the weather.
+    private static func isReported(_ word: String) -> Bool {
+        reported.contains(word) || word.hasSuffix("s") && reported.contains(String(word.dropLast()))
+    }
+
+    /// Whether people come there to say something, whenever that is.
+    static func isForWords(_ name: String) -> Bool { words(name).contains { ofWords.contains($0) } }
 
     /// `payment`, `failed` of `paymentFailed` and `payment_failed`.
     static func words(_ name: String) -> [String] {
@@ -84,7 +102,22 @@ enum MomentName {
     private static let mended: Set<String> = [
         "fixed", "resolved", "solved", "recovered", "avoided", "prevented", "corrected", "weight", "pounds", "kilos",
         "kg", "closed", "restored", "boss", "enemy", "monster",
+        "settled", "arrived", "credited", "insurance", "insured", "protection", "protected", "enabled", "allowed",
+        "consent", "alerts",
+        "reporting", "blocker", "tester", "hunter", "hit", "hits", "strike", "acclaim",
     ]
+
+    /// Whether a name says that people are doing something just now: `recording`, `isPlaying`, `inCall`.
+    static func isUnderWay(_ name: String) -> Bool {
+        let words = words(name)
+        let plain = words.drop { $0 == "is" || $0 == "currently" }.joined()
+        // A sport may be what people like.
+        if words.count == 1, ["flying", "riding", "running"].contains(plain) { return false }
+        return [
+            "recording", "playing", "driving", "navigating", "calling", "incall", "streaming", "presenting", "typing",
+            "editing", "busy", "ingame", "inmeeting", "flying", "riding", "running", "workingout", "incheckout",
+        ].contains(plain)
+    }
 
     private static let interruptions: Set<String> = [
         "checkout", "checkoutstarted", "checkoutopened", "checkoutbegan", "startcheckout", "begincheckout",
@@ -94,9 +127,39 @@ enum MomentName {
         "levelstarted", "gamestarted", "matchstarted", "recordingstarted", "driving",
     ]
 
-    /// With `support`: who wants something of it has a problem.
-    private static let asking: Set<String> = [
-        "ticket", "case", "request", "requested", "contacted", "message", "chat", "called",
+    /// Before a word of trouble: there was none.
+    private static let negations: Set<String> = ["no", "not", "without", "never", "zero"]
+
+    /// Words that are bad of some things only: a pin is dropped on purpose, a call is not.
+    private static let troubleOf: [(deeds: Set<String>, things: Set<String>)] = [
+        // Who wants something of the support has a problem.
+        (["rescue"], ["used", "called", "requested", "needed", "triggered"]),
+        (["support"], ["ticket", "case", "request", "requested", "contacted", "message", "chat", "called"]),
+        (["account"], ["delete", "deleted", "deleting", "deletion"]),
+        (
+            ["dropped"],
+            ["stream", "call", "connection", "signal", "session", "network", "line", "frame", "frames", "transfer"]
+        ),
+        (
+            ["blocked", "locked"],
+            ["account", "user", "card", "payment", "profile", "member", "login", "transfer", "withdrawal", "order"]
+        ),
+        (
+            ["late", "missing", "damaged", "returned", "stolen"],
+            ["order", "delivery", "parcel", "package", "shipment", "train", "flight", "bus", "driver"]
+        ),
+        (["rage"], ["click", "clicks", "clicked", "tap", "taps", "tapped", "quit"]),
+    ]
+
+    private static let reported: Set<String> = [
+        "profile", "user", "member", "player", "account", "post", "comment", "message", "content", "photo", "review",
+        "chat", "conversation", "listing", "seller", "buyer", "driver", "rider", "host", "guest", "match", "abuse",
+        "harassment", "spam", "scam", "fraud", "theft", "problem", "issue", "bug", "fault", "delay", "fine", "loss",
+        "outage", "accident", "injury", "incident",
+    ]
+
+    private static let ofWords: Set<String> = [
+        "help", "contact", "feedback", "support", "suggestion", "suggestions", "ideas", "wishes",
     ]
 
     private static let trouble: Set<String> = [
@@ -106,6 +169,12 @@ enum MomentName {
         "hang", "lost", "overdue", "bug", "broken", "denied", "banned", "invalid", "wrong", "unavailable",
         "disconnected",
         "interrupted", "abort", "aborted", "delayed", "died", "death", "outage", "frozen", "stuck", "unable", "missed",
-        "dispute", "disputed", "chargeback", "suspended", "corrupted", "conflict", "forgot", "forgotten",
+        "dispute", "disputes", "disputed", "chargeback", "suspended", "corrupted", "conflict", "forgot", "forgotten",
+        "refunds", "cancels", "cancelling", "canceling", "complaints", "complained", "injury", "injuries", "injured",
+        "overdrawn", "overcharged", "unpaid", "arrears", "escalated", "escalation", "hacked", "breached", "relapse",
+        "relapsed", "incident", "accident", "emergency", "severe", "sos", "hazard", "seizure", "leak", "leaks",
+        "critical", "deceased", "funeral", "bereaved", "bereavement", "euthanized",
+        "euthanised", "disappointed",
+        "frustrated", "angry", "unhappy", "dissatisfied",
     ]
 }

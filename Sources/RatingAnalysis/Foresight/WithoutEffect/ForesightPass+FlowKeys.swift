@@ -45,6 +45,7 @@ extension ForesightPass {
         if ownNode("resumeWithin") != nil, !reads.kinds.contains(.text) {
             report(unread: "resumeWithin", because: "no step of \(flows) has a text to resume")
         }
+        checkFields(reads)
         // What an app does with actions of its own is not known here.
         guard !reads.sendsFeedback, !reads.actions.contains(.emit) else { return }
         let keys = ["emailSupport", "emailObject", "emailHeaderContent", "feedback"].filter { ownNode($0) != nil }
@@ -54,6 +55,21 @@ extension ForesightPass {
             "\(keys.joined(separator: ", ")) \(keys.count == 1 ? "has" : "have") no effect: no step of \(flows) sends feedback",
             suggestion: "leave \(keys.count == 1 ? "it" : "them") out, or choose a workflow with feedback, such as open"
         )
+    }
+
+    /// Stars that no step asks for, in the place of what is asked.
+    private mutating func checkFields(_ reads: WorkflowReads) {
+        guard !reads.kinds.contains(.stars), reads.sendsFeedback else { return }
+        withOwn("feedback") { pass, node in
+            let fields = node["fields"]?.elements.map { $0 } ?? []
+            guard let stars = fields.first(where: { $0.stringValue == "stars" }),
+                !fields.contains(where: { $0.stringValue == "answers" })
+            else { return }
+            pass.report(
+                .foresightWithoutEffect, stars, at: "feedback.fields",
+                "no step of \(pass.flows) asks for stars, so that none go along with feedback",
+                suggestion: "name “answers”, which has what a scale or a choice was answered with")
+        }
     }
 
     mutating func checkReplyKeys(_ reads: WorkflowReads) {

@@ -115,4 +115,11 @@ extension Workflow {
     var guards: [Rule] {
         steps.flatMap { step in step.lists.flatMap { $0.transitions.compactMap { $0.condition } } }
     }
+
+    /// The keys of the configuration that conditions of transitions read.
+    package var keysOfGuards: [ConfigurationKey] {
+        guards.flatMap { $0.variables }.filter { $0.hasPrefix("config.") }.compactMap {
+            ConfigurationKey(name: String($0.dropFirst("config.".utf8.count)))
+        }
+    }
 }
