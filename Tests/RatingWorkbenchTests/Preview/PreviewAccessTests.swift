@@ -103,8 +103,9 @@ struct PreviewAccessTests {
         }
     }
 
-    /// Texts whose colour is too near to what is behind them (WCAG 2.2, 1.4.3).
+    /// Texts whose colour is too near to what is behind them (WCAG 2.2, 1.4.3), once every colour is what it changes to.
     private static let lowContrast = """
+        for (const animation of document.getAnimations()) animation.finish();
         const channel = (c) => { c /= 255; return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4; };
         const light = ([r, g, b]) => 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b);
         const parse = (text) => { const n = text.match(/[\\d.]+/g).map(Number); return [n[0], n[1], n[2], n[3] ?? 1]; };
