@@ -35,9 +35,9 @@ package struct GateDifference: Equatable {
             case (true, false): return GateDifference(gate: gate, effect: .takesNoPart, keys: [])
             case (true, true):
                 guard !changed.isEmpty else { return nil }
-                let effects = Set(changed.map { $0.effect })
-                let effect = effects.count == 1 ? effects.first : nil
-                return GateDifference(gate: gate, effect: effect ?? .different, keys: changed)
+                let effect = changed[0].effect
+                let isOne = changed.allSatisfy { $0.effect == effect }
+                return GateDifference(gate: gate, effect: isOne ? effect : .different, keys: changed)
             }
         }
     }

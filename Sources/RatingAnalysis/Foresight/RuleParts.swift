@@ -57,7 +57,10 @@ struct RuleParts {
         return found
     }
 
-    static let comparisons: Set<String> = ["==", "===", "!=", "!==", "<", "<=", ">", ">="]
+    static let comparisons = Set(
+        words: """
+            == === != !== < <= > >=
+            """)
 
     private static func visit(_ json: RatingJSON, _ body: (String, [RatingJSON]) -> Void) {
         if let (name, operands) = operation(json) {

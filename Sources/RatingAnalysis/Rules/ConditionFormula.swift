@@ -28,7 +28,10 @@ indirect enum ConditionFormula {
         }
     }
 
-    private static let comparisons = ["==", "===", "!=", "!==", "<", "<=", ">", ">="]
+    private static let comparisons = [String](
+        phrases: """
+            ==|===|!=|!==|<|<=|>|>=
+            """)
 
     private static func leaf(_ json: RatingJSON, _ constant: (String) -> RatingJSON?) -> ConditionFormula {
         var paths: [String] = []

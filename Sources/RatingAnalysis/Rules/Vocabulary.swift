@@ -2,7 +2,10 @@ import RatingCore
 
 /// Codes of closed lists, and what people write in their place.
 enum Vocabulary {
-    static let systems = ["ios", "macos", "tvos", "watchos", "visionos", "linux", "android", "windows"]
+    static let systems = [String](
+        phrases: """
+            ios|macos|tvos|watchos|visionos|linux|android|windows
+            """)
     static let channels = ["debug", "testflight", "appstore"]
 
     /// What is wrong with a code, and what to write.
@@ -82,21 +85,27 @@ enum Vocabulary {
     /// Two capitals of ISO 3166-1, alpha-2.
     static func isCountry(_ text: String) -> Bool { countries.contains(text) }
 
+    /// Where a language is spoken whose code is that of another country.
+    static func country(ofLanguage code: String) -> String? {
+        let both = Set(words: "vivn svse etee slsi srrs bsba beby msmy gaie mymm nenp silk kykg lblu tlph arae")
+        return both.first { code.utf8.count == 2 && $0.hasPrefix(code) }.map { String($0.dropFirst(2)) }
+    }
+
     /// What an unknown country code probably means.
     static func countries(for code: String) -> String? {
         countryNames.first { $0.names.split(separator: " ").contains { $0 == code } }?.code
     }
 
     private static let countries = Set(
-        """
-        AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA \
-        CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA \
-        GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP \
-        KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS \
-        MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS \
-        RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW \
-        TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW
-        """.split(separator: " ").map { String($0) })
+        words: """
+            AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA
+            CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA
+            GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP
+            KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS
+            MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS
+            RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW
+            TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW
+            """)
 
     private static let countryNames: [(names: String, code: String)] = [
         ("UK GBR ENGLAND", "the United Kingdom is GB"), ("EN ENG", "EN is a language: GB or US"),
@@ -145,20 +154,20 @@ enum Vocabulary {
     }
 
     private static let languages = Set(
-        """
-        aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en \
-        eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu iw ja jv \
-        ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne \
-        ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg sh si sk sl sm sn so sq sr ss st \
-        su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
-        """.split(separator: " ").map { String($0) })
+        words: """
+            aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en
+            eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu iw ja jv
+            ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne
+            ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg sh si sk sl sm sn so sq sr ss st
+            su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
+            """)
 
     /// Codes of three letters of languages that have one of two, and words.
     private static let longForms = Set(
-        """
-        eng fra fre deu ger spa ita jpn kor zho chi rus por nld dut pol tur ara heb hin ces cze dan swe nor fin ell gre hun \
-        ron rum ukr vie tha ind all any und xxx foo
-        """.split(separator: " ").map { String($0) })
+        words: """
+            eng fra fre deu ger spa ita jpn kor zho chi rus por nld dut pol tur ara heb hin ces cze dan swe nor fin ell gre hun
+            ron rum ukr vie tha ind all any und xxx foo
+            """)
 
     private static let confused: [(names: String, language: String)] = [
         ("jp", "Japanese is ja"), ("cn", "Chinese is zh (zh-Hans, zh-Hant)"), ("cz", "Czech is cs"),
@@ -209,5 +218,23 @@ enum Vocabulary {
                 ? "“\(excerpt(text))” is no locale as it is compared: a region is written in capitals"
                 : "“\(excerpt(text))” is no locale: there is no region \(subtag)",
             suggestion: isCountry(upper) ? "did you mean \(upper)?" : countries(for: upper))
+    }
+}
+
+extension Set<String> {
+    /// The words of a text, parted by blanks and ends of lines: a table that takes a tenth of the code of a literal.
+    @inline(never)
+    init(words text: String) {
+        self.init(text.utf8.split { $0 == .space || $0 == 0x0A }.map { String($0) ?? "" })
+    }
+
+    /// The words and phrases of a text, parted by bars and ends of lines.
+    init(phrases text: String) { self.init([String](phrases: text)) }
+}
+
+extension [String] {
+    @inline(never)
+    init(phrases text: String) {
+        self = text.utf8.split { $0 == UInt8(ascii: "|") || $0 == 0x0A }.map { String($0) ?? "" }
     }
 }

@@ -25,13 +25,13 @@ package struct StoreRules: Sendable {
     package func check(_ configuration: RatingConfiguration, written document: WrittenKeys?) -> [Diagnostic] {
         var memory = StoreRulesMemory()
         var cursor = check(configuration, part: nil, document, &memory)
-        let known = Set(cursor.findings.map { Finding($0.diagnostic) })
+        let known = Set(cursor.findings.map { $0.diagnostic.identity })
         var partsLeft = Self.maximumParts
         func add(_ part: RatingConfiguration, _ node: JSONDocument.Node?, _ path: String) {
             partsLeft -= 1
             guard partsLeft >= 0 else { return }
             for finding in check(part, part: node.map { MemberIndex($0) }, document, &memory).findings {
-                guard !known.contains(Finding(finding.diagnostic)) else { continue }
+                guard !known.contains(finding.diagnostic.identity) else { continue }
                 cursor.add(finding.diagnostic.inside(path), atByte: finding.offset)
             }
         }
@@ -94,19 +94,12 @@ package struct StoreRules: Sendable {
         memory = pass.memory
         return pass.cursor
     }
-
-    private struct Finding: Hashable {
-        let code: Diagnostic.Code
-        let message: String
-
-        init(_ diagnostic: Diagnostic) {
-            code = diagnostic.code
-            message = diagnostic.message
-        }
-    }
 }
 
 extension Diagnostic {
+    /// What it says, wherever.
+    fileprivate var identity: String { "\(code.rawValue) \(message)" }
+
     fileprivate func inside(_ path: String) -> Diagnostic {
         Diagnostic(
             code, severity: severity, key: key.map { "\(path).\($0)" } ?? path, at: position, message,

@@ -5,10 +5,10 @@ extension StoreRulesPass {
     mutating func checkTexts(of workflow: Workflow) {
         let rules = rules(apple: StoreRule.appleIncentive, google: StoreRule.googleIncentive)
         guard !rules.isEmpty else { return }
-        var seen: Set<StepScreen.Text> = []
+        var seen: Set<String> = []
         for (index, step) in workflow.steps.enumerated() {
             guard let screen = step.screen else { continue }
-            for text in screen.texts where seen.insert(text).inserted {
+            for text in screen.texts where seen.insert(name(of: text)).inserted {
                 guard let word = incentive(in: text) else { continue }
                 let suggestion = "say nothing of what the user gets for it"
                 switch text {
@@ -24,6 +24,14 @@ extension StoreRulesPass {
                         citing: rules, suggestion: suggestion)
                 }
             }
+        }
+    }
+
+    /// Of a key other than of the same words.
+    private func name(of text: StepScreen.Text) -> String {
+        switch text {
+        case .key(let key): "key \(key)"
+        case .literal(let literal): "literal \(literal)"
         }
     }
 
@@ -72,14 +80,15 @@ enum IncentiveWords {
     }
 
     /// What only promises something beside words for a rating.
-    private static let promises = [
-        "and unlock", "to unlock", "will unlock", "und schalte", "et débloque", "y desbloque", "e desbloque",
-        "e sblocca",
-    ]
-    private static let ratings: Set<String> = [
-        "star", "stars", "review", "reviews", "stern", "sterne", "sternen", "étoile", "étoiles", "avis", "estrella",
-        "estrellas", "estrela", "estrelas", "stella", "stelle",
-    ]
+    private static let promises = [String](
+        phrases: """
+            and unlock|to unlock|will unlock|und schalte|et débloque|y desbloque|e desbloque|e sblocca
+            """)
+    private static let ratings = Set(
+        phrases: """
+            star|stars|review|reviews|stern|sterne|sternen|étoile|étoiles|avis|estrella|estrellas|estrela
+            estrelas|stella|stelle
+            """)
 
     private static func stem(of word: Substring.UTF8View) -> String? {
         guard let first = word.first, let stems = stemsByFirst[first] else { return nil }
@@ -119,17 +128,16 @@ enum IncentiveWords {
     ]
 
     /// Beginnings of words.
-    private static let stems = [
-        "reward", "discount", "voucher", "coupon", "giveaway", "récompense", "réduction", "belohn", "rabatt",
-        "recompens",
-        "descuento", "desconto", "ricompens", "beloning", "belönin", "nagrod", "zniżk", "darmow", "ödül", "indirim",
-        "ücretsiz", "наград", "монет", "скидк", "бесплатн", "подар", "бонус", "знижк", "безкоштовн", "винагород",
-        "مكافأ", "مجان", "هدية", "इनाम", "मुफ़्त", "छूट",
-    ]
+    private static let stems = [String](
+        phrases: """
+            reward|discount|voucher|coupon|giveaway|récompense|réduction|belohn|rabatt|recompens|descuento
+            desconto|ricompens|beloning|belönin|nagrod|zniżk|darmow|ödül|indirim|ücretsiz|наград|монет|скидк
+            бесплатн|подар|бонус|знижк|безкоштовн|винагород|مكافأ|مجان|هدية|इनाम|मुफ़्त|छूट
+            """)
 
     /// Words of languages that are written without spaces between words, or with endings at both sides.
-    private static let unspaced = [
-        "報酬", "コイン", "割引", "無料", "プレゼント", "特典", "奖励", "金币", "折扣", "免费", "礼品", "獎勵", "金幣", "免費", "禮物",
-        "보상", "코인", "할인", "무료", "선물", "รางวัล", "ส่วนลด", "ฟรี",
-    ]
+    private static let unspaced = [String](
+        phrases: """
+            報酬|コイン|割引|無料|プレゼント|特典|奖励|金币|折扣|免费|礼品|獎勵|金幣|免費|禮物|보상|코인|할인|무료|선물|รางวัล|ส่วนลด|ฟรี
+            """)
 }

@@ -37,6 +37,40 @@ struct FlowWaysTests {
     }
 
     static let mistakes: [(String, String)] = [
+        // A way out that wants an answer, and ways to each other's steps
+        (
+            "flow.dead-button",
+            flow(
+                (
+                    "why",
+                    #"{"meta": {"kind": "choice", "title": "whyTitle", "choices": [{"value": "a", "text": "choiceA"}, {"value": "b", "text": "choiceB"}], "buttons": [{"event": "NEXT", "text": "next", "needsAnswer": true}, {"event": "SKIP", "text": "skip", "needsAnswer": true}]}, "on": {"NEXT": {"target": "offer", "actions": ["recordAnswer"]}, "SKIP": "offer", "DISMISS": "end"}}"#
+                ))
+        ),
+        (
+            "flow.dead-button",
+            flow(
+                (
+                    "why",
+                    #"{"meta": {"kind": "message", "title": "offerTitle", "buttons": [{"event": "OFFER", "text": "store"}, {"event": "WRITE", "text": "write"}, {"event": "LATER", "text": "later"}]}, "on": {"OFFER": "write", "WRITE": "offer", "LATER": "end", "DISMISS": "end"}}"#
+                ))
+        ),
+        // Labels after each other's events, and a text that one way loses
+        (
+            "flow.dead-button",
+            flow(
+                (
+                    "offer",
+                    #"{"meta": {"kind": "store", "title": "offerTitle", "buttons": [{"event": "STORE", "text": "offerWrite"}, {"event": "WRITE", "text": "offerStore"}, {"event": "LATER", "text": "later"}]}, "on": {"STORE": {"target": "end", "actions": "openStore"}, "WRITE": "write", "LATER": "end", "DISMISS": "end"}}"#
+                ))
+        ),
+        (
+            "flow.lost-answer",
+            flow(
+                (
+                    "write",
+                    #"{"meta": {"kind": "text", "title": "writeTitle", "buttons": [{"event": "SEND", "text": "send", "needsAnswer": true}, {"event": "BACK", "text": "back"}]}, "on": {"SEND": [{"target": "end", "guard": {"type": "when", "params": {"rule": {">": [{"var": "answers.ask"}, 5]}}}, "actions": "sendFeedback"}, {"target": "end"}], "BACK": "offer", "DISMISS": "end"}}"#
+                ))
+        ),
         // Back to what was answered
         (
             "flow.dead-button",
@@ -174,6 +208,17 @@ struct FlowWaysTests {
 
     static let good: [String] = [
         flow(),
+        // Labels after their own events, and a text that all ways send
+        flow(
+            (
+                "offer",
+                #"{"meta": {"kind": "store", "title": "offerTitle", "buttons": [{"event": "STORE", "text": "offerStore"}, {"event": "WRITE", "text": "offerWrite"}, {"event": "LATER", "text": "later"}]}, "on": {"STORE": {"target": "end", "actions": "openStore"}, "WRITE": "write", "LATER": "end", "DISMISS": "end"}}"#
+            )),
+        flow(
+            (
+                "write",
+                #"{"meta": {"kind": "text", "title": "writeTitle", "buttons": [{"event": "SEND", "text": "send", "needsAnswer": true}, {"event": "BACK", "text": "back"}]}, "on": {"SEND": [{"target": "end", "guard": {"type": "when", "params": {"rule": {">": [{"var": "answers.ask"}, 5]}}}, "actions": "sendFeedback"}, {"target": "end", "actions": "fileTicket"}], "BACK": "offer", "DISMISS": "end"}}"#
+            )),
         // Back by a button that says so, and a loop through what is no question
         flow(
             (

@@ -76,6 +76,7 @@ struct FlowWordsTests {
 
     @Test(arguments: [
         ("Forse più tardi", "Lascia una recensione"), ("Vielleicht später", "Jetzt bewerten"),
+        ("Később", "Értékelés írása"), ("Ikke nå", "Skriv en omtale"), ("Később", "Recenze"),
         ("Peut-être plus tard", "Donner un avis"), ("Erinnere mich", "Bewertung schreiben"),
     ])
     func `a store that is put off is seen`(_ rate: String, _ cancel: String) throws {

@@ -15,6 +15,11 @@ struct LinkTests {
     private static let mark = "TO" + "DO"
 
     @Test(arguments: [
+        ("link.country", #""appStoreCountry": ▸"vi", "strings": {"vi": {"mainTitle": "Bạn thích không?"}}"#),
+        (
+            "link.country",
+            #""appStoreCountry": ▸"sv", "strings": {"en": {"mainTitle": "Is it good?"}, "sv-SE": {"mainTitle": "Är den bra?"}}"#
+        ),
         ("link.insecure", #""ratingsURL": ▸"http://inkwell.app/rate""#),
         ("link.insecure", #""ratingsURL": ▸"http://apps.apple.com/app/id6446901002""#),
         ("link.store-page", #""ratingsURL": ▸"https://apps.apple.com/app/id284882215""#),
@@ -129,6 +134,12 @@ struct LinkTests {
     }
 
     @Test(arguments: [
+        #""appStoreCountry": "se", "strings": {"sv": {"mainTitle": "Är den bra?"}}"#,
+        #""appStoreCountry": "vi", "strings": {"en": {"mainTitle": "Is it good?"}}"#,
+        #""appStoreCountry": "fr", "strings": {"fr": {"mainTitle": "Ça va ?"}}"#,
+        #""emailSupport": "help@inkwell.app", "workflow": "open", "strings": {"en": {"mainText": "Write to help@inkwell.app."}, "de": {"mainText": "Schreib an help@inkwell.app."}, "fr": {"mainText": "Écrivez à help@inkwell.app."}}"#,
+        #""emailSupport": "help@inkwell.app", "workflow": "open", "strings": {"en": {"mainText": "Write to help@inkwell.app."}, "de": {"mainText": "Schreib an hilfe@inkwell.de."}, "fr": {"mainText": "Écrivez à aide@inkwell.fr."}}"#,
+        #""emailSupport": "help@inkwell.app", "workflow": "open", "strings": {"en": {"mainText": "Follow @inkwell."}, "de": {"mainText": "Folge @inkwell.de."}}"#,
         #""ratingsURL": "https://inkwell.app/rate""#,
         #""ratingsURL": "https://apps.apple.com/app/id6446901002?action=write-review""#,
         #""ratingsURL": "https://apps.apple.com/gb/app/inkwell/id6446901002""#,
@@ -225,6 +236,22 @@ struct LinkTests {
         let (found, secrets) = try Self.findings(Self.document(keys))
         #expect(
             found.isRead && found.findings.isEmpty && secrets.isEmpty, "\(found.problems) \(found.findings) \(secrets)")
+    }
+
+    @Test(arguments: [
+        ("help@inkwell.app", "help@inkwell.app", "hilfe@inkwell.de"),
+        ("help@inkwell.co", "help@inkwell.co", "help@inkwell.co"),
+        ("help@inkwell.app.br", "Help@Inkwell.app", "the team"),
+        ("help@inkwell.app", "hilfe@inkwell.de", "the team"),
+    ])
+    func `a mailbox that the texts name otherwise is seen`(_ english: String, _ german: String, _ french: String) throws
+    {
+        let found = try Seeded(
+            Self.document(
+                #""emailSupport": "help@inkwell.app", "workflow": "open", "strings": {"en": {"mainText": "Write to \#(english)."}, "de": {"mainText": "Schreib an \#(german)."}, "fr": {"mainText": "Écrivez à \#(french)."}}"#
+            ),
+            prefixes: Self.prefixes)
+        #expect(found.isRead && found.findings.map { $0.code } == [.linkAddress], "\(found.findings)")
     }
 
     @Test(arguments: ["changeme@inkwell.app", "change-me@inkwell.app", "placeholder@inkwell.app"])

@@ -10,6 +10,7 @@ struct NameTests {
     }
 
     static let near: [(String, String)] = [
+        ("uebung_beendet", "übung_beendet"), ("fotoğraf_kaydı", "fotograf_kaydi"), ("niño_feliz", "nino_feliz"),
         ("level_completed", "levelCompleted"), ("level_completed", "level-completed"),
         ("level_completed", "level completed"),
         ("level_completed", "Level_Completed"), ("level_completed", "LEVEL_COMPLETED"),
@@ -90,6 +91,29 @@ struct NameTests {
         let found = try Seeded(text, prefixes: ["name."])
         #expect(found.isRead, "\(found.problems)")
         #expect(found.summary == found.expected("name.near"), "\(found.findings)")
+    }
+
+    /// Three events, the last of which is shown.
+    private static func emits(_ one: String, _ other: String, _ third: String) -> String {
+        #"{"requiredEvents": {"\#(one)": 3, "\#(other)": 3, ▸"\#(third)": 3}}"#
+    }
+
+    @Test(arguments: [
+        emits("nps_promoter", "nps_passive", "np_detractor"), emits("sms_read", "sms_sent", "smms_kept"),
+        #"{"placements": {"street-restored": {"requiredEvents": {▸"street_restored": 2}}, "holiday_event": {"minDays": 9}}}"#,
+    ])
+    func `a name that others do not go with is shown`(_ text: String) throws {
+        let found = try Seeded(text, prefixes: ["name."])
+        #expect(found.summary == found.expected("name.near"), "\(found.findings)")
+    }
+
+    @Test(arguments: [
+        emits("save_photo", "save_text", "saved_film"), emits("photo_kept", "photo_sent", "photos_taken"),
+        emits("nps_promoter", "nps_passive", "csat_low"), emits("ab_one", "ab_two", "az_three"),
+    ])
+    func `names that begin otherwise are left alone`(_ text: String) throws {
+        let found = try Seeded(text.filter { $0 != "▸" }, prefixes: ["name."])
+        #expect(found.findings.isEmpty, "\(found.findings)")
     }
 
     @Test(arguments: [

@@ -5,6 +5,15 @@ import Testing
 struct NeverAskedTests {
     static let mistakes: [Mistake] = [
         Mistake(
+            #"{"policy": "balanced", "conditions": {"and": [{"==": [{"var": "traits.tier"}, "gold"]}, {"==": [{"var": "traits.tier"}, "silver"]}]}, "placements": {"paid": {"minDays": 9}, "goal_met": {"conditions": {"==": [{"var": "traits.plan"}, "pro"]}}}}"#,
+            "never-asked"),
+        Mistake(
+            #"{"policy": "balanced", "displaySessionCount": 4, "conditions": {"<": [{"var": "context.sessions"}, 4]}, "placements": {"paid": {"minDays": 9}, "goal_met": {"conditions": {"==": [{"var": "traits.plan"}, "pro"]}}}}"#,
+            "never-asked"),
+        Mistake(
+            #"{"policy": "balanced", "quietHours": "00:00-23:59", "placements": {"paid": {"minDays": 9}, "settings": {"quietHours": null}}}"#,
+            "never-asked"),
+        Mistake(
             #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 3, "withinDays": 30}}, "conditions": {"and": [{"==": [{"var": "traits.plan"}, "pro"]}, {"==": [{"var": "traits.plan"}, "free"]}]}}"#,
             "never-asked"),
         Mistake(
@@ -156,6 +165,10 @@ struct NeverAskedTests {
     func `what keeps everybody from being asked is seen`(_ mistake: Mistake) throws { try mistake.expectFound() }
 
     static let good: [String] = [
+        #"{"policy": "balanced", "quietHours": "00:00-23:59", "placements": {"settings": {"quietHours": null}}}"#,
+        #"{"policy": "balanced", "quietHours": "00:00-23:59", "placements": {"paid": {"disabled": true}, "settings": {"quietHours": null}}}"#,
+        #"{"policy": "balanced", "rolloutPercentage": 0, "placements": {"paid": {"minDays": 9}, "settings": {"rolloutPercentage": 100}}}"#,
+        #"{"policy": "balanced", "displaySessionCount": 4, "conditions": {"<": [{"var": "context.sessions"}, 4]}, "placements": {"paid": {"displaySessionCount": 2}, "goal_met": {"conditions": null}}}"#,
         #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 3, "withinDays": 30}}, "conditions": {"==": [{"var": "traits.plan"}, "pro"]}}"#,
         #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 3, "withinDays": 30}}, "conditions": {">=": [{"var": "context.events.saved"}, 9]}}"#,
         #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 3, "withinDays": 7}}, "conditions": {"<": [{"var": "context.crashes"}, 3]}}"#,

@@ -8,6 +8,8 @@ struct PastTests {
     // MARK: Trouble
 
     static let turnedRound: [String] = [
+        #"{▸">": [{"var": "context.daysSinceEvent.attack_logged"}, 3]}"#,
+        #"{▸">=": [{"var": "context.events.migraine_noted"}, 1]}"#,
         #"{▸"or": [{"==": [{"var": "context.daysSinceEvent.severe_reaction"}, null]}, {"<": [{"var": "context.daysSinceEvent.severe_reaction"}, 14]}]}"#,
         #"{▸">=": [{"var": ["context.events.incident_reported", 0]}, 1]}"#,
         #"{▸"<": [{"var": ["context.daysSinceEvent.rescue_called", 999]}, 30]}"#,
@@ -31,6 +33,7 @@ struct PastTests {
     }
 
     static let spared: [String] = [
+        #"{">": [{"var": ["context.daysSinceEvent.attack_logged", 365]}, 3]}"#,
         #"{"or": [{"==": [{"var": "context.daysSinceEvent.severe_reaction"}, null]}, {">": [{"var": "context.daysSinceEvent.severe_reaction"}, 14]}]}"#,
         #"{">": [{"var": "context.events.rescue_completed"}, 1]}"#,
         #"{">": [{"var": "context.events.reaction_sent"}, 1]}"#,

@@ -55,6 +55,9 @@ struct ShippedTests {
     )
 
     static let mistakes: [(code: String, old: String, new: String)] = [
+        // The same variants under another name; an event written as no other
+        ("foresight.experiment", experiment, experiment.replacing("first_ask", with: "second_try")),
+        ("name.near", events, #""requiredEvents": {"imageStored": 3}"#),
         // A share that grows beside another salt
         ("foresight.revision", share(20, "spring-2026"), share(50, "autumn-2026")),
         ("foresight.revision", share(5, "a7f3"), share(25, "k2m9")),
@@ -127,6 +130,11 @@ struct ShippedTests {
     private static let first = #""appStoreID": 6446901002, "#
 
     static let good: [(old: String, new: String)] = [
+        (
+            experiment,
+            #""experiments": {"second_try": {"variants": [{"name": "control"}, {"name": "b", "minDays": 20}]}}"#
+        ),
+        (events, #""requiredEvents": {"image_stored": 3}"#), (events, #""requiredEvents": {"imageStored": 5}"#),
         // Digits and dots
         (share(60, "a-b"), share(20, "a-b")), (share(60, "a-b"), share(0, "a-b")), (share(20, "a-b"), share(2, "a-b")),
         (share(60, "a-b"), share(5, "a-b")), (from("4.0"), from("4.1")), (from("4.0"), from("5")),

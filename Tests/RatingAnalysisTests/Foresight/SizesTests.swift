@@ -4,6 +4,17 @@ import Testing
 /// Values that look like another unit or scale.
 struct SizesTests {
     static let mistakes: [Mistake] = [
+        Mistake(#"{"policy": "balanced", "workflow": "open", "resumeWithin": 720}"#, "unit"),
+        Mistake(
+            #"{"policy": "balanced", "eventScores": {"night_slept": 4, "tip_opened": 3}, "scoreUntilPrompt": 400, "scoreWithinDays": 14}"#,
+            "unit"),
+        Mistake(#"{"policy": "balanced", "requiredEvents": {"night_logged": {"count": 14, "withinDays": 7}}}"#, "unit"),
+        Mistake(
+            #"{"policy": "balanced", "requiredEvents": {"daily_goal_achieved": {"count": 12, "withinDays": 10}}}"#,
+            "unit"),
+        Mistake(
+            #"{"policy": "balanced", "workflow": "open", "daysBeforeAskingAgain": 75, "daysBeforeAskingAgainAfterAnswer": 75}"#,
+            "included-wait"),
         Mistake(
             #"{"policy": "balanced", "scoreUntilPrompt": 4000, "eventScores": {"saved": 5}, "scoreWithinDays": 30}"#,
             "unit"),
@@ -113,6 +124,12 @@ struct SizesTests {
     }
 
     static let good: [String] = [
+        #"{"policy": "balanced", "workflow": "alert", "maxPromptsPerYear": 1, "daysBeforeAskingAgain": 365, "remindPeriod": 370, "daysBeforeAskingAgainAfterAnswer": 365}"#,
+        #"{"policy": "balanced", "eventScores": {"night_slept": 4, "tip_opened": 3}, "scoreUntilPrompt": 300, "scoreWithinDays": 14}"#,
+        #"{"policy": "balanced", "requiredEvents": {"night_logged": {"count": 7, "withinDays": 7}}}"#,
+        #"{"policy": "balanced", "requiredEvents": {"night_mode_used": {"count": 14, "withinDays": 7}}}"#,
+        #"{"policy": "balanced", "workflow": "alert", "remindPeriod": 270}"#,
+        #"{"policy": "balanced", "workflow": "open", "daysBeforeAskingAgain": 75, "daysBeforeAskingAgainAfterAnswer": 180}"#,
         #"{"policy": "balanced", "scoreUntilPrompt": 30, "eventScores": {"saved": 5}, "scoreWithinDays": 30}"#,
         #"{"policy": "balanced", "scoreUntilPrompt": 1000, "eventScores": {"saved": 1, "error": -5}}"#,
         #"{"policy": "balanced", "scoreUntilPrompt": 600, "eventScores": {"saved": 5}, "scoreWithinDays": 30}"#,
@@ -149,7 +166,7 @@ struct SizesTests {
         #"{"policy": "balanced", "workflow": "open", "resumeWithin": 24}"#,
         #"{"policy": "balanced", "workflow": "open", "resumeWithin": 72}"#,
         #"{"policy": "balanced", "workflow": "open", "resumeWithin": 168}"#,
-        #"{"policy": "balanced", "workflow": "open", "resumeWithin": 720}"#,
+        #"{"policy": "balanced", "workflow": "open", "resumeWithin": 500}"#,
         #"{"policy": "balanced", "workflow": "open", "daysBeforeAskingAgainAfterAnswer": 180}"#,
         #"{"policy": "balanced", "workflow": "open", "daysBeforeAskingAgainAfterAnswer": 730}"#,
         #"{"policy": "balanced", "workflow": "open", "daysBeforeAskingAgainAfterAnswer": null}"#,

@@ -6,6 +6,15 @@ import Testing
 /// Rules that people write wrongly, and those that are right.
 struct TargetingTests {
     static let mistakes: [(String, String)] = [
+        ("arguments", #"{▸">=": [15, {"var": "context.events.saved"}]}"#),
+        ("arguments", #"{▸">": [9, {"var": "context.uses"}]}"#),
+        ("arguments", #"{"sem_ver": [▸"7.2.0", ">=", {"var": "context.version"}]}"#),
+        ("arguments", #"{"num_ver": [▸"17.2", ">", {"var": "traits.osVersion"}]}"#),
+        ("constant", #"{▸"if": [{"==": [{"var": "traits.country"}, "BR"]}, true, true]}"#),
+        (
+            "constant",
+            #"{▸"if": [{"var": "traits.pro"}, {">": [{"var": "context.uses"}, 5]}, {">": [{"var": "context.uses"}, 5]}]}"#
+        ),
         // Variables
         ("variable", #"{">=": [{"var": ▸"context.session"}, 5]}"#),
         ("variable", #"{">=": [{"var": ▸"sessions"}, 5]}"#),
@@ -168,6 +177,11 @@ struct TargetingTests {
     }
 
     static let good: [String] = [
+        #"{"<=": [15, {"var": "context.events.saved"}]}"#,
+        #"{">": [30, {"var": "context.daysSinceInstall"}]}"#,
+        #"{"sem_ver": ["7.2.0", "<=", {"var": "context.version"}]}"#,
+        #"{"if": [{"==": [{"var": "traits.country"}, "BR"]}, true, {">": [{"var": "context.uses"}, 5]}]}"#,
+        #"{"and": [{"==": [{"var": "traits.country"}, "FR"]}, {"==": [{"var": "traits.region"}, "HDF"]}]}"#,
         // The article's
         #"{"and": [{"num_ver": [{"var": "context.version"}, ">=", "2.10"]}, {"in": [{"var": "traits.country"}, ["CA", "FR"]]}, {"!=": [{"var": "traits.channel"}, "debug"]}]}"#,
         #"{"==": [{"var": "traits.plan"}, "pro"]}"#, "true", "false",

@@ -48,6 +48,46 @@ extension TextTests {
             found.isRead && found.findings.map { $0.severity } == (severity.map { [$0] } ?? []), "\(found.findings)")
     }
 
+    // MARK: Ends
+
+    private static func told(
+        _ tag: String, _ title: String, _ text: String, _ english: String = "Your review helps other people."
+    )
+        -> String
+    {
+        document(
+            #""strings": {"en": {"mainTitle": "How do you like this app?", "mainText": "\#(english)"}, "\#(tag)": {"mainTitle": "\#(title)", "mainText": "\#(text)"}}"#
+        )
+    }
+
+    @Test(arguments: [
+        told("it", "Come ti trovi con questa app?", "Le recensioni aiutano altri mu"),
+        told("ja", "この話はいかがですか。", "評価していただくか、編集部へご意", "Write a review, or a letter."),
+        told("de", "Wie gefällt dir diese App?", "Deine Bewertung hilft anderen!", "Your review helps other peop"),
+        document(#""mainText": "Wil je je mening delen? [max. 60 tekens, informeel]""#),
+        told("nb", "Hva synes du om denne appen?", "Dina stjärnor hjälper oss att bli bättre."),
+        told("sv", "Vad tycker du om den här appen?", "Stjernene dine gjør så mye, og gjør oss også bedre: ærlig."),
+    ])
+    func `a text that is cut off, annotated or a neighbour's is seen`(_ text: String) throws {
+        let found = try Seeded(text, prefixes: ["text.markup", "text.untranslated"])
+        #expect(found.isRead && found.findings.count == 1, "\(found.problems) \(found.findings)")
+    }
+
+    @Test(arguments: [
+        told("it", "Come ti trovi con questa app", "Le recensioni aiutano altri musicisti"),
+        told("ja", "この話はいかがですか", "評価していただけると嬉しいです"),
+        told("ja", "この話はいかがですか。", "評価していただけますか", "Would you write a review?"),
+        told("th", "คุณชอบแอปนี้ไหม?", "รีวิวของคุณช่วยผู้อื่นได้มาก"),
+        told("de", "Wie gefällt dir diese App?", "Deine Bewertung hilft (wirklich)"),
+        told("de", "Wie gefällt dir diese App?", "Deine Bewertung hilft anderen", "Your review helps other people"),
+        document(#""mainText": "Tell us [here].""#),
+        told("nb", "Hva synes du om Fjällform?", "Stjernene dine gjør oss bedre."),
+    ])
+    func `a text that ends as others do is left alone`(_ text: String) throws {
+        let found = try Seeded(text, prefixes: ["text.markup", "text.untranslated"])
+        #expect(found.isRead && found.findings.isEmpty, "\(found.problems) \(found.findings)")
+    }
+
     // MARK: Names of apps
 
     private static func named(_ title: String, _ more: String = #""mainText": "Tell us about ChoirBook.""#) -> String {
@@ -57,6 +97,10 @@ extension TextTests {
     @Test(arguments: [
         named("How do you like ChoirMate?"), named("Is TuneKeeper for you?"),
         named("Thanks for singing with SongPal", #""likeMainTitle": "ChoirBook thanks you""#),
+        document(#""applicationName": "Fjordbuss", "mainTitle": "Hva synes du om Fjordbus?""#),
+        document(
+            #""applicationName": "Fakturka", "strings": {"en": {"mainTitle": "Do you like Fakturka?"}, "pl": {"mainTitle": "Czy lubisz Rachunek?"}}"#
+        ),
     ])
     func `a title that names another app is seen`(_ text: String) throws {
         let found = try Seeded(text, prefixes: ["text.app-name"])
@@ -64,6 +108,9 @@ extension TextTests {
     }
 
     @Test(arguments: [
+        document(
+            #""applicationName": "Fakturka", "strings": {"en": {"mainTitle": "Do you like Fakturka?"}, "pl": {"mainTitle": "Czy lubisz Fakturkę?"}}"#
+        ),
         named("How do you like ChoirBook?"), named("Rate us in the AppStore"), named("Singing with AirPods?"),
         named("Wie gefällt Ihnen das, liebe SängerInnen?"), named("Bist du SängerIn oder mehr?"),
         named("Do you like CarPlay?"),

@@ -4,6 +4,15 @@ import Testing
 /// People asked too often, or at a bad moment.
 struct TimingTests {
     static let mistakes: [Mistake] = [
+        Mistake(#"{"policy": "balanced", "workflow": "alert", "promptForNewVersionIfUserRated": true}"#, "too-often"),
+        Mistake(
+            #"{"policy": "irate", "promptForNewVersionIfUserRated": true, "daysBeforeAskingAgain": 45, "maxPromptsPerYear": 3}"#,
+            "too-often"),
+        Mistake(#"{"policy": "balanced", "placements": {"betaling_mislukt": {"minDays": 9}}}"#, "bad-moment"),
+        Mistake(#"{"policy": "balanced", "placements": {"heizung_ausgefallen": {"minDays": 9}}}"#, "bad-moment"),
+        Mistake(#"{"policy": "balanced", "placements": {"paiement_refuse": {"minDays": 9}}}"#, "bad-moment"),
+        Mistake(#"{"policy": "balanced", "placements": {"pedido_cancelado": {"minDays": 9}}}"#, "bad-moment"),
+        Mistake(#"{"policy": "balanced", "placements": {"odeme_basarisiz": {"minDays": 9}}}"#, "bad-moment"),
         // Right after a crash.
         Mistake(#"{"policy": "balanced", "daysWithoutCrash": 0}"#, "bad-moment"),
         Mistake(#"{"policy": "balanced", "daysWithoutCrash": null}"#, "bad-moment"),
@@ -104,6 +113,12 @@ struct TimingTests {
     }
 
     static let good: [String] = [
+        #"{"policy": "balanced", "placements": {"help_menu": {"daysWithoutCrash": null, "displaySessionCount": 3, "daysUntilPrompt": 3}}}"#,
+        #"{"policy": "balanced", "workflow": "open", "placements": {"account_feedback": {"daysBeforeAskingAgain": 14, "daysBeforeAskingAgainAfterAnswer": 21, "workflow": "open"}}}"#,
+        #"{"policy": "balanced", "scoreUntilPrompt": 30, "eventScores": {"run_finished": 5, "record_broken": 6}}"#,
+        #"{"policy": "balanced", "placements": {"betaling_gelukt": {"minDays": 9}}}"#,
+        #"{"policy": "balanced", "placements": {"bestellung_bezahlt": {"minDays": 9}}}"#,
+        #"{"policy": "balanced", "placements": {"record_broken": {"minDays": 9}}}"#,
         #"{"policy": "irate", "placements": {"checkout": {"disabled": true}}}"#,
         #"{"policy": "irate"}"#, #"{"policy": "balanced", "maxPromptsPerYear": 1, "daysBeforeAskingAgain": null}"#,
         #"{"policy": "irate", "promptAtLaunch": false, "placements": {"saved": {"daysUntilPrompt": 20}}}"#,
@@ -150,7 +165,8 @@ struct TimingTests {
         #"{"policy": "starskit", "workflow": "native"}"#, #"{"policy": "starskit", "prefersNativeRating": true}"#,
         #"{"policy": "appreview", "minLaunches": 5, "minDays": 3, "daysBetweenReviews": 400, "workflow": "alert"}"#,
         #"{"policy": "appreview", "minLaunches": 5, "minDays": 3, "workflow": "open"}"#,
-        #"{"policy": "balanced", "workflow": "alert", "promptForNewVersionIfUserRated": true}"#,
+        #"{"policy": "balanced", "workflow": "alert", "promptForNewVersionIfUserRated": true, "versionGranularity": "minor"}"#,
+        #"{"policy": "balanced", "workflow": "alert", "promptForNewVersionIfUserRated": true, "daysBeforeAskingAgain": 120}"#,
         #"{"policy": "irate", "promptForNewVersionIfUserRated": true, "maxPromptsPerYear": 1}"#,
         #"{"policy": "irate", "remindPeriod": 2}"#, #"{"policy": "irate", "remindPeriod": 1}"#,
         #"{"policy": "irate", "daysBeforeAskingAgainAfterAnswer": 180}"#,

@@ -23,6 +23,28 @@ struct VariantTests {
     private static let title = #"{"name": "control"}, {"name": "b", "mainTitle": "Is it good?"}"#
 
     static let mistakes: [Mistake] = [
+        named(("control", ""), ("two_weeks", days(21))),
+        named(
+            ("four_months", #""remindPeriod": 60, "workflow": "alert""#),
+            ("sixty_days", #""remindPeriod": 120, "workflow": "alert""#)),
+        document(
+            #"{"name": "three_orders"}, {"name": "five_orders", "requiredEvents": {"paid": {"count": 3, "withinDays": 90}}}"#,
+            #", "requiredEvents": {"paid": {"count": 3, "withinDays": 60}}"#),
+        // Numbers in words, and of the key that the name names
+        named(("control", ""), ("twelve_sessions", sessions(21))), named(("control", ""), ("sessions_9", sessions(15))),
+        named(("zwoelf", sessions(16)), ("sechzehn", sessions(12))), named(("diez", days(15)), ("quince", days(10))),
+        // A control that has another number
+        document(
+            #"{"name": "control", "daysUntilPrompt": 20}, {"name": "b", "daysUntilPrompt": 30}"#,
+            #", "daysUntilPrompt": 10"#),
+        document(
+            #"{"name": "kontroll", "daysUntilPrompt": 20}, {"name": "b", "displaySessionCount": 9}"#,
+            #", "daysUntilPrompt": 10"#),
+        // Spanish, where Spanish and Portuguese have texts of their own
+        document(
+            #"{"name": "a"}, {"name": "b", "mainTitle": "¿Te gusta?"}"#,
+            #", "workflow": "open", "strings": {"es": {"mainTitle": "¿Qué tal?"}, "pt": {"mainTitle": "Tudo bem?"}, "zu": {"mainTitle": "Unjani?"}}"#
+        ),
         // Numbers
         named(("days_10", days(21)), ("days_14", days(14)), ("days_21", days(10))),
         named(("days_10", days(10)), ("days_14", days(41)), ("days_21", days(21))),
@@ -78,6 +100,17 @@ struct VariantTests {
     func `a variant that is not what it seems is seen`(_ mistake: Mistake) throws { try mistake.expectFound() }
 
     static let good: [String] = [
+        document(
+            #"{"name": "three_orders"}, {"name": "five_orders", "requiredEvents": {"paid": 5}}"#,
+            #", "requiredEvents": {"paid": 3}"#),
+        named(("control", ""), ("twelve_sessions", sessions(12))),
+        named(("control", ""), ("three_sessions_more", sessions(9))),
+        named(("control", ""), ("two_weeks", days(14))),
+        named(("control", ""), ("four_months", #""daysBeforeAskingAgain": 122"#)),
+        named(("control", ""), ("two_titles", days(20))),
+        document(
+            #"{"name": "control", "daysUntilPrompt": 10}, {"name": "b", "daysUntilPrompt": 30}"#,
+            #", "daysUntilPrompt": 10"#),
         named(("asked", ""), ("not_asked", #""disabled": true"#)),
         named(("control", ""), ("off", #""disabled": true"#)),
         named(("control", ""), ("b", #""disabled": true"#)), named(("offer", ""), ("b", #""disabled": true"#)),

@@ -5,6 +5,19 @@ import Testing
 /// What is written and never read.
 struct WithoutEffectTests {
     static let mistakes: [Mistake] = [
+        Mistake(#"{"policy": "siriusrating", "cooldownGrowth": 1, "longestCooldown": 180}"#, "without-effect"),
+        Mistake(
+            #"{"policy": "balanced", "workflow": "open", "mainTitle": "Do you like it?", "strings": {"en": {"mainTitle": "Is it good?", "mainText": "Tell us.", "likeMainTitle": "Thanks"}, "de": {"mainTitle": "Ist sie gut?", "mainText": "Sag es.", "likeMainTitle": "Danke"}}}"#,
+            "without-effect"),
+        Mistake(
+            #"{"policy": "balanced", "displaySessionCount": 9, "quietHours": "22:00-07:00", "placements": {"a": {"displaySessionCount": 9, "quietHours": "22:00-07:00", "minDays": 9}}}"#,
+            "without-effect"),
+        Mistake(
+            #"{"policy": "balanced", "scoreUntilPrompt": 20, "eventScores": {"saved": 5, "daily_login": 0}}"#,
+            "without-effect"),
+        Mistake(
+            #"{"policy": "balanced", "minLaunches": 12, "conditions": {">=": [{"var": "context.launches"}, 5]}, "placements": {"help": {"minLaunches": 3, "conditions": null}}}"#,
+            "without-effect"),
         // Texts.
         Mistake(#"{"policy": "balanced", "mainTitle": "Do you like it?"}"#, "without-effect"),
         Mistake(
@@ -81,6 +94,11 @@ struct WithoutEffectTests {
     func `what nothing reads is seen`(_ mistake: Mistake) throws { try mistake.expectFound() }
 
     static let good: [String] = [
+        #"{"policy": "balanced", "workflow": "open", "mainTitle": "Do you like it?", "mainText": "Tell us now.", "strings": {"en": {"mainTitle": "Is it good?", "mainText": "Tell us.", "likeMainTitle": "Thanks"}, "de": {"mainTitle": "Ist sie gut?", "mainText": "Sag es.", "likeMainTitle": "Danke"}}}"#,
+        #"{"policy": "balanced", "workflow": "open", "mainActionButton": "Send", "strings": {"en": {"mainTitle": "Is it good?", "mainText": "Tell us.", "likeMainTitle": "Thanks"}, "de": {"mainTitle": "Ist sie gut?", "mainText": "Sag es.", "likeMainTitle": "Danke"}}}"#,
+        #"{"policy": "balanced", "displaySessionCount": 9, "placements": {"a": {"displaySessionCount": 9, "minDays": 9}}}"#,
+        #"{"policy": "balanced", "displaySessionCount": 9, "quietHours": "22:00-07:00", "placements": {"a": {"displaySessionCount": 9, "quietHours": "21:00-07:00"}}}"#,
+        #"{"policy": "balanced", "minLaunches": 12, "conditions": {">=": [{"var": "context.launches"}, 5]}, "placements": {"help": {"minLaunches": 3}}}"#,
         #"{"policy": "starskit", "mainTitle": "Hi", "positiveStarsLimit": 4, "dislikeMainText": "Why?"}"#,
         #"{"policy": "balanced", "workflow": "open", "mainTitle": "Hi", "likeMainTitle": "Thanks"}"#,
         #"{"policy": "irate", "message": "Rate us", "updateMessage": "Rate the new one", "cancelButtonLabel": ""}"#,

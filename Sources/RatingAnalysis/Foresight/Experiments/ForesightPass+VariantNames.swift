@@ -7,7 +7,8 @@ extension ForesightPass {
         of experiment: Experiment, _ node: JSONDocument.Node, at path: String, _ tried: [RatingConfiguration]
     ) {
         let changed = ConfigurationKey.table.map { $0.key }.filter { key in
-            tried.contains { $0[any: key]?.number != tried[0][any: key]?.number }
+            experiment.variants.contains { $0.keys.contains(key) }
+                || tried.contains { $0[any: key]?.number != tried[0][any: key]?.number }
         }
         guard experiment.variants.count > 1 else { return }
         let wrong =
@@ -51,16 +52,19 @@ extension ForesightPass {
         guard named.count > 1 else { return wrongDigit(experiment, tried) }
         func says(_ index: Int, _ key: ConfigurationKey) -> Bool {
             guard let value = tried[index][any: key]?.number else { return own[index].contains(0) }
-            return own[index].contains { number in
-                VariantName.units(in: variants[index].name + experiment.name)
-                    .contains { (number * $0 - value).magnitude < 0.01 }
-            }
+            return means(index, value)
+        }
+        func means(_ index: Int, _ value: Double) -> Bool {
+            own[index].contains { VariantName.means($0, value, in: variants[index].name + experiment.name) }
         }
         for key in changed {
             let right = named.filter { says($0, key) }
             let wrong = named.filter { index in !changed.contains { says(index, $0) } }
             let values = named.compactMap { tried[$0][any: key]?.number }
-            let areExchanged = values.count == named.count && values.sorted() == named.flatMap { own[$0] }.sorted()
+            let areExchanged =
+                values.count == named.count
+                && (values.sorted() == named.flatMap { own[$0] }.sorted()
+                    || named.count == 2 && zip(named, values.reversed()).allSatisfy { means($0, $1) })
             guard !right.isEmpty || areExchanged, let index = wrong.first, let value = tried[index][any: key]?.number
             else { continue }
             let other = right.first.map { "“\(excerpt(variants[$0].name))” has what its name says" }
@@ -80,9 +84,21 @@ extension ForesightPass {
             let keys = ConfigurationKey.table.map { $0.key }.filter { variant.keys.contains($0) }
             guard keys.count == 1, let value = tried[index][any: keys[0]]?.number,
                 !MomentName.words(variant.name).contains(where: { VariantName.counting.contains($0) }),
-                let number = VariantName.numbers(in: variant.name).first(where: { $0 > 1 }),
-                [10, 100, 0.1, 0.01].contains(where: { (number * $0 - value).magnitude < 0.001 })
+                let number = VariantName.numbers(in: variant.name).first(where: { $0 > 1 })
             else { continue }
+            let words = MomentName.words(variant.name)
+            // “Three days” of that very key, and not “three days more”.
+            let isOfDays = keys[0].name.description.hasPrefix("days") || keys[0] == .number(.remindPeriod)
+            let isNamed =
+                !VariantName.subjects(of: keys[0]).union(isOfDays ? VariantName.ofTime : []).isDisjoint(with: words)
+                && words.allSatisfy {
+                    VariantName.side(of: $0, .patience) == nil && VariantName.side(of: $0, .size) == nil
+                }
+                && !VariantName.means(number, value, in: variant.name)
+            let hasDigitMore =
+                variant.name.utf8.contains { $0.isDigit }
+                && [10, 100, 0.1, 0.01].contains { (number * $0 - value).magnitude < 0.001 }
+            guard isNamed || hasDigitMore else { continue }
             return (
                 index,
                 "with the variant “\(excerpt(variant.name))” \(keys[0].name) is \(numberText(value)), which is not the number of its name"
@@ -126,13 +142,31 @@ extension ForesightPass {
         func isAsBefore(_ index: Int) -> Bool {
             ConfigurationKey.table.allSatisfy { tried[index][any: $0.key] == configuration[any: $0.key] }
         }
-        guard let control = variants.indices.first(where: { isControl($0) && !isAsBefore($0) }),
-            let other = variants.indices.first(where: { !isControl($0) && isAsBefore($0) })
-        else { return nil }
+        guard let control = variants.indices.first(where: { isControl($0) && !isAsBefore($0) }) else { return nil }
+        guard let other = variants.indices.first(where: { !isControl($0) && isAsBefore($0) }) else {
+            return otherControl(control, variants[control], tried[control])
+        }
         return (
             control,
             "the variant “\(excerpt(variants[control].name))” changes what holds without the experiment, and “\(excerpt(variants[other].name))” changes nothing"
         )
+    }
+
+    /// A control with another number than the document's own.
+    private func otherControl(
+        _ index: Int, _ control: Experiment.Variant, _ tried: RatingConfiguration
+    ) -> (index: Int, message: String)? {
+        for key in ConfigurationKey.table.map({ $0.key }) where control.keys.contains(key) {
+            guard let value = tried[any: key]?.number, value > 0, let own = configuration[any: key]?.number,
+                own != value,
+                ownNode(key.name.description) != nil
+            else { continue }
+            return (
+                index,
+                "with the variant “\(excerpt(control.name))” \(key.name) is \(numberText(value)), and without the experiment it is \(numberText(own))"
+            )
+        }
+        return nil
     }
 
     /// A variant that is switched off, beside another that is called so.
@@ -191,96 +225,15 @@ extension ForesightPass {
     }
 }
 
-/// What the names of variants say of their values.
-private enum VariantName {
-    /// The numbers in it, but for those that only count the variants.
-    static func numbers(in name: String) -> [Double] {
-        let letters = MomentName.words(name)
-        if letters.count <= 1, letters.first.map({ counting.contains($0) }) ?? true { return [] }
-        return name.split { !$0.isNumber }.compactMap { Double($0) }
-    }
-
-    static let counting: Set<String> = [
-        "v", "a", "b", "c", "t", "version", "variant", "variation", "group", "arm", "option", "test", "bucket", "cell",
-        "wave", "phase", "set", "treatment", "plan", "x", "copy", "title", "text", "q", "round", "step", "stage",
-    ]
-
-    /// What a key is about, as one or many.
-    static func subjects(of key: ConfigurationKey) -> Set<String> {
-        let words = MomentName.words(key.name.description).filter { $0.utf8.count > 3 && !joining.contains($0) }
-        return Set(words.flatMap { [$0, $0.last == "s" ? String($0.dropLast()) : $0 + "s"] })
-    }
-
-    /// What names of keys and of variants have for other reasons.
-    private static let joining: Set<String> = [
-        "before", "after", "until", "without", "between", "prompt", "prompts", "asking", "again", "count", "display",
-        "maximum", "minimum", "number", "text", "title", "main",
-    ]
-
-    /// How many of a key's units one of the name may be.
-    static func units(in name: String) -> [Double] {
-        let words = MomentName.words(name)
-        func has(_ unit: String) -> Bool { words.contains { $0 == unit.prefix(1) || $0.hasPrefix(unit) } }
-        return [1, 0.01] + (has("week") ? [7] : []) + (has("month") ? [28, 30, 31] : [])
-            + (has("hour") ? [1 / 24.0] : []) + (has("year") ? [365] : [])
-    }
-
-    enum Scale: CaseIterable {
-        /// Who asks sooner and of more people, and who later and of fewer.
-        case patience
-        case size
-    }
-
-    /// On which side the name is of its scale: -1, 0 or 1; nil where it does not say.
-    static func side(of name: String, _ scale: Scale) -> Int? {
-        let words = MomentName.words(name)
-        guard !words.contains(where: { ofTexts.contains($0) }) else { return nil }
-        let (low, high) = scale == .patience ? (eager, patient) : (small, large)
-        let sides = words.compactMap { low.contains($0) ? -1 : high.contains($0) ? 1 : same.contains($0) ? 0 : nil }
-        return sides.count == 1 ? sides[0] : nil
-    }
-
-    /// Whether it is the key's number that small and large are said of.
-    static func names(_ key: ConfigurationKey, _ names: String) -> Bool {
-        let words = MomentName.words(names)
-        let own = MomentName.words(key.name.description).flatMap { [$0, $0 + "s"] }
-        return !words.contains { ofPace.contains($0) }
-            && words.contains { amounts.contains($0) || $0.utf8.count > 3 && own.contains($0) }
-    }
-
-    static let same: Set<String> = ["control", "baseline", "current", "default", "base", "today", "standard"]
-    private static let eager: Set<String> = [
-        "early", "earlier", "earliest", "eager", "soon", "sooner", "fast", "faster", "quick", "quicker", "short",
-        "shorter", "loose", "looser", "lenient", "often", "frequent", "bold", "aggressive", "hasty", "keen",
-    ]
-    private static let patient: Set<String> = [
-        "late", "later", "latest", "patient", "slow", "slower", "long", "longer", "strict", "stricter", "rare",
-        "rarely", "rarer", "seldom", "cautious", "conservative", "careful", "calm", "calmer",
-    ]
-    private static let small: Set<String> = [
-        "low", "lower", "few", "fewer", "less", "small", "smaller", "min", "minimal", "tiny", "light",
-    ]
-    private static let large: Set<String> = [
-        "high", "higher", "many", "more", "large", "larger", "big", "bigger", "max", "maximal", "huge", "heavy",
-    ]
-    private static let ofTexts: Set<String> = [
-        "title", "text", "copy", "label", "wording", "survey", "flow", "form", "message", "question",
-    ]
-    /// Of which a large number means a short wait.
-    private static let ofPace: Set<String> = ["frequency", "cadence", "pressure", "pace", "rate", "often", "prompts"]
-    private static let amounts: Set<String> = [
-        "threshold", "thresholds", "bar", "limit", "cap", "minimum", "wait", "age", "delay", "days", "gap", "cooldown",
-        "pause", "points", "hurdle",
-    ]
-}
-
 extension ConfigurationValue {
-    /// Of a whole or other number.
+    /// Of a whole or other number, or of a single event how often.
     fileprivate var number: Double? {
         switch self {
-        case .integer(let value): Double(value)
-        case .number(let value): value
-        default: nil
+        case .integer(let value): return Double(value)
+        case .number(let value): return value
+        default:
+            guard let events = json.members, events.count == 1 else { return nil }
+            return (events[0].value["count"] ?? events[0].value).integerValue.map { Double($0) }
         }
     }
 }

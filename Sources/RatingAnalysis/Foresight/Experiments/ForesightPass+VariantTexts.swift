@@ -5,12 +5,18 @@ extension ForesightPass {
     /// A text of a placement or variant that `strings` hides, which comes first.
     mutating func checkHiddenTexts() {
         guard let members = part.members, part.set == nil, members["strings"] == nil,
-            let languages = configuration.strings?.languages,
-            // Without English the text beside them is the English one.
-            languages.contains(where: { LanguageTagRules.language(of: $0.tag) == "en" })
+            let languages = configuration.strings?.languages
         else { return }
+        // Without English the text beside them is the English one.
+        let hasEnglish = languages.contains { LanguageTagRules.language(of: $0.tag) == "en" }
         let hidden = BuiltInText.overridable.map { $0.rawValue }.first { key in
-            members[key]?.stringValue != nil && languages.allSatisfy { $0.text(forKey: key) != nil }
+            guard let text = members[key]?.stringValue, languages.allSatisfy({ $0.text(forKey: key) != nil }) else {
+                return false
+            }
+            return hasEnglish
+                || text.unicodeScalars.contains {
+                    $0.value > 0x7F && $0.properties.isAlphabetic || $0 == "¿" || $0 == "¡"
+                }
         }
         guard let hidden else { return }
         let tags = languages.prefix(6).map { excerpt($0.tag) }.joined(separator: ", ")
@@ -44,8 +50,8 @@ extension ForesightPass {
         }
     }
 
-    private static let wordings: Set<String> = [
-        "wording", "wordings", "title", "titles", "text", "texts", "copy", "tone", "phrase", "phrasing", "headline",
-        "label", "labels",
-    ]
+    private static let wordings = Set(
+        words: """
+            wording wordings title titles text texts copy tone phrase phrasing headline label labels
+            """)
 }

@@ -75,19 +75,22 @@ extension FlowCheck {
 
     /// An event that records the answer on one way, and on another leaves it unrecorded for good.
     private mutating func checkRecordedBranches(_ step: Int, _ screen: StepScreen) {
-        guard screen.kind != .text else { return }
+        func keeps(_ edge: WorkflowExploration.Edge) -> Bool {
+            screen.kind == .text
+                ? performs(edge, .sendFeedback, .composeMail, .fileTicket, .emit) : performs(edge, .recordAnswer)
+        }
         for button in screen.buttons where button.needsAnswer {
             let first = edges(button.event, from: step).filter { $0.transition != nil && leaves($0) }
-            guard first.contains(where: { performs($0, .recordAnswer) }),
+            guard first.contains(where: { keeps($0) }),
                 let lost = first.first(where: { edge in
-                    !performs(edge, .recordAnswer) && !ways(after: [edge]).contains { performs($0, .recordAnswer) }
+                    !keeps(edge) && !ways(after: [edge]).contains { keeps($0) }
                 }), let transition = lost.transition
             else { continue }
             let list = exploration.lists[lost.list]
             report(
                 .flowLostAnswer, .workflow(.transition(step: step, list.place, transition)),
-                "on the step \(name(of: step)) an answer that goes this way is not recorded, and others are",
-                "add recordAnswer to its actions")
+                "on the step \(name(of: step)) an answer that goes this way is not \(screen.kind == .text ? "sent" : "recorded"), and others are",
+                "add \(screen.kind == .text ? "sendFeedback" : "recordAnswer") to its actions")
         }
     }
 

@@ -27,6 +27,27 @@ extension FlowCheck {
                     "give each a label of its own")
                 continue
             }
+            if let other = screen.buttons[..<index].first(where: { leadsToEachOther($0, button, from: step) }) {
+                report(
+                    .flowDeadButton, place,
+                    "the button that sends \(excerpt(button.event)) leads to the step that \(excerpt(other.event)) is named after, and the other way round",
+                    "exchange the targets")
+                continue
+            }
+            if let other = screen.buttons[..<index].first(where: { isExchanged($0, button) }) {
+                report(
+                    .flowDeadButton, place,
+                    "of the buttons of the step \(name(of: step)) the one that sends \(excerpt(button.event)) is labelled after \(excerpt(other.event)), and the other way round",
+                    "exchange the labels, or the events")
+                continue
+            }
+            if button.needsAnswer, ["SKIP", "LATER", "CANCEL", "CLOSE", "NOT_NOW"].contains(button.event.uppercased()) {
+                report(
+                    .flowDeadButton, place,
+                    "the button that sends \(excerpt(button.event)) can be pressed only with an answer, and its name says that people leave without one",
+                    "leave needsAnswer out")
+                continue
+            }
             if button.needsAnswer, !screen.kind.asks {
                 report(
                     .flowDeadButton, place,
@@ -66,6 +87,17 @@ extension FlowCheck {
                 "add openStore to the actions of \(excerpt(button.event))")
         default: checkExitEvent(button, place, step)
         }
+    }
+
+    /// Whether each of two buttons has a label whose key names the event of the other.
+    private func isExchanged(_ one: StepScreen.Button, _ other: StepScreen.Button) -> Bool {
+        func names(_ label: StepScreen.Text, _ event: String) -> Bool {
+            let words = event.lowercased().split { !$0.isLetter && !$0.isNumber }.map { String($0) }
+            let own = label.key.map { MomentName.words($0) } ?? []
+            return !words.isEmpty && words.allSatisfy { own.contains($0) }
+        }
+        return names(one.text, other.event) && names(other.text, one.event) && !names(one.text, one.event)
+            && !names(other.text, other.event)
     }
 
     /// An event that is called as those that leave, and goes to the store.
@@ -225,6 +257,7 @@ extension FlowCheck {
         guard !(button.needsAnswer && screen.kind.asks) else { return false }
         return edges(button.event, from: step).contains {
             leaves($0) && !performs($0, .openStore, .sendFeedback, .fileTicket)
+                && workflow.steps[exploration.step(of: $0.to)].screen?.kind != .text
         }
     }
 
@@ -243,7 +276,7 @@ extension FlowCheck {
 }
 
 extension StepScreen.Text {
-    fileprivate var key: String? { if case .key(let key) = self { key } else { nil } }
+    var key: String? { if case .key(let key) = self { key } else { nil } }
     fileprivate var literal: String? { if case .literal(let text) = self { text } else { nil } }
 }
 

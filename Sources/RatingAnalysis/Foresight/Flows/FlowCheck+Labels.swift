@@ -170,46 +170,49 @@ private enum LabelMeaning {
         }
     }
 
-    private static let ofReviews = [
-        "review", "app store", "rate ", "bewerte", "bewertung", "rezension", "donner un avis", "noter l", "reseña",
-        "valorar", "avaliar", "recension", "beoordel", "レビュー", "评价", "評価", "تقييم", "отзыв", "оцен",
-    ]
-    private static let furtherReviews = [
-        "noter ", "beoordeel", "évaluer", "calificar", "recensi", "betygsätt", "valuta", "oceń", "anmeld", "vurder",
-        "arvostel",
-        "评分", "評價", "評分", "평가", "리뷰", "оцін", "değerlendir",
-    ]
-    private static let ofFeedback = [
-        "feedback", "write to us", "write us", "message the", "contact", "tell us what", "schreib uns", "nachricht",
-        "kontakt", "écrivez-nous", "écrire à l", "al equipo", "escríbenos", "scrivici", "fale conosco", "написать нам",
-    ]
-    private static let refusals = [
-        "no,", "not ", "don’t", "don't", "nicht", "kein", "later", "später", "without", "never", "skip",
-    ]
+    private static let ofReviews = [String](
+        phrases: """
+            review|app store|rate |bewerte|bewertung|rezension|donner un avis|noter l|reseña|valorar|avaliar
+            recension|beoordel|レビュー|评价|評価|تقييم|отзыв|оцен
+            """)
+    private static let furtherReviews = [String](
+        phrases: """
+            omtale|un avis|omdöme|arvio|noter |beoordeel|évaluer|calificar|recensi|betygsätt|valuta|oceń|anmeld|vurder|arvostel|评分|評價|評分|평가
+            리뷰|оцін|değerlendir|értékel|hodno|recenz|evalu|ocijen|ocen|αξιολ|įvertin|novērt|hinda|đánh giá|รีวิว
+            ให้คะแนน|ulas|समीक्षा|रेट
+            """)
+    private static let ofFeedback = [String](
+        phrases: """
+            feedback|write to us|write us|message the|contact|tell us what|schreib uns|nachricht|kontakt
+            écrivez-nous|écrire à l|al equipo|escríbenos|scrivici|fale conosco|написать нам
+            """)
+    private static let refusals = [String](
+        phrases: """
+            no,|not |don’t|don't|nicht|kein|later|später|without|never|skip
+            """)
     /// First words of labels that say no.
-    private static let refusing: Set<String> = [
-        "no", "nee", "nein", "non", "não", "nej", "nei", "ei", "nie", "ne", "нет", "ні", "hayır", "όχι", "nem", "không",
-        "tidak", "never", "niemals", "jamais", "nunca", "mai", "nooit", "aldrig", "いいえ", "아니요", "아니오", "不用", "不了",
-        "不用了", "لا", "לא",
-    ]
+    private static let refusing = Set(
+        words: """
+            no nee nein non não nej nei ei nie ne нет ні hayır όχι nem không tidak never niemals jamais nunca mai nooit
+            aldrig いいえ 아니요 아니오 不用 不了 不用了 لا לא
+            """)
     /// With no: not now, not yet.
-    private static let ofTime: Set<String> = [
-        "now", "today", "yet", "time", "moment", "jetzt", "heute", "noch", "gerade", "diesmal", "maintenant", "encore",
-        "ahora", "hoy", "todavía", "aún", "agora", "hoje", "ainda", "ora", "ancora", "oggi", "subito", "ara", "nu",
-        "nog", "vandaag", "idag", "ännu", "endnu", "ennå", "nyt", "vielä", "most", "teraz", "jeszcze", "teď", "nyní",
-        "sada", "zdaj", "dabar", "tagad", "сейчас", "ещё", "еще", "зараз", "сега", "şimdi", "τώρα", "bây", "sekarang",
-        "nanti", "الآن", "עכשיו",
-    ]
+    private static let ofTime = Set(
+        words: """
+            now today yet time moment jetzt heute noch gerade diesmal maintenant encore ahora hoy todavía aún agora hoje
+            ainda ora ancora oggi subito ara nu nog vandaag idag ännu endnu ennå nyt vielä most teraz jeszcze teď nyní
+            sada zdaj dabar tagad сейчас ещё еще зараз сега şimdi τώρα bây sekarang nanti الآن עכשיו
+            """)
     /// How labels begin that put something off, or close the screen.
-    private static let delaying = [
-        "not now", "later", "maybe later", "another time", "remind me", "nicht jetzt", "jetzt nicht", "später",
-        "vielleicht später", "ein andermal", "pas maintenant", "plus tard", "ahora no", "más tarde", "agora não",
-        "mais tarde", "non ora", "più tardi", "niet nu", "misschien later", "inte nu", "senare", "ikke nå", "ikke nu",
-        "senere", "myöhemmin", "później", "nie teraz", "przypomnij", "позже", "не сейчас", "напомнить", "пізніше",
-        "erinner", "rappel", "recuérda", "recordar", "ricorda", "lembr", "herinner", "påminn", "påmind", "hatırlat",
-        "あとで", "後で", "나중에", "以后", "以後", "稍后", "稍後", "لاحق",
-        "close", "dismiss", "schließen", "fermer", "cerrar", "fechar", "chiudi", "sluiten", "stäng", "lukk", "luk",
-        "sulje",
-        "zamknij", "закрыть", "закрити", "kapat", "閉じる", "닫기", "关闭", "關閉", "إغلاق", "סגור",
-    ]
+    private static let delaying = [String](
+        phrases: """
+            not now|later|maybe later|another time|remind me|nicht jetzt|jetzt nicht|später|vielleicht später
+            ein andermal|pas maintenant|plus tard|ahora no|más tarde|agora não|mais tarde|non ora|più tardi
+            niet nu|misschien later|inte nu|senare|ikke nå|ikke nu|senere|myöhemmin|później|nie teraz|przypomnij
+            позже|не сейчас|напомнить|пізніше|erinner|rappel|recuérda|recordar|ricorda|lembr|herinner|påminn
+            påmind|hatırlat|később|později|neskôr|mai târziu|kasnije|pozneje|по-късно|αργότερα|vėliau|vēlāk
+            hiljem|để sau|ไว้ทีหลัง|nanti|daha sonra|sonra|बाद में|אחר כך|あとで|後で|나중에|以后|以後|稍后|稍後|لاحق|close
+            dismiss|schließen|fermer|cerrar|fechar|chiudi|sluiten|stäng|lukk|luk|sulje|zamknij|закрыть|закрити
+            kapat|閉じる|닫기|关闭|關閉|إغلاق|סגור
+            """)
 }

@@ -37,7 +37,12 @@ extension FlowCheck {
                 workflow.steps[target].screen?.kind.asks == true
                     && (target == step || isAlways(target, before: step))
             }
-            if let back, !isReturn {
+            let isRetry =
+                isAfterFailure(step)
+                && screen.buttons.contains { other in
+                    edges(other.event, from: step).contains { leaves($0) && exploration.step(of: $0.to) != back }
+                }
+            if let back, !isReturn, !isRetry {
                 report(
                     .flowDeadButton, .button(step: step, index),
                     "the button that sends \(excerpt(button.event)) takes people back to \(name(of: back)), which they have answered",
@@ -54,6 +59,14 @@ extension FlowCheck {
                     "let it lead to an end, or give the event another name")
             }
         }
+    }
+
+    /// Whether people come to a step only because something could not be done.
+    private func isAfterFailure(_ step: Int) -> Bool {
+        let ways = exploration.edges.filter { exploration.step(of: $0.to) == step }
+        let failed = workflow.steps.indices.flatMap { edges(WorkflowEvent.failed.type, from: $0) }
+            .filter { exploration.step(of: $0.to) == step }
+        return !ways.isEmpty && ways.count == failed.count
     }
 
     /// Whether nobody comes to a step but by another.
@@ -202,7 +215,7 @@ extension FlowCheck {
         for (index, button) in screen.buttons.enumerated() where !button.needsAnswer {
             // StarsKit's own button opens a mail, in which people write.
             if button.text == .key("dislikeActionButton") { continue }
-            guard !buttonsFound.contains([step, index]), sends(button, from: step) else { continue }
+            guard !isFound(step, index), sends(button, from: step) else { continue }
             report(
                 .flowLostAnswer, .button(step: step, index),
                 "the button that sends \(excerpt(button.event)) can be pressed before anything is typed, and then sends no words",
@@ -218,7 +231,7 @@ extension FlowCheck {
         let index = screen.buttons.firstIndex { button in
             edges(button.event, from: step).contains { performs($0, .recordAnswer) }
         }
-        guard let index, !buttonsFound.contains([step, index]) else { return }
+        guard let index, !isFound(step, index) else { return }
         report(
             .flowLostAnswer, .button(step: step, index),
             "the button that sends \(excerpt(screen.buttons[index].event)) records an answer, and can be pressed before there is one",

@@ -20,7 +20,7 @@ struct FlowCheck {
     let configuration: RatingConfiguration
     private(set) var findings: [Finding] = []
     /// The buttons of which something was found, by step and place: what follows from it is not reported beside it.
-    private(set) var buttonsFound: Set<[Int]> = []
+    private var buttonsFound: Set<String> = []
     /// How many evaluations of rules may still be tried.
     var trials: Int
     var exploration: WorkflowExploration { flow.exploration }
@@ -57,8 +57,11 @@ struct FlowCheck {
 
     mutating func report(_ code: Diagnostic.Code, _ place: Place, _ message: String, _ suggestion: String? = nil) {
         findings.append(Finding(code: code, place: place, message: message, suggestion: suggestion))
-        if case .button(let step, let index) = place { buttonsFound.insert([step, index]) }
+        if case .button(let step, let index) = place { buttonsFound.insert("\(step) \(index)") }
     }
+
+    /// Whether something was found of a button.
+    func isFound(_ step: Int, _ button: Int) -> Bool { buttonsFound.contains("\(step) \(button)") }
 
     // MARK: Words and ways
 

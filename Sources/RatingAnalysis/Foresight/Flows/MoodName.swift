@@ -40,15 +40,19 @@ struct MoodName {
         }
     }
 
-    private static let good: Set<String> = [
-        "happy", "love", "loves", "loved", "loving", "like", "likes", "liked", "positive", "good", "great", "satisfied",
-        "pleased", "delighted", "excellent", "awesome", "fan", "zufrieden", "contento", "satisfait",
-    ]
-    private static let bad: Set<String> = [
-        "unhappy", "unloved", "unliked", "dislike", "dislikes", "disliked", "hate", "hates", "hated", "negative", "bad",
-        "poor", "terrible", "awful", "sad", "angry", "unsatisfied", "dissatisfied", "disappointed", "frustrated",
-        "displeased", "critic", "unzufrieden", "descontento", "insatisfait",
-    ]
-    private static let scales: Set<String> = ["mood", "score", "rating", "satisfaction", "stars", "happiness"]
+    private static let good = Set(
+        words: """
+            happy love loves loved loving like likes liked positive good great satisfied pleased delighted excellent
+            awesome fan zufrieden contento satisfait
+            """)
+    private static let bad = Set(
+        words: """
+            unhappy unloved unliked dislike dislikes disliked hate hates hated negative bad poor terrible awful sad angry
+            unsatisfied dissatisfied disappointed frustrated displeased critic unzufrieden descontento insatisfait
+            """)
+    private static let scales = Set(
+        words: """
+            mood score rating satisfaction stars happiness
+            """)
     private static let neutral: Set<String> = ["neutral", "meh", "indifferent", "mixed", "undecided"]
 }

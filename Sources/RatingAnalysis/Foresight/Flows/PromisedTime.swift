@@ -58,8 +58,9 @@ enum PromisedTime {
         (["来月", "下个月", "下個月", "다음 달", "다음달", "한 달"], 12...63),
     ]
 
-    private static let tomorrow = set(
-        "tomorrow morgen demain mañana amanhã domani imorgon jutro завтра huomenna yarın αύριο holnap zítra")
+    private static let tomorrow = Set(
+        words:
+            "tomorrow morgen demain mañana amanhã domani imorgon jutro завтра huomenna yarın αύριο holnap zítra")
 
     /// In days.
     private static let units: [String: Double] = {
@@ -84,17 +85,19 @@ enum PromisedTime {
         ]
         var units: [String: Double] = [:]
         for row in rows {
-            for word in set(row.words) { units[word] = row.days }
+            for word in Set(words: row.words) { units[word] = row.days }
         }
         return units
     }()
 
-    private static let next = set(
-        "next nächste nächsten nächster prochain prochaine próximo próxima que prossimo prossima volgende nästa næste neste przyszłym przyszły następnym следующей следующем наступного gelecek ensi"
+    private static let next = Set(
+        words:
+            "next nächste nächsten nächster prochain prochaine próximo próxima que prossimo prossima volgende nästa næste neste przyszłym przyszły następnym следующей следующем наступного gelecek ensi"
     )
-    private static let few = set(
-        "few couple paar quelques unos unas algunos alguns algumas qualche några nogle noen kilka несколько кілька")
-    private static let within = set("in dans en em tra fra over om om w za через за")
+    private static let few = Set(
+        words:
+            "few couple paar quelques unos unas algunos alguns algumas qualche några nogle noen kilka несколько кілька")
+    private static let within = Set(words: "in dans en em tra fra over om om w za через за")
 
     private static let numbers: [String: Double] = {
         let rows: [(number: Double, words: String)] = [
@@ -107,18 +110,17 @@ enum PromisedTime {
         ]
         var numbers: [String: Double] = [:]
         for row in rows {
-            for word in set(row.words) { numbers[word] = row.number }
+            for word in Set(words: row.words) { numbers[word] = row.number }
         }
         return numbers
     }()
 
-    private static let asking = [
-        "ask", "remind", "erinner", "frag", "rappel", "redemand", "recu", "recorda", "pregunt", "lembr", "pergunt",
-        "ricord", "chied", "herinner", "vraag", "påminn", "fråga", "minn ", "spør", "spørg", "przypomn", "zapyta",
-        "напомн", "спрос", "нагад", "запит", "hatırlat", "sor", "通知", "聞", "提醒", "问我", "알림", "다시",
-    ]
-
-    private static func set(_ words: String) -> Set<String> { Set(words.split(separator: " ").map { String($0) }) }
+    private static let asking = [String](
+        phrases: """
+            ask|remind|erinner|frag|rappel|redemand|recu|recorda|pregunt|lembr|pergunt|ricord|chied|herinner
+            vraag|påminn|fråga|minn |spør|spørg|przypomn|zapyta|напомн|спрос|нагад|запит|hatırlat|sor|通知|聞|提醒|问我
+            알림|다시
+            """)
 }
 
 extension FlowCheck {

@@ -24,17 +24,19 @@ enum StarCount {
         return most
     }
 
-    private static let ranging: Set<String> = [
-        "to", "bis", "à", "a", "al", "até", "tot", "till", "til", "do", "до",
-    ]
-    private static let earning: Set<String> = [
-        "earned", "collected", "won", "gesammelt", "verdient", "gewonnen", "gagné", "collecté", "ganado", "ganhou",
-        "guadagnato", "verdiend", "verzameld",
-    ]
-    private static let stars: Set<String> = [
-        "star", "stars", "sterne", "sternen", "étoiles", "estrellas", "estrelas", "stelle", "sterren", "stjärnor",
-        "stjerner", "gwiazdek", "hvězd", "звезд", "звёзд", "зірок", "yıldız", "csillag", "tähteä", "αστέρια",
-    ]
+    private static let ranging = Set(
+        words: """
+            to bis à a al até tot till til do до
+            """)
+    private static let earning = Set(
+        words: """
+            earned collected won gesammelt verdient gewonnen gagné collecté ganado ganhou guadagnato verdiend verzameld
+            """)
+    private static let stars = Set(
+        words: """
+            star stars sterne sternen étoiles estrellas estrelas stelle sterren stjärnor stjerner gwiazdek hvězd звезд
+            звёзд зірок yıldız csillag tähteä αστέρια
+            """)
     private static let numbers = [
         "ten": 10, "zehn": 10, "dix": 10, "diez": 10, "dieci": 10, "dez": 10, "tien": 10, "tio": 10, "dziesięć": 10,
         "десять": 10, "десяти": 10, "six": 6, "sechs": 6, "seis": 6, "zes": 6, "seven": 7, "sieben": 7, "eight": 8,

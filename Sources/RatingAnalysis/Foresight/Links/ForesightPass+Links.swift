@@ -116,6 +116,17 @@ extension ForesightPass {
     private mutating func checkCountry() {
         guard let node = ownNode("appStoreCountry"), let code = node.stringValue else { return }
         let upper = code.uppercased()
+        if let meant = Vocabulary.country(ofLanguage: code.lowercased()),
+            configuration.strings?.languages.contains(where: {
+                LanguageTagRules.language(of: $0.tag) == code.lowercased()
+            })
+                ?? false
+        {
+            return report(
+                .linkCountry, node, at: "appStoreCountry",
+                "“\(excerpt(code))” is the language of these texts, and as a country another than \(meant)",
+                suggestion: "write \(meant) if that is the country of the store")
+        }
         guard upper.utf8.count == 2, !Vocabulary.isCountry(upper) else { return }
         report(
             .linkCountry, node, at: "appStoreCountry",
@@ -152,74 +163,6 @@ extension ForesightPass {
                 suggestion: "write it as in the app's settings: com.company.app")
         }
     }
-
-    // MARK: Mailboxes
-
-    private mutating func checkMailboxes() {
-        guard let node = ownNode("emailSupport"), let list = node.stringValue else { return }
-        let isExample = isExample
-        // Nobody writes more by hand.
-        for part in list.split(separator: ",", maxSplits: 100).prefix(100) {
-            let address = part.filter { $0 != " " }
-            guard let at = address.lastIndex(of: "@") else { continue }
-            let (local, domain) = (address[..<at].lowercased(), address[address.index(after: at)...].lowercased())
-            if let twin = domainsElsewhere(beside: list).first(where: { KnownHosts.isNear(domain, $0) }) {
-                report(
-                    .linkAddress, node, at: "emailSupport",
-                    "\(excerpt(domain)) is nearly \(excerpt(twin)), where other mail goes",
-                    suggestion: "did you mean “\(excerpt(String(address[..<at])))@\(excerpt(twin))”?")
-            } else if let meant = KnownHosts.slip(of: domain) {
-                report(
-                    .linkAddress, node, at: "emailSupport",
-                    "there is nobody at \(excerpt(domain)): it looks like a slip of \(meant)",
-                    suggestion: "did you mean “\(excerpt(String(address[..<at])))@\(meant)”?")
-            } else if KnownHosts.isForTesting(domain)
-                || ["test", "testing", "qa", "debug", "dev-null", "devnull", "asdf", "foo", "bar"].contains(local)
-                || local.hasPrefix("test+") || local.hasSuffix("+test")
-            {
-                report(
-                    .leftoverTest, node, at: "emailSupport", "\(excerpt(address)) is an address for testing",
-                    suggestion: "write the mailbox that your team reads")
-            } else if !isExample, KnownHosts.isExample(domain) || Self.nobodies.contains(local) {
-                report(
-                    .linkAddress, node, at: "emailSupport", "\(excerpt(address)) is read by nobody",
-                    suggestion: "write the mailbox that your team reads")
-            } else if !isExample, let sample = LeftoverWords.sample(in: String(address)) {
-                report(
-                    .leftoverSample, node, at: "emailSupport",
-                    "\(excerpt(String(address))) is from an example of this library (\(sample))",
-                    suggestion: "write the mailbox that your team reads")
-            } else if !domain.utf8.contains(.period) {
-                report(
-                    .linkAddress, node, at: "emailSupport", "\(excerpt(domain)) is no domain, so no mail arrives",
-                    suggestion: "write it in full: \(excerpt(domain)).com")
-            } else if let known = foresight.app?[.mailDomains],
-                !known.contains(where: { $0 == domain || $0.hasPrefix("*.") && domain.hasSuffix($0.dropFirst()) })
-            {
-                report(
-                    .nameUnknown, node, at: "emailSupport", "the app does not allow mail to \(excerpt(domain))",
-                    suggestion: nearest(to: domain, among: known))
-            }
-        }
-    }
-
-    /// Of the first address in a list for the others, and of the whole document for its parts.
-    private func domainsElsewhere(beside list: String) -> [String] {
-        let whole = isWhole ? nil : subject.whole[.emailSupport]
-        return [list, whole ?? ""].compactMap { list in
-            list.split(separator: ",").first.flatMap { $0.split(separator: "@").last }.map {
-                $0.filter { $0 != " " }.lowercased()
-            }
-        }
-    }
-
-    private static let nobodies: Set<String> = [
-        "noreply", "no-reply", "no_reply", "donotreply", "do-not-reply", "you", "your", "yourname", "your.name", "name",
-        "user", "username", "someone",
-        "somebody", "nobody", "example", "john.doe", "johndoe", "jane.doe", "your.email", "your_email", "email",
-        "youremail", "your-email", "xxx", "changeme", "change-me", "replaceme", "replace-me", "placeholder", "todo",
-        "tbd",
-    ]
 
     // MARK: Testing
 

@@ -82,9 +82,10 @@ enum LeftoverWords {
         return isCode && Vocabulary.isLanguage(code.lowercased()) ? String(mark) : nil
     }
 
-    private static let environments = [
-        "dev", "debug", "staging", "stage", "qa", "test", "internal", "nightly", "sandbox",
-    ]
+    private static let environments = [String](
+        phrases: """
+            dev|debug|staging|stage|qa|test|internal|nightly|sandbox
+            """)
 
     static func isSample(bundleID: String) -> Bool {
         let lower = bundleID.lowercased()
@@ -103,30 +104,25 @@ enum LeftoverWords {
         "YOUR_APP_ID", "APP_NAME", "APPNAME", "TRANSLATE", "UNTRANSLATED",
     ]
 
-    private static let phrases = [
-        "lorem ipsum", "dolor sit amet", "your app name", "text here", "title here", "goes here", "replace me",
-        "change me", "fix me",
-        "to be translated", "to be defined", "to be written", "to be approved", "to be confirmed", "to be replaced",
-        "pending approval", "your company", "insert your", "asdfasdf",
-        "needs translation", "not translated", "???", "variant a", "variant b", "sample text", "dummy text",
-        "test text", "please ignore", "test mail", "testmail", "test email", "test e-mail",
-    ]
+    private static let phrases = [String](
+        phrases: """
+            lorem ipsum|dolor sit amet|your app name|text here|title here|goes here|replace me|change me|fix me
+            to be translated|to be defined|to be written|to be approved|to be confirmed|to be replaced
+            pending approval|your company|insert your|asdfasdf|needs translation|not translated|???|variant a
+            variant b|sample text|dummy text|test text|please ignore|test mail|testmail|test email|test e-mail
+            """)
 
     private static let endings = [
         "bitte ignorieren", "merci d’ignorer", "merci d'ignorer", "por favor ignorar", "da ignorare", "negeren aub",
     ]
 
-    private static let wholes: Set<String> = [
-        "test", "tests", "testing", "text", "title", "button", "string", "label", "hello world", "my app", "myapp",
-        "app name", "appname",
-        "your app", "yourapp", "untitled", "sample", "sample app", "example", "example app", "demo app", "dummy", "n/a",
-        "na", "tba", "???",
-        "changeme", "xx", "aaa", "abc", "asd", "foo", "bar", "foobar", "message", "placeholder", "xxx", "xxxx", "tbd",
-        "lorem",
-        "ipsum", "null", "nil", "undefined", "none",
-        "<null>",
-        "test app", "testapp", "new text", "some text",
-    ]
+    private static let wholes = Set(
+        phrases: """
+            test|tests|testing|text|title|button|string|label|hello world|my app|myapp|app name|appname|your app
+            yourapp|untitled|sample|sample app|example|example app|demo app|dummy|n/a|na|tba|???|changeme|xx|aaa
+            abc|asd|foo|bar|foobar|message|placeholder|xxx|xxxx|tbd|lorem|ipsum|null|nil|undefined|none|<null>
+            test app|testapp|new text|some text
+            """)
 
     static func contains(_ text: String, _ part: String) -> Bool {
         var (text, part) = (text, part)

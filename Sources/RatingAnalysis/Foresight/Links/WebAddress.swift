@@ -150,13 +150,14 @@ enum KnownHosts {
         return b.first == second && b.dropFirst().first == first && a.dropFirst(2).elementsEqual(b.dropFirst(2))
     }
 
-    private static let providers = [
-        "gmail.com", "googlemail.com", "icloud.com", "hotmail.com", "outlook.com", "yahoo.com", "protonmail.com",
-        "fastmail.com", "hotmail.fr", "hotmail.co.uk", "yahoo.fr", "yahoo.co.uk", "yahoo.co.jp", "outlook.fr",
-        "outlook.de",
-    ]
+    private static let providers = [String](
+        phrases: """
+            gmail.com|googlemail.com|icloud.com|hotmail.com|outlook.com|yahoo.com|protonmail.com|fastmail.com
+            hotmail.fr|hotmail.co.uk|yahoo.fr|yahoo.co.uk|yahoo.co.jp|outlook.fr|outlook.de
+            """)
     /// Real ones that are near to others.
-    private static let others: Set<String> = [
-        "mail.com", "ymail.com", "email.com", "gmx.com", "gmx.de", "gmx.net", "me.com", "mac.com", "aol.com",
-    ]
+    private static let others = Set(
+        words: """
+            mail.com ymail.com email.com gmx.com gmx.de gmx.net me.com mac.com aol.com
+            """)
 }

@@ -82,7 +82,30 @@ extension ForesightPass {
                     "did you mean “\(excerpt(meant.text))”?")
             }
         }
-        compareStyles(first.prefix(200).filter { !reported.contains($0.text) }, list.noun)
+        let rest = first.prefix(200).filter { !reported.contains($0.text) }
+        compareBeginnings(rest, list.noun)
+        compareStyles(rest, list.noun)
+    }
+
+    /// One of names that begin with the same word, whose own lacks a letter of it: `nps_good`, `nps_bad` and `np_fair`.
+    private mutating func compareBeginnings(_ names: [NameUse.Name], _ noun: String) {
+        let words = names.map { NameLikeness.words(of: $0.text) }
+        var counts: [[UInt8]: Int] = [:]
+        for word in words where word.count > 1 { counts[word[0], default: 0] += 1 }
+        for (name, own) in zip(names, words) where own.count > 1 && counts[own[0]] == 1 {
+            let word = own[0]
+            let meant = counts.keys.filter { other in
+                counts[other] ?? 0 > 1 && KnownHosts.isOneSlip(word, other)
+                    && !(other + word).contains { $0.isDigit || "aeiou".utf8.contains($0) }
+            }
+            guard let other = names.first(where: { meant.contains(NameLikeness.words(of: $0.text)[0]) }) else {
+                continue
+            }
+            named(
+                .nameNear, name,
+                "the \(noun) “\(excerpt(name.text))” begins with nearly the word of “\(excerpt(other.text))” and others",
+                "write all of them in one way")
+        }
     }
 
     /// One of names that go together, written in another style.
@@ -200,6 +223,7 @@ extension ForesightPass {
             let style = NameStyle(placement)
             let isOtherwise =
                 areSpelledAlike
+                || Self.areOthers(than: placement, placements, styled: NameStyle(event.text))
                 || events.contains { $0.text != event.text && style != nil && NameStyle($0.text) == style }
             guard placement != event.text, isOtherwise || !placement.isSameName(as: event.text) else { continue }
             named(
@@ -207,6 +231,12 @@ extension ForesightPass {
                 "the event “\(excerpt(event.text))” is nearly the placement “\(excerpt(placement))”, and to the app another name",
                 "did you mean “\(excerpt(placement))”?")
         }
+    }
+
+    /// Whether there are other names of several words, and all of them have a style that this one has not.
+    private static func areOthers(than name: String, _ names: [String], styled style: NameStyle?) -> Bool {
+        let others = names.prefix(200).filter { $0 != name }.compactMap { NameStyle($0) }
+        return NameStyle(name) != style && !others.isEmpty && others.allSatisfy { $0 == style }
     }
 
     private mutating func named(

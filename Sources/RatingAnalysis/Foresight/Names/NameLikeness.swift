@@ -7,7 +7,7 @@ enum NameLikeness {
     static func areNear(_ left: String, _ right: String) -> Bool {
         let difference = left.utf8.count - right.utf8.count
         if left == right || left.utf8.count > 64 || right.utf8.count > 64 || abs(difference) > 6 { return false }
-        if left.isSameName(as: right) { return true }
+        if left.isSameName(as: right) || transliterated(left) == transliterated(right) { return true }
         let digits = left.utf8.lazy.filter { $0.isDigit }
         guard digits.elementsEqual(right.utf8.lazy.filter { $0.isDigit }) else { return false }
         let (a, b) = (words(of: left), words(of: right))
@@ -18,6 +18,20 @@ enum NameLikeness {
         }
         return isSlip(a[different[0]], b[different[0]])
     }
+
+    /// In plain letters, as `ü` is written `ue`.
+    private static func transliterated(_ name: String) -> String {
+        let plain = name.plainName
+        guard plain.utf8.contains(where: { $0 >= 0x80 }) else { return plain }
+        return plain.unicodeScalars.reduce(into: "") { text, scalar in
+            let row = letters.first { $0.unicodeScalars.first == scalar }
+            text += row.map { String($0.dropFirst()) } ?? String(scalar)
+        }
+    }
+
+    /// Each with what it is written as otherwise.
+    private static let letters = [String](
+        phrases: "äae|öoe|øoe|œoe|üue|ßss|åaa|æae|ée|èe|êe|ëe|áa|àa|âa|ãa|íi|îi|óo|ôo|õo|úu|ûu|ñn|çc|ıi|şs|ğg")
 
     /// Whether names are one slip apart that can be expected to be the same.
     static func areAlmostOne(_ left: String, _ right: String) -> Bool {

@@ -1,12 +1,15 @@
 /// How the words of a name are put together: by which marks, and whether with capitals.
 struct NameStyle: Hashable {
-    private let marks: Set<Character>
+    /// Each once.
+    private let marks: String
     private let hasCapitals: Bool
 
     /// Nil for a single word.
     init?(_ name: String) {
         guard NameLikeness.words(of: name).count > 1 else { return nil }
-        marks = Set(name.filter { !$0.isLetter && !$0.isNumber })
+        marks = name.reduce(into: "") { marks, letter in
+            if !letter.isLetter, !letter.isNumber, !marks.contains(letter) { marks.append(letter) }
+        }
         hasCapitals = name.contains { $0.isUppercase }
     }
 

@@ -67,10 +67,10 @@ struct Choices {
     }
 
     /// The operators through which a value only comes to be compared.
-    private static let followed: Set<String> = [
-        "var", "if", "?:", "and", "or", "!", "!!", "==", "===", "!=", "!==", "<", "<=", ">", ">=", "in", "sem_ver",
-        "num_ver", "starts_with", "ends_with",
-    ]
+    private static let followed = Set(
+        words: """
+            var if ?: and or ! !! == === != !== < <= > >= in sem_ver num_ver starts_with ends_with
+            """)
 
     private static func values(
         of path: String, _ literals: [RatingJSON], _ configuration: RatingConfiguration

@@ -17,11 +17,11 @@ enum EventWord {
     /// Whether it happens once in the life of an installation.
     static func isOnceOnly(_ name: String) -> Bool { once.contains(plain(name)) }
 
-    private static let once: Set<String> = [
-        "install", "installed", "firstlaunch", "firstopen", "firststart", "onboardingcompleted", "onboardingcomplete",
-        "onboardingfinished", "onboardingdone", "completedonboarding", "onboarding", "signup", "signedup",
-        "signupcompleted", "registration", "registered", "registrationcompleted", "accountcreated", "createdaccount",
-        "tutorialcompleted", "tutorialcomplete", "tutorialfinished", "completedtutorial", "emailverified",
-        "accountdeleted", "trialstarted",
-    ]
+    private static let once = Set(
+        words: """
+            install installed firstlaunch firstopen firststart onboardingcompleted onboardingcomplete onboardingfinished
+            onboardingdone completedonboarding onboarding signup signedup signupcompleted registration registered
+            registrationcompleted accountcreated createdaccount tutorialcompleted tutorialcomplete tutorialfinished
+            completedtutorial emailverified accountdeleted trialstarted
+            """)
 }

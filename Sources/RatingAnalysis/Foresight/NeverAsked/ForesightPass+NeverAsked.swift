@@ -13,8 +13,17 @@ extension ForesightPass {
     }
 
     /// The keys may be meant to close here and to open elsewhere: then that is judged there.
-    private mutating func reportNeverAsked(_ keys: [String], _ message: String, _ suggestion: String) {
-        if isWhole, subject.parts.contains(where: { part in keys.contains { part.members?[$0] != nil } }) { return }
+    ///
+    /// - Parameter isSwitch: whether this is how one closes on purpose; otherwise every placement has to open.
+    private mutating func reportNeverAsked(
+        _ keys: [String], isSwitch: Bool = true, _ message: String, _ suggestion: String
+    ) {
+        let others = subject.parts.filter { part in
+            guard case .placement = part.kind else { return true }
+            return !part.configuration.isDisabled
+        }
+        let openers = others.filter { part in keys.contains { part.members?[$0] != nil } }
+        if isWhole, !openers.isEmpty, isSwitch || openers.count == others.count { return }
         report(.foresightNeverAsked, keys: keys, message, suggestion: suggestion)
     }
 
@@ -117,7 +126,7 @@ extension ForesightPass {
         let isOpenAtNight = !(0..<5 * 60).contains { quiet.contains(minuteOfDay: $0) }
         if length >= 1_440 - 60 {
             reportNeverAsked(
-                ["quietHours"],
+                ["quietHours"], isSwitch: false,
                 "quietHours \(quiet) are the whole day but \(counted(Int64(1_440 - length), "minute")), so that nobody is asked",
                 "write the hours of the night, such as 22:00-08:00, or leave the key out")
         } else if length < 30 {
@@ -192,7 +201,7 @@ extension ForesightPass {
         guard memory.triesLeft > 0 else { return }
         if case let truth = bounds.truth(of: rule.json), !truth.holds, !truth.keys.isEmpty {
             return reportNeverAsked(
-                ["conditions"] + truth.keys,
+                ["conditions"] + truth.keys, isSwitch: false,
                 "nobody who meets the conditions is let in by \(truth.keys.joined(separator: ", "))",
                 "change the conditions or \(truth.keys[0])")
         }
@@ -218,20 +227,16 @@ extension ForesightPass {
                 "let context.prompts be 0 too, or use daysBeforeAskingAgain")
         case .nobody(let gates) where gates.isEmpty:
             // A part that contradicts itself has been shown.
-            guard
-                !cursor.findings.contains(where: {
-                    $0.diagnostic.code == .targetingConstant
-                        && LeftoverWords.contains($0.diagnostic.message, "never true")
-                })
-            else { return }
+            guard !found(.targetingConstant) else { return }
             reportNeverAsked(
-                ["conditions"], "nobody can meet all of the conditions", "leave out what contradicts the rest")
+                ["conditions"], isSwitch: false, "nobody can meet all of the conditions",
+                "leave out what contradicts the rest")
         case .nobody(let gates):
             let keys = gates.flatMap { gate in
                 ConfigurationKey.table.filter { $0.gates.contains(gate) }.map { $0.name.description }
             }.filter { configuration[any: ConfigurationKey(name: $0) ?? .flag(.disabled)] != nil }
             reportNeverAsked(
-                ["conditions"] + keys,
+                ["conditions"] + keys, isSwitch: false,
                 "nobody who meets the conditions is let in by \(keys.joined(separator: ", "))",
                 "change the conditions or \(keys.first ?? "the key")")
         }
@@ -240,7 +245,8 @@ extension ForesightPass {
     /// Parts of the conditions that hold for whoever the gates let in.
     private mutating func checkNeedlessParts(of rule: Rule, _ bounds: GateBounds) {
         guard ownNode("conditions") != nil else { return }
-        let others = isWhole ? subject.parts.map { GateBounds($0.configuration) } : []
+        let heirs = subject.parts.map { $0.configuration }.filter { $0.conditions == rule }
+        let others = isWhole ? heirs.map { GateBounds($0) } : []
         for part in RuleParts(rule.json).conjuncts {
             let truth = bounds.truth(of: part)
             guard !truth.fails, !truth.keys.isEmpty, others.allSatisfy({ !$0.truth(of: part).fails }) else { continue }

@@ -69,12 +69,18 @@ extension ForesightPass {
         let names = configuration.experiments.map { $0.name }
         let gone = shipped.experiments.map { $0.name }.filter { !names.contains($0) }
         for name in names where !name.hasBlankEnd && !shipped.experiments.contains(where: { $0.name == name }) {
-            guard let old = gone.first(where: { NameLikeness.areNear($0, name) }) else { continue }
+            let variants = variants(of: name, configuration)
+            let old = gone.first { NameLikeness.areNear($0, name) || self.variants(of: $0, shipped) == variants }
+            guard let old else { continue }
             report(
                 .foresightExperiment, ownNode("experiments"), at: DocumentPath.member("experiments", name),
                 "the app ships this experiment as “\(excerpt(old))”, and as “\(excerpt(name))” everybody is drawn anew",
                 suggestion: "did you mean “\(excerpt(old))”?")
         }
+    }
+
+    private func variants(of name: String, _ configuration: RatingConfiguration) -> [Experiment.Variant]? {
+        configuration.experiments.first { $0.name == name }?.variants
     }
 
     /// An event that has another name where it is required, and its old one elsewhere.
@@ -83,12 +89,20 @@ extension ForesightPass {
         let (before, after) = (shipped.requiredEvents, configuration.requiredEvents)
         let gone = before.filter { old in !after.contains { $0.name == old.name } }
         let new = after.filter { own in !before.contains { $0.name == own.name } }
-        guard let old = gone.first, let own = new.first, gone.count == 1, new.count == 1, old.count == own.count,
-            NameUse(subject.written).names.contains(where: { $0.list == .events && $0.name.text == old.name })
-        else { return }
+        guard let old = gone.first, let own = new.first, gone.count == 1, new.count == 1, old.count == own.count else {
+            return
+        }
+        let isElsewhere = NameUse(subject.written).names.contains { $0.list == .events && $0.name.text == old.name }
+        // As nothing else that the app ships is written.
+        let style = NameStyle(own.name)
+        let isStrange =
+            style != nil && NameStyle(old.name) != nil && !own.name.hasBlankEnd
+            && !NameLikeness.areNear(old.name, own.name)
+            && before.allSatisfy { NameStyle($0.name).map { $0 != style } ?? true }
+        guard isElsewhere || isStrange else { return }
         report(
             .nameNear, node[own.name] ?? node, at: DocumentPath.member("requiredEvents", own.name),
-            "the event “\(excerpt(old.name))” that the app ships is “\(excerpt(own.name))” here, and has its old name elsewhere in this document",
+            "the event “\(excerpt(old.name))” that the app ships is “\(excerpt(own.name))” here\(isElsewhere ? ", and has its old name elsewhere in this document" : ", written as no other")",
             suggestion: "write one of the two everywhere")
     }
 

@@ -50,7 +50,7 @@ extension ForesightPass {
         let words = MomentName.words(event)
         if words.contains(where: { passing.contains($0) }) { return 50 }
         return words.contains { taking.contains($0) || $0.last == "s" && taking.contains(String($0.dropLast())) }
-            ? 5 : 30
+            ? 4 : 30
     }
 
     /// The days of a period that is over once only: `week_completed`.
@@ -59,23 +59,25 @@ extension ForesightPass {
         // Several tasks of a week may be done in it, and the books of many months closed in one.
         guard
             words.count == 2 || words.count == 3 && ["goal", "plan", "review", "report", "budget"].contains(words[1]),
-            ["completed", "finished", "done", "ended", "achieved"].contains(words.last ?? "")
+            ["completed", "finished", "done", "ended", "achieved", "logged"].contains(words.last ?? "")
         else { return nil }
         let periods: [(words: Set<String>, days: Int64)] = [
-            (["week", "weekly"], 7), (["month", "monthly"], 28), (["year", "yearly"], 365),
+            (["day", "daily", "night"], 1), (["week", "weekly"], 7), (["month", "monthly"], 28),
+            (["year", "yearly"], 365),
         ]
         return periods.first { !$0.words.isDisjoint(with: words) }?.days
     }
 
-    private static let passing: Set<String> = [
-        "message", "messages", "tap", "tapped", "click", "clicked", "row", "rows", "step", "steps", "swipe", "swiped",
-        "card", "cards", "word", "words", "like", "liked", "page", "pages", "song", "track", "move", "shot", "point",
-        "rep", "stitch", "counted", "scrolled", "chat", "photo", "photos", "item", "items", "scan", "scanned", "query",
-        "script", "command", "macro", "shortcut", "build", "test", "search", "toggled",
-    ]
-    private static let taking: Set<String> = [
-        "run", "ride", "workout", "training", "trip", "flight", "journey", "hike", "tour", "walk", "swim", "sleep",
-        "night", "stay", "appointment", "visit", "booking",
-        "rehearsal", "concert", "movie", "film", "course", "exam",
-    ]
+    private static let passing = Set(
+        words: """
+            message messages tap tapped click clicked row rows step steps swipe swiped card cards word words like liked
+            page pages song track move shot point rep stitch counted scrolled chat photo photos item items scan scanned
+            query script command macro shortcut build test search toggled
+            """)
+    private static let taking = Set(
+        words: """
+            run ride workout training trip flight journey hike tour walk swim sleep night stay appointment visit booking
+            rehearsal concert movie film course exam
+            order delivery delivered parcel
+            """)
 }

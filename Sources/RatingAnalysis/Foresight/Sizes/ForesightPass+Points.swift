@@ -14,11 +14,21 @@ extension ForesightPass {
         if days == 1, 3...20 ~= count {
             noteOneDay("scoreUntilPrompt \(numberText(need)) must be reached", ["scoreWithinDays"])
         }
-        guard count > days.map({ min($0 * 8, 300) }) ?? 1_000, count > 20 else { return }
+        guard count > days.map({ min($0 * 6, 300) }) ?? 1_000, count > 20 else { return }
         report(
             .foresightUnit, keys: ["scoreUntilPrompt", "eventScores"],
             "scoreUntilPrompt \(numberText(need)) takes \(numberText(count)) events of the best kind\(days.map { " within \(counted(Int64($0), "day"))" } ?? ""), to which hardly anybody comes",
             suggestion: "write a lower score, or let events give more points")
+    }
+
+    /// Events that change no score.
+    mutating func checkNoPoints() {
+        guard ownNode("eventScores") != nil, part.set == nil, isWhole,
+            let event = configuration.eventPoints.first(where: { $0.points == 0 && !MomentName.isTrouble($0.name) })
+        else { return }
+        report(
+            .foresightWithoutEffect, keys: ["eventScores"],
+            "“\(excerpt(event.name))” gives 0 points, which changes no score", suggestion: "leave it out")
     }
 
     /// One event that outweighs many times all that is demanded anywhere, beside others that do not.

@@ -11,6 +11,7 @@ extension ForesightPass {
         checkRequiredCounts()
         checkPoints()
         checkGreatPoints()
+        checkNoPoints()
         checkRate()
         checkGrowth()
         checkConditionSizes()
@@ -72,6 +73,10 @@ extension ForesightPass {
 
     private mutating func checkDays(_ value: Double, of key: String, most: Double) {
         let meant = SensibleRange.wholeDays(of: value)
+        // What must be longer than a long wait is long.
+        if key == "remindPeriod", case let wait = Double(daysBetweenPrompts), wait >= 180, value <= wait * 2 {
+            return
+        }
         let suggestion = meant.map { "write \($0.days) if \($0.unit) were meant: \(key) is in days" }
         if value > most {
             let other =
@@ -219,11 +224,12 @@ extension ForesightPass {
     private mutating func checkWait(_ short: String, within long: String, _ reason: String) {
         guard says(short), let shortKey = ConfigurationKey(name: short),
             let longKey = ConfigurationKey(name: long),
-            let days = number(shortKey), let longer = number(longKey), days < longer
+            let days = number(shortKey), let longer = number(longKey),
+            days < longer || days == longer && 30..<120 ~= days && short == "daysBeforeAskingAgainAfterAnswer"
         else { return }
         report(
             .foresightIncludedWait, keys: [short, long],
-            "\(short) \(numberText(days)) is over before \(long) \(numberText(longer)): \(reason), so it makes no difference",
+            "\(short) \(numberText(days)) is over \(days < longer ? "before" : "with") \(long) \(numberText(longer)): \(reason), so it makes no difference",
             suggestion: "write more than \(numberText(longer)), or leave \(short) out")
     }
 }

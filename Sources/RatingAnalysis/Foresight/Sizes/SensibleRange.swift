@@ -22,7 +22,7 @@ struct SensibleRange {
         let name = row.name.description
         switch named.description {
         case "days", "calendar days": (unit, most) = (.days, Self.days[name] ?? 730)
-        case "hours": (unit, most) = (.hours, 720)
+        case "hours": (unit, most) = (.hours, 500)
         case "percent": (unit, most) = (.percent, 100)
         case "sessions": (unit, most) = (.count("sessions"), 100)
         case "launches": (unit, most) = (.count("launches"), 500)
@@ -37,7 +37,7 @@ struct SensibleRange {
 
     /// The longest wait that is meant, by the key; two years for the others.
     private static let days: [String: Double] = [
-        "daysUntilPrompt": 180, "minDays": 180, "daysWithoutCrash": 90, "daysAfterUpdate": 60, "remindPeriod": 180,
+        "daysUntilPrompt": 180, "minDays": 180, "daysWithoutCrash": 90, "daysAfterUpdate": 60, "remindPeriod": 280,
         "daysBeforeAskingAgainAfterAnswer": 1_100, "maxDaysBetweenSession": 3_650,
     ]
 

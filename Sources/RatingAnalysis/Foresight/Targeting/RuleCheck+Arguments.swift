@@ -91,6 +91,15 @@ extension RuleCheck {
                 reportShortVersion(text, element)
             } else if variable.role == .version, !isVersion(text, .numericVersion) {
                 report(.targetingVersion, element, "“\(excerpt(text))” is no version", "write numbers: 2.10.0")
+            } else if case .guards = reader, path.hasPrefix("answers."),
+                let values = variable.values?.compactMap({ $0 }),
+                !values.isEmpty, !values.contains(element.value)
+            {
+                report(
+                    .targetingConstant, element,
+                    "“\(excerpt(path))” is never \(excerpt(element.value)): its step has no such choice",
+                    didYouMean(nearestName(to: text, among: values.compactMap { $0.stringValue }))
+                        ?? "there are \(values.prefix(6).map { excerpt($0) }.joined(separator: ", "))")
             }
         }
     }

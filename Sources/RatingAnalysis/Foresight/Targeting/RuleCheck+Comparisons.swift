@@ -164,6 +164,17 @@ extension RuleCheck {
 
     mutating func checkVersions(_ expression: RuleExpression, _ name: RuleOperator, _ operands: [RuleExpression]) {
         guard checkRelation(name, operands) else { return }
+        if let literal = operands[0].literal, let path = operands[2].path,
+            let relation = operands[1].literal?.stringValue,
+            relation.hasPrefix(">")
+        {
+            let version = excerpt(literal.stringValue ?? "")
+            return report(
+                .targetingArguments, literal,
+                "the version to compare with stands first: this holds where “\(excerpt(path))” is \(relation == ">" ? "lower than" : "at most") \(version)",
+                "write {\"\(name.rawValue)\": [{\"var\": \"\(excerpt(path))\"}, \"\(relation)\", \"\(version)\"]} if newer versions are meant"
+            )
+        }
         for operand in [operands[0], operands[2]] {
             if let path = operand.path, let variable = variable(path) {
                 guard variable.role == .version || variable.kinds == .any else {
@@ -195,6 +206,20 @@ extension RuleCheck {
                 return
             }
         }
+    }
+
+    /// A number that counts are compared with, where it stands first and so lets in only who has few.
+    mutating func checkOrder(_ expression: RuleExpression, _ name: RuleOperator, _ operands: [RuleExpression]) {
+        guard name.rawValue.hasPrefix(">"), operands.count == 2, let literal = operands[0].literal,
+            let number = literal.doubleValue, number > 1, let path = operands[1].path,
+            path.hasPrefix("context.events.")
+                || ["context.sessions", "context.launches", "context.uses"].contains(path)
+        else { return }
+        report(
+            .targetingArguments, expression.place,
+            "the number stands first: this holds where “\(excerpt(path))” is \(name.rawValue == ">" ? "less than" : "at most") \(numberText(number))",
+            "write {\"\(name.rawValue)\": [{\"var\": \"\(excerpt(path))\"}, \(numberText(number))]} if at least so many are meant"
+        )
     }
 
     /// Whether the comparison stands in the middle and is one.

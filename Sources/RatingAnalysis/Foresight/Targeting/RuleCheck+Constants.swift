@@ -3,6 +3,14 @@ import RatingCore
 /// What has the same result for everybody, and what a missing value does.
 extension RuleCheck {
     mutating func checkConstant(_ expression: RuleExpression, _ name: RuleOperator, _ operands: [RuleExpression]) {
+        if name == .conditional || name == .ternary, operands.count == 3,
+            operands[1].node.value == operands[2].node.value
+        {
+            return report(
+                .targetingConstant, expression.place,
+                "both results of “\(name.rawValue)” are the same, whatever its condition is",
+                "write the other result, or leave the condition out")
+        }
         guard
             name.joinsConditions || name.isOrder || name.isEquality || name.isVersion || name == .contained
                 || name == .startsWith || name == .endsWith

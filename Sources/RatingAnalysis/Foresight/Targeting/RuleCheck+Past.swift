@@ -70,10 +70,18 @@ extension RuleCheck {
         return isSince || path.hasSuffix("SincePrompt") || path == "context.lastStars" ? nil : 0
     }
 
+    /// What people suffer, and in a game may enjoy.
+    private static let ofTheBody = Set(
+        words: """
+            attack attacks migraine flare fever panic pain
+            """)
+
     static func isOfTrouble(_ path: String) -> Bool {
         if path == "context.crashes" || path == "context.daysSinceCrash" { return true }
         return ["context.events.", "context.daysSinceEvent.", "traits."].contains {
-            path.hasPrefix($0) && MomentName.isTrouble(String(path.dropFirst($0.utf8.count)))
+            guard path.hasPrefix($0) else { return false }
+            let name = String(path.dropFirst($0.utf8.count))
+            return MomentName.isTrouble(name) || MomentName.words(name).contains { ofTheBody.contains($0) }
         }
     }
 }

@@ -122,6 +122,7 @@ struct RuleCheck {
         if findings.count == before { checkTwice(name, operands) }
         if findings.count == before { checkArithmetic(name, operands) }
         if findings.count == before { checkConstant(expression, name, operands) }
+        if findings.count == before, name.isOrder { checkOrder(expression, name, operands) }
         if findings.count == before, name.isOrder { checkMissingValue(expression, name, operands) }
     }
 
@@ -187,7 +188,10 @@ struct RuleCheck {
         var meant = TargetVariable.systemTraits.first { $0.isSameName(as: name) }.map { "traits.\($0)" }
         if meant == nil, let same = counted.first(where: { $0.isSameName(as: name) }) { meant = "context.\(same)" }
         if meant == nil, "appversion".isSameName(as: name) { meant = "context.version" }
-        if meant == nil, ["countrycode", "region", "regioncode"].contains(where: { $0.isSameName(as: name) }) {
+        if meant == nil, ["countrycode", "region", "regioncode"].contains(where: { $0.isSameName(as: name) }),
+            // Who asks for both means parts of a country.
+            !root.variables.contains("traits.country")
+        {
             meant = "traits.country"
         }
         if meant == nil, ["lang", "languagecode"].contains(where: { $0.isSameName(as: name) }) {

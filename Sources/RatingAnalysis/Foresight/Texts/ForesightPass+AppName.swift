@@ -30,7 +30,9 @@ extension ForesightPass {
         let others = all.filter { $0.key == text.key && $0.language != text.language }
         guard !others.isEmpty, others.allSatisfy({ $0.hasName }),
             let other = AppName.otherName(in: text.text, language: text.language),
-            !others.contains(where: { LeftoverWords.contains($0.text, other) })
+            !others.contains(where: { LeftoverWords.contains($0.text, other) }),
+            // A name that ends otherwise from case to case.
+            other.prefix(4) != (configuration[.applicationName] ?? "").prefix(4)
         else { return }
         report(
             .textAppName, text.node, at: text.path,
@@ -124,7 +126,8 @@ private struct AppName {
             guard own.first == theirs.first, KnownHosts.isOneSlip(own, theirs) else { continue }
             // Words are inflected at their end.
             let isInflected =
-                theirs.dropLast().elementsEqual(own) || own.dropLast().elementsEqual(theirs)
+                theirs.dropLast().elementsEqual(own)
+                || own.dropLast().elementsEqual(theirs) && own.last != own.dropLast().last
                 || Self.inflecting.contains(String(language.prefix { $0 != "-" }))
                     && theirs.prefix(own.count - 1).elementsEqual(own.dropLast())
             if !isInflected { return joined }
@@ -160,11 +163,12 @@ private struct AppName {
         return found.map { String($0) }
     }
 
-    private static let known: Set<String> = [
-        "AppStore", "AirPods", "AirPlay", "AirDrop", "CarPlay", "HomeKit", "HomePod", "FaceTime", "FaceID", "TouchID",
-        "MacBook", "YouTube", "GitHub", "GitLab", "LinkedIn", "PayPal", "WhatsApp", "TikTok", "OneDrive", "TestFlight",
-        "OpenStreetMap", "WordPress", "McDonald", "BlueTooth", "PlayStation", "WeChat", "SoundCloud", "DuckDuckGo",
-    ]
+    private static let known = Set(
+        words: """
+            AppStore AirPods AirPlay AirDrop CarPlay HomeKit HomePod FaceTime FaceID TouchID MacBook YouTube GitHub GitLab
+            LinkedIn PayPal WhatsApp TikTok OneDrive TestFlight OpenStreetMap WordPress McDonald BlueTooth PlayStation
+            WeChat SoundCloud DuckDuckGo
+            """)
 
     private static func beginsSentence(_ word: Substring?, in text: String) -> Bool {
         guard let word else { return true }
@@ -173,7 +177,8 @@ private struct AppName {
     }
 
     /// Languages in which a name ends otherwise from case to case.
-    private static let inflecting: Set<String> = [
-        "cs", "sk", "pl", "hr", "sr", "bs", "sl", "lt", "lv", "et", "fi", "hu", "ro", "tr", "el", "is",
-    ]
+    private static let inflecting = Set(
+        words: """
+            cs sk pl hr sr bs sl lt lv et fi hu ro tr el is
+            """)
 }

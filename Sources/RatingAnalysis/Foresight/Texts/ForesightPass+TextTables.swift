@@ -32,6 +32,24 @@ extension ForesightPass {
             suggestion: "write here all that is shown, in each language")
     }
 
+    /// A text at the top where `strings` has it in English and in all its languages, and where the others of the English
+    /// ones are not: whoever speaks another language sees it alone among the library's own.
+    mutating func checkOvershadowed(_ usage: TextUsage) {
+        guard isWhole, let languages = configuration.strings?.languages,
+            let english = languages.first(where: { LanguageTagRules.language(of: $0.tag) == "en" })
+        else { return }
+        let shown = usage.keys.prefix(100).filter { BuiltInText(rawValue: $0) != nil }
+        let top = shown.filter { ownNode($0)?.stringValue?.isEmpty == false }
+        let others = shown.filter { !top.contains($0) && english.text(forKey: $0)?.isEmpty == false }
+        guard let key = top.first, others.count > top.count,
+            top.allSatisfy({ key in languages.allSatisfy { $0.text(forKey: key) != nil } })
+        else { return }
+        report(
+            .foresightWithoutEffect, ownNode(key), at: key,
+            "people hardly ever see this \(key): strings has one in each of its languages, and comes first; with any other language it stands alone among the library's own texts",
+            suggestion: "leave it out, or write all English texts at the top")
+    }
+
     /// A title and its text in each other's places: in one language the title is the longer one and ends in a full stop,
     /// and in all others the text.
     mutating func checkExchanged(_ strings: JSONDocument.Node) {
@@ -79,6 +97,31 @@ extension ForesightPass {
                 .textRepeated, node, at: DocumentPath.member(language.path, key),
                 "the button \(excerpt(key)) asks “\(excerpt(text))” under “\(excerpt(language.tag))”, and in no other language a question",
                 suggestion: "exchange it with the title, or write what the button does")
+        }
+    }
+
+    /// The one text of a language that ends without a stop, where it has one in all other languages: it was cut off.
+    mutating func checkEndings(_ languages: [StringsLanguage], _ usage: TextUsage) {
+        let keys = usage.keys.prefix(100).filter { !usage.labels.contains($0) }
+        for language in languages.prefix(60)
+        where !["th", "lo", "km", "my", "bo"].contains(String(language.tag.prefix(2))) {
+            let own = keys.compactMap { language.texts[$0]?.stringValue?.last }
+            // Where all are written without full stops, none is missing.
+            let isCJK = ["ja", "zh", "ko", "yu"].contains(String(language.tag.prefix(2)))
+            let stops = isCJK ? ".。।" : ".!?…。！？؟।։"
+            guard own.contains(where: { stops.contains($0) }) else { continue }
+            let cut = keys.filter { key in
+                guard let text = language.texts[key]?.stringValue, text.utf8.count >= 16, text.last?.isLetter ?? false
+                else { return false }
+                let others = languages.prefix(60).filter { $0.tag != language.tag }
+                    .compactMap { $0.texts[key]?.stringValue?.last }
+                return !others.isEmpty && others.allSatisfy { stops.contains($0) }
+            }
+            guard cut.count == 1, let node = language.texts[cut[0]] else { continue }
+            report(
+                .textMarkup, node, at: DocumentPath.member(language.path, cut[0]),
+                "the text ends without a stop under “\(excerpt(language.tag))”, and in all other languages with one, as if it was cut off: “…\(excerpt(String((node.stringValue ?? "").suffix(20))))”",
+                suggestion: "write its end")
         }
     }
 

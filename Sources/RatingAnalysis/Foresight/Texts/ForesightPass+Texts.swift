@@ -12,6 +12,7 @@ extension ForesightPass {
         withOwn("strings") { pass, node in
             pass.check(strings: node, usage)
             pass.checkReplaced(node)
+            pass.checkOvershadowed(usage)
             pass.checkExchanged(node)
         }
         checkLiterals()
@@ -131,6 +132,7 @@ extension ForesightPass {
         checkComplete(languages, usage)
         checkQuestions(languages, usage)
         checkCopies(languages, usage)
+        checkEndings(languages, usage)
         checkOthers(languages, usage)
     }
 

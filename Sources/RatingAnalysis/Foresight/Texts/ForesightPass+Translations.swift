@@ -59,11 +59,11 @@ extension ForesightPass {
     }
 
     /// Labels that no other language has alike, but for those near to English.
-    private static let englishLabels: Set<String> = [
-        "send", "later", "next", "skip", "back", "close", "cancel", "submit", "rate", "not now", "thanks", "thank you",
-        "continue", "done", "yes", "remind me", "rate now", "write us", "thanks!", "thank you!", "next step",
-        "maybe later",
-    ]
+    private static let englishLabels = Set(
+        phrases: """
+            send|later|next|skip|back|close|cancel|submit|rate|not now|thanks|thank you|continue|done|yes
+            remind me|rate now|write us|thanks!|thank you!|next step|maybe later
+            """)
 
     /// The language of a label that is written so in one only.
     private static func labelLanguage(of label: String) -> String? {
@@ -73,24 +73,19 @@ extension ForesightPass {
     private static let labels: [(language: String, words: Set<String>)] = [
         (
             "de",
-            [
-                "später", "senden", "schließen", "weiter", "abbrechen", "nein danke", "nein, danke", "nicht jetzt",
-                "jetzt bewerten", "fertig", "zurück", "überspringen",
-            ]
+            Set(
+                phrases: """
+                    später|senden|schließen|weiter|abbrechen|nein danke|nein, danke|nicht jetzt|jetzt bewerten|fertig
+                    zurück|überspringen
+                    """)
         ),
-        (
-            "fr",
-            [
-                "plus tard", "envoyer", "fermer", "annuler", "non merci", "non, merci", "pas maintenant", "continuer",
-                "suivant",
-            ]
-        ),
-        ("es", ["más tarde", "cerrar", "ahora no", "no, gracias", "siguiente", "calificar"]),
-        ("it", ["più tardi", "invia", "chiudi", "annulla", "no, grazie", "non ora"]),
-        ("pt", ["mais tarde", "fechar", "agora não", "não, obrigado", "avançar"]),
-        ("pl", ["później", "wyślij", "zamknij", "nie, dziękuję", "dalej"]),
-        ("sv", ["skicka", "stäng", "inte nu", "nej tack", "nej, tack"]),
-        ("nl", ["versturen", "verzenden", "sluiten", "niet nu", "nee, bedankt"]),
+        ("fr", Set(phrases: "plus tard|envoyer|fermer|annuler|non merci|non, merci|pas maintenant|continuer|suivant")),
+        ("es", Set(phrases: "más tarde|cerrar|ahora no|no, gracias|siguiente|calificar")),
+        ("it", Set(phrases: "più tardi|invia|chiudi|annulla|no, grazie|non ora")),
+        ("pt", Set(phrases: "mais tarde|fechar|agora não|não, obrigado|avançar")),
+        ("pl", Set(phrases: "później|wyślij|zamknij|nie, dziękuję|dalej")),
+        ("sv", Set(phrases: "skicka|stäng|inte nu|nej tack|nej, tack")),
+        ("nl", Set(phrases: "versturen|verzenden|sluiten|niet nu|nee, bedankt")),
     ]
 
     /// The text at the top of the document.

@@ -72,13 +72,13 @@ enum TextEnding {
             ("tr", "ve veya bir"), ("hu", "és hogy egy az"),
         ]
         return Dictionary(
-            uniqueKeysWithValues: rows.map { row in (row.0, Set(row.1.split(separator: " ").map { String($0) })) })
+            uniqueKeysWithValues: rows.map { row in (row.0, Set(words: row.1)) })
     }()
 
     /// Words of which the second may end a sentence, but not behind the first.
-    private static let englishJoining: Set<String> = [
-        "moment to", "minute to", "minutes to", "second to", "seconds to", "easier to", "easy to", "pleased to",
-        "you for", "thanks for", "lot of", "one of", "because of", "instead of", "couple of", "so that", "would you",
-        "could you", "can you", "please take",
-    ]
+    private static let englishJoining = Set(
+        phrases: """
+            moment to|minute to|minutes to|second to|seconds to|easier to|easy to|pleased to|you for|thanks for
+            lot of|one of|because of|instead of|couple of|so that|would you|could you|can you|please take
+            """)
 }

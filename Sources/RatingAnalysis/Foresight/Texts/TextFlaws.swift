@@ -139,6 +139,9 @@ enum TextFlaws {
                     bytes[end..<min(end + 200, bytes.count)].contains(0x29)
                 {
                     found = "[…](…)"
+                } else if let end = rest.firstIndex(of: .closeBracket), rest[..<end].contains(.space) {
+                    // What is said to who translates it.
+                    found = String(decoding: bytes[index...end], as: UTF8.self)
                 }
             case UInt8(ascii: "#"):
                 if index == 0, rest.drop(while: { $0 == UInt8(ascii: "#") }).first == .space { found = "#" }
@@ -259,8 +262,8 @@ enum TextFlaws {
             suggestion: "take one away")
     }
 
-    private static let smallWords: Set<String> = [
-        "the", "a", "an", "to", "and", "of", "for", "our", "your", "with", "please", "und", "oder", "für", "ist", "wir",
-        "et", "le", "la", "les", "pour", "el", "los", "y", "para", "il", "di", "per",
-    ]
+    private static let smallWords = Set(
+        words: """
+            the a an to and of for our your with please und oder für ist wir et le la les pour el los y para il di per
+            """)
 }

@@ -77,6 +77,8 @@ enum TextLanguageGuess {
             (["zh-hant"], simplified, traditional, "Simplified Chinese"),
             (["zh-hans"], traditional, simplified, "Traditional Chinese"),
             (["uk"], these("ыэёъ"), these("іїєґ"), "Russian"), (["ru"], these("іїєґ"), these("ыэёъ"), "Ukrainian"),
+            (["nb", "nn", "no", "da"], these("äöÄÖ"), these("æøåÆØÅ"), "Swedish"),
+            (["sv"], these("æøÆØ"), these("äöÄÖ"), "Norwegian or Danish"),
         ]
     }()
 

@@ -4,14 +4,20 @@ import RatingCore
 extension ForesightPass {
     mutating func checkTiming() {
         guard !found(.foresightNeverAsked), !configuration[.previewMode] else { return }
-        checkCrash()
         checkLaunch()
         checkMoment()
         checkFirstMinutes()
-        checkReplies()
-        checkRepeats()
         checkDraft()
         checkReset()
+        guard !isForWords else { return }
+        checkCrash()
+        checkReplies()
+        checkRepeats()
+    }
+
+    /// Whether people come here to say something, who may do so whenever they want.
+    private var isForWords: Bool {
+        if case .placement(let name) = part.kind { MomentName.isForWords(name) } else { false }
     }
 
     /// Replies that an update lets be forgotten, where they are said to count.
@@ -180,12 +186,16 @@ extension ForesightPass {
                 suggestion: "write 7 or more")
         }
         if ownNode("promptForNewVersionIfUserRated") != nil, has(.rated),
-            configuration[.promptForNewVersionIfUserRated], days < 30, !has(.yearlyCap)
+            configuration[.promptForNewVersionIfUserRated],
+            WorkflowReads(configuration.workflow.workflow).actions.contains(.recordRated),
+            days < 30 && !has(.yearlyCap) || days < 120 && configuration.versionGranularity == .patch
         {
             report(
                 .foresightTooOften, keys: ["promptForNewVersionIfUserRated"],
                 "people who rated are asked again with every new version, however soon it comes",
-                suggestion: "write false, or add \"maxPromptsPerYear\": 1")
+                suggestion: configuration.versionGranularity == .patch
+                    ? "write false, or \"versionGranularity\": \"major\""
+                    : "write false, or add \"maxPromptsPerYear\": 1")
         }
         let cap = configuration[.maxPromptsPerYear] ?? 0
         if ["maxPromptsPerYear", "daysBeforeAskingAgain", "daysBetweenReviews"].contains(where: { ownNode($0) != nil }),
@@ -199,7 +209,7 @@ extension ForesightPass {
     }
 
     /// Days that pass from one prompt to the next, also by a cap of one a year.
-    private var daysBetweenPrompts: Int64 { max(hoursBetweenPrompts / 24, configuration.daysByYearlyCap) }
+    var daysBetweenPrompts: Int64 { max(hoursBetweenPrompts / 24, configuration.daysByYearlyCap) }
 
     /// How many days lie between the first of some prompts and the last, which nobody answers.
     private func daysOfPrompts(_ count: Int64) -> Int64 {

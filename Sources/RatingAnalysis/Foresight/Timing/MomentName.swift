@@ -65,47 +65,45 @@ enum MomentName {
         words.contains { meant.contains($0) } && words.allSatisfy { meant.contains($0) || fillers.contains($0) }
     }
 
-    private static let fillers: Set<String> = [
-        "app", "application", "user", "on", "at", "after", "before", "did", "will", "has", "is", "the", "every", "each",
-        "any", "first", "next", "new", "cold", "warm", "screen", "view", "event", "time", "enter", "entered", "main",
-        "home", "become", "became", "active", "finish", "finished", "by", "with", "success", "succeeded",
-        "successful", "back", "into", "to", "from", "or", "session", "page",
-    ]
+    private static let fillers = Set(
+        words: """
+            app application user on at after before did will has is the every each any first next new cold warm screen
+            view event time enter entered main home become became active finish finished by with success succeeded
+            successful back into to from or session page
+            """)
 
-    private static let starting: Set<String> = [
-        "launch", "launched", "launching", "launches", "start", "started", "starts", "startup", "begin", "began",
-        "begun",
-        "open", "opened", "opening", "opens", "foreground", "foregrounded", "resume", "resumed", "splash", "login",
-        "signin", "signup", "onboarding", "welcome", "boot", "wake", "woke", "appear", "appeared",
-    ]
+    private static let starting = Set(
+        words: """
+            launch launched launching launches start started starts startup begin began begun open opened opening opens
+            foreground foregrounded resume resumed splash login signin signup onboarding welcome boot wake woke appear
+            appeared
+            """)
 
-    private static let leaving: Set<String> = [
-        "exit", "exited", "quit", "close", "closed", "closing", "terminate", "terminated", "background", "backgrounded",
-        "leave", "left", "logout", "signout",
-    ]
+    private static let leaving = Set(
+        words: """
+            exit exited quit close closed closing terminate terminated background backgrounded leave left logout signout
+            """)
 
     /// At the end of a name: of what goes on from then.
     private static let beginnings: Set<String> = ["started", "starting", "began", "begun", "loading"]
 
-    private static let starts: Set<String> = [
-        "launch", "launched", "applaunch", "applaunched", "atlaunch", "onlaunch", "afterlaunch", "didlaunch",
-        "didfinishlaunching", "firstlaunch", "startup", "appstartup", "appstart", "appstarted", "onstart", "onappstart",
-        "coldstart", "firststart", "appopen", "appopened", "onopen", "onappopen", "firstopen", "splash", "splashscreen",
-        "onboarding", "onboardingcompleted", "onboardingfinished", "onboardingdone", "afteronboarding", "welcome",
-        "welcomescreen", "login", "loginscreen", "loggedin", "signin", "signedin", "signup", "signedup", "registration",
-        "loggedout", "signedout", "signout", "logout",
-        "updateinstalled", "afterupdate", "appupdated", "loading", "loadingscreen", "willenterforeground",
-        "didbecomeactive", "foreground",
-    ]
+    private static let starts = Set(
+        words: """
+            launch launched applaunch applaunched atlaunch onlaunch afterlaunch didlaunch didfinishlaunching firstlaunch
+            startup appstartup appstart appstarted onstart onappstart coldstart firststart appopen appopened onopen
+            onappopen firstopen splash splashscreen onboarding onboardingcompleted onboardingfinished onboardingdone
+            afteronboarding welcome welcomescreen login loginscreen loggedin signin signedin signup signedup registration
+            loggedout signedout signout logout updateinstalled afterupdate appupdated loading loadingscreen
+            willenterforeground didbecomeactive foreground
+            """)
 
     /// Trouble that is over, and losses that people want.
-    private static let mended: Set<String> = [
-        "fixed", "resolved", "solved", "recovered", "avoided", "prevented", "corrected", "weight", "pounds", "kilos",
-        "kg", "closed", "restored", "boss", "enemy", "monster",
-        "settled", "arrived", "credited", "insurance", "insured", "protection", "protected", "enabled", "allowed",
-        "consent", "alerts",
-        "reporting", "blocker", "tester", "hunter", "hit", "hits", "strike", "acclaim",
-    ]
+    private static let mended = Set(
+        words: """
+            fixed resolved solved recovered avoided prevented corrected weight pounds kilos kg closed restored boss enemy
+            monster record records settled arrived credited insurance insured protection protected enabled allowed consent
+            alerts reporting blocker tester hunter hit hits strike acclaim
+            """)
 
     /// Whether a name says that people are doing something just now: `recording`, `isPlaying`, `inCall`.
     static func isUnderWay(_ name: String) -> Bool {
@@ -119,13 +117,12 @@ enum MomentName {
         ].contains(plain)
     }
 
-    private static let interruptions: Set<String> = [
-        "checkout", "checkoutstarted", "checkoutopened", "checkoutbegan", "startcheckout", "begincheckout",
-        "paymentstarted", "paymentscreen", "startpayment", "purchasestarted", "paywall", "paywallshown",
-        "paywallopened",
-        "paywallviewed", "showpaywall", "adstarted", "adshown", "videostarted", "callstarted", "incall", "duringcall",
-        "levelstarted", "gamestarted", "matchstarted", "recordingstarted", "driving",
-    ]
+    private static let interruptions = Set(
+        words: """
+            checkout checkoutstarted checkoutopened checkoutbegan startcheckout begincheckout paymentstarted paymentscreen
+            startpayment purchasestarted paywall paywallshown paywallopened paywallviewed showpaywall adstarted adshown
+            videostarted callstarted incall duringcall levelstarted gamestarted matchstarted recordingstarted driving
+            """)
 
     /// Before a word of trouble: there was none.
     private static let negations: Set<String> = ["no", "not", "without", "never", "zero"]
@@ -151,30 +148,34 @@ enum MomentName {
         (["rage"], ["click", "clicks", "clicked", "tap", "taps", "tapped", "quit"]),
     ]
 
-    private static let reported: Set<String> = [
-        "profile", "user", "member", "player", "account", "post", "comment", "message", "content", "photo", "review",
-        "chat", "conversation", "listing", "seller", "buyer", "driver", "rider", "host", "guest", "match", "abuse",
-        "harassment", "spam", "scam", "fraud", "theft", "problem", "issue", "bug", "fault", "delay", "fine", "loss",
-        "outage", "accident", "injury", "incident",
-    ]
+    private static let reported = Set(
+        words: """
+            profile user member player account post comment message content photo review chat conversation listing seller
+            buyer driver rider host guest match abuse harassment spam scam fraud theft problem issue bug fault delay fine
+            loss outage accident injury incident
+            """)
 
-    private static let ofWords: Set<String> = [
-        "help", "contact", "feedback", "support", "suggestion", "suggestions", "ideas", "wishes",
-    ]
+    private static let ofWords = Set(
+        words: """
+            help contact feedback support suggestion suggestions ideas wishes bildirim destek kontakt hilfe ayuda
+            sugerencias aide aiuto ajuda contato pomoc hjelp hjelpe
+            """)
 
-    private static let trouble: Set<String> = [
-        "crash", "crashed", "crashes", "error", "errors", "fail", "failed", "fails", "failure", "failures", "refund",
-        "refunded", "cancel", "cancelled", "canceled", "cancellation", "unsubscribe", "unsubscribed", "complaint",
-        "declined", "rejected", "expired", "uninstall", "uninstalled", "downgrade", "downgraded", "timeout", "freeze",
-        "hang", "lost", "overdue", "bug", "broken", "denied", "banned", "invalid", "wrong", "unavailable",
-        "disconnected",
-        "interrupted", "abort", "aborted", "delayed", "died", "death", "outage", "frozen", "stuck", "unable", "missed",
-        "dispute", "disputes", "disputed", "chargeback", "suspended", "corrupted", "conflict", "forgot", "forgotten",
-        "refunds", "cancels", "cancelling", "canceling", "complaints", "complained", "injury", "injuries", "injured",
-        "overdrawn", "overcharged", "unpaid", "arrears", "escalated", "escalation", "hacked", "breached", "relapse",
-        "relapsed", "incident", "accident", "emergency", "severe", "sos", "hazard", "seizure", "leak", "leaks",
-        "critical", "deceased", "funeral", "bereaved", "bereavement", "euthanized",
-        "euthanised", "disappointed",
-        "frustrated", "angry", "unhappy", "dissatisfied",
-    ]
+    private static let trouble = Set(
+        words: """
+            crash crashed crashes error errors fail failed fails failure failures refund refunded cancel cancelled
+            canceled cancellation unsubscribe unsubscribed complaint declined rejected expired uninstall uninstalled
+            downgrade downgraded timeout freeze hang lost overdue bug broken denied banned invalid wrong unavailable
+            disconnected interrupted abort aborted delayed died death outage frozen stuck unable missed dispute disputes
+            disputed chargeback suspended corrupted conflict forgot forgotten refunds cancels cancelling canceling
+            complaints complained injury injuries injured overdrawn overcharged unpaid arrears escalated escalation hacked
+            breached relapse relapsed incident accident emergency severe sos hazard seizure leak leaks critical deceased
+            funeral bereaved bereavement euthanized euthanised disappointed frustrated angry unhappy dissatisfied fehler
+            fehlgeschlagen gescheitert abgebrochen abgelehnt storniert absturz mislukt geannuleerd afgewezen erreur echec
+            échec annule annulé annulee annulée refuse refusé fallo fallido fallida cancelado cancelada rechazado
+            rechazada erro falhou falha recusado recusada errore fallito fallita annullato annullata rifiutato ausgefallen
+            ausfall störung stoerung gestört kaputt defekt verspätet verspaetet verloren vertraging panne retard
+            avería averia retraso atraso guasto ritardo försenad forsinket awaria ariza gecikme misslyckades misslyckad
+            avbruten avbrutet mislykket avslått fejl feil nieudane nieudany błąd odrzucone hata iptal basarisiz başarısız
+            """)
 }

@@ -27,9 +27,11 @@ extension ForesightPass {
 
     mutating func checkLookup() {
         guard !anywhere({ $0.gates.contains(.latestVersion) }) else { return }
+        // Beside its number they say which app it is, in the same way everywhere.
+        let severity: Diagnostic.Severity = ownNode("appStoreID") == nil ? .warning : .note
         for key in ["appStoreCountry", "applicationBundleID"] where ownNode(key) != nil {
             report(
-                unread: key, because: "the store is asked only for onlyPromptIfLatestVersion",
+                unread: key, severity: severity, because: "the store is asked only for onlyPromptIfLatestVersion",
                 "leave \(key) out, or write \"onlyPromptIfLatestVersion\": true")
         }
     }
@@ -58,6 +60,11 @@ extension ForesightPass {
                 "add \(others[0]), or leave \(key) out")
         }
         checkGranularity()
+        if ownNode("longestCooldown") != nil, number(.number(.cooldownGrowth)) == 1,
+            !(isWhole && subject.parts.contains { ($0.configuration[.cooldownGrowth] ?? 1) > 1 })
+        {
+            report(unread: "longestCooldown", because: "with cooldownGrowth 1 no wait grows")
+        }
         if ownNode("longestCooldown") != nil,
             let longest = ConfigurationKey(name: "longestCooldown").flatMap({ number($0) }),
             longest * 24 <= Double(hoursBetweenPrompts)

@@ -66,10 +66,13 @@ extension ForesightPass {
             suggestion: "take \"disabled\": true from the top, and write it where nobody is to be asked")
     }
 
-    mutating func report(unread key: String, because reason: String, _ suggestion: String? = nil) {
+    mutating func report(
+        unread key: String, severity: Diagnostic.Severity = .warning, because reason: String,
+        _ suggestion: String? = nil
+    ) {
         guard !isFaulty(key) else { return }
         report(
-            .foresightWithoutEffect, keys: [key], "\(key) has no effect: \(reason)",
+            .foresightWithoutEffect, severity: severity, keys: [key], "\(key) has no effect: \(reason)",
             suggestion: suggestion ?? "leave \(key) out")
     }
 
@@ -85,11 +88,28 @@ extension ForesightPass {
                 suggestion: "write it at the top")
         }
         // A placement without keys changes nothing for all to see.
-        guard members.object.count > 0, configuration.says(theSameAs: subject.whole) else { return }
+        guard members.object.count > 0, configuration.says(theSameAs: subject.whole) else {
+            return checkRepetition(members)
+        }
         report(
             .foresightWithoutEffect, nil, at: nil,
             "the placement “\(excerpt(name))” changes nothing: all its values hold anyway",
             suggestion: "leave it out, or write what is to differ there")
+    }
+
+    /// Keys that say what the top of the document says.
+    private mutating func checkRepetition(_ members: MemberIndex) {
+        let repeated = ConfigurationKey.table.filter { row in
+            let name = row.name.description
+            return members[name] != nil && subject.written.node(name) != nil && !row.gates.isEmpty
+                && configuration[any: row.key] == subject.whole[any: row.key]
+        }
+        // One may be said again to be clear.
+        guard let first = repeated.first, repeated.count > 1 else { return }
+        report(
+            .foresightWithoutEffect, members[first.name.description], at: first.name.description,
+            "\(repeated.prefix(4).map { "\($0.name)" }.joined(separator: ", ")) have no effect here: they say what the top of the document says",
+            suggestion: "leave them out, or write what is to differ there")
     }
 }
 

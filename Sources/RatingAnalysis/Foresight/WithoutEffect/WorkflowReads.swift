@@ -5,7 +5,8 @@ struct WorkflowReads {
     /// The keys of texts that its steps show, and those that its guards read.
     private(set) var keys: Set<String> = []
     private(set) var actions: Set<WorkflowAction.Kind> = []
-    private(set) var kinds: Set<StepKind> = []
+    /// Each once.
+    private(set) var kinds: [StepKind] = []
 
     init() {}
 
@@ -19,7 +20,7 @@ struct WorkflowReads {
                 }
             }
             guard let screen = step.screen else { continue }
-            kinds.insert(screen.kind)
+            add(screen.kind)
             let texts = [screen.title, screen.text].compactMap { $0 } + screen.buttons.map { $0.text }
             for text in texts + screen.choices.map({ $0.text }) {
                 guard case .key(let key) = text else { continue }
@@ -39,7 +40,11 @@ struct WorkflowReads {
     mutating func add(_ other: WorkflowReads) {
         keys.formUnion(other.keys)
         actions.formUnion(other.actions)
-        kinds.formUnion(other.kinds)
+        for kind in other.kinds { add(kind) }
+    }
+
+    private mutating func add(_ kind: StepKind) {
+        if !kinds.contains(kind) { kinds.append(kind) }
     }
 
     /// Whether anything of the app's own is on screen, and not the store's sheet alone.

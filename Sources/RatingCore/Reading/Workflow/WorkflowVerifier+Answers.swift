@@ -85,10 +85,12 @@ extension WorkflowVerifier {
             return []
         }
         var found: [Int: Unrouted] = [:]
-        var seen: Set<[Int]> = []
+        let counts = variables.map { exploration.domain.variables[$0].values.count }
+        var seen: Set<Int> = []
         for combination in exploration.combinationsRead[index].sorted() {
             var assignment = exploration.assignment(combination)
-            guard seen.insert(variables.map { assignment[$0] }).inserted else { continue }
+            let values = zip(variables, counts).reduce(0) { $0 * $1.1 + assignment[$1.0] }
+            guard seen.insert(values).inserted else { continue }
             for setting in 0..<settings {
                 exploration.domain.set(free, to: setting, in: &assignment)
                 if canPass(list, assignment) { continue }
