@@ -86,6 +86,8 @@ private final class Core: Sendable {
         var answer: ScriptedServer.Answer
         var requests: [ScriptedServer.Request] = []
         var isStopped = false
+        /// Its number may be another's from then on.
+        var isClosed = false
         var open: Set<Int32> = []
     }
 
@@ -113,16 +115,19 @@ private final class Core: Sendable {
             }
             Thread.detachNewThread { self.serve(Peer(number: number) { self.state.withLock { $0.isStopped } }) }
         }
-        close(listener)
+        state.withLock { state in
+            state.isClosed = true
+            close(listener)
+        }
     }
 
     func stop() {
         state.withLock { state in
             state.isStopped = true
             for number in state.open { shutdown(number, Int32(SHUT_RDWR)) }
+            // On Linux this ends a waiting accept; elsewhere a connection does.
+            if !state.isClosed { shutdown(listener, Int32(SHUT_RDWR)) }
         }
-        // On Linux this ends a waiting accept; elsewhere a connection does.
-        shutdown(listener, Int32(SHUT_RDWR))
     }
 
     private func serve(_ peer: Peer) {

@@ -1,6 +1,6 @@
 import RatingCore
 
-/// Buttons that have the labels or the ways of each other.
+/// Buttons that lead where the other should.
 extension FlowCheck {
     /// Whether each of two buttons leads to a step that is named after the event of the other.
     func leadsToEachOther(_ one: StepScreen.Button, _ other: StepScreen.Button, from step: Int) -> Bool {
