@@ -7,7 +7,7 @@ extension Measurement {
         let limit = comparison.limit.map { "\(missesLimit ? "MISSED, " : "")at most \($0.rounded(places: 2))" }
         let verdict = [goal, limit].compactMap { $0 }.joined(separator: "; ")
         let ceiling = comparison.ceiling.map { ceiling in
-            "  (\(missesCeiling ? "MISSED, " : "")at most \(duration(ceiling)))"
+            "  (\(missesCeiling ? "MISSED, " : "")at most \(duration(ceiling))\(baseline > ceiling ? ", not judged: the baseline takes longer too" : ""))"
         }
         return """
             \(comparison.name)
