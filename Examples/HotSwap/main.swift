@@ -17,20 +17,17 @@ func say(_ line: String) {
 // Hears of each change on the main actor, and says what it leads to.
 @MainActor
 final class Listener: RatingDelegate {
-    weak var engine: RatingEngine?
-
-    func didChangeConfiguration(_ changes: [RatingConfiguration.Change]) {
+    func ratingEngine(_ engine: RatingEngine, didChangeConfiguration changes: [RatingConfiguration.Change]) {
         for change in changes { say("  \(change)") }
-        printSnapshot()
+        printSnapshot(of: engine)
     }
 
-    func didRefuseConfiguration(_ diagnostics: [Diagnostic]) {
+    func ratingEngine(_ engine: RatingEngine, didRefuseConfiguration diagnostics: [Diagnostic]) {
         for diagnostic in diagnostics { say("  refused: \(diagnostic)") }
-        printSnapshot()
+        printSnapshot(of: engine)
     }
 
-    func printSnapshot() {
-        guard let engine else { return }
+    func printSnapshot(of engine: RatingEngine) {
         let configuration = engine.configuration
         let closed = engine.explanation(at: "level_completed").gates.filter { !$0.isOpen }.map(\.gate)
         let decision = closed.isEmpty ? "ask" : "skip, because of \(closed.joined(separator: ", "))"
@@ -56,12 +53,12 @@ let clock = ManualClock(LocalInstant(iso8601: "2026-03-02T09:00:00Z") ?? SystemC
 let engine = try await RatingEngine(
     configurations, ports: RatingPorts(store: InMemoryContextStore(), clock: clock, log: QuietLog()))
 let listener = Listener()
-(listener.engine, engine.delegate) = (engine, listener)
+engine.delegate = listener
 for _ in 1...4 {
     try await engine.record(.session)
     clock.advance(days: 1)
 }
-listener.printSnapshot()
+listener.printSnapshot(of: engine)
 
 // 2. Where changes come from: a server, or a file.
 let updates = configurations.updates()

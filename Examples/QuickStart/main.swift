@@ -17,9 +17,11 @@ final class Screens: RatingPresenter {
 
 // Hears what happens, and takes over what the app wants to do itself.
 final class Listener: RatingDelegate {
-    func didValidateRating(to stars: Int) { print("  \(stars) stars") }
+    func ratingEngine(_ engine: RatingEngine, didValidateRating stars: Int) { print("  \(stars) stars") }
 
-    func performer(ofSending feedback: Feedback, by action: WorkflowAction.Kind) -> ActionPerformer {
+    func ratingEngine(
+        _ engine: RatingEngine, performerOfSending feedback: Feedback, by action: WorkflowAction.Kind
+    ) -> ActionPerformer {
         print("  to the team: “\(feedback.text)”")
         return .delegate
     }

@@ -22,46 +22,66 @@ public final class RecordingDelegate: RatingDelegate {
     /// All calls, oldest first.
     public var calls: [RecordedCall] { recorder.calls }
 
-    public func shouldAsk(at placement: String?) -> Bool {
+    public func ratingEngine(_ engine: RatingEngine, shouldAskAt placement: String?) -> Bool {
         recorder.record(.shouldAsk(placement: placement))
         return allowsAsking
     }
 
-    public func ratingScreenWillAppear() { recorder.record(.ratingScreenWillAppear) }
-    public func ratingScreenDidAppear() { recorder.record(.ratingScreenDidAppear) }
-    public func ratingScreenWillDisappear() { recorder.record(.ratingScreenWillDisappear) }
-    public func ratingScreenDidDisappear() { recorder.record(.ratingScreenDidDisappear) }
-    public func didUpdateRating(to stars: Int) { recorder.record(.didUpdateRating(stars)) }
-    public func didValidateRating(to stars: Int) { recorder.record(.didValidateRating(stars)) }
-    public func didChooseAction(at step: String) { recorder.record(.didChooseAction(step: step)) }
-    public func didChooseLater(at step: String) { recorder.record(.didChooseLater(step: step)) }
-    public func didDecline() { recorder.record(.didDecline) }
-    public func didAttemptToRate() { recorder.record(.didAttemptToRate) }
-    public func didAskForReminder() { recorder.record(.didAskForReminder) }
-    public func didEmit(_ name: String, params: RatingJSON) { recorder.record(.didEmit(name, params: params)) }
+    public func ratingEngineScreenWillAppear(_ engine: RatingEngine) { recorder.record(.ratingScreenWillAppear) }
+    public func ratingEngineScreenDidAppear(_ engine: RatingEngine) { recorder.record(.ratingScreenDidAppear) }
+    public func ratingEngineScreenWillDisappear(_ engine: RatingEngine) { recorder.record(.ratingScreenWillDisappear) }
+    public func ratingEngineScreenDidDisappear(_ engine: RatingEngine) { recorder.record(.ratingScreenDidDisappear) }
 
-    public func performer(ofOpeningStore url: URL?) -> ActionPerformer {
+    public func ratingEngine(_ engine: RatingEngine, didUpdateRating stars: Int) {
+        recorder.record(.didUpdateRating(stars))
+    }
+
+    public func ratingEngine(_ engine: RatingEngine, didValidateRating stars: Int) {
+        recorder.record(.didValidateRating(stars))
+    }
+
+    public func ratingEngine(_ engine: RatingEngine, didChooseActionAt step: String) {
+        recorder.record(.didChooseAction(step: step))
+    }
+
+    public func ratingEngine(_ engine: RatingEngine, didChooseLaterAt step: String) {
+        recorder.record(.didChooseLater(step: step))
+    }
+
+    public func ratingEngineUserDidDecline(_ engine: RatingEngine) { recorder.record(.didDecline) }
+    public func ratingEngineUserDidAttemptToRate(_ engine: RatingEngine) { recorder.record(.didAttemptToRate) }
+    public func ratingEngineUserDidAskForReminder(_ engine: RatingEngine) { recorder.record(.didAskForReminder) }
+
+    public func ratingEngine(_ engine: RatingEngine, didEmit name: String, params: RatingJSON) {
+        recorder.record(.didEmit(name, params: params))
+    }
+
+    public func ratingEngine(_ engine: RatingEngine, performerOfOpeningStore url: URL?) -> ActionPerformer {
         recorder.record(.performerOfOpeningStore(url))
         return storePerformer
     }
 
-    public func performerOfNativeReview() -> ActionPerformer {
+    public func ratingEnginePerformerOfNativeReview(_ engine: RatingEngine) -> ActionPerformer {
         recorder.record(.performerOfNativeReview)
         return nativeReviewPerformer
     }
 
-    public func performer(ofSending feedback: Feedback, by action: WorkflowAction.Kind) -> ActionPerformer {
+    public func ratingEngine(
+        _ engine: RatingEngine, performerOfSending feedback: Feedback, by action: WorkflowAction.Kind
+    ) -> ActionPerformer {
         recorder.record(.performerOfSending(feedback, by: action))
         return feedbackPerformer
     }
 
-    public func didDetectAppUpdate(to version: String?) { recorder.record(.didDetectAppUpdate(version)) }
+    public func ratingEngine(_ engine: RatingEngine, didDetectAppUpdate version: String?) {
+        recorder.record(.didDetectAppUpdate(version))
+    }
 
-    public func didChangeConfiguration(_ changes: [RatingConfiguration.Change]) {
+    public func ratingEngine(_ engine: RatingEngine, didChangeConfiguration changes: [RatingConfiguration.Change]) {
         recorder.record(.didChangeConfiguration(changes.map(\.description)))
     }
 
-    public func didRefuseConfiguration(_ diagnostics: [Diagnostic]) {
+    public func ratingEngine(_ engine: RatingEngine, didRefuseConfiguration diagnostics: [Diagnostic]) {
         recorder.record(.didRefuseConfiguration(diagnostics.map(\.code)))
     }
 }

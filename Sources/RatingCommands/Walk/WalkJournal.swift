@@ -22,9 +22,9 @@ final class WalkJournal: RatingDelegate, RatingPresenter {
 
     var lastStep: String? { steps.last }
 
-    func didEnter(step: String) { steps.append(step) }
+    func ratingEngine(_ engine: RatingEngine, didEnter step: String) { steps.append(step) }
 
-    func willPerform(_ emitted: EmittedAction) {
+    func ratingEngine(_ engine: RatingEngine, willPerform emitted: EmittedAction) {
         actions.append(emitted.action)
         print("  \(style.cyan("→")) \(emitted.action.description)")
     }

@@ -21,7 +21,7 @@ extension RatingEngine {
     /// that came before there was time are told as one.
     func hear(_ update: ConfigurationStore.Update) {
         update.log(to: ports.log)
-        if update.isRefused { delegate?.didRefuseConfiguration(update.diagnostics) }
+        if update.isRefused { delegate?.ratingEngine(self, didRefuseConfiguration: update.diagnostics) }
         tellChanges()
     }
 
@@ -31,7 +31,7 @@ extension RatingEngine {
         toldConfiguration = new
         let changes = new.changes(from: old)
         guard !changes.isEmpty else { return }
-        delegate?.didChangeConfiguration(changes)
+        delegate?.ratingEngine(self, didChangeConfiguration: changes)
         feedbackDesk.checkDestinations()
     }
 }

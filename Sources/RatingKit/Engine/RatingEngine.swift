@@ -12,11 +12,8 @@ import Foundation
 /// Bound to the main actor because its callbacks end in the user interface; storing happens elsewhere.
 @MainActor
 public final class RatingEngine {
-    /// Held weakly.
-    public var delegate: (any RatingDelegate)? {
-        get { audience.delegate }
-        set { audience.delegate = newValue }
-    }
+    /// Hears of what the engine does. The app keeps it.
+    public weak var delegate: (any RatingDelegate)?
     /// What is known of the user, as the store had it when the engine last wrote or read it.
     public var context: RatingContext { keeper.context }
     /// What the app tells of the user for conditions (`traits.NAME`), an object. What it does not give of
@@ -99,7 +96,7 @@ public final class RatingEngine {
             StepPerformer(
                 ports: ports, keeper: keeper, rules: rules, desk: feedbackDesk, drafts: drafts, audience: audience),
             screen: screen, journal: journalKeeper)
-        screen.engine = self
+        audience.engine = self
         keeper.whenUserChanges = { [weak self] in self?.userHasChanged(isErased: $0) }
         listening = Task { [weak self] in
             for await update in updates { self?.hear(update) }
@@ -125,7 +122,7 @@ public final class RatingEngine {
         let effects = try await keeper.apply(event, configuration: configuration)
         guard keeper.isCurrent(user) else { return effects }
         journalKeeper?.note(event)
-        if effects.contains(.updateDetected) { delegate?.didDetectAppUpdate(to: context.version) }
+        if effects.contains(.updateDetected) { delegate?.ratingEngine(self, didDetectAppUpdate: context.version) }
         if effects.contains(.eventNameNotKept) {
             ports.log.log(
                 .warning, "an event is counted, but not by its name: \(RatingContext.maximumEventNames) names are kept")
@@ -181,7 +178,7 @@ public final class RatingEngine {
         quietMoment.giveUp()
         if let outcome = try await obstacle(at: placement, force: force) { return outcome }
         let configuration = configuration.at(placement)
-        if !force, delegate?.shouldAsk(at: placement) == false {
+        if !force, delegate?.ratingEngine(self, shouldAskAt: placement) == false {
             journalKeeper?.noteVeto(at: placement)
             return .vetoed
         }

@@ -104,7 +104,7 @@ final class HookDelegate: RatingDelegate {
     var whenValidated: () -> Void = {}
     var whenPerforming: (EmittedAction) -> Void = { _ in }
 
-    func ratingScreenWillAppear() { whenScreenWillAppear() }
-    func didValidateRating(to stars: Int) { whenValidated() }
-    func willPerform(_ action: EmittedAction) { whenPerforming(action) }
+    func ratingEngineScreenWillAppear(_ engine: RatingEngine) { whenScreenWillAppear() }
+    func ratingEngine(_ engine: RatingEngine, didValidateRating stars: Int) { whenValidated() }
+    func ratingEngine(_ engine: RatingEngine, willPerform action: EmittedAction) { whenPerforming(action) }
 }

@@ -152,6 +152,8 @@ private final class KeepingDelegate: RatingDelegate {
     private(set) var actions: [EmittedAction] = []
     private(set) var changes: [RatingConfiguration.Change] = []
 
-    func willPerform(_ action: EmittedAction) { actions.append(action) }
-    func didChangeConfiguration(_ changes: [RatingConfiguration.Change]) { self.changes += changes }
+    func ratingEngine(_ engine: RatingEngine, willPerform action: EmittedAction) { actions.append(action) }
+    func ratingEngine(_ engine: RatingEngine, didChangeConfiguration changes: [RatingConfiguration.Change]) {
+        self.changes += changes
+    }
 }

@@ -139,7 +139,8 @@ extension FeedbackDesk {
         // Until it is known which way it goes, it does not also go another.
         defer { queued.removeAll { $0.key == item?.key } }
         let feedback = item?.feedback ?? feedback(of: flow)
-        if audience.delegate?.performer(ofSending: feedback, by: action.type) == .delegate {
+        let performer = audience.tell { $0.ratingEngine($1, performerOfSending: feedback, by: action.type) }
+        if performer == .delegate {
             if let item { await takeBack(item) }
             return true
         }

@@ -75,9 +75,9 @@ final class FlowRunner {
         let user = keeper.user
         let storedRules = rules.storedRules(configuration, for: user)
         (isPresenting, hasReachedUser) = (true, false)
-        if started.hasScreen { audience.delegate?.ratingScreenWillAppear() }
+        if started.hasScreen { audience.tell { $0.ratingEngineScreenWillAppear($1) } }
         defer {
-            if started.hasScreen, !hasReachedUser { audience.delegate?.ratingScreenDidDisappear() }
+            if started.hasScreen, !hasReachedUser { audience.tell { $0.ratingEngineScreenDidDisappear($1) } }
             isPresenting = false
         }
         let storage = try await keeper.store(
@@ -121,9 +121,9 @@ final class FlowRunner {
         (isPresenting, hasReachedUser) = (true, false)
         defer { isPresenting = false }
         running = RunningFlow(flow: waited, configuration: configuration, user: user)
-        audience.delegate?.ratingScreenWillAppear()
+        audience.tell { $0.ratingEngineScreenWillAppear($1) }
         await begin(waited, [])
-        if !hasReachedUser { audience.delegate?.ratingScreenDidDisappear() }
+        if !hasReachedUser { audience.tell { $0.ratingEngineScreenDidDisappear($1) } }
         return hasReachedUser ? .resumed : .notPresented
     }
 
@@ -185,7 +185,7 @@ extension FlowRunner {
             }
         }
         if running != nil {
-            audience.delegate?.didEnter(step: started.step.name)
+            audience.tell { $0.ratingEngine($1, didEnter: started.step.name) }
             journal?.note(actions, step: started.step.name)
             _ = await carryOut(actions, in: started)
             startTimeouts()
@@ -225,7 +225,7 @@ extension FlowRunner {
         }
         let isNewStep = next.step.name != running.flow.step.name
         self.running?.flow = next
-        if isNewStep { audience.delegate?.didEnter(step: next.step.name) }
+        if isNewStep { audience.tell { $0.ratingEngine($1, didEnter: next.step.name) } }
         let failure = await carryOut(actions, in: next)
         if isNewStep { startTimeouts() }
         // Nothing is on screen any more, whatever else the step does then.
@@ -288,7 +288,7 @@ extension FlowRunner {
                 // A task of its own, because the next step cancels this one.
                 Task {
                     // The engine stays until the move is over, also if the presenter lets go of it meanwhile.
-                    guard let self, let engine = self.screen.engine else { return }
+                    guard let self, let engine = self.audience.engine else { return }
                     try? await self.send(.timeout(timeout.milliseconds), on: step.name)
                     withExtendedLifetime(engine) {}
                 }
@@ -311,14 +311,14 @@ extension FlowRunner {
 
     private func showStep() async {
         guard screen.step == nil, flow?.hasScreen == true else { return refreshScreen() }
-        audience.delegate?.ratingScreenWillAppear()
+        audience.tell { $0.ratingEngineScreenWillAppear($1) }
         await presentScreen()
         guard screen.step == nil else { return refreshScreen() }
         if let flow {
             ports.log.log(.error, "the flow ended, because no presenter shows its step “\(flow.step.name)”")
         }
         clear()
-        audience.delegate?.ratingScreenDidDisappear()
+        audience.tell { $0.ratingEngineScreenDidDisappear($1) }
     }
 
     private func refreshScreen() {

@@ -5,8 +5,6 @@
 final class FlowScreen {
     /// Nil while nothing is on screen.
     private(set) var step: PresentedStep?
-    /// For the presenter, which is handed it. It owns this screen.
-    weak var engine: RatingEngine?
 
     private let presenter: (any RatingPresenter)?
     private let audience: Audience
@@ -23,13 +21,15 @@ final class FlowScreen {
     /// - Parameter isWanted: whether it still is once it is there; otherwise it is taken away again.
     /// - Returns: whether it is on screen.
     func present(_ new: PresentedStep, if isWanted: () -> Bool) async -> Bool {
-        guard let presenter, let engine, await presenter.present(new, of: engine) else { return false }
+        guard let presenter, let engine = audience.engine, await presenter.present(new, of: engine) else {
+            return false
+        }
         guard isWanted() else {
             await presenter.dismiss()
             return false
         }
         step = new
-        audience.delegate?.ratingScreenDidAppear()
+        audience.tell { $0.ratingEngineScreenDidAppear($1) }
         return true
     }
 
@@ -44,10 +44,10 @@ final class FlowScreen {
     func takeAway(_ afterwards: () async -> (any Error)?) async -> (any Error)? {
         guard step != nil else { return await afterwards() }
         step = nil
-        audience.delegate?.ratingScreenWillDisappear()
+        audience.tell { $0.ratingEngineScreenWillDisappear($1) }
         await presenter?.dismiss()
         let failure = await afterwards()
-        audience.delegate?.ratingScreenDidDisappear()
+        audience.tell { $0.ratingEngineScreenDidDisappear($1) }
         return failure
     }
 }

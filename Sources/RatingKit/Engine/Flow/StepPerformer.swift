@@ -10,8 +10,6 @@ struct StepPerformer {
     let drafts: DraftKeeper
     let audience: Audience
 
-    private var delegate: (any RatingDelegate)? { audience.delegate }
-
     /// - Parameters:
     ///   - configuration: the one that the flow began with.
     ///   - hasReachedUser: whether the user has seen anything of the flow yet.
@@ -23,13 +21,13 @@ struct StepPerformer {
         let step = action.params["step"]?.stringValue ?? action.step
         let stars = Int(clamping: flow.state.stars ?? 0)
         switch action.type {
-        case .didUpdateRating: delegate?.didUpdateRating(to: stars)
-        case .didValidateRating: delegate?.didValidateRating(to: stars)
-        case .didChooseAction: delegate?.didChooseAction(at: step)
-        case .didChooseLater: delegate?.didChooseLater(at: step)
-        case .didDecline: delegate?.didDecline()
-        case .didAttemptToRate: delegate?.didAttemptToRate()
-        case .didAskForReminder: delegate?.didAskForReminder()
+        case .didUpdateRating: audience.tell { $0.ratingEngine($1, didUpdateRating: stars) }
+        case .didValidateRating: audience.tell { $0.ratingEngine($1, didValidateRating: stars) }
+        case .didChooseAction: audience.tell { $0.ratingEngine($1, didChooseActionAt: step) }
+        case .didChooseLater: audience.tell { $0.ratingEngine($1, didChooseLaterAt: step) }
+        case .didDecline: audience.tell { $0.ratingEngineUserDidDecline($1) }
+        case .didAttemptToRate: audience.tell { $0.ratingEngineUserDidAttemptToRate($1) }
+        case .didAskForReminder: audience.tell { $0.ratingEngineUserDidAskForReminder($1) }
         case .recordAnswer, .recordRated, .recordDecline, .recordReminder:
             if let event = flow.contextEvent(of: action.type) {
                 try await keeper.apply(event, configuration: rules.configuration)
@@ -40,13 +38,16 @@ struct StepPerformer {
             return await requestNativeReview()
         case .openStore: return await openStore(configuration)
         case .sendFeedback, .composeMail, .fileTicket: return await desk.send(action.action, of: flow)
-        case .emit: delegate?.didEmit(action.params["name"]?.stringValue ?? "", params: action.params)
+        case .emit:
+            let name = action.params["name"]?.stringValue ?? ""
+            audience.tell { $0.ratingEngine($1, didEmit: name, params: action.params) }
         }
         return nil
     }
 
     private func requestNativeReview() async -> Bool {
-        if delegate?.performerOfNativeReview() == .delegate { return true }
+        let performer = audience.tell { $0.ratingEnginePerformerOfNativeReview($1) }
+        if performer == .delegate { return true }
         guard let port = ports.nativeReview else {
             ports.log.log(.warning, "there is no review sheet here: give a native review requester")
             return false
@@ -59,7 +60,8 @@ struct StepPerformer {
         let url =
             configuration.storeReviewURL
             ?? keeper.context.storeVersion.flatMap { StorePlatform.current.reviewPage(storeID: $0.storeID) }
-        if delegate?.performer(ofOpeningStore: url) == .delegate { return true }
+        let performer = audience.tell { $0.ratingEngine($1, performerOfOpeningStore: url) }
+        if performer == .delegate { return true }
         guard let url else {
             ports.log.log(.warning, "there is no store page to open: set appStoreID or ratingsURL")
             return false
