@@ -95,7 +95,7 @@ let package = Package(
             name: "RatingCompatTests", dependencies: ["RatingCompat", "TestInput"], exclude: ["Vectors"],
             swiftSettings: strict),
         .testTarget(
-            name: "RatingCommandsTests", dependencies: ["RatingCommands", "TestTools"],
+            name: "RatingCommandsTests", dependencies: ["RatingCommands", "TestInput", "TestTools"],
             exclude: ["LanguageServer/Services"], swiftSettings: strict),
     ]
 )

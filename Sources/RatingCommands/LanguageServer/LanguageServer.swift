@@ -31,16 +31,23 @@ struct LanguageServer {
         (self.checks, self.files, self.today) = (checks, files, today)
     }
 
-    /// Whether a document has not been looked at since it changed.
-    var hasUnchecked: Bool { documents.values.contains { $0.findings == nil } }
+    /// Whether a document has changed of which the client has heard nothing since.
+    var hasUnpublished: Bool { documents.values.contains { !$0.isPublished } }
 
     /// Answers one message.
     mutating func receive(_ message: [UInt8]) -> [RatingJSON] {
         let json: JSONDocument
+        var isExact = true
         do {
-            json = try JSONDocument(message, limits: JSONLimits(maximumBytes: MessageFrames.maximumMessage))
+            json = try JSONDocument(message, limits: Self.limits)
         } catch {
-            return [RPC.failure(.null, .parseError, "the message is no JSON: \(error.description)")]
+            guard error.reason == .loneSurrogate,
+                let mended = try? JSONDocument(message.withoutHalfPairs, limits: Self.limits)
+            else {
+                loseAll()
+                return [RPC.failure(.null, .parseError, "the message is no JSON: \(error.description)")]
+            }
+            (json, isExact) = (mended, false)
         }
         let root = json.root
         let id = root["id"].map { $0.value }
@@ -52,7 +59,7 @@ struct LanguageServer {
                     id.flatMap { RPC.isID($0) ? $0 : nil } ?? .null, .invalidRequest, "the message is no request")
             ]
         }
-        guard let id else { return notice(method, root["params"]) }
+        guard let id else { return notice(method, root["params"], isExact: isExact) }
         do throws(RPC.Failure) {
             return [RPC.result(id, try answer(method, root["params"]))]
         } catch {
@@ -60,13 +67,21 @@ struct LanguageServer {
         }
     }
 
+    private static let limits = JSONLimits(maximumBytes: MessageFrames.maximumMessage)
+
     /// Looks at what has changed, and tells what was found.
     mutating func check() -> [RatingJSON] {
-        let changed = documents.keys.filter { documents[$0]?.findings == nil }.sorted()
+        let changed = documents.keys.filter { documents[$0]?.isPublished == false }.sorted()
         return changed.compactMap { uri in
             checkDocument(uri)
+            documents[uri]?.isPublished = true
             return documents[uri].map { RPC.notification("textDocument/publishDiagnostics", published($0)) }
         }
+    }
+
+    /// After a message that may have changed any of them.
+    private mutating func loseAll() {
+        for uri in documents.keys { documents[uri]?.replace(nil) }
     }
 
     private mutating func checkDocument(_ uri: String) {
@@ -99,8 +114,7 @@ extension LanguageServer {
         case "textDocument/definition": return try definition(document(params), offset(params))
         case "textDocument/documentSymbol": return symbols(try document(params))
         case "textDocument/codeAction":
-            let uri = try document(params).uri
-            if documents[uri]?.findings == nil { checkDocument(uri) }
+            checkDocument(try document(params).uri)
             return try actions(document(params), params)
         default: throw RPC.Failure(.methodNotFound, "there is no method “\(excerpt(method))”")
         }
@@ -115,6 +129,7 @@ extension LanguageServer {
         guard let document = documents[uri] else {
             throw RPC.Failure(.invalidParams, "“\(excerpt(uri))” is not open")
         }
+        guard document.isKnown else { throw RPC.Failure(.requestFailed, Self.unknown(uri)) }
         return document
     }
 
@@ -134,7 +149,8 @@ extension LanguageServer {
         return [
             "capabilities": [
                 "positionEncoding": .string(encoding.rawValue),
-                "textDocumentSync": ["openClose": true, "change": 2],
+                // A text that comes with saving is known again.
+                "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": true]],
                 "hoverProvider": true,
                 "completionProvider": ["triggerCharacters": ["\"", ":", " "]],
                 "codeActionProvider": ["codeActionKinds": ["quickfix"]],
@@ -149,44 +165,59 @@ extension LanguageServer {
 // MARK: Notifications
 
 extension LanguageServer {
-    private mutating func notice(_ method: String, _ params: JSONDocument.Node?) -> [RatingJSON] {
+    /// - Parameter isExact: false where some of the text is not what the client has.
+    private mutating func notice(
+        _ method: String, _ params: JSONDocument.Node?, isExact: Bool
+    ) -> [RatingJSON] {
         if method == "exit" {
             phase = .ended(inOrder: phase == .stopping)
             return []
         }
         guard phase == .running, !isForeign(params?["textDocument"]?["uri"]) else { return [] }
         switch method {
-        case "textDocument/didOpen": return open(params?["textDocument"])
-        case "textDocument/didChange": return change(params)
+        case "textDocument/didOpen": return open(params?["textDocument"], isExact)
+        case "textDocument/didChange": return change(params, isExact)
+        case "textDocument/didSave":
+            if isExact, let uri = params?["textDocument"]?["uri"]?.stringValue, documents[uri]?.isKnown == false,
+                let text = params?["text"]?.stringValue
+            {
+                documents[uri]?.replace(text)
+            }
+            return []
         case "textDocument/didClose":
             guard let uri = params?["textDocument"]?["uri"]?.stringValue,
                 var document = documents.removeValue(forKey: uri)
             else { return [] }
-            document.findings = []
+            document.replace(nil)
             return [RPC.notification("textDocument/publishDiagnostics", published(document))]
         default: return []
         }
     }
 
-    private mutating func open(_ document: JSONDocument.Node?) -> [RatingJSON] {
-        guard let uri = document?["uri"]?.stringValue, let text = document?["text"]?.stringValue else {
-            return [RPC.log("textDocument/didOpen has no document")]
-        }
+    private mutating func open(_ document: JSONDocument.Node?, _ isExact: Bool) -> [RatingJSON] {
+        guard let uri = document?["uri"]?.stringValue else { return [RPC.log("textDocument/didOpen has no document")] }
+        let text = isExact ? document?["text"]?.stringValue : nil
         documents[uri] = OpenDocument(uri: uri, text: text, version: document?["version"]?.value ?? .null)
-        return []
+        return text == nil ? [RPC.log(Self.unknown(uri))] : []
     }
 
-    private mutating func change(_ params: JSONDocument.Node?) -> [RatingJSON] {
-        guard let named = params?["textDocument"], let uri = named["uri"]?.stringValue,
-            let changes = params?["contentChanges"]
-        else { return [RPC.log("textDocument/didChange has no changes")] }
+    private mutating func change(_ params: JSONDocument.Node?, _ isExact: Bool) -> [RatingJSON] {
+        guard let named = params?["textDocument"], let uri = named["uri"]?.stringValue else {
+            loseAll()
+            return [RPC.log("textDocument/didChange names no document")]
+        }
+        // Taken out, so that its bytes are changed where they are.
         guard var document = documents.removeValue(forKey: uri) else {
             return [RPC.log("“\(excerpt(uri))” changed, and is not open")]
         }
-        guard document.apply(changes, version: named["version"]?.value ?? .null, encoding: encoding) else {
-            return [RPC.log("a change of “\(excerpt(uri))” cannot be read; open the document again")]
-        }
+        let wasKnown = document.isKnown
+        let changes = isExact ? params?["contentChanges"] : nil
+        document.apply(changes, version: named["version"]?.value ?? .null, encoding: encoding)
         documents[uri] = document
-        return []
+        return wasKnown && !document.isKnown ? [RPC.log(Self.unknown(uri))] : []
+    }
+
+    private static func unknown(_ uri: String) -> String {
+        "a change of “\(excerpt(uri))” cannot be read, so nobody knows its text; save the document or open it again"
     }
 }

@@ -19,7 +19,7 @@ struct LanguageServerSession {
     /// Runs until the client says `exit` or goes away.
     mutating func run() throws(CommandFailure) -> ExitCode {
         while terminal.failure == nil {
-            let isWaiting = server.hasUnchecked
+            let isWaiting = server.hasUnpublished
             switch terminal.read(waiting: isWaiting ? Self.pause : nil) {
             case .nothing: check()
             case .end: throw .problem("the client went away without saying exit")

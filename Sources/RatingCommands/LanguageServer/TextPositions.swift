@@ -47,7 +47,16 @@ struct TextPositions {
 
     /// The bytes at places, in the order given. A character beyond a line is its end, and a line beyond the text is that of
     /// the text; what lies within a character is its beginning.
-    func offsets(of positions: [ProtocolPosition]) -> [Int] {
+    func offsets(of positions: [ProtocolPosition]) -> [Int] { find(positions).offsets }
+
+    /// The same; nil if one of them lies within a character.
+    func exactOffsets(of positions: [ProtocolPosition]) -> [Int]? {
+        let found = find(positions)
+        return found.areExact ? found.offsets : nil
+    }
+
+    private func find(_ positions: [ProtocolPosition]) -> (offsets: [Int], areExact: Bool) {
+        var areExact = true
         var result = [Int](repeating: 0, count: positions.count)
         bytes.withUnsafeBufferPointer { bytes in
             var walk = TextWalk(bytes: bytes, encoding: encoding)
@@ -57,9 +66,10 @@ struct TextPositions {
                     walk.nextIsNotBeyond(wanted), walk.advance()
                 {}
                 result[index] = walk.index
+                if walk.position < wanted, walk.position.line == wanted.line, !walk.isAtLineEnd { areExact = false }
             }
         }
-        return result
+        return (result, areExact)
     }
 }
 
