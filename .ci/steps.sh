@@ -75,7 +75,7 @@ logged() {
     "$@" 2>&1 | tee "$log"
 }
 
-# What the tests talk to. On Debian, as root, nginx, msmtp, Neovim, Chromium, Node, binaryen and xz are installed where they are
+# What the tests talk to. On Debian, as root, nginx, msmtp, Neovim, Chromium, Node, strace, binaryen and xz are installed where they are
 # missing; Roundup, aiosmtpd, check-jsonschema, a model of SARIF made from its schema and a server of feature flags come
 # from PyPI, for this run only.
 services() {
@@ -85,6 +85,7 @@ services() {
     command -v msmtp >/dev/null || packages+=(msmtp msmtp-mta)
     command -v nvim >/dev/null || packages+=(neovim)
     command -v chromium >/dev/null && command -v chromedriver >/dev/null || packages+=(chromium chromium-driver)
+    command -v strace >/dev/null || packages+=(strace)
     command -v node >/dev/null || packages+=(nodejs)
     command -v wasm-opt >/dev/null && command -v xz >/dev/null || packages+=(binaryen xz-utils)
     python3 -c 'import ensurepip' 2>/dev/null || packages+=(python3 python3-venv)

@@ -52,6 +52,7 @@ package struct InstalledTool {
     package var missing: Comment { Comment(rawValue: "not installed: \(package)") }
 
     package static let nginx = InstalledTool("nginx", of: "nginx-light (Debian)")
+    package static let strace = InstalledTool("strace", of: "strace (Debian)", check: ["-o", "/dev/null", "true"])
     package static let msmtp = InstalledTool("msmtp", of: "msmtp (Debian)")
     package static let checkJSONSchema = InstalledTool("check-jsonschema", of: "check-jsonschema (PyPI)")
     package static let sarifModel = InstalledTool(

@@ -8,7 +8,8 @@ extension CommandDefinition {
         discussion: """
             Writes a configuration, what the app knows (its manifest), claims that the configuration keeps, scenarios, who \
             the users are, how to read logs of events, and a script for the CI with a workflow for GitHub. At a terminal it \
-            asks for what no option gives. What is there is never written over: then nothing is written at all.
+            asks for what no option gives. What is there is never written over: then nothing is written at all. One that was \
+            interrupted goes on where it is called again: with the answers of then, and with what was changed meanwhile.
             """,
         positionals: [
             Positional(name: "folder", summary: "Where to; otherwise the working directory.", isRequired: false)
@@ -38,6 +39,42 @@ extension CommandDefinition.Option {
         name: "placement", value: "name", summary: "A place in the app where it asks.", repeats: true)
 }
 
+/// What says that a folder is being made, until all of it is there: the answers, and files that are half written.
+private struct InitStart {
+    let folder: URL
+    private let answers: URL
+
+    init(in folder: URL) {
+        self.folder = folder.appendingPathComponent(".ratingkit-init", isDirectory: true)
+        answers = self.folder.appendingPathComponent("answers.json")
+    }
+
+    /// What an init that was interrupted was making.
+    func repository() throws(CommandFailure) -> ConfigurationRepository? {
+        guard let data = FileManager.default.contents(atPath: answers.path) else { return nil }
+        guard let json = try? JSONDocument(Array(data)).root.value,
+            let repository = ConfigurationRepository(answers: json)
+        else {
+            throw .problem("\(answers.path) is not what an init has written; remove \(folder.path) to begin anew")
+        }
+        return repository
+    }
+
+    func keep(_ repository: ConfigurationRepository) throws(CommandFailure) {
+        try OutputFile.write(repository.answers.serializedBytes(.pretty), to: answers.path)
+    }
+
+    /// Removes it, the answers last: as long as they are there, an init goes on.
+    func end() {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        for file in files where file != answers.lastPathComponent {
+            unlink(folder.appendingPathComponent(file).path)
+        }
+        unlink(answers.path)
+        rmdir(folder.path)
+    }
+}
+
 private struct InitCommand {
     let invocation: Invocation
 
@@ -45,15 +82,27 @@ private struct InitCommand {
 
     func run() throws -> ExitCode {
         let folder = URL(fileURLWithPath: invocation.positional(0) ?? ".", isDirectory: true)
-        let files = try repository().files()
-        let taken = files.map(\.path).filter {
-            FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path)
+        let start = InitStart(in: folder)
+        let interrupted = try start.repository()
+        if interrupted != nil {
+            invocation.warn("an init of this folder was interrupted; it goes on with the answers that it had")
         }
-        guard taken.isEmpty else {
-            throw CommandFailure.problem(
-                "there is already \(taken.joined(separator: ", ")) in \(folder.path); nothing was written.")
+        let repository = try interrupted ?? repository()
+        let files = try repository.files()
+        if interrupted == nil {
+            let taken = files.map(\.path).filter {
+                FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path)
+            }
+            guard taken.isEmpty else {
+                start.end()
+                throw CommandFailure.problem(
+                    "there is already \(taken.joined(separator: ", ")) in \(folder.path); nothing was written.")
+            }
+            try makeFolder(start.folder)
+            try start.keep(repository)
         }
-        for file in files { try write(file, to: folder) }
+        for file in files { try write(file, to: folder, through: start.folder, goesOn: interrupted != nil) }
+        start.end()
         if invocation.isJSON {
             invocation.print(json: .array(files.map { .string($0.path) }))
         } else {
@@ -63,19 +112,23 @@ private struct InitCommand {
         return .success
     }
 
-    private func write(_ file: ConfigurationRepository.File, to folder: URL) throws {
-        let url = folder.appendingPathComponent(file.path)
+    private func makeFolder(_ folder: URL) throws {
         do {
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
-            throw CommandFailure.problem("cannot make \(url.path): \(error.localizedDescription)")
+            throw CommandFailure.problem("cannot make \(folder.path): \(error.localizedDescription)")
         }
-        guard try OutputFile.create(Array(file.text.utf8), at: url.path) else {
+    }
+
+    private func write(
+        _ file: ConfigurationRepository.File, to folder: URL, through temporary: URL, goesOn: Bool
+    ) throws {
+        let url = folder.appendingPathComponent(file.path)
+        try makeFolder(url.deletingLastPathComponent())
+        let isNew = try OutputFile.create(
+            Array(file.text.utf8), at: url.path, permissions: file.isProgram ? 0o755 : 0o644, in: temporary.path)
+        guard isNew || goesOn else {
             throw CommandFailure.problem("\(url.path) has come meanwhile, and is left as it is")
-        }
-        if file.isProgram {
-            try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.path)
         }
     }
 

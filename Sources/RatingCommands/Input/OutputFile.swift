@@ -12,8 +12,10 @@ struct OutputFile: Sendable {
     private let file: OpenFile
     private let isDevice: Bool
 
-    /// - Parameter permissions: of a file that is not there yet.
-    init(_ path: String, permissions: mode_t = 0o644) throws(FileFailure) {
+    /// - Parameters:
+    ///   - permissions: of a file that is not there yet.
+    ///   - folder: where it is written first, on the same file system; nil: beside its place.
+    init(_ path: String, permissions: mode_t = 0o644, in folder: String? = nil) throws(FileFailure) {
         self.path = path
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         var status = stat()
@@ -26,7 +28,8 @@ struct OutputFile: Sendable {
             file =
                 isDevice
                 ? try OpenFile(writing: path)
-                : try OpenFile(newFrom: target.deletingLastPathComponent().path + "/.\(target.lastPathComponent).")
+                : try OpenFile(
+                    newFrom: (folder ?? target.deletingLastPathComponent().path) + "/.\(target.lastPathComponent).")
         } catch {
             throw error.naming(path)
         }
@@ -70,9 +73,11 @@ extension OutputFile {
     /// Writes a file that must not be there yet.
     ///
     /// - Returns: false where there is something of that name, which is left as it is.
-    static func create(_ bytes: [UInt8], at path: String) throws(CommandFailure) -> Bool {
+    static func create(
+        _ bytes: [UInt8], at path: String, permissions: mode_t, in folder: String
+    ) throws(CommandFailure) -> Bool {
         // Unlike a rename, a link never takes another file's place.
-        try write(bytes, to: path) { link($0, $1) == 0 }
+        try write(bytes, to: path, permissions: permissions, in: folder) { link($0, $1) == 0 }
     }
 
     /// Puts other bytes in the place of a file that was read.
@@ -88,11 +93,12 @@ extension OutputFile {
     }
 
     private static func write(
-        _ bytes: [UInt8], to path: String, _ place: (String, String) -> Bool
+        _ bytes: [UInt8], to path: String, permissions: mode_t = 0o644, in folder: String? = nil,
+        _ place: (String, String) -> Bool
     ) throws(CommandFailure) -> Bool {
         guard path != "-" else { throw .usage("'-' names no file that can be written.") }
         do {
-            let file = try OutputFile(path)
+            let file = try OutputFile(path, permissions: permissions, in: folder)
             defer { file.discard() }
             try file.append(bytes)
             return try file.finish(place)

@@ -33,6 +33,14 @@ struct ConfigurationRepository {
         ]
     }
 
+    /// What it is made of, as a file keeps it while it is made.
+    var answers: RatingJSON {
+        [
+            "name": .string(name), "storeID": storeID.map { .integer($0) } ?? .null, "mailbox": .string(mailbox),
+            "policy": .string(policy.name), "placements": .array(placements.map { .string($0) }),
+        ]
+    }
+
     private static func text(_ json: RatingJSON) -> String { json.serialized(.pretty) + "\n" }
 
     private var configuration: RatingJSON {
@@ -140,5 +148,18 @@ extension TimeSpan {
     fileprivate var wholeDays: TimeSpan {
         let days = milliseconds / UTCInstant.millisecondsPerDay
         return days > 0 ? TimeSpan(days: days) : self
+    }
+}
+
+extension ConfigurationRepository {
+    /// - Parameter answers: as ``answers`` has them; nil for anything else.
+    init?(answers: RatingJSON) {
+        guard let name = answers["name"]?.stringValue, let mailbox = answers["mailbox"]?.stringValue,
+            let policy = answers["policy"]?.stringValue.flatMap({ RatingPolicy(name: $0) }),
+            let placements = answers["placements"]?.arrayValue
+        else { return nil }
+        self.init(
+            name: name, storeID: answers["storeID"]?.integerValue, mailbox: mailbox, policy: policy,
+            placements: placements.compactMap { $0.stringValue })
     }
 }

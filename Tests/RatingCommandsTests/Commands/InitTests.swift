@@ -1,6 +1,7 @@
 import Foundation
 import RatingCommands
 import RatingKit
+import TestTools
 import Testing
 
 @Suite struct InitTests {
@@ -68,6 +69,70 @@ import Testing
         #expect(await ToolRun(["init", place.path] + options).code == .usage)
         #expect(try files() == [])
     }
+
+    @Test func `one that was interrupted goes on with its answers, and with what was changed meanwhile`() async throws {
+        let whole = try Workplace()
+        _ = await ToolRun("init", whole.path, "--name", "Teapot", "--placement", "end")
+        try FileManager.default.createDirectory(
+            atPath: "\(place.path)/.ratingkit-init", withIntermediateDirectories: true)
+        _ = try place.file(
+            ".ratingkit-init/answers.json",
+            #"{"name": "Teapot", "storeID": null, "mailbox": "", "policy": "balanced", "placements": ["end"]}"#)
+        _ = try place.file(".ratingkit-init/.app.json.x1y2z3", "half")
+        _ = try place.file("rating.json", "mine")
+        let run = await ToolRun("init", place.path, "--name", "Kettle")
+        #expect(run.code == .success && run.errors.contains("interrupted"))
+        #expect(try String(contentsOfFile: "\(place.path)/rating.json", encoding: .utf8) == "mine")
+        #expect(try files().count == 9)
+        for file in try files() where file != "rating.json" {
+            let made = FileManager.default.contents(atPath: "\(whole.path)/\(file)")
+            #expect(FileManager.default.contents(atPath: "\(place.path)/\(file)") == made, "\(file)")
+        }
+        #expect(await ToolRun("init", place.path).errors.contains("there is already"))
+        _ = try place.file("rating.json", "{}")
+        let broken = try Workplace()
+        try FileManager.default.createDirectory(
+            atPath: "\(broken.path)/.ratingkit-init", withIntermediateDirectories: true)
+        _ = try broken.file(".ratingkit-init/answers.json", "{}")
+        #expect(await ToolRun("init", broken.path).code == .problems)
+    }
+
+    #if os(Linux)
+    /// Each call of the system that writes is the last of one run.
+    @Test(
+        .long, .enabled(if: InstalledTool.strace.isExpected, InstalledTool.strace.missing),
+        arguments: ["mkdir", "write", "fchmod", "fsync", "link", "unlink", "rename", "rmdir"])
+    func `killed at any write it goes on when it is called again`(_ call: String) async throws {
+        let whole = try Workplace()
+        let options = ["--name", "Teapot", "--placement", "end"]
+        _ = await ToolRun(["init", whole.path] + options)
+        for number in 1...60 {
+            let place = try Workplace()
+            let path = place.path
+            let isKilled = try await onThread { () -> Bool in
+                let killing = [
+                    "-f", "-qq", "-e", "trace=\(call)", "-e", "signal=none", "-e",
+                    "inject=\(call):signal=KILL:when=\(number)",
+                    Child.productPath("ratingkit"), "init", "\(path)/a/b",
+                ]
+                return try InstalledTool.strace.run(killing + options).code != 0
+            }
+            let again = await ToolRun(["init", "\(path)/a/b"] + options)
+            #expect(again.code == .success || again.errors.contains("there is already README.md"), "\(again.errors)")
+            for file in try FileManager.default.subpathsOfDirectory(atPath: whole.path) {
+                let made = FileManager.default.contents(atPath: "\(whole.path)/\(file)")
+                let found = FileManager.default.contents(atPath: "\(path)/a/b/\(file)")
+                #expect(found == made, "\(call) \(number): \(file)")
+            }
+            #expect(
+                try FileManager.default.subpathsOfDirectory(atPath: "\(path)/a/b").count
+                    == FileManager.default.subpathsOfDirectory(atPath: whole.path).count, "\(call) \(number)")
+            #expect(FileManager.default.isExecutableFile(atPath: "\(path)/a/b/ci.sh"))
+            guard isKilled else { return }
+        }
+        Issue.record("\(call) never came to its end")
+    }
+    #endif
 
     @Test func `the folder is made, and what was written is told`() async throws {
         let run = await ToolRun("init", "\(place.path)/new/one", "--format", "json")
