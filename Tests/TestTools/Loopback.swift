@@ -33,30 +33,59 @@ package enum Loopback {
         deinit { close(holder) }
     }
 
-    package static func canConnect(to port: UInt16) -> Bool {
-        let number = socket(AF_INET, streamSocket, 0)
-        guard number >= 0 else { return false }
-        defer { close(number) }
-        var address = address(port: port)
-        return withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(number, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-            }
+    /// A connection that stays open as long as this is kept.
+    package final class Connection {
+        private let socket: Int32
+
+        /// - Parameter opening: what is sent at once.
+        package init(_ port: UInt16, _ opening: String) throws {
+            socket = try Loopback.connected(to: port)
+            _ = Array(opening.utf8).withUnsafeBytes { send(socket, $0.baseAddress, $0.count, 0) }
+        }
+
+        deinit { close(socket) }
+
+        /// Waits for something to read; empty where the other side has closed.
+        package func read() -> String {
+            var part = [UInt8](repeating: 0, count: 1 << 16)
+            let count = recv(socket, &part, part.count, 0)
+            return String(decoding: part.prefix(max(count, 0)), as: UTF8.self)
+        }
+
+        /// Whether the other side has not closed it, as far as is known here.
+        package var isOpen: Bool {
+            var byte: UInt8 = 0
+            let count = recv(socket, &byte, 1, Int32(MSG_DONTWAIT))
+            return count > 0 || count < 0 && errno == EAGAIN
         }
     }
 
-    /// Sends all of a request, and gives all that comes until the other side closes or has sent what it announced.
-    package static func exchange(_ request: [UInt8], with port: UInt16) throws -> [UInt8] {
+    private static func connected(to port: UInt16) throws -> Int32 {
         let number = socket(AF_INET, streamSocket, 0)
         guard number >= 0 else { throw NoPort() }
-        defer { close(number) }
         var address = address(port: port)
         let isConnected = withUnsafePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 connect(number, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
             }
         }
-        guard isConnected else { throw NoPort() }
+        guard isConnected else {
+            close(number)
+            throw NoPort()
+        }
+        return number
+    }
+
+    package static func canConnect(to port: UInt16) -> Bool {
+        guard let number = try? connected(to: port) else { return false }
+        close(number)
+        return true
+    }
+
+    /// Sends all of a request, and gives all that comes until the other side closes or has sent what it announced.
+    package static func exchange(_ request: [UInt8], with port: UInt16) throws -> [UInt8] {
+        let number = try connected(to: port)
+        defer { close(number) }
         var sent = 0
         while sent < request.count {
             let count = request[sent...].withUnsafeBytes { send(number, $0.baseAddress, $0.count, 0) }

@@ -51,6 +51,19 @@ final class PreviewConnections {
         return true
     }
 
+    /// More are not served at once.
+    static let most = 64
+
+    /// Makes room: who has asked nothing goes first, else who has waited longest for changes, else who reads slowest. A
+    /// browser asks again.
+    private func endOldest() {
+        let oldest =
+            connections.firstIndex { $0.sending.isEmpty && !$0.isListening }
+            ?? connections.firstIndex { $0.isListening } ?? 0
+        end(oldest)
+        connections.remove(at: oldest)
+    }
+
     private func accept() {
         #if canImport(Darwin)
         let socket = Darwin.accept(listener, nil, nil)
@@ -60,10 +73,7 @@ final class PreviewConnections {
         let socket = Glibc.accept(listener, nil, nil)
         #endif
         guard socket >= 0 else { return }
-        guard connections.count < 64 else {
-            close(socket)
-            return
-        }
+        if connections.count >= Self.most { endOldest() }
         _ = fcntl(socket, F_SETFL, O_NONBLOCK)
         #if canImport(Darwin)
         var yes: Int32 = 1

@@ -57,6 +57,30 @@ struct PreviewServerTests {
         try await eventually { !Loopback.canConnect(to: port) }
     }
 
+    @Test func `idle connections, and many that wait for changes, do not shut others out`() async throws {
+        let serving = try Serving(page: { "page" }, stamp: { "1" })
+        let port = serving.port
+        try await onThread {
+            let request = Array("GET / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n".utf8)
+            for opening in ["", "GET / HT", "GET /changes HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"] {
+                let idle = try (0..<PreviewConnections.most + 6).map { _ in try Loopback.Connection(port, opening) }
+                for _ in 0..<3 {
+                    let answer = try Loopback.exchange(request, with: port)
+                    #expect(String(decoding: answer, as: UTF8.self).hasSuffix("page"), "\(opening)")
+                }
+                withExtendedLifetime(idle) {}
+            }
+            // Who waits for changes is not sent away for those who ask nothing.
+            let listener = try Loopback.Connection(port, "GET /changes HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
+            #expect(listener.read().contains("listening"))
+            let idle = try (0..<2 * PreviewConnections.most).map { _ in try Loopback.Connection(port, "") }
+            _ = try Loopback.exchange(request, with: port)
+            #expect(listener.isOpen)
+            withExtendedLifetime(idle) {}
+        }
+        withExtendedLifetime(serving) {}
+    }
+
     @Test(.long, .enabled(if: Browser.isExpected, Browser.missing))
     func `a served page is loaded again when its file changes`() async throws {
         let folder = try ScratchDirectory()
