@@ -9,6 +9,16 @@ package struct Extreme: Sendable {
     /// Whether the timeline attains the value; otherwise nothing goes beyond it.
     package var isAttained: Bool { timeline != nil || value == .never || value == .no }
 
+    /// Behind a value that is not attained, what it leaves open: `or later (bound not reached)`; empty for one that is.
+    package var slack: String {
+        if isAttained { return "" }
+        switch value {
+        case .time: return " or \(kind == .shortestPause ? "longer" : "later") (bound not reached)"
+        case .count: return " or \(kind.isMost ? "fewer" : "more") (bound not reached)"
+        case .more, .unbounded, .yes, .never, .no: return " (no timeline found)"
+        }
+    }
+
     package enum Value: Hashable, Sendable {
         case time(TimeSpan)
         case count(Int64)
@@ -27,6 +37,14 @@ package struct Extreme: Sendable {
         case mostIn7Days, mostIn30Days, mostIn365Days, mostInLifetime
         case afterCrash, afterUpdate, afterRating, afterAnswer, afterDecline, afterReminder
         case inFirstSession, inQuietHours, atLaunch
+
+        /// Whether the value is the most that there can be, and not the least or nearest.
+        var isMost: Bool {
+            switch self {
+            case .mostIn7Days, .mostIn30Days, .mostIn365Days, .mostInLifetime: true
+            default: false
+            }
+        }
 
         /// What stands before the value.
         package var label: String {

@@ -29,10 +29,8 @@ extension Guarantees {
         let scopes = scopes(isFromNothing: true).filter { !$0.ways.isEmpty }
         guard !scopes.isEmpty else {
             let isQuestion = kind == .inFirstSession || kind == .inQuietHours || kind == .atLaunch
-            let isCount =
-                kind == .mostIn7Days || kind == .mostIn30Days || kind == .mostIn365Days || kind == .mostInLifetime
             let causes = model.audiences.flatMap { blockers($0) }.unique
-            guard isCount else {
+            guard kind.isMost else {
                 return Extreme(kind: kind, value: isQuestion ? .no : .never, causes: causes, timeline: nil)
             }
             return Extreme(

@@ -138,9 +138,8 @@ struct GuaranteeText {
         let width = Extreme.Kind.allCases.map(\.label.count).max() ?? 0
         var lines: [StyledText] = title.map { [style.bold("\($0)")] } ?? []
         for extreme in extremes.list {
-            let bound = extreme.isAttained ? "" : " (at most so; no timeline was found that attains it)"
-            lines.append(
-                "  \(extreme.kind.label.padded(to: width))  \(style.bold("\(extreme.value.description)"))\(bound)")
+            let value = style.bold("\(extreme.value.description)")
+            lines.append("  \(extreme.kind.label.padded(to: width))  \(value)\(extreme.slack)")
             lines += causes(extreme.causes).map { "      \($0)" }
         }
         return lines

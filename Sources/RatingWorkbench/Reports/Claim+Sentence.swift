@@ -32,26 +32,27 @@ extension Verdict {
 }
 
 extension Extreme {
-    /// What it means for users; nil where that is nothing to begin with.
+    /// What it means for users; nil where that is nothing to begin with. That somebody can be asked is said only where a
+    /// timeline shows it.
     var sentence: String? {
         switch (kind, value) {
         case (.firstAskAfter, .never), (.mostInLifetime, .count(0)): "Nobody is ever asked."
         case (.firstAskAfter, .time(let span)) where span.milliseconds > 0:
             "Nobody is asked sooner than \(span.words) after the installation."
-        case (.firstAskAfter, .time): "Somebody can be asked right after the installation."
+        case (.firstAskAfter, .time) where isAttained: "Somebody can be asked right after the installation."
         case (.mostIn365Days, .count(let count)):
             "Nobody is asked more than \(count == 1 ? "once" : "\(count) times") in 365 days."
-        case (.mostIn365Days, .unbounded), (.mostIn365Days, .more):
+        case (.mostIn365Days, .unbounded) where isAttained, (.mostIn365Days, .more) where isAttained:
             "Nothing limits how often somebody is asked in 365 days."
         case (.shortestPause, .time(let span)) where span.milliseconds > 0:
             "Between two asks at least \(span.words) pass."
-        case (.shortestPause, .time): "One ask can follow right after another."
+        case (.shortestPause, .time) where isAttained: "One ask can follow right after another."
         case (.afterCrash, .time(let span)) where span.milliseconds > 0:
             "After a crash nobody is asked for \(span.words)."
-        case (.afterCrash, .time): "Somebody can be asked right after a crash."
-        case (.inFirstSession, .yes): "Somebody can be asked in the first session."
-        case (.inQuietHours, .yes): "Somebody can be asked in quiet hours."
-        case (.atLaunch, .yes): "Somebody can be asked at launch."
+        case (.afterCrash, .time) where isAttained: "Somebody can be asked right after a crash."
+        case (.inFirstSession, .yes) where isAttained: "Somebody can be asked in the first session."
+        case (.inQuietHours, .yes) where isAttained: "Somebody can be asked in quiet hours."
+        case (.atLaunch, .yes) where isAttained: "Somebody can be asked at launch."
         default: nil
         }
     }

@@ -63,11 +63,10 @@ extension Extremes {
         return Report.Table(
             place + variants, columns: ["What can happen to anybody", "Value", "Because"],
             rows: list.map { extreme in
-                let bound = extreme.isAttained ? "" : " at most"
+                let causes = extreme.causes.map(\.description).joined(separator: "; ")
                 return [
-                    .text(extreme.kind.label), .text(extreme.value.words + bound),
-                    extreme.causes.isEmpty
-                        ? .none : .text(extreme.causes.map(\.description).joined(separator: "; ")),
+                    .text(extreme.kind.label), .text(extreme.value.words + extreme.slack),
+                    causes.isEmpty ? .none : .text(causes),
                 ]
             })
     }

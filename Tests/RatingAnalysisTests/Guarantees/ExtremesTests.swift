@@ -30,6 +30,22 @@ struct ExtremesTests {
         #expect(extremes.list.allSatisfy { $0.isAttained })
     }
 
+    @Test(
+        arguments: [
+            (.firstAskAfter, .time(TimeSpan(days: 7)), " or later (bound not reached)"),
+            (.shortestPause, .time(TimeSpan(days: 7)), " or longer (bound not reached)"),
+            (.firstAskSessions, .count(3), " or more (bound not reached)"),
+            (.mostIn365Days, .count(3), " or fewer (bound not reached)"),
+            (.inQuietHours, .yes, " (no timeline found)"), (.afterCrash, .never, ""), (.atLaunch, .no, ""),
+        ] as [(Extreme.Kind, Extreme.Value, String)])
+    func `an extreme that no timeline attains says what it leaves open`(
+        kind: Extreme.Kind, value: Extreme.Value, slack: String
+    ) {
+        #expect(Extreme(kind: kind, value: value, causes: [], timeline: nil).slack == slack)
+        let timeline = Scenario(name: "", installID: "", start: UTCInstant(milliseconds: 0))
+        #expect(Extreme(kind: kind, value: value, causes: [], timeline: timeline).slack.isEmpty)
+    }
+
     @Test(arguments: RatingPolicy.allCases, OffsetRange.allCases)
     func `every extreme of a policy is attained by a timeline`(policy: RatingPolicy, offsets: OffsetRange) {
         let text = #"{"policy": "\#(policy.name)"}"#
