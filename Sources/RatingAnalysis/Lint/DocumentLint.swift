@@ -65,10 +65,11 @@ extension ConfigurationReader {
 }
 
 extension ConfigurationReading {
-    /// The reading with further findings, all in the order of the text.
+    /// The reading with further findings, all in the order of the text; what an older library called otherwise is named.
     package func adding(_ further: [Diagnostic]) -> ConfigurationReading {
         ConfigurationReading(
-            document: document, diagnostics: (diagnostics + further).inOrderOfText, isDisabled: isDisabled)
+            document: document, diagnostics: (diagnostics.map(\.namingOriginals) + further).inOrderOfText,
+            isDisabled: isDisabled)
     }
 }
 
