@@ -274,7 +274,10 @@ class Platform:
         return mark.read_text()
 
     def arguments(self, module):
-        package_name = ["-package-name", "ratingkit"] if module.folder.is_relative_to(root / "Sources") else []
+        # What ships may be linked by an app extension too.
+        package_name = (
+            ["-package-name", "ratingkit", "-application-extension"]
+            if module.folder.is_relative_to(root / "Sources") else [])
         return ["-module-name", module.name, *package_name, *module.options, *self.flags()] + (
             [] if module.is_program else ["-parse-as-library"])
 

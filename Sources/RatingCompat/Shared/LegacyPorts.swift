@@ -19,6 +19,9 @@ public struct LegacyPorts {
     public var reviewSheet: (any ReviewSheet)?
     /// Opens the store's page; nil where nothing can.
     public var pages: (any PageOpener)?
+    /// The delegate that the app object has: iRate's, and SwiftyiRate's, where none was set. Asked for each time, since an
+    /// app's delegate exists before the app object knows it.
+    public var appDelegate: @MainActor () -> AnyObject?
     /// Where iRate's notifications are posted.
     public var notifications: NotificationCenter
     /// Where refusals are logged, if the host wants that.
@@ -34,6 +37,7 @@ public struct LegacyPorts {
         alerts: (any AlertPresenter)? = LegacySystem.alerts,
         reviewSheet: (any ReviewSheet)? = LegacySystem.reviewSheet,
         pages: (any PageOpener)? = LegacySystem.pages,
+        appDelegate: @escaping @MainActor () -> AnyObject? = { LegacySystem.appDelegate },
         notifications: NotificationCenter = .default,
         log: any RatingLog = SystemLog()
     ) {
@@ -45,6 +49,7 @@ public struct LegacyPorts {
         self.alerts = alerts
         self.reviewSheet = reviewSheet
         self.pages = pages
+        self.appDelegate = appDelegate
         self.notifications = notifications
         self.log = log
     }
@@ -94,10 +99,20 @@ public protocol ReviewSheet: AnyObject {
 /// Opens pages outside the app.
 @MainActor
 public protocol PageOpener: AnyObject {
-    /// Whether anything would open the page.
+    /// Whether anything is known that would open the page. On iOS only of schemes that the app lists under
+    /// `LSApplicationQueriesSchemes`.
     func canOpen(_ url: URL) -> Bool
-    /// Opens the page; nobody hears whether it came up.
-    func open(_ url: URL)
+    /// Opens the page, and calls back once with whether something took it.
+    func open(_ url: URL, completion: @escaping @MainActor (Bool) -> Void)
+    /// Whether the Mac's App Store is up; nil where pages need no program of their own. Nil by default.
+    var isStoreRunning: Bool? { get }
+}
+
+extension PageOpener {
+    public var isStoreRunning: Bool? { nil }
+
+    /// Opens the page, whatever becomes of it.
+    func open(_ url: URL) { open(url) { _ in } }
 }
 
 /// Shows iRate's alert.

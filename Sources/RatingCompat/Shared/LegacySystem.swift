@@ -19,6 +19,17 @@ public enum LegacySystem {
         RatingPorts.System.urlOpener.map { SystemPageOpener($0) }
     }
 
+    /// The delegate of the app object; nil on Linux and watchOS, and in an app extension.
+    public static var appDelegate: AnyObject? {
+        #if canImport(UIKit) && !os(watchOS)
+        UIApplication.ofThisProcess?.delegate
+        #elseif canImport(AppKit)
+        NSApplication.shared.delegate
+        #else
+        nil
+        #endif
+    }
+
     /// Shows the platform's alerts; nil on Linux and watchOS.
     public static var alerts: (any AlertPresenter)? {
         #if (canImport(UIKit) && !os(watchOS)) || (canImport(AppKit) && !targetEnvironment(macCatalyst))
@@ -56,7 +67,7 @@ final class SystemPageOpener: PageOpener {
 
     func canOpen(_ url: URL) -> Bool {
         #if canImport(UIKit) && !os(watchOS)
-        UIApplication.shared.canOpenURL(url)
+        UIApplication.ofThisProcess?.canOpenURL(url) ?? false
         #elseif canImport(AppKit)
         NSWorkspace.shared.urlForApplication(toOpen: url) != nil
         #else
@@ -64,7 +75,13 @@ final class SystemPageOpener: PageOpener {
         #endif
     }
 
-    func open(_ url: URL) {
-        Task { [opener] in _ = await opener.open(url) }
+    func open(_ url: URL, completion: @escaping @MainActor (Bool) -> Void) {
+        Task { [opener] in completion(await opener.open(url)) }
     }
+
+    #if canImport(AppKit) && !targetEnvironment(macCatalyst)
+    var isStoreRunning: Bool? {
+        NSWorkspace.shared.runningApplications.contains { $0.bundleIdentifier == "com.apple.appstore" }
+    }
+    #endif
 }

@@ -50,6 +50,11 @@ extension StoreAnswer {
                 NSError(domain: NSURLErrorDomain, code: code, userInfo: [NSLocalizedDescriptionKey: message]))
         case .deadlineExceeded:
             self = .unreachable(NSError(domain: NSURLErrorDomain, code: NSURLErrorTimedOut))
+        case .notPermitted:
+            self = .unreachable(
+                NSError(
+                    domain: NSPOSIXErrorDomain, code: Int(POSIXErrorCode.EPERM.rawValue),
+                    userInfo: [NSLocalizedDescriptionKey: error.description]))
         default: self = .unreachable(error)
         }
     }

@@ -23,7 +23,7 @@ final class SystemAlertPresenter: AlertPresenter {
 extension UIViewController {
     /// The controller that is on top of the key window.
     static var topmost: UIViewController? {
-        let windows = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }.flatMap { $0.windows }
+        let windows = UIWindowScene.connected.flatMap { $0.windows }
         var top = (windows.first { $0.isKeyWindow } ?? windows.first)?.rootViewController
         while let presented = top?.presentedViewController { top = presented }
         return top

@@ -2,8 +2,6 @@ import Foundation
 
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
-#elseif canImport(AppKit)
-import AppKit
 #endif
 
 /// Returns from the background, where the platform tells of them: not on the Mac, as in iRate.
@@ -13,23 +11,9 @@ enum RateForeground {
     static func watch(_ returned: @MainActor () -> Void) async {
         #if canImport(UIKit) && !os(watchOS)
         let returns = NotificationCenter.default.notifications(named: UIApplication.willEnterForegroundNotification)
-        for await _ in returns.map({ _ in }) where UIApplication.shared.applicationState == .background {
+        for await _ in returns.map({ _ in }) where UIApplication.ofThisProcess?.applicationState == .background {
             returned()
         }
-        #endif
-    }
-}
-
-/// The delegate that the app object has.
-@MainActor
-enum RateDelegates {
-    static var ofTheApp: AnyObject? {
-        #if canImport(UIKit) && !os(watchOS)
-        UIApplication.shared.delegate
-        #elseif canImport(AppKit)
-        NSApplication.shared.delegate
-        #else
-        nil
         #endif
     }
 }

@@ -101,11 +101,31 @@ extension RateClient {
             if !isCheckingForPrompt { lookUp() }
             return
         }
-        guard let pages = ports.pages, pages.canOpen(url) else {
-            return couldNotConnect(error(.couldNotOpenRatingPageURL, "\(url) could not be opened."))
+        // Quirk kept: SwiftyiRate asks first, which on iOS fails unless the app lists the scheme.
+        guard let pages = ports.pages, behaviour == .iRate || pages.canOpen(url) else { return couldNotOpen(url) }
+        pages.open(url) { [weak self] isOpen in
+            guard let self else { return }
+            guard isOpen else { return couldNotOpen(url) }
+            announce(.didOpenAppStore)
+            openAgain(url, with: pages)
         }
-        pages.open(url)
-        announce(.didOpenAppStore)
+    }
+
+    private func couldNotOpen(_ url: URL) {
+        couldNotConnect(error(.couldNotOpenRatingPageURL, "\(url) could not be opened."))
+    }
+
+    /// The Mac's App Store shows its first page when it has just come up, whatever it was opened with: iRate opens the
+    /// page once more, five seconds after (`MAC_APP_STORE_REFRESH_DELAY`).
+    private func openAgain(_ url: URL, with pages: any PageOpener) {
+        guard behaviour == .iRate, pages.isStoreRunning != nil else { return }
+        Task { [clock = ports.clock] in
+            // iRate waits for ever; a minute is long enough for any Mac.
+            for _ in 0..<120 where pages.isStoreRunning == false { try await clock.sleep(seconds: 0.5) }
+            guard pages.isStoreRunning == true else { return }
+            try await clock.sleep(seconds: 5)
+            pages.open(url)
+        }
     }
 
     /// Goes through the engine's `alert` workflow, and performs what it says.

@@ -41,7 +41,7 @@ public class RateClient {
     public var useSKStoreReviewControllerIfAvailable = true
     /// Stored and never read: alerts are always the platform's current kind.
     public var useUIAlertControllerIfAvailable = false
-    /// Stored and never read: texts come from the app's own strings files.
+    /// Whether the texts follow the user's languages, or those alone that the app has. True by default.
     public var useAllAvailableLanguages = true
     /// Stored and never read: alerts size themselves.
     public var disableAlertViewResizing = false
@@ -53,7 +53,7 @@ public class RateClient {
     public var onlyPromptIfMainWindowIsAvailable = true
     /// Whether launches and returns to the foreground may prompt. True by default.
     public var promptAtLaunch = true
-    /// Whether refusals are logged. False by default.
+    /// Whether refusals are logged. False by default; in iRate true in debug builds, as there.
     public var verboseLogging = false
     /// Prompts whatever the rules say. False by default.
     public var previewMode = false
@@ -86,6 +86,9 @@ public class RateClient {
         case .iRate:
             let short = ports.app.shortVersion ?? ""
             applicationVersion = short.isEmpty ? ports.app.buildVersion : short
+            #if DEBUG
+            verboseLogging = true
+            #endif
         case .swiftyiRate:
             applicationVersion = ports.app.shortVersion ?? ports.app.buildVersion ?? ""
         }
@@ -158,9 +161,11 @@ extension RateClient {
     }
 
     private func text(_ text: RateText, fallback: String? = nil) -> String {
-        texts[text]
-            ?? text.localized(
+        guard let own = texts[text] else {
+            return text.localized(
                 RatingPorts.AppTexts(), fallback: fallback, inAllLanguages: useAllAvailableLanguages,
                 name: applicationName)
+        }
+        return behaviour == .iRate && text.hasPlaceholder ? own.naming(applicationName) : own
     }
 }

@@ -28,13 +28,21 @@ enum RateText {
         }
     }
 
+    /// Whether `%@` stands for the app's name, in a text of the host's too. SwiftyiRate fills its own texts only.
+    var hasPlaceholder: Bool { ![.cancel, .remind, .rate].contains(self) }
+
     /// - Parameter name: stands for `%@`.
     func localized(_ app: RatingPorts.AppTexts, fallback: String? = nil, inAllLanguages: Bool, name: String) -> String {
         let text =
             app.localized(key) ?? fallback
             ?? TextLanguage(preferred: app.languages(isRestricted: !inAllLanguages))[builtIn]
-        return text.replacingOccurrences(of: "%@", with: name)
+        return text.naming(name)
     }
+}
+
+extension String {
+    /// With the app's name for each `%@`.
+    func naming(_ name: String) -> String { replacingOccurrences(of: "%@", with: name) }
 }
 
 extension RateClient {

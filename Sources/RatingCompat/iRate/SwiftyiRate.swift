@@ -12,8 +12,13 @@ public final class SwiftyiRate: RateClient {
     /// The same under the name that SwiftyiRate's documents use in places.
     public static var sharedSwiftyiRate: SwiftyiRate { sharedInstance }
 
-    /// Hears what happens. The app's delegate by default, if it conforms.
-    public weak var delegate: (any SwiftyiRateDelegate)? = RateDelegates.ofTheApp as? any SwiftyiRateDelegate
+    /// Hears what happens; held weakly. The app's delegate where none is set, if it conforms: looked for at each use, since
+    /// an app's delegate that sets this up in its `init` is not known to the app object yet.
+    public var delegate: (any SwiftyiRateDelegate)? {
+        get { ownDelegate ?? ports.appDelegate() as? any SwiftyiRateDelegate }
+        set { ownDelegate = newValue }
+    }
+    private weak var ownDelegate: (any SwiftyiRateDelegate)?
 
     /// - Parameters:
     ///   - behaviour: whose behaviour holds where iRate and SwiftyiRate differ.

@@ -10,8 +10,13 @@ public final class iRate: RateClient {
     /// The app's instance. `iRate.sharedInstance()` works too, as Swift sees the original's method.
     public static let sharedInstance = iRate()
 
-    /// Hears what happens. The app's delegate by default, if it conforms.
-    public weak var delegate: (any iRateDelegate)? = RateDelegates.ofTheApp as? any iRateDelegate
+    /// Hears what happens; held weakly. The app's delegate where none is set, if it conforms: looked for at each use, since
+    /// an app's delegate that sets this up in its `init` is not known to the app object yet.
+    public var delegate: (any iRateDelegate)? {
+        get { ownDelegate ?? ports.appDelegate() as? any iRateDelegate }
+        set { ownDelegate = newValue }
+    }
+    private weak var ownDelegate: (any iRateDelegate)?
 
     /// - Parameters:
     ///   - behaviour: whose behaviour holds where iRate and SwiftyiRate differ.

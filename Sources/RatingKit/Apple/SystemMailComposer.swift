@@ -37,9 +37,7 @@ struct SystemMailComposer: MailComposer {
     }
 
     private static func frontController() -> UIViewController? {
-        let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
-        let scene = scenes.first { $0.activationState == .foregroundActive }
-        var front = scene?.windows.first { $0.isKeyWindow }?.rootViewController
+        var front = UIWindowScene.active?.windows.first { $0.isKeyWindow }?.rootViewController
         while let presented = front?.presentedViewController { front = presented }
         return front
     }

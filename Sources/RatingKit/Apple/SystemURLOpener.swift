@@ -10,8 +10,10 @@ import StoreKit
 
 #if canImport(UIKit) && !os(watchOS)
 struct SystemURLOpener: URLOpener {
+    /// By a scene, since `UIApplication.open` is nothing for an app extension, which has no scene: nothing opens there.
     func open(_ url: URL) async -> Bool {
-        await UIApplication.shared.open(url)
+        guard let scene = UIWindowScene.active ?? UIWindowScene.connected.first else { return false }
+        return await scene.open(url, options: nil)
     }
 }
 #elseif canImport(AppKit)
@@ -26,8 +28,7 @@ struct SystemURLOpener: URLOpener {
 struct SystemNativeReview: NativeReviewRequester {
     /// Only a scene that is active in the foreground shows the sheet (`AppStore.requestReview(in:)`).
     func requestReview() async -> Bool {
-        let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
-        guard let scene = scenes.first(where: { $0.activationState == .foregroundActive }) else { return false }
+        guard let scene = UIWindowScene.active else { return false }
         AppStore.requestReview(in: scene)
         return true
     }

@@ -64,6 +64,8 @@ package enum HTTPFailure: Error, Hashable, Sendable {
     case invalidRequest(String)
     /// Name resolution, connection, TLS or protocol: `URLError`'s code and what it says.
     case connection(code: Int, message: String)
+    /// The system lets this process connect to nobody, as a Mac's sandbox does without the permission for it.
+    case notPermitted(String)
     case cancelled
 
     static func noConnection(_ code: URLError.Code, _ message: String) -> HTTPFailure {
@@ -82,6 +84,7 @@ extension HTTPFailure: CustomStringConvertible {
         case .truncated: "the body broke off, or cannot be decoded"
         case .invalidRequest(let reason): "the request cannot be sent: \(reason)"
         case .connection(let code, let message): "no connection: \(message) (\(code))"
+        case .notPermitted(let message): "the system lets this process connect to nobody: \(message)"
         case .cancelled: "cancelled"
         }
     }

@@ -16,6 +16,7 @@ extension RemoteConfiguration.Failure {
         case .deadlineExceeded: .deadlineExceeded
         case .tooLarge: .tooLarge
         case .truncated: .truncated
+        case .notPermitted: .unreachable
         case .cancelled: .cancelled
         // Foundation on Linux has one code for all of libcurl's errors, and libcurl's words.
         case .connection(-1, let message) where message.hasPrefix("SSL"): .untrusted

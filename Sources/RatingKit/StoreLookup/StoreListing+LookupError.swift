@@ -20,6 +20,8 @@ extension StoreListing {
         case deadlineExceeded
         /// There is no connection; the code is `URLError`'s.
         case unreachable(code: Int, message: String)
+        /// The system lets this process connect to nobody.
+        case notPermitted
         case cancelled
     }
 }
@@ -37,6 +39,8 @@ extension StoreListing.LookupError: CustomStringConvertible, LocalizedError {
         case .tooLarge(let limit): "the store's answer has more than \(limit) bytes"
         case .deadlineExceeded: "the store did not answer in time"
         case .unreachable(_, let message): "the store cannot be reached: \(message)"
+        case .notPermitted:
+            "the system lets this app connect to nobody; in a Mac's sandbox it needs com.apple.security.network.client"
         case .cancelled: "the lookup was cancelled"
         }
     }
@@ -48,6 +52,7 @@ extension StoreListing.LookupError: CustomStringConvertible, LocalizedError {
         case .deadlineExceeded: self = .deadlineExceeded
         case .tooLarge(let limit): self = .tooLarge(limit: limit)
         case .cancelled: self = .cancelled
+        case .notPermitted: self = .notPermitted
         case .connection(let code, let message): self = .unreachable(code: code, message: message)
         default: self = .unreachable(code: URLError.Code.badURL.rawValue, message: "\(failure)")
         }

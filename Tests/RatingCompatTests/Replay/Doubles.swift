@@ -49,13 +49,19 @@ final class QueuedLookup: StoreLookup {
     func drop() { waiting = [] }
 }
 
-/// Opens every page.
+/// Opens every page, unless a test says otherwise.
 @MainActor
 final class OpenPages: PageOpener {
     var canOpen = true
+    /// Whether something takes a page that is opened.
+    var opens = true
+    var isStoreRunning: Bool?
     private(set) var opened: [URL] = []
 
     func canOpen(_ url: URL) -> Bool { canOpen }
 
-    func open(_ url: URL) { opened.append(url) }
+    func open(_ url: URL, completion: @escaping @MainActor (Bool) -> Void) {
+        opened.append(url)
+        completion(opens)
+    }
 }

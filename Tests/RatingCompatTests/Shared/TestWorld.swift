@@ -45,6 +45,11 @@ final class TestWorld {
         if let now = LocalInstant(iso8601: instant) { clock.set(now) }
     }
 
+    /// Returns once something waits for the clock.
+    func whenAsleep() async throws {
+        while clock.sleeperCount == 0 { await Task.yield() }
+    }
+
     func advance(seconds: Double) {
         clock.advance(days: seconds / 86_400)
     }

@@ -112,6 +112,27 @@ struct RateLookupTests {
         #expect(alerts(after: .unreachable(error)) == (storeID == nil ? 0 : 1))
     }
 
+    /// As the sandbox says it, and as Foundation wraps it.
+    nonisolated private static let refusals = [
+        NSError(domain: NSPOSIXErrorDomain, code: 1),
+        NSError(
+            domain: NSURLErrorDomain, code: NSURLErrorCannotConnectToHost,
+            userInfo: [NSUnderlyingErrorKey: NSError(domain: NSPOSIXErrorDomain, code: 1)]),
+    ]
+
+    @Test(arguments: refusals)
+    func `the live lookup tells such a sandbox from having no connection`(refusal: NSError) async {
+        let source = AppStoreLookup(
+            bundleID: nil, region: { nil }, fetch: { _ throws(HTTPFailure) in throw HTTPFailure(refusal) })
+        var ports = world.ports
+        (ports.lookup, ports.reviewSheet) = (SystemStoreLookup(source), nil)
+        let client = iRate(ports: ports, startsByItself: false)
+        client.appStoreID = 77
+        client.promptIfNetworkAvailable()
+        while client.hasOpenRequest { await Task.yield() }
+        #expect(world.alerts.shown.count == 1)
+    }
+
     @Test
     func `iRate asks by the id of the host or this process, otherwise by bundle id`() {
         world.defaults.set(77, forKey: "iRateAppStoreID")

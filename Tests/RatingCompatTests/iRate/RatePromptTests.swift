@@ -53,6 +53,28 @@ struct RatePromptTests {
     }
 
     @Test
+    func `in iRate the app's name stands for each placeholder of the host's texts; SwiftyiRate takes them as they are`()
+    {
+        for (behaviour, name) in [(RateBehaviour.iRate, "App"), (.swiftyiRate, "%@")] {
+            let client = makeClient(behaviour)
+            client.messageTitle = "Rate %@"
+            client.message = "Do you like %@? Rate %@."
+            client.updateMessage = "%@ again"
+            client.rateButtonLabel = "%@"
+            #expect(client.messageTitle == "Rate \(name)")
+            #expect(client.message == "Do you like \(name)? Rate \(name).")
+            #expect(client.updateMessage == "\(name) again")
+            #expect(client.rateButtonLabel == "%@")
+        }
+    }
+
+    @Test
+    func `in debug builds iRate logs what it does, SwiftyiRate does not`() {
+        #expect(makeClient(.iRate).verboseLogging)
+        #expect(!makeClient(.swiftyiRate).verboseLogging)
+    }
+
+    @Test
     func `iRate can show another alert after an answer, SwiftyiRate never again in this process`() {
         for (behaviour, count) in [(RateBehaviour.iRate, 2), (.swiftyiRate, 1)] {
             let before = world.alerts.shown.count
@@ -101,10 +123,48 @@ struct RatePromptTests {
         behaviour: RateBehaviour, code: Int
     ) {
         let counter = NotificationCounter(world.notifications, iRateCouldNotConnectToAppStore)
-        world.pages.canOpen = false
+        if behaviour == .iRate { world.pages.opens = false } else { world.pages.canOpen = false }
         makeClient(behaviour).openRatingsPageInAppStore()
         #expect(counter.objects.map { $0?.domain } == [iRateErrorDomain])
         #expect(counter.objects.map { $0?.code } == [code])
+    }
+
+    @Test
+    func `iRate opens the store without asking whether it can, SwiftyiRate asks first`() {
+        world.pages.canOpen = false
+        makeClient(.swiftyiRate).openRatingsPageInAppStore()
+        #expect(world.pages.opened.isEmpty)
+        let counter = NotificationCounter(world.notifications, iRateDidOpenAppStore)
+        makeClient(.iRate).openRatingsPageInAppStore()
+        #expect(world.pages.opened.count == 1)
+        #expect(counter.objects.count == 1)
+    }
+
+    @Test(arguments: [RateBehaviour.iRate, .swiftyiRate])
+    func `a page that nothing takes was not opened`(behaviour: RateBehaviour) {
+        let counter = NotificationCounter(world.notifications, iRateDidOpenAppStore)
+        world.pages.opens = false
+        makeClient(behaviour).openRatingsPageInAppStore()
+        #expect(world.pages.opened.count == 1)
+        #expect(counter.objects.isEmpty)
+    }
+
+    @Test
+    func `on the Mac iRate opens the page once more, five seconds after the App Store is up`() async throws {
+        world.pages.isStoreRunning = false
+        makeClient(.iRate).openRatingsPageInAppStore()
+        try await world.whenAsleep()
+        world.advance(seconds: 0.5)
+        try await world.whenAsleep()
+        world.pages.isStoreRunning = true
+        world.advance(seconds: 0.5)
+        try await world.whenAsleep()
+        world.advance(seconds: 4.9)
+        #expect(world.clock.sleeperCount == 1)
+        #expect(world.pages.opened.count == 1)
+        world.advance(seconds: 0.1)
+        while world.pages.opened.count == 1 { await Task.yield() }
+        #expect(Set(world.pages.opened).count == 1)
     }
 
     @Test

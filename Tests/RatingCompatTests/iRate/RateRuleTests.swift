@@ -179,6 +179,7 @@ struct RateRuleTests {
     @Test
     func `a refusal is logged with its reason once that is wanted`() {
         let client = makeClient()
+        client.verboseLogging = false
         _ = client.shouldPromptForRating()
         #expect(world.log.messages.isEmpty)
         client.verboseLogging = true

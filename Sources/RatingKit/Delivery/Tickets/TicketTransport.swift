@@ -92,7 +92,7 @@ extension HTTPFailure {
     fileprivate var isFinal: Bool {
         switch self {
         case .addressRefused, .redirectRefused, .invalidRequest: true
-        case .deadlineExceeded, .tooLarge, .truncated, .connection, .cancelled: false
+        case .deadlineExceeded, .tooLarge, .truncated, .connection, .notPermitted, .cancelled: false
         }
     }
 }

@@ -83,7 +83,7 @@ final class SessionAnswer: Sendable {
             // A challenge that was turned down ends the task with an error, and yet is an answer.
             if let head = answer.head, head.status == 401 || head.status == 407 { return answer.ended() }
             guard let error else { return answer.ended() }
-            return .failure(Self.failure(error, hasHead: answer.head != nil))
+            return .failure(HTTPFailure(error, hasHead: answer.head != nil))
         }
         if let outcome { finish(outcome) }
     }
@@ -111,13 +111,31 @@ final class SessionAnswer: Sendable {
         cancelling?.wait()
     }
 
-    private static func failure(_ error: any Error, hasHead: Bool) -> HTTPFailure {
+}
+
+extension HTTPFailure {
+    /// - Parameters:
+    ///   - error: `URLSession`'s.
+    ///   - hasHead: whether the answer had begun.
+    package init(_ error: any Error, hasHead: Bool = false) {
         let reason = error as NSError
-        switch (error as? URLError)?.code {
-        case .cancelled: return .cancelled
-        case .timedOut: return .deadlineExceeded
-        case _ where hasHead: return .truncated
-        default: return .connection(code: reason.code, message: reason.localizedDescription)
+        if reason.isNotPermitted {
+            self = .notPermitted(reason.localizedDescription)
+            return
         }
+        switch (error as? URLError)?.code {
+        case .cancelled: self = .cancelled
+        case .timedOut: self = .deadlineExceeded
+        case _ where hasHead: self = .truncated
+        default: self = .connection(code: reason.code, message: reason.localizedDescription)
+        }
+    }
+}
+
+extension NSError {
+    /// What the sandbox says: `EPERM`, by itself or as the reason of an error of Foundation's.
+    fileprivate var isNotPermitted: Bool {
+        if domain == NSPOSIXErrorDomain, code == Int(POSIXErrorCode.EPERM.rawValue) { return true }
+        return (userInfo[NSUnderlyingErrorKey] as? NSError)?.isNotPermitted ?? false
     }
 }
