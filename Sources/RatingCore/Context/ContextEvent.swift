@@ -132,7 +132,8 @@ extension RatingContext {
         if isFuture(lastSessionAt) { lastSessionAt = now }
         if isFuture(lastCrashAt) { lastCrashAt = now }
         if let last = storeVersion, isFuture(last.at) {
-            storeVersion = StoreVersion(at: now, version: last.version, storeID: last.storeID)
+            storeVersion = StoreVersion(
+                at: now, version: last.version, storeID: last.storeID, genreID: last.genreID)
         }
         if let last = lastAnswer, isFuture(last.at) {
             lastAnswer = Answer(at: now, version: last.version, stars: last.stars, answers: last.answers)

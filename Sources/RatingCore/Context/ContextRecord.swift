@@ -86,7 +86,7 @@ extension StoredRecord where Failure == RatingContext.FormatError {
         guard let record = record(name) else { return nil }
         return RatingContext.StoreVersion(
             at: try record.date("at"), version: try record.optionalString("version"),
-            storeID: try record.count("storeID"))
+            storeID: try record.count("storeID"), genreID: try record.optionalInteger("genreID"))
     }
 
     /// A library that only a newer version knows is passed over.

@@ -160,6 +160,7 @@ extension RatingContext.StoreVersion {
         var members = [RatingJSON.Member("at", at.json)]
         if let version { members.append(.init("version", .string(version))) }
         members.append(.init("storeID", .integer(storeID)))
+        if let genreID { members.append(.init("genreID", .integer(genreID))) }
         return .object(members)
     }
 }

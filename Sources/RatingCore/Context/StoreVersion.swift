@@ -6,11 +6,14 @@ extension RatingContext {
         public let version: String?
         /// The app's id in the store.
         public let storeID: Int64
+        /// The app's genre in the store; nil where the store gave none. 6014 is games.
+        public let genreID: Int64?
 
-        public init(at: LocalInstant, version: String?, storeID: Int64) {
+        public init(at: LocalInstant, version: String?, storeID: Int64, genreID: Int64? = nil) {
             self.at = at
             self.version = version
             self.storeID = storeID
+            self.genreID = genreID
         }
 
         /// How long a result counts: a week. Store lookups lag behind by up to five days.
@@ -18,7 +21,9 @@ extension RatingContext {
     }
 
     /// Takes down what the store said, in place of what it said before.
-    public mutating func noteStoreVersion(_ version: String?, storeID: Int64, now: LocalInstant) {
-        storeVersion = StoreVersion(at: now, version: version, storeID: storeID)
+    public mutating func noteStoreVersion(
+        _ version: String?, storeID: Int64, genreID: Int64? = nil, now: LocalInstant
+    ) {
+        storeVersion = StoreVersion(at: now, version: version, storeID: storeID, genreID: genreID)
     }
 }

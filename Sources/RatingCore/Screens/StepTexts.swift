@@ -16,6 +16,8 @@ package struct StepTexts: Sendable {
     package let localized: @Sendable (String) -> String?
     /// Whether the app has been updated since it was installed, so that `updateMessage` stands in for `message`.
     package let isUpdated: Bool
+    /// What the store says of the app's genre, where the configuration says nothing of it.
+    package let storeGenreID: Int64?
     /// The language of the library's own texts: the first of `languages` that it has, or English.
     package let language: TextLanguage
 
@@ -24,11 +26,12 @@ package struct StepTexts: Sendable {
 
     /// - Parameter applicationName: what stands for `%@` where the configuration has no `applicationName`.
     package init(
-        configuration: RatingConfiguration, isUpdated: Bool = false, languages: [String] = [],
-        applicationName: String? = nil, localized: @escaping @Sendable (String) -> String? = { _ in nil }
+        configuration: RatingConfiguration, isUpdated: Bool = false, storeGenreID: Int64? = nil,
+        languages: [String] = [], applicationName: String? = nil, localized: @escaping @Sendable (String) -> String? = { _ in nil }
     ) {
         self.configuration = configuration
         self.isUpdated = isUpdated
+        self.storeGenreID = storeGenreID
         self.languages = languages
         self.localized = localized
         language = TextLanguage(preferred: languages)
@@ -86,7 +89,7 @@ package struct StepTexts: Sendable {
     }
 
     /// The App Store's genre of games.
-    private var isGame: Bool { configuration[.appStoreGenreID] == 6_014 }
+    private var isGame: Bool { (configuration[.appStoreGenreID] ?? storeGenreID) == 6_014 }
 
     private func filled(_ text: String, _ numbers: [Int64] = []) -> String {
         text.filled(name: name.map { language.isolated($0) }, numbers: numbers)

@@ -43,9 +43,10 @@ extension RatingPorts {
 }
 
 extension StepTexts {
-    init(_ configuration: RatingConfiguration, of app: RatingPorts.AppTexts, isUpdated: Bool) {
+    package init(_ configuration: RatingConfiguration, of app: RatingPorts.AppTexts, for context: RatingContext) {
         self.init(
-            configuration: configuration, isUpdated: isUpdated,
+            configuration: configuration, isUpdated: context.updatedAt != nil,
+            storeGenreID: context.storeVersion?.genreID,
             languages: app.languages(isRestricted: !configuration[.useAllAvailableLanguages]),
             applicationName: app.applicationName, localized: app.localized)
     }

@@ -32,7 +32,8 @@ final class StoreVersionLookup {
             failedAt = nil
             // A failure to store is in the log.
             _ = try? await keeper.update(since: user) {
-                $0.noteStoreVersion(listing.version, storeID: listing.storeID, now: $1)
+                $0.noteStoreVersion(
+                    listing.version, storeID: listing.storeID, genreID: listing.genreID, now: $1)
             }
             return .refreshed(listing)
         } catch {

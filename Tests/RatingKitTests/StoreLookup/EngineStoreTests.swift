@@ -61,6 +61,19 @@ struct EngineStoreTests {
         #expect(engine.decision() == .ask)
     }
 
+    @Test(arguments: [(6014, true), (6007, false)] as [(Int64, Bool)])
+    func `what the store says of the genre is kept, and a game is asked about as a game`(
+        genre: Int64, isGame: Bool
+    ) async throws {
+        let listing = StoreListing(storeID: 1, bundleID: "com.example.app", version: "1.0", genreID: genre)
+        let store = InMemoryContextStore()
+        let engine = try await engine(Source(.success(listing)), store: store)
+        _ = await engine.refreshStoreVersion()
+        #expect(await store.load()?.storeVersion?.genreID == genre)
+        let texts = StepTexts(engine.configuration, of: .init(languages: ["en"]), for: engine.context)
+        #expect(texts(.message).contains("game") == isGame)
+    }
+
     @Test func `no decision waits for the store`() async throws {
         let source = Source(.success(Self.newer), isHeld: true)
         let engine = try await engine(source)

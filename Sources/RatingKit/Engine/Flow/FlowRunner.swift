@@ -54,8 +54,7 @@ final class FlowRunner {
     var presentedStep: PresentedStep? {
         guard let running else { return nil }
         return running.flow.presented(
-            StepTexts(
-                running.configuration, of: ports.appTexts(), isUpdated: keeper.context.updatedAt != nil))
+            StepTexts(running.configuration, of: ports.appTexts(), for: keeper.context))
     }
 
     /// Stores the prompt if that may still be, then starts the workflow; withdraws the prompt if nothing reaches the user.
