@@ -8,6 +8,9 @@ public enum RecordedCall: Equatable, Sendable {
     case ratingScreenDidAppear
     case ratingScreenWillDisappear
     case ratingScreenDidDisappear
+    case didEnter(step: String)
+    case willPerform(EmittedAction)
+    case didAnswer(StepAnswer, step: String)
     case didUpdateRating(Int)
     case didValidateRating(Int)
     case didChooseAction(step: String)

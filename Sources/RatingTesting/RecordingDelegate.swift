@@ -32,6 +32,16 @@ public final class RecordingDelegate: RatingDelegate {
     public func ratingEngineScreenWillDisappear(_ engine: RatingEngine) { recorder.record(.ratingScreenWillDisappear) }
     public func ratingEngineScreenDidDisappear(_ engine: RatingEngine) { recorder.record(.ratingScreenDidDisappear) }
 
+    public func ratingEngine(_ engine: RatingEngine, didEnter step: String) { recorder.record(.didEnter(step: step)) }
+
+    public func ratingEngine(_ engine: RatingEngine, willPerform action: EmittedAction) {
+        recorder.record(.willPerform(action))
+    }
+
+    public func ratingEngine(_ engine: RatingEngine, didAnswer answer: StepAnswer, at step: String) {
+        recorder.record(.didAnswer(answer, step: step))
+    }
+
     public func ratingEngine(_ engine: RatingEngine, didUpdateRating stars: Int) {
         recorder.record(.didUpdateRating(stars))
     }

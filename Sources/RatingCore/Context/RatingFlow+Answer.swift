@@ -9,6 +9,23 @@ extension RatingFlow {
     /// The answer that the step on screen has now.
     package var answer: StepAnswer? { workflow.answer(in: state) }
 
+    /// The answer that a move has submitted: what a button's event carried, whichever button it was, or an answer that by
+    /// itself led on, was recorded or was sent. Nil for one that may still change, and for a closed screen.
+    ///
+    /// - Parameters:
+    ///   - next: the flow after the move.
+    ///   - actions: what the move emitted.
+    package func answer(submittedBy move: UserMove, to next: RatingFlow, _ actions: [StepAction]) -> StepAnswer? {
+        switch move {
+        case .press(let event): return WorkflowEvent.carriesAnswer(event) && step.declares(event) ? answer : nil
+        case .answer(let given):
+            let isFinal =
+                next.state.step != state.step || actions.contains { $0.type.isRecord || $0.type.sendsFeedback }
+            return isFinal ? try? step.checked(given) : nil
+        case .dismiss: return nil
+        }
+    }
+
     /// The answers that the context and the feedback keep: all but texts, which are the feedback's own words.
     package var keptAnswers: [RatingJSON.Member] {
         state.answers.filter { answer in

@@ -25,6 +25,10 @@ public protocol RatingDelegate: AnyObject {
     /// the callbacks.
     func ratingEngine(_ engine: RatingEngine, willPerform action: EmittedAction)
 
+    /// The user submitted an answer, of the type that the step's kind says: with the press of a button, whichever it was,
+    /// or, where the step has none for it, by giving it. Called before everything that follows from it, on every path,
+    /// whatever the document records, sends or leaves out of feedback (`feedback.fields`).
+    func ratingEngine(_ engine: RatingEngine, didAnswer answer: StepAnswer, at step: String)
     /// The user chose stars, and may still change them.
     func ratingEngine(_ engine: RatingEngine, didUpdateRating stars: Int)
     /// The user submitted the stars.
@@ -69,6 +73,7 @@ extension RatingDelegate {
     public func ratingEngineScreenDidDisappear(_ engine: RatingEngine) {}
     public func ratingEngine(_ engine: RatingEngine, didEnter step: String) {}
     public func ratingEngine(_ engine: RatingEngine, willPerform action: EmittedAction) {}
+    public func ratingEngine(_ engine: RatingEngine, didAnswer answer: StepAnswer, at step: String) {}
     public func ratingEngine(_ engine: RatingEngine, didUpdateRating stars: Int) {}
     public func ratingEngine(_ engine: RatingEngine, didValidateRating stars: Int) {}
     public func ratingEngine(_ engine: RatingEngine, didChooseActionAt step: String) {}

@@ -54,25 +54,38 @@ struct EngineFixture {
         Feedback(stars: stars, text: text, answers: answers, createdAt: clock.now(), sessions: 0, crashes: 0)
     }
 
-    var calls: [RecordedCall] { recorder.calls }
+    /// The calls, without those that tell of every step and action beside the ones that they lead to.
+    var calls: [RecordedCall] { recorder.calls.withoutRunning }
 
     /// The calls of an operation, without those before it.
     func calls(of operation: () async throws -> Void) async rethrows -> [RecordedCall] {
         recorder.clear()
         try await operation()
-        return recorder.calls
+        return calls
     }
 
     /// The result of asking, and the calls on the way.
     func ask(at placement: String? = nil) async throws -> (outcome: AskOutcome, calls: [RecordedCall]) {
         recorder.clear()
         let outcome = try await engine.ask(at: placement)
-        return (outcome, recorder.calls)
+        return (outcome, calls)
     }
 
     /// What is stored now, whatever the engine thinks.
     var stored: RatingContext? {
         get async throws { try await store.load() }
+    }
+}
+
+extension [RecordedCall] {
+    /// Without what tells of every step and action.
+    var withoutRunning: [RecordedCall] {
+        filter { call in
+            switch call {
+            case .didEnter, .willPerform: false
+            default: true
+            }
+        }
     }
 }
 

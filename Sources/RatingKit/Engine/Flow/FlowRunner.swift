@@ -224,6 +224,9 @@ extension FlowRunner {
         }
         let isNewStep = next.step.name != running.flow.step.name
         self.running?.flow = next
+        if let answer = event.answer(on: running.flow, to: next, actions) {
+            audience.tell { $0.ratingEngine($1, didAnswer: answer, at: running.flow.step.name) }
+        }
         if isNewStep { audience.tell { $0.ratingEngine($1, didEnter: next.step.name) } }
         let failure = await carryOut(actions, in: next)
         if isNewStep { startTimeouts() }

@@ -55,6 +55,12 @@ struct WaitingEvent {
         }
     }
 
+    /// The answer that this has submitted on a flow's step; nil: none.
+    func answer(on flow: RatingFlow, to next: RatingFlow, _ actions: [StepAction]) -> StepAnswer? {
+        guard case .move(let move) = kind else { return nil }
+        return flow.answer(submittedBy: move, to: next, actions)
+    }
+
     /// The event, if the step says nothing of it. Outcomes are not asked for, and a dismissal always means something.
     private func undeclared(by step: WorkflowStep) -> String? {
         let type: String? =
