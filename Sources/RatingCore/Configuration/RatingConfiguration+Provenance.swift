@@ -34,6 +34,8 @@ extension RatingConfiguration {
 struct DocumentRevisions: Sendable {
     /// The topmost layer that switches everything off.
     let disablingLayer: ConfigurationLayer?
+    /// The digest of the fetched document, if one takes part.
+    let fetched: SHA256Digest?
     private let bundled: ConfigurationDocument.Revision?
     private let remote: ConfigurationDocument.Revision?
     private let override: ConfigurationDocument.Revision?
@@ -42,6 +44,7 @@ struct DocumentRevisions: Sendable {
     init(_ layers: ConfigurationLayers) {
         (bundled, remote, override) = (layers.bundled?.revision, layers.remote?.revision, layers.override?.revision)
         disablingLayer = layers.disablingLayer
+        fetched = layers.isRemoteDiscarded ? nil : layers.remote?.fetched
         let document: ConfigurationDocument? =
             switch disablingLayer {
             case .bundled: layers.bundled

@@ -55,6 +55,8 @@ public struct RatingConfiguration: Sendable {
     var thresholds: Thresholds { content.thresholds }
     var revisions: DocumentRevisions { content.revisions }
 
+    /// The digest of the fetched document that it is made of, among others; nil without one.
+    package var fetched: SHA256Digest? { revisions.fetched }
     /// The policy in force.
     public var policy: RatingPolicy { content.policy }
     /// Whether nobody is asked (key `disabled`). `true` at the top of any layer's newest document, even one that was

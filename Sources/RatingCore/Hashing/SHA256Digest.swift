@@ -19,6 +19,12 @@ package struct SHA256Digest: Hashable, Sendable {
         bytes = state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) } }
     }
 
+    /// A digest by its 32 bytes; nil for another number of them.
+    package init?(bytes: [UInt8]) {
+        guard bytes.count == 32 else { return nil }
+        self.bytes = bytes
+    }
+
     /// A digest as 64 hexadecimal digits, upper or lower case; nil for other text.
     package init?(hexadecimal text: String) {
         var bytes: [UInt8] = []

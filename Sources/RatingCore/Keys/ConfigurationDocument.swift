@@ -37,6 +37,8 @@ public struct ConfigurationDocument: Equatable, Sendable {
 
     var entries = KeyEntries()
     var placements: [Placement] = []
+    /// The digest of the bytes that the document was fetched as; nil of one that was not fetched.
+    package var fetched: SHA256Digest?
 
     /// A placement's own entries.
     struct Placement: Equatable, Sendable {

@@ -86,6 +86,13 @@ public struct ConfigurationReading: Sendable {
         self.isDisabled = isDisabled
     }
 
+    /// The same of bytes that were fetched, which have this digest.
+    package func fetched(as digest: SHA256Digest) -> ConfigurationReading {
+        var document = document
+        document?.fetched = digest
+        return ConfigurationReading(document: document, diagnostics: diagnostics, isDisabled: isDisabled)
+    }
+
     /// The same of what never was text.
     var withoutPlaces: ConfigurationReading {
         ConfigurationReading(
