@@ -4,7 +4,7 @@ import RatingKit
 // The process that the storage tests kill, starve and race: `StoreWriter DIRECTORY COMMAND [N]`, on a context store.
 // `count N` counts N events (0: until killed) and says each new number; `hold` keeps the lock until killed;
 // `fill N` counts an event with a name of N letters; `ask` is in Asking.swift, `fetch` and `measure` are in
-// RemoteFetching.swift. What fails is said and ends the process with 1.
+// RemoteFetching.swift, `use` is in Deciding.swift. What fails is said and ends the process with 1.
 
 @Sendable func say(_ text: String) {
     FileHandle.standardOutput.write(Data("\(text)\n".utf8))
@@ -47,6 +47,10 @@ do {
         let words = Array(arguments.dropFirst(2))
         guard words.count == 3, let count = Int(words[1]) else { exit(64) }
         await measure(words[0], words[2], in: directory, count: count)
+    case "use":
+        let words = Array(arguments.dropFirst(2))
+        guard words.count == 3, let now = Int64(words[1]) else { exit(64) }
+        try await use(words[0], at: now, by: words[2], in: directory, store: store)
     default:
         exit(64)
     }

@@ -10,7 +10,7 @@ package func onThread<Result: Sendable>(_ body: @escaping @Sendable () throws ->
 
 /// A child process whose output the test reads line by line, and which it may kill at any instant.
 package final class Child {
-    private let id: pid_t
+    package let id: pid_t
     private let output: Int32
     /// The end of a pipe on which the guard of a group waits; this process holds the only one.
     private let lifeline: Int32?

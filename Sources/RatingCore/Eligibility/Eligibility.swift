@@ -145,7 +145,8 @@ public struct AppGate: Sendable {
 
     /// - Parameters:
     ///   - name: as explanations show it.
-    ///   - check: must be quick and depend on nothing but its arguments and the app's own state.
+    ///   - check: must be quick and depend on nothing but its arguments and the app's own state. Should it end the process
+    ///     on a fetched document, that counts as ended by the document.
     public init(
         _ name: String, check: @escaping @Sendable (RatingConfiguration, RatingContext, LocalInstant) -> Answer
     ) {

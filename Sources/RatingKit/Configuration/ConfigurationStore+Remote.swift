@@ -8,12 +8,17 @@ extension ConfigurationStore {
     ///
     /// Returns once the last good document, from disk, has been applied, before any network is touched; then polls. A
     /// document that the server goes on to send although it was refused is reported once. Documents of a lower revision
-    /// than the bundled one's are refused, and what that names, they may name (`bundled` of the settings).
+    /// than the bundled one's are refused, and what that names, they may name (`bundled` of the settings). One during whose
+    /// evaluation the process ended at two starts in a row is set aside: see ``RemoteConfiguration``.
     /// Ends with the store too.
     @discardableResult
     public func follow(_ remote: RemoteConfiguration) async -> Task<Void, Never> {
         await remote.measure(by: layers.bundled)
-        if let reading = await remote.cached() { apply(reading, to: .remote, isReported: true) }
+        mark.withLock { $0 = remote.mark }
+        let stored = await remote.cached()
+        let refusal = await remote.takeRefusal()
+        if let stored, stored.document != nil || refusal == nil { apply(stored, to: .remote, isReported: true) }
+        if let refusal { apply(refusal, to: .remote, isReported: true) }
         let task = Task { [weak self] in
             var refused: ConfigurationReading?
             for await fetch in remote.poll() {

@@ -14,6 +14,8 @@ import Foundation
 public final class ConfigurationStore: Sendable {
     private let state: Locked<State>
     let followed = FollowedRemotes()
+    /// Set while the document of the remote configuration that is followed is in use.
+    let mark = Locked<UseMark?>(nil)
     /// Held by whoever changes something, also while `state` is; never the other way round.
     private let listeners = Locked(Listeners())
 
@@ -94,6 +96,22 @@ public final class ConfigurationStore: Sendable {
 }
 
 extension ConfigurationStore {
+    /// Evaluates a configuration: decides, explains, moves a flow. Whoever does so goes through here, so that the next start
+    /// knows if a fetched document has ended the process. The body runs at once, and asks nobody outside but gates of the
+    /// app's own.
+    func using<Result, Failure: Error>(
+        _ configuration: RatingConfiguration, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try using(configuration.fetched, body)
+    }
+
+    private func using<Result, Failure: Error>(
+        _ fetched: SHA256Digest?, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        guard let fetched, let mark = mark.withLock({ $0 }) else { return try body() }
+        return try mark.hold(fetched, body)
+    }
+
     /// The updates, and what names this listener when it changes something itself and need not be told.
     func listen() -> (id: Int, updates: AsyncStream<ConfigurationStore.Update>) {
         let (stream, continuation) = AsyncStream.makeStream(
@@ -131,8 +149,11 @@ extension ConfigurationStore {
             var layers = old.layers
             try body(&layers)
             let isChanged = layers != old.layers
-            let configuration = isChanged ? RatingConfiguration(layers) : old.configuration
-            let update = update(layers, isChanged ? configuration.changes(from: old.configuration) : [])
+            let (configuration, changes) = using(layers.remote?.fetched) {
+                let configuration = isChanged ? RatingConfiguration(layers) : old.configuration
+                return (configuration, isChanged ? configuration.changes(from: old.configuration) : [])
+            }
+            let update = update(layers, changes)
             let isInForce = listeners.withLock { listeners in
                 let isFirst = state.withLock { state in
                     guard state.configuration.isSame(as: old.configuration) else { return false }

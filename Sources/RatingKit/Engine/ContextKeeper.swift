@@ -7,6 +7,7 @@ final class ContextKeeper {
     var whenUserChanges: (_ isErased: Bool) -> Void = { _ in }
 
     private let ports: RatingPorts
+    private let configurations: ConfigurationStore
     /// Whether `context` has been in the store. One that has not keeps its identifier when it is first stored.
     private var isStored: Bool
     private var erasures = 0
@@ -20,8 +21,8 @@ final class ContextKeeper {
         fileprivate let erasures: Int
     }
 
-    init(_ ports: RatingPorts) async throws {
-        self.ports = ports
+    init(_ ports: RatingPorts, _ configurations: ConfigurationStore) async throws {
+        (self.ports, self.configurations) = (ports, configurations)
         let stored = try await ports.store.load()
         isStored = stored != nil
         context = stored ?? RatingContext(installID: ports.makeInstallID())
@@ -88,7 +89,9 @@ final class ContextKeeper {
     /// Applies an event to what is stored.
     @discardableResult
     func apply(_ event: ContextEvent, configuration: RatingConfiguration) async throws -> ContextEvent.Effects {
-        try await update(since: user) { $0.apply(event, configuration: configuration, now: $1) } ?? []
+        try await update(since: user) { [configurations] context, now in
+            configurations.using(configuration) { context.apply(event, configuration: configuration, now: now) }
+        } ?? []
     }
 
     /// - Parameter body: also gets the time, and what is stored of a user of whom nothing is known.
@@ -193,14 +196,17 @@ extension ContextKeeper {
     func store(
         _ prompt: ContextEvent, for user: User, if rules: Eligibility, unless relevant: GateSet?
     ) async throws -> PromptStorage? {
-        try await change(since: user) { stored, now, new in
+        try await change(since: user) { [configurations] stored, now, new in
             var context = stored ?? new()
             guard context.installID == user.installID else { return .otherUser }
-            if case .skip(var closed) = rules.decide(context, now: now) {
+            let closed = configurations.using(rules.configuration) {
+                var closed = GateSet()
+                if case .skip(let all) = rules.decide(context, now: now) { closed = all }
                 if let relevant { closed = closed.intersection(relevant) }
-                guard closed.isEmpty else { return .skipped(closed) }
+                if closed.isEmpty { _ = context.apply(prompt, configuration: rules.configuration, now: now) }
+                return closed
             }
-            _ = context.apply(prompt, configuration: rules.configuration, now: now)
+            guard closed.isEmpty else { return .skipped(closed) }
             stored = context
             return .stored(number: context.prompts.last?.number ?? 0)
         }
@@ -208,8 +214,10 @@ extension ContextKeeper {
 
     /// Takes back a prompt that did not come on screen; never another one.
     func withdraw(prompt number: Int64, of user: User, _ configuration: RatingConfiguration) async throws {
-        try await update(of: user) {
-            _ = $0.apply(.promptWithdrawn(number: number), configuration: configuration, now: $1)
+        try await update(of: user) { [configurations] context, now in
+            configurations.using(configuration) {
+                _ = context.apply(.promptWithdrawn(number: number), configuration: configuration, now: now)
+            }
         }
     }
 }

@@ -79,7 +79,10 @@ final class JournalKeeper {
 
     /// The lines tell of this event, as the store has just counted it.
     private func explain(_ event: ContextEvent) {
-        _ = told?.context.apply(event, configuration: rules.configuration, now: recordedAt)
+        let configuration = rules.configuration
+        rules.using(configuration) {
+            _ = told?.context.apply(event, configuration: configuration, now: recordedAt)
+        }
     }
 
     /// When something was last counted.

@@ -29,7 +29,7 @@ extension RatingEngine {
         let (old, new) = (toldConfiguration, configuration)
         guard !new.isSame(as: old) else { return }
         toldConfiguration = new
-        let changes = new.changes(from: old)
+        let changes = configurations.using(new) { new.changes(from: old) }
         guard !changes.isEmpty else { return }
         delegate?.ratingEngine(self, didChangeConfiguration: changes)
         feedbackDesk.checkDestinations()

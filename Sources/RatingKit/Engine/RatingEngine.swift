@@ -79,12 +79,12 @@ public final class RatingEngine {
     ) async throws {
         let (listener, updates) = configurations.listen()
         let first = configurations.configuration
-        let keeper = try await ContextKeeper(ports)
+        let keeper = try await ContextKeeper(ports, configurations)
         self.configurations = configurations
         self.ports = ports
         self.keeper = keeper
         self.listener = listener
-        toldConfiguration = first.assigned(to: keeper.context.installID)
+        toldConfiguration = configurations.using(first) { first.assigned(to: keeper.context.installID) }
         rules = RulesInForce(configurations, ports: ports, keeper: keeper, appGates: appGates, traits: traits)
         drafts = DraftKeeper(keeper)
         feedbackDesk = FeedbackDesk(ports: ports, keeper: keeper, rules: rules, drafts: drafts, audience: audience)
@@ -139,8 +139,9 @@ public final class RatingEngine {
 
     /// Whether asking at a placement would ask now. Changes nothing.
     public func decision(at placement: String? = nil) -> Decision {
-        rules.eligibility(at: placement, of: configuration).decide(
-            context, now: ports.clock.now(), isInProgress: flowRunner.isInProgress)
+        rules.using(at: placement, of: configuration) {
+            $0.decide(context, now: ports.clock.now(), isInProgress: flowRunner.isInProgress)
+        }
     }
 
     /// Whether asking at each of these placements would ask now, all at one moment: where a button or a hint is to be shown
@@ -149,16 +150,18 @@ public final class RatingEngine {
         let (configuration, now, isInProgress) = (configuration, ports.clock.now(), flowRunner.isInProgress)
         var decisions: [String: Decision] = [:]
         for placement in placements {
-            decisions[placement] = rules.eligibility(at: placement, of: configuration).decide(
-                context, now: now, isInProgress: isInProgress)
+            decisions[placement] = rules.using(at: placement, of: configuration) {
+                $0.decide(context, now: now, isInProgress: isInProgress)
+            }
         }
         return decisions
     }
 
     /// The decision with what every gate measured and required. Changes nothing.
     public func explanation(at placement: String? = nil) -> Explanation {
-        rules.eligibility(at: placement, of: configuration).explain(
-            context, now: ports.clock.now(), isInProgress: flowRunner.isInProgress)
+        rules.using(at: placement, of: configuration) {
+            $0.explain(context, now: ports.clock.now(), isInProgress: flowRunner.isInProgress)
+        }
     }
 
     /// Asks the user if every gate is open and the delegate has no objection.

@@ -9,7 +9,7 @@ final class RulesInForce {
         didSet { forget() }
     }
 
-    private let configurations: ConfigurationStore
+    let configurations: ConfigurationStore
     private let appGates: [AppGate]
     private let ports: RatingPorts
     private let keeper: ContextKeeper
@@ -30,14 +30,29 @@ final class RulesInForce {
 
     /// The configuration in force, with the variants of experiments that this installation is drawn into.
     var configuration: RatingConfiguration {
-        assigned.configuration(configurations.configuration, for: keeper.context.installID)
+        let configuration = configurations.configuration
+        return assigned.known(configuration, for: keeper.context.installID)
+            ?? using(configuration) { assigned.configuration(configuration, for: keeper.context.installID) }
+    }
+
+    /// Evaluates a configuration, in force or that a flow began with: ``ConfigurationStore/using(_:_:)``.
+    func using<Result, Failure: Error>(
+        _ configuration: RatingConfiguration, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try configurations.using(configuration, body)
     }
 
     /// Whether questions are switched off by now, whatever they were when a flow began.
     func isDisabled(at placement: String?) -> Bool { configuration.at(placement).isDisabled }
 
-    /// The rules for a placement, prepared once for a configuration, and the traits and installation in force.
-    func eligibility(at placement: String?, of configuration: RatingConfiguration) -> Eligibility {
+    /// Uses the rules for a placement, prepared once for a configuration, and the traits and installation in force.
+    func using<Result>(
+        at placement: String?, of configuration: RatingConfiguration, _ body: (Eligibility) -> Result
+    ) -> Result {
+        using(configuration) { body(eligibility(at: placement, of: configuration)) }
+    }
+
+    private func eligibility(at placement: String?, of configuration: RatingConfiguration) -> Eligibility {
         if let known = prepared.eligibility(at: placement, of: configuration) { return known }
         let eligibility = Eligibility(
             configuration.at(placement), installID: keeper.context.installID, appGates: appGates, traits: allTraits)
@@ -47,7 +62,7 @@ final class RulesInForce {
 
     /// The rules for a configuration without gates of the app's own, which are not called under the store's lock.
     func storedRules(_ configuration: RatingConfiguration, for user: ContextKeeper.User) -> Eligibility {
-        Eligibility(configuration, installID: user.installID, traits: allTraits)
+        using(configuration) { Eligibility(configuration, installID: user.installID, traits: allTraits) }
     }
 
     /// What a workflow's guards read.
@@ -68,8 +83,12 @@ final class RulesInForce {
 private struct AssignedConfiguration {
     private var last: (source: RatingConfiguration, installID: String, configuration: RatingConfiguration)?
 
+    func known(_ source: RatingConfiguration, for installID: String) -> RatingConfiguration? {
+        guard let last, last.source.isSame(as: source), last.installID == installID else { return nil }
+        return last.configuration
+    }
+
     mutating func configuration(_ source: RatingConfiguration, for installID: String) -> RatingConfiguration {
-        if let last, last.source.isSame(as: source), last.installID == installID { return last.configuration }
         let configuration = source.assigned(to: installID)
         last = (source, installID, configuration)
         return configuration

@@ -28,7 +28,9 @@ final class StoreVersionLookup {
         let user = keeper.user
         defer { isAsking = false }
         do throws(StoreListing.LookupError) {
-            let listing = try await source.listing(for: StoreListing.Query(rules.configuration))
+            let configuration = rules.configuration
+            let query = rules.using(configuration) { StoreListing.Query(configuration) }
+            let listing = try await source.listing(for: query)
             failedAt = nil
             // A failure to store is in the log.
             _ = try? await keeper.update(since: user) {

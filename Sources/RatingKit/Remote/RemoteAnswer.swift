@@ -49,17 +49,17 @@ struct RemoteAnswer {
             if let rejected = stored.rejected {
                 let isSame = rejected.digest == document.digest
                 let hasSameRevision = rejected.revision != nil && rejected.revision == reading.document?.revision
-                if isSame || hasSameRevision { throw rolledBack(reading.onlyDisabled) }
+                if isSame || hasSameRevision { throw refusal(of: rejected, reading.onlyDisabled) }
             }
             return .document(document)
         case .noChange:
-            if stored.rejected != nil { throw rolledBack() }
+            if let rejected = stored.rejected { throw refusal(of: rejected) }
         case .notModified:
             let etag = RemoteValidators(response.headers).etags.first
             if let rejected = stored.rejected {
                 let isRejected =
                     etag.map { tag in rejected.etag.map { RemoteValidators.isSame($0, tag) } ?? false } ?? true
-                if isRejected { throw rolledBack() }
+                if isRejected { throw refusal(of: rejected) }
             }
         }
         guard let current = stored.current else {
@@ -146,8 +146,12 @@ struct RemoteAnswer {
         return .notModified
     }
 
-    private func rolledBack(_ reading: ConfigurationReading? = nil) -> RemoteConfiguration.Failure {
-        failure(.rolledBack, "the server still has the document from which the app rolled back", reading: reading)
+    private func refusal(
+        of rejected: RemoteRecord.Rejected, _ reading: ConfigurationReading? = nil
+    ) -> RemoteConfiguration.Failure {
+        rejected.setAside == nil
+            ? failure(.rolledBack, "the server still has the document from which the app rolled back", reading: reading)
+            : failure(.setAside, "the server still has the document that was set aside", reading: reading)
     }
 
     private func failure(

@@ -88,6 +88,8 @@ extension RemoteConfiguration {
             case documentRefused = "remote.document-refused"
             /// The server still has the document from which the app rolled back.
             case rolledBack = "remote.rolled-back"
+            /// The server still has the document during whose use the process ended at two starts in a row.
+            case setAside = "remote.set-aside"
             /// The document's revision is lower than the lowest that the app takes.
             case lowerRevision = "remote.lower-revision"
             /// A secret of the request's headers has no value.
@@ -122,7 +124,7 @@ extension RemoteConfiguration {
         /// interval would only multiply a bad document's load.
         var isDefinite: Bool {
             switch code {
-            case .tooLarge, .emptyBody, .notGenuine, .documentRefused, .rolledBack, .lowerRevision: true
+            case .tooLarge, .emptyBody, .notGenuine, .documentRefused, .rolledBack, .setAside, .lowerRevision: true
             default: false
             }
         }

@@ -36,7 +36,7 @@ extension RemoteConfiguration {
     /// Until the next request is due, or the poll is cancelled.
     private func rest() async {
         let now = clock.now().instant
-        let wait = storage.load().schedule.pollWait(at: now, settings: settings, random: &random)
+        let wait = load().schedule.pollWait(at: now, settings: settings, random: &random)
         let sleep = Task { [sleep] in try await sleep(wait) }
         let number = rests.add(StoredWait(began: now, length: wait), sleep)
         _ = await withTaskCancellationHandler {

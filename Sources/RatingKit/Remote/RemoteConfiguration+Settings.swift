@@ -57,6 +57,9 @@ extension RemoteConfiguration {
         public var firebasePrefix = ""
         /// Further names of keys in the document.
         public var aliases: [String: ConfigurationKey] = [:]
+        /// Which version of the app is running; a document that was set aside (see ``RemoteConfiguration``) is tried again
+        /// with another. Version and build of the main bundle; programs that share the directory give the same.
+        public var appVersion = RemoteConfiguration.Settings.mainVersion
         /// Where the document may send people and what they write, besides where ``bundled`` does; nil: anywhere. To the
         /// stores' pages only.
         public var allowed: AllowedAddresses? = AllowedAddresses()
@@ -66,6 +69,14 @@ extension RemoteConfiguration {
 }
 
 extension RemoteConfiguration.Settings {
+    /// Nil where the program is no bundle.
+    private static var mainVersion: String? {
+        let parts = ["CFBundleShortVersionString", "CFBundleVersion"].compactMap {
+            Bundle.main.object(forInfoDictionaryKey: $0) as? String
+        }
+        return parts.isEmpty ? nil : parts.joined(separator: " ")
+    }
+
     var minimumWait: Int64 { milliseconds(minimumInterval) }
     var longestServerWait: Int64 { milliseconds(longestRetryAfter) }
     var longestJitter: Int64 { milliseconds(minimumInterval * min(max(jitter, 0), 1)) }
@@ -106,9 +117,11 @@ extension RemoteConfiguration.Settings {
     func read(_ bytes: [UInt8]) -> ConfigurationBody {
         var allowed = allowed
         if let bundled { allowed?.add(AllowedAddresses(of: bundled)) }
-        return ConfigurationBody.read(
+        let body = ConfigurationBody.read(
             bytes, as: form, parameter: firebaseParameter, prefix: firebasePrefix,
             with: ConfigurationReader(layer: .remote, aliases: aliases, allowed: allowed, pointer: pointer))
+        return ConfigurationBody(
+            shape: body.shape, state: body.state, reading: body.reading.fetched(as: SHA256Digest(of: bytes)))
     }
 
     /// What asks the server of the URL.

@@ -5,7 +5,7 @@ extension RemoteConfiguration {
     /// yet from this URL, or what is stored does not pass the integrity check. A damaged record is set aside under
     /// another name and reported to the log.
     public func cached() -> ConfigurationReading? {
-        let record = storage.load()
+        let record = load()
         let reading = reading(of: record)
         if record.current.map({ !settings.isGenuine($0) }) ?? false {
             log.log(.error, "\(storage.path): the remote configuration is not genuine and is not used")
@@ -16,11 +16,11 @@ extension RemoteConfiguration {
     }
 
     /// The last good document as it came; nil if it does not pass the integrity check.
-    public func cachedBytes() -> [UInt8]? { storage.load().current.flatMap { settings.isGenuine($0) ? $0.body : nil } }
+    public func cachedBytes() -> [UInt8]? { load().current.flatMap { settings.isGenuine($0) ? $0.body : nil } }
 
     /// What is stored, and when the server may be asked again.
     public func status() -> RemoteConfiguration.Status {
-        let record = storage.load()
+        let record = load()
         return RemoteConfiguration.Status(record, now: clock.now().instant)
     }
 
@@ -32,10 +32,10 @@ extension RemoteConfiguration {
     /// - Returns: the reading to be applied; nil if there is no earlier document, and then nothing is changed.
     /// - Throws: ``RemoteConfiguration/Failure`` (`remote.not-stored`) if that cannot be stored; then nothing is changed.
     public func rollback() throws(RemoteConfiguration.Failure) -> ConfigurationReading? {
-        guard let previous = storage.load().previous, reading(of: previous)?.document != nil else { return nil }
+        guard let previous = load().previous, reading(of: previous)?.document != nil else { return nil }
         var isDone = false
         let settings = settingsInForce
-        let record = try storage.store { record in
+        let record = try store { record in
             // Another process may have been quicker.
             guard record.previous == previous else { return }
             isDone = true
@@ -56,6 +56,8 @@ extension RemoteConfiguration {
         running?.cancel()
         server.forget()
         try storage.erase()
+        mark.forget()
+        condemned = nil
         handed = Handed(storage.nothing, nil)
     }
 

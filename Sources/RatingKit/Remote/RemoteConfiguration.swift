@@ -11,6 +11,12 @@ import Foundation
 ///
 /// A document is stored together with its validators, only after it was read without errors, and atomically: whatever
 /// fails or is killed on the way, the last good document stays, whole. One directory keeps one remote configuration.
+///
+/// Should deciding on a document that a ``ConfigurationStore`` follows end the process all the same, the app does not end
+/// at every start: while the engine evaluates one, a byte on disk says so, and a start that is the second in a row to find
+/// that the process before ended meanwhile sets the document aside. The one before is in force again, or else the bundled
+/// one; `disabled` of the one set aside holds; log and delegate are told (`config.set-aside`). It is tried again after 24
+/// hours, or with another ``Settings/appVersion``.
 public actor RemoteConfiguration {
     /// Where the document is.
     public nonisolated let url: URL
@@ -22,6 +28,13 @@ public actor RemoteConfiguration {
     let sleep: @Sendable (_ milliseconds: Int64) async throws -> Void
     var random: AnyRandom
     var storage: RemoteStorage
+    /// Set while a configuration store uses a document of this.
+    nonisolated let mark: UseMark
+    /// What is to be set aside and is not yet stored as that; nil also before the first use.
+    var condemned: (digest: SHA256Digest, setAside: RemoteRecord.SetAside)?
+    var hasLookedBack = false
+    /// What is to be told of the document that this start has set aside.
+    var refusal: Diagnostic?
     var server = ServerStanding()
     /// What callers have of what is stored; nil before the first use.
     var handed: Handed?
@@ -60,11 +73,12 @@ public actor RemoteConfiguration {
 
     /// - Parameters:
     ///   - exchange: what carries the requests; nil for the standard one.
+    ///   - process: stands for the process, in tests of what the next start makes of the end of one.
     ///   - sleep: lets time pass between two polls.
     package init(
         url: URL, cache directory: URL, settings: Settings, clock: any RatingClock, log: any RatingLog,
         random: any RandomNumberGenerator & Sendable, exchange: (any HTTPExchange)? = nil,
-        sleep: @escaping @Sendable (_ milliseconds: Int64) async throws -> Void
+        process: UInt64? = nil, sleep: @escaping @Sendable (_ milliseconds: Int64) async throws -> Void
     ) {
         self.url = url
         self.settings = settings
@@ -74,6 +88,7 @@ public actor RemoteConfiguration {
         self.sleep = sleep
         bundled = settings.bundled
         storage = RemoteStorage(url, in: directory, settings: settings, log: log)
+        mark = UseMark(beside: storage.path, process: process ?? UseMark.currentProcess)
         client =
             exchange.map { HTTPClient(allowing: settings.rules(for: url), over: $0) } ?? settings.client(for: url)
     }
@@ -91,7 +106,7 @@ public actor RemoteConfiguration {
             }
             if result.code != RemoteConfiguration.Failure.Code.cancelled.rawValue { return result }
         }
-        let record = storage.load()
+        let record = load()
         let reading = reading(of: record)
         if handed == nil { handed = Handed(record, reading) }
         if !force, let hindrance = server.hindrance(record.schedule, at: clock.now().instant) {
@@ -195,7 +210,7 @@ public actor RemoteConfiguration {
         if case .document(_, let reading) = content { fetched = reading }
         let status = answer.response.status
         do throws(RemoteConfiguration.Failure) {
-            let record = try storage.store(end: end) { record throws(RemoteConfiguration.Failure) in
+            let record = try store(end: end) { record throws(RemoteConfiguration.Failure) in
                 try answer.apply(content, to: &record, at: now)
             }
             server.noteAnswer()
@@ -213,10 +228,10 @@ public actor RemoteConfiguration {
         _ failure: RemoteConfiguration.Failure, serverWait: Int64?, at now: UTCInstant, end: ContinuousClock.Instant
     ) -> RemoteConfiguration.Fetch {
         guard failure.delaysNext else { return .kept(failure) }
-        let schedule = storage.load().schedule.after(
+        let schedule = load().schedule.after(
             failure, serverWait: serverWait, at: now, settings: settings, random: &random)
         let isDisabled = failure.reading?.isDisabled == true
-        let record = try? storage.store(end: end) { record in
+        let record = try? store(end: end) { record in
             record.schedule = schedule
             if isDisabled { record.isDisabledByRefusal = true }
         }

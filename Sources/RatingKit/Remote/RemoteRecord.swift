@@ -15,12 +15,20 @@ struct RemoteRecord: Equatable {
         var digest: SHA256Digest { SHA256Digest(of: body) }
     }
 
-    /// A document that must not come back, because the app rolled back from it.
+    /// A document that must not come back, because the app rolled back from it or processes ended in its use.
     struct Rejected: Equatable {
         var digest: SHA256Digest
         var etag: String?
         var lastModified: String?
         var revision: ConfigurationDocument.Revision?
+        /// Nil where the app rolled back from it.
+        var setAside: SetAside?
+    }
+
+    /// When a document was set aside during whose use processes ended, and by which version of the app.
+    struct SetAside: Equatable {
+        var at: UTCInstant
+        var appVersion: String?
     }
 
     /// The form of the record: since 2 its line has a checksum, and the bodies have their digests in it. A record of a
@@ -51,6 +59,28 @@ struct RemoteRecord: Equatable {
         }
         (current, previous) = (previous, nil)
     }
+
+    /// Goes back from a document during whose use processes ended, until ``retry(at:appVersion:)`` lets it be tried again.
+    mutating func setAside(
+        _ digest: SHA256Digest, _ setAside: SetAside, reading: (Document) -> ConfigurationReading
+    ) {
+        // A flow that began with it has gone on with it.
+        if previous?.digest == digest { previous = nil }
+        guard current?.digest == digest else { return }
+        rollBack(reading: reading)
+        rejected?.setAside = setAside
+    }
+
+    /// Lets a document be tried again that was set aside a day ago, or by another version of the app. Its `disabled`
+    /// holds until the server has answered.
+    mutating func retry(at now: UTCInstant, appVersion: String?) {
+        guard let setAside = rejected?.setAside else { return }
+        let isOver = StoredWait(began: setAside.at, length: Self.setAsideLength).isOver(at: now)
+        if isOver || setAside.appVersion != appVersion { rejected = nil }
+    }
+
+    /// 24 hours.
+    static let setAsideLength: Int64 = 86_400_000
 
     var bytes: [UInt8] {
         let head = RatingJSON.object(
@@ -145,6 +175,7 @@ extension RemoteRecord.Rejected {
             .init("etag", text(etag)),
             .init("lastModified", text(lastModified)),
             .init("revision", revision?.json ?? .null),
+            .init("setAside", setAside?.json ?? .null),
         ])
     }
 
@@ -156,11 +187,23 @@ extension RemoteRecord.Rejected {
         return RemoteRecord.Rejected(
             digest: digest, etag: RemoteValidators.usableETag(json["etag"]?.stringValue),
             lastModified: RemoteValidators.usable(json["lastModified"]?.stringValue),
-            revision: json["revision"].flatMap { revision($0) })
+            revision: json["revision"].flatMap { revision($0) },
+            setAside: json["setAside"].flatMap { RemoteRecord.SetAside($0) })
     }
 
     private static func revision(_ json: RatingJSON) -> ConfigurationDocument.Revision? {
         json.integerValue.map { .integer($0) } ?? json.stringValue.map { .text($0) }
+    }
+}
+
+extension RemoteRecord.SetAside {
+    fileprivate var json: RatingJSON {
+        .object([.init("at", .integer(at.milliseconds)), .init("appVersion", text(appVersion))])
+    }
+
+    fileprivate init?(_ json: RatingJSON) {
+        guard let at = json["at"]?.integerValue else { return nil }
+        self.init(at: UTCInstant(milliseconds: at), appVersion: json["appVersion"]?.stringValue)
     }
 }
 

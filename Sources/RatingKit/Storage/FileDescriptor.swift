@@ -117,6 +117,11 @@ final class FileDescriptor: Sendable {
         }
     }
 
+    /// Overwrites bytes in place, if that can be, without waiting for the disk. Allocates nothing.
+    func put(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
+        _ = retried { pwrite(number, bytes.baseAddress, bytes.count, off_t(offset)) }
+    }
+
     /// Waits until the file, or the entries of a directory, would survive a power loss.
     func synchronize() throws(RecordFileError) {
         #if canImport(Darwin)

@@ -10,10 +10,13 @@ struct RemoteFixture {
     let scratch: ScratchDirectory
     let server: ScriptedServer
     let log = RecordingLog()
-    let clock = ManualClock(LocalInstant(UTCInstant(milliseconds: 1_795_651_200_000)))
+    let clock = ManualClock(LocalInstant(UTCInstant(milliseconds: start)))
     var settings = RemoteConfiguration.Settings()
     /// How requests are carried; nil for the standard way.
     var carrier: Carrier?
+
+    /// When the clock begins, in milliseconds.
+    static let start: Int64 = 1_795_651_200_000
 
     /// Of revision 1, with an ETag that names it.
     static let document = document(revision: 1)
@@ -46,14 +49,14 @@ struct RemoteFixture {
 
     /// As the app would have it after a start.
     func makeRemote(
-        url: URL? = nil, clock: (any RatingClock)? = nil,
+        url: URL? = nil, clock: (any RatingClock)? = nil, process: UInt64? = nil,
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
         sleep: @escaping @Sendable (Int64) async throws -> Void = { _ in }
     ) -> RemoteConfiguration {
         RemoteConfiguration(
             url: url ?? server.url(), cache: URL(fileURLWithPath: scratch.path), settings: settings,
             clock: clock ?? self.clock, log: log, random: random, exchange: carrier?.exchange,
-            sleep: sleep)
+            process: process, sleep: sleep)
     }
 
     func advance(seconds: Double) { clock.advance(days: seconds / 86_400) }
@@ -84,7 +87,7 @@ extension ScriptedServer {
 
 extension RemoteConfiguration {
     /// The number in `revision` of what is stored.
-    func storedRecord() -> RemoteRecord { storage.load() }
+    func storedRecord() -> RemoteRecord { load() }
 
     func storedRevision() -> ConfigurationDocument.Revision? { cached()?.document?.revision }
 }

@@ -29,9 +29,12 @@ final class FeedbackDesk {
 
     /// What would go if the user sent it now.
     func feedback(of flow: RatingFlow) -> Feedback {
-        var feedback = flow.feedback(keeper.context, at: ports.clock.now())
+        let configuration = configuration
+        var feedback = rules.using(configuration) { flow.feedback(keeper.context, at: ports.clock.now()) }
         ports.describeFeedback?(&feedback)
-        return feedback.prepared(configuration.feedbackSettings, redactor: ports.redactor)
+        return rules.using(configuration) {
+            feedback.prepared(configuration.feedbackSettings, redactor: ports.redactor)
+        }
     }
 
     /// Gives the outbox what it could not take before, and lets it send.
@@ -43,7 +46,9 @@ final class FeedbackDesk {
     /// Says which destinations the configuration names and the app does not define.
     func checkDestinations() {
         let defined = ports.outbox.map { Array($0.destinations.keys) }
-        for problem in rules.configuration.undefinedDestinations(among: defined) { ports.log.log(.warning, problem) }
+        let configuration = rules.configuration
+        let problems = rules.using(configuration) { configuration.undefinedDestinations(among: defined) }
+        for problem in problems { ports.log.log(.warning, problem) }
     }
 
     /// That of the flow under way, or the one in force.
@@ -186,7 +191,8 @@ extension FeedbackDesk {
 
     /// Shows a mail with the feedback: in the platform's composer, or where there is none in the mail program.
     private func compose(_ feedback: Feedback) async -> Bool {
-        guard let draft = feedback.mailDraft(configuration) else {
+        let configuration = configuration
+        guard let draft = rules.using(configuration, { feedback.mailDraft(configuration) }) else {
             ports.log.log(
                 .warning, "feedback has nowhere to go: set emailSupport or feedback.to, or let the delegate send it")
             return false

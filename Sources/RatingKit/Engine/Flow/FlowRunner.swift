@@ -53,8 +53,10 @@ final class FlowRunner {
     /// What is to be seen now; nil without a flow, and on a step without a screen.
     var presentedStep: PresentedStep? {
         guard let running else { return nil }
-        return running.flow.presented(
-            StepTexts(running.configuration, of: ports.appTexts(), for: keeper.context))
+        let texts = ports.appTexts()
+        return rules.using(running.configuration) {
+            running.flow.presented(StepTexts(running.configuration, of: texts, for: keeper.context))
+        }
     }
 
     /// Stores the prompt if that may still be, then starts the workflow; withdraws the prompt if nothing reaches the user.
@@ -64,9 +66,11 @@ final class FlowRunner {
     func present(
         _ configuration: RatingConfiguration, placement: String?, isForced: Bool, unless relevant: GateSet?
     ) async throws -> AskOutcome? {
-        var (started, actions) = RatingFlow.start(
-            configuration.workflow.workflow, revision: configuration.revision, placement: placement,
-            variants: configuration.variants, at: ports.clock.now(), variables: rules.variables(configuration))
+        var (started, actions) = rules.using(configuration) {
+            RatingFlow.start(
+                configuration.workflow.workflow, revision: configuration.revision, placement: placement,
+                variants: configuration.variants, at: ports.clock.now(), variables: rules.variables(configuration))
+        }
         started.feedbackKey = ports.outbox?.makeKey()
         if started.hasScreen, !screen.hasPresenter { return notPresented("there is no presenter") }
         let kind: RatingContext.Prompt.Kind = actions.contains { $0.type == .requestNativeReview } ? .native : .custom
@@ -136,7 +140,9 @@ final class FlowRunner {
         guard var next = running?.flow, let configuration = running?.configuration else {
             return ports.log.log(.notice, "\(move.text) changes nothing: nothing is asked")
         }
-        if !isHandling { _ = try next.make(move, variables: rules.variables(configuration)) }
+        if !isHandling {
+            _ = try rules.using(configuration) { try next.make(move, variables: rules.variables(configuration)) }
+        }
         waiting.add(WaitingEvent(.move(move), on: move == .dismiss ? nil : screen.step?.name))
         if let failure = await handleWaitingEvents() { throw failure }
     }
@@ -210,9 +216,10 @@ extension FlowRunner {
     private func handle(_ event: WaitingEvent) async -> (any Error)? {
         guard let running else { return nil }
         var next = running.flow
-        guard let actions = event.take(in: &next, rules.variables(running.configuration), log: ports.log) else {
-            return nil
+        let actions = rules.using(running.configuration) {
+            event.take(in: &next, rules.variables(running.configuration), log: ports.log)
         }
+        guard let actions else { return nil }
         let isIdle = next == running.flow && actions.isEmpty
         if !isIdle || event.isDismissal {
             journal?.beginMove(event, in: running.flow)

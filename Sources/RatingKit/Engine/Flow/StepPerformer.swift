@@ -58,7 +58,7 @@ struct StepPerformer {
     func openStore(_ configuration: RatingConfiguration) async -> Bool {
         // Without one in the configuration, the page of the app whose id the store has told.
         let url =
-            configuration.storeReviewURL
+            rules.using(configuration) { configuration.storeReviewURL }
             ?? keeper.context.storeVersion.flatMap { StorePlatform.current.reviewPage(storeID: $0.storeID) }
         let performer = audience.tell { $0.ratingEngine($1, performerOfOpeningStore: url) }
         if performer == .delegate { return true }
