@@ -7,33 +7,112 @@ const [save, status, done, dialog] = ["save", "status", "done", "rating"].map((i
 const kit = await RatingKit.load(new URL("RatingWeb.wasm.lzma", import.meta.url));
 kit.open(await (await fetch("rating.json")).text());
 
-let context = JSON.parse(localStorage.getItem("rating")) ?? kit.newContext();
-const user = () => ({ context, now: RatingKit.now(), placement: "note_saved" });
+/** One tab after the other reads what is stored, decides, and stores. */
+const inTurn = async (work) => navigator.locks?.request("rating", work) ?? work();
+const user = (context) => ({ context, now: RatingKit.now(), placement: "note_saved" });
 const presentation = { languages: navigator.languages, applicationName: "Notes" };
 
-function keep(newContext) {
-    context = newContext;
-    localStorage.setItem("rating", JSON.stringify(context));
+// MARK: What is stored
+
+/** What is known of the user, as any tab has left it; null where nothing can be read or kept: then nobody is asked. */
+function load() {
+    let text = null;
+    try {
+        text = localStorage.getItem("rating");
+        if (text === null) return kit.newContext();
+        const context = JSON.parse(text);
+        if (typeof context !== "object" || context === null) throw new TypeError("it is no object");
+        kit.decide(user(context));
+        return context;
+    } catch (error) {
+        console.warn("What is stored for ratings cannot be read:", error.message);
+        return text !== null && setAside(text) ? kit.newContext() : null;
+    }
 }
 
-keep(kit.apply({ type: "launch", version: "1.0" }, user()));
-keep(kit.apply({ type: "session" }, user()));
-
-save.onclick = () => {
-    keep(kit.apply({ type: "event", name: "saved" }, user()));
-    const asked = kit.ask({ ...user(), ...presentation });
-    if (asked.decision === "ask") {
-        show(asked);
-    } else {
-        status.textContent = `Saved. Not asked: ${asked.closed.join(", ")}`;
+/** Keeps what is damaged under another name, so that nothing is written over it. */
+function setAside(text) {
+    try {
+        localStorage.setItem(`rating.damaged.${crypto.randomUUID()}`, text);
+        localStorage.removeItem("rating");
+        return true;
+    } catch {
+        return false;
     }
-};
+}
+
+function keep(context) {
+    try {
+        localStorage.setItem("rating", JSON.stringify(context));
+        return true;
+    } catch (error) {
+        console.warn("What is known for ratings cannot be kept:", error.message);
+        return false;
+    }
+}
+
+/** Counts what happened; null where that cannot be kept. */
+function count(...events) {
+    let context = load();
+    if (context === null) return null;
+    for (const event of events) context = kit.apply(event, user(context));
+    return keep(context) ? context : null;
+}
+
+// MARK: The screen
+
+/** Lets another tab have the screen; null while this one has not. */
+let leaveScreen = null;
+
+/** Whether this tab may show the question: one at a time does. */
+const takeScreen = () => new Promise((tell) => {
+    const hold = (lock) => {
+        tell(lock !== null);
+        return lock && new Promise((end) => { leaveScreen = end; });
+    };
+    if (navigator.locks) navigator.locks.request("rating-screen", { ifAvailable: true }, hold);
+    else hold({});
+});
+
+function close() {
+    if (dialog.open) dialog.close();
+    leaveScreen?.();
+    leaveScreen = null;
+}
+
+save.onclick = () => inTurn(async () => {
+    const context = count({ type: "event", name: "saved" });
+    if (context === null) return status.textContent = "Saved.";
+    if (!await takeScreen()) return status.textContent = "Saved. Not asked: another tab asks";
+    const asked = kit.ask({ ...user(context), ...presentation });
+    if (asked.decision === "ask" && keep(asked.context)) return show(asked);
+    // What cannot be kept is not asked: it would be asked again.
+    if (asked.decision === "ask") kit.dismiss();
+    close();
+    status.textContent = asked.closed ? `Saved. Not asked: ${asked.closed.join(", ")}` : "Saved.";
+});
+
+/** Makes a move in the flow as it is stored, with whatever other tabs have counted meanwhile. */
+const move = (request, draw = show) => inTurn(() => {
+    const context = load();
+    if (context !== null && !kit.resume({ ...user(context), ...presentation }).resumed) return close();
+    draw(kit.call({ now: RatingKit.now(), ...request }));
+});
+
+// Another tab, or who clears the site's data, may have ended what is on screen.
+addEventListener("storage", ({ key }) => {
+    if (leaveScreen === null || (key !== "rating" && key !== null)) return;
+    inTurn(() => {
+        const context = load();
+        if (context !== null && !kit.resume({ ...user(context), ...presentation }).resumed) close();
+    });
+});
 
 /** Where the flow stands: keeps it, does what is to be done, and draws the step. */
 function show(flow) {
     keep(flow.context);
     for (const action of flow.actions) perform(action);
-    if (flow.done || flow.screen === null) return dialog.close();
+    if (flow.done || flow.screen === null) return close();
     dialog.lang = flow.screen.language;
     dialog.dir = flow.screen.direction === "rightToLeft" ? "rtl" : "ltr";
     const parts = flow.screen.elements.map((element) => part(element));
@@ -46,7 +125,7 @@ function show(flow) {
 
 dialog.oncancel = (event) => {
     event.preventDefault();
-    show(kit.dismiss());
+    move({ do: "dismiss" });
 };
 
 function perform(action) {
@@ -73,7 +152,7 @@ function rating({ label, kind, rating }) {
     for (let number = rating.minimum; number <= rating.maximum; number += 1) {
         const choice = Object.assign(document.createElement("input"), {
             type: "radio", name: "rating", value: number, checked: rating.value === number,
-            onchange: () => show(kit.answer(number)),
+            onchange: () => move({ do: "answer", answer: number }),
         });
         choice.setAttribute("aria-label", String(number));
         const face = kind === "smileys" ? "😠🙁😐🙂😍".match(/./gu)[rating.moods[number - rating.minimum]] : number;
@@ -88,14 +167,13 @@ function field({ id, field, label }) {
     const area = Object.assign(document.createElement("textarea"), {
         value: field.text, placeholder: field.placeholder, maxLength: field.maximumLength,
         // The screen stays as it is while someone types, but for its buttons.
-        oninput: () => {
-            const flow = kit.answer(area.value);
+        oninput: () => move({ do: "answer", answer: area.value }, (flow) => {
             keep(flow.context);
             for (const each of flow.screen.elements) {
                 const shown = document.getElementById(each.id);
                 if (shown?.tagName === "BUTTON") shown.disabled = !each.enabled;
             }
-        },
+        }),
     });
     area.id = id;
     area.setAttribute("aria-label", label);
@@ -105,13 +183,18 @@ function field({ id, field, label }) {
 function button({ id, label, enabled, option, button, actions }) {
     const shown = Object.assign(document.createElement("button"), {
         id, textContent: label, disabled: !enabled, className: button?.role ?? "",
-        onclick: () => show(kit.call(actions[0].request)),
+        onclick: () => move(actions[0].request),
     });
     if (option) shown.setAttribute("aria-pressed", option.chosen);
     return shown;
 }
 
-const interrupted = kit.resume({ ...user(), ...presentation });
-if (interrupted.resumed) show(interrupted);
-else keep(interrupted.context);
+await inTurn(async () => {
+    const context = count({ type: "launch", version: "1.0" }, { type: "session" });
+    if (context === null || !await takeScreen()) return;
+    const interrupted = kit.resume({ ...user(context), ...presentation });
+    if (interrupted.resumed) return show(interrupted);
+    keep(interrupted.context);
+    close();
+});
 save.disabled = false;

@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import RatingCore
 import TestTools
 import Testing
 
@@ -17,17 +18,21 @@ struct WebAppTests {
             seen.focus = try browser.run("return document.activeElement.type ?? ''")
             try browser.run(Self.click("input[value='2']"), as: Bool.self).check()
             try browser.run(Self.click("#button\\\\.0"), as: Bool.self).check()
+            seen.next = try browser.run(Self.title(after: seen.title))
             // The flow is stored: a page that is loaded again goes on with it.
             try browser.open(page.address)
             seen.resumed = try browser.run(Self.script("return document.getElementById('title')?.textContent ?? ''"))
             seen.typed = try browser.run(
-                """
-                const area = document.querySelector("textarea");
-                area.value = "more colours";
-                area.dispatchEvent(new Event("input"));
-                document.getElementById("button.0").click();
-                return [...document.querySelectorAll("#done li")].map((item) => item.textContent);
-                """)
+                Self.script(
+                    """
+                    const area = document.querySelector("textarea");
+                    area.value = "more colours";
+                    area.dispatchEvent(new Event("input"));
+                    await until(() => !document.getElementById("button.0").disabled);
+                    document.getElementById("button.0").click();
+                    await until(() => document.querySelector("dialog[open]") === null);
+                    return [...document.querySelectorAll("#done li")].map((item) => item.textContent);
+                    """))
             seen.after = try browser.run(Self.save)
             seen.console = try browser.console()
             seen.requests = try browser.requests().filter { $0.hasPrefix("http") && !$0.hasPrefix(page.address) }
@@ -37,7 +42,7 @@ struct WebAppTests {
         #expect(seen.title.isEmpty == false)
         #expect(seen.focus == "radio")
         #expect(seen.resumed.isEmpty == false)
-        #expect(seen.resumed != seen.title)
+        #expect(seen.resumed != seen.title && seen.resumed == seen.next)
         #expect(seen.typed.contains("sendFeedback: more colours"))
         #expect(seen.after.hasPrefix("Saved. Not asked: "))
         #expect(seen.console == [])
@@ -45,7 +50,7 @@ struct WebAppTests {
     }
 
     private struct Seen: Sendable {
-        var first = "", title = "", focus = "", resumed = "", after = ""
+        var first = "", title = "", focus = "", next = "", resumed = "", after = ""
         var typed: [String] = [], console: [String] = [], requests: [String] = []
     }
 
@@ -53,8 +58,11 @@ struct WebAppTests {
     private static func script(_ body: String) -> String {
         """
         return (async () => {
-            const until = Date.now() + 20000;
-            while (document.getElementById("save").disabled && Date.now() < until) await new Promise((go) => setTimeout(go, 20));
+            const end = Date.now() + 20000;
+            const until = async (isSo) => {
+                while (!isSo() && Date.now() < end) await new Promise((go) => setTimeout(go, 10));
+            };
+            await until(() => !document.getElementById("save").disabled);
             \(body)
         })();
         """
@@ -63,10 +71,97 @@ struct WebAppTests {
     /// Saves a note, and tells what the page then says: of the dialog the title, else the status.
     private static let save = script(
         """
+        const status = document.getElementById("status");
+        const title = () => document.querySelector("dialog[open] #title");
+        status.textContent = "";
         document.getElementById("save").click();
-        const title = document.querySelector("dialog[open] #title");
-        return title ? title.textContent : document.getElementById("status").textContent;
+        await until(() => title() || status.textContent);
+        return title() ? title().textContent : status.textContent;
         """)
+
+    /// Waits for another title than this, or for the end of the question, which has none.
+    private static func title(after title: String) -> String {
+        script(
+            """
+            const title = () => document.querySelector("dialog[open] #title")?.textContent ?? "";
+            await until(() => title() !== \(RatingJSON.string(title).serialized()));
+            return title();
+            """)
+    }
+
+    @Test func `of several tabs one asks, and none loses what another has counted or answered`() async throws {
+        let (seen, context) = try await onThread {
+            let page = try ServedPage()
+            let browser = try Browser()
+            var tabs = [try browser.tab()]
+            func open() throws {
+                tabs.append(try browser.newTab())
+                try browser.show(tab: tabs[tabs.count - 1])
+                try browser.open(page.address)
+            }
+            var seen: [String] = []
+            try browser.open(page.address)
+            seen.append(try browser.run(Self.save))
+            // Another tab counts the second note, and asks; the first one has read what was stored before.
+            try open()
+            let title: String = try browser.run(Self.save)
+            try browser.show(tab: tabs[0])
+            seen.append(try browser.run(Self.save))
+            // One that is opened while another asks does not go on with its question.
+            try open()
+            seen.append(try browser.run(Self.title(after: title)))
+            seen.append(try browser.run(Self.save))
+            try browser.show(tab: tabs[1])
+            try browser.run(Self.click("input[value='2']"), as: Bool.self).check()
+            try browser.run(Self.click("#button\\\\.0"), as: Bool.self).check()
+            let next: String = try browser.run(Self.title(after: title))
+            #expect(next != title && !next.isEmpty)
+            try browser.run(Self.click("#button\\\\.1"), as: Bool.self).check()
+            seen.append(try browser.run(Self.title(after: next)))
+            try browser.show(tab: tabs[0])
+            seen.append(try browser.run(Self.save))
+            #expect(try browser.console() == [])
+            let stored: String = try browser.run("return localStorage.getItem('rating')")
+            return (seen, try JSONDocument(stored).root.value)
+        }
+        let other = "Saved. Not asked: another tab asks"
+        #expect(seen.dropLast() == ["Saved. Not asked: events", other, "", other, ""], "\(seen)")
+        #expect(seen.last?.hasPrefix("Saved. Not asked: ") == true && seen.last != other, "\(seen)")
+        #expect(context["eventCounts"]?["saved"] == 5 && context["promptCount"] == 1 && context["launches"] == 3)
+        #expect(context["lastAnswer"]?["stars"] == 2)
+    }
+
+    @Test(arguments: ["denied", "full", "damaged", "null"])
+    func `storage that cannot be used leaves the page usable, and nothing is written over`(_ kind: String) async throws
+    {
+        let (seen, console, stored) = try await onThread {
+            let page = try ServedPage()
+            let browser = try Browser()
+            try browser.open("\(page.address)app.css")
+            let damaged = ["damaged": "{\"installID\": ", "null": "null"][kind]
+            if let damaged {
+                let _: Bool = try browser.run("localStorage.setItem('rating', arguments[0]); return true", [damaged])
+            }
+            let method = ["denied": "getItem", "full": "setItem"][kind]
+            if let method {
+                try browser.command(
+                    "Page.addScriptToEvaluateOnNewDocument",
+                    ["source": "Storage.prototype.\(method) = () => { throw new DOMException('no', 'SecurityError') }"])
+            }
+            try browser.open(page.address)
+            let seen: [String] = try (0..<3).map { _ in try browser.run(Self.save) }
+            let console = try browser.console().filter { !$0.contains("favicon") }
+            let stored: [String] = try browser.run(
+                "return Object.keys(localStorage).filter((key) => key !== 'rating').map((key) => localStorage[key])")
+            return (seen, console, stored)
+        }
+        #expect(!console.isEmpty && console.allSatisfy { $0.contains("for ratings") }, "\(console)")
+        switch kind {
+        case "denied", "full": #expect(seen == ["Saved.", "Saved.", "Saved."] && stored == [])
+        case "damaged": #expect(seen[0] == "Saved. Not asked: events" && stored == ["{\"installID\": "])
+        default: #expect(seen[0] == "Saved. Not asked: events" && stored == ["null"])
+        }
+    }
 
     private static func click(_ selector: String) -> String {
         "const found = document.querySelector(\"\(selector)\"); found?.click(); return found !== null"

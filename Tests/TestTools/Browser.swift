@@ -96,6 +96,22 @@ package final class Browser {
     /// Opens an address, `file:` among them, and waits until it has loaded.
     package func open(_ address: String) throws { try post("url", ["url": address]) }
 
+    /// Opens another tab, and drives this one on.
+    package func newTab() throws -> String {
+        struct Handle: Decodable { let handle: String }
+        return try Self.send(
+            "POST", "/session/\(session)/window/new", ["type": "tab"], port: port, as: Handle.self
+        ).handle
+    }
+
+    /// The tab that is driven.
+    package func tab() throws -> String {
+        try Self.send("GET", "/session/\(session)/window", nil, port: port, as: String.self)
+    }
+
+    /// Drives another tab from now on.
+    package func show(tab: String) throws { try post("window", ["handle": tab]) }
+
     package func open(file path: String) throws { try open(URL(fileURLWithPath: path).absoluteString) }
 
     /// How large the page is shown, and in which colours.
