@@ -1,7 +1,10 @@
 import RatingCore
 
 /// Reads scenarios, strictly: what is passed over would be expected in vain.
-struct ScenarioReader: Reporting {
+struct ScenarioReader: MemberReading {
+    static let malformed = Diagnostic.Code.scenarioMalformed
+    static let subject = "a scenario"
+
     var cursor = ReportingCursor()
     private(set) var scenarios: [Scenario] = []
 

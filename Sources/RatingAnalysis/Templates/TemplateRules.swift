@@ -5,12 +5,6 @@ import RatingCore
 package struct TemplateRules: Sendable {
     package init() {}
 
-    /// Whether a document is such a file: its members are objects, and one of them says what `kind` it is.
-    package static func apply(to document: JSONDocument) -> Bool {
-        document.root.members.allSatisfy { $0.value.kind == .object }
-            && document.root.members.contains { $0.value["kind"]?.kind == .string }
-    }
-
     /// A diagnostic for each unknown placeholder, in the order of the text.
     package func check(_ document: JSONDocument) -> [Diagnostic] {
         var cursor = ReportingCursor()

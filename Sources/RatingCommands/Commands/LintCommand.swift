@@ -11,8 +11,8 @@ extension CommandDefinition {
             reviews, and against what nobody can have meant: that nobody is ever asked, that a value looks like another \
             unit, that a key has no effect. That gives warnings and notes. With --bundled this is judged with both \
             documents in force, as in the app. Firebase's templates, fetch responses and files of defaults (JSON or \
-            property list) are checked as what they hold; of a file of destinations only what looks like a secret and the \
-            templates. App manifests, claims, scenarios, populations and mappings of events are checked by their own rules. \
+            property list) are checked as what they hold. App manifests, claims, scenarios, populations, mappings of events \
+            and files of destinations are checked by their own rules, these as 'outbox deliver' reads them. \
             Of a folder all .json files in it are checked, hidden ones excepted. The exit code is 1 if there is \
             an error, with --strict also if there is a warning.
 
@@ -55,7 +55,7 @@ extension CommandDefinition.Option {
 
 extension Diagnostic.Code {
     /// The codes of all modules.
-    package static var all: [Self] { core + kit + analysis + workbench }
+    package static var all: [Self] { core + kit + analysis + workbench + commands }
 }
 
 private struct LintCommand {

@@ -49,13 +49,32 @@ extension Invocation {
         printProblems(of: document)
     }
 
+    /// What is in a file beside the configuration, and its name in messages.
+    func content(ofFile path: String) throws(CommandFailure) -> (file: String, bytes: [UInt8]) {
+        let file = DocumentFile(path, terminal: terminal)
+        switch file.content {
+        case .success(let bytes): return (file.name, bytes)
+        case .failure(let problem): throw .problem(problem.message)
+        }
+    }
+
+    /// The same for one that is no configuration.
+    func refuse(_ diagnostics: [Diagnostic], of file: String, _ bytes: [UInt8]) throws(CommandFailure) -> Never {
+        try refuse(reading(diagnostics, of: file, bytes))
+    }
+
+    func reading(_ diagnostics: [Diagnostic], of file: String, _ bytes: [UInt8]) -> DocumentReading {
+        DocumentReading(
+            ConfigurationReading(document: nil, diagnostics: diagnostics, isDisabled: false), of: file, bytes: bytes)
+    }
+
     /// Prints the problems of a document that the command cannot do without, in the form that results have.
     func refuse(_ document: DocumentReading) throws(CommandFailure) -> Never {
         if isJSON { print(json: .array(document.json)) } else { printProblems(of: document) }
         throw .reported
     }
 
-    private func printProblems(of document: DocumentReading) {
+    func printProblems(of document: DocumentReading) {
         let text = DiagnosticText(style: terminal.style(.error), width: terminal.traits.width)
         text.write(document, to: .error, of: terminal)
     }

@@ -13,7 +13,10 @@ extension Invocation {
     /// The destinations of `--destinations`; none without it.
     func destinations() throws(CommandFailure) -> [String: any FeedbackTransport] {
         guard let path = arguments.options["destinations"] else { return [:] }
-        return try DestinationFile(path, terminal: terminal).destinations
+        let (file, bytes) = try content(ofFile: path)
+        let reading = DestinationFile(bytes)
+        guard let destinations = reading.destinations else { try refuse(reading.diagnostics, of: file, bytes) }
+        return destinations
     }
 
     /// The outbox in the directory of `--outbox`, which sends to the destinations of `--destinations`.

@@ -312,17 +312,48 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{", "1:2"), ("[]", "1:1: the file must be an object, not an array"),
-        (#"{"a b": {}}"#, "1:9: “a b” is no name of a destination"),
-        (#"{"a": {}}"#, "1:7: 'a' needs 'kind'"),
-        (#"{"a": {"kind": "githab"}}"#, "did you mean 'github'?"),
-        (#"{"a": {"kind": "github", "owner": 3}}"#, "1:35: 'owner' must be a string, not a number"),
-        (#"{"a": {"kind": "github", "owner": "o"}}"#, "1:7: 'a' needs 'repository'"),
-        (#"{"a": {"kind": "slack", "token": "xoxb-1"}}"#, "no secret stands in this file"),
-        (#"{"a": {"kind": "slack", "secretEnvironmant": "T"}}"#, "did you mean 'secretEnvironment'?"),
+        ("{", "1:2"), ("[]", "1:1: error [destinations.malformed]: a file of destinations is an object, not an array"),
+        (#"{"a b": {"kind": "slack"}}"#, "1:2: error [destinations.malformed]: “a b” is no name of a destination"),
+        (#"{"a": {}, "b": {"kind": "slack"}}"#, "1:7: error [destinations.malformed]: “a.kind” is missing"),
+        (#"{"a": 3, "b": {"kind": "slack"}}"#, "1:7: error [destinations.malformed]: “a” must be an object"),
+        (#"{"a": {"kind": 3}}"#, "1:16: error [destinations.malformed]: “a.kind” must be one of webhook"),
+        (#"{"a": {"kind": "githab"}}"#, "did you mean “github”?"),
+        (#"{"a": {"kind": "gitHub"}}"#, "did you mean “github”?"),
+        (#"{"a": {"kind": "github", "owner": 3}}"#, "1:35: error [destinations.malformed]: “a.owner” must be a text"),
+        (#"{"a": {"kind": "github", "owner": "o"}}"#, "“a.repository” is missing"),
+        (#"{"a": {"kind": "github", "owner": "o", "repository": ""}}"#, "“a.repository” is empty"),
+        (#"{"a": {"kind": "github", "owner": "o", "repository": "r"}}"#, "“a.secretEnvironment” is missing"),
+        (
+            #"{"a": {"kind": "webhook", "url": "https://x.example", "secretHeader": "K"}}"#,
+            "“a.secretEnvironment” is missing"
+        ),
+        (
+            #"{"a": {"kind": "slack", "token": "xoxb-1"}}"#,
+            "1:34: error [security.secret]: no secret stands in this file"
+        ),
+        (#"{"a": {"kind": "slack", "secretEnvironmant": "T"}}"#, "did you mean “secretEnvironment”?"),
         (#"{"a": {"kind": "slack", "deadline": 0}}"#, "a number of seconds"),
-        (#"{"a": {"kind": "slack"}, "a": {"kind": "slack"}}"#, "there is another “a”"),
-        (#"{"a": {"kind": "sendmail", "from": "nobody", "to": "b@example.org"}}"#, "'from' is no mail address"),
+        (#"{"a": {"kind": "slack", "allowLoopback": "yes"}}"#, "“a.allowLoopback” must be true or false"),
+        (
+            #"{"a": {"kind": "webhook", "url": "https://x.example", "hosts": ["https://y.example"]}}"#,
+            "“a.hosts[0]” must be the name of a host"
+        ),
+        (
+            #"{"a": {"kind": "webhook", "url": "http://x.example"}}"#,
+            "“a” cannot be asked: the scheme is http, not https"
+        ),
+        (#"{"a": {"kind": "webhook", "url": "http://127.0.0.1/x"}}"#, "“a” cannot be asked"),
+        (#"{"a": {"kind": "webhook", "url": "x.example"}}"#, "“a” cannot be asked"),
+        (
+            #"{"a": {"kind": "jira", "site": "a b", "user": "u", "project": "P", "secretEnvironment": "T"}}"#,
+            "“a” cannot be asked"
+        ),
+        (#"{"a": {"kind": "slack"}, "a": {"kind": "slack"}}"#, "“a” is given twice"),
+        (#"{"a": {"kind": "sendmail", "from": "nobody", "to": "b@example.org"}}"#, "“a.from” must be a mail address"),
+        (
+            #"{"a": {"kind": "roundup", "tracker": "https://x.example", "user": "u", "fields": 3}}"#,
+            "“a.fields” must be an object"
+        ),
         (#"{"a": {"kind": "webhook", "url": "https://x.example", "template": {"a": "{{tex}}"}}}"#, "tex"),
     ])
     func `mistakes in a destinations file have their place`(text: String, message: String) async throws {
@@ -332,5 +363,9 @@ import Testing
         #expect(run.errors.contains("bad.json:"), "\(run.errors)")
         #expect(run.errors.contains(message), "\(run.errors)")
         #expect(!run.errors.contains("xoxb"))
+        // Lint says the same, whatever the environment holds.
+        guard text != "[]", text != "{" else { return }
+        let lint = await ToolRun("lint", file)
+        #expect(lint.code == .problems && lint.output.contains(message), "\(lint.output)")
     }
 }
