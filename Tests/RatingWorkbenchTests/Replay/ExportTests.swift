@@ -8,7 +8,7 @@ import Testing
     private func events(_ form: EventForm, _ lines: [String], _ mapping: String? = nil) throws -> [LoggedLine] {
         var meaning = EventMapping(standardOf: form)
         if let mapping { meaning = try #require(EventMapping.read(Array(mapping.utf8), over: form).mapping) }
-        var parser = LineParser(form, meaning)
+        var parser = LineParser(ReplayPlan(RatingConfiguration(), form: form, mapping: meaning))
         return lines.enumerated().map { index, line in
             var user: [UInt8] = []
             let outcome = Array(line.utf8).withUnsafeBufferPointer {

@@ -1,3 +1,5 @@
+import RatingCore
+
 /// Whose form the lines of a log have: RatingKit's own, or an export as it is.
 package enum EventForm: String, CaseIterable, Sendable {
     /// `{"user": "u1", "at": "2026-01-05T12:00:00+01:00", "do": "event", "name": "saved"}`
@@ -11,6 +13,31 @@ package enum EventForm: String, CaseIterable, Sendable {
     case mixpanel
     /// Firebase Crashlytics' export to BigQuery as JSON lines (firebase.google.com/docs/crashlytics/bigquery-dataset-schema).
     case crashlytics
+
+    /// What every line of the form has, and no line of another.
+    private var signature: [String] {
+        switch self {
+        case .ratingkit: ["user", "at", "do"]
+        case .ga4: ["event_name", "event_timestamp"]
+        case .amplitude: ["event_type", "event_time"]
+        case .mixpanel: ["event", "properties"]
+        case .crashlytics: ["event_id", "event_timestamp"]
+        }
+    }
+
+    /// What a log looks like; nil where its beginning says nothing.
+    ///
+    /// - Parameter beginning: some lines, the last of which may be cut.
+    package init?(of beginning: [UInt8]) {
+        for line in beginning.split(separator: .lineFeed).prefix(100) {
+            guard let json = try? JSONDocument(Array(line)) else { continue }
+            let form = Self.allCases.first { $0.signature.allSatisfy { json.root[$0] != nil } }
+            guard let form else { continue }
+            self = form
+            return
+        }
+        return nil
+    }
 
     /// The members that are read, and where they are in an object.
     var members: [EventMember] {

@@ -5,6 +5,8 @@ import RatingCore
 struct LineParser {
     let form: EventForm
     let mapping: EventMapping
+    /// What times lines may have.
+    let times: ClosedRange<Int64>
 
     /// What the numbers of the events stand for.
     var meanings: [EventMapping.Meaning] = []
@@ -31,8 +33,8 @@ struct LineParser {
     /// 1 MiB: an event of no analytics service may be as long.
     static let maximumLine = 1 << 20
 
-    init(_ form: EventForm, _ mapping: EventMapping) {
-        (self.form, self.mapping, members) = (form, mapping, form.members)
+    init(_ plan: ReplayPlan) {
+        (form, mapping, times, members) = (plan.form, plan.mapping, plan.times, plan.form.members)
     }
 
     /// The result of reading a line.
@@ -60,6 +62,7 @@ struct LineParser {
         event.line = number
         guard readUser(line, into: &user) else { return .nothing(.noUser) }
         guard readTime(line, into: &event) else { return .nothing(.noTime) }
+        guard times.contains(event.at) else { return .nothing(.implausibleTime) }
         if let problem = readMeaning(line, into: &event, remark: remark) { return .nothing(problem) }
         if let problem = readRest(line, into: &event) { return .nothing(problem) }
         if hasForeignMember { remark(.foreignMember) }
@@ -72,7 +75,9 @@ struct LineParser {
         guard line.count <= Self.maximumLine, reader.read(line) == nil, reader.is(0, .object) else { return nil }
         for index in fields.indices { fields[index] = -1 }
         find(members, in: 0, of: line)
-        guard readUser(line, into: &user), readTime(line, into: &event) else { return nil }
+        guard readUser(line, into: &user), readTime(line, into: &event), times.contains(event.at) else {
+            return nil
+        }
         return event.at
     }
 

@@ -1,7 +1,7 @@
 /// What is to be said of a line of a log.
 package enum LogRemark: Int, CaseIterable, Sendable {
     // Skipped:
-    case noJSON, tooLong, noUser, noTime, noEvent, malformed, tooLate
+    case noJSON, tooLong, noUser, noTime, implausibleTime, noEvent, malformed, tooLate
     // Dropped or passed over on purpose:
     case duplicate, recordedPrompt
     // Used all the same:
@@ -17,7 +17,7 @@ package enum LogRemark: Int, CaseIterable, Sendable {
 
     package var consequence: Consequence {
         switch self {
-        case .noJSON, .tooLong, .noUser, .noTime, .noEvent, .malformed, .tooLate: .skipped
+        case .noJSON, .tooLong, .noUser, .noTime, .implausibleTime, .noEvent, .malformed, .tooLate: .skipped
         case .duplicate, .recordedPrompt: .passedOver
         case .late, .foreignMember, .assumedUTC: .used
         }
@@ -30,6 +30,7 @@ package enum LogRemark: Int, CaseIterable, Sendable {
         case .tooLong: "tooLong"
         case .noUser: "noUser"
         case .noTime: "noTime"
+        case .implausibleTime: "implausibleTime"
         case .noEvent: "noEvent"
         case .malformed: "malformed"
         case .tooLate: "tooLate"
@@ -48,6 +49,7 @@ package enum LogRemark: Int, CaseIterable, Sendable {
         case .tooLong: "longer than 1 MiB"
         case .noUser: "without a user"
         case .noTime: "without a time, or with one of another form"
+        case .implausibleTime: "with an implausible time: before 2007, or more than a day in the future"
         case .noEvent: "without an event that there is"
         case .malformed: "with a member of another type"
         case .tooLate: "earlier than what had to be replayed before, in a history of many megabytes"

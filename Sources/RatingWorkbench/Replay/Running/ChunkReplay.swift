@@ -29,6 +29,9 @@ struct ChunkReplay {
         }
         replay.result.countsFromBeginning = chunk.numbers != nil
         replay.live()
+        for traits in replay.parser.traits where replay.result.traits.count < 1_000 {
+            for member in traits.members ?? [] { replay.result.traits.insert(member.name) }
+        }
         if chunk.isOpen { replay.result.openHistory = replay.history } else { replay.end() }
         return replay.result
     }
@@ -36,7 +39,7 @@ struct ChunkReplay {
     private init(_ plan: ReplayPlan, _ history: UserHistory?) {
         self.plan = plan
         self.history = history
-        parser = LineParser(plan.form, plan.mapping)
+        parser = LineParser(plan)
         if let history { (result.firstUser, result.lastUser) = (history.user, history.user) }
     }
 

@@ -14,6 +14,8 @@ struct ReplayedChunk: Sendable {
     /// Decisions as lines of JSON.
     var decisions: [UInt8] = []
     var differences = DecisionDifferences()
+    /// The names of the traits that lines have; of very many the first.
+    var traits: Set<String> = []
     /// Nil where no line has a user.
     var firstUser: [UInt8]?
     var lastUser: [UInt8] = []

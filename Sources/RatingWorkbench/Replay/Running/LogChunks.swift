@@ -16,7 +16,7 @@ struct LogChunks {
     ///   - most: bytes beyond which one user's history is cut too.
     init(_ input: LogInput, _ plan: ReplayPlan, size: Int, most: Int) {
         self.input = input
-        parser = LineParser(plan.form, plan.mapping)
+        parser = LineParser(plan)
         (self.size, self.most) = (size, most)
     }
 

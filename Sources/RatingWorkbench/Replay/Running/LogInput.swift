@@ -6,7 +6,7 @@ package struct LogInput: Sendable {
     /// Bytes, where that is known.
     package let size: Int64?
     /// The next bytes, at most about so many; none at the end.
-    let read: @Sendable (Int) throws(FileFailure) -> [UInt8]
+    package let read: @Sendable (Int) throws(FileFailure) -> [UInt8]
 
     package init(size: Int64? = nil, read: @escaping @Sendable (Int) throws(FileFailure) -> [UInt8]) {
         (self.size, self.read) = (size, read)

@@ -17,6 +17,8 @@ package struct Replay: Sendable {
     package struct Result: Equatable, Sendable {
         package var summary = ReplaySummary()
         package var differences = DecisionDifferences()
+        /// The names of the traits that lines have.
+        package var traits: Set<String> = []
         /// The first users who stand where they should not, and the lines that they begin in.
         package var misplacedUsers: [String] = []
     }
@@ -103,6 +105,7 @@ private struct Reduction {
         openHistory = chunk.openHistory
         result.summary.add(chunk.summary, linesBefore: linesBefore)
         result.differences.add(chunk.differences)
+        result.traits.formUnion(chunk.traits)
         if let first = chunk.firstUser {
             if let lastUser, first.lexicographicallyPrecedes(lastUser) {
                 var disorder = LineTally()

@@ -9,6 +9,17 @@ package struct ReplayPlan: Sendable {
     package var mapping: EventMapping
     /// Whether every decision is written down, or of two configurations every one that differs.
     package var tellsDecisions: Bool
+    /// What times lines may have, in milliseconds since 1970 UTC; others are mistakes of a clock or of a unit. No app was
+    /// there to be rated on a phone before 2007; when the future begins, whoever replays says.
+    package var times: ClosedRange<Int64> = ReplayPlan.earliest...Int64.max
+
+    /// 2007-01-01.
+    private static let earliest: Int64 = 1_167_609_600_000
+
+    /// Takes lines for implausible that are dated more than a day after this.
+    package mutating func end(_ now: UTCInstant) {
+        times = Self.earliest...max(Self.earliest, now.adding(milliseconds: UTCInstant.millisecondsPerDay).milliseconds)
+    }
 
     package init(
         _ configuration: RatingConfiguration, against other: RatingConfiguration? = nil, form: EventForm = .ratingkit,

@@ -88,7 +88,7 @@ private struct SortedPiece: Sendable {
 
     init(_ chunk: LogChunk, _ plan: ReplayPlan, folder: String) throws(FileFailure) {
         file = try OpenFile(temporaryIn: folder)
-        var parser = LineParser(plan.form, plan.mapping)
+        var parser = LineParser(plan)
         var (keys, users, user) = ([Key](), [UInt8](), [UInt8]())
         var refused = ReplaySummary()
         let records = chunk.bytes.withUnsafeBufferPointer { bytes in
