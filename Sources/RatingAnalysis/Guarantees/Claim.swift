@@ -2,9 +2,9 @@ import RatingCore
 
 /// A sentence about every possible history of a user.
 package enum Claim: Hashable, Sendable {
-    /// At most so many asks in any time of this length.
+    /// At most this many asks in any time of this length.
     case atMost(Int64, within: TimeSpan)
-    /// Two asks are at least so far apart.
+    /// Two asks are at least this time apart.
     case apart(TimeSpan)
     /// Nobody is asked within this time after that.
     case neverWithin(TimeSpan, of: Occurrence)

@@ -98,8 +98,9 @@ private struct DiffCommand {
             }
             return nil
         }
-        let (form, mapping) = try invocation.eventMapping()
-        return try await invocation.replay(ReplayPlan(old, against: new, form: form, mapping: mapping), path)
+        let names = try invocation.nameCheck([old, new])
+        let (form, mapping) = try invocation.eventMapping(names)
+        return try await invocation.replay(ReplayPlan(old, against: new, form: form, mapping: mapping), path, names)
     }
 
     /// Nil where the command line names neither user nor moment.

@@ -1,3 +1,4 @@
+import RatingAnalysis
 import RatingKit
 
 extension CommandDefinition {
@@ -8,11 +9,13 @@ extension CommandDefinition {
             itself; and after ← the layer that the requirement comes from, with the revision of its document. Below stands \
             what must still happen, the earliest moment at which the user could be asked, and the variants of experiments \
             that the installation was drawn into. Where nothing is stored a new user is explained, and that is said. With \
-            --destinations it is also said which destinations of feedback are missing there.
+            --destinations it is also said which destinations of feedback are missing there. A placement or trait that \
+            neither the configuration nor the manifest of --app knows is told, and decided for all the same.
             """,
         positionals: [Positional(name: "config", summary: "The configuration; - is the standard input.")],
         options: [
-            .store, .remote, .override, .placement, .installID, .traits, .destinations, .at, .utcOffset,
+            .store, .remote, .override, .placement, .installID, .traits, .destinations, .app, .at,
+            .utcOffset,
         ] + firebaseOptions + [.format],
         examples: [
             ("ratingkit explain rating.json --store /tmp/user", "Explains the decision as of now."),
@@ -32,6 +35,9 @@ extension CommandDefinition {
                 let defined = try invocation.destinations().keys
                 configuration.undefinedDestinations(among: Array(defined)).forEach(invocation.warn)
             }
+            let names = try invocation.nameCheck([configuration])
+            invocation.check([invocation.value(of: .placement)], .placements, with: names)
+            invocation.check(try invocation.traits().members?.map(\.name) ?? [], .traits, with: names)
             let (context, isNew) = try await invocation.storedContext()
             let explanation = try invocation.eligibility(configuration, context).explain(context, now: now)
             if invocation.isJSON {

@@ -36,7 +36,7 @@ extension CommandDefinition.Option {
         name: "at-most", value: "N/DURATION", summary: "Nobody is asked more often in any time of this length.",
         repeats: true)
     fileprivate static let apart = Self(
-        name: "apart", value: "DURATION", summary: "Two asks are at least so far apart.", repeats: true)
+        name: "apart", value: "DURATION", summary: "Two asks are at least this time apart.", repeats: true)
     fileprivate static let neverWithin = Self(
         name: "never-within", value: "DURATION:what",
         summary: "Nobody is asked so soon after a crash, install, update, rating, answer, decline, reminder or prompt.",

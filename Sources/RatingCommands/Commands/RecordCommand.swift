@@ -1,4 +1,5 @@
 import Foundation
+import RatingAnalysis
 import RatingKit
 
 extension CommandDefinition {
@@ -8,7 +9,7 @@ extension CommandDefinition {
             Events: launch VERSION, foreground, session, crash, event NAME, prompted [custom|native], answered [STARS], \
             rated, declined, remind. What changed is printed. Nothing is asked, whatever the configuration says of launches. \
             Without --config the policies' defaults count; where they differ, which is after a pause between sessions, \
-            the event is refused.
+            the event is refused. A name that neither the configuration nor the manifest of --app knows is told, and counted.
             """,
         positionals: [
             Positional(name: "event", summary: "What happened."),
@@ -19,7 +20,7 @@ extension CommandDefinition {
             Option(
                 name: "config", value: "config",
                 summary: "The configuration, for how sessions are counted and which events are kept by name."),
-            .placement, .installID, .at, .utcOffset, .journal,
+            .placement, .installID, .app, .at, .utcOffset, .journal,
         ] + firebaseOptions + [.format],
         examples: [
             ("ratingkit record launch 2.1 --store /tmp/user", "The app was started."),
@@ -38,6 +39,9 @@ private struct RecordCommand {
     func run() async throws -> ExitCode {
         let (event, now) = (try event(), try invocation.now())
         let configurations = try configurations()
+        let names = try invocation.nameCheck(invocation.arguments.options["config"] == nil ? [] : configurations)
+        if case .event(let name) = event { invocation.check([name], .events, with: names) }
+        invocation.check([invocation.value(of: .placement)], .placements, with: names)
         let fresh = RatingContext(installID: invocation.makeInstallID())
         let (old, new, effects) = try await invocation.store.update { stored in
             let old = stored ?? fresh

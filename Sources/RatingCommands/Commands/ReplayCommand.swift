@@ -8,8 +8,10 @@ extension CommandDefinition {
         name: "replay", abstract: "Runs recorded events of many users through a configuration.",
         discussion: """
             Each user's events are counted and each question decided as in an app, and where the decision is to ask, the prompt is \
-            counted; answers are those that were recorded. Memory does not grow with the log. Lines that cannot be used are \
-            counted and named. What RatingKit's own lines look like, and what a mapping says of an export, is in the guide \
+            counted; answers are those that were recorded. Memory does not grow with the log. Lines that cannot be used, \
+            those dated before 2007 or more than a day in the future among them, are counted and named. So are names in \
+            the mapping that neither the configuration nor the manifest of --app knows, and traits that conditions read \
+            and no line has. What RatingKit's own lines look like, and what a mapping says of an export, is in the guide \
             “Replaying recorded events”.
             """,
         positionals: [
@@ -18,7 +20,7 @@ extension CommandDefinition {
                 name: "events", summary: "The log, an event on each line; - or nothing is the standard input.",
                 isRequired: false),
         ],
-        options: logOptions + [.partial, .strict] + firebaseOptions + reportOptions + [.format],
+        options: logOptions + [.app, .partial, .strict] + firebaseOptions + reportOptions + [.format],
         examples: [
             ("ratingkit replay rating.json events.jsonl", "RatingKit's own lines, sorted by user."),
             (
@@ -47,9 +49,11 @@ private struct ReplayCommand {
             ) < 2
         else { throw CommandFailure.usage("Only one of them can be the standard input.") }
         let layers = try invocation.layers()
-        let (form, mapping) = try invocation.eventMapping()
-        let plan = ReplayPlan(RatingConfiguration(layers), form: form, mapping: mapping)
-        var summary = try await invocation.replay(plan, path).summary
+        let configuration = RatingConfiguration(layers)
+        let names = try invocation.nameCheck([configuration])
+        let (form, mapping) = try invocation.eventMapping(names)
+        let plan = ReplayPlan(configuration, form: form, mapping: mapping)
+        var summary = try await invocation.replay(plan, path, names).summary
         summary.subject = try invocation.subject(form)
         try invocation.show(summary)
         let skipped = LogRemark.allCases.contains { $0.consequence == .skipped && summary[$0].count > 0 }

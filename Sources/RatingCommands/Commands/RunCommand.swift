@@ -1,4 +1,5 @@
 import Foundation
+import RatingAnalysis
 import RatingKit
 
 extension CommandDefinition {
@@ -8,14 +9,14 @@ extension CommandDefinition {
             At a terminal you play the user. A script plays in your place: words such as stars=2, text="Too slow", submit, \
             action, later, dismiss, rate, decline, remind, or any event of the workflow. What happened is stored; store \
             pages, mails and the native review sheet are printed, not opened. When a gate is closed, the reasons are \
-            printed instead.
+            printed instead. A placement or trait that neither the configuration nor the manifest of --app knows is told.
             """,
         positionals: [
             Positional(name: "config", summary: "The configuration, or a workflow that stands alone.")
         ],
         options: [
             .store, .remote, .override, .force, .placement, .script, .optionalOutbox, .destinations, .installID,
-            .traits, .language, .at, .utcOffset, .journal,
+            .traits, .language, .app, .at, .utcOffset, .journal,
         ] + firebaseOptions + [.format],
         examples: [
             ("ratingkit run rating.json --store /tmp/user", "Asks you, if it is time."),
@@ -79,6 +80,9 @@ private struct RunCommand {
                 outbox: outbox, journal: invocation.value(of: .journal).map { self.journal($0) }),
             traits: try invocation.traits())
         let placement = invocation.value(of: .placement)
+        let names = try invocation.nameCheck([RatingConfiguration(layers)])
+        invocation.check([placement], .placements, with: names)
+        invocation.check(try invocation.traits().members?.map(\.name) ?? [], .traits, with: names)
         let explanation = engine.explanation(at: placement)
         let player: any Player = scripted ?? KeyboardPlayer(terminal: terminal, channel: channel ?? .output)
         let walk = Walk(engine: engine, journal: journal, player: player, echoesMoves: scripted != nil)

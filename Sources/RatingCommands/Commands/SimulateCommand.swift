@@ -11,13 +11,14 @@ extension CommandDefinition {
             decision and flow is the engine's own. All configurations are lived through by the same users, who are the \
             same for a seed whatever the threads and shards. With --sweep one configuration is tried with a key at several \
             values: a curve; with two keys, a map. With --shard only a part of the users is run, and --partial writes what \
-            'ratingkit merge' puts together exactly.
+            'ratingkit merge' puts together exactly. Names in the population that neither the configurations nor the \
+            manifest of --app know are told, and traits that conditions read and no segment has.
             """,
         positionals: [
             Positional(name: "config", summary: "The configurations to compare.", isRequired: false, repeats: true)
         ],
         options: [
-            .population, .printPopulation, .users, .days, .seed, .sweep, .threads, .shard, .partial,
+            .population, .printPopulation, .app, .users, .days, .seed, .sweep, .threads, .shard, .partial,
         ] + firebaseOptions + reportOptions + [.format],
         examples: [
             ("ratingkit simulate old.json new.json --users 1000000", "Both, side by side."),
@@ -63,10 +64,16 @@ private struct SimulateCommand {
     func run() async throws -> ExitCode {
         let population = try population()
         if invocation.has(.printPopulation) {
-            invocation.print(json: population.json)
+            invocation.print(json: population.population.json)
             return .success
         }
-        let simulation = try simulation(population)
+        let simulation = try simulation(population.population)
+        let names = try invocation.nameCheck(
+            // What is swept changes no name.
+            simulation.entries.prefix(simulation.sweeps.isEmpty ? .max : 1).map(\.configuration))
+        if let (file, bytes) = population.file { invocation.check(bytes, of: file, as: .population, with: names) }
+        let traits = population.population.segments.flatMap { $0.traits.members ?? [] }.map(\.name)
+        invocation.checkTraits(Set(traits), of: "no segment of the population", with: names)
         let range = try range(of: simulation)
         let threads = try number(.threads, 1...1_024) ?? ProcessInfo.processInfo.activeProcessorCount
         let progress = SimulationProgress(total: range.count, terminal: invocation.terminal)
@@ -83,22 +90,13 @@ private struct SimulateCommand {
 
     // MARK: What is simulated
 
-    private func population() throws -> Population {
-        guard let path = invocation.value(of: .population) else { return .standard }
-        let file = DocumentFile(path, terminal: invocation.terminal)
-        let bytes: [UInt8]
-        switch file.content {
-        case .success(let content): bytes = content
-        case .failure(let problem): throw CommandFailure.problem(problem.message)
-        }
+    /// Who the users are, and the file that says so, if one does.
+    private func population() throws -> (population: Population, file: (name: String, bytes: [UInt8])?) {
+        guard let path = invocation.value(of: .population) else { return (.standard, nil) }
+        let (file, bytes) = try invocation.content(ofFile: path)
         let reading = Population.read(bytes)
-        guard let population = reading.population else {
-            try invocation.refuse(
-                DocumentReading(
-                    ConfigurationReading(document: nil, diagnostics: reading.diagnostics, isDisabled: false),
-                    of: file.name, bytes: bytes))
-        }
-        return population
+        guard let population = reading.population else { try invocation.refuse(reading.diagnostics, of: file, bytes) }
+        return (population, (file, bytes))
     }
 
     private func simulation(_ population: Population) throws -> Simulation {

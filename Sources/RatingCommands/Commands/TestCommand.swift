@@ -32,7 +32,7 @@ extension CommandDefinition {
             Positional(
                 name: "scenario", summary: "Files and folders of scenarios.", isRequired: false, repeats: true),
         ],
-        options: [.filter, .verbose, .coverage, .threshold] + firebaseOptions + reportOptions + [
+        options: [.filter, .verbose, .coverage, .threshold, .app] + firebaseOptions + reportOptions + [
             .format("text", "json", "junit", "github")
         ],
         examples: [
@@ -64,13 +64,15 @@ private struct TestCommand {
 
     func run() throws -> ExitCode {
         let threshold = try threshold()
+        let app = try invocation.app()
         let paths = invocation.arguments.positionals
         var runs: [ScenarioRun] = []
         var coverages: [(configuration: String, coverage: ScenarioCoverage)] = []
         for group in try ScenarioSelection.groups(paths[0], Array(paths.dropFirst())) {
             let document = DocumentFile(group.configuration, terminal: invocation.terminal)
             let configuration = RatingConfiguration(try invocation.layers(of: document))
-            let found = try group.files.flatMap { try self.runs($0, configuration, group.configuration) }
+            let names = NameCheck([configuration], app: app)
+            let found = try group.files.flatMap { try self.runs($0, configuration, group.configuration, names) }
             if !found.isEmpty {
                 let coverage = ScenarioCoverage(configuration, hasGates: !document.isWorkflow, found)
                 coverages.append((group.configuration, coverage))
@@ -102,27 +104,20 @@ private struct TestCommand {
     }
 
     /// The scenarios of a file that are wanted. One that cannot be read is printed as `lint` prints it.
-    private func runs(_ path: String, _ configuration: RatingConfiguration, _ name: String) throws -> [ScenarioRun] {
-        let file = DocumentFile(path, terminal: invocation.terminal)
-        let bytes: [UInt8]
-        switch file.content {
-        case .success(let content): bytes = content
-        case .failure(let problem): throw CommandFailure.problem(problem.message)
-        }
+    private func runs(
+        _ path: String, _ configuration: RatingConfiguration, _ name: String, _ names: NameCheck
+    ) throws -> [ScenarioRun] {
+        let (file, bytes) = try invocation.content(ofFile: path)
         let document = ScenarioFile(bytes)
-        guard document.diagnostics.isEmpty else {
-            try invocation.refuse(
-                DocumentReading(
-                    ConfigurationReading(document: nil, diagnostics: document.diagnostics, isDisabled: false),
-                    of: file.name, bytes: bytes))
-        }
+        guard document.diagnostics.isEmpty else { try invocation.refuse(document.diagnostics, of: file, bytes) }
+        invocation.check(bytes, of: file, as: .scenarios, with: names)
         let wanted = invocation.value(of: .filter)?.lowercased()
         return document.scenarios.indices.compactMap { index in
-            let texts = [document.scenarios[index].name, file.name]
+            let texts = [document.scenarios[index].name, file]
             guard wanted.map({ wanted in texts.contains { $0.lowercased().contains(wanted) } }) ?? true else {
                 return nil
             }
-            return ScenarioRun(index, of: document, named: file.name, on: configuration, named: name)
+            return ScenarioRun(index, of: document, named: file, on: configuration, named: name)
         }
     }
 

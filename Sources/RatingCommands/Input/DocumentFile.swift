@@ -71,7 +71,9 @@ struct DocumentReading: Sendable {
             let json = try? JSONDocument(bytes)
             if let json, place.pointer == nil, json.isWorkflow {
                 reading = Self.workflow(json, stores, foresight, bundled).adding(SecretRules().check(json))
-            } else if let json, place.pointer == nil, let diagnostics = Self.otherProblems(of: json, bytes) {
+            } else if let json, place.pointer == nil,
+                let diagnostics = Self.otherProblems(of: json, bytes, foresight?.app)
+            {
                 reading = ConfigurationReading(document: nil, diagnostics: diagnostics, isDisabled: false)
             } else {
                 reading = Self.configuration(bytes, json, stores, foresight, place, layer, bundled)
@@ -107,15 +109,22 @@ struct DocumentReading: Sendable {
     }
 
     /// The problems of what is neither a configuration nor a workflow; nil where it is one of these.
-    private static func otherProblems(of json: JSONDocument, _ bytes: [UInt8]) -> [Diagnostic]? {
+    private static func otherProblems(
+        of json: JSONDocument, _ bytes: [UInt8], _ app: AppManifest?
+    ) -> [Diagnostic]? {
+        func unknownNames(_ file: NameCheck.File) -> [Diagnostic] { NameCheck(app: app).problems(in: json, file) }
         if json.isSchema || json.isResult { return [] }
         if json.isAppManifest { return AppManifest.read(bytes).diagnostics }
-        if json.isScenarios { return ScenarioFile(json).diagnostics }
+        if json.isScenarios { return (ScenarioFile(json).diagnostics + unknownNames(.scenarios)).inOrderOfText }
         if json.isClaimList { return problems(ofClaims: json) }
-        if json.isPopulation { return Population.read(bytes).diagnostics }
+        if json.isPopulation {
+            return (Population.read(bytes).diagnostics + unknownNames(.population)).inOrderOfText
+        }
         // What each form of a log has of its own changes no problem.
-        if json.isEventMapping { return EventMapping.read(bytes, over: .ratingkit).diagnostics }
-        return TemplateRules.apply(to: json) ? TemplateRules().check(json) + SecretRules().check(json) : nil
+        if json.isEventMapping {
+            return (EventMapping.read(bytes, over: .ratingkit).diagnostics + unknownNames(.mapping)).inOrderOfText
+        }
+        return json.isDestinationFile ? DestinationFile(json).diagnostics : nil
     }
 
     private static func problems(ofClaims json: JSONDocument) -> [Diagnostic] {

@@ -12,20 +12,40 @@ extension Invocation {
     /// a document's.
     func app() throws(CommandFailure) -> AppManifest? {
         guard let path = value(of: .app) else { return nil }
-        let file = DocumentFile(path, terminal: terminal)
-        let bytes: [UInt8]
-        switch file.content {
-        case .success(let content): bytes = content
-        case .failure(let problem): throw .problem(problem.message)
-        }
+        let (file, bytes) = try content(ofFile: path)
         let reading = AppManifest.read(bytes)
-        guard let manifest = reading.manifest else {
-            try refuse(
-                DocumentReading(
-                    ConfigurationReading(document: nil, diagnostics: reading.diagnostics, isDisabled: false),
-                    of: file.name, bytes: bytes))
-        }
+        guard let manifest = reading.manifest else { try refuse(reading.diagnostics, of: file, bytes) }
         return manifest
+    }
+}
+
+extension Invocation {
+    /// What names are held against: the configurations', and those of `--app`.
+    func nameCheck(_ configurations: [RatingConfiguration]) throws(CommandFailure) -> NameCheck {
+        NameCheck(configurations, app: try app())
+    }
+
+    /// Warns of names that are not known.
+    func check(_ names: [String?], _ list: AppManifest.List, with check: NameCheck) {
+        for case let name? in names {
+            guard let problem = check.problem(name, list) else { continue }
+            warn(problem.message + (problem.suggestion.map { " (\($0))" } ?? ""))
+        }
+    }
+
+    /// The same in a file that lies beside the configuration, as `lint` tells it.
+    func check(_ bytes: [UInt8], of file: String, as kind: NameCheck.File, with check: NameCheck) {
+        guard let json = try? JSONDocument(bytes) else { return }
+        printProblems(of: reading(check.problems(in: json, kind), of: file, bytes))
+    }
+
+    /// Says which traits conditions read that nobody there has.
+    ///
+    /// - Parameter place: who has none: “no line of the log”.
+    func checkTraits(_ known: Set<String>, of place: String, with check: NameCheck) {
+        for trait in check.traits where !known.contains(trait) {
+            warn("conditions read traits.\(excerpt(trait)), which \(place) has: there it is taken for missing")
+        }
     }
 }
 

@@ -5,7 +5,9 @@ import RatingWorkbench
 
 extension CommandDefinition.Option {
     static let logForm = Self(
-        name: "from", value: "form", summary: "Whose lines they are.", choices: EventForm.allCases.map(\.rawValue),
+        name: "from", value: "form",
+        summary: "Whose lines they are. Where none can be read, the form that they look like is named.",
+        choices: EventForm.allCases.map(\.rawValue),
         standard: EventForm.ratingkit.rawValue)
     static let mapping = Self(
         name: "mapping", value: "file", summary: "What the events of the log mean, and where the app asks.")
@@ -23,23 +25,14 @@ extension CommandDefinition {
 }
 
 extension Invocation {
-    /// The form of the log, and what its events mean.
-    func eventMapping() throws(CommandFailure) -> (form: EventForm, mapping: EventMapping) {
+    /// The form of the log, and what its events mean. Names in the mapping that nobody knows are told.
+    func eventMapping(_ names: NameCheck) throws(CommandFailure) -> (form: EventForm, mapping: EventMapping) {
         let form = EventForm(rawValue: value(of: .logForm) ?? "") ?? .ratingkit
         guard let path = value(of: .mapping) else { return (form, EventMapping(standardOf: form)) }
-        let file = DocumentFile(path, terminal: terminal)
-        let bytes: [UInt8]
-        switch file.content {
-        case .success(let content): bytes = content
-        case .failure(let problem): throw .problem(problem.message)
-        }
+        let (file, bytes) = try content(ofFile: path)
         let reading = EventMapping.read(bytes, over: form)
-        guard let mapping = reading.mapping else {
-            try refuse(
-                DocumentReading(
-                    ConfigurationReading(document: nil, diagnostics: reading.diagnostics, isDisabled: false),
-                    of: file.name, bytes: bytes))
-        }
+        guard let mapping = reading.mapping else { try refuse(reading.diagnostics, of: file, bytes) }
+        check(bytes, of: file, as: .mapping, with: names)
         return (form, mapping)
     }
 
@@ -58,8 +51,9 @@ extension Invocation {
     }
 
     /// Replays a log with everything that a command shows of it meanwhile. At Ctrl-C it ends, and leaves no file.
-    func replay(_ plan: ReplayPlan, _ path: String) async throws -> Replay.Result {
+    func replay(_ plan: ReplayPlan, _ path: String, _ names: NameCheck) async throws -> Replay.Result {
         var plan = plan
+        plan.end(SystemClock().now().instant)
         let file: OutputFile?
         do {
             // Decisions name users.
@@ -70,7 +64,22 @@ extension Invocation {
         plan.tellsDecisions = file != nil
         let result: Replay.Result
         do {
-            result = try await run(plan, try log(path), to: file)
+            let log = try log(path)
+            let beginning = Locked<[UInt8]>([])
+            let input = LogInput(size: log.size) { count throws(FileFailure) in
+                let bytes = try log.read(count)
+                beginning.withLock { kept in
+                    if kept.count < 1 << 16 { kept += bytes.prefix(1 << 16) }
+                }
+                return bytes
+            }
+            result = try await run(plan, input, to: file)
+            if result.summary.events == 0, let form = EventForm(of: beginning.withLock { $0 }), form != plan.form {
+                warn(
+                    "no line of \(path) is of the form \(plan.form.rawValue); they look like '--from \(form.rawValue)'")
+            } else if result.summary.events > 0 {
+                checkTraits(result.traits, of: "no line of the log", with: names)
+            }
             if result.summary.disorder.count > 0 { throw CommandFailure.problem(Self.disorder(result, path)) }
             try file?.finish()
         } catch {

@@ -37,7 +37,7 @@ extension RatingConfiguration {
     package var cooldownGrowth: CooldownGrowth? { thresholds.cooldownGrowth }
 
     /// The names of the events that gates read, those of placements and of sets of keys among them.
-    var eventNames: Set<String> {
+    package var eventNames: Set<String> {
         let own =
             requiredEvents.map { $0.name } + thresholds.eventsBeforeAskingAgain.named.map { $0.name }
             + thresholds.score.events.map { $0.name }

@@ -74,7 +74,7 @@ import Testing
                 Error: Missing option '--store <directory>'.
                 USAGE: ratingkit explain <config> --store <directory> [--remote <file>]
                          [--override <file>] [--placement <name>] [--install-id <text>]
-                         [--traits <json>] [--destinations <file>] [--at <date>]
+                         [--traits <json>] [--destinations <file>] [--app <file>] [--at <date>]
                          [--utc-offset <±HH:MM>] [--firebase] [--firebase-parameter <name>]
                          [--firebase-prefix <text>] [--format <format>]
                   See 'ratingkit explain --help' for more information.

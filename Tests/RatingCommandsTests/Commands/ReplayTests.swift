@@ -47,6 +47,56 @@ import Testing
         #expect(await ToolRun("replay", config, events, "--strict").code == .problems)
     }
 
+    @Test(
+        arguments: [
+            (
+                "ga4",
+                #"{"event_date": "20260105", "event_timestamp": "1767614400000000", "event_name": "a", "user_pseudo_id": "u"}"#
+            ),
+            ("amplitude", #"{"user_id": "u", "event_type": "a", "event_time": "2026-01-05 12:00:00.000000"}"#),
+            ("mixpanel", #"{"event": "a", "properties": {"time": 1767614400, "distinct_id": "u"}}"#),
+            (
+                "crashlytics",
+                #"{"event_id": "1", "event_timestamp": "2026-01-05 12:00:00 UTC", "installation_uuid": "u", "is_fatal": true}"#
+            ),
+            ("ratingkit", #"{"user": "u", "at": "2026-01-05T12:00:00Z", "do": "session"}"#),
+        ])
+    func `a log that is read as of another form is told which it looks like`(_ form: String, _ line: String)
+        async throws
+    {
+        let log = try place.file("log.jsonl", "\n" + line + "\n" + line + "\n")
+        let hint = "they look like '--from \(form)'"
+        for other in ["ga4", "amplitude", "mixpanel", "crashlytics", "ratingkit"] {
+            for options in [[], ["--unsorted"]] {
+                let run = await ToolRun(["replay", config, log, "--from", other] + options)
+                #expect(run.errors.contains(hint) == (other != form), "\(other) \(run.errors)")
+                #expect(run.code == (other == form ? .success : .problems), "\(other)")
+            }
+        }
+        let plain = await ToolRun("replay", config, log)
+        #expect(plain.errors.contains(hint) == (form != "ratingkit"))
+        let piped = await ToolRun(["replay", config], input: Array(line.utf8))
+        #expect(piped.errors.contains(hint) == (form != "ratingkit"))
+    }
+
+    @Test(arguments: [[], ["--unsorted"]])
+    func `a line with an implausible time is named and left out`(_ options: [String]) async throws {
+        let tomorrow = ISO8601DateFormatter().string(from: Date(timeIntervalSinceNow: 80_000))
+        let times = [
+            "9999-12-31T23:59:59Z", "2007-01-01T00:00:00Z", "2006-12-31T23:59:59Z", "1970-01-01T00:00:00Z", tomorrow,
+            ISO8601DateFormatter().string(from: Date(timeIntervalSinceNow: 100_000)),
+        ]
+        let log = try place.file(
+            "log.jsonl",
+            times.map { #"{"user": "a", "at": "\#($0)", "do": "session"}"# }.joined(separator: "\n"))
+        let run = await ToolRun(["replay", config, log] + options)
+        #expect(run.output.contains("with an implausible time"))
+        let json = try await ToolRun(["replay", config, log, "--format", "json"] + options).json
+        #expect(json["remarks"]?["implausibleTime"] == ["count": 4, "firstLines": [1, 3, 4, 6]])
+        #expect(json["events"] == 2)
+        #expect(await ToolRun(["replay", config, log, "--strict"] + options).code == .problems)
+    }
+
     @Test func `the standard input is a log too`() async throws {
         let input = Array((Self.log.joined(separator: "\n")).utf8)
         let piped = await ToolRun(["replay", config], input: input)

@@ -33,15 +33,9 @@ extension ForesightPass {
         var seen: Set<String> = []
         for name in names where seen.insert(name.text).inserted && !known.contains(name.text) {
             if list == .traits, TargetVariable.systemTraits.contains(name.text) { continue }
-            let meant =
-                seen.count > 300
-                ? nil
-                : known.first { NameLikeness.areNear($0, name.text) }.map { "did you mean “\($0)”?" }
-                    ?? nearest(to: name.text, among: known)
-            let few = known.prefix(8).map { excerpt($0) }.joined(separator: ", ")
-            named(
-                .nameUnknown, name, "the app knows no \(list.noun) “\(excerpt(name.text))”",
-                meant ?? (known.isEmpty ? nil : "it knows \(few)\(known.count > 8 ? ", …" : "")"))
+            let problem = NameCheck.unknown(
+                "the app", name.text, list, among: known, isCompared: seen.count <= Foresight.maximumParts)
+            named(.nameUnknown, name, problem.message, problem.suggestion)
         }
     }
 

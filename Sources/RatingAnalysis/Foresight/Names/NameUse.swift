@@ -86,7 +86,7 @@ struct NameUse {
         }
     }
 
-    private mutating func append(_ list: AppManifest.List, _ node: JSONDocument.Node, _ path: String) {
+    mutating func append(_ list: AppManifest.List, _ node: JSONDocument.Node, _ path: String) {
         guard let text = node.stringValue, !text.isEmpty else { return }
         append(list, text, node, path)
     }

@@ -1,0 +1,165 @@
+import RatingCore
+
+/// The names that configurations and the app's manifest know: what is said beside them, in scenarios, populations,
+/// mappings and options, is held against these as lint holds a configuration against the manifest.
+package struct NameCheck: Sendable {
+    private let app: AppManifest?
+    private var used: [AppManifest.List: Set<String>] = [:]
+
+    /// - Parameters:
+    ///   - configurations: with all their layers; none: only the manifest says what there is.
+    ///   - app: what the app knows; nil: without a configuration nothing is found.
+    package init(_ configurations: [RatingConfiguration] = [], app: AppManifest?) {
+        self.app = app
+        for configuration in configurations { add(configuration) }
+    }
+
+    private mutating func add(_ configuration: RatingConfiguration) {
+        used[.placements, default: []].formUnion(configuration.placementNames)
+        let variants = configuration.experiments.flatMap { experiment in
+            experiment.variants.map { ExperimentVariant(experiment: experiment.name, variant: $0.name) }
+        }
+        let tried = [configuration] + variants.prefix(Foresight.maximumParts).map { configuration.trying($0) }
+        for whole in tried {
+            used[.events, default: []].formUnion(whole.eventNames)
+            for part in [whole] + whole.placementNames.map({ whole.at($0) }) {
+                add(part.workflow.workflow.conditions)
+                for each in [part] + part.alternatives { add([each.conditions].compactMap { $0 }) }
+            }
+        }
+    }
+
+    private mutating func add(_ rules: [Rule]) {
+        for variable in rules.flatMap({ $0.variables }) {
+            let name = { (prefix: String) in
+                variable.hasPrefix(prefix) && variable != prefix ? String(variable.dropFirst(prefix.count)) : nil
+            }
+            if let trait = name("traits.") { used[.traits, default: []].insert(String(trait.prefix { $0 != "." })) }
+            for family in TargetVariable.families {
+                if let event = name("context.\(family)") { used[.events, default: []].insert(event) }
+            }
+        }
+    }
+
+    /// The traits that conditions and guards read, in the order of their bytes.
+    package var traits: [String] { (used[.traits] ?? []).sorted() }
+
+    /// What is to be said of a name, and what to write; nil for one that is known, and where no names are.
+    package func problem(_ name: String, _ list: AppManifest.List) -> (message: String, suggestion: String?)? {
+        let configured = (used[list] ?? []).sorted()
+        if configured.contains(name) || list == .traits && TargetVariable.systemTraits.contains(name) { return nil }
+        if let known = app?[list] {
+            return known.contains(name)
+                ? nil : Self.unknown("the app", name, list, among: known + configured.filter { !known.contains($0) })
+        }
+        let isNear = configured.contains { NameLikeness.areNear($0, name) || NameLikeness.areAlmostOne($0, name) }
+        // Events and traits that no rule reads are nothing unusual.
+        guard isNear || list == .placements && !configured.isEmpty else { return nil }
+        return Self.unknown("the configuration", name, list, among: configured)
+    }
+
+    /// - Parameter isCompared: whether a name that is nearly this one is looked for.
+    static func unknown(
+        _ who: String, _ name: String, _ list: AppManifest.List, among known: [String], isCompared: Bool = true
+    ) -> (message: String, suggestion: String?) {
+        let near =
+            isCompared
+            ? known.first { NameLikeness.areNear($0, name) } ?? nearestName(to: name, among: known) : nil
+        let few = known.prefix(8).map { excerpt($0) }.joined(separator: ", ")
+        return (
+            "\(who) knows no \(list.noun) “\(excerpt(name))”",
+            didYouMean(near) ?? (known.isEmpty ? nil : "it knows \(few)\(known.count > 8 ? ", …" : "")")
+        )
+    }
+
+    // MARK: Files
+
+    /// What a file that lies beside configurations may be.
+    package enum File: Sendable {
+        case scenarios, population, mapping
+    }
+
+    /// A warning for each name that is not known, at its first place.
+    package func problems(in json: JSONDocument, _ file: File) -> [Diagnostic] {
+        var cursor = ReportingCursor()
+        var seen: [AppManifest.List: Set<String>] = [:]
+        for (list, name) in NameUse(json.root, file).names where seen[list, default: []].insert(name.text).inserted {
+            guard seen[list]?.count ?? 0 <= Foresight.maximumParts, let problem = problem(name.text, list) else {
+                continue
+            }
+            cursor.add(
+                Diagnostic(
+                    .nameUnknown, severity: .warning, key: name.path, problem.message, suggestion: problem.suggestion),
+                atByte: name.offset)
+        }
+        return cursor.diagnostics(in: json.text)
+    }
+}
+
+extension Workflow {
+    /// The rules of all guards.
+    fileprivate var conditions: [Rule] {
+        steps.flatMap { $0.lists }.flatMap { $0.transitions }.compactMap { $0.condition }
+    }
+}
+
+extension NameUse {
+    /// The names of events, placements and traits in a file beside configurations.
+    init(_ root: JSONDocument.Node, _ file: NameCheck.File) {
+        switch file {
+        case .scenarios:
+            if root.kind == .object { addScenario(root, nil) }
+            for (index, scenario) in root.elements.enumerated() {
+                addScenario(scenario, DocumentPath.element("", index))
+            }
+        case .population:
+            for (index, placement) in (root["placements"]?.elements.map { $0 } ?? []).enumerated() {
+                add(.placements, "name", of: placement, DocumentPath.element("placements", index))
+            }
+            for (index, segment) in (root["segments"]?.elements.map { $0 } ?? []).enumerated() {
+                let path = DocumentPath.element("segments", index)
+                addMembers(.events, "events", of: segment, path)
+                addMembers(.traits, "traits", of: segment, path)
+            }
+        case .mapping:
+            for member in root["events"]?.members.map({ $0 }) ?? [] {
+                let name = member.name.stringValue ?? ""
+                addMeaning(member.value, DocumentPath.member("events", name), of: member.name)
+            }
+            if let meaning = root["newSession"] { addMeaning(meaning, "newSession", of: nil) }
+        }
+    }
+
+    private mutating func addScenario(_ node: JSONDocument.Node, _ path: String?) {
+        addMembers(.traits, "traits", of: node, path)
+        for (index, step) in (node["steps"]?.elements.map { $0 } ?? []).enumerated() {
+            let path = DocumentPath.element(DocumentPath.member(path, "steps"), index)
+            if step["do"]?.isString("event") == true { add(.events, "name", of: step, path) }
+            add(.placements, "placement", of: step, path)
+            addMembers(.traits, "traits", of: step, path)
+        }
+    }
+
+    /// - Parameter event: the log's own name of what happened, which counts by it where the meaning says so.
+    private mutating func addMeaning(_ node: JSONDocument.Node, _ path: String, of event: JSONDocument.Node?) {
+        for (index, element) in node.elements.enumerated() {
+            addMeaning(element, DocumentPath.element(path, index), of: event)
+        }
+        if let event, node.isString("event") { append(.events, event, path) }
+        add(.events, "event", of: node, path)
+        add(.placements, "ask", of: node, path)
+    }
+
+    private mutating func add(_ list: AppManifest.List, _ name: String, of node: JSONDocument.Node, _ path: String) {
+        if let value = node[name] { append(list, value, DocumentPath.member(path, name)) }
+    }
+
+    private mutating func addMembers(
+        _ list: AppManifest.List, _ name: String, of node: JSONDocument.Node, _ path: String?
+    ) {
+        let path = DocumentPath.member(path, name)
+        for member in node[name]?.members.map({ $0 }) ?? [] {
+            append(list, member.name, DocumentPath.member(path, member.name.stringValue ?? ""))
+        }
+    }
+}
