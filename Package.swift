@@ -54,7 +54,7 @@ let package = Package(
             name: "Benchmarks", dependencies: ["RatingKit", "RatingAnalysis", "RatingWorkbench", "TestInput"],
             path: "Tests/Benchmarks",
             swiftSettings: strict),
-        .target(name: "TestInput", path: "Tests/TestInput", swiftSettings: strict),
+        .target(name: "TestInput", dependencies: ["RatingCore"], path: "Tests/TestInput", swiftSettings: strict),
         .target(name: "TestTools", path: "Tests/TestTools", swiftSettings: strict),
         .executableTarget(
             name: "StoreWriter", dependencies: ["RatingKit"], path: "Tests/StoreWriter", swiftSettings: strict),

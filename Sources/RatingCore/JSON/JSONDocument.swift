@@ -4,7 +4,7 @@
 ///
 /// Where RFC 8259 leaves a choice:
 /// - The text is UTF-8 without byte order mark; UTF-16, malformed UTF-8 and lone surrogates are refused.
-/// - An integer that fits 64 bits is exact; `-0` is the integer 0 and `-0.0` the double. Any other number is the
+/// - An integer that fits 64 bits is exact; `-0` is the integer 0 and `-0.0` the number 0. Any other number is the
 ///   nearest double, also an integer that does not fit; one too near zero becomes 0, one too large is refused.
 /// - Members of the same name are all kept: see `duplicateNames()` and `Node.subscript(_:)`.
 /// - Size and depth are bounded: see `JSONLimits`.

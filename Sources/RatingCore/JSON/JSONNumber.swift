@@ -9,9 +9,9 @@ enum JSONNumber {
         return Int64(truncatingIfNeeded: bytes.first == .minus ? 0 &- magnitude : magnitude)
     }
 
-    /// The nearest double; infinite beyond the largest.
+    /// The nearest double; infinite beyond the largest. Zero has no sign: what is added takes that of `-0.0` away.
     static func double(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Double {
-        exactDouble(bytes) ?? Double(String(decoding: bytes, as: UTF8.self)) ?? .infinity
+        (exactDouble(bytes) ?? Double(String(decoding: bytes, as: UTF8.self)) ?? .infinity) + 0
     }
 
     /// The double where one multiplication or division of two exact doubles gives it, hence rounded once:

@@ -33,9 +33,7 @@ public struct UTCInstant: Hashable, Comparable, Sendable {
 
     /// The same for a fraction of days, to the nearest millisecond; NaN adds nothing.
     public func adding(days: Double) -> UTCInstant {
-        let milliseconds = (days * Double(Self.millisecondsPerDay)).rounded()
-        guard !milliseconds.isNaN else { return self }
-        return adding(milliseconds: Int64(min(max(milliseconds, -9e15), 9e15)))
+        adding(milliseconds: Int64(saturating: (days * Double(Self.millisecondsPerDay)).rounded()))
     }
 
     public static let millisecondsPerDay: Int64 = 86_400_000

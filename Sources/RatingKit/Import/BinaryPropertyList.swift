@@ -84,8 +84,7 @@ struct BinaryPropertyList {
         case .date:
             return real(count, start).map { seconds in
                 let milliseconds = ((seconds + 978_307_200) * 1_000).rounded(.down)
-                return .date(
-                    UTCInstant(milliseconds: milliseconds.isNaN ? 0 : Int64(min(max(milliseconds, -9e15), 9e15))))
+                return .date(UTCInstant(milliseconds: Int64(saturating: milliseconds)))
             }
         case .ascii, .utf16: return text(index).map { .text($0) } ?? .other("a long text")
         case .data, .uid: return .other("data")

@@ -97,7 +97,7 @@ extension LocalInstant {
     /// A date, cut to milliseconds.
     public init(_ date: Date, utcOffset: Int32 = 0) {
         let milliseconds = (date.timeIntervalSince1970 * 1_000).rounded(.down)
-        self.init(UTCInstant(milliseconds: Int64(min(max(milliseconds, -9e15), 9e15))), utcOffset: utcOffset)
+        self.init(UTCInstant(milliseconds: Int64(saturating: milliseconds)), utcOffset: utcOffset)
     }
 
     public var date: Date { Date(timeIntervalSince1970: Double(instant.milliseconds) / 1_000) }

@@ -161,7 +161,7 @@ extension LegacyCount {
 extension UTCInstant {
     /// Seconds since 1970, cut to milliseconds; within the years that there are.
     fileprivate init(seconds: Double) {
-        self.init(milliseconds: Int64(min(max(seconds, -9e12), 9e12) * 1_000))
+        self.init(milliseconds: Int64(saturating: seconds * 1_000))
     }
 }
 
@@ -175,7 +175,7 @@ extension LegacyState.Value {
         switch self {
         case .bool(let bool): bool ? 1 : 0
         case .integer(let integer): integer
-        case .number(let number): number.isNaN ? nil : Int64(min(max(number, -9e18), 9e18))
+        case .number(let number): number.isNaN ? nil : Int64(saturating: number)
         case .text(let text): Int64(text)
         case .date, .other: nil
         }

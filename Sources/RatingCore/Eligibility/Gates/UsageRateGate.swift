@@ -7,7 +7,7 @@ struct UsageRateGate: GateRule {
     init(_ values: GateValues) {
         need = values.thresholds[.usesPerWeekForPrompt] ?? 0
         let span = Double(RatingContext.week) / need
-        self.span = span < 1e12 ? Int64(span) : nil
+        self.span = need > 0 && span < 1e12 ? Int64(saturating: span) : nil
     }
 
     static let isSlow = true
@@ -54,7 +54,7 @@ struct UsageRateGate: GateRule {
         var next = question.context
         _ = next.apply(.foreground, configuration: question.eligibility.configuration, now: question.now)
         let weeks = next.weeksOfUse(until: question.now) ?? 0
-        var uses = Int64((need * weeks).rounded(.up))
+        var uses = Int64(saturating: (need * weeks).rounded(.up))
         // The product may have been rounded down to a whole number.
         if weeks > 0, Double(uses) / weeks < need { uses += 1 }
         return max(1, uses - next.usesOfWeeks + 1)
