@@ -13,7 +13,10 @@ package final class Eligibility: Sendable {
     package let appGates: [AppGate]
     /// What the app tells of the user for conditions (`traits.NAME`).
     package let traits: RatingJSON
-    /// The gates that take part; in a preview only those that hold there too.
+    /// The gates that are asked, in their order: `enabled` alone where all is switched off, so that nothing else of the
+    /// configuration is looked at; else all that take part.
+    package let gates: [Gate]
+    /// The gates that can keep from asking; in a preview only those that hold there too.
     let participating: GateSet
     private let asksAppGates: Bool
     let thresholds: Thresholds
@@ -34,11 +37,15 @@ package final class Eligibility: Sendable {
         self.appGates = Array(appGates.prefix(GateSet.maximumAppGates))
         self.traits = traits
         thresholds = configuration.thresholds
-        asksAppGates = !appGates.isEmpty && !thresholds[.previewMode]
-        let gates = configuration.gates
+        let isDisabled = configuration.isDisabled
+        asksAppGates = !appGates.isEmpty && !thresholds[.previewMode] && !isDisabled
+        gates = isDisabled ? [.enabled] : configuration.gates
         participating = GateSet(thresholds[.previewMode] ? gates.filter { $0.holdsInPreview } : gates)
-        rules = GateRules(
-            GateValues(configuration: configuration, installID: installID, traits: traits, thresholds: thresholds))
+        rules =
+            isDisabled
+            ? .switchedOff
+            : GateRules(
+                GateValues(configuration: configuration, installID: installID, traits: traits, thresholds: thresholds))
     }
 
     /// Whether to ask now. Allocates nothing unless gates of the app's own take part, or conditions that do more than

@@ -1,7 +1,7 @@
 /// A decision and why: what every gate measured and required, and what must still happen.
 public struct Explanation: Equatable, Sendable {
     public let decision: Decision
-    /// Every gate that takes part, in the order in which they are asked.
+    /// Every gate that takes part, in the order in which they are asked; `enabled` alone where all is switched off.
     public let gates: [GateResult]
     /// The first moment at which it asks, if `needs` have happened by then, each as soon as it counts, and nothing else
     /// happens; on a clock that keeps its offset from UTC.
@@ -79,10 +79,10 @@ extension Eligibility {
     }
 
     private func results(_ context: RatingContext, now: LocalInstant, isInProgress: Bool) -> [GateResult] {
-        let builtIn = configuration.gates.map { gate in
+        let builtIn = gates.map { gate in
             result(gate, context, now: now, isInProgress: isInProgress)
         }
-        let own = appGates.map { gate in
+        let own = (configuration.isDisabled ? [] : appGates).map { gate in
             let answer = gate.check(configuration, context, now)
             return GateResult(
                 gate: gate.name, isOpen: answer.isOpen || thresholds[.previewMode], measured: answer.measured,

@@ -66,6 +66,16 @@ struct GateRules: Sendable {
         conditions = ConditionsGate(values)
         anyOf = AnyOfGate(values)
     }
+
+    /// The rules of all that is switched off. What else a document says is not prepared.
+    static let switchedOff: GateRules = {
+        var document = ConfigurationDocument()
+        document[.flag(.disabled)] = .value(.flag(true))
+        let configuration = RatingConfiguration(ConfigurationLayers(override: document))
+        return GateRules(
+            GateValues(
+                configuration: configuration, installID: "", traits: [:], thresholds: configuration.thresholds))
+    }()
 }
 
 extension Eligibility {

@@ -92,7 +92,7 @@ extension Eligibility {
     ) -> ClosedGates {
         var closed = ClosedGates()
         let occasion = Occasion(now: now, isInProgress: isInProgress)
-        for gate in configuration.gates {
+        for gate in gates {
             let state = state(of: gate, context, occasion, budget: &budget)
             guard !state.isOpen else { continue }
             switch state.opening {

@@ -79,7 +79,7 @@ import Testing
         _ = try place.file("b.json", configuration)
         _ = try place.file("a/c.json", #"{"disabled": true}"#)
         let off =
-            #"{"scenario": "off", "start": "2026-04-01", "steps": [{"at": "0s", "do": "ask", "closed": ["enabled", "sessions"]}]}"#
+            #"{"scenario": "off", "start": "2026-04-01", "steps": [{"at": "0s", "do": "ask", "closed": ["enabled"]}]}"#
         _ = try place.file("scenarios/a/c.json", off)
         _ = try place.file("scenarios/b/all.json", scenarios)
         let run = await ToolRun("test", place.path, "--format", "json")

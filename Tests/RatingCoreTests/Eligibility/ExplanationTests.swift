@@ -60,7 +60,7 @@ struct ExplanationTests {
         let context = RatingContext([(.prompted(), .day(0))])
         let eligibility = Eligibility(#"{"disabled": true, "displaySessionCount": 0}"#)
         let explanation = eligibility.explain(context, now: .day(1))
-        #expect(explanation.decision == .skip([.enabled, .cooldown]))
+        #expect(explanation.decision == .skip([.enabled]))
         #expect(explanation.blockers == ["enabled"])
         #expect(explanation.notBefore == nil)
     }

@@ -53,7 +53,7 @@ struct StateGateTests {
     }
 
     @Test func `a forced prompt is no matter of the gates`() {
-        let eligibility = Eligibility(#"{"disabled": true}"#)
+        let eligibility = Eligibility(#"{"policy": "starskit"}"#)
         let forced = RatingContext([(.prompted(forced: true), .day(0))])
         let asked = RatingContext([(.prompted(forced: false), .day(0))])
         #expect(eligibility.decide(forced, now: .day(1)) == eligibility.decide(asked, now: .day(1)))

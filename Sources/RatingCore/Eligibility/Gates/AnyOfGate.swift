@@ -93,7 +93,7 @@ extension Eligibility {
             var latest: UTCInstant?
             var needs: [Explanation.Need] = []
             var unknown: Explanation.Uncertainty?
-            for gate in configuration.gates {
+            for gate in gates {
                 budget -= 10
                 let state = state(of: gate, context, Occasion(now: time, isInProgress: false), budget: &budget)
                 guard !state.isOpen else { continue }
