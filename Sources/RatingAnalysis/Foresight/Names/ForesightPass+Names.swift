@@ -92,9 +92,8 @@ extension ForesightPass {
                 counts[other] ?? 0 > 1 && KnownHosts.isOneSlip(word, other)
                     && !(other + word).contains { $0.isDigit || "aeiou".utf8.contains($0) }
             }
-            guard let other = names.first(where: { meant.contains(NameLikeness.words(of: $0.text)[0]) }) else {
-                continue
-            }
+            let others = zip(names, words).filter { _, words in words.first.map { meant.contains($0) } ?? false }
+            guard let other = others.first?.0 else { continue }
             named(
                 .nameNear, name,
                 "the \(noun) “\(excerpt(name.text))” begins with nearly the word of “\(excerpt(other.text))” and others",

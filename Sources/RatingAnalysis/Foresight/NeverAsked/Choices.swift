@@ -82,7 +82,8 @@ struct Choices {
         case "context.daysSinceCrash", "context.daysSincePrompt":
             return [.integer(-1)] + counts(literals, Wish.longAgo)
         case "context.daysSinceInstall":
-            let waits = [configuration[.daysUntilPrompt].map { Int64($0.rounded(.up)) }, configuration[.minDays]]
+            let days = configuration[.daysUntilPrompt].map { Int64(saturating: $0.rounded(.up)) }
+            let waits = [days, configuration[.minDays]]
             return counts(literals, Wish.longAgo) + (waits.compactMap { $0 } + [7, 60]).map { .integer($0) }
         default: break
         }

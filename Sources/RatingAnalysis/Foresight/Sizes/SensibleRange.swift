@@ -77,10 +77,10 @@ func counted(_ count: Int64, _ unit: String) -> String { "\(count) \(count == 1 
 /// Days as people speak of them: `almost 4 years`, `5 months`.
 func spoken(days: Double) -> String {
     switch days {
-    case ..<(1.0 / 24): "\(counted(max(1, Int64((days * 1_440).rounded())), "minute"))"
-    case ..<2: "\(counted(Int64((days * 24).rounded()), "hour"))"
-    case ..<60: "\(counted(Int64(days.rounded()), "day"))"
-    case ..<700: "about \(counted(Int64((days / 30.44).rounded()), "month"))"
-    default: "about \(counted(Int64((days / 365.25).rounded()), "year"))"
+    case ..<(1.0 / 24): "\(counted(max(1, Int64(saturating: (days * 1_440).rounded())), "minute"))"
+    case ..<2: "\(counted(Int64(saturating: (days * 24).rounded()), "hour"))"
+    case ..<60: "\(counted(Int64(saturating: days.rounded()), "day"))"
+    case ..<700: "about \(counted(Int64(saturating: (days / 30.44).rounded()), "month"))"
+    default: "about \(counted(Int64(saturating: (days / 365.25).rounded()), "year"))"
     }
 }

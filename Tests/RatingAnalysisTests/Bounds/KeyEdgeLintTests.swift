@@ -1,0 +1,35 @@
+import RatingAnalysis
+import RatingCore
+import TestInput
+import Testing
+
+/// What is accepted can be checked, proved and drawn, whatever stands at its edges.
+@Suite struct KeyEdgeLintTests {
+    private static let lint = DocumentLint(
+        stores: Set(Store.allCases), foresight: Foresight(today: LocalInstant(iso8601: "2026-11-22T12:00:00Z")))
+
+    private func check(_ text: String) throws -> (json: JSONDocument, reading: ConfigurationReading) {
+        let json = try JSONDocument(text)
+        let reading = ConfigurationReader().read(Array(text.utf8))
+        try #require(reading.document != nil, "\(text)")
+        let written = WrittenKeys(json, shape: .plain, parameter: nil, prefix: "")
+        _ = Self.lint.findings(in: reading, written: written, over: nil)
+        _ = Self.lint.findings(in: reading, written: written, over: reading.document)
+        return (json, reading)
+    }
+
+    @Test func `every key at every edge is linted`() throws {
+        for text in KeyEdges.inTurn { _ = try check(text) }
+    }
+
+    @Test func `all keys at their edges at once are linted`() throws {
+        for text in KeyEdges.joined { _ = try check(text) }
+    }
+
+    @Test func `every key at every edge is proved`() throws {
+        for text in KeyEdges.inTurn where text.contains(where: \.isNumber) {
+            let layers = ConfigurationLayers(bundled: ConfigurationReader().read(Array(text.utf8)).document)
+            #expect(!Guarantees(layers, offsets: .any).extremes().list.isEmpty, "\(text)")
+        }
+    }
+}
