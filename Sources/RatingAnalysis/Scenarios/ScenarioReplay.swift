@@ -28,6 +28,8 @@ package struct ScenarioReplay: Sendable {
     package private(set) var configuration: RatingConfiguration
     /// What was seen of the configuration, where that is to be known.
     package internal(set) var observations: ScenarioObservations?
+    /// What it took to live through repetitions one by one.
+    var effort = 0
     /// The question on screen.
     var flow: FlowOnScreen?
     /// Whether the last question was to come and did not.
@@ -53,55 +55,45 @@ package struct ScenarioReplay: Sendable {
     package init(_ scenario: Scenario, _ configuration: RatingConfiguration, isObserved: Bool = false) {
         self.init(configuration, installID: scenario.installID, traits: scenario.traits)
         if isObserved { observations = ScenarioObservations() }
-        var underWay: [(index: Int, time: Int64)] = []
+        var underWay: [Turn] = []
         var next = 0
-        while next < scenario.steps.count || !underWay.isEmpty {
+        while next < scenario.steps.count || !underWay.isEmpty, !isTooLong {
             var first: Int?
-            for place in underWay.indices {
-                let at = moment(of: underWay[place], in: scenario)
-                if first.map({ at < moment(of: underWay[$0], in: scenario) }) ?? true { first = place }
+            for place in underWay.indices where first.map({ underWay[place].at < underWay[$0].at }) ?? true {
+                first = place
             }
+            effort += underWay.count
             let isNext =
-                next < scenario.steps.count
-                && first.map({ scenario.steps[next].at < moment(of: underWay[$0], in: scenario) }) ?? true
+                next < scenario.steps.count && first.map { scenario.steps[next].at < underWay[$0].at } ?? true
             guard !isNext, let first else {
                 // Those before it stay first at one moment.
-                underWay.append((next, 0))
+                underWay.append(Turn(scenario.steps[next], next))
                 next += 1
                 continue
             }
-            let (index, time) = underWay[first]
-            if underWay.count == 1, endsBeforeNext(index, next, in: scenario) {
-                let step = scenario.steps[index]
-                for time in time..<step.times { take(step, index, time: time) }
-                underWay = []
-                continue
+            var turn = underWay[first]
+            for place in underWay.indices where place != first {
+                turn.stop(at: underWay[place].at, includingThat: first < place)
             }
-            take(scenario.steps[index], index, time: time)
-            underWay[first].time += 1
-            if time + 1 >= scenario.steps[index].times { underWay.remove(at: first) }
+            if next < scenario.steps.count { turn.stop(at: scenario.steps[next].at, includingThat: true) }
+            take(turn.step, turn.index, times: turn.time..<turn.end)
+            if turn.end < turn.step.times {
+                underWay[first].time = turn.end
+            } else {
+                underWay.remove(at: first)
+            }
+            if isTooLong { refuseRepetition(of: turn.index, at: turn.step.moment(turn.time)) }
         }
         noteTrace()
     }
 
-    /// Whether a step has happened for the last time before the next one begins.
-    private func endsBeforeNext(_ index: Int, _ next: Int, in scenario: Scenario) -> Bool {
-        guard next < scenario.steps.count else { return true }
-        let step = scenario.steps[index]
-        return step.moment(step.times - 1).instant <= scenario.steps[next].at
-    }
-
-    private func moment(of turn: (index: Int, time: Int64), in scenario: Scenario) -> UTCInstant {
-        scenario.steps[turn.index].moment(turn.time).instant
-    }
-
     /// Lives through a step as often as it happens.
-    package mutating func take(_ step: Scenario.Step, _ index: Int = 0) {
-        for time in 0..<step.times { take(step, index, time: time) }
-    }
+    package mutating func take(_ step: Scenario.Step, _ index: Int = 0) { take(step, index, times: 0..<step.times) }
 
-    private mutating func take(_ step: Scenario.Step, _ index: Int, time: Int64) {
+    mutating func take(_ step: Scenario.Step, _ index: Int, time: Int64) {
         let now = step.moment(time)
+        if time > 0 { effort += Self.effortOfRepetition }
+        guard !isTooLong else { return }
         switch step.action {
         case .event(let event):
             let effects = apply(event, now)
@@ -145,7 +137,7 @@ package struct ScenarioReplay: Sendable {
     package mutating func decide(_ placement: String?, _ now: LocalInstant) -> Decision {
         let eligibility = eligibility(placement)
         let decision = eligibility.decide(context, now: now, isInProgress: flow != nil)
-        observations?.note(decision, of: eligibility.configuration.gates)
+        observations?.note(decision, of: eligibility.gates)
         return decision
     }
 

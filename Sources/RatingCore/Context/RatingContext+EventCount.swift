@@ -25,7 +25,7 @@ extension RatingContext {
     /// How many days of all names together are kept; the oldest go first.
     static let maximumEventDays = 1_024
     /// The longest span of days that can be looked back on.
-    static let maximumDaysBack: Int64 = 365
+    package static let maximumDaysBack: Int64 = 365
 }
 
 extension RatingContext.EventCount {

@@ -1,9 +1,9 @@
 /// How a configuration counts sessions, taken out of it once for many visits.
 package struct SessionCounting: Sendable {
     /// At most one session a calendar day.
-    let isSpaced: Bool
+    package let isSpaced: Bool
     /// Days; a longer pause starts the count over. Nil: none does.
-    let longestPause: Int64?
+    package let longestPause: Int64?
 
     package init(_ configuration: RatingConfiguration) {
         isSpaced = configuration[.useSessionSpaceChecking]
