@@ -1,6 +1,6 @@
 import RatingKit
 
-/// The difference of two texts that have the same number of lines, in the unified form.
+/// The difference of two texts line by line, in the unified form; a text that ends before the other has empty lines there.
 struct UnifiedDifference {
     let file: String
     let old: [UInt8]
@@ -11,7 +11,10 @@ struct UnifiedDifference {
     private static let context = 3
 
     func lines(style: TextStyle) -> [StyledText] {
-        let (before, after) = (Self.lines(of: old), Self.lines(of: new))
+        var (before, after) = (Self.lines(of: old), Self.lines(of: new))
+        let count = max(before.count, after.count)
+        before += repeatElement([], count: count - before.count)
+        after += repeatElement([], count: count - after.count)
         let secret = Set(hidden.map { offset in before.firstIndex { $0.endIndex >= offset } ?? 0 })
         let changed = before.indices.filter { !before[$0].elementsEqual(after[$0]) }
         guard !changed.isEmpty else { return [] }

@@ -43,7 +43,8 @@ final class Behaviour: Sendable {
 
         init(_ segment: Population.Segment, days: Int) {
             func threshold(_ share: Double) -> UInt64 { UInt64((min(max(share, 0), 1) * 4_294_967_296).rounded()) }
-            pause = segment.sessionsPerDay > 0 ? 1 / segment.sessionsPerDay : 1e9
+            // Longer than anybody is watched, and short enough for days to be counted.
+            pause = segment.sessionsPerDay > 0 ? min(1 / segment.sessionsPerDay, 1e9) : 1e9
             hours = HourTable(segment.hours)
             staying = segment.staying(days: days + 1)
             crashes = threshold(segment.crashesPerSession)
@@ -195,7 +196,8 @@ struct HourTable: Sendable {
         var number = Int(guide[Int(fraction * Double(Self.parts))])
         while fraction >= hours[number].end { number += 1 }
         let hour = hours[number]
-        let within = min((fraction - hour.start) * hour.slope, 3_599_999)
+        // In this order NaN, of a share next to nothing, is the end of the hour.
+        let within = min(3_599_999, (fraction - hour.start) * hour.slope)
         return Int64(number) &* 3_600_000 &+ Int64(within)
     }
 }

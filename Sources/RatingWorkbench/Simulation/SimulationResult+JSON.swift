@@ -46,6 +46,9 @@ extension SimulationResult {
             guard let tally = SimulationTally(result, days: run.days),
                 tally[.users] == covered.reduce(0, { $0 + $1.count })
             else { throw Self.malformed("results[\(index)]") }
+            if let problem = tally.contradiction {
+                throw FormatError(message: "“results[\(index)]” cannot be: \(problem)")
+            }
             tallies.append(tally)
         }
         self.init(run: run, covered: covered, tallies: tallies)
@@ -86,10 +89,8 @@ extension SimulationResult.Run {
         }
         let texts = json["sweeps"]?.arrayValue ?? []
         let sweeps = texts.compactMap { $0.stringValue.flatMap { try? SimulationSweep($0) } }
-        let isGrid = sweeps.isEmpty || sweeps.reduce(1) { $0 * $1.values.count } == list.count
-        guard configurations.count == list.count, sweeps.count == texts.count, sweeps.count <= 2, isGrid else {
-            return nil
-        }
+        let isGrid = sweeps.isEmpty || sweeps.combinations == list.count
+        guard configurations.count == list.count, sweeps.count == texts.count, isGrid else { return nil }
         self.init(
             users: users, days: days, seed: UInt64(bitPattern: seed), population: population, populationDigest: digest,
             configurations: configurations, sweeps: sweeps)
@@ -147,9 +148,9 @@ extension SimulationTally {
 extension RatingJSON {
     fileprivate static func numbers(_ numbers: [Int]) -> RatingJSON { .array(numbers.map { .integer(Int64($0)) }) }
 
-    /// From 0 on, and so small that sums of many do not overflow.
+    /// From 0 on, as far as a tally counts.
     fileprivate var wholeNumber: Int? {
-        integerValue.flatMap { 0...(1 << 52) ~= $0 ? Int(exactly: $0) : nil }
+        integerValue.flatMap { Int(exactly: $0) }.flatMap { 0...SimulationTally.most ~= $0 ? $0 : nil }
     }
 
     fileprivate var wholeNumbers: [Int]? {

@@ -52,6 +52,8 @@ package struct SimulationResult: Equatable, Sendable {
         case differentRuns(what: String, String, String)
         /// Users are in two parts.
         case overlap(Range<Int>)
+        /// The sum of the counts cannot be.
+        case contradiction(String)
     }
 
     /// The sum of parts, in any order: exactly what one run over all their users gives.
@@ -62,7 +64,10 @@ package struct SimulationResult: Equatable, Sendable {
             if let (what, left, right) = first.run.difference(from: part.run) {
                 throw .differentRuns(what: what, left, right)
             }
-            for index in merged.tallies.indices { merged.tallies[index] += part.tallies[index] }
+            for index in merged.tallies.indices {
+                merged.tallies[index] += part.tallies[index]
+                if let problem = merged.tallies[index].contradiction { throw .contradiction(problem) }
+            }
             merged.covered += part.covered
         }
         merged.covered = try joined(merged.covered.sorted { $0.lowerBound < $1.lowerBound })
@@ -92,6 +97,7 @@ extension SimulationResult.MergeError: CustomStringConvertible {
         case .differentRuns(let what, let left, let right):
             "these are parts of different runs: \(what) \(left) and \(right)"
         case .overlap(let range): "the users \(range.lowerBound)…\(range.upperBound - 1) are in two parts"
+        case .contradiction(let problem): "the sum of these parts cannot be: \(problem)"
         }
     }
 }

@@ -102,10 +102,12 @@ extension SimulationSweep: CustomStringConvertible {
 extension [SimulationSweep] {
     static let mostEntries = 400
 
+    /// How many entries there are; nil for more than two keys.
+    var combinations: Int? { count <= 2 ? reduce(1) { $0 * $1.values.count } : nil }
+
     /// A configuration with one or two keys at all their values, the last key's changing fastest.
     func entries(_ layers: ConfigurationLayers) throws -> [Simulation.Entry] {
-        let total = reduce(1) { $0 * $1.values.count }
-        guard count <= 2, total <= Self.mostEntries else {
+        guard let total = combinations, total <= Self.mostEntries else {
             throw SimulationSweep.FormatError(
                 message: "at most two keys can be swept, with at most \(Self.mostEntries) combinations of values")
         }

@@ -60,6 +60,39 @@ package struct SimulationTally: Equatable, Sendable {
     }
 }
 
+extension SimulationTally {
+    /// So many that neither the sum of all days nor that of two tallies overflows.
+    static let most = 1 << 46
+
+    /// Why nobody can have lived through this: a part that is more than its whole has no share. Nil where it can be.
+    var contradiction: String? {
+        let numbers = counts + firstAskDays + askCounts + keptBack + starsInApp + starsInStore + outcomes.values
+        guard numbers.allSatisfy({ 0...Self.most ~= $0 }) else { return "a count is beyond \(Self.most)" }
+        let wholes: [(Count, [(String, Int)])] = [
+            (
+                .users,
+                [
+                    ("usersAsked", self[.usersAsked]), ("firstAskDays", firstAskDays.reduce(0, +)),
+                    ("askCounts", askCounts.reduce(0, +)),
+                ]
+            ),
+            (.opportunities, [("asks", self[.asks])] + keptBack.map { ("keptBack", $0) }),
+            (.requests, [("requestsBeyondThree", self[.requestsBeyondThree])]),
+            (
+                .asks,
+                [Count.asksAfterCrash, .asksInFirstSession, .asksAtNight].map { ($0.rawValue, self[$0]) }
+                    + outcomes.map { ("outcomes", $0.value) }
+            ),
+        ]
+        for (whole, parts) in wholes {
+            if let part = parts.first(where: { $0.1 > self[whole] }) {
+                return "\(part.1) of “\(part.0)” are more than \(self[whole]) of “\(whole.rawValue)”"
+            }
+        }
+        return nil
+    }
+}
+
 extension SimulationTally.Count {
     @inline(__always)
     fileprivate var place: Int {

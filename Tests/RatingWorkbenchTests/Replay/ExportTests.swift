@@ -39,6 +39,32 @@ import Testing
 
     private static let sessionStart: [ReplayStep] = [.launch, .session, .ask(placement: nil)]
 
+    @Test(arguments: [
+        "2026-01-1 10:00:00.000000", "2026-01-05  12:00:00.000", "2026 01 05 12:00:00.000000", " 2026-01-05 12:00:00",
+        "2026-01-05 12 :00:00.000", "2026-01-05T12:00:00 UTC  ", "                    ", "2026-01-05 12:00:00.",
+    ])
+    func `a time in an odd form is no time, and the next line is read`(_ time: String) throws {
+        for (form, name) in [(EventForm.amplitude, "event_time"), (.crashlytics, "event_timestamp")] {
+            let line = #"{"user_id": "a", "event_type": "x", "event_name": "x", "\#(name)": "\#(time)"}"#
+            let good = line.replacing(time, with: "2026-01-05 12:00:00.000000")
+            let read = try events(form, [line, good])
+            #expect(read[0].refused != nil || read[0].at.hasPrefix("2026-01-05T12:00:00"), "\(form) \(read[0])")
+            #expect(read[1] != LoggedLine(), "\(form)")
+        }
+    }
+
+    @Test(arguments: [
+        "-9223372036854775808", "9223372036854775807", "1e308", "-1e308", "5e-324", "-0.0", "99999999999.9999",
+        "253402300799", "-62135596800",
+    ])
+    func `a moment beyond all years is no time`(_ time: String) throws {
+        for offset in ["+18:00", "-18:00"] {
+            let line = #"{"event": "x", "properties": {"distinct_id": "a", "time": \#(time)}}"#
+            _ = try events(.mixpanel, [line], #"{"logOffset": "\#(offset)"}"#)
+            _ = try events(.ga4, [#"{"event_name": "x", "user_pseudo_id": "a", "event_timestamp": "\#(time)"}"#])
+        }
+    }
+
     @Test func `Google Analytics 4`() throws {
         func line(_ name: String, _ more: String = "") -> String {
             #"""

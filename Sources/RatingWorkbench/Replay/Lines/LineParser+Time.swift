@@ -50,12 +50,14 @@ extension LineParser {
     /// Seconds, with or without a fraction; from 10^11 on milliseconds, which seconds would reach in the year 5138.
     private mutating func secondsOrMilliseconds(_ value: Int, of line: UnsafeBufferPointer<UInt8>) -> Int64? {
         if let whole = integer(value, of: line) {
+            // Far beyond all years, and far from what overflows with an offset.
+            guard whole.magnitude < 1 << 60 else { return nil }
             return whole.magnitude < 100_000_000_000 ? whole * 1_000 : whole
         }
         guard reader.is(value, .number),
             let seconds = Double(String(decoding: line[reader.range(value)], as: UTF8.self)), seconds.magnitude < 1e11
         else { return nil }
-        return Int64((seconds * 1_000).rounded())
+        return Int64(saturating: (seconds * 1_000).rounded())
     }
 
     /// `2026-01-05 12:00:00.123456`, with a T, with `UTC` or an offset behind, or without.
@@ -68,6 +70,8 @@ extension LineParser {
                 buffer[count] = byte == .space ? UInt8(ascii: "T") : byte
                 count += 1
             }
+            // A blank cuts off all but a date and a time.
+            guard count >= 19 else { return nil }
             let hasZone = buffer[19..<count].contains { !$0.isDigit && $0 != .period }
             if !hasZone {
                 buffer[count] = UInt8(ascii: "Z")

@@ -88,7 +88,12 @@ package struct LineTally: Equatable, Sendable {
 
     mutating func add(_ other: LineTally, linesBefore: Int64 = 0) {
         count.add(other.count)
-        lines = Array((lines + other.lines.map { $0 + linesBefore }).sorted().prefix(Self.maximumLines))
+        let later = other.lines.map { line in
+            var place = line
+            place.add(linesBefore)
+            return place
+        }
+        lines = Array((lines + later).sorted().prefix(Self.maximumLines))
     }
 }
 

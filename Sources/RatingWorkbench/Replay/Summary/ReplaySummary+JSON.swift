@@ -98,8 +98,14 @@ extension ReplaySummary {
         for entry in Self.histograms {
             for pair in json[entry.name]?.arrayValue ?? [] {
                 self[keyPath: entry.path].note(
-                    Int(try count(pair[0], entry.name)), times: try count(pair[1], entry.name))
+                    Int(clamping: try count(pair[0], entry.name)), times: try count(pair[1], entry.name))
             }
+        }
+        guard usersAsked <= usersConsidered, max(usersConsidered, usersFromInstall) <= users else {
+            throw FormatError(
+                message:
+                    "its counts do not fit: asked are \(usersAsked) of \(usersConsidered) considered, of \(users) users"
+            )
         }
     }
 }

@@ -9,7 +9,9 @@ extension ReplaySummary {
     package var asksPerUserYear: Double? { secondsObserved > 0 ? Double(asked) / userYears : nil }
 
     /// Users who would have been asked more than three times within 365 days, where the App Store shows no sheet any more.
-    package var usersAskedTooOften: Int64 { asksInYear.sorted.filter { $0.value > 3 }.reduce(0) { $0 + $1.count } }
+    package var usersAskedTooOften: Int64 {
+        asksInYear.sorted.filter { $0.value > 3 }.reduce(into: 0) { $0.add($1.count) }
+    }
 
     /// What a reader wants to know, as every form of a report shows it.
     package var report: Report {
@@ -58,7 +60,9 @@ extension ReplaySummary {
                 "\(Self.text(users - usersFromInstall)) of the users were there before the log begins: what they lived through "
                     + "before is not known, and they count as new.")
         }
-        let skipped = LogRemark.allCases.filter { $0.consequence == .skipped }.reduce(0) { $0 + self[$1].count }
+        let skipped = LogRemark.allCases.filter { $0.consequence == .skipped }.reduce(into: 0 as Int64) {
+            $0.add(self[$1].count)
+        }
         if skipped > 0 { findings.append("\(NumberText.counted(skipped, "line")) could not be used.") }
         return findings
     }
@@ -105,7 +109,7 @@ extension ReplaySummary {
         let first =
             (isLater ? [Report.Point(0, 0)] : [])
             + daysToFirstAsk.sorted.map { value, count in
-                asked += count
+                asked.add(count)
                 return Report.Point(Double(value), Double(asked) * 100 / Double(users))
             }
         let often = asksOfUser.sorted.filter { $0.value <= 12 }.map { value, count in

@@ -54,8 +54,8 @@ package struct ReplaySummary: Equatable, Sendable {
         package var asked: Int64 = 0
     }
 
-    package var considered: Int64 { placements.values.reduce(0) { $0 + $1.considered } }
-    package var asked: Int64 { placements.values.reduce(0) { $0 + $1.asked } }
+    package var considered: Int64 { placements.values.reduce(into: 0) { $0.add($1.considered) } }
+    package var asked: Int64 { placements.values.reduce(into: 0) { $0.add($1.asked) } }
 
     package subscript(remark: LogRemark) -> LineTally { remarks[remark.rawValue] }
 
@@ -72,7 +72,10 @@ package struct ReplaySummary: Equatable, Sendable {
         disorder.add(other.disorder, linesBefore: linesBefore)
         for count in Self.counts { self[keyPath: count.path].add(other[keyPath: count.path]) }
         placements.merge(other.placements) {
-            Placement(considered: $0.considered + $1.considered, asked: $0.asked + $1.asked)
+            var sum = $0
+            sum.considered.add($1.considered)
+            sum.asked.add($1.asked)
+            return sum
         }
         for gate in closed.indices {
             closed[gate].add(other.closed[gate])
@@ -112,7 +115,7 @@ package struct ReplaySummary: Equatable, Sendable {
             for (value, count) in other.counts { note(value, times: count) }
         }
 
-        package var total: Int64 { counts.values.reduce(0, +) }
+        package var total: Int64 { counts.values.reduce(into: 0) { $0.add($1) } }
 
         /// In the order of the values.
         package var sorted: [(value: Int, count: Int64)] {
@@ -121,10 +124,10 @@ package struct ReplaySummary: Equatable, Sendable {
 
         /// The smallest value that so large a part of all is at most; nil where there are none.
         package func quantile(_ part: Double) -> Int? {
-            let wanted = Int64((Double(total) * part).rounded(.up))
+            let wanted = Int64(saturating: (Double(total) * part).rounded(.up))
             var seen: Int64 = 0
             for (value, count) in sorted {
-                seen += count
+                seen.add(count)
                 if seen >= max(wanted, 1) { return value }
             }
             return nil

@@ -16,17 +16,17 @@ struct ChartScale {
         } else {
             (lower, upper) = (least, most > least ? most : least + span)
         }
-        let first = Int((lower / step).rounded(.up))
-        let last = Int((upper / step + 1e-9).rounded(.down))
+        let first = Int64(saturating: (lower / step).rounded(.up))
+        let last = Int64(saturating: min(upper / step + 1e-9, Double(first) + 100).rounded(.down))
         marks = (first...max(last, first)).map { Double($0) * step }
     }
 
     /// Where a number lies, from 0 to 1.
     func place(_ number: Double) -> Double { (number - lower) / (upper - lower) }
 
-    /// 1, 2 or 5 times a power of ten, at least so much.
+    /// 1, 2 or 5 times a power of ten, at least so much; 1 where there is none that can be counted with.
     private static func roundStep(_ least: Double) -> Double {
-        guard least.isFinite, least > 0 else { return 1 }
+        guard least.isFinite, least > 1e-300 else { return 1 }
         var power = 1.0
         while power * 10 <= least { power *= 10 }
         while power > least { power /= 10 }

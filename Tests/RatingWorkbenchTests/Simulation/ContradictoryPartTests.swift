@@ -1,0 +1,75 @@
+import RatingCore
+import TestTools
+import Testing
+
+@testable import RatingWorkbench
+
+/// A partial result that no run can have written is refused, and not added.
+@Suite struct ContradictoryPartTests {
+    private static let part: RatingJSON = {
+        let entry = Simulation.Entry("a", RatingConfiguration())
+        return Simulation(.standard, [entry], users: 20, days: 10, seed: 1).runAlone(0..<20).json
+    }()
+
+    private static func changed(_ name: String, _ value: RatingJSON) -> RatingJSON {
+        let text = part.serialized()
+        guard let start = text.range(of: "\"\(name)\":") else { return part }
+        let rest = text[start.upperBound...]
+        // A number, or the first of a list or an object.
+        let digits = rest.drop { !$0.isNumber }
+        let after = digits.drop { $0.isNumber }
+        let changed = text[..<start.upperBound] + rest[..<digits.startIndex] + value.serialized() + after
+        return (try? JSONDocument(String(changed)))?.root.value ?? .null
+    }
+
+    @Test(arguments: [
+        "usersAsked", "asks", "requestsBeyondThree", "asksAfterCrash", "asksInFirstSession", "asksAtNight",
+        "firstAskDays", "askCounts",
+    ])
+    func `parts that are more than their whole`(name: String) throws {
+        for value in [21_000_000, 1 << 45] as [Int64] {
+            let json = Self.changed(name, .integer(value))
+            try #require(json != Self.part && !json.isNull)
+            let error = #expect(throws: SimulationResult.FormatError.self) { try SimulationResult(json: json) }
+            #expect(error?.message.contains("of “\(name)” are more than") == true, "\(String(describing: error))")
+        }
+    }
+
+    @Test(arguments: ["sessions", "opportunities", "sheets", "feedback", "starsInStore", "starsInApp"])
+    func `counts beyond all users there are`(name: String) throws {
+        #expect(throws: SimulationResult.FormatError.self) {
+            try SimulationResult(json: Self.changed(name, .integer(1 << 52)))
+        }
+    }
+
+    @Test func `a sum beyond all there can be`() throws {
+        let part = try SimulationResult(json: Self.changed("sessions", .integer(1 << 46)))
+        let error = #expect(throws: SimulationResult.MergeError.self) { try SimulationResult.merge([part, part]) }
+        #expect(error.map { "\($0)" }?.contains("cannot be") == true)
+    }
+
+    @Test func `sweeps that no run has`() throws {
+        let sweeps = RatingJSON.array(Array(repeating: .string("minDays=0..199"), count: 12))
+        let text = Self.part.serialized().replacing("\"sweeps\":[]", with: "\"sweeps\":\(sweeps.serialized())")
+        try #require(text.contains("minDays"))
+        #expect(throws: SimulationResult.FormatError.self) {
+            try SimulationResult(json: try JSONDocument(text).root.value)
+        }
+    }
+
+    @Test func `replays of more asked than there are, and sums beyond all numbers`() throws {
+        var summary = ReplaySummary()
+        summary.subject.name = "a"
+        for entry in ReplaySummary.counts { summary[keyPath: entry.path] = .max }
+        summary.placements = ["a": .init(considered: .max, asked: .max), nil: .init(considered: .max, asked: .max)]
+        for entry in ReplaySummary.histograms {
+            for value in [0, 3, 5, 700] { summary[keyPath: entry.path].note(value, times: .max) }
+        }
+        var read = try ReplaySummary(json: summary.json)
+        read.add(try ReplaySummary(json: summary.json), linesBefore: .max)
+        #expect(read.asked == .max && read.daysToFirstAsk.total == .max)
+        #expect(!read.report.html.isEmpty)
+        summary.users = 0
+        #expect(throws: ReplaySummary.FormatError.self) { try ReplaySummary(json: summary.json) }
+    }
+}
