@@ -225,7 +225,7 @@ import Testing
     /// another, or to the app that fetches it, no file shows.
     @Test func `every code that refuses a file or warns of one has a file`() {
         let codes = Set(Diagnostic.Code.all).subtracting([
-            .fileUnreadable, .lowerRevision, .addressNotAllowed, .manifestMalformed, .scenarioMalformed,
+            .fileUnreadable, .lowerRevision, .setAside, .addressNotAllowed, .manifestMalformed, .scenarioMalformed,
             .populationMalformed, .mappingMalformed,
         ])
         let advice: Set<Substring> = [
