@@ -28,8 +28,9 @@ import Testing
         let second = first.after(
             failure, serverWait: serverWait, at: Self.now, settings: settings(), random: &random)
         #expect(first.failures == 1 && second.failures == 2 && first.since == Self.now)
-        let isOfDocument = [.tooLarge, .emptyBody, .notGenuine, .documentRefused, .rolledBack, .setAside, .lowerRevision]
-            .contains(code)
+        let isOfDocument = [
+            .tooLarge, .emptyBody, .notGenuine, .documentRefused, .rolledBack, .setAside, .lowerRevision,
+        ].contains(code)
         let lengths = [first, second].map { $0.until.milliseconds - $0.since.milliseconds }
         if isOfDocument, serverWait == nil {
             #expect(lengths == [150_000, 150_000] && second.isInterval)
