@@ -60,7 +60,7 @@ extension RatingContext {
                 Prompt(
                     at: now, placement: placement, kind: kind, version: version, forced: forced,
                     number: lastPromptNumber))
-            if prompts.count > Self.maximumPrompts { prompts.removeFirst() }
+            boundPrompts()
         case .promptWithdrawn(let number):
             guard let index = prompts.lastIndex(where: { $0.number == number }) else { break }
             if index == prompts.endIndex - 1 { resumeTally() }
@@ -80,6 +80,14 @@ extension RatingContext {
         case .remind: lastReminder = Reply(at: now, version: version)
         }
         return []
+    }
+
+    /// Lets the oldest prompt go where there are too many; its version stays known.
+    mutating func boundPrompts() {
+        guard prompts.count > Self.maximumPrompts, let version = prompts.removeFirst().version else { return }
+        earlierPromptVersions.removeAll { $0 == version }
+        earlierPromptVersions.append(version)
+        if earlierPromptVersions.count > Self.maximumEarlierVersions { earlierPromptVersions.removeFirst() }
     }
 
     /// What every event does before it is counted.

@@ -65,6 +65,17 @@ extension StoredRecord where Failure == RatingContext.FormatError {
         return prompts
     }
 
+    func versions(_ name: String) throws(RatingContext.FormatError) -> [String] {
+        var versions: [String] = []
+        for element in try elements(name) {
+            guard let version = element.stringValue, versions.count < RatingContext.maximumEarlierVersions else {
+                throw .malformed(path + name)
+            }
+            versions.append(version)
+        }
+        return versions
+    }
+
     func answer(_ name: String) throws(RatingContext.FormatError) -> RatingContext.Answer? {
         guard let reply = try reply(name), let record = record(name) else { return nil }
         return RatingContext.Answer(

@@ -34,6 +34,8 @@ extension RatingContext {
         add("beforePrompt", beforePrompt.json)
         add("promptCount", .integer(promptCount))
         add("prompts", .array(prompts.map { $0.json }))
+        let earlier = earlierPromptVersions.map { RatingJSON.string($0) }
+        add("earlierPromptVersions", earlier.isEmpty ? nil : .array(earlier))
         add("lastPromptNumber", .integer(lastPromptNumber))
         add("promptsSinceAnswer", .integer(promptsSinceAnswer))
         add("lastAnswer", lastAnswer?.json)
@@ -91,6 +93,7 @@ extension RatingContext {
         sincePrompt = try record.tally("sincePrompt")
         beforePrompt = try record.tally("beforePrompt")
         prompts = try record.prompts("prompts")
+        earlierPromptVersions = try record.versions("earlierPromptVersions")
         promptCount = try record.count("promptCount")
         guard promptCount >= Int64(prompts.count) else { throw .malformed("promptCount") }
         lastPromptNumber = try record.count("lastPromptNumber")

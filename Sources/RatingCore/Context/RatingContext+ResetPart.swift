@@ -57,7 +57,7 @@ extension RatingContext {
 
     private mutating func resetPrompts() {
         promptCount = 0
-        prompts = []
+        (prompts, earlierPromptVersions) = ([], [])
         promptsSinceAnswer = 0
         resetTally()
         resetAnswers()

@@ -5,6 +5,8 @@
 public struct RatingContext: Hashable, Sendable {
     public static let maximumEventNames = 64
     public static let maximumPrompts = 64
+    /// The versions of prompts before those.
+    static let maximumEarlierVersions = 256
 
     /// Tells this installation from others, for rollouts. Chosen at random once, and nothing else is known by it.
     public internal(set) var installID: String
@@ -43,6 +45,8 @@ public struct RatingContext: Hashable, Sendable {
     var beforePrompt = Tally()
     /// The latest prompts, oldest first.
     public internal(set) var prompts: [Prompt] = []
+    /// The versions of prompts that the history no longer holds, each once, the latest last (gate `newVersion`).
+    var earlierPromptVersions: [String] = []
     /// The number that the last prompt got. It only grows, also when prompts are reset or withdrawn.
     var lastPromptNumber: Int64 = 0
     public internal(set) var lastAnswer: Answer?

@@ -62,7 +62,9 @@ extension RatingContext {
 
     /// A greater major version than any that is known here, so that it is a new one by any granularity.
     private var versionNeverSeen: String {
-        let known = [version, lastRated?.version, storeVersion?.version] + prompts.map { $0.version }
+        let known =
+            [version, lastRated?.version, storeVersion?.version] + prompts.map { $0.version }
+            + earlierPromptVersions.map { $0 }
         let digits = known.map { $0?.utf8.prefix { $0.isDigit }.count ?? 0 }
         return "1" + String(repeating: "0", count: digits.max() ?? 0)
     }

@@ -155,7 +155,7 @@ extension ConfigurationKey {
             gates: [.reviewCooldown], from: .appReview, "Asks again this many calendar days after the last prompt."),
         KeyRow(
             .flag(.oncePerVersion), "oncePerVersion", .flag, gates: [.newVersion], from: .appReview,
-            "Asks at most once for every version of the app."),
+            "Asks at most once for every version of the app; those of the last 64 prompts are known, and 256 before."),
     ]
 
     private static let ratingKit: [KeyRow] = [

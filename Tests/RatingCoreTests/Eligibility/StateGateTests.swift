@@ -39,6 +39,22 @@ struct StateGateTests {
         #expect(Eligibility(#"{"oncePerVersion": false}"#).isOpen(.newVersion, context, now: .day(3)) == true)
     }
 
+    /// More prompts than the history holds, as in builds that go back and forth between versions.
+    @Test(arguments: [(65, true), (64 + 256, true), (64 + 257, false)])
+    func `the versions of prompts long past are known`(count: Int, isKnown: Bool) throws {
+        let eligibility = Eligibility(#"{"policy": "appreview", "daysBetweenReviews": 0}"#)
+        let history = (0..<count).flatMap { number -> [(ContextEvent, LocalInstant)] in
+            [(.launch(version: "\(number).0"), .day(Double(number))), (.prompted(), .day(Double(number)))]
+        }
+        var context = try RatingContext(json: RatingContext(history).json)
+        #expect(context.prompts.count == 64)
+        let now = LocalInstant.day(Double(count) + 1)
+        _ = context.apply(.launch(version: "0.0"), configuration: eligibility.configuration, now: now)
+        #expect(eligibility.isOpen(.newVersion, context, now: now) == !isKnown)
+        context.reset(.prompts)
+        #expect(eligibility.isOpen(.newVersion, context, now: now) == true)
+    }
+
     @Test(arguments: [(false, "1.0", false), (false, "1.1", false), (true, "1.0", false), (true, "1.1", true)])
     func `a rating closes rated for good or until a new version`(again: Bool, version: String, isOpen: Bool) throws {
         let eligibility = Eligibility(#"{"promptForNewVersionIfUserRated": \#(again)}"#)

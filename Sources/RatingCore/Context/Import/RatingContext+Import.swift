@@ -104,7 +104,7 @@ extension RatingContext {
         guard !prompts.contains(where: { $0.at.instant == prompt.at.instant }) else { return }
         let place = prompts.firstIndex { $0.at.instant > prompt.at.instant } ?? prompts.endIndex
         prompts.insert(prompt, at: place)
-        if prompts.count > Self.maximumPrompts { prompts.removeFirst() }
+        boundPrompts()
     }
 
     /// Says of a count or date that another one counts instead.

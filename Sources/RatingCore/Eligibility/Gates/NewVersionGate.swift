@@ -1,4 +1,5 @@
-/// `newVersion`: closed once the user was asked at this version.
+/// `newVersion`: closed once the user was asked at this version, as far as is known: at those of the last 64 prompts, and
+/// at 256 versions before.
 struct NewVersionGate: GateRule {
     let isOn: Bool
     let granularity: VersionGranularity
@@ -18,10 +19,18 @@ struct NewVersionGate: GateRule {
     @inline(__always)
     private func wasAsked(_ context: RatingContext) -> Bool {
         let prompts = context.prompts.indices.reversed()
-        if granularity == .patch { return prompts.contains { context.prompts[$0].version == context.version } }
-        return prompts.contains {
-            VersionOrder.isSame(context.prompts[$0].version, context.version, by: granularity)
-        }
+        let isRecent =
+            granularity == .patch
+            ? prompts.contains { context.prompts[$0].version == context.version }
+            : prompts.contains {
+                VersionOrder.isSame(context.prompts[$0].version, context.version, by: granularity)
+            }
+        return isRecent || !context.earlierPromptVersions.isEmpty && wasAskedEarlier(context)
+    }
+
+    @inline(never)
+    private func wasAskedEarlier(_ context: RatingContext) -> Bool {
+        context.earlierPromptVersions.contains { VersionOrder.isSame($0, context.version, by: granularity) }
     }
 
     func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {
