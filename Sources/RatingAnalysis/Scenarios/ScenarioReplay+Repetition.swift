@@ -64,8 +64,17 @@ extension ScenarioReplay {
             let before = context.sessions
             takeEach(step, index, middle.lowerBound - cycle..<middle.lowerBound)
             let cycles = (middle.upperBound - middle.lowerBound) / cycle
-            count(event, step, times: middle.lowerBound..<middle.lowerBound + cycles * cycle) {
-                ($0.sessions - before) * cycles
+            if case .event = event {
+                // Each offset from UTC has a day of its own.
+                for place in 0..<cycle {
+                    context.count(
+                        event, times: cycles, sessions: 0, isOneDay: true,
+                        until: step.moment(middle.lowerBound + place))
+                }
+            } else {
+                count(event, step, times: middle.lowerBound..<middle.lowerBound + cycles * cycle) {
+                    ($0.sessions - before) * cycles
+                }
             }
             takeEach(step, index, middle.lowerBound + cycles * cycle..<times.upperBound)
         } else {
@@ -116,7 +125,7 @@ extension ScenarioReplay {
             let span = day * UTCInstant.millisecondsPerDay - step.moment(0).civilMilliseconds
             return max(times.lowerBound, min(times.upperBound, (span + step.every - 1) / step.every))
         }
-        let recent = step.moment(times.upperBound - 1).civilDay - RatingContext.maximumDaysBack
+        let recent = step.moment(times.upperBound - 1).civilDay - RatingContext.daysKept
         var time = times.lowerBound
         // Days of other offsets from UTC may be some days ahead.
         if context.keepsAllDays(ofEvent: name), recent > step.moment(time).civilDay + 3 {

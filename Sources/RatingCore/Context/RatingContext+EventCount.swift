@@ -24,8 +24,9 @@ extension RatingContext {
 
     /// How many days of all names together are kept; the oldest go first.
     static let maximumEventDays = 1_024
-    /// The longest span of days that can be looked back on.
-    package static let maximumDaysBack: Int64 = 365
+    /// How far days are kept: the 365 that can be looked back on, and two by which calendars differ at one moment, which
+    /// offsets of ±18 hours allow.
+    package static let daysKept: Int64 = 367
 }
 
 extension RatingContext.EventCount {
@@ -33,14 +34,15 @@ extension RatingContext.EventCount {
         count.increment(by: times)
         lastAt = now
         let today = now.civilDay
-        if let last = days.indices.last, days[last].day >= today {
-            days[last].count.increment(by: times)
+        // Who travels west lives a day again: the latest day need not be today.
+        let latest = days.lastIndex { $0.day <= today }
+        if let latest, days[latest].day == today {
+            days[latest].count.increment(by: times)
         } else {
-            days.append(.init(day: today, count: times))
-            days.removeAll { today - $0.day >= RatingContext.maximumDaysBack }
+            days.insert(.init(day: today, count: times), at: latest.map { $0 + 1 } ?? 0)
+            days.removeAll { today - $0.day >= RatingContext.daysKept }
         }
     }
-
 }
 
 extension [RatingContext.EventDay] {
@@ -68,9 +70,10 @@ extension RatingContext {
         indexOfEvent(named: name).map { eventCounts[$0].sincePrompt } ?? 0
     }
 
-    /// How often the event with this name happened on the user's last days, of which today is one. Exact for 365 days,
-    /// as long as all names together have happened on no more than 1,024 days: then the oldest are forgotten. What
-    /// happened before the clock was set back is of unknown age, and does not count once something else has happened.
+    /// How often the event with this name happened on the user's last days, of which today is one. Each event keeps the
+    /// day on which it was lived, wherever the user has travelled since. Exact for 365 days, as long as all names together
+    /// have happened on no more than 1,024 days: then the oldest are forgotten. What happened before the clock was set
+    /// back is of unknown age, and does not count once something else has happened.
     @inline(never)
     public func count(ofEvent name: String, inLast days: Int64, until now: LocalInstant) -> Int64 {
         indexOfEvent(named: name).map { eventCounts[$0].days.count(inLast: days, until: latest(now)) } ?? 0
@@ -98,6 +101,11 @@ extension RatingContext {
         if promptCount > 0 { eventCounts[index].sincePrompt.increment(by: times) }
         if eventCounts.reduce(0, { $0 + $1.days.count }) > Self.maximumEventDays { forgetOldestDay() }
         return []
+    }
+
+    /// Drops the names of which nothing is counted any more.
+    mutating func dropEmptyEvents() {
+        eventCounts.removeAll { $0.count == 0 && $0.sincePrompt == 0 && $0.beforePrompt == 0 }
     }
 
     private mutating func place(ofEvent name: String, configuration: RatingConfiguration) -> Int? {

@@ -7,8 +7,8 @@ extension RatingContext {
     ///   - times: 0 or more.
     ///   - sessions: how many of these times are another session; nil: each is, and it is the first again. Of no matter for
     ///     other events.
-    ///   - isOneDay: whether a named event happens on the latest day that is known of it; otherwise on days that are too
-    ///     long ago when it happens for the last time.
+    ///   - isOneDay: whether a named event happens on one day, on which it has happened before; otherwise on days that are
+    ///     too long ago when it happens for the last time.
     ///   - now: the last of these times.
     package mutating func count(
         _ event: ContextEvent, times: Int64, sessions: Int64?, isOneDay: Bool, until now: LocalInstant
@@ -28,7 +28,8 @@ extension RatingContext {
             guard let index = indexOfEvent(named: name) else { return }
             eventCounts[index].count.increment(by: times)
             if promptCount > 0 { eventCounts[index].sincePrompt.increment(by: times) }
-            if isOneDay, let day = eventCounts[index].days.indices.last {
+            let today = now.civilDay
+            if isOneDay, let day = eventCounts[index].days.lastIndex(where: { $0.day == today }) {
                 eventCounts[index].days[day].count.increment(by: times)
             }
         case .crash: crashes.increment(by: times)
@@ -44,6 +45,6 @@ extension RatingContext {
     /// Whether no day of the events with this name is forgotten because other events happened on so many.
     package func keepsAllDays(ofEvent name: String) -> Bool {
         let others = eventCounts.reduce(0) { $0 + ($1.name == name ? 0 : $1.days.count) }
-        return others <= Self.maximumEventDays - Int(Self.maximumDaysBack)
+        return others <= Self.maximumEventDays - Int(Self.daysKept)
     }
 }

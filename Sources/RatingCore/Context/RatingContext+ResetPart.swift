@@ -16,7 +16,8 @@ extension RatingContext {
     }
 
     /// Sets a part to what it was at the beginning. The installation's ID and the app's version stay, so that a rollout
-    /// draws it as before.
+    /// draws it as before. What is counted since the last prompt stays too, except with ``ResetPart/all`` and
+    /// ``ResetPart/prompts``.
     public mutating func reset(_ part: RatingContext.ResetPart) {
         switch part {
         case .all: resetAll()
@@ -28,7 +29,7 @@ extension RatingContext {
             usageRestart = usageRestart.map { UsageRestart(at: $0.at, uses: 0) }
         case .sessions: resetSessions()
         case .events: resetEvents()
-        case .event(let name): eventCounts.removeAll { $0.name == name }
+        case .event(let name): forgetEvents { $0 == name }
         }
     }
 
@@ -79,7 +80,17 @@ extension RatingContext {
 
     private mutating func resetEvents() {
         events = 0
-        eventCounts = []
+        forgetEvents { _ in true }
+    }
+
+    /// What is counted since the last prompt stays: only a prompt begins it anew.
+    private mutating func forgetEvents(_ isMeant: (_ name: String) -> Bool) {
+        for index in eventCounts.indices where isMeant(eventCounts[index].name) {
+            let old = eventCounts[index]
+            eventCounts[index] = EventCount(
+                name: old.name, count: 0, sincePrompt: old.sincePrompt, beforePrompt: old.beforePrompt)
+        }
+        dropEmptyEvents()
     }
 }
 

@@ -37,6 +37,7 @@ extension RatingContext {
             eventCounts[index].beforePrompt = eventCounts[index].sincePrompt
             eventCounts[index].sincePrompt = 0
         }
+        dropEmptyEvents()
     }
 
     /// Goes on counting from the prompt before, because the last one is withdrawn. Of two withdrawn one after the other
@@ -58,5 +59,6 @@ extension RatingContext {
         for index in eventCounts.indices {
             (eventCounts[index].beforePrompt, eventCounts[index].sincePrompt) = (0, 0)
         }
+        dropEmptyEvents()
     }
 }

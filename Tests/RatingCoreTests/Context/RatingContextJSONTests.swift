@@ -14,6 +14,8 @@ struct RatingContextJSONTests {
             for _ in 0..<Int.random(in: 0...40, using: &generator) {
                 let now = LocalInstant.anywhere(using: &generator)
                 _ = context.apply(.random(using: &generator), configuration: configuration, now: now)
+                let part = (RatingContext.ResetPart.allCases + [.event("save")]).randomElement(using: &generator)
+                if let part, Int.random(in: 0..<5, using: &generator) == 0 { context.reset(part) }
             }
             let text = context.json.serialized()
             #expect(try RatingContext(json: JSONDocument(text).root.value) == context)

@@ -1,3 +1,4 @@
+import TestInput
 import Testing
 
 @testable import RatingCore
@@ -102,5 +103,41 @@ struct RecentEventsTests {
         _ = context.apply(.event("saved"), configuration: rules.configuration, now: west)
         #expect(context.count(ofEvent: "shared", inLast: 1, until: west) == 2)
         #expect(context.count(ofEvent: "saved", inLast: 1, until: west) == 1)
+    }
+
+    /// Lived on the evening before, and later all the same.
+    @Test func `an hour later on the day before is another day`() {
+        let rules = Eligibility(#"{"eventScores": {"saved": 1}, "scoreUntilPrompt": 2, "scoreWithinDays": 1}"#)
+        let context = RatingContext([
+            (.event("saved"), LocalInstant("2026-03-10T06:22:00+01:00")),
+            (.event("saved"), LocalInstant("2026-03-09T18:22:00-12:00")),
+        ])
+        let now = LocalInstant("2026-03-10T17:00:00+10:00")
+        #expect(rules.result("score", context, now: now)?.measured == 1)
+        #expect(context.count(ofEvent: "saved", inLast: 2, until: now) == 2)
+    }
+
+    /// Against a model that keeps every event with its place.
+    @Test(arguments: 0..<60) func `each event counts on the day on which it was lived`(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        var (lived, context): ([(name: String, at: LocalInstant)], RatingContext) = ([], RatingContext(installID: "a"))
+        func somewhere(_ instant: UTCInstant) -> LocalInstant {
+            LocalInstant(instant, utcOffset: Int32.random(in: -12 * 4...14 * 4, using: &random) * 900)
+        }
+        var instant = UTCInstant(milliseconds: 1_767_268_800_000)
+        for _ in 0..<400 {
+            let longest = [Int64(3_600_000), 36_000_000, 144_000_000][seed % 3]
+            instant = instant.adding(milliseconds: Int64.random(in: 0...longest, using: &random))
+            let (name, at) = (["saved", "shared"].randomElement(using: &random) ?? "", somewhere(instant))
+            _ = context.apply(.event(name), configuration: RatingConfiguration(), now: at)
+            lived.append((name, at))
+            let now = somewhere(instant.adding(milliseconds: Int64.random(in: 0...90_000_000, using: &random)))
+            let days: Int64 = [1, 2, 3, 14, 364, 365].randomElement(using: &random) ?? 1
+            let expected = lived.count { $0.name == name && $0.at.civilDay > now.civilDay - days }
+            #expect(
+                context.count(ofEvent: name, inLast: days, until: now) == Int64(expected),
+                "seed \(seed), \(days) days until \(now.iso8601)")
+        }
+        #expect(throws: Never.self) { try RatingContext(json: context.json) == context }
     }
 }
