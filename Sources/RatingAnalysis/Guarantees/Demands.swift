@@ -222,7 +222,7 @@ extension Demands {
     func calendarCooldown(after unanswered: Int64) -> Int64 {
         guard let growth else { return calendarCooldown.value }
         return max(
-            calendarCooldown.value, Self.days(Int64(growth.days(growingCalendarDays, unanswered: unanswered))))
+            calendarCooldown.value, Self.days(growth.calendarDays(growingCalendarDays, unanswered: unanswered)))
     }
 
     /// From how many prompts without a reply on the waits grow no longer, as far as is looked.

@@ -62,4 +62,12 @@ package struct CooldownGrowth: Hashable, Sendable {
         }
         return max(Double(days), min(grown, longest))
     }
+
+    /// The same in whole calendar days, rounded up, so that the wait never falls short: 1 × 1.5 is 2. What is less than a
+    /// millisecond too much is only how a factor is stored: 10 × 1.1 is 11.
+    @inline(never)
+    package func calendarDays(_ days: Int64, unanswered: Int64) -> Int64 {
+        let grown = UTCInstant(milliseconds: 0).adding(days: self.days(days, unanswered: unanswered)).milliseconds
+        return -(-grown).flooringQuotient(UTCInstant.millisecondsPerDay)
+    }
 }

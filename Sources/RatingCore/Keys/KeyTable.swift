@@ -169,7 +169,8 @@ extension ConfigurationKey {
         KeyRow(
             .number(.cooldownGrowth), "cooldownGrowth", .number(1...100, unit: "times"),
             refines: [.cooldown, .reviewCooldown], from: .ratingKit,
-            "Multiplies the wait between prompts by this for each prompt after the first that got no answer."),
+            "Multiplies the wait between prompts by this for each prompt after the first that got no answer; calendar days are rounded up."
+        ),
         KeyRow(
             .integer(.longestCooldown), "longestCooldown", .integer(days, unit: "days"),
             refines: [.cooldown, .reviewCooldown], from: .ratingKit, "The longest wait that cooldownGrowth leads to."),

@@ -55,8 +55,20 @@ struct CooldownGrowthTests {
         #expect(configuration.gates == RatingPolicy.irate.gates)
     }
 
-    @Test func `whole calendar days grow to whole ones`() {
-        let rules = Eligibility(#"{"policy": "appreview", "daysBetweenReviews": 3, "cooldownGrowth": 1.5}"#)
-        #expect(rules.result("reviewCooldown", prompted(1), now: .day(1))?.required == 4)
+    /// Of a factor of tenths the product is exact: the wait is the next whole number of days, and 10 × 1.1 is 11.
+    @Test(arguments: [(1, 15), (3, 15), (10, 11), (7, 13), (125, 14), (1, 11), (90, 12), (19, 20)] as [(Int64, Int64)])
+    func `calendar days grow to whole ones and no wait falls short`(days: Int64, tenths: Int64) throws {
+        let factor = "\(tenths / 10).\(tenths % 10)"
+        let rules = Eligibility(
+            #"{"policy": "appreview", "daysBetweenReviews": \#(days), "cooldownGrowth": \#(factor), "oncePerVersion": false}"#
+        )
+        var (product, unit) = (days, Int64(1))
+        for earlier in 0..<6 {
+            let need = (product + unit - 1) / unit
+            let result = rules.result("reviewCooldown", prompted(earlier), now: .day(0.1))
+            #expect(result?.required == .integer(need), "\(days) × \(factor)^\(earlier)")
+            #expect(result?.opensAt == .day(Double(need)))
+            (product, unit) = (product * tenths, unit * 10)
+        }
     }
 }

@@ -1,5 +1,5 @@
-/// `reviewCooldown`: open so many calendar days after the last prompt; more of them after each that got no answer, where
-/// `cooldownGrowth` says so.
+/// `reviewCooldown`: open so many calendar days after the last prompt; more of them, whole ones, after each that got no
+/// answer, where `cooldownGrowth` says so.
 struct ReviewCooldownGate: GateRule {
     let days: Int64
     let growth: CooldownGrowth?
@@ -12,7 +12,7 @@ struct ReviewCooldownGate: GateRule {
 
     @inline(__always)
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
-        let grown = growth.map { Int64($0.days(days, unanswered: context.promptsSinceAnswer)) }
+        let grown = growth.map { $0.calendarDays(days, unanswered: context.promptsSinceAnswer) }
         return .calendarDays(since: context.lastPromptAt, need: grown ?? days)
     }
 
