@@ -57,7 +57,8 @@ let package = Package(
         .target(name: "TestInput", dependencies: ["RatingCore"], path: "Tests/TestInput", swiftSettings: strict),
         .target(name: "TestTools", path: "Tests/TestTools", swiftSettings: strict),
         .executableTarget(
-            name: "StoreWriter", dependencies: ["RatingKit"], path: "Tests/StoreWriter", swiftSettings: strict),
+            name: "StoreWriter", dependencies: ["RatingKit", "RatingTesting"], path: "Tests/StoreWriter",
+            swiftSettings: strict),
         .executableTarget(
             name: "OutboxSender", dependencies: ["RatingKit"], path: "Tests/OutboxSender", swiftSettings: strict),
         .testTarget(

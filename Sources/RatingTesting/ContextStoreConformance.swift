@@ -9,13 +9,15 @@ import RatingKit
 ///   - make: a new store with nothing in it, at a place of its own. Called several times.
 ///   - reopen: another instance on the place of the given one, as after a restart or in another process; nil for a
 ///     store that does not outlive its instance.
+///   - failing: makes what the given store writes to fail from now on; nil where that cannot be tested.
 /// - Throws: ``BrokenStoreContract`` for the first promise that is not kept.
 public func checkContextStore<Store: ContextStore>(
-    _ make: () async throws -> Store, reopen: ((Store) async throws -> Store)? = nil
+    _ make: () async throws -> Store, reopen: ((Store) async throws -> Store)? = nil,
+    failing: ((Store) async throws -> Void)? = nil
 ) async throws(BrokenStoreContract) {
     for promise in StorePromise.allCases {
         do {
-            try await promise.check(try await make(), reopen)
+            try await promise.check(try await make(), reopen, failing)
         } catch let broken as BrokenStoreContract {
             throw broken
         } catch {
@@ -45,11 +47,14 @@ private enum StorePromise: String, CaseIterable {
     case deletesOnNil = "an update whose body leaves nil deletes the context"
     case losesNothing = "concurrent updates never interleave, so none is lost"
     case erases = "after erase there is no context, and counting can begin anew"
+    case saysWhatIsStored = "a change that throws was not made, unless it throws notDurable"
     case outlivesInstance = "another instance on the same place sees every update and loses none"
 
     struct Refusal: Error {}
 
-    func check<Store: ContextStore>(_ store: Store, _ reopen: ((Store) async throws -> Store)?) async throws {
+    func check<Store: ContextStore>(
+        _ store: Store, _ reopen: ((Store) async throws -> Store)?, _ failing: ((Store) async throws -> Void)?
+    ) async throws {
         switch self {
         case .isEmptyAtFirst:
             try await expect(store, nil, "load")
@@ -92,6 +97,15 @@ private enum StorePromise: String, CaseIterable {
             try await expect(store, nil, "load")
             try await store.update { $0 = RatingContext(installID: "new") }
             try await expect(store, RatingContext(installID: "new"), "load after another update")
+        case .saysWhatIsStored:
+            guard let failing else { return }
+            try await store.update { $0 = .sample }
+            try await failing(store)
+            let next = RatingContext(installID: "next")
+            let isStored = await isDone { try await store.update { $0 = next } }
+            try await expect(store, isStored ? next : .sample, "load after an update")
+            let isErased = await isDone { try await store.erase() }
+            try await expect(store, isErased ? nil : isStored ? next : .sample, "load after erase")
         case .outlivesInstance:
             guard let reopen else { return }
             try await store.update { $0 = .sample }
@@ -114,6 +128,18 @@ private enum StorePromise: String, CaseIterable {
             } catch is Refusal {
                 try await expect(store, before, "load")
             }
+        }
+    }
+
+    /// Whether it says that it is done.
+    private func isDone(_ change: () async throws -> Void) async -> Bool {
+        do {
+            try await change()
+            return true
+        } catch ContextStoreError.notDurable {
+            return true
+        } catch {
+            return false
         }
     }
 

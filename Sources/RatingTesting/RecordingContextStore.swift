@@ -5,6 +5,8 @@ public actor RecordingContextStore: ContextStore {
     /// What a store can be told to fail at.
     public enum Operation: Sendable {
         case load, update, erase
+        /// An update or an erasure is done, and then throws ``ContextStoreError/notDurable(_:)``.
+        case synchronize
     }
 
     /// The error of an operation that was told to fail.
@@ -46,6 +48,7 @@ public actor RecordingContextStore: ContextStore {
         let result = try body(&changed)
         context = changed
         recorder.record(.store)
+        try doubt()
         return result
     }
 
@@ -53,6 +56,12 @@ public actor RecordingContextStore: ContextStore {
         try refuse(.erase)
         context = nil
         recorder.record(.erase)
+        try doubt()
+    }
+
+    private func doubt() throws {
+        guard failing.withLock({ $0.contains(.synchronize) }) else { return }
+        throw ContextStoreError.notDurable("the store was told not to synchronize")
     }
 
     private func refuse(_ operation: Operation) throws {

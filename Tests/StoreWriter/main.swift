@@ -4,7 +4,8 @@ import RatingKit
 // The process that the storage tests kill, starve and race: `StoreWriter DIRECTORY COMMAND [N]`, on a context store.
 // `count N` counts N events (0: until killed) and says each new number; `hold` keeps the lock until killed;
 // `fill N` counts an event with a name of N letters; `ask` is in Asking.swift, `fetch` and `measure` are in
-// RemoteFetching.swift, `use` is in Deciding.swift. What fails is said and ends the process with 1.
+// RemoteFetching.swift, `use` is in Deciding.swift, and what a faulty disk leads to in FaultRuns.swift. What fails is said
+// and ends the process with 1.
 
 @Sendable func say(_ text: String) {
     FileHandle.standardOutput.write(Data("\(text)\n".utf8))
@@ -51,6 +52,19 @@ do {
         let words = Array(arguments.dropFirst(2))
         guard words.count == 3, let now = Int64(words[1]) else { exit(64) }
         try await use(words[0], at: now, by: words[2], in: directory, store: store)
+    #if os(Linux)
+    case "fault-store", "fault-engine", "fault-outbox", "fault-fetch":
+        let words = Array(arguments.dropFirst(2))
+        guard let fault = words.first.flatMap({ FaultyDisk.Fault(rawValue: $0) }) else { exit(64) }
+        switch command {
+        case "fault-store": try await conform(in: directory, at: fault)
+        case "fault-engine": try await runEngine(in: directory, at: fault)
+        case "fault-outbox": try await runOutbox(in: directory, at: fault)
+        default:
+            FaultyDisk.fail(fault)
+            await fetch(words.last ?? "", into: directory, count: 1)
+        }
+    #endif
     default:
         exit(64)
     }

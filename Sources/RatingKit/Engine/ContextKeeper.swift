@@ -12,6 +12,8 @@ final class ContextKeeper {
     private var isStored: Bool
     private var erasures = 0
     private var erasing = 0
+    /// Prompts that nobody saw, and that are to be withdrawn with the next change that the store takes.
+    private var unseenPrompts: [UnseenPrompt] = []
     /// Done when all that was asked for is done.
     private var last: Task<Void, Never>?
 
@@ -19,6 +21,12 @@ final class ContextKeeper {
     struct User: Hashable, Sendable {
         let installID: String
         fileprivate let erasures: Int
+    }
+
+    private struct UnseenPrompt: Sendable {
+        let number: Int64
+        let installID: String
+        let configuration: RatingConfiguration
     }
 
     init(_ ports: RatingPorts, _ configurations: ConfigurationStore) async throws {
@@ -53,6 +61,8 @@ final class ContextKeeper {
 
     /// Takes over what the store has: another engine or process may have changed it.
     func refresh() async throws {
+        // A failure is in the log, and what is stored is loaded all the same.
+        if !unseenPrompts.isEmpty { _ = try? await change(since: user) { _, _, _ in } }
         let result = await inTurn(since: user) { [ports] in
             await self.caught("loaded") { self.take(try await ports.store.load()) }
         }
@@ -65,6 +75,12 @@ final class ContextKeeper {
     func update<Result: Sendable>(
         since user: User, _ body: @escaping @Sendable (inout RatingContext, LocalInstant) -> Result
     ) async throws -> Result? {
+        try await make(since: user, body)?.certain()
+    }
+
+    private func make<Result: Sendable>(
+        since user: User, _ body: @escaping @Sendable (inout RatingContext, LocalInstant) -> Result
+    ) async throws -> StoredChange<Result>? {
         try await change(since: user) { stored, now, new in
             var context = stored ?? new()
             let result = body(&context, now)
@@ -83,37 +99,68 @@ final class ContextKeeper {
             let result = body(&context, now)
             stored = context
             return result
-        } ?? nil
+        }?.certain() ?? nil
     }
 
     /// Applies an event to what is stored.
-    @discardableResult
-    func apply(_ event: ContextEvent, configuration: RatingConfiguration) async throws -> ContextEvent.Effects {
-        try await update(since: user) { [configurations] context, now in
+    func apply(
+        _ event: ContextEvent, configuration: RatingConfiguration
+    ) async throws -> StoredChange<ContextEvent.Effects> {
+        let effects = try await make(since: user) { [configurations] context, now in
             configurations.using(configuration) { context.apply(event, configuration: configuration, now: now) }
-        } ?? []
+        }
+        return effects ?? StoredChange(result: [])
     }
 
     /// - Parameter body: also gets the time, and what is stored of a user of whom nothing is known.
-    func change<Result: Sendable>(
+    /// - Throws: why nothing was stored; what is in memory is then what the store has.
+    private func change<Result: Sendable>(
         since user: User,
         _ body: @escaping @Sendable (inout RatingContext?, LocalInstant, () -> RatingContext) -> Result
-    ) async throws -> Result? {
-        let result = await inTurn(since: user) { [ports] in
+    ) async throws -> StoredChange<Result>? {
+        let result = await inTurn(since: user) { [ports, configurations] in
             // A record that is gone was erased or set aside, here or elsewhere: what is in memory must not return.
             let installID = self.isStored ? nil : self.context.installID
+            let unseen = self.unseenPrompts
             return await self.caught("stored") {
-                let (stored, result) = try await ports.store.update { stored in
-                    let result = body(&stored, ports.clock.now()) {
-                        RatingContext(installID: installID ?? ports.makeInstallID())
+                let made = Locked<(stored: RatingContext?, result: Result)?>(nil)
+                var doubt: ContextStoreError?
+                do {
+                    try await ports.store.update { stored in
+                        let now = ports.clock.now()
+                        for prompt in unseen where prompt.installID == stored?.installID {
+                            configurations.using(prompt.configuration) {
+                                _ = stored?.apply(
+                                    .promptWithdrawn(number: prompt.number), configuration: prompt.configuration,
+                                    now: now)
+                            }
+                        }
+                        let result = body(&stored, now) {
+                            RatingContext(installID: installID ?? ports.makeInstallID())
+                        }
+                        made.withLock { $0 = (stored, result) }
                     }
-                    return (stored, result)
+                } catch ContextStoreError.notDurable(let message) {
+                    doubt = .notDurable(message)
+                    ports.log.log(.error, message)
+                } catch {
+                    await self.follow()
+                    throw error
                 }
-                self.take(stored)
-                return result
+                guard let made = made.withLock({ $0 }) else {
+                    throw ContextStoreError.failed("the store made no change")
+                }
+                self.unseenPrompts.removeFirst(unseen.count)
+                self.take(made.stored)
+                return StoredChange(result: made.result, doubt: doubt)
             }
         }
         return try result?.get()
+    }
+
+    /// Takes over what the store has after a change that failed.
+    private func follow() async {
+        if case .success(let stored) = await Self.result({ [ports] in try await ports.store.load() }) { take(stored) }
     }
 
     /// Deletes all that is stored of the user, also by others.
@@ -129,12 +176,24 @@ final class ContextKeeper {
         defer { erasing -= 1 }
         await end()
         let result = await inTurn { [ports] in
+            var doubt: ContextStoreError?
             let isErased = await self.caught("erased") {
-                try await ports.store.erase()
+                do {
+                    try await ports.store.erase()
+                } catch ContextStoreError.notDurable(let message) {
+                    doubt = .notDurable(message)
+                    ports.log.log(.error, message)
+                } catch {
+                    await self.follow()
+                    throw error
+                }
                 self.become(RatingContext(installID: ports.makeInstallID()), isStored: false, isErased: true)
             }
             guard case .success = isErased else { return isErased }
-            return await Self.result { try await others() }
+            return await Self.result {
+                try await others()
+                if let doubt { throw doubt }
+            }
         }
         erasures += 1
         try result.get()
@@ -173,6 +232,19 @@ final class ContextKeeper {
     }
 }
 
+/// What a change of the store came to.
+struct StoredChange<Result: Sendable>: Sendable {
+    let result: Result
+    /// ``ContextStoreError/notDurable(_:)`` where a power loss may undo it.
+    var doubt: ContextStoreError?
+
+    /// - Throws: the doubt.
+    func certain() throws -> Result {
+        if let doubt { throw doubt }
+        return result
+    }
+}
+
 /// Asking the user.
 extension ContextKeeper {
     /// What became of a prompt that was to be stored.
@@ -195,7 +267,7 @@ extension ContextKeeper {
     /// - Returns: nil, and nothing is stored, if the user was erased here since.
     func store(
         _ prompt: ContextEvent, for user: User, if rules: Eligibility, unless relevant: GateSet?
-    ) async throws -> PromptStorage? {
+    ) async throws -> StoredChange<PromptStorage>? {
         try await change(since: user) { [configurations] stored, now, new in
             var context = stored ?? new()
             guard context.installID == user.installID else { return .otherUser }
@@ -212,12 +284,10 @@ extension ContextKeeper {
         }
     }
 
-    /// Takes back a prompt that did not come on screen; never another one.
+    /// Takes back a prompt that did not come on screen; never another one. Where the store does not take that now, it is
+    /// taken back with the next change that it takes.
     func withdraw(prompt number: Int64, of user: User, _ configuration: RatingConfiguration) async throws {
-        try await update(of: user) { [configurations] context, now in
-            configurations.using(configuration) {
-                _ = context.apply(.promptWithdrawn(number: number), configuration: configuration, now: now)
-            }
-        }
+        unseenPrompts.append(UnseenPrompt(number: number, installID: user.installID, configuration: configuration))
+        try await change(since: user) { _, _, _ in }?.certain()
     }
 }

@@ -114,12 +114,14 @@ public final class RatingEngine {
     /// Counts an event, durably. Where `promptAtLaunch` says so, a launch or return to the foreground then also asks;
     /// what goes wrong with that is in the log.
     ///
-    /// - Throws: what the store throws; the event is not counted then.
+    /// - Throws: what the store throws; the event is not counted then. With ``ContextStoreError/notDurable(_:)`` it is
+    ///   counted, and all else was done: only a power loss may undo it.
     @discardableResult
     public func record(_ event: ContextEvent) async throws -> ContextEvent.Effects {
         let user = keeper.user
         journalKeeper?.prepare()
-        let effects = try await keeper.apply(event, configuration: configuration)
+        let change = try await keeper.apply(event, configuration: configuration)
+        let effects = change.result
         guard keeper.isCurrent(user) else { return effects }
         journalKeeper?.note(event)
         if effects.contains(.updateDetected) { delegate?.ratingEngine(self, didDetectAppUpdate: context.version) }
@@ -127,14 +129,14 @@ public final class RatingEngine {
             ports.log.log(
                 .warning, "an event is counted, but not by its name: \(RatingContext.maximumEventNames) names are kept")
         }
-        guard event.isStart else { return effects }
+        guard event.isStart else { return try change.certain() }
         // Who comes back was away.
         quietMoment.giveUp()
         configurations.followed.wake()
         storeVersionLookup.noteStart()
         rules.forget()
         if configuration[.promptAtLaunch] { _ = try? await ask() }
-        return effects
+        return try change.certain()
     }
 
     /// Whether asking at a placement would ask now. Changes nothing.
@@ -174,8 +176,9 @@ public final class RatingEngine {
     ///   - placement: where in the app this is, for that placement's keys.
     ///   - force: asks whatever the gates say, except `enabled` and `inProgress`, and without asking the delegate; the
     ///     prompt is counted as forced.
-    /// - Throws: what the store throws when the context cannot be loaded, or the prompt not be stored or withdrawn;
-    ///   nothing is shown then.
+    /// - Throws: what the store throws when the context cannot be loaded, or the prompt not be stored or withdrawn, also
+    ///   where it is stored and a power loss may undo that. Nothing is shown then, and the prompt does not count: what
+    ///   cannot be withdrawn at once is withdrawn with the next change that the store takes.
     @discardableResult
     public func ask(at placement: String? = nil, force: Bool = false) async throws -> AskOutcome {
         quietMoment.giveUp()
@@ -237,7 +240,8 @@ public final class RatingEngine {
     /// event that is recorded meanwhile is not counted, a question on its way is not presented, feedback that was being
     /// queued is gone. What is being sent at this moment may still arrive.
     /// - Throws: what the store throws; the context then stays as it was, but the flow has ended. What the journal or the
-    ///   outbox throws; then what it has is left, and the rest is gone.
+    ///   outbox throws; then what it has is left, and the rest is gone. ``ContextStoreError/notDurable(_:)`` or
+    ///   ``Outbox/Failure/notDurable(_:)`` where all is gone, and a power loss may bring some of it back.
     public func erase() async throws {
         quietMoment.giveUp()
         try await keeper.erase(ending: flowRunner.drop) { [ports] in
@@ -260,7 +264,7 @@ public final class RatingEngine {
 
     /// Counters and dates, prompts, or crashes as they were at the beginning.
     ///
-    /// - Throws: what the store throws; nothing is reset then.
+    /// - Throws: what the store throws; nothing is reset then, but with ``ContextStoreError/notDurable(_:)``.
     public func reset(_ part: RatingContext.ResetPart) async throws {
         _ = try await keeper.update(since: keeper.user) { context, _ in context.reset(part) }
         journalKeeper?.prepare()

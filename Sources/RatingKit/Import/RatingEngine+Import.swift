@@ -15,7 +15,7 @@ extension RatingEngine {
     ///   - libraries: which to read; nil for all that have stored something.
     ///   - timeZone: where the user was at the stored dates, as far as anyone knows.
     /// - Returns: what was taken from which key, and what was left and why.
-    /// - Throws: what the store throws; nothing is taken then.
+    /// - Throws: what the store throws; nothing is taken then, but with ``ContextStoreError/notDurable(_:)``.
     @discardableResult
     public func importLegacy(
         _ state: LegacyState, from libraries: [LegacyState.Library]? = nil, timeZone: TimeZone = .current

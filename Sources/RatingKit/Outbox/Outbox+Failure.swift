@@ -1,5 +1,5 @@
 extension Outbox {
-    /// Why an outbox could not do what it was asked for. What was queued before is still there.
+    /// Why an outbox could not do what it was asked for. Nothing is changed then, but with ``notDurable(_:)``.
     public enum Failure: Error, Equatable, Sendable, CustomStringConvertible {
         /// The folder, or a part of its path, may not be used, or is not a folder.
         case noAccess(String)
@@ -15,12 +15,16 @@ extension Outbox {
         case invalidKey(String)
         /// No item has this key: it was delivered or dropped, or never was.
         case notFound(key: String)
+        /// It is done, but a power loss may undo it: the disk did not confirm it.
+        case notDurable(String)
         /// Anything else that the system reported.
         case failed(String)
 
         public var description: String {
             switch self {
-            case .noAccess(let message), .noSpace(let message), .busy(let message), .failed(let message): message
+            case .noAccess(let message), .noSpace(let message), .busy(let message), .notDurable(let message),
+                .failed(let message):
+                message
             case .tooLarge(let bytes, let limit):
                 "the feedback takes \(bytes) bytes, more than the \(limit) that one may have; leave attachments out"
             case .invalidDestination(let name):
@@ -37,6 +41,7 @@ extension Outbox {
                 self = .noSpace("\(failure.cause); what was queued before is kept; free some space and try again")
             case .lockTimeout, .suspended: self = .busy(error.description)
             case .tooLarge(_, let size, let limit): self = .tooLarge(bytes: size, limit: limit)
+            case .notDurable: self = .notDurable(error.description)
             case .io: self = .failed(error.description)
             }
         }

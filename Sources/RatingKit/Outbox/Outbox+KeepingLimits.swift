@@ -55,8 +55,13 @@ extension Outbox {
     func drop(_ entry: OutboxEntry, _ reason: String) throws(RecordFileError) {
         guard entryExists(folder.path(of: entry)) else { return }
         report(.dropped(reason: reason), of: entry)
-        if try folder.remove(entry) { tally?.remove(entry.bytes) }
         held.remove(entry.key)
+        do throws(RecordFileError) {
+            if try folder.remove(entry) { tally?.remove(entry.bytes) }
+        } catch {
+            tally = nil
+            throw error
+        }
     }
 
     private func dropOldest(in box: OutboxFolder.Box, sparing key: String?) throws(RecordFileError) {

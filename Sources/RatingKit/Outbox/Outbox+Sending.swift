@@ -112,7 +112,7 @@ extension Outbox {
     /// from it for a while.
     func removeArrived(_ entry: OutboxEntry) -> Bool {
         do throws(RecordFileError) {
-            if try folder.remove(entry) { tally?.remove(entry.bytes) }
+            if try folder.takeOut(entry) { tally?.remove(entry.bytes) }
             arrived.remove(entry.name)
             pauses.set(nil, of: entry.destination)
             return true

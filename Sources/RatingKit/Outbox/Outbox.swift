@@ -153,7 +153,7 @@ public actor Outbox {
     /// Takes back an item that was queued to be held, because another way was chosen.
     func withdraw(_ key: String) {
         do throws(RecordFileError) {
-            if let entry = try folder.entry(key), try folder.remove(entry) { tally?.remove(entry.bytes) }
+            if let entry = try folder.entry(key), try folder.takeOut(entry) { tally?.remove(entry.bytes) }
             held.remove(key)
         } catch {
             log.log(.error, "feedback \(key) could not be taken back: \(error)")

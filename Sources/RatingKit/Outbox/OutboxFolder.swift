@@ -30,8 +30,19 @@ struct OutboxFolder: Sendable {
         do throws(RecordFileError) {
             try synchronizeDirectory(path(of: .new))
         } catch {
-            _ = try? unlinkIfPresent(path(of: entry))
-            throw error
+            // What cannot be taken back is stored, and will be sent.
+            guard (try? unlinkIfPresent(path(of: entry))) != nil else { throw error }
+            throw .failed(.synchronize, path(of: .new), error.systemFailure?.code ?? 0)
+        }
+    }
+
+    /// The same as `remove(_:)` where it does no harm that a power loss brings the item back: it is sent once more, with
+    /// its key.
+    func takeOut(_ entry: OutboxEntry) throws(RecordFileError) -> Bool {
+        do throws(RecordFileError) {
+            return try remove(entry)
+        } catch .notDurable {
+            return true
         }
     }
 
@@ -51,8 +62,10 @@ struct OutboxFolder: Sendable {
             if !entryExists(path(of: entry)) { return nil }
             throw error
         }
-        // First where it is now, so that a power loss leaves it in one box or in both.
-        for box in [moved.box, entry.box] { try synchronizeDirectory(path(of: box)) }
+        // First where it is now, so that a power loss leaves it in one box or in both: then it is moved once more.
+        for box in [moved.box, entry.box] {
+            guard (try? synchronizeDirectory(path(of: box))) != nil else { break }
+        }
         return moved
     }
 
@@ -62,10 +75,15 @@ struct OutboxFolder: Sendable {
         guard !entry.isFailed, entryExists(path(of: entry)) else { return false }
         let failed = place(for: entry)
         try write(bytes, as: failed)
-        try synchronizeDirectory(path(of: .failed))
-        if try remove(entry) { return true }
+        do throws(RecordFileError) {
+            try synchronizeDirectory(path(of: .failed))
+        } catch {
+            _ = try? unlinkIfPresent(path(of: failed))
+            throw error
+        }
+        if try takeOut(entry) { return true }
         // Dropped in between, by another process.
-        _ = try remove(failed)
+        _ = try takeOut(failed)
         return false
     }
 
@@ -87,7 +105,7 @@ struct OutboxFolder: Sendable {
         guard !entry.isFailed, let failed = OutboxEntry(name: entry.name, isFailed: true),
             case .item(let twin) = look(at: failed), twin.feedback == record.feedback
         else { return false }
-        _ = try remove(entry)
+        _ = try takeOut(entry)
         return true
     }
 
@@ -124,12 +142,17 @@ struct OutboxFolder: Sendable {
                     do throws(RecordFileError) {
                         _ = try unlinkIfPresent(path)
                     } catch {
-                        if isFolder(path) { others(path) } else { failure = failure ?? error }
+                        if isFolder(path) {
+                            others(path)
+                        } else if failure?.isNotDurable ?? true {
+                            failure = error
+                        }
                     }
                 }
                 try synchronizeDirectory(directory)
             } catch {
-                failure = failure ?? error
+                // That something is left says more than that what is gone may come back.
+                if failure?.isNotDurable ?? true { failure = error }
             }
         }
         if let failure { throw failure }

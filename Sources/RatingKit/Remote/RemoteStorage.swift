@@ -43,13 +43,21 @@ struct RemoteStorage {
         }
         var hasSetAside = false
         while true {
+            var made: RemoteRecord?
             do {
                 let record: RemoteRecord = try file.update(within: patience) { bytes in
                     let record = try changed(bytes, change)
+                    made = record
                     return (record.bytes, record)
                 }
                 unstored = nil
                 return record
+            } catch let error as RecordFileError where error.isNotDurable {
+                // It holds for whoever reads, and what a power loss takes is fetched again.
+                guard let made else { throw RemoteConfiguration.Failure(.notStored, "\(error)") }
+                log.log(.warning, "\(error)")
+                unstored = nil
+                return made
             } catch let failure as RemoteConfiguration.Failure {
                 throw failure
             } catch let damaged as Damaged where !hasSetAside {

@@ -12,19 +12,26 @@ import Glibc
 
 /// Makes a directory, mode 0700, and the missing ones above it, durably.
 func makeDirectory(_ path: String) throws(RecordFileError) {
-    if mkdir(path, 0o700) == 0 {
-        try synchronizeDirectory(parentDirectory(of: path))
-        return
-    }
+    if mkdir(path, 0o700) == 0 { return try synchronizeNewDirectory(path) }
     switch errno {
     case EEXIST:
         guard isDirectory(path) else { throw .failed(.makeDirectory, path, ENOTDIR) }
     case ENOENT where parentDirectory(of: path) != path:
         try makeDirectory(parentDirectory(of: path))
-        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .failed(.makeDirectory, path) }
-        try synchronizeDirectory(parentDirectory(of: path))
+        if mkdir(path, 0o700) == 0 { return try synchronizeNewDirectory(path) }
+        guard errno == EEXIST else { throw .failed(.makeDirectory, path) }
     default:
         throw .failed(.makeDirectory, path)
+    }
+}
+
+/// Takes the directory away again where that fails: whoever finds it takes it for durable.
+private func synchronizeNewDirectory(_ path: String) throws(RecordFileError) {
+    do throws(RecordFileError) {
+        try synchronizeDirectory(parentDirectory(of: path))
+    } catch {
+        rmdir(path)
+        throw .failed(.makeDirectory, path, error.systemFailure?.code ?? EIO)
     }
 }
 
@@ -39,12 +46,14 @@ func parentDirectory(of path: String) -> String {
 }
 
 /// Makes the last changes to a directory's entries durable, where the file system knows how.
+///
+/// - Throws: `RecordFileError.notDurable`, and nothing else: the changes are made.
 func synchronizeDirectory(_ path: String) throws(RecordFileError) {
     do throws(RecordFileError) {
         try FileDescriptor(existing: path)?.synchronize()
     } catch {
         guard let code = error.systemFailure?.code, ![EINVAL, ENOTSUP, EACCES].contains(code) else { return }
-        throw .failed(.synchronize, path, code)
+        throw .notDurable(RecordFileError.SystemFailure(operation: .synchronize, path: path, code: code))
     }
 }
 

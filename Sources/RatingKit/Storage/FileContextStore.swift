@@ -3,7 +3,8 @@ import Foundation
 /// Keeps the context in one durable file, which an app and its extensions can share.
 ///
 /// Every update is a read-modify-write under a lock, written to a temporary file, flushed and renamed: after a crash or
-/// a power loss the file holds the last acknowledged update. The record has a checksum, so that a bit that flips on the way
+/// a power loss the file holds the last acknowledged update; one that the disk did not confirm throws
+/// ``ContextStoreError/notDurable(_:)``. The record has a checksum, so that a bit that flips on the way
 /// is damage, and never another number. A record that cannot be read is set aside under another name and reported, never
 /// overwritten.
 public actor FileContextStore: ContextStore {

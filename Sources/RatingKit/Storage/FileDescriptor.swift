@@ -128,7 +128,7 @@ final class FileDescriptor: Sendable {
         // fsync(2) on Apple only reaches the drive's cache; not every volume knows F_FULLFSYNC.
         if fcntl(number, F_FULLFSYNC) == 0 { return }
         #endif
-        guard retried({ fsync(number) }) == 0 else { throw .failed(.synchronize, path) }
+        guard retried({ fsync(number) }) == 0 else { throw .failed(.flush, path) }
     }
 
     /// Takes the advisory lock unless another holds it.

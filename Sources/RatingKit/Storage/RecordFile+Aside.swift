@@ -16,16 +16,19 @@ extension RecordFile {
         while entryExists("\(path).\(reason)-\(number)") { number += 1 }
         let newName = "\(name).\(reason)-\(number)"
         try renameEntry(path, to: "\(directory)/\(newName)")
-        try synchronizeDirectory(directory)
+        // A power loss that brings it back has it set aside once more.
+        try? synchronizeDirectory(directory)
         return newName
     }
 
     /// Deletes the record and all that was set aside or left over, but not the lock file, which holds nothing.
+    ///
+    /// - Throws: `RecordFileError.notDurable` once all of it is gone; with any other error some of it is left.
     package func erase() throws(RecordFileError) {
         let activity = try lockRecord()
         defer { unlockRecord(activity) }
         // First what counts most, should something else not be removable.
-        try delete()
+        _ = try unlinkIfPresent(path)
         try removeOrphans()
         for entry in try entryNames(in: directory) where isSetAside(entry) {
             _ = try unlinkIfPresent("\(directory)/\(entry)")

@@ -60,7 +60,8 @@ package final class RecordFile {
     /// The body gets the bytes, or nil if there is no record; nil bytes from it delete the record, equal bytes write
     /// nothing. If the body throws, the record stays as it is. The body must not change the same instance.
     /// - Parameter timeout: how long to wait for the lock; nil for `lockTimeout`.
-    /// - Throws: `RecordFileError`, or the body's own error.
+    /// - Throws: `RecordFileError`, or the body's own error. The record stays as it is, but with
+    ///   `RecordFileError.notDurable`.
     package func update<Result>(
         within timeout: Duration? = nil, _ body: ([UInt8]?) throws -> ([UInt8]?, Result)
     ) throws -> Result {

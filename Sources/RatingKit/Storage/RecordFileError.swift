@@ -8,7 +8,8 @@ import Musl
 import Glibc
 #endif
 
-/// Why a durable record could not be read or changed. Whatever the error, a change happened whole or not at all.
+/// Why a durable record could not be read or changed. With `notDurable` the change was made, with any other error it was
+/// not.
 package enum RecordFileError: Error, Equatable, Sendable {
     /// The process may not do this there, or the volume is read-only.
     case noPermission(SystemFailure)
@@ -28,6 +29,8 @@ package enum RecordFileError: Error, Equatable, Sendable {
     case suspended(path: String)
     /// The record's name is empty or has a slash in it, or the path contains a zero byte.
     case invalidName(String)
+    /// The change was made, and whoever reads finds it, but the directory could not be flushed: a power loss may undo it.
+    case notDurable(SystemFailure)
 
     /// What the operating system refused.
     package struct SystemFailure: Equatable, Sendable {
@@ -44,6 +47,7 @@ package enum RecordFileError: Error, Equatable, Sendable {
         case lock
         case remove
         case makeDirectory = "create the directory"
+        case flush
         case synchronize = "flush the directory"
     }
 }
@@ -63,10 +67,14 @@ extension RecordFileError {
 
     package var systemFailure: SystemFailure? {
         switch self {
-        case .noPermission(let failure), .notADirectory(let failure), .noSpace(let failure), .io(let failure): failure
+        case .noPermission(let failure), .notADirectory(let failure), .noSpace(let failure), .io(let failure),
+            .notDurable(let failure):
+            failure
         case .notAFile, .tooLarge, .lockTimeout, .suspended, .invalidName: nil
         }
     }
+
+    var isNotDurable: Bool { if case .notDurable = self { true } else { false } }
 
     /// Whether the name is that of something that cannot be a record: too large a one, a link, a socket, a device.
     var isNoFile: Bool {
@@ -81,7 +89,7 @@ extension RecordFileError {
 
     /// The same error about another path: users know the record, not its temporary file.
     func naming(_ path: String) -> RecordFileError {
-        guard let failure = systemFailure else { return self }
+        guard let failure = systemFailure, !isNotDurable else { return self }
         return .failed(failure.operation, path, failure.code)
     }
 }
@@ -94,6 +102,7 @@ extension RecordFileError: CustomStringConvertible {
         case .notADirectory(let failure): "\(failure); choose a path whose parts are all directories"
         case .noSpace(let failure): "\(failure); free some space and try again"
         case .io(let failure): "\(failure)"
+        case .notDurable(let failure): "\(failure); the change is stored, but a power loss may undo it"
         case .notAFile(let path, let isDirectory):
             "cannot use \(path): it is \(isDirectory ? "a directory" : "no regular file"); move it away"
         case .tooLarge(let path, let size, let limit):
@@ -115,9 +124,8 @@ extension RecordFileError.SystemFailure: CustomStringConvertible {
 
     package var description: String {
         switch operation {
-        case .write: "\(cause); the last stored record is kept"
-        case .synchronize: "\(cause); the last change may not survive a power loss"
-        case .open, .read, .lock, .remove, .makeDirectory: cause
+        case .write, .flush: "\(cause); the last stored record is kept"
+        case .open, .read, .lock, .remove, .makeDirectory, .synchronize: cause
         }
     }
 }

@@ -36,7 +36,7 @@ struct DamagedRecord: Error {
     let reason: String
 }
 
-/// Why a context cannot be stored or read. What was stored before is still there.
+/// Why a context cannot be stored or read. Nothing is changed then, but with ``notDurable(_:)``.
 public enum ContextStoreError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The directory, or a part of its path, may not be used, or is not a directory.
     case noAccess(String)
@@ -46,13 +46,15 @@ public enum ContextStoreError: Error, Equatable, Sendable, CustomStringConvertib
     case busy(String)
     /// A newer version of this library wrote the record.
     case fromTheFuture(String)
+    /// The change is made, and the next load finds it, but a power loss may undo it: the disk did not confirm it.
+    case notDurable(String)
     /// Anything else that the system reported.
     case failed(String)
 
     public var description: String {
         switch self {
         case .noAccess(let message), .noSpace(let message), .busy(let message), .fromTheFuture(let message),
-            .failed(let message):
+            .notDurable(let message), .failed(let message):
             message
         }
     }
@@ -62,6 +64,7 @@ public enum ContextStoreError: Error, Equatable, Sendable, CustomStringConvertib
         case .noPermission, .notADirectory, .notAFile, .invalidName: self = .noAccess(error.description)
         case .noSpace: self = .noSpace(error.description)
         case .lockTimeout, .suspended: self = .busy(error.description)
+        case .notDurable: self = .notDurable(error.description)
         case .io, .tooLarge: self = .failed(error.description)
         }
     }

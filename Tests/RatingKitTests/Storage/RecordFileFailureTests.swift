@@ -92,9 +92,13 @@ import Testing
                     + "the last stored record is kept; free some space and try again"
             ),
             (
-                .failed(.synchronize, "/x", EIO),
+                .notDurable(.init(operation: .synchronize, path: "/x", code: EIO)),
                 "cannot flush the directory /x: "
-                    + "\(String(cString: strerror(EIO)).lowercased()); the last change may not survive a power loss"
+                    + "\(String(cString: strerror(EIO)).lowercased()); the change is stored, but a power loss may undo it"
+            ),
+            (
+                .failed(.flush, "/x", EIO),
+                "cannot flush /x: \(String(cString: strerror(EIO)).lowercased()); the last stored record is kept"
             ),
             (
                 .failed(.read, "/x", EACCES),

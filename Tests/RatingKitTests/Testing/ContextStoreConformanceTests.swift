@@ -32,14 +32,17 @@ import Testing
 
     @Test func `the stores in memory conform`() async throws {
         try await checkContextStore { InMemoryContextStore() }
-        try await checkContextStore({ RecordingContextStore() }, reopen: { $0 })
+        try await checkContextStore(
+            { RecordingContextStore() }, reopen: { $0 }, failing: { $0.fail(at: [.update, .erase]) })
+        try await checkContextStore({ RecordingContextStore() }, failing: { $0.fail(at: [.synchronize]) })
     }
 
     @Test(arguments: BrokenStore.Fault.allCases)
     func `a broken store is caught and its first broken promise named`(fault: BrokenStore.Fault) async throws {
         await #expect {
             try await checkContextStore(
-                { BrokenStore(fault) }, reopen: { fault == .outOfSight ? BrokenStore(fault) : $0 })
+                { BrokenStore(fault) }, reopen: { fault == .outOfSight ? BrokenStore(fault) : $0 },
+                failing: { await $0.beginFailing() })
         } throws: { error in
             "\(error)".hasPrefix("the store breaks a promise: \(fault.promise); but ")
         }
@@ -50,7 +53,7 @@ import Testing
 actor BrokenStore: ContextStore {
     enum Fault: CaseIterable, Sendable {
         case preset, amnesiac, half, keepsRefused, swallowsErrors, keepsNil, interleaves, keepsErased, throwsOnErase
-        case outOfSight
+        case outOfSight, storesAndThrows, doubtsWithoutStoring
 
         /// The promise that it breaks.
         var promise: String {
@@ -62,6 +65,8 @@ actor BrokenStore: ContextStore {
             case .keepsNil: "an update whose body leaves nil deletes the context"
             case .interleaves: "concurrent updates never interleave, so none is lost"
             case .keepsErased, .throwsOnErase: "after erase there is no context, and counting can begin anew"
+            case .storesAndThrows, .doubtsWithoutStoring:
+                "a change that throws was not made, unless it throws notDurable"
             case .outOfSight: "another instance on the same place sees every update and loses none"
             }
         }
@@ -71,6 +76,9 @@ actor BrokenStore: ContextStore {
 
     private let fault: Fault
     private var context: RatingContext?
+    private var isFailing = false
+
+    func beginFailing() { isFailing = true }
 
     init(_ fault: Fault) {
         self.fault = fault
@@ -89,10 +97,12 @@ actor BrokenStore: ContextStore {
         _ body: @Sendable (inout RatingContext?) throws -> Result
     ) async throws -> Result {
         var changed = context
+        if isFailing, fault == .doubtsWithoutStoring { throw ContextStoreError.notDurable("nothing is stored") }
         if fault == .interleaves { await Task.yield() }
         do {
             let result = try body(&changed)
             if changed != nil || fault != .keepsNil { context = changed }
+            if isFailing, fault == .storesAndThrows { throw ContextStoreError.failed("it is stored") }
             return result
         } catch {
             if fault == .keepsRefused { context = changed }

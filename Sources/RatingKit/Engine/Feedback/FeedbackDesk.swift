@@ -100,7 +100,7 @@ extension FeedbackDesk {
             case .tooLarge where !item.feedback.attachments.isEmpty:
                 return await queue(item.withoutAttachments, in: outbox, for: user)
             case .tooLarge, .invalidDestination, .invalidKey, .notFound: return nil
-            case .busy, .noAccess, .noSpace, .failed: break
+            case .busy, .noAccess, .noSpace, .notDurable, .failed: break
             }
             guard keeper.isCurrent(user) else { return nil }
             if let lost = drafts.unsent.add(item) {

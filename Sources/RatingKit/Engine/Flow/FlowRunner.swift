@@ -83,13 +83,18 @@ final class FlowRunner {
             if started.hasScreen, !hasReachedUser { audience.tell { $0.ratingEngineScreenDidDisappear($1) } }
             isPresenting = false
         }
-        let storage = try await keeper.store(
+        let change = try await keeper.store(
             .prompt(placement: placement, kind: kind, forced: isForced), for: user, if: storedRules, unless: relevant)
-        guard keeper.isCurrent(user), let storage else { return notPresented(Self.erasedMeanwhile) }
-        switch storage {
+        guard keeper.isCurrent(user), let change else { return notPresented(Self.erasedMeanwhile) }
+        switch change.result {
         case .otherUser: return nil
         case .skipped(let closed): return .skipped(closed)
         case .stored(let number):
+            if let doubt = change.doubt {
+                // Nobody is asked whose prompt may be forgotten. What goes wrong with taking it back is in the log.
+                try? await keeper.withdraw(prompt: number, of: user, configuration)
+                throw doubt
+            }
             journal?.beginFlow(at: placement, force: isForced)
             if !rules.isDisabled(at: placement) {
                 running = RunningFlow(flow: started, configuration: configuration, user: user)

@@ -30,7 +30,7 @@ struct StepPerformer {
         case .didAskForReminder: audience.tell { $0.ratingEngineUserDidAskForReminder($1) }
         case .recordAnswer, .recordRated, .recordDecline, .recordReminder:
             if let event = flow.contextEvent(of: action.type) {
-                try await keeper.apply(event, configuration: rules.configuration)
+                _ = try await keeper.apply(event, configuration: rules.configuration).certain()
             }
         case .requestNativeReview:
             // Nobody is asked if questions were switched off before the user saw anything.
