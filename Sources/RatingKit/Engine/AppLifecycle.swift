@@ -74,7 +74,7 @@ public final class AppLifecycle {
     private func comeBack() {
         guard let engine, let events = visits.comeBack(at: engine.now) else { return }
         record(events)
-        Task { [weak engine] in _ = await engine?.deliverFeedback() }
+        Task { [weak engine] in await engine?.feedbackDesk.deliver() }
     }
 
     private func record(_ events: [ContextEvent]) {

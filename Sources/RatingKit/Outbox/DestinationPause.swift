@@ -9,7 +9,7 @@ struct DestinationPause: Equatable {
     /// When the first of them was.
     let since: UTCInstant
     /// Until the next try.
-    let wait: StoredWait
+    var wait: StoredWait
     let lastError: String
     /// Whether nothing can be sent until something is changed.
     var isUnusable = false

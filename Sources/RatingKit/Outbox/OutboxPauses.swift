@@ -7,6 +7,9 @@ struct OutboxPauses {
     private let startActivity: ExpiringActivity.Start?
     private let log: any RatingLog
     private var unstored: [String: DestinationPause] = [:]
+    /// The destinations that this outbox has found unusable since the app last said that something may have been changed.
+    /// What an earlier process found so is tried: its secret may have been another one.
+    private var foundUnusable: Set<String> = []
 
     private static let suffix = ".json"
 
@@ -17,8 +20,17 @@ struct OutboxPauses {
         self.log = log
     }
 
-    /// What the destination's last tries have led to; nil for nothing. A record that cannot be read pauses nothing.
+    /// What the destination's last tries have led to; nil for nothing. A record that cannot be read pauses nothing, and
+    /// neither does an unusable destination that this outbox has not found so itself.
     func pause(of destination: String, at now: UTCInstant) -> DestinationPause? {
+        guard var pause = known(of: destination, at: now) else { return nil }
+        if pause.isUnusable, !foundUnusable.contains(destination) {
+            pause.wait = StoredWait(began: min(pause.wait.began, now), length: 0)
+        }
+        return pause
+    }
+
+    private func known(of destination: String, at now: UTCInstant) -> DestinationPause? {
         let unstored = unstored[destination]
         // One without a try, once it is over, hides nothing that tries have found out.
         if let unstored, unstored.hasTry || !unstored.wait.isOver(at: now) { return unstored }
@@ -32,12 +44,15 @@ struct OutboxPauses {
 
     /// - Parameter pause: nil after a delivery, or by hand.
     mutating func set(_ pause: DestinationPause?, of destination: String) {
+        note(pause, of: destination)
         if pause == nil {
             unstored[destination] = nil
             guard isFile("\(folder.statePath)/\(name(of: destination))") else { return }
         }
         do {
             try record(of: destination).update { _ in (pause?.bytes(for: destination), ()) }
+            unstored[destination] = nil
+        } catch RecordFileError.notDurable {
             unstored[destination] = nil
         } catch {
             unstored[destination] = pause
@@ -50,7 +65,16 @@ struct OutboxPauses {
     /// - Parameter next: what follows from the pause that is only here.
     mutating func setBack(_ destination: String, to next: (_ last: DestinationPause?) -> DestinationPause) {
         unstored[destination] = next(unstored[destination])
+        note(unstored[destination], of: destination)
     }
+
+    private mutating func note(_ pause: DestinationPause?, of destination: String) {
+        if pause?.isUnusable == true { foundUnusable.insert(destination) } else { foundUnusable.remove(destination) }
+    }
+
+    /// Lets unusable destinations be tried once more, because what is wrong with them may have been changed. What a server
+    /// has asked for, and the back-off, hold.
+    mutating func endUnusable() { foundUnusable = [] }
 
     /// A try was made, or could have been.
     mutating func endSetBack(of destination: String) {

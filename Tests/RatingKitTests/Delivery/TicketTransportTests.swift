@@ -68,6 +68,12 @@ struct TicketTransportTests {
         #expect(await deliver(transport(server)) == .retry(reason: "the server answered \(status)", after: .date(date)))
     }
 
+    /// A limit on requests, as some servers tell it.
+    @Test func `forbidden for a while is no lack of rights`() async throws {
+        let server = try ScriptedServer { _, peer in peer.reply(403, "Retry-After: 120\r\n") }
+        #expect(await deliver(transport(server)) == .retry(reason: "the server answered 403", after: .seconds(120)))
+    }
+
     @Test(arguments: [400, 413, 414, 422, 431])
     func `what the server does not take of this feedback is refused`(_ status: Int) async throws {
         let server = try ScriptedServer { _, peer in peer.reply(status) }

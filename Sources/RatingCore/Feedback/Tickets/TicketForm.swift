@@ -88,7 +88,7 @@ extension TicketRequest {
         ///
         /// | status | result |
         /// |---|---|
-        /// | 408, 409, 425, 429, from 500 on | may pass; `Retry-After` says when |
+        /// | 408, 409, 425, 429, from 500 on, 403 with `Retry-After` | may pass; `Retry-After` says when |
         /// | 400, 413, 414, 422, 431 | this feedback is refused |
         /// | any other, such as 401, 403, 404, 410, a redirect, or a 2xx of some other server | the destination is unusable |
         ///
@@ -97,6 +97,8 @@ extension TicketRequest {
             let reason = reason(detail)
             switch status {
             case 408, 409, 425, 429, 500...: return .retry(reason: reason, after: retryAfter)
+            // A limit on requests: nothing that the app changes lifts it.
+            case 403 where retryAfter != nil: return .retry(reason: reason, after: retryAfter)
             case 400, 413, 414, 422, 431: return .refused(reason: reason)
             default: return .unusable(reason: reason)
             }

@@ -38,9 +38,10 @@ final class FeedbackDesk {
     }
 
     /// Gives the outbox what it could not take before, and lets it send.
-    func deliver() async -> Outbox.DeliveryReport? {
+    @discardableResult
+    func deliver(triesUnusable: Bool = false) async -> Outbox.DeliveryReport? {
         await queueUnsent()
-        return await ports.outbox?.deliver()
+        return await ports.outbox?.deliver(triesUnusable: triesUnusable)
     }
 
     /// Says which destinations the configuration names and the app does not define.
