@@ -6,6 +6,8 @@ package struct WrittenKeys {
     /// What the keys are searched in, the first first.
     private let objects: [MemberIndex]
     private let prefix: String
+    /// Other names that keys have there.
+    package var aliases: [String: ConfigurationKey] = [:]
     /// What findings are about that are about no key that is written.
     let whole: JSONDocument.Node
     /// The string that holds the document, if one does, and the text around it.
@@ -67,8 +69,8 @@ package struct WrittenKeys {
 
     /// The value of a key; nil for one that is not written.
     func node(_ key: String) -> JSONDocument.Node? {
-        let name = prefix + key
-        return objects.lazy.compactMap { $0[name] }.first.map { Self.value($0) }
+        let names = [prefix + key] + aliases.filter { $0.value.name.description == key }.keys.map { prefix + $0 }
+        return names.lazy.flatMap { name in objects.lazy.compactMap { $0[name] } }.first.map { Self.value($0) }
     }
 
     /// What was found, at its places.

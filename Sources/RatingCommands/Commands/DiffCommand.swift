@@ -16,7 +16,7 @@ extension CommandDefinition {
             Positional(name: "new", summary: "The one that it is compared with."),
         ],
         options: [.userStore, .placement, .installID, .traits, .at, .utcOffset, .app, .failsOnDifference, .events]
-            + logOptions + firebaseOptions + reportOptions + [.format],
+            + logOptions + documentOptions + reportOptions + [.format],
         examples: [
             ("ratingkit diff Configs/starskit.json Configs/balanced.json", "What another policy changes."),
             ("ratingkit diff old.json new.json --store /tmp/user", "Also whether that user is asked."),

@@ -16,7 +16,7 @@ extension CommandDefinition {
         options: [
             .store, .remote, .override, .placement, .installID, .traits, .destinations, .app, .at,
             .utcOffset,
-        ] + firebaseOptions + [.format],
+        ] + documentOptions + [.format],
         examples: [
             ("ratingkit explain rating.json --store /tmp/user", "Explains the decision as of now."),
             (

@@ -11,7 +11,7 @@ extension CommandDefinition {
             """,
         positionals: [Positional(name: "url", summary: "https, or http on this device.")],
         options: [.cache, .bundled, .minimumInterval("0"), .timeout, .maximumBytes] + requestOptions
-            + [.pointer] + firebaseOptions
+            + [.pointer] + documentOptions
             + [.allowedHosts, .force, .format],
         examples: [
             ("ratingkit fetch https://cdn.example.com/rating.json --cache /tmp/rating", "Fetches it if it is new."),

@@ -18,7 +18,7 @@ extension CommandDefinition {
         options: [
             .atMost, .apart, .neverWithin, .never, .someoneAsked, .sameAs, .implies, .claims, .countedPlacement,
             .allPlacements, .offsets, .fastest, .scenarios, .remote, .override,
-        ] + firebaseOptions + reportOptions + [.format],
+        ] + documentOptions + reportOptions + [.format],
         examples: [
             ("ratingkit prove rating.json", "The extremes, with what makes them so."),
             (

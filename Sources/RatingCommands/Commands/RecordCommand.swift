@@ -21,7 +21,7 @@ extension CommandDefinition {
                 name: "config", value: "config",
                 summary: "The configuration, for how sessions are counted and which events are kept by name."),
             .placement, .installID, .app, .at, .utcOffset, .journal,
-        ] + firebaseOptions + [.format],
+        ] + documentOptions + [.format],
         examples: [
             ("ratingkit record launch 2.1 --store /tmp/user", "The app was started."),
             ("ratingkit record session --store /tmp/user --at 2026-03-01T09:00:00+01:00", "A session at that time."),

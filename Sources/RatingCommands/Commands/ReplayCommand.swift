@@ -20,7 +20,7 @@ extension CommandDefinition {
                 name: "events", summary: "The log, an event on each line; - or nothing is the standard input.",
                 isRequired: false),
         ],
-        options: logOptions + [.app, .partial, .strict] + firebaseOptions + reportOptions + [.format],
+        options: logOptions + [.app, .partial, .strict] + documentOptions + reportOptions + [.format],
         examples: [
             ("ratingkit replay rating.json events.jsonl", "RatingKit's own lines, sorted by user."),
             (

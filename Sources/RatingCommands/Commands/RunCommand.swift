@@ -17,7 +17,7 @@ extension CommandDefinition {
         options: [
             .store, .remote, .override, .force, .placement, .script, .optionalOutbox, .destinations, .installID,
             .traits, .language, .app, .at, .utcOffset, .journal,
-        ] + firebaseOptions + [.format],
+        ] + documentOptions + [.format],
         examples: [
             ("ratingkit run rating.json --store /tmp/user", "Asks you, if it is time."),
             (

@@ -19,7 +19,7 @@ extension CommandDefinition {
         ],
         options: [
             .population, .printPopulation, .app, .users, .days, .seed, .sweep, .threads, .shard, .partial,
-        ] + firebaseOptions + reportOptions + [.format],
+        ] + documentOptions + reportOptions + [.format],
         examples: [
             ("ratingkit simulate old.json new.json --users 1000000", "Both, side by side."),
             ("ratingkit simulate rating.json --sweep displaySessionCount=1..20", "The curve of one key."),

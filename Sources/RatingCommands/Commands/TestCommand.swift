@@ -32,7 +32,7 @@ extension CommandDefinition {
             Positional(
                 name: "scenario", summary: "Files and folders of scenarios.", isRequired: false, repeats: true),
         ],
-        options: [.filter, .verbose, .coverage, .threshold, .app] + firebaseOptions + reportOptions + [
+        options: [.filter, .verbose, .coverage, .threshold, .app] + documentOptions + reportOptions + [
             .format("text", "json", "junit", "github")
         ],
         examples: [

@@ -13,7 +13,7 @@ extension CommandDefinition {
             """,
         positionals: [Positional(name: "source", summary: "A file, or a URL: https, or http on this device.")],
         options: [.bundled, .app, .minimumInterval("60"), .timeout, .maximumBytes] + requestOptions + [.pointer]
-            + firebaseOptions + [
+            + documentOptions + [
                 .allowedHosts, .format,
             ],
         examples: [
@@ -67,7 +67,7 @@ private struct WatchCommand {
     private func watch(file: String, _ app: AppManifest?) async -> ExitCode {
         let watcher = ConfigurationFileWatcher(
             URL(fileURLWithPath: file), as: place.form, parameter: place.parameter, prefix: place.prefix,
-            reader: ConfigurationReader(pointer: place.pointer))
+            reader: ConfigurationReader(aliases: place.aliases, pointer: place.pointer))
         let store = ConfigurationStore()
         for await reading in watcher.readings() {
             journal.tell(store.apply(reading, to: .bundled), reading, of: store.configuration)

@@ -10,7 +10,7 @@ extension CommandDefinition {
             {steps, actions, done}.
             """,
         positionals: [Positional(name: "file", summary: "A workflow or configuration, or the name of a built-in.")],
-        options: [.trace] + firebaseOptions + [.format("text", "mermaid", "dot", "svg", "json")],
+        options: [.trace] + documentOptions + [.format("text", "mermaid", "dot", "svg", "json")],
         examples: [
             ("ratingkit workflow stars --format mermaid", "The graph, as Markdown pages show it."),
             ("ratingkit workflow flow.json --trace events.jsonl", "What the flow does on these events."),

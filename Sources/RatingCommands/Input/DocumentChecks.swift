@@ -17,7 +17,7 @@ struct DocumentChecks: Sendable {
 
 extension CommandDefinition {
     /// Of every command that checks documents.
-    static let checkOptions: [Option] = [.bundled, .app, .storeRules, .day, .pointer] + firebaseOptions
+    static let checkOptions: [Option] = [.bundled, .app, .storeRules, .day, .pointer] + documentOptions
 }
 
 extension CommandDefinition.Option {

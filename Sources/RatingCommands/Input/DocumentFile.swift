@@ -95,14 +95,17 @@ struct DocumentReading: Sendable {
     ) -> ConfigurationReading {
         var reader = layer == .remote ? ConfigurationReader(remoteOver: bundled) : ConfigurationReader(layer: layer)
         reader.pointer = place.pointer
+        reader.aliases = place.aliases
         let body = ConfigurationBody.read(
             fileContents: bytes, as: place.form, parameter: place.parameter, prefix: place.prefix,
             with: reader)
         guard body.reading.document != nil, let stores else { return body.reading }
         let keys = json.map { json in
-            WrittenKeys(
+            var keys = WrittenKeys(
                 json, shape: body.shape, parameter: place.parameter, prefix: place.prefix,
                 pointer: place.pointer)
+            keys.aliases = place.aliases
+            return keys
         }
         let lint = DocumentLint(stores: stores, foresight: foresight)
         return body.reading.adding(lint.findings(in: body.reading, written: keys, over: bundled))

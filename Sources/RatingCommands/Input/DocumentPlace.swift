@@ -1,6 +1,7 @@
 import RatingKit
 
-/// Where in a text the configuration stands: at its top, in what Firebase wrote, or where a pointer leads.
+/// Where in a text the configuration stands — at its top, in what Firebase wrote, or where a pointer leads — and under which
+/// names its keys stand there.
 struct DocumentPlace: Sendable {
     /// With `.firebase`, a text that is neither response nor template is a file of defaults.
     var form = ConfigurationBody.Form.any
@@ -9,6 +10,8 @@ struct DocumentPlace: Sendable {
     var prefix = ""
     /// A JSON Pointer (RFC 6901); nil where there is none.
     var pointer: String?
+    /// Other names for keys, as the app's reader has them.
+    var aliases: [String: ConfigurationKey] = [:]
 }
 
 extension CommandDefinition.Option {
@@ -19,6 +22,9 @@ extension CommandDefinition.Option {
     fileprivate static let firebasePrefix = Self(
         name: "firebase-prefix", value: "text", summary: "What the names of the parameters to read begin with.",
         mayBeEmpty: true)
+    fileprivate static let aliases = Self(
+        name: "aliases", value: "file",
+        summary: "Other names for keys, as the app's ConfigurationReader has them: {\"name\": \"key\"}.")
     static let pointer = Self(
         name: "pointer", value: "pointer",
         summary:
@@ -28,8 +34,9 @@ extension CommandDefinition.Option {
 }
 
 extension CommandDefinition {
-    /// Of every command that reads a document.
     static let firebaseOptions: [Option] = [.firebase, .firebaseParameter, .firebasePrefix]
+    /// Of every command that reads a document.
+    static let documentOptions: [Option] = firebaseOptions + [.aliases]
 }
 
 extension Invocation {
@@ -37,7 +44,7 @@ extension Invocation {
     func documentPlace() throws(CommandFailure) -> DocumentPlace {
         var place = DocumentPlace(
             form: has(.firebase) ? .firebase : .any, parameter: value(of: .firebaseParameter),
-            prefix: value(of: .firebasePrefix) ?? "")
+            prefix: value(of: .firebasePrefix) ?? "", aliases: try aliases())
         guard let pointer = value(of: .pointer) else { return place }
         if let other = CommandDefinition.firebaseOptions.first(where: { has($0) }) {
             throw .usage("'--pointer' and '--\(other.name)' exclude each other.")
@@ -49,5 +56,31 @@ extension Invocation {
         }
         place.pointer = pointer
         return place
+    }
+
+    /// The names of the file of `--aliases`.
+    private func aliases() throws(CommandFailure) -> [String: ConfigurationKey] {
+        guard let path = value(of: .aliases) else { return [:] }
+        let bytes: [UInt8]
+        switch DocumentFile(path, terminal: terminal).content {
+        case .success(let content): bytes = content
+        case .failure(let problem): throw .problem(problem.message)
+        }
+        let form = "it is an object whose members are names of keys: {\"minimumSessions\": \"displaySessionCount\"}"
+        guard let members = (try? JSONDocument(bytes))?.root.value.members else {
+            throw .problem("\(path) has no aliases: \(form)")
+        }
+        var aliases: [String: ConfigurationKey] = [:]
+        for member in members {
+            guard let name = member.value.stringValue else { throw .problem("\(path): \(member.name): \(form)") }
+            guard let key = ConfigurationKey(name: name) else {
+                throw .problem("\(path): \(member.name): there is no key “\(excerpt(name))”; see 'ratingkit keys'")
+            }
+            guard ConfigurationKey(name: member.name) == nil else {
+                throw .problem("\(path): \(member.name) is a key, and stands for itself")
+            }
+            aliases[member.name] = key
+        }
+        return aliases
     }
 }

@@ -59,6 +59,7 @@ extension Invocation {
         settings.firebaseParameter = place.parameter
         settings.firebasePrefix = place.prefix
         settings.pointer = place.pointer
+        settings.aliases = place.aliases
         try setHeaders(of: &settings)
         settings.requestBody = try value(of: .body).map { text throws(CommandFailure) in try body(text) }
         settings.allowsPrivateAddresses = true

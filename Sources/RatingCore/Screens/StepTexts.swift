@@ -27,7 +27,8 @@ package struct StepTexts: Sendable {
     /// - Parameter applicationName: what stands for `%@` where the configuration has no `applicationName`.
     package init(
         configuration: RatingConfiguration, isUpdated: Bool = false, storeGenreID: Int64? = nil,
-        languages: [String] = [], applicationName: String? = nil, localized: @escaping @Sendable (String) -> String? = { _ in nil }
+        languages: [String] = [], applicationName: String? = nil,
+        localized: @escaping @Sendable (String) -> String? = { _ in nil }
     ) {
         self.configuration = configuration
         self.isUpdated = isUpdated

@@ -139,6 +139,19 @@ public final class RatingEngine {
         return try change.certain()
     }
 
+    /// Counts an event, durably, and asks at once if every gate is open: what `logEvent(false)` is in iRate.
+    ///
+    /// ```swift
+    /// try await engine.record(.event("level_completed"), thenAskAt: "level_completed")
+    /// ```
+    /// - Parameter placement: where in the app this is; nil for none.
+    /// - Throws: what ``record(_:)`` and ``ask(at:force:)`` throw; nothing is asked where the event is not counted.
+    @discardableResult
+    public func record(_ event: ContextEvent, thenAskAt placement: String?) async throws -> AskOutcome {
+        try await record(event)
+        return try await ask(at: placement)
+    }
+
     /// Whether asking at a placement would ask now. Changes nothing.
     public func decision(at placement: String? = nil) -> Decision {
         rules.using(at: placement, of: configuration) {

@@ -127,10 +127,11 @@ private struct NumberRow<Mark: View>: View {
     let proxy: RatingStepProxy
     let mark: (Int, RatingTheme) -> Mark
     @Environment(\.ratingTheme) private var theme
-    @ScaledMetric(relativeTo: .title) private var size: CGFloat = 40
+    @ScaledMetric(relativeTo: .title) private var scale: CGFloat = 1
 
     var body: some View {
-        HStack(spacing: 4) {
+        let size = theme.starSize * scale
+        HStack(spacing: theme.starSpacing) {
             ForEach(Array(range), id: \.self) { number in
                 mark(number, theme)
                     .frame(maxWidth: size, maxHeight: size)

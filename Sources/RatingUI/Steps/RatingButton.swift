@@ -19,7 +19,7 @@ struct RatingButton: View {
                 .fixedSize(horizontal: false, vertical: true)
                 .frame(maxWidth: .infinity, minHeight: 32)
         }
-        .modifier(ButtonLook(role: button.role, cornerRadius: theme.cornerRadius))
+        .modifier(ButtonLook(role: button.role, theme: theme))
         .disabled(!element.isEnabled)
         .ratingElement(element, of: proxy)
         .modifier(Shortcut(role: button.role))
@@ -61,10 +61,11 @@ struct CloseButton: View {
 
 private struct ButtonLook: ViewModifier {
     let role: ScreenElement.Button.Role
-    let cornerRadius: CGFloat
+    let theme: RatingTheme
 
     func body(content: Content) -> some View {
         switch role {
+        case .primary where theme.pressedButtonColor != nil: content.buttonStyle(PressedColorStyle(theme: theme))
         case .primary: content.buttonStyle(.borderedProminent).buttonBorderShape(shape)
         case .secondary: content.buttonStyle(.bordered).buttonBorderShape(shape)
         case .cancel, .close:
@@ -78,10 +79,24 @@ private struct ButtonLook: ViewModifier {
 
     private var shape: ButtonBorderShape {
         #if os(iOS) || os(visionOS)
-        .roundedRectangle(radius: cornerRadius)
+        .roundedRectangle(radius: theme.cornerRadius)
         #else
         .roundedRectangle
         #endif
+    }
+}
+
+/// The first button, filled, in a colour of the theme's while it is pressed.
+private struct PressedColorStyle: ButtonStyle {
+    let theme: RatingTheme
+
+    func makeBody(configuration: Configuration) -> some View {
+        configuration.label
+            .foregroundColor(theme.buttonTextColor ?? .white)
+            .padding(.vertical, 6)
+            .background(
+                (configuration.isPressed ? theme.pressedButtonColor : theme.accentColor) ?? .accentColor,
+                in: RoundedRectangle(cornerRadius: theme.cornerRadius))
     }
 }
 

@@ -16,6 +16,8 @@ public struct RatingTheme {
     public var cancelColor: Color?
     /// Of the label on the first button; nil for the platform's own.
     public var buttonTextColor: Color?
+    /// Of the first button while it is pressed; nil for the platform's own highlight.
+    public var pressedButtonColor: Color?
     /// Of buttons and marks; nil for the app's own.
     public var accentColor: Color?
     /// Behind everything; nil for the platform's own.
@@ -37,6 +39,10 @@ public struct RatingTheme {
     public var emptyStar: RatingSymbol = .image(Image(systemName: "star"))
     /// Images of the app's own in place of stars, one a number; those that are not reached are dimmed. Empty for stars.
     public var starImages: [Image] = []
+    /// How large stars and faces are where there is room, in points at the standard text size; they grow with the user's.
+    public var starSize: CGFloat = 40
+    /// Between stars or faces, in points.
+    public var starSpacing: CGFloat = 4
     public var filledStarColor: Color = .yellow
     public var emptyStarColor: Color = .secondary
     /// Faces from the saddest to the happiest: five, or as many as the step has.

@@ -76,7 +76,7 @@ import Testing
                          [--override <file>] [--placement <name>] [--install-id <text>]
                          [--traits <json>] [--destinations <file>] [--app <file>] [--at <date>]
                          [--utc-offset <±HH:MM>] [--firebase] [--firebase-parameter <name>]
-                         [--firebase-prefix <text>] [--format <format>]
+                         [--firebase-prefix <text>] [--aliases <file>] [--format <format>]
                   See 'ratingkit explain --help' for more information.
 
                 """)

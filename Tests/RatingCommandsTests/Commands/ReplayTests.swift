@@ -81,10 +81,10 @@ import Testing
 
     @Test(arguments: [[], ["--unsorted"]])
     func `a line with an implausible time is named and left out`(_ options: [String]) async throws {
-        let tomorrow = ISO8601DateFormatter().string(from: Date(timeIntervalSinceNow: 80_000))
+        let tomorrow = ISO8601DateFormatter().string(from: Date().addingTimeInterval(80_000))
         let times = [
             "9999-12-31T23:59:59Z", "2007-01-01T00:00:00Z", "2006-12-31T23:59:59Z", "1970-01-01T00:00:00Z", tomorrow,
-            ISO8601DateFormatter().string(from: Date(timeIntervalSinceNow: 100_000)),
+            ISO8601DateFormatter().string(from: Date().addingTimeInterval(100_000)),
         ]
         let log = try place.file(
             "log.jsonl",

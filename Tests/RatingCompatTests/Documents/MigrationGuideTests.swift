@@ -91,6 +91,12 @@ private struct Snippets {
         for entry in taken.entries { print(entry.key, entry.value, entry.field ?? "left", entry.note ?? "") }
     }
 
+    func aliases(url: URL) -> ConfigurationReading {
+        let reader = ConfigurationReader(aliases: ["minimum_sessions": .integer(.displaySessionCount)])
+        let reading = reader.read(file: url)
+        return reading
+    }
+
     func starsKitBefore(settings: [String: Any?]) {
         StarsKit.shared.updateConfig(from: settings)
         StarsKit.shared.delegate = controller
