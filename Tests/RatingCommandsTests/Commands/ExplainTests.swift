@@ -189,7 +189,7 @@ import Testing
         #expect(lines.contains("  ✓ cooldown     none yet (more than 3 days since the last prompt)  ← policy"))
         let override = try place.file("override.json", #"{"displaySessionCount": 0, "disabled": true}"#)
         let both = await explain("--remote", remote, "--override", override).outputLines
-        #expect(both.contains("  ✗ enabled      switched off  ← override"), "\(both)")
+        #expect(both.contains("  ✗ enabled  switched off  ← override"), "\(both)")
         #expect(!both.contains { $0.contains("sessions") }, "nothing else is looked at: \(both)")
         let json = try await explain("--remote", remote, "--format", "json").json
         let sessions = json["gates"]?.arrayValue?.first { $0["gate"] == "sessions" }
@@ -212,7 +212,7 @@ import Testing
         #expect(run.code == .problems && run.errors.contains("\(refused):1:25: error [config.wrong-type]"))
         let off = try place.file("off.json", #"{"revision": 8, "displaySessionCount": "2", "disabled": true}"#)
         let disabled = await explain("--remote", off)
-        #expect(disabled.output.contains("  ✗ enabled      switched off  ← remote\n"), "\(disabled.output)")
+        #expect(disabled.output.contains("  ✗ enabled  switched off  ← remote\n"), "\(disabled.output)")
     }
 
     @Test func `what a remote document must not say is refused`() async throws {
