@@ -8,6 +8,7 @@ public enum AskOutcome: Equatable, Sendable {
     case vetoed
     /// Nothing came on screen, so the prompt does not count.
     case notPresented
-    /// It was to wait for a quiet moment, and that did not come: see ``RatingEngine/ask(at:force:delay:)``.
+    /// The task was cancelled before anything came on screen, so the prompt does not count; or the question was to wait
+    /// for a quiet moment, and that did not come: see ``RatingEngine/ask(at:force:delay:)``.
     case cancelled
 }

@@ -155,6 +155,9 @@ final class JournalKeeper {
         writeBehind()
     }
 
+    /// A flow ends in a way that no move tells: the next line has the context whole, and the question is over.
+    func noteInterruption() { told = nil }
+
     private func writeBehind() {
         let lines = behind
         behind = []

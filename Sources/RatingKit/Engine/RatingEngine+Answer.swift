@@ -23,8 +23,17 @@ extension RatingEngine {
 
     /// The user has closed the screen: sends `DISMISS`, and ends the flow where that leads to no other step.
     ///
+    /// A screen that is still coming up is given up at once: the question is withdrawn. While a mail is open, it is not
+    /// waited for any more, as with ``interrupt()``.
     /// - Throws: what the store throws; the flow goes on all the same.
     public func dismiss() async throws { try await make(.dismiss) }
+
+    /// Something else than the user has taken the screen away, or an alert, or what lay over it: the app's coordinator, a
+    /// log-out, a deep link. Can be told at any time, and more than once.
+    ///
+    /// Ends the flow in any case, with `DISMISS` where that leads to an end. Nothing is shown or opened any more. What the
+    /// user typed and did not send is kept, and offered again by ``resume()``, as after a kill. Problems are in the log.
+    public func interrupt() async { await flowRunner.interrupt() }
 
     /// One of the three.
     public func make(_ move: UserMove) async throws { try await flowRunner.make(move) }

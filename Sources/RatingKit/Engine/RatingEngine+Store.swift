@@ -5,7 +5,7 @@ extension RatingEngine {
     /// - Returns: whether the delegate or the port opened it.
     @discardableResult
     public func openStoreReview() async -> Bool {
-        await flowRunner.performer.openStore(configuration)
+        await flowRunner.performer.openStore(configuration) ?? false
     }
 
     /// Asks the store about the app, and stores what it says with its date: for the gate `latestVersion`, and for the

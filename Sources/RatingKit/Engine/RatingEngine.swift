@@ -87,14 +87,17 @@ public final class RatingEngine {
         toldConfiguration = configurations.using(first) { first.assigned(to: keeper.context.installID) }
         rules = RulesInForce(configurations, ports: ports, keeper: keeper, appGates: appGates, traits: traits)
         drafts = DraftKeeper(keeper)
-        feedbackDesk = FeedbackDesk(ports: ports, keeper: keeper, rules: rules, drafts: drafts, audience: audience)
+        let outside = OutsideCalls(ports)
+        feedbackDesk = FeedbackDesk(
+            ports: ports, keeper: keeper, rules: rules, drafts: drafts, audience: audience, outside: outside)
         quietMoment = QuietMoment(ports.clock)
         storeVersionLookup = StoreVersionLookup(ports: ports, keeper: keeper, rules: rules)
         journalKeeper = JournalKeeper(ports, keeper: keeper, rules: rules)
-        let screen = FlowScreen(ports.presenter, audience: audience)
+        let screen = FlowScreen(ports.presenter, outside: outside, audience: audience)
         flowRunner = FlowRunner(
             StepPerformer(
-                ports: ports, keeper: keeper, rules: rules, desk: feedbackDesk, drafts: drafts, audience: audience),
+                ports: ports, keeper: keeper, rules: rules, desk: feedbackDesk, drafts: drafts, audience: audience,
+                outside: outside),
             screen: screen, journal: journalKeeper)
         audience.engine = self
         keeper.whenUserChanges = { [weak self] in self?.userHasChanged(isErased: $0) }
@@ -184,7 +187,8 @@ public final class RatingEngine {
     /// The prompt is stored before anything shows, and withdrawn if nothing does. The gates are asked on what the store
     /// has, once before the delegate and once more in the step that stores the prompt: of two engines or processes on one
     /// store, only one asks where a gate closes after a prompt. Returns when the first step is on screen, or the store
-    /// has taken the request for its sheet.
+    /// has taken the request for its sheet. A presenter that does not answer within ten seconds is given up, and the
+    /// question withdrawn; so it is at once when the task is cancelled, or ``dismiss()`` called, before anything shows.
     /// - Parameters:
     ///   - placement: where in the app this is, for that placement's keys.
     ///   - force: asks whatever the gates say, except `enabled` and `inProgress`, and without asking the delegate; the
@@ -292,6 +296,7 @@ extension RatingEngine {
     private func userHasChanged(isErased: Bool) {
         // In memory it would be what is left of that user.
         if isErased { drafts.unsent.removeAll() }
+        drafts.forgetLeft()
         journalKeeper?.forgetUser(isErased: isErased)
         rules.forget()
         tellChanges()

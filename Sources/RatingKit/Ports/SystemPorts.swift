@@ -3,13 +3,13 @@ import Foundation
 /// Opens URLs: the store's page, a mail draft.
 @MainActor
 public protocol URLOpener: Sendable {
-    /// - Returns: whether something opened it.
+    /// - Returns: whether something opened it. After a minute the engine goes on as if nothing had.
     func open(_ url: URL) async -> Bool
 }
 
 /// Asks the store for its own review sheet.
 @MainActor
 public protocol NativeReviewRequester: Sendable {
-    /// - Returns: whether a scene in the foreground took the request. Whether the sheet shows, nobody tells.
+    /// - Returns: whether a scene in the foreground took the request; after a minute the engine goes on as if none had. Whether the sheet shows, nobody tells.
     func requestReview() async -> Bool
 }

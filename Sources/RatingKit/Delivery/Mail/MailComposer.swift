@@ -1,7 +1,8 @@
 /// Shows a mail for the user to change and send: the platform's own composer.
 @MainActor
 public protocol MailComposer: Sendable {
-    /// Shows the draft and waits until it is off the screen.
+    /// Shows the draft and waits until it is off the screen, whoever took it away: nothing limits the time. When the task
+    /// is cancelled, nobody waits any more.
     func compose(_ draft: MailDraft) async -> MailDraft.Outcome
 }
 

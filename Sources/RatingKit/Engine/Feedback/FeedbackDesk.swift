@@ -16,15 +16,18 @@ final class FeedbackDesk {
     private let rules: RulesInForce
     private let drafts: DraftKeeper
     private let audience: Audience
+    private let outside: OutsideCalls
 
     init(
-        ports: RatingPorts, keeper: ContextKeeper, rules: RulesInForce, drafts: DraftKeeper, audience: Audience
+        ports: RatingPorts, keeper: ContextKeeper, rules: RulesInForce, drafts: DraftKeeper, audience: Audience,
+        outside: OutsideCalls
     ) {
         self.ports = ports
         self.keeper = keeper
         self.rules = rules
         self.drafts = drafts
         self.audience = audience
+        self.outside = outside
     }
 
     /// What would go if the user sent it now.
@@ -133,14 +136,14 @@ extension FeedbackDesk {
     /// that the user sends.
     ///
     /// - Returns: whether it is on its way: taken by the delegate, safe in the outbox for a destination that the app
-    ///   defines, or in front of the user as a mail.
-    func send(_ action: WorkflowAction, of flow: RatingFlow) async -> Bool {
+    ///   defines, or in front of the user as a mail. Nil: nobody waits for that any more.
+    func send(_ action: WorkflowAction, of flow: RatingFlow) async -> Bool? {
         let isOnItsWay = await hasSent(action, of: flow)
-        if isOnItsWay { drafts.noteSent(flow.draft) }
+        if isOnItsWay == true { drafts.noteSent(flow.draft) }
         return isOnItsWay
     }
 
-    private func hasSent(_ action: WorkflowAction, of flow: RatingFlow) async -> Bool {
+    private func hasSent(_ action: WorkflowAction, of flow: RatingFlow) async -> Bool? {
         let item = queued.first { $0.action == action }
         // Until it is known which way it goes, it does not also go another.
         defer { queued.removeAll { $0.key == item?.key } }
@@ -150,19 +153,19 @@ extension FeedbackDesk {
             if let item { await takeBack(item) }
             return true
         }
-        guard let destination = destination(of: action) else { return await compose(feedback) }
+        guard let destination = destination(of: action) else { return await compose(feedback, of: flow) }
         guard let outbox = ports.outbox, let item else {
             if ports.outbox == nil {
                 ports.log.log(
                     .warning, "feedback cannot go to “\(destination)”: give an outbox that defines this destination")
             }
-            return await compose(feedback)
+            return await compose(feedback, of: flow)
         }
         if case .unsent(let isPassing) = item.place {
             if isPassing { return true }
-            guard await compose(feedback) else { return false }
-            drafts.unsent.remove(item.key)
-            return true
+            let isOnItsWay = await compose(feedback, of: flow)
+            if isOnItsWay == true { drafts.unsent.remove(item.key) }
+            return isOnItsWay
         }
         await outbox.release(item.key)
         Task { await outbox.deliver() }
@@ -191,20 +194,35 @@ extension FeedbackDesk {
     }
 
     /// Shows a mail with the feedback: in the platform's composer, or where there is none in the mail program.
-    private func compose(_ feedback: Feedback) async -> Bool {
+    ///
+    /// The user may take as long as they like. What was waited for no longer and is sent after all is not offered again.
+    private func compose(_ feedback: Feedback, of flow: RatingFlow) async -> Bool? {
         let configuration = configuration
         guard let draft = rules.using(configuration, { feedback.mailDraft(configuration) }) else {
             ports.log.log(
                 .warning, "feedback has nowhere to go: set emailSupport or feedback.to, or let the delegate send it")
             return false
         }
-        switch await ports.mailComposer?.compose(draft) {
-        case .sent, .saved: return true
-        case .cancelled: return false
-        case .unavailable, nil: break
+        if let composer = ports.mailComposer {
+            drafts.isComposing = true
+            defer { drafts.isComposing = false }
+            let outcome = await outside.answer(
+                of: "the mail composer", within: nil,
+                ifLate: { [drafts] outcome in
+                    guard outcome == .sent || outcome == .saved else { return }
+                    drafts.noteSent(flow.draft)
+                    await drafts.keep()
+                },
+                { await composer.compose(draft) })
+            switch outcome {
+            case .answer(.sent), .answer(.saved): return true
+            case .answer(.cancelled): return false
+            case .givenUp, .none: return nil
+            case .answer(.unavailable): break
+            }
         }
         guard let url = URL(string: draft.mailtoURL()) else { return false }
-        return await ports.open(url)
+        return await outside.open(url, with: ports)
     }
 }
 

@@ -20,12 +20,15 @@ final class FlowRunner {
     /// Run down while a step with timeouts is on screen.
     private(set) var timeouts: [Task<Void, any Error>] = []
     private var isPresenting = false
-    private var isHandling = false
+    private(set) var isHandling = false
     /// Whether the question on its way was shown, or taken by the store or the delegate.
     private var hasReachedUser = false
+    /// Counts the questions: who cancels one means no later one.
+    private var questions = 0
     private var waiting = WaitingEvents()
 
     private let screen: FlowScreen
+    private let outside: OutsideCalls
     private let ports: RatingPorts
     private let keeper: ContextKeeper
     private let rules: RulesInForce
@@ -39,6 +42,7 @@ final class FlowRunner {
         self.performer = performer
         self.screen = screen
         self.journal = journal
+        outside = performer.outside
         ports = performer.ports
         keeper = performer.keeper
         rules = performer.rules
@@ -75,6 +79,7 @@ final class FlowRunner {
         if started.hasScreen, !screen.hasPresenter { return notPresented("there is no presenter") }
         let kind: RatingContext.Prompt.Kind = actions.contains { $0.type == .requestNativeReview } ? .native : .custom
 
+        if Task.isCancelled { return .cancelled }
         let user = keeper.user
         let storedRules = rules.storedRules(configuration, for: user)
         (isPresenting, hasReachedUser) = (true, false)
@@ -96,15 +101,15 @@ final class FlowRunner {
                 throw doubt
             }
             journal?.beginFlow(at: placement, force: isForced)
-            if !rules.isDisabled(at: placement) {
-                running = RunningFlow(flow: started, configuration: configuration, user: user)
-                await begin(started, actions)
+            if !rules.isDisabled(at: placement), !Task.isCancelled {
+                await begin(RunningFlow(flow: started, configuration: configuration, user: user), actions)
                 if hasReachedUser { return .presented }
             }
             journal?.dropFlow()
             clear()
             try await keeper.withdraw(prompt: number, of: user, configuration)
             journal?.noteWithdrawal(of: number)
+            if Task.isCancelled { return .cancelled }
             return notPresented(
                 rules.isDisabled(at: placement) ? "it was disabled meanwhile" : "no presenter or store took it")
         }
@@ -126,11 +131,11 @@ final class FlowRunner {
         }
         guard screen.hasPresenter else { return .notPresented }
         if waited.feedbackKey == nil { waited.feedbackKey = ports.outbox?.makeKey() }
+        drafts.leave(waited, of: user)
         (isPresenting, hasReachedUser) = (true, false)
         defer { isPresenting = false }
-        running = RunningFlow(flow: waited, configuration: configuration, user: user)
         audience.tell { $0.ratingEngineScreenWillAppear($1) }
-        await begin(waited, [])
+        await begin(RunningFlow(flow: waited, configuration: configuration, user: user), [])
         if !hasReachedUser { audience.tell { $0.ratingEngineScreenDidDisappear($1) } }
         return hasReachedUser ? .resumed : .notPresented
     }
@@ -148,7 +153,14 @@ final class FlowRunner {
         if !isHandling {
             _ = try rules.using(configuration) { try next.make(move, variables: rules.variables(configuration)) }
         }
-        waiting.add(WaitingEvent(.move(move), on: move == .dismiss ? nil : screen.step?.name))
+        let event = WaitingEvent(.move(move), on: move == .dismiss ? nil : screen.step?.name)
+        if event.isDismissal {
+            // Whether the mail goes, nobody will tell any more.
+            if drafts.isComposing { return await interrupt() }
+            // Unless the screen has gone already because the engine took it away: what opens then is to open.
+            if !hasReachedUser || screen.isComingUp || screen.step != nil { outside.giveUp() }
+        }
+        waiting.add(event)
         if let failure = await handleWaitingEvents() { throw failure }
     }
 
@@ -157,6 +169,15 @@ final class FlowRunner {
         guard running != nil else { return }
         waiting.add(WaitingEvent(.event(event), on: step))
         if let failure = await handleWaitingEvents() { throw failure }
+    }
+
+    /// The screen, or what lay over it, was taken away, and not by the user.
+    func interrupt() async {
+        guard running != nil else { return }
+        drafts.leave()
+        waiting.interrupt()
+        outside.isClosed = true
+        _ = await handleWaitingEvents()
     }
 
     func updateDraft(_ text: String) {
@@ -170,6 +191,7 @@ final class FlowRunner {
     func drop() async {
         guard running != nil else { return }
         clear()
+        outside.giveUp()
         _ = await screen.takeAway { nil }
         await drafts.keep()
     }
@@ -185,13 +207,30 @@ final class FlowRunner {
 // One move after another.
 extension FlowRunner {
     /// The first step. What the user does before it stands waits.
-    private func begin(_ started: RatingFlow, _ actions: [StepAction]) async {
+    ///
+    /// Cancelling the task ends it for as long as nothing has reached the user.
+    private func begin(_ new: RunningFlow, _ actions: [StepAction]) async {
+        questions += 1
+        let number = questions
+        running = new
+        await withTaskCancellationHandler {
+            await walkInto(new.flow, actions)
+        } onCancel: {
+            Task { @MainActor in
+                if self.questions == number, !self.hasReachedUser { self.outside.giveUp() }
+            }
+        }
+    }
+
+    private func walkInto(_ started: RatingFlow, _ actions: [StepAction]) async {
         isHandling = true
         if started.hasScreen {
             await presentScreen(unlessDisabled: true)
             if screen.step == nil {
                 journal?.dropFlow()
                 clear()
+            } else {
+                drafts.takeUp(started)
             }
         }
         if running != nil {
@@ -226,6 +265,12 @@ extension FlowRunner {
         }
         guard let actions else { return nil }
         let isIdle = next == running.flow && actions.isEmpty
+        if event.isInterruption, !isIdle, !next.isDone {
+            // Where closing leads to another step, nobody is there to see it.
+            journal?.noteInterruption()
+            await drop()
+            return nil
+        }
         if !isIdle || event.isDismissal {
             journal?.beginMove(event, in: running.flow)
             journal?.note(actions, step: next.step.name)
@@ -285,7 +330,9 @@ extension FlowRunner {
     }
 
     private func clear() {
+        if waiting.isInterrupted { journal?.noteInterruption() }
         running = nil
+        outside.isClosed = false
         journal?.endFlow()
         for timeout in timeouts { timeout.cancel() }
         waiting = WaitingEvents()
@@ -324,12 +371,15 @@ extension FlowRunner {
     }
 
     private func showStep() async {
+        // What comes up now would be taken away at once.
+        if waiting.isInterrupted { return }
         guard screen.step == nil, flow?.hasScreen == true else { return refreshScreen() }
         audience.tell { $0.ratingEngineScreenWillAppear($1) }
         await presentScreen()
         guard screen.step == nil else { return refreshScreen() }
         if let flow {
             ports.log.log(.error, "the flow ended, because no presenter shows its step “\(flow.step.name)”")
+            drafts.leave()
         }
         clear()
         audience.tell { $0.ratingEngineScreenDidDisappear($1) }

@@ -9,6 +9,7 @@ struct StepPerformer {
     let desk: FeedbackDesk
     let drafts: DraftKeeper
     let audience: Audience
+    let outside: OutsideCalls
 
     /// - Parameters:
     ///   - configuration: the one that the flow began with.
@@ -45,17 +46,18 @@ struct StepPerformer {
         return nil
     }
 
-    private func requestNativeReview() async -> Bool {
+    private func requestNativeReview() async -> Bool? {
         let performer = audience.tell { $0.ratingEnginePerformerOfNativeReview($1) }
         if performer == .delegate { return true }
         guard let port = ports.nativeReview else {
             ports.log.log(.warning, "there is no review sheet here: give a native review requester")
             return false
         }
-        return await port.requestReview()
+        return await outside.isDone("the store to take the request for a review") { await port.requestReview() }
     }
 
-    func openStore(_ configuration: RatingConfiguration) async -> Bool {
+    /// - Returns: nil if nobody waits for it any more.
+    func openStore(_ configuration: RatingConfiguration) async -> Bool? {
         // Without one in the configuration, the page of the app whose id the store has told.
         let url =
             rules.using(configuration) { configuration.storeReviewURL }
@@ -66,18 +68,25 @@ struct StepPerformer {
             ports.log.log(.warning, "there is no store page to open: set appStoreID or ratingsURL")
             return false
         }
-        return await ports.open(url)
+        return await outside.open(url, with: ports)
     }
 }
 
-extension RatingPorts {
-    /// - Returns: whether something opened it.
-    @MainActor
-    func open(_ url: URL) async -> Bool {
-        guard let urlOpener else {
-            log.log(.warning, "nothing opens \(url.scheme ?? "") URLs here: give a URL opener")
+extension OutsideCalls {
+    /// - Returns: whether something opened it; nil if nobody waits for it any more.
+    func open(_ url: URL, with ports: RatingPorts) async -> Bool? {
+        guard let urlOpener = ports.urlOpener else {
+            ports.log.log(.warning, "nothing opens \(url.scheme ?? "") URLs here: give a URL opener")
             return false
         }
-        return await urlOpener.open(url)
+        return await isDone("a page of the kind \(url.scheme ?? "") to open") { await urlOpener.open(url) }
+    }
+
+    fileprivate func isDone(_ what: String, _ call: @escaping @MainActor () async -> Bool) async -> Bool? {
+        switch await answer(of: what, within: Self.opening, call) {
+        case .answer(let isDone): isDone
+        case .none: false
+        case .givenUp: nil
+        }
     }
 }

@@ -8,9 +8,17 @@ struct WaitingEvent {
     let kind: Kind
     /// The step that was on screen when the user did it, or whose time has passed.
     let step: String?
+    /// Whether it was something else than the user that closed the screen.
+    private(set) var isInterruption = false
 
     init(_ kind: Kind, on step: String? = nil) {
         (self.kind, self.step) = (kind, step)
+    }
+
+    static var interruption: WaitingEvent {
+        var event = WaitingEvent(.move(.dismiss))
+        event.isInterruption = true
+        return event
     }
 
     var isDismissal: Bool {
@@ -74,16 +82,24 @@ struct WaitingEvent {
     }
 }
 
-/// What waits to be handled, in order: first what became of actions, then what the user did.
+/// What waits to be handled, in order: first that the screen was taken away, then what became of actions, then what the
+/// user did.
 struct WaitingEvents {
+    private(set) var isInterrupted = false
     private(set) var outcomes: [WorkflowEvent] = []
     private var events: [WaitingEvent] = []
 
     mutating func add(_ event: WaitingEvent) { events.append(event) }
 
+    mutating func interrupt() { isInterrupted = true }
+
     mutating func add(outcome: WorkflowEvent) { outcomes.append(outcome) }
 
     mutating func next() -> WaitingEvent? {
+        if isInterrupted {
+            isInterrupted = false
+            return .interruption
+        }
         if !outcomes.isEmpty { return WaitingEvent(.event(outcomes.removeFirst())) }
         return events.isEmpty ? nil : events.removeFirst()
     }
