@@ -86,7 +86,9 @@ let package = Package(
         ),
         .testTarget(
             name: "RatingKitTests",
-            dependencies: ["RatingKit", "RatingTesting", "StoreWriter", "OutboxSender", "TestInput", "TestTools"],
+            dependencies: [
+                "RatingKit", "RatingUI", "RatingTesting", "StoreWriter", "OutboxSender", "TestInput", "TestTools",
+            ],
             exclude: [
                 "Storage/Fixtures", "Import/Fixtures", "Delivery/Goldens", "Delivery/Schemas", "Delivery/Services",
             ],

@@ -26,6 +26,7 @@ struct SystemMailComposer: MailComposer {
                 continuation.resume(returning: outcome)
             }
             front.present(controller, animated: true)
+            Task { await listener.watch(controller) }
         }
     }
 
@@ -46,6 +47,18 @@ struct SystemMailComposer: MailComposer {
 @MainActor
 private final class MailComposerListener: NSObject, MFMailComposeViewControllerDelegate {
     var finish: ((MailDraft.Outcome) -> Void)?
+
+    /// Looks once a second whether it is still there: an app that takes it away tells nobody. One that is missing three
+    /// times in a row has gone, or has never come.
+    func watch(_ controller: UIViewController) async {
+        var (misses, hasBeenThere) = (0, false)
+        while finish != nil, misses < 3 {
+            try? await Task.sleep(for: .seconds(1))
+            misses = controller.isInWindow ? 0 : misses + 1
+            if misses == 0 { hasBeenThere = true }
+        }
+        finish?(hasBeenThere ? .cancelled : .unavailable)
+    }
 
     nonisolated func mailComposeController(
         _ controller: MFMailComposeViewController, didFinishWith result: MFMailComposeResult, error: (any Error)?

@@ -3,6 +3,9 @@ extension RatingEngine {
     /// What shows the steps.
     package var presenter: (any RatingPresenter)? { ports.presenter }
 
+    /// Lets time pass for the engine.
+    package var clock: any RatingClock { ports.clock }
+
     /// What time it is for the engine.
     package var now: UTCInstant { ports.clock.now().instant }
 

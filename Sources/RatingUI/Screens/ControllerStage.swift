@@ -29,6 +29,8 @@ final class ControllerStage: RatingStage {
 
     override var isOnScreen: Bool { controller?.viewIfLoaded?.window != nil }
 
+    override var exists: Bool { shown?.isInWindow == true }
+
     override func showScreen() {
         guard let controller, isOnScreen else { return }
         if isAlert {
@@ -54,9 +56,11 @@ final class ControllerStage: RatingStage {
     private func makeSheet() -> UIViewController {
         let hosting = UIHostingController(
             rootView: StageView(stage: self)
-                .environment(\.ratingTheme, theme)
-                .onAppear { [weak self] in self?.hasAppeared() })
-        let swipe = SwipeListener { [weak self] in self?.hasDisappeared() }
+                .environment(\.ratingTheme, theme))
+        let swipe = SwipeListener { [weak self] in
+            self?.close()
+            self?.hasDisappeared()
+        }
         hosting.presentationController?.delegate = swipe
         self.swipe = swipe
         return hosting
@@ -116,14 +120,19 @@ final class ControllerStage: RatingStage {
 
     override var isOnScreen: Bool { controller?.isViewLoaded == true && controller?.view.window != nil }
 
+    /// Out of sight with its window in the Dock, or the app hidden, it still does.
+    override var exists: Bool {
+        guard let parent = (isAlert ? alert?.window : sheet?.view.window)?.sheetParent else { return false }
+        return parent.isVisible || parent.isMiniaturized || NSApplication.shared.isHidden
+    }
+
     override func showScreen() {
         guard let controller, isOnScreen, let window = controller.view.window else { return }
         if isAlert { return showAlert(on: window) }
         let sheet = NSHostingController(
             rootView: StageView(stage: self)
                 .environment(\.ratingTheme, theme)
-                .onAppear { [weak self] in self?.hasAppeared() }
-                .onDisappear { [weak self] in self?.hasDisappeared() })
+                .onDisappear { [weak self] in self?.isOutOfSight() })
         self.sheet = sheet
         controller.presentAsSheet(sheet)
     }

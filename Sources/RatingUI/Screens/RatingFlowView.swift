@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+import Combine
 import SwiftUI
 
 /// Shows an engine's flow in the place where it stands, for apps that want no sheet: in a window of its own, in a
@@ -16,8 +17,7 @@ public struct RatingFlowView: View {
         ZStack {
             if stage.isPresented {
                 StageView(stage: stage)
-                    .onAppear { stage.hasAppeared() }
-                    .onDisappear { stage.hasDisappeared() }
+                    .onDisappear { stage.isOutOfSight() }
             }
         }
         .modifier(StageScene(stage: stage, engine: engine))
@@ -27,6 +27,7 @@ public struct RatingFlowView: View {
 /// A stage's step, in the theme's look and the language's direction.
 struct StageView: View {
     @ObservedObject var stage: RatingStage
+    @StateObject private var mark = ScreenMark()
     @Environment(\.ratingTheme) private var theme
     @Environment(\.accessibilityReduceMotion) private var reducesMotion
 
@@ -40,6 +41,7 @@ struct StageView: View {
                 .transition(reducesMotion ? .opacity : theme.transition)
             }
         }
+        .onAppear { stage.hasAppeared(mark) }
         .animation(reducesMotion ? nil : .default, value: stage.step?.name)
         #if os(iOS)
         .presentationDetents(Set(theme.detents))
@@ -51,4 +53,7 @@ struct StageView: View {
         .accessibilityAction(.escape) { stage.close() }
     }
 }
+
+/// Lives as long as SwiftUI keeps the view, also while it is covered.
+private final class ScreenMark: ObservableObject {}
 #endif

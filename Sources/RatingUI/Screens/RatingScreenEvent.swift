@@ -1,10 +1,10 @@
-#if canImport(SwiftUI)
-import SwiftUI
-
 /// What happens to the screen of a flow.
 public enum RatingScreenEvent: String, Sendable {
     case willAppear, didAppear, willDisappear, didDisappear
 }
+
+#if canImport(SwiftUI)
+import SwiftUI
 
 extension View {
     /// Hears when the screens of the flows inside come and go.

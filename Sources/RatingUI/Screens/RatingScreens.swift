@@ -1,5 +1,4 @@
-#if canImport(SwiftUI)
-import SwiftUI
+import Foundation
 
 /// Shows an engine's flows in the views that are there for it, asks for the store's sheet in their scene, and opens pages
 /// as they do.
@@ -17,14 +16,19 @@ public final class RatingScreens: RatingPresenter {
     private var current: RatingStage?
     private var startedAt: LocalInstant?
     /// Waits for the first view: the engine may be ready before any.
-    private var arrival: ScreenChange?
+    private var arrival: AnswerWait<Void>?
+    /// Looks after the screen that is up.
+    private var watching: Task<Void, any Error>?
+    #if canImport(SwiftUI)
     /// Counts what happens to the app, for an engine that has nobody else to keep it.
     var lifecycle: AppLifecycle?
+    #endif
 
     public init() {}
 
     public func present(_ step: PresentedStep, of engine: RatingEngine) async -> Bool {
-        if stage == nil { await waitForStage() }
+        if stage == nil { await waitForStage(engine.clock) }
+        if Task.isCancelled { return false }
         guard let stage else {
             engine.report(
                 "no view shows the question: mark one with .rating(…), place a RatingFlowView, or name a view controller "
@@ -32,26 +36,50 @@ public final class RatingScreens: RatingPresenter {
             return false
         }
         (current, startedAt) = (stage, engine.flow?.startedAt)
-        return await stage.present(step, of: engine)
+        guard await stage.present(step, of: engine) else { return false }
+        watch(stage, of: engine)
+        return true
     }
 
     public func show(_ step: PresentedStep) { current?.show(step) }
 
-    public func dismiss() async { await current?.dismiss() }
-
-    func attach(_ stage: RatingStage) {
-        stages.removeAll { $0.place == nil || $0.place === stage.place }
-        stages.append(stage)
-        arrival?.happen()
+    public func dismiss() async {
+        arrival?.giveUp()
+        watching?.cancel()
+        await current?.dismiss()
     }
 
-    private func waitForStage() async {
-        let arrival = ScreenChange()
+    func attach(_ stage: RatingStage) {
+        stage.isAttached = true
+        stages.removeAll { $0.place == nil || $0.place === stage.place }
+        stages.append(stage)
+        arrival?.give(())
+    }
+
+    private func waitForStage(_ clock: any RatingClock) async {
+        let arrival = AnswerWait<Void>()
         self.arrival = arrival
-        _ = await arrival.wait(atMost: RatingStage.patience)
+        _ = await arrival.answer(within: RatingStage.patience, by: clock)
+    }
+
+    /// Looks once a second, because not all that takes a screen away says so. One that is missing three times in a row has
+    /// gone: it may be on its way from one place to another.
+    private func watch(_ stage: RatingStage, of engine: RatingEngine) {
+        watching?.cancel()
+        let clock = engine.clock
+        watching = Task { [weak self, weak stage, weak engine] in
+            var misses = 0
+            while misses < 3 {
+                try await clock.sleep(seconds: 1)
+                guard let self, let stage, let flow = engine?.flow, flow.startedAt == startedAt else { return }
+                misses = stage.isLost ? misses + 1 : 0
+            }
+            stage?.lose()
+        }
     }
 
     func detach(_ stage: RatingStage) {
+        stage.isAttached = false
         stages.removeAll { $0 === stage }
     }
 
@@ -104,4 +132,3 @@ extension RatingEngine {
         return screens
     }
 }
-#endif

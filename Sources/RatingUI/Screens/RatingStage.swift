@@ -1,6 +1,14 @@
-#if canImport(SwiftUI)
+import Foundation
+
+#if canImport(Combine)
 import Combine
-import SwiftUI
+#else
+/// What Combine has elsewhere, so that a stage also runs where nothing is drawn.
+protocol ObservableObject: AnyObject {}
+@propertyWrapper struct Published<Value> {
+    var wrappedValue: Value
+}
+#endif
 
 /// A place where a flow can be shown: a view with `.rating(…)`, a ``RatingFlowView``, or a view controller.
 @MainActor
@@ -15,7 +23,7 @@ class RatingStage: ObservableObject {
     var showsMessagesAsAlerts = false
     /// Asks for the store's sheet in the scene of this place; nil where there is none.
     var requestReview: (() -> Bool)?
-    var openURL: OpenURLAction?
+    var openURL: ((URL, @escaping (Bool) -> Void) -> Void)?
     /// Hears when the screen comes and goes.
     var listener: ((RatingScreenEvent) -> Void)?
 
@@ -24,11 +32,17 @@ class RatingStage: ObservableObject {
     private var isShown = false
     /// Whether it goes because it is to; otherwise what was around it took it along.
     private var isLeaving = false
-    private var appearance: ScreenChange?
-    private var disappearance: ScreenChange?
+    private var appearance: AnswerWait<Void>?
+    private var disappearance: AnswerWait<Void>?
+    private var clock: any RatingClock = SystemClock()
+    /// Whether the view that it belongs to has appeared, and not gone since.
+    var isAttached = false
+    /// What SwiftUI keeps as long as the screen's view, in sight or not; and whether there was any.
+    private weak var mark: AnyObject?
+    private var hasMark = false
 
-    /// How long a screen may take to come or go before the engine goes on without.
-    static let patience = Duration.seconds(3)
+    /// How many seconds a screen may take to come or go before the engine goes on without.
+    static let patience = 3.0
 
     /// Puts the screen up.
     ///
@@ -36,16 +50,20 @@ class RatingStage: ObservableObject {
     func present(_ step: PresentedStep, of engine: RatingEngine) async -> Bool {
         self.engine = engine
         self.step = step
+        clock = engine.clock
+        // One that never came up never went.
+        (hasMark, isLeaving) = (false, false)
         isAlert = showsMessagesAsAlerts && step.screen.kind == .message
         listener?(.willAppear)
-        let appearance = ScreenChange()
+        let appearance = AnswerWait<Void>()
         self.appearance = appearance
         appear()
-        guard await appearance.wait(atMost: Self.patience) else {
-            disappear()
-            return false
+        if await appearance.answer(within: Self.patience, by: clock) != nil { return true }
+        if isPresented {
+            engine.report("the screen did not come up within \(Self.patience) s: is something else over its view?")
         }
-        return true
+        disappear()
+        return false
     }
 
     /// Shows a step in place of the one before. One that comes after the screen was closed brings it up again.
@@ -62,10 +80,13 @@ class RatingStage: ObservableObject {
 
     func dismiss() async {
         disappear()
-        guard isShown else { return }
-        let disappearance = ScreenChange()
+        guard isShown else {
+            appearance?.giveUp()
+            return
+        }
+        let disappearance = AnswerWait<Void>()
         self.disappearance = disappearance
-        _ = await disappearance.wait(atMost: Self.patience)
+        _ = await disappearance.answer(within: Self.patience, by: clock)
     }
 
     /// The user closes the screen, by whatever the platform has for that.
@@ -106,20 +127,46 @@ class RatingStage: ObservableObject {
         hideScreen()
     }
 
-    func hasAppeared() {
+    /// - Parameter mark: what lives as long as the screen, in sight or not; nil where nothing does.
+    func hasAppeared(_ mark: AnyObject? = nil) {
+        if let mark { (self.mark, hasMark) = (mark, true) }
         guard !isShown else { return }
         isShown = true
         listener?(.didAppear)
-        appearance?.happen()
+        appearance?.give(())
     }
 
+    /// The screen has gone for good.
     func hasDisappeared() {
         guard isShown else { return }
-        isShown = false
-        if !isLeaving { close() }
-        isLeaving = false
+        if !isLeaving { return lose() }
+        (isShown, isLeaving) = (false, false)
         listener?(.didDisappear)
-        disappearance?.happen()
+        disappearance?.give(())
+    }
+
+    /// The screen is out of sight: gone if it was to go, and else perhaps only covered, or in another tab.
+    func isOutOfSight() {
+        if isLeaving { hasDisappeared() }
+    }
+
+    /// Whether what shows the flow still exists, in sight or not.
+    var exists: Bool { hasMark ? mark != nil : isAttached }
+
+    /// Whether the screen is to be there, and is not.
+    var isLost: Bool { isPresented && !(isShown && exists) }
+
+    /// What was around the screen took it along.
+    func lose() {
+        guard isPresented else { return }
+        if exists { hideScreen() }
+        if isShown { listener?(.willDisappear) }
+        let wasShown = isShown
+        (isPresented, isShown, isLeaving) = (false, false, false)
+        if wasShown { listener?(.didDisappear) }
+        appearance?.giveUp()
+        disappearance?.give(())
+        Task { [weak engine] in await engine?.interrupt() }
     }
 
     func make(_ move: UserMove) {
@@ -143,32 +190,3 @@ class RatingStage: ObservableObject {
     /// Whether the user would see it.
     var isOnScreen: Bool { true }
 }
-
-/// A screen's coming or going, which is waited for, though not for ever.
-@MainActor
-final class ScreenChange {
-    private var continuation: CheckedContinuation<Bool, Never>?
-    private var hasHappened = false
-
-    func wait(atMost limit: Duration) async -> Bool {
-        if hasHappened { return true }
-        return await withCheckedContinuation { continuation in
-            self.continuation = continuation
-            Task { [weak self] in
-                try? await Task.sleep(for: limit)
-                self?.end(false)
-            }
-        }
-    }
-
-    func happen() {
-        hasHappened = true
-        end(true)
-    }
-
-    private func end(_ happened: Bool) {
-        continuation?.resume(returning: happened)
-        continuation = nil
-    }
-}
-#endif

@@ -36,7 +36,6 @@ private struct RatingModifier: ViewModifier {
             .modifier(StageScene(stage: stage, engine: engine))
             .sheet(isPresented: isSheetPresented, onDismiss: { stage.hasDisappeared() }) {
                 StageView(stage: stage)
-                    .onAppear { stage.hasAppeared() }
             }
             .modifier(MessageAlert(stage: stage))
             .task(id: Trigger(condition: condition, engine: engine.map { ObjectIdentifier($0) })) {
@@ -91,7 +90,7 @@ struct StageScene: ViewModifier {
     }
 
     private func attach() {
-        stage.openURL = openURL
+        stage.openURL = { [openURL] in openURL($0, completion: $1) }
         stage.listener = listener
         stage.showsMessagesAsAlerts = theme.showsMessagesAsAlerts
         #if os(iOS) || os(macOS) || os(visionOS)

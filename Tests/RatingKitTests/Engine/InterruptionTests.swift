@@ -23,7 +23,7 @@ import Testing
         try await fixture.typing("too slow")
         fixture.recorder.clear()
         await fixture.engine.interrupt()
-        #expect(fixture.recorder.calls.contains(.ratingEngineScreenDidDisappear))
+        #expect(fixture.recorder.calls.contains(.ratingScreenDidDisappear))
         #expect(fixture.isIdle && !fixture.screens.isUp)
         #expect(try await fixture.storedDraft == "too slow")
         #expect(try await fixture.engine.resume() == .resumed)

@@ -21,7 +21,7 @@ import Testing
         #expect(try await task.value == .notPresented)
         try await eventually { fixture.screens.presenting.isCancelled }
         #expect(fixture.engine.context.promptCount == 0 && fixture.clock.sleeperCount == 0)
-        #expect(fixture.recorder.calls.last == .ratingEngineScreenDidDisappear)
+        #expect(fixture.recorder.calls.last == .ratingScreenDidDisappear)
         fixture.screens.presenting.answer = true
         #expect(try await fixture.engine.ask() == .presented)
         #expect(fixture.engine.context.promptCount == 1)
@@ -132,7 +132,7 @@ import Testing
         #expect(!fixture.isIdle)
         #expect(try await fixture.pass { fixture.isIdle } == 10)
         try await task.value
-        #expect(fixture.recorder.calls.last == .ratingEngineScreenDidDisappear)
+        #expect(fixture.recorder.calls.last == .ratingScreenDidDisappear)
         #expect(try await engine.ask(force: true) == .presented)
     }
 
