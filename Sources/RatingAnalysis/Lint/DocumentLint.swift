@@ -68,7 +68,7 @@ extension ConfigurationReading {
     /// The reading with further findings, all in the order of the text; what an older library called otherwise is named.
     package func adding(_ further: [Diagnostic]) -> ConfigurationReading {
         ConfigurationReading(
-            document: document, diagnostics: (diagnostics.map(\.namingOriginals) + further).inOrderOfText,
+            document: document, diagnostics: (diagnostics.map { $0.namingOriginals } + further).inOrderOfText,
             isDisabled: isDisabled)
     }
 }
