@@ -58,6 +58,23 @@ import Testing
         #expect(one.context == other.context, "seed \(seed)")
     }
 
+    /// Wherever midnight falls among the repetitions, and whether a pause starts the sessions over.
+    @Test(arguments: [3_600_000, day / 3, day - 1, day, day + 3_600_000, 2 * day, 2 * day + 1] as [Int64])
+    func `sessions are counted by their days`(every: Int64) {
+        for pause in ["1", "2", "null"] {
+            let configuration = Self.configuration(#", "maxDaysBetweenSession": \#(pause)"#)
+            for hour in 0..<24 as Range<Int64> {
+                let start = UTCInstant(milliseconds: 1_767_614_400_000 + hour * 3_600_000)
+                let step = Scenario.Step(at: start, utcOffsets: [3_600], .event(.session), times: 150, every: every)
+                let one = ScenarioReplay(
+                    Scenario(name: "a", installID: "a", start: start, steps: [step]), configuration)
+                let other = ScenarioReplay(
+                    Scenario(name: "a", installID: "a", start: start, steps: Self.apart(step)), configuration)
+                #expect(one.context == other.context, "\(hour)")
+            }
+        }
+    }
+
     @Test(arguments: 0..<20) func `steps that take turns happen in their order`(_ seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed + 100))
         let start = Int64(1_767_614_400_000)
