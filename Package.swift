@@ -103,16 +103,16 @@ let package = Package(
     ]
 )
 
-// RATINGKIT_FUZZ=1 swift build -c release --sanitize=fuzzer --product Fuzzer; see .ci/full. Apart, because its flags are
-// not allowed in a dependency.
+// RATINGKIT_FUZZ=1 swift build --sanitize=fuzzer --product Fuzzer; see .ci/fuzz. Apart, because its flags are not allowed in
+// a dependency.
 if Context.environment["RATINGKIT_FUZZ"] != nil {
     package.targets.append(
         .executableTarget(
             name: "Fuzzer",
-            dependencies: ["RatingCore"],
+            dependencies: ["RatingCommands"],
             path: "Tests/Fuzzer",
-            swiftSettings: strict + [.unsafeFlags(["-parse-as-library", "-sanitize=fuzzer,address"])],
-            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])]
+            swiftSettings: strict + [.unsafeFlags(["-parse-as-library", "-sanitize=fuzzer"])],
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]
         ))
 }
 
