@@ -26,7 +26,7 @@ import Testing
             snapshots == [
                 "revision 1, policy balanced: skip, because of sessions", "revision 2, policy balanced: ask",
                 "revision 2, policy balanced: ask",
-                "revision 3, policy balanced: skip, because of enabled, sessions",
+                "revision 3, policy balanced: skip, because of enabled",
             ], "\(text)")
         #expect(text.contains("refused: 1:62: error [config.wrong-type]"))
     }

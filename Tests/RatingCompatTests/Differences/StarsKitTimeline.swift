@@ -246,7 +246,9 @@ struct StarsKitTimeline {
             result.explain(nil, "the rule is not its parts")
         }
         let closed = native.closed(world.now)
-        for (gate, isOpen, key) in gates where closed.contains(gate) == isOpen {
+        // What is switched off asks no other gate.
+        let asked = gates.filter { $0.gate == .enabled || !closed.contains(.enabled) }
+        for (gate, isOpen, key) in asked where closed.contains(gate) == isOpen {
             let isDated = gate == .cooldown || gate == .crashFree
             result.explain(
                 reasons[key] ?? (isBehind && isDated ? .clockSetBack : nil),
