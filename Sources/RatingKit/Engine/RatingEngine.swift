@@ -147,7 +147,9 @@ public final class RatingEngine {
     /// ```swift
     /// try await engine.record(.event("level_completed"), thenAskAt: "level_completed")
     /// ```
-    /// - Parameter placement: where in the app this is; nil for none.
+    /// - Parameters:
+    ///   - event: what happened.
+    ///   - placement: where in the app this is; nil for none.
     /// - Throws: what ``record(_:)`` and ``ask(at:force:)`` throw; nothing is asked where the event is not counted.
     @discardableResult
     public func record(_ event: ContextEvent, thenAskAt placement: String?) async throws -> AskOutcome {
