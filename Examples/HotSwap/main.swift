@@ -32,7 +32,7 @@ final class Listener: RatingDelegate {
         let closed = engine.explanation(at: "level_completed").gates.filter { !$0.isOpen }.map(\.gate)
         let decision = closed.isEmpty ? "ask" : "skip, because of \(closed.joined(separator: ", "))"
         let revision = configuration.revision?.description ?? "none"
-        say("revision \(revision), policy \(configuration.policy.name): \(decision)")
+        say("revision \(revision), policy \(configuration.policy?.name ?? "none"): \(decision)")
     }
 }
 

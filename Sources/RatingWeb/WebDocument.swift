@@ -96,7 +96,7 @@ struct WebDocument {
         return [
             .init("isDisabled", .bool(configuration.isDisabled)),
             .init("revision", configuration.revision?.json ?? .null),
-            .init("policy", .string(configuration.policy.name)),
+            .init("policy", configuration.policy.map { .string($0.name) } ?? .null),
             .init("workflow", .string(configuration.workflow.workflow.id)),
             .init("gates", texts(configuration.gates.map { $0.name })),
             .init("placements", texts(configuration.placementNames)), .init("experiments", .array(experiments)),

@@ -171,7 +171,7 @@ extension WebDocument {
         var user = try WebUser(request, configuration)
         let interrupted = user.context.interruptedFlow?.flow
         let placed = configuration.assigned(to: user.context.installID).at(interrupted?.placement)
-        guard let interrupted, interrupted.step.screen != nil, !placed.isDisabled, let hours = placed[.resumeWithin],
+        guard let interrupted, interrupted.step.screen != nil, !placed.asksNobody, let hours = placed[.resumeWithin],
             user.now.instant <= interrupted.startedAt.instant.adding(days: hours / 24)
         else {
             user.context.interruptedFlow = nil

@@ -97,7 +97,7 @@ import Testing
     @Test func `a question is asked in the user's language`() async throws {
         let place = try Workplace()
         let config = try place.file(
-            "a.json", #"{"strings": {"haw": {"mainTitle": "Pehea?"}}}"#)
+            "a.json", #"{"policy": "starskit", "strings": {"haw": {"mainTitle": "Pehea?"}}}"#)
         func run(_ languages: String) async -> ToolRun {
             await ToolRun(
                 "run", config, "--store", place.store, "--force", "--script", "dismiss", "--language", languages)

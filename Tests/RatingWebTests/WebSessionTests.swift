@@ -66,7 +66,7 @@ struct WebSessionTests {
     }
 
     @Test mutating func `a fetched document is judged over the one that the app ships`() throws {
-        _ = try ask("open", ["document": "shipped", "text": #"{"revision": 5}"#])
+        _ = try ask("open", ["document": "shipped", "text": #"{"revision": 5, "policy": "starskit"}"#])
         let answer = try ask("open", ["text": #"{"revision": 4, "policy": "irate"}"#, "over": "shipped"])
         #expect(answer["diagnostics"]?[0]?["code"] == "config.lower-revision")
         #expect(answer["policy"] == "starskit")
@@ -145,12 +145,12 @@ struct WebSessionTests {
     }
 
     @Test mutating func `a flow that a page lost goes on from the stored context`() throws {
-        _ = try ask("open", ["text": #"{"workflow": "stars", "resumeWithin": 24}"#])
+        _ = try ask("open", ["text": #"{"policy": "starskit", "resumeWithin": 24}"#])
         _ = try ask("start", ["user": [:]])
         _ = try ask("answer", ["answer": 2])
         let stored = try #require(try ask("press", ["event": "SUBMIT"])["context"])
         var other = Asking()
-        _ = try other("open", ["text": #"{"workflow": "stars", "resumeWithin": 24}"#])
+        _ = try other("open", ["text": #"{"policy": "starskit", "resumeWithin": 24}"#])
         let resumed = try other("resume", ["context": stored])
         #expect(resumed["resumed"] == true)
         #expect(resumed["step"] == "feedback")
@@ -170,7 +170,8 @@ struct WebSessionTests {
     }
 
     @Test mutating func `the rest answers too`() throws {
-        _ = try ask("open", ["text": #"{"workflow": "stars", "strings": {"de": {"mainTitle": "Na?"}}}"#])
+        _ = try ask(
+            "open", ["text": #"{"workflow": "stars", "policy": "starskit", "strings": {"de": {"mainTitle": "Na?"}}}"#])
         #expect(try ask("workflow")["arrows"]?.arrayValue?.isEmpty == false)
         #expect(try ask("strings", ["language": "de"])["texts"]?["mainTitle"] == "Na?")
         #expect(try ask("values")["workflow"]?["layer"] == "bundled")
@@ -178,11 +179,12 @@ struct WebSessionTests {
         #expect(try ask("condition", ["rule": [">": [2, 1]], "data": [:]])["isTrue"] == true)
         #expect(try ask("complete", ["at": 1])["items"]?.arrayValue?.isEmpty == false)
         #expect(try ask("hover", ["at": 3])["text"]?.stringValue?.contains("workflow") == true)
-        #expect(try ask("symbols")["symbols"]?.arrayValue?.count == 2)
+        #expect(try ask("symbols")["symbols"]?.arrayValue?.count == 3)
         #expect(try ask("prove", ["claims": ["apart 60d"]])["claims"]?[0]?["verdict"] == "refuted")
         _ = try ask("open", ["document": "old", "text": "{}"])
         let difference = try ask("difference", ["from": "old"])
         #expect(difference["changes"]?.arrayValue?.contains { $0["key"] == "strings" } == true)
+        _ = try ask("open", ["text": #"{"policy": "starskit"}"#])
         let batch = try ask("batch", ["requests": [["do": "values"], ["do": "nothing"]]])
         #expect(batch["answers"]?.arrayValue?.count == 2)
         let scenario: RatingJSON = [

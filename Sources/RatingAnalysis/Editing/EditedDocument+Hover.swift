@@ -161,7 +161,8 @@ extension EditedDocument {
         let value = configuration[any: key].map { "`\(code($0.shown))`" } ?? "nothing"
         let from = configuration.layer(of: key)
         let origin =
-            from == .bundled ? "this document" : from == .policy ? "policy `\(configuration.policy.name)`" : "default"
+            from == .bundled
+            ? "this document" : from == .policy ? "policy `\(configuration.policy?.name ?? "none")`" : "default"
         let wherever = [placement.map { "at `\(code($0))`" }, variant.map { "for `\(code($0.description))`" }]
         return "In force" + wherever.compactMap { $0 }.map { " \($0)" }.joined() + ": \(value) (\(origin))."
     }

@@ -28,10 +28,9 @@ struct ForesightPass {
         guard !configuration.isDisabled else { return checkDisabled() }
         checkSizes()
         checkTargeting()
-        checkNeverAsked()
-        checkTiming()
+        checkAsking()
         checkExperiments()
-        checkWithoutEffect()
+        if configuration.policy != nil { checkWithoutEffect() }
         checkTexts()
         checkHiddenTexts()
         checkWorkflow()
@@ -42,10 +41,16 @@ struct ForesightPass {
     mutating func checkSet() {
         checkSizes()
         checkTargeting()
-        checkNeverAsked()
-        checkTiming()
+        checkAsking()
         checkGateKeys()
         checkWithin()
+    }
+
+    /// Without a policy, when it asks is a matter of the document below, if there is one.
+    private mutating func checkAsking() {
+        guard configuration.policy != nil else { return }
+        checkNeverAsked()
+        checkTiming()
     }
 
     /// What can be said of a workflow alone.

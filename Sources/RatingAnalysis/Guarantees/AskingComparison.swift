@@ -164,7 +164,7 @@ extension RatingConfiguration {
         if mine.blocker != nil { return nil }
         let theirs = Demands(other, counting: other)
         if let gate = theirs.blocker { return gate }
-        if other[.previewMode] { return other.isDisabled && !isDisabled ? .enabled : nil }
+        if other[.previewMode] { return other.asksNobody && !asksNobody ? .enabled : nil }
         let isPreview = self[.previewMode]
         for gate in other.gates {
             let own = gates.contains(gate) && !isPreview
@@ -193,7 +193,7 @@ extension RatingConfiguration {
         case .usesSincePrompt:
             return takesPart && other[.usesBeforeAskingAgain] ?? 0 <= self[.usesBeforeAskingAgain] ?? 0
         case .score: return takesPart && other[.scoreUntilPrompt] ?? 0 <= self[.scoreUntilPrompt] ?? 0
-        case .enabled: return !other.isDisabled
+        case .enabled: return !other.asksNobody
         case .inProgress: return true
         case .sessions: return theirs.sessions.value <= mine.sessions.value
         case .reminders: return theirs.mostPrompts.value >= mine.mostPrompts.value

@@ -126,7 +126,7 @@ struct Demands: Hashable, Sendable {
     private mutating func add(_ gate: Gate, _ configuration: RatingConfiguration) {
         let thresholds = configuration
         switch gate {
-        case .enabled: if configuration.isDisabled { closedForGood = gate }
+        case .enabled: if configuration.asksNobody { closedForGood = gate }
         case .inProgress: break  // no flow need be on screen
         case .sessions: sessions.raise(to: thresholds[.displaySessionCount] ?? 0, by: gate)
         case .reminders: mostPrompts.lower(to: (thresholds[.maxNumberOfReminder] ?? 0) - 1, by: gate)

@@ -28,7 +28,8 @@ package struct DocumentLint: Sendable {
         }
         layers.apply(reading, to: bundled == nil ? .bundled : .remote)
         let configuration = RatingConfiguration(layers)
-        var findings = stores.isEmpty ? [] : StoreRules(stores: stores).check(configuration, written: keys)
+        var findings = policyFindings(configuration, keys, isAlone: bundled == nil)
+        if !stores.isEmpty { findings += StoreRules(stores: stores).check(configuration, written: keys) }
         if let foresight, let keys {
             // What reading has said of a variable is not said again.
             let unknown = reading.diagnostics.filter { $0.code == .unknownVariable }.map { $0.position }
@@ -37,6 +38,22 @@ package struct DocumentLint: Sendable {
             }
         }
         return findings
+    }
+
+    /// Of a document alone nobody can tell whether it is to lie over one that names a policy.
+    private func policyFindings(
+        _ configuration: RatingConfiguration, _ keys: WrittenKeys?, isAlone: Bool
+    ) -> [Diagnostic] {
+        guard let problem = configuration.policyProblem else { return [] }
+        let mayLieOver = isAlone && configuration.policy == nil
+        let node = RatingPolicy.keysOfStarsKit.lazy.compactMap { keys?.node($0.name) }.first ?? keys?.whole
+        var cursor = ReportingCursor()
+        cursor.report(
+            problem.code, severity: mayLieOver ? .note : problem.severity, node, at: problem.key, problem.message,
+            mayLieOver
+                ? problem.suggestion.map { "\($0), unless it is to lie over a document that names one" }
+                : problem.suggestion)
+        return keys?.diagnostics(cursor) ?? cursor.findings.map { $0.diagnostic }
     }
 
     /// Checks a workflow that stands alone, as it runs under what an app ships.
@@ -49,7 +66,7 @@ package struct DocumentLint: Sendable {
             findings = StoreRules(stores: stores).check(workflow, configuration: configuration, document: json.root)
         }
         if let foresight {
-            let document = ConfigurationDocument(workflow: workflow)
+            let document = ConfigurationDocument(workflow: workflow, policy: bundled == nil ? .starskit : nil)
             let configuration = RatingConfiguration(ConfigurationLayers(bundled: bundled, override: document))
             findings += foresight.check(workflow: configuration, document: document, json: json.root)
         }

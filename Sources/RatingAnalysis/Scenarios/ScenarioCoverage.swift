@@ -25,7 +25,7 @@ package struct ScenarioCoverage: Sendable {
     package init(_ configuration: RatingConfiguration, hasGates: Bool = true, _ seen: ScenarioObservations) {
         let places = [configuration] + configuration.placementNames.map { configuration.at($0) }
         if hasGates { addGates(places, seen) }
-        if places.allSatisfy({ $0.isDisabled }) { return }
+        if places.allSatisfy({ $0.asksNobody }) { return }
         var workflows: [Workflow] = []
         for workflow in places.map({ $0.workflow.workflow }) + seen.walks.map({ $0.workflow })
         where !workflows.contains(workflow) {
@@ -59,10 +59,10 @@ package struct ScenarioCoverage: Sendable {
         gates = gates.union(seen.open).union(seen.closed)
         for gate in gates.gates where gate != .inProgress {
             // Switched off everywhere, the gates behind it decide nothing.
-            let isOff = places.allSatisfy { $0.isDisabled }
+            let isOff = places.allSatisfy { $0.asksNobody }
             if isOff, gate != .enabled { continue }
             if !isOff { add(.gate, "\(gate.name) open", seen.open.contains(gate)) }
-            if gate != .enabled || places.contains(where: { $0.isDisabled }) {
+            if gate != .enabled || places.contains(where: { $0.asksNobody }) {
                 add(.gate, "\(gate.name) closed", seen.closed.contains(gate))
             }
         }

@@ -86,10 +86,10 @@ package struct StoreRules: Sendable {
             }
             return workflow.kind == .object ? place.node(in: workflow) : workflow
         }
-        if configuration.provenance(of: .structure(.policy)).layer == .defaults { pass.unnamedPolicy = whole }
+        if configuration[any: .structure(.policy)] == nil { pass.unnamedPolicy = whole }
         // Where nobody is asked, no rule is broken.
         guard !configuration.isDisabled else { return pass.cursor }
-        pass.checkTiming()
+        if configuration.policy != nil { pass.checkTiming() }
         pass.checkFlow(configuration.workflow.workflow)
         memory = pass.memory
         return pass.cursor

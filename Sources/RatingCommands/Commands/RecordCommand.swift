@@ -48,13 +48,13 @@ private struct RecordCommand {
             let outcomes = configurations.map { configuration in
                 var new = old
                 let effects = new.apply(event, configuration: configuration.assigned(to: old.installID), now: now)
-                return (context: new, effects: effects, policy: configuration.policy)
+                return (context: new, effects: effects, policy: configuration.policy?.name ?? "no policy")
             }
             let first = outcomes[0]
             if let other = outcomes.first(where: { $0.context != first.context }) {
                 throw CommandFailure.usage(
-                    "How this is counted depends on the configuration: by \(first.policy.name) "
-                        + "\(counted(Int(first.context.sessions), "session")), by \(other.policy.name) \(other.context.sessions). "
+                    "How this is counted depends on the configuration: by \(first.policy) "
+                        + "\(counted(Int(first.context.sessions), "session")), by \(other.policy) \(other.context.sessions). "
                         + "Name it with '--config <config>'.")
             }
             stored = first.context

@@ -186,7 +186,7 @@ private final class WatchJournal: Sendable {
                 "in-force",
                 [
                     "source": .string(source), "revision": configuration.revision?.json ?? .null,
-                    "policy": .string(configuration.policy.name),
+                    "policy": configuration.policy.map { .string($0.name) } ?? .null,
                     "workflow": .string(configuration.workflow.workflow.id),
                     "gates": .array(configuration.gates.map { .string($0.name) }),
                     "disabled": .bool(configuration.isDisabled),
@@ -195,7 +195,7 @@ private final class WatchJournal: Sendable {
         let revision = configuration.revision.map { ", revision \($0)" } ?? ""
         let disabled = configuration.isDisabled ? ", disabled" : ""
         invocation.print(
-            "in force: policy \(configuration.policy.name), workflow \(configuration.workflow.workflow.id), "
+            "in force: \(configuration.policy.map { "policy \($0.name)" } ?? "no policy, so nobody is asked"), workflow \(configuration.workflow.workflow.id), "
                 + "\(counted(configuration.gates.count, "gate"))\(revision)\(disabled)")
     }
 

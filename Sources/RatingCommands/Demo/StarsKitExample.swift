@@ -1,4 +1,5 @@
-/// The configuration of the demonstration: the example of StarsKit's own README, as in `Configs/starskit.json`.
+/// The configuration of the demonstration: the example of StarsKit's own README, which names no policy,
+/// with the one that it means, as in `Configs/starskit.json`.
 enum StarsKitExample {
     static let json = """
         {
@@ -23,7 +24,8 @@ enum StarsKitExample {
             "emailObject": "Application StarsKit",
             "daysWithoutCrash": 15,
             "daysBeforeAskingAgain": 3,
-            "emailHeaderContent": "Why do you not like the app?"
+            "emailHeaderContent": "Why do you not like the app?",
+            "policy": "starskit"
         }
 
         """

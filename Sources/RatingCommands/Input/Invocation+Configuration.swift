@@ -17,6 +17,7 @@ extension Invocation {
         if layers.isRemoteDiscarded {
             warn("the remote document is passed over: its revision is lower than that of the configuration below")
         }
+        notePolicy(of: layers)
         return layers
     }
 
@@ -28,7 +29,14 @@ extension Invocation {
     func layers(of file: DocumentFile) throws(CommandFailure) -> ConfigurationLayers {
         var layers = ConfigurationLayers()
         try apply(file, to: .bundled, of: &layers)
+        notePolicy(of: layers)
         return layers
+    }
+
+    private func notePolicy(of layers: ConfigurationLayers) {
+        let configuration = RatingConfiguration(layers)
+        guard configuration.policy == nil, let problem = configuration.policyProblem else { return }
+        warn(problem.sentence)
     }
 
     /// A refused document is printed as `lint` prints it and ends the command, unless it says `disabled`: that counts.

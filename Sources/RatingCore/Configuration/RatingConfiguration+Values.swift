@@ -75,9 +75,10 @@ extension RatingConfiguration {
         if case .feedback(let settings) = self[any: .structure(.feedback)] { settings } else { nil }
     }
 
-    /// The workflow that a question runs: the key's, `native` where that is preferred, or the policy's.
+    /// The workflow that a question runs: the key's, `native` where that is preferred, or the policy's;
+    /// without one `native` too.
     package var workflow: WorkflowChoice {
         if case .workflow(let choice) = self[any: .structure(.workflow)] { return choice }
-        return .builtIn(self[.prefersNativeRating] ? .native : policy.workflow)
+        return .builtIn(self[.prefersNativeRating] ? .native : policy?.workflow ?? .native)
     }
 }

@@ -17,7 +17,7 @@ public struct RatingConfiguration: Sendable {
         let origins: [ConfigurationLayer]
         let placements: [String: RatingConfiguration]
         let experiments: Assignment?
-        let policy: RatingPolicy
+        let policy: RatingPolicy?
         let isDisabled: Bool
         let gates: [Gate]
         let gateSet: GateSet
@@ -27,7 +27,7 @@ public struct RatingConfiguration: Sendable {
 
         /// - Parameter gates: nil: the policy's, and those that keys bring in.
         init(
-            _ values: [ConfigurationValue?], _ origins: [ConfigurationLayer], _ policy: RatingPolicy,
+            _ values: [ConfigurationValue?], _ origins: [ConfigurationLayer], _ policy: RatingPolicy?,
             gates: [Gate]? = nil, placements: [String: RatingConfiguration], experiments: Assignment?,
             revisions: DocumentRevisions
         ) {
@@ -38,7 +38,7 @@ public struct RatingConfiguration: Sendable {
             self.experiments = experiments
             self.policy = policy
             isDisabled = values[ConfigurationKey.flag(.disabled).slot] == .flag(true)
-            let gates = gates ?? policy.gates(participatingWith: values)
+            let gates = gates ?? RatingPolicy.gates(of: policy, participatingWith: values)
             self.gates = gates
             gateSet = GateSet(gates)
             thresholds = Thresholds(values)
@@ -57,11 +57,14 @@ public struct RatingConfiguration: Sendable {
 
     /// The digest of the fetched document that it is made of, among others; nil without one.
     package var fetched: SHA256Digest? { revisions.fetched }
-    /// The policy in force.
-    public var policy: RatingPolicy { content.policy }
-    /// Whether nobody is asked (key `disabled`). `true` at the top of any layer's newest document, even one that was
-    /// refused, cannot be undone by another layer or a placement.
+    /// The policy in force: the one that is named; without one `starskit`, where a layer sets one of StarsKit's keys for
+    /// gates at its top; nil otherwise, and then nobody is asked.
+    public var policy: RatingPolicy? { content.policy }
+    /// Whether everything is switched off (key `disabled`). `true` at the top of any layer's newest document, even one
+    /// that was refused, cannot be undone by another layer or a placement.
     public var isDisabled: Bool { content.isDisabled }
+    /// Whether nobody is asked, not even by force: everything is switched off, or there is no policy.
+    public var asksNobody: Bool { isDisabled || policy == nil }
     /// The gates that take part: the policy's in its order, then those that a key brings in, in the order of the table.
     public var gates: [Gate] { content.gates }
 
@@ -114,7 +117,7 @@ public struct RatingConfiguration: Sendable {
     ) {
         let overlays = Self.overlays(documents, assignment, at: placement)
         let policySlot = ConfigurationKey.structure(.policy).slot
-        var policy = RatingPolicy.starskit
+        var policy = documents.contains { $0.document.isLikeStarsKit } ? RatingPolicy.starskit : nil
         if let named = overlays.last(where: { !$0.entries[policySlot].isAbsent }),
             case .value(.policy(let value)) = named.entries[policySlot]
         {
@@ -147,7 +150,7 @@ public struct RatingConfiguration: Sendable {
     /// One set of `anyOf`: its own keys for gates and no others, and all else as it is around it.
     private init(
         _ set: KeyEntries, _ values: [ConfigurationValue?], _ origins: [ConfigurationLayer],
-        _ policy: RatingPolicy, _ revisions: DocumentRevisions
+        _ policy: RatingPolicy?, _ revisions: DocumentRevisions
     ) {
         var (values, origins) = (values, origins)
         let layer = origins[ConfigurationKey.structure(.anyOf).slot]
@@ -190,7 +193,7 @@ public struct RatingConfiguration: Sendable {
     }
 
     private init(
-        _ values: [ConfigurationValue?], _ origins: [ConfigurationLayer], _ policy: RatingPolicy,
+        _ values: [ConfigurationValue?], _ origins: [ConfigurationLayer], _ policy: RatingPolicy?,
         _ revisions: DocumentRevisions
     ) {
         content = Content(values, origins, policy, placements: [:], experiments: nil, revisions: revisions)

@@ -46,6 +46,11 @@ public struct Diagnostic: Error, Hashable, Sendable {
     }
 }
 
+extension Diagnostic {
+    /// What is wrong and what would mend it, without place and code.
+    package var sentence: String { message + (suggestion.map { "; \($0)" } ?? "") }
+}
+
 extension Diagnostic: CustomStringConvertible {
     /// `3:5: error [config.wrong-type]: message`, the suggestion behind it.
     public var description: String {

@@ -51,8 +51,9 @@ public struct ConfigurationDocument: Equatable, Sendable {
     /// A document that says nothing.
     public init() {}
 
-    /// A document that says nothing but which workflow runs.
-    package init(workflow: Workflow) {
+    /// A document for trying a workflow that stands alone: it says nothing but that it runs, and by which policy.
+    package init(workflow: Workflow, policy: RatingPolicy? = .starskit) {
+        if let policy { self[.structure(.policy)] = .value(.policy(policy)) }
         self[.structure(.workflow)] = .value(.workflow(.custom(workflow)))
     }
 
@@ -88,6 +89,11 @@ public struct ConfigurationDocument: Equatable, Sendable {
     /// Whether it switches everything off.
     var isDisabled: Bool {
         if case .value(.flag(true)) = self[.flag(.disabled)] { true } else { false }
+    }
+
+    /// Whether it sets a key that tells a document of StarsKit's.
+    var isLikeStarsKit: Bool {
+        RatingPolicy.keysOfStarsKit.contains { if case .value = self[$0] { true } else { false } }
     }
 
     func placement(named name: String) -> Placement? { placements.first { $0.name == name } }

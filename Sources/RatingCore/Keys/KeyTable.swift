@@ -10,7 +10,7 @@ extension ConfigurationKey {
     private static let general: [KeyRow] = [
         KeyRow(
             .structure(.policy), "policy", .policy, from: .ratingKit,
-            "Which gates are asked, their defaults and the workflow; absent means starskit."),
+            "Which gates are asked, their defaults and the workflow; without one nobody is asked."),
         KeyRow(
             .flag(.disabled), "disabled", .flag, standard: .flag(false), gates: [.enabled], from: .starsKit,
             "Switches every question off; true is honoured even in a document that is refused for other reasons."),

@@ -1,6 +1,6 @@
 /// A named set of gates, defaults for their keys, and a default workflow (key `policy`).
 public enum RatingPolicy: UInt8, CaseIterable, Sendable {
-    /// StarsKit's rules, and what an absent `policy` means.
+    /// StarsKit's rules, and what an absent `policy` means beside one of StarsKit's keys for gates.
     case starskit
     /// iRate's and SwiftyiRate's rules.
     case irate
@@ -29,6 +29,12 @@ public enum RatingPolicy: UInt8, CaseIterable, Sendable {
         guard let policy = RatingPolicy.allCases.first(where: { $0.name == name }) else { return nil }
         self = policy
     }
+
+    /// A document that sets one of these keys for gates at its top, and names no policy, is one of StarsKit's.
+    package static let keysOfStarsKit: [ConfigurationKey] = [
+        .integer(.displaySessionCount), .integer(.maxNumberOfReminder), .integer(.daysBeforeAskingAgain),
+        .integer(.daysWithoutCrash),
+    ]
 
     /// The gates, in the order in which they are asked.
     public var gates: [Gate] {

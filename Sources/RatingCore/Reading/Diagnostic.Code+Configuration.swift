@@ -11,6 +11,8 @@ extension Diagnostic.Code {
     public static let conflict = Self("config.conflict", "two keys contradict each other")
     public static let notAllowedHere = Self(
         "config.not-allowed-here", "the key may not stand here, or not come from this source")
+    public static let unnamedPolicy = Self(
+        "config.unnamed-policy", "no policy is named: StarsKit's holds, or nobody is asked")
     public static let notEvaluated = Self("config.not-evaluated", "the part is known, but not evaluated here")
     public static let addressNotAllowed = Self(
         "security.address", "a fetched document names a mailbox or page that the app does not allow")
@@ -25,7 +27,7 @@ extension Diagnostic.Code {
     package static var core: [Self] {
         [
             .jsonSyntax, .jsonLimit, .jsonDuplicateKey, .fromTheFuture, .notObject, .unknownKey, .wrongType,
-            .outOfRange, .unknownValue, .malformedValue, .conflict, .notAllowedHere, .notEvaluated,
+            .outOfRange, .unknownValue, .malformedValue, .conflict, .notAllowedHere, .unnamedPolicy, .notEvaluated,
             .addressNotAllowed, .missingDocument, .firebaseState, .firebaseParameter, .malformedWorkflow,
             .missingTarget,
             .unknownAction, .unknownKind, .hierarchy, .unknownMember, .workflowTooLarge, .unknownVariable,

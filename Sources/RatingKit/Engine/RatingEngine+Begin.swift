@@ -1,9 +1,9 @@
 extension RatingEngine {
     /// Makes an engine whatever fails: an app begins with it, and what cannot be read is in the log.
     ///
-    /// A document that is refused leaves the defaults in force, but its `disabled` counts. Where the stored context
-    /// cannot be read, the engine begins without, asks nobody as long as that is so, and takes the context over when the
-    /// store can be read again: nothing that is stored is replaced.
+    /// Without a document, or with one that is refused, nobody is asked until another one names a policy. Where the
+    /// stored context cannot be read, the engine begins without, asks nobody as long as that is so, and takes the context
+    /// over when the store can be read again: nothing that is stored is replaced.
     /// - Parameters:
     ///   - reading: of the document that the app ships; nil for none.
     ///   - ports: the rest of the world.
@@ -15,10 +15,13 @@ extension RatingEngine {
         var ports = ports
         let log = ports.log
         ports.store = PatientContextStore(ports.store, log: log)
-        guard let engine = try? await RatingEngine(ports: ports, appGates: appGates, traits: traits) else {
+        let configurations = ConfigurationStore()
+        if let reading { configurations.apply(reading, to: .bundled).log(to: log) }
+        guard
+            let engine = try? await RatingEngine(configurations, ports: ports, appGates: appGates, traits: traits)
+        else {
             preconditionFailure("a patient store lets every engine begin")
         }
-        if let reading { engine.apply(reading, to: .bundled) }
         return engine
     }
 }

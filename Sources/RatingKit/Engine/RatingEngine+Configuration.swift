@@ -25,10 +25,18 @@ extension RatingEngine {
         tellChanges()
     }
 
+    /// Logs that nobody has chosen a policy: when the engine begins, and when a change leads there.
+    func reportPolicy(unlessOf old: RatingConfiguration? = nil) {
+        let configuration = configuration
+        guard let problem = configuration.policyProblem, problem != old?.policyProblem else { return }
+        ports.log.log(configuration.policy == nil ? .error : .warning, problem.sentence)
+    }
+
     func tellChanges() {
         let (old, new) = (toldConfiguration, configuration)
         guard !new.isSame(as: old) else { return }
         toldConfiguration = new
+        reportPolicy(unlessOf: old)
         let changes = configurations.using(new) { new.changes(from: old) }
         guard !changes.isEmpty else { return }
         delegate?.ratingEngine(self, didChangeConfiguration: changes)

@@ -104,6 +104,7 @@ public final class RatingEngine {
         listening = Task { [weak self] in
             for await update in updates { self?.hear(update) }
         }
+        reportPolicy()
         feedbackDesk.checkDestinations()
         await feedbackDesk.takeUp()
         journalKeeper?.prepare()

@@ -42,8 +42,8 @@ final class RulesInForce {
         try configurations.using(configuration, body)
     }
 
-    /// Whether questions are switched off by now, whatever they were when a flow began.
-    func isDisabled(at placement: String?) -> Bool { configuration.at(placement).isDisabled }
+    /// Whether nobody is to be asked by now, whatever held when a flow began.
+    func asksNobody(at placement: String?) -> Bool { configuration.at(placement).asksNobody }
 
     /// Uses the rules for a placement, prepared once for a configuration, and the traits and installation in force.
     func using<Result>(

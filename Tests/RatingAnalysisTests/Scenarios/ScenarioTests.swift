@@ -24,6 +24,9 @@ struct ScenarioTests {
           {"at": "4d", "do": "ask", "placement": "end", "expect": "skip"}]}
         """
 
+    private static let starsKit = RatingConfiguration(
+        ConfigurationLayers(bundled: ConfigurationReader().read(["policy": "starskit"]).document))
+
     private static func read(_ text: String) throws -> Scenario {
         let file = ScenarioFile(Array(text.utf8))
         #expect(file.diagnostics == [])
@@ -83,7 +86,7 @@ struct ScenarioTests {
               {"at": "1d", "do": "ask", "closed": ["sessions"]}, {"at": "2d", "do": "ask", "expect": "ask"},
               {"at": "2026-01-14T12:00:00+02:00", "do": "decide", "expect": "ask"}]}
             """)
-        let replay = ScenarioReplay(scenario, RatingConfiguration())
+        let replay = ScenarioReplay(scenario, Self.starsKit)
         #expect(replay.failures.map(\.message) == [])
         #expect(replay.context.sessions == 10 && scenario.steps[0].utcOffsets == [3_600])
         #expect(scenario.steps[3].utcOffsets == [7_200])
@@ -99,7 +102,7 @@ struct ScenarioTests {
               {"at": "1d", "do": "ask", "notBefore": "9d"},
               {"at": "1d", "do": "ask", "force": true, "expect": "skip"}]}
             """)
-        let replay = ScenarioReplay(scenario, RatingConfiguration())
+        let replay = ScenarioReplay(scenario, Self.starsKit)
         #expect(replay.failures.map { $0.step } == [1, 2, 3, 4, 5])
         #expect(replay.failures.map { $0.member } == ["expect", "closed", "needs", "notBefore", "expect"])
         #expect(replay.failures[0].message == "expected ask, but closed: sessions")

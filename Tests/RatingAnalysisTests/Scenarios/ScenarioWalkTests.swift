@@ -122,7 +122,8 @@ struct ScenarioWalkTests {
         #expect(off.items.map(\.name) == ["enabled closed"])
         let native = ScenarioCoverage(RatingConfiguration(ConfigurationLayers(#"{"policy": "appreview"}"#)), none)
         #expect(native.items(.step).map(\.name) == ["requesting", "requested", "failed"].map { "native: \($0)" })
-        let text = #"{"validateRatingButtonEnable": false, "placements": {"a": {"validateRatingButtonEnable": true}}}"#
+        let text =
+            #"{"policy": "starskit", "validateRatingButtonEnable": false, "placements": {"a": {"validateRatingButtonEnable": true}}}"#
         let both = ScenarioCoverage(RatingConfiguration(ConfigurationLayers(text)), none)
         #expect(both.items(.guarding).count { $0.name.contains("rating UPDATE 1") } == 2)
         #expect(both.items(.transition).count { $0.name.contains("rating UPDATE") } == 2)

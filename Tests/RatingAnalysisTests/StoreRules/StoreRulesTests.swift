@@ -26,7 +26,8 @@ struct StoreRulesTests {
     // MARK: Whole configurations
 
     @Test(arguments: [
-        (#"{}"#, ["store.short-cooldown", "store.gated-review", "store.own-prompt"]),
+        (#"{}"#, []),
+        (#"{"displaySessionCount": 3}"#, ["store.short-cooldown", "store.gated-review", "store.own-prompt"]),
         (#"{"policy": "starskit"}"#, ["store.short-cooldown", "store.gated-review", "store.own-prompt"]),
         (#"{"policy": "irate"}"#, ["store.short-cooldown", "store.too-many-prompts", "store.own-prompt"]),
         (#"{"policy": "appreview"}"#, ["store.first-session"]),
@@ -57,9 +58,12 @@ struct StoreRulesTests {
     }
 
     @Test func `the stores that are asked for are cited`() throws {
-        let apple = try Self.check("{}", stores: [.apple])
+        let apple = try Self.check(#"{"policy": "starskit"}"#, stores: [.apple])
         #expect(apple.count == 3 && apple.allSatisfy { !$0.message.contains("Google") })
-        #expect(try Self.codes("{}", stores: [.google]) == ["store.short-cooldown", "store.gated-review"])
+        #expect(
+            try Self.codes(#"{"policy": "starskit"}"#, stores: [.google]) == [
+                "store.short-cooldown", "store.gated-review",
+            ])
         #expect(try Self.codes("{}", stores: []) == [])
     }
 
@@ -169,7 +173,7 @@ struct StoreRulesTests {
     }
 
     @Test func `gating tells which stars come through`() throws {
-        let finding = try #require(try Self.check("{}").first { $0.code == .storeGatedReview })
+        let finding = try #require(try Self.check(#"{"policy": "starskit"}"#).first { $0.code == .storeGatedReview })
         #expect(
             finding.message.hasPrefix("the store is reached with stars 4, 5 only; with 1, 2, 3 there is no way there"))
     }

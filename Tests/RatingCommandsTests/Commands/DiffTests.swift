@@ -107,8 +107,11 @@ import Testing
             #"{"daysAfterUpdate": 2}"#, #"{"daysAfterUpdate": 2, "versionGranularity": "minor"}"#,
             "afterUpdate is different: versionGranularity \"patch\" → \"minor\""
         ),
-        ("{}", #"{"cooldownGrowth": 2}"#, "cooldown is stricter"),
-        (#"{"cooldownGrowth": 2}"#, #"{"cooldownGrowth": 2, "longestCooldown": 9}"#, "cooldown is looser"),
+        (#"{"policy": "starskit"}"#, #"{"policy": "starskit", "cooldownGrowth": 2}"#, "cooldown is stricter"),
+        (
+            #"{"policy": "starskit", "cooldownGrowth": 2}"#,
+            #"{"policy": "starskit", "cooldownGrowth": 2, "longestCooldown": 9}"#, "cooldown is looser"
+        ),
         (#"{"maxDeclines": 2}"#, #"{"maxDeclines": 3}"#, "declines is looser"),
         (#"{"sessionsBeforeAskingAgain": 2}"#, #"{"sessionsBeforeAskingAgain": 3}"#, "sessionsSincePrompt is stricter"),
         (#"{"usesBeforeAskingAgain": 2}"#, "{}", "usesSincePrompt takes no part any more"),
@@ -132,7 +135,10 @@ import Testing
         (#"{"anyOf": [{"minDays": 1}]}"#, #"{"anyOf": [{"minDays": 1}, {"minLaunches": 1}]}"#, "anyOf is looser"),
         (#"{"anyOf": [{"minDays": 1}, {"minLaunches": 1}]}"#, #"{"anyOf": [{"minDays": 1}]}"#, "anyOf is stricter"),
         (#"{"anyOf": [{"minDays": 1}]}"#, #"{"anyOf": [{"minDays": 2}]}"#, "anyOf is different"),
-        ("{}", #"{"daysBeforeAskingAgainAfterAnswer": 9}"#, "notAnswered is looser"),
+        (
+            #"{"policy": "starskit"}"#, #"{"policy": "starskit", "daysBeforeAskingAgainAfterAnswer": 9}"#,
+            "notAnswered is looser"
+        ),
         ("{}", #"{"disabled": true}"#, "enabled is stricter"),
         (
             #"{"policy": "irate"}"#, #"{"policy": "irate", "promptForNewVersionIfUserRated": true}"#, "rated is looser"

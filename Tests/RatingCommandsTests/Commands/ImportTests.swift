@@ -51,7 +51,8 @@ import Testing
 
                 """)
         let explained = await ToolRun(
-            "explain", try place.file("a.json", "{}"), "--store", place.store, "--at", "2026-03-02T09:00:00Z")
+            "explain", try place.file("a.json", #"{"policy": "starskit"}"#), "--store", place.store, "--at",
+            "2026-03-02T09:00:00Z")
         #expect(explained.output.hasPrefix("skip: closed cooldown\n"))
     }
 

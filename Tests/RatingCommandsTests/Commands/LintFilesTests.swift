@@ -84,7 +84,8 @@ import Testing
     }
 
     @Test func `a document inside a Firebase parameter is checked in its place`() async {
-        let response = #"{"state": "UPDATE", "entries": {"rating": "{\"minDayz\": 2}", "theme": "dark"}}"#
+        let response =
+            #"{"state": "UPDATE", "entries": {"rating": "{\"minDayz\": 2, \"policy\": \"irate\"}", "theme": "dark"}}"#
         let run = await ToolRun(
             "lint", "-", "--firebase-parameter", "rating", "--store-rules", "none", input: Array(response.utf8))
         #expect(run.code == .success)
@@ -92,7 +93,7 @@ import Testing
     }
 
     @Test func `Firebase's defaults are checked when they are expected`() async {
-        let defaults = Array(#"{"minDays": "2", "theme": "dark"}"#.utf8)
+        let defaults = Array(#"{"minDays": "2", "policy": "irate", "theme": "dark"}"#.utf8)
         #expect(await ToolRun("lint", "-", input: defaults).code == .problems)
         let run = await ToolRun("lint", "-", "--firebase", "--store-rules", "none", input: defaults)
         #expect(run.code == .success)
@@ -112,7 +113,8 @@ import Testing
     @Test func `what an app fetches is checked against what it ships`() async throws {
         let place = try Workplace()
         let shipped = try place.file(
-            "a.json", #"{"revision": 5, "appStoreID": 1234567890, "emailSupport": "team@teapot.app"}"#)
+            "a.json",
+            #"{"revision": 5, "policy": "starskit", "appStoreID": 1234567890, "emailSupport": "team@teapot.app"}"#)
         let good = try place.file("b.json", #"{"revision": 6, "emailSupport": "help@teapot.app"}"#)
         let foreign = try place.file("c.json", #"{"revision": 6, "emailSupport": "help@kettle.app"}"#)
         let old = try place.file("d.json", #"{"revision": 4}"#)

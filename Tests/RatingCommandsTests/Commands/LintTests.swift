@@ -73,16 +73,50 @@ import Testing
     }
 
     @Test func `the rules of the stores are warnings, and looked at by default`() async {
-        let run = await ToolRun("lint", "-", input: Array("{}".utf8))
+        let run = await ToolRun("lint", "-", input: Array(#"{"policy": "starskit"}"#.utf8))
         #expect(run.code == .success)
         #expect(run.output.contains("warning [store.gated-review]"))
     }
 
+    @Test func `a document without a policy is told alone and over the one below`() async throws {
+        let place = try Workplace()
+        let shipped = try place.file("shipped.json", #"{"policy": "balanced"}"#)
+        let bare = try place.file("bare.json", #"{"revision": 1}"#)
+        let over = try place.file("over.json", #"{"daysUntilPrompt": 9}"#)
+        let starsKit = try place.file("starskit.json", #"{"displaySessionCount": 9}"#)
+        let off = try place.file("off.json", #"{"disabled": true}"#)
+        func found(_ arguments: String...) async throws -> [String?] {
+            let run = await ToolRun(["lint", "--format", "json"] + arguments)
+            return try run.json.arrayValue?.filter { $0["code"]?.stringValue == "config.unnamed-policy" }.map {
+                $0["severity"]?.stringValue
+            } ?? []
+        }
+        #expect(try await found(over) == ["note"])
+        #expect(try await found(starsKit) == ["warning"])
+        #expect(try await found(off) == [])
+        #expect(try await found(shipped) == [])
+        #expect(try await found("--bundled", shipped, over, starsKit) == [])
+        #expect(try await found("--bundled", bare, over) == ["warning"])
+    }
+
+    @Test func `of a configuration without a policy all commands say that it asks nobody`() async throws {
+        let place = try Workplace()
+        let file = try place.file("nobody.json", #"{"daysUntilPrompt": 0, "workflow": "open"}"#)
+        let explained = await ToolRun("explain", file, "--store", place.store, "--format", "json")
+        let gate = try #require(try explained.json["gates"]?.arrayValue?.first)
+        #expect(gate["measured"] == "no configuration")
+        #expect(explained.errors.contains("no policy is named, so nobody is asked"))
+        let proved = await ToolRun("prove", file, "--someone-asked")
+        #expect(proved.code == .problems, "\(proved.output)")
+        let simulated = await ToolRun("simulate", file, "--users", "50", "--days", "60", "--format", "json")
+        #expect(simulated.errors.contains("nobody is asked"), "\(simulated.errors)")
+    }
+
     @Test func `what a policy brings that nobody named is said of the policy`() async throws {
-        for text in ["{}", #"{"polcy": "balanced"}"#] {
+        for text in [#"{"displaySessionCount": 3}"#, #"{"polcy": "balanced", "daysWithoutCrash": 15}"#] {
             let run = await ToolRun("lint", "-", "--format", "json", input: Array(text.utf8))
             let problems = try #require(try run.json.arrayValue).filter {
-                $0["code"]?.stringValue != "config.unknown-key"
+                $0["code"]?.stringValue?.hasPrefix("store.") == true
             }
             #expect(!problems.isEmpty)
             for problem in problems {
@@ -112,11 +146,11 @@ import Testing
             "write \"2026-01-31T09:00:00Z\" for UTC, or \"2026-01-31T09:00:00+01:00\""
         ),
         (
-            #"{"displaySessionCont": 3, "displaySessionCount": 4}"#,
+            #"{"policy": "starskit", "displaySessionCont": 3, "displaySessionCount": 4}"#,
             "displaySessionCount is there as well; keep one of the two"
         ),
         (
-            #"{"workflow": {"initial": "a", "states": {"a": {"meta": {"kind": "message", "buttons": [{"event": "SUBMTI", "text": {"literal": "x"}}]}, "on": {"SUBMIT": "b", "DISMISS": "b"}}, "b": {"type": "final"}}}}"#,
+            #"{"policy": "starskit", "workflow": {"initial": "a", "states": {"a": {"meta": {"kind": "message", "buttons": [{"event": "SUBMTI", "text": {"literal": "x"}}]}, "on": {"SUBMIT": "b", "DISMISS": "b"}}, "b": {"type": "final"}}}}"#,
             "did you mean “SUBMIT”?"
         ),
     ])
@@ -254,7 +288,7 @@ import Testing
     @Test func `a line with tens of thousands of problems is shown`() async {
         let members = (0..<30_000).map { "\"k\($0)\": 1" }.joined(separator: ",")
         let run = await ToolRun("lint", "-", "--store-rules", "none", input: Array("{\(members)}".utf8))
-        #expect(run.output.hasSuffix("30000 warnings in 1 file\n"))
+        #expect(run.output.hasSuffix("30000 warnings, 1 note in 1 file\n"))
     }
 
     @Test func `a document cannot drive the terminal`() async {

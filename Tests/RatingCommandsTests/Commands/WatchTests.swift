@@ -52,10 +52,10 @@ import Testing
     }
 
     @Test func `as JSON each line is an object`() async throws {
-        let file = try place.file("a.json", #"{"revision": 7}"#)
+        let file = try place.file("a.json", #"{"revision": 7, "policy": "starskit"}"#)
         let code = try await watch([file, "--format", "json"]) { terminal in
             _ = await terminal.output(having: "in-force")
-            try replace(file, #"{"revision": 8}"#)
+            try replace(file, #"{"revision": 8, "policy": "starskit"}"#)
             _ = await terminal.output(having: "change")
             try replace(file, "{")
             _ = await terminal.output(having: "refused")
@@ -81,10 +81,10 @@ import Testing
     @Test(.enabled(if: InstalledTool.nginx.isExpected, InstalledTool.nginx.missing))
     func `a URL is asked at the interval`() async throws {
         let nginx = try Nginx(server: "gzip on; gzip_types application/json;")
-        try nginx.publish(#"{"revision": 1}"#, as: "a.json")
+        try nginx.publish(#"{"revision": 1, "policy": "starskit"}"#, as: "a.json")
         let code = try await watch([nginx.address("a.json"), "--min-interval", "0.1"]) { terminal in
             #expect(await terminal.output(having: "in force").contains("revision 1"))
-            try nginx.publish(#"{"revision": 2, "displaySessionCount": 9}"#, as: "a.json")
+            try nginx.publish(#"{"revision": 2, "policy": "starskit", "displaySessionCount": 9}"#, as: "a.json")
             let output = await terminal.output(having: "revision: 1")
             #expect(output.hasSuffix("displaySessionCount: 3 → 9 (remote)\nrevision: 1 → 2 (remote)\n"))
         }
@@ -96,12 +96,12 @@ import Testing
         let nginx = try Nginx(server: "gzip on; gzip_types application/json;")
         let failed = "kept: remote.client-error: the server answered 404\n"
         let back = "back: \(nginx.address("a.json")) has what is in force\n"
-        try nginx.publish(#"{"revision": 1}"#, as: "a.json")
+        try nginx.publish(#"{"revision": 1, "policy": "starskit"}"#, as: "a.json")
         let code = try await watch([nginx.address("a.json"), "--min-interval", "0.1"]) { terminal in
             let start = await terminal.output(having: "in force")
             try nginx.remove("a.json")
             #expect(await terminal.output(having: failed) == start + failed)
-            try nginx.publish(#"{"revision": 1}"#, as: "a.json")
+            try nginx.publish(#"{"revision": 1, "policy": "starskit"}"#, as: "a.json")
             #expect(await terminal.output(having: back) == start + failed + back)
             try nginx.remove("a.json")
             #expect(await terminal.output(having: back + failed) == start + failed + back + failed)

@@ -77,7 +77,7 @@ import Testing
                 atPath: "\(place.path)/\(folder)", withIntermediateDirectories: true)
         }
         _ = try place.file("b.json", configuration)
-        _ = try place.file("a/c.json", #"{"disabled": true}"#)
+        _ = try place.file("a/c.json", #"{"disabled": true, "policy": "starskit"}"#)
         let off =
             #"{"scenario": "off", "start": "2026-04-01", "steps": [{"at": "0s", "do": "ask", "closed": ["enabled"]}]}"#
         _ = try place.file("scenarios/a/c.json", off)

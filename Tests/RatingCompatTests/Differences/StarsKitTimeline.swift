@@ -17,8 +17,10 @@ struct StarsKitTimeline {
     private let client: StarsKit
     private let screens = ScreenRecorder()
     private let host = TimelineHost()
-    private var layers = ConfigurationLayers()
-    private var native = NativeSide(RatingConfiguration())
+    private var layers = StarsKitTimeline.named
+    private static let named = ConfigurationLayers(
+        bundled: ConfigurationReader().read(["policy": "starskit"]).document)
+    private var native = NativeSide(RatingConfiguration(StarsKitTimeline.named))
     /// Why a setting differs between the two sides.
     private var reasons: [String: PolicyDifference] = [:]
     private var everSet: Set<String> = []
@@ -68,7 +70,6 @@ struct StarsKitTimeline {
         case 2: members[random.integer(0...4)].value = .string("3")
         default: break
         }
-        let settings = RatingJSON.object(members)
         var values: [String: Any?] = [:]
         for member in members {
             switch member.value {
@@ -79,7 +80,7 @@ struct StarsKitTimeline {
             }
         }
         client.updateConfig(from: values)
-        let reading = ConfigurationReader().read(settings)
+        let reading = ConfigurationReader().read(.object(members + [.init("policy", "starskit")]))
         layers.apply(reading, to: .bundled)
         native.configure(RatingConfiguration(layers))
         let valid = members.filter { $0.value.stringValue == nil }.map(\.name)

@@ -42,7 +42,10 @@ import Testing
     @Test func `a gate names every key that it compares with`() {
         let layers = ConfigurationLayers(
             bundled: document(
-                #"{"usesUntilPrompt": 5, "rolloutPercentage": 50, "daysBeforeAskingAgainAfterAnswer": 9}"#, .bundled),
+                #"""
+                {"policy": "starskit", "usesUntilPrompt": 5, "rolloutPercentage": 50,
+                 "daysBeforeAskingAgainAfterAnswer": 9}
+                """#, .bundled),
             remote: document(#"{"eventsUntilPrompt": 2, "daysBeforeAskingAgainAfterAnswer": null}"#, .remote))
         let eligibility = Eligibility(RatingConfiguration(layers), installID: "a")
         let explanation = eligibility.explain(

@@ -14,7 +14,7 @@ struct RatingConfigurationTests {
         #expect(configuration.layer(of: .integer(.minDays)) == .bundled)
         #expect(configuration.layer(of: .integer(.minLaunches)) == .remote)
         #expect(configuration.layer(of: .integer(.daysBetweenReviews)) == .override)
-        #expect(configuration.layer(of: .integer(.displaySessionCount)) == .policy)
+        #expect(configuration.layer(of: .integer(.maxNumberOfReminder)) == .policy)
         #expect(configuration.layer(of: .text(.mainTitle)) == .defaults)
         #expect(configuration.layer(of: .integer(.appStoreID)) == .defaults)
     }
@@ -54,7 +54,6 @@ struct RatingConfigurationTests {
     @Test(arguments: [
         ("{}", "{}", RatingPolicy.starskit), ("{\"policy\": \"irate\"}", "{}", .irate),
         ("{\"policy\": \"irate\"}", "{\"policy\": \"balanced\"}", .balanced),
-        ("{\"policy\": \"irate\"}", "{\"policy\": null}", .starskit),
     ])
     func `the topmost policy brings its defaults and gates`(bundled: String, remote: String, policy: RatingPolicy) {
         let configuration = configuration(bundled, remote: remote)

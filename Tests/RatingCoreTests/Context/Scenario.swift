@@ -4,11 +4,11 @@ import TestInput
 @testable import RatingCore
 
 extension RatingConfiguration {
-    /// The snapshot of this document alone. A document with an error is a mistake of the test.
+    /// The snapshot of this document alone, by StarsKit's policy where it names none. A document with an error is a mistake of the test.
     init(_ text: String) {
         let reading = ConfigurationReader().read(Array(text.utf8))
         precondition(reading.document != nil, "\(reading.diagnostics)")
-        self.init(ConfigurationLayers(bundled: reading.document))
+        self.init(ConfigurationLayers(bundled: reading.document?.named))
     }
 }
 

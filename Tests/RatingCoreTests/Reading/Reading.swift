@@ -1,4 +1,4 @@
-import RatingCore
+@testable import RatingCore
 
 /// The reading of a JSON text.
 func read(
@@ -10,10 +10,19 @@ func read(
     ConfigurationReader(layer: layer, valuesAreStrings: valuesAreStrings, aliases: aliases).read(Array(json.utf8))
 }
 
-/// The layers that these texts make; nil leaves a layer empty.
+extension ConfigurationDocument {
+    /// The document with StarsKit's policy where it names none, so that a test says only what it is about.
+    var named: ConfigurationDocument {
+        var named = self
+        if named[.structure(.policy)] == .absent { named[.structure(.policy)] = .value(.policy(.starskit)) }
+        return named
+    }
+}
+
+/// The layers that these texts make, over StarsKit's policy; nil leaves a layer empty.
 func layers(_ bundled: String? = nil, remote: String? = nil, override: String? = nil) -> ConfigurationLayers {
     ConfigurationLayers(
-        bundled: bundled.flatMap { read($0).document },
+        bundled: bundled.flatMap { read($0).document?.named },
         remote: remote.flatMap { read($0, layer: .remote).document },
         override: override.flatMap { read($0, layer: .override).document })
 }

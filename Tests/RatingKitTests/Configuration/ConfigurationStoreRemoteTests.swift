@@ -39,7 +39,7 @@ import Testing
         let following = await store.follow(remote(server))
         try await eventually { store.configuration[.displaySessionCount] == 9 }
         server.set { _, peer in peer.reply(200, "", "{}") }
-        try await eventually { store.configuration[.displaySessionCount] == 3 }
+        try await eventually { store.configuration[.displaySessionCount] == nil }
         following.cancel()
         await following.value
     }
@@ -84,7 +84,7 @@ import Testing
         let server = try ScriptedServer { _, peer in
             peer.reply(200, "", #"{"revision": 1, "displaySessionCount": 9}"#)
         }
-        let bundled = ConfigurationReader().read(["revision": 2])
+        let bundled = ConfigurationReader().read(["policy": "starskit", "revision": 2])
         let store = ConfigurationStore(ConfigurationLayers(bundled: bundled.document))
         let updates = store.updates()
         let following = await store.follow(remote(server))

@@ -45,6 +45,9 @@ import Testing
         let fixture = try await EngineFixture(#"{"disabled": true}"#)
         #expect(try await fixture.engine.ask(force: true) == .skipped([.enabled]))
         fixture.engine.change { $0.bundled = nil }
+        #expect(try await fixture.engine.ask(force: true) == .skipped([.enabled]))
+        let document = try EngineFixture.document("{}")
+        fixture.engine.change { $0.bundled = document }
         #expect(try await fixture.engine.ask(force: true) == .presented)
         #expect(try await fixture.engine.ask(force: true) == .skipped([.inProgress]))
         #expect(fixture.engine.context.promptCount == 1)

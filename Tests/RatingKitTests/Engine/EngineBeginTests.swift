@@ -1,3 +1,4 @@
+import Foundation
 import RatingTesting
 import Testing
 
@@ -53,6 +54,44 @@ private actor LockedStore: ContextStore {
         try await engine.record(.session)
         #expect(engine.context.installID == "the user" && engine.context.sessions >= 1)
         #expect(try await engine.ask() == .presented)
+    }
+
+    /// What an app may hand over that has no configuration in it.
+    private static let nothing: [ConfigurationReading?] = [
+        nil, ConfigurationReader().read(Array("{}".utf8)),
+        ConfigurationReader().read(Array(#"{"policy": "balanced""#.utf8)),
+        ConfigurationReader().read(file: URL(fileURLWithPath: "/nonexistent/rating.json")),
+    ]
+
+    @Test(arguments: 0..<4)
+    func `without a configuration nobody is asked, and the log says so once`(_ index: Int) async throws {
+        let (log, presenter) = (RecordingLog(), RecordingPresenter())
+        let context = RatingContext(installID: "a")
+        let ports = RatingPorts(store: InMemoryContextStore(context), log: log, presenter: presenter)
+        let engine = await RatingEngine.begin(with: Self.nothing[index], ports: ports)
+        for _ in 0..<9 { try await engine.record(.session) }
+        for force in [false, true] { #expect(try await engine.ask(force: force) == .skipped([.enabled])) }
+        #expect(presenter.steps.isEmpty)
+        let said = log.messages.filter { $0.message.contains("nobody is asked") }
+        #expect(said.map(\.level) == [.error] && said[0].message.contains("\"policy\": \"balanced\""))
+
+        // A change that leads there again is told again, and one that leaves it as it is is not.
+        engine.apply(reading(#"{"policy": "starskit", "displaySessionCount": 0}"#), to: .remote)
+        #expect(engine.decision() == .ask)
+        engine.apply(reading(#"{"minDays": 0}"#), to: .remote)
+        engine.apply(reading(#"{"minDays": 1}"#), to: .remote)
+        #expect(log.messages.count { $0.message.contains("nobody is asked") } == 2)
+    }
+
+    @Test func `an engine that is made says it too, and that StarsKit's policy is supposed`() async throws {
+        let log = RecordingLog()
+        _ = try await RatingEngine(ports: RatingPorts(store: InMemoryContextStore(), log: log))
+        #expect(log.messages.map(\.level) == [.error])
+        let layers = ConfigurationLayers(bundled: reading(#"{"daysWithoutCrash": 9}"#).document)
+        let warned = RecordingLog()
+        _ = try await RatingEngine(layers, ports: RatingPorts(store: InMemoryContextStore(), log: warned))
+        #expect(warned.messages.map(\.level) == [.warning])
+        #expect(warned.messages.first?.message.contains("starskit") == true)
     }
 
     @Test

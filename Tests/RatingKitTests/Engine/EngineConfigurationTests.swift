@@ -19,7 +19,7 @@ import Testing
 
     @Test func `a document that changes nothing is not told`() async throws {
         let fixture = try await EngineFixture(#"{"displaySessionCount": 3}"#)
-        fixture.engine.apply(reading(#"{"displaySessionCount": 3}"#), to: .bundled)
+        fixture.engine.apply(reading(#"{"policy": "starskit", "displaySessionCount": 3}"#), to: .bundled)
         #expect(fixture.calls == [])
     }
 
@@ -89,8 +89,6 @@ import Testing
         #expect(engine.decision() == .ask)
         engine.change { $0.revert(.integer(.displaySessionCount)) }
         #expect(engine.configuration[.displaySessionCount] == 3)
-        engine.change { $0.revertAll() }
-        #expect(engine.configuration.layer(of: .integer(.displaySessionCount)) == .policy)
         #expect(
             fixture.calls == [
                 .didChangeConfiguration(["displaySessionCount: 7 → 0 (override)"]),

@@ -43,8 +43,12 @@ struct EngineFixture {
         let diagnostics: [Diagnostic]
     }
 
+    /// A document that names no policy is StarsKit's, so that a test says only what it is about.
     static func document(_ json: String) throws -> ConfigurationDocument {
-        let reading = ConfigurationReader().read(Array(json.utf8))
+        let rest = json.drop { $0 != "{" }.dropFirst()
+        let isBare = rest.first { !$0.isWhitespace } == "}"
+        let named = json.contains("\"policy\"") ? json : "{\"policy\": \"starskit\"\(isBare ? "" : ", ")\(rest)"
+        let reading = ConfigurationReader().read(Array(named.utf8))
         guard let document = reading.document else { throw Refused(diagnostics: reading.diagnostics) }
         return document
     }

@@ -9,8 +9,8 @@ import Testing
          {"scenario": "at once", "start": "2026-04-01", "steps": [{"at": "0s", "do": "ask", "expect": "ask"}]}]
         """
 
-    @Test func `it tells what is not as expected, what ran, and what was seen`() {
-        let configuration = RatingConfiguration()
+    @Test func `it tells what is not as expected, what ran, and what was seen`() throws {
+        let configuration = try configuration(#"{"policy": "starskit"}"#)
         let document = ScenarioFile(Array(Self.text.utf8))
         let runs = [0, 1].map {
             ScenarioRun($0, of: document, named: "s.json", on: configuration, named: "rating.json")

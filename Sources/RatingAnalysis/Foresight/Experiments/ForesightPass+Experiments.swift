@@ -77,7 +77,7 @@ extension ForesightPass {
         _ experiment: Experiment, _ node: JSONDocument.Node, at path: String, _ tried: [RatingConfiguration]
     ) {
         checkShares(experiment, node, at: path)
-        guard !tried.isEmpty, tried.allSatisfy({ $0.isDisabled || $0[.rolloutPercentage] == 0 }) else { return }
+        guard !tried.isEmpty, tried.allSatisfy({ $0.asksNobody || $0[.rolloutPercentage] == 0 }) else { return }
         report(
             .foresightNeverAsked, node["variants"] ?? node, at: "\(path).variants",
             "each variant of “\(excerpt(experiment.name))” keeps everybody from being asked, so that nobody is",
@@ -172,7 +172,7 @@ extension ForesightPass {
     /// Whether all placements say it themselves, which counts for more than what a variant says.
     private func isInEachPlacement(_ key: ConfigurationKey) -> Bool {
         let placements = subject.parts.filter { part in
-            if case .placement = part.kind { return part.set == nil && !part.configuration.isDisabled }
+            if case .placement = part.kind { return part.set == nil && !part.configuration.asksNobody }
             return false
         }
         return placements.count > 1 && !configuration[.promptAtLaunch]

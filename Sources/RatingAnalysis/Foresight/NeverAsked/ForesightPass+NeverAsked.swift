@@ -20,7 +20,7 @@ extension ForesightPass {
     ) {
         let others = subject.parts.filter { part in
             guard case .placement = part.kind else { return true }
-            return !part.configuration.isDisabled
+            return !part.configuration.asksNobody
         }
         let openers = others.filter { part in keys.contains { part.members?[$0] != nil } }
         if isWhole, !openers.isEmpty, isSwitch || openers.count == others.count { return }

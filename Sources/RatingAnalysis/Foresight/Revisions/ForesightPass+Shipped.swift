@@ -216,7 +216,7 @@ extension ForesightPass {
 
     /// Whether a value that the app ships makes a difference.
     private func isInForce(_ key: ConfigurationKey) -> Bool {
-        let standard = configuration.policy.defaults.first { $0.key == key }?.value ?? key.row.standard
+        let standard = configuration.policy?.defaults.first { $0.key == key }?.value ?? key.row.standard
         return configuration[any: key] != standard
     }
 }

@@ -39,7 +39,7 @@ extension ForesightPass {
     private mutating func checkCrash() {
         guard ownNode("daysWithoutCrash") != nil else { return }
         let days = configuration[.daysWithoutCrash]
-        let isTakenOut = days == nil && configuration.policy.gates.contains(.crashFree)
+        let isTakenOut = days == nil && configuration.policy?.gates.contains(.crashFree) ?? false
         // The conditions may wait in its place.
         let isInConditions = ["context.daysSinceCrash", "context.crashes"].contains {
             configuration.conditions?.variables.contains($0) ?? false
@@ -59,7 +59,7 @@ extension ForesightPass {
         let hasMoments =
             configuration[.rolloutPercentage] != 0
             && subject.parts.contains { part in
-                if case .placement = part.kind { return !part.configuration.isDisabled }
+                if case .placement = part.kind { return !part.configuration.asksNobody }
                 return false
             }
         guard isWritten || isWhole && hasMoments else { return }
@@ -67,7 +67,7 @@ extension ForesightPass {
             .foresightBadMoment, keys: isWritten ? ["promptAtLaunch"] : ["placements", "policy"],
             isWritten
                 ? "people are asked as soon as they open the app, before it has been of any use to them"
-                : "people are asked at these placements, and also as soon as they open the app: the policy \(configuration.policy.name) says so",
+                : "people are asked at these placements, and also as soon as they open the app: the policy \(configuration.policy?.name ?? "") says so",
             suggestion: "write \"promptAtLaunch\": false, and ask at a placement where something has been achieved")
     }
 

@@ -111,7 +111,7 @@ extension ForesightPass {
 
     /// What holds anyway may be written down.
     private func isDefault(_ key: ConfigurationKey) -> Bool {
-        configuration[any: key] == configuration.policy.defaults.first { $0.key == key }?.value
+        configuration[any: key] == configuration.policy?.defaults.first { $0.key == key }?.value
     }
 }
 

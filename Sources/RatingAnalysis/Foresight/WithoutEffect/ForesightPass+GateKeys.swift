@@ -148,15 +148,15 @@ extension ForesightPass {
     /// Gates that a key brings in only to be open for everybody.
     mutating func checkOpenGates() {
         if ownNode("cooldownGrowth") != nil, number(.number(.cooldownGrowth)) == 1,
-            !configuration.policy.defaults.contains(where: { $0.key == .number(.cooldownGrowth) })
+            configuration.policy?.standard(of: .number(.cooldownGrowth)) == nil
         {
             report(
                 unread: "cooldownGrowth", because: "a wait times 1 is the same wait", "write 2 to double it each time")
         }
         // What the policy, a lower document or the whole demands may be taken back, and a variant may say what holds.
-        guard part.set == nil, foresight.bundled == nil else { return }
+        guard part.set == nil, foresight.bundled == nil, let policy = configuration.policy else { return }
         if case .variant = part.kind { return }
-        for gate in configuration.gates where !configuration.policy.gates.contains(gate) {
+        for gate in configuration.gates where !policy.gates.contains(gate) {
             let keys = ConfigurationKey.table.filter { $0.gates.contains(gate) && configuration[any: $0.key] != nil }
             guard configuration.demandsNothing(of: gate), isWhole || !subject.whole.gates.contains(gate),
                 keys.count == 1, ownNode(keys[0].name.description) != nil, let value = number(keys[0].key)

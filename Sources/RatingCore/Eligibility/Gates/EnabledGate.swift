@@ -1,12 +1,18 @@
-/// `enabled`: closed while the configuration is switched off.
+/// `enabled`: closed while the configuration is switched off, and where nobody has chosen a policy.
 struct EnabledGate: GateRule {
     let isEnabled: Bool
+    private let lacksPolicy: Bool
 
-    init(_ values: GateValues) { isEnabled = !values.thresholds[.disabled] }
+    init(_ values: GateValues) {
+        isEnabled = !values.configuration.asksNobody
+        lacksPolicy = !isEnabled && !values.configuration.isDisabled
+    }
 
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck { .state(isOpen: isEnabled) }
 
     func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {
-        GateQuantities(measured: .bool(isEnabled), required: true)
+        lacksPolicy
+            ? GateQuantities(measured: "no configuration", required: "a policy")
+            : GateQuantities(measured: .bool(isEnabled), required: true)
     }
 }

@@ -101,7 +101,7 @@ final class FlowRunner {
                 throw doubt
             }
             journal?.beginFlow(at: placement, force: isForced)
-            if !rules.isDisabled(at: placement), !Task.isCancelled {
+            if !rules.asksNobody(at: placement), !Task.isCancelled {
                 await begin(RunningFlow(flow: started, configuration: configuration, user: user), actions)
                 if hasReachedUser { return .presented }
             }
@@ -111,7 +111,7 @@ final class FlowRunner {
             journal?.noteWithdrawal(of: number)
             if Task.isCancelled { return .cancelled }
             return notPresented(
-                rules.isDisabled(at: placement) ? "it was disabled meanwhile" : "no presenter or store took it")
+                rules.asksNobody(at: placement) ? "it was disabled meanwhile" : "no presenter or store took it")
         }
     }
 
@@ -125,7 +125,7 @@ final class FlowRunner {
         }
         let waited = stored.flow
         let configuration = rules.configuration.at(waited?.placement)
-        guard var waited, waited.hasScreen, !configuration.isDisabled, isRecent(waited, configuration) else {
+        guard var waited, waited.hasScreen, !configuration.asksNobody, isRecent(waited, configuration) else {
             try await drafts.forgetStored(of: user)
             return .dropped
         }
@@ -365,7 +365,7 @@ extension FlowRunner {
         guard let step = presentedStep else { return }
         let isShown = await screen.present(step) {
             guard let flow else { return false }
-            return !(unlessDisabled && rules.isDisabled(at: flow.placement))
+            return !(unlessDisabled && rules.asksNobody(at: flow.placement))
         }
         if isShown { hasReachedUser = true }
     }

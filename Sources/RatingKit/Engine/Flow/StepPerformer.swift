@@ -35,7 +35,7 @@ struct StepPerformer {
             }
         case .requestNativeReview:
             // Nobody is asked if questions were switched off before the user saw anything.
-            if !hasReachedUser, rules.isDisabled(at: flow.placement) { return false }
+            if !hasReachedUser, rules.asksNobody(at: flow.placement) { return false }
             return await requestNativeReview()
         case .openStore: return await openStore(configuration)
         case .sendFeedback, .composeMail, .fileTicket: return await desk.send(action.action, of: flow)
