@@ -73,7 +73,8 @@ struct WebDocument {
             let reader = bundled == nil ? ConfigurationReader() : ConfigurationReader(remoteOver: bundled)
             let body = ConfigurationBody.read(bytes, with: reader)
             let keys = (try? JSONDocument(bytes)).map { WrittenKeys($0, shape: body.shape, parameter: nil, prefix: "") }
-            return body.reading.adding(lint.findings(in: body.reading, written: keys, over: bundled))
+            return lint.judged(body.reading, over: bundled)
+                .adding(lint.findings(in: body.reading, written: keys, over: bundled))
         }
         var reader = WorkflowReader()
         let read = reader.read(workflow)

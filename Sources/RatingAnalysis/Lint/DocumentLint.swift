@@ -40,6 +40,26 @@ package struct DocumentLint: Sendable {
         return findings
     }
 
+    /// What was found in reading, where a text that no language has is a mistake: what the app has in files of its own
+    /// nobody but `localLocalizableStringsEnabled` tells.
+    package func judged(_ reading: ConfigurationReading, over bundled: ConfigurationDocument?) -> ConfigurationReading {
+        var layers = ConfigurationLayers(bundled: bundled)
+        layers.apply(reading, to: bundled == nil ? .bundled : .remote)
+        let configuration = RatingConfiguration(layers)
+        guard reading.document != nil, !configuration[.localLocalizableStringsEnabled],
+            ([configuration] + configuration.placementNames.map { configuration.at($0) }).contains(where: {
+                $0.lacksText
+            })
+        else { return reading }
+        return ConfigurationReading(
+            document: reading.document,
+            diagnostics: reading.diagnostics.map { found in
+                guard found.code == .unknownText else { return found }
+                return Diagnostic(
+                    found.code, key: found.key, at: found.position, found.message, suggestion: found.suggestion)
+            }, isDisabled: reading.isDisabled)
+    }
+
     /// Of a document alone nobody can tell whether it is to lie over one that names a policy.
     private func policyFindings(
         _ configuration: RatingConfiguration, _ keys: WrittenKeys?, isAlone: Bool

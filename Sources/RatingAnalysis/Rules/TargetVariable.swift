@@ -100,7 +100,7 @@ struct TargetVariable {
         switch key.row.type {
         case .flag: self.init(kinds: .bool, values: [.bool(false), .bool(true)])
         case .integer, .number: self.init(kinds: [.none, .number])
-        case .text, .url, .mailAddresses, .policy, .country: self.init(kinds: [.none, .text])
+        case .text, .url, .mailAddresses, .policy, .country, .language: self.init(kinds: [.none, .text])
         default: self.init(kinds: .any)
         }
     }

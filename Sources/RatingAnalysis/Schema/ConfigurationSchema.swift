@@ -88,6 +88,7 @@ package enum ConfigurationSchema {
     private static func examples(of type: KeyType) -> [RatingJSON] {
         switch type {
         case .country: ["fr"]
+        case .language: ["en", "pt-BR"]
         case .url: ["https://example.com/review"]
         case .mailAddresses: ["help@example.com"]
         case .date: ["2026-01-31T09:00:00Z", "2026-01-31T09:00:00+01:00"]
@@ -114,6 +115,7 @@ package enum ConfigurationSchema {
             return ["type": "number", "minimum": number(range.lowerBound), "maximum": number(range.upperBound)]
         case .text: return ["type": "string"]
         case .country: return text(matching: "^[A-Za-z]{2}$")
+        case .language: return text(matching: "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$")
         case .url: return text(matching: #"^[A-Za-z][A-Za-z0-9+.\-]*:[^\u0000-\u0020\u007F]+$"#)
         case .mailAddresses: return text(matching: "^([^@,]+@[^@,]+(,[^@,]+@[^@,]+)*)?$")
         case .policy: return choice(of: RatingPolicy.allCases.map { $0.name })

@@ -108,7 +108,8 @@ struct DocumentReading: Sendable {
             return keys
         }
         let lint = DocumentLint(stores: stores, foresight: foresight)
-        return body.reading.adding(lint.findings(in: body.reading, written: keys, over: bundled))
+        return lint.judged(body.reading, over: bundled)
+            .adding(lint.findings(in: body.reading, written: keys, over: bundled))
     }
 
     /// The problems of what is neither a configuration nor a workflow; nil where it is one of these.

@@ -34,6 +34,12 @@ struct StringsCheck {
             }
         }
         for (language, texts) in found { checkCompleteness(language, texts) }
+        for key in file.lacking {
+            problems.append(
+                Problem(
+                    severity: .error, language: nil, name: key,
+                    message: "a step shows it, and no language has a text for it", suggestion: "add it to strings"))
+        }
     }
 
     private mutating func report(

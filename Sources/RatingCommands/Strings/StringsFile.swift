@@ -1,10 +1,13 @@
 import Foundation
+import RatingAnalysis
 import RatingKit
 
 /// An app's own texts: of a `Localizable.strings`, a string catalog, or a configuration.
 struct StringsFile {
     /// In the order of the file where it has one.
     let texts: [Text]
+    /// The keys of a configuration's texts that its steps show and no language has.
+    let lacking: [String]
 
     struct Text {
         /// BCP 47; nil where the file does not say.
@@ -26,17 +29,21 @@ struct StringsFile {
         }
         if !path.hasSuffix(".strings"), let json = try? JSONDocument(bytes).root.value {
             texts = Self.texts(of: json)
+            let document = json["sourceLanguage"] == nil ? ConfigurationReader().read(bytes).document : nil
+            let configuration = RatingConfiguration(ConfigurationLayers(bundled: document))
+            lacking = configuration[.localLocalizableStringsEnabled] ? [] : configuration.lackingTexts
         } else {
             let list = try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil)
             guard let list = list as? [String: Any] else {
                 throw .problem("\(path) is no strings file, string catalog or configuration that can be read")
             }
+            lacking = []
             let language = language ?? Self.language(ofFile: path)
             texts = list.keys.sorted().compactMap { name in
                 (list[name] as? String).map { Text(language: language, name: name, text: $0) }
             }
         }
-        guard !texts.isEmpty else { throw .problem("\(path) has no texts") }
+        guard !texts.isEmpty || !lacking.isEmpty else { throw .problem("\(path) has no texts") }
     }
 
     /// Of `de.lproj/Localizable.strings` it is `de`.

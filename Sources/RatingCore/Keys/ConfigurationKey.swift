@@ -52,7 +52,7 @@ extension ConfigurationKey {
         case emailSupport, emailObject, emailHeaderContent
         case messageTitle, message, updateMessage, cancelButtonLabel, rateButtonLabel, remindButtonLabel
         case appStoreCountry, applicationName, applicationBundleID, ratingsURL
-        case rolloutSalt, schema
+        case rolloutSalt, schema, defaultLanguage
     }
 }
 

@@ -54,6 +54,8 @@ package enum KeyType: Sendable {
     case text
     /// Two letters of ISO 3166-1.
     case country
+    /// A BCP 47 tag.
+    case language
     case url
     case mailAddresses
     case policy
@@ -86,6 +88,7 @@ package enum KeyType: Sendable {
             "number \(shortest(range.lowerBound))…\(shortest(range.upperBound)) (\(unit))"
         case .text: "string"
         case .country: "string, two letters of ISO 3166-1"
+        case .language: "string, a BCP 47 language tag"
         case .url: "string, an absolute URL"
         case .mailAddresses: "string, mail addresses with commas between them"
         case .policy: "string, one of \(RatingPolicy.allCases.map { $0.name }.joined(separator: ", "))"

@@ -253,6 +253,9 @@ extension ConfigurationKey {
             .structure(.strings), "strings", .object(of: "languages and their texts by key"), from: .ratingKit,
             "Texts by BCP 47 language."),
         KeyRow(
+            .text(.defaultLanguage), "defaultLanguage", .language, from: .ratingKit,
+            "The language whose texts stand in for those that the user's lacks; absent means en."),
+        KeyRow(
             .structure(.feedback), "feedback", .object(of: "a destination name and fields"), from: .ratingKit,
             "Where feedback goes (to), what goes along (fields), and whether personal data is masked (redact)."),
         KeyRow(

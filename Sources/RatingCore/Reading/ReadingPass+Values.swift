@@ -28,7 +28,7 @@ extension ReadingPass {
             if let text = node.stringValue { return .revision(.text(text)) }
         case .text:
             if let text = node.stringValue { return .text(text) }
-        case .country, .url, .mailAddresses, .policy, .date, .quietHours, .versionGranularity:
+        case .country, .language, .url, .mailAddresses, .policy, .date, .quietHours, .versionGranularity:
             if let text = node.stringValue { return value(of: text, type, node, at: place) }
         case .workflow:
             if let name = node.stringValue { return builtInWorkflow(named: name, node, at: place) }
@@ -69,7 +69,7 @@ extension ReadingPass {
         case .revision:
             if case .integer(let integer)? = literal(text) { return .revision(.integer(integer)) }
             return .revision(.text(text))
-        case .text, .country, .url, .mailAddresses, .policy, .date, .quietHours, .versionGranularity:
+        case .text, .country, .language, .url, .mailAddresses, .policy, .date, .quietHours, .versionGranularity:
             return value(of: text, type, node, at: place)
         case .workflow where text.utf8.first { $0 > .space } != .openBrace:
             return builtInWorkflow(named: text, node, at: place)
@@ -159,6 +159,9 @@ extension ReadingPass {
         case .country:
             if text.utf8.count == 2, text.utf8.allSatisfy({ $0.isLetter }) { return .text(text) }
             reportMalformed(text, "two letters of ISO 3166-1, such as fr", node, at: place)
+        case .language:
+            if LanguageTag.isWellFormed(text) { return .text(text) }
+            reportMalformed(text, "a BCP 47 language tag, such as de or pt-BR", node, at: place)
         case .url:
             if text.isAbsoluteURL { return allowed(text, { $0.refusal(ofPage: text) }, node, at: place) }
             reportMalformed(text, "an absolute URL, such as https://example.com/review", node, at: place)

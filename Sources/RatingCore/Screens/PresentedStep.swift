@@ -66,12 +66,17 @@ extension PresentedStep {
         self.init(
             name: name, screen: screen, title: text(screen.title), text: text(screen.text),
             buttons: screen.buttons.compactMap { button in
-                let label = text(button.text)
+                // A button that nobody has a word for still leads on.
+                let label =
+                    texts.lacks(button.text)
+                    ? texts(.standIn(forLabelOf: button.event, on: screen.kind)) : text(button.text)
                 guard !label.isEmpty else { return nil }
                 let isEnabled = !button.needsAnswer || answer != nil || !screen.kind.asks
                 return .init(event: button.event, label: label, isEnabled: isEnabled)
             },
-            choices: screen.choices.map { .init(value: $0.value, label: text($0.text)) },
+            choices: screen.choices.enumerated().map { index, choice in
+                .init(value: choice.value, label: texts.lacks(choice.text) ? "\(index + 1)" : text(choice.text))
+            },
             answer: answer, stars: stars, draft: state.draft, language: texts.screenLanguage)
         elements = elements(texts)
     }

@@ -1,12 +1,15 @@
-/// Finds the text for a key: where the configuration or the app has it, then the library's own, then the key's name, so
-/// that a missing text shows.
+/// Finds the text for a key in the user's language, else in the document's default one; never the key's name.
 ///
 /// 1. `strings` of the configuration, in the user's languages in their order;
 /// 2. with `localLocalizableStringsEnabled`, the app's own strings files;
 /// 3. the key's own value in the configuration (`mainTitle`);
 /// 4. the app's own strings files, under names that belong to this library or an original (`ratingkit.mainTitle`,
 ///    `starskit.mainTitle`, `iRateAppMessage`);
-/// 5. the library's texts in `language`.
+/// 5. the library's text, where it speaks one of the user's languages;
+/// 6. `strings` in the document's `defaultLanguage`, in English, or in the first language that has it;
+/// 7. the library's text in `language`.
+///
+/// A text that none of these has is absent: it takes no place on the screen.
 package struct StepTexts: Sendable {
     package let configuration: RatingConfiguration
     /// BCP 47, most wanted first. Texts of a wider tag serve where those of the narrower are missing: `zh-Hant`, then `zh`
@@ -18,10 +21,14 @@ package struct StepTexts: Sendable {
     package let isUpdated: Bool
     /// What the store says of the app's genre, where the configuration says nothing of it.
     package let storeGenreID: Int64?
-    /// The language of the library's own texts: the first of `languages` that it has, or English.
+    /// The language of the library's own texts: the first of `languages` that it has, the document's default, or English.
     package let language: TextLanguage
 
     private let lookup: [LanguageTag]
+    /// Where texts come from that none of the user's languages has.
+    private let standIns: [LanguageTag]
+    /// Whether the library speaks one of the user's languages.
+    private let isSpoken: Bool
     private let name: String?
 
     /// - Parameter applicationName: what stands for `%@` where the configuration has no `applicationName`.
@@ -35,7 +42,10 @@ package struct StepTexts: Sendable {
         self.storeGenreID = storeGenreID
         self.languages = languages
         self.localized = localized
-        language = TextLanguage(preferred: languages)
+        let standIn = [configuration[.defaultLanguage]].compactMap { $0 }
+        language = TextLanguage(preferred: languages + standIn)
+        isSpoken = languages.contains { TextLanguage(matching: $0) != nil }
+        standIns = (standIn + ["en"]).flatMap { LanguageTag($0).lookup }
         lookup = languages.flatMap { LanguageTag($0).lookup }
         name = configuration[.applicationName] ?? applicationName
     }
@@ -44,18 +54,23 @@ package struct StepTexts: Sendable {
         switch text {
         case nil: ""
         case .literal(let text): text
-        case .key(let key): filled(self.text(forKey: key))
+        case .key(let key): filled(self.text(forKey: key) ?? "")
         }
+    }
+
+    /// Whether a text is asked for by a key that nobody has a text for.
+    func lacks(_ text: StepScreen.Text?) -> Bool {
+        if case .key(let key) = text { self.text(forKey: key) == nil } else { false }
     }
 
     /// A text of the library, or what stands in its place, with numbers for its placeholders.
     package func callAsFunction(_ text: BuiltInText, _ numbers: Int64...) -> String {
-        filled(self.text(forKey: text.rawValue), numbers)
+        filled(self.text(forKey: text.rawValue) ?? "", numbers)
     }
 
-    private func text(forKey key: String) -> String {
+    private func text(forKey key: String) -> String? {
         if key == "message", isUpdated, let text = ownText(forKey: "updateMessage") { return text }
-        return ownText(forKey: key) ?? builtIn(key) ?? key
+        return ownText(forKey: key) ?? (isSpoken ? builtIn(key) : nil) ?? standIn(forKey: key) ?? builtIn(key)
     }
 
     /// What the configuration or the app says.
@@ -70,13 +85,15 @@ package struct StepTexts: Sendable {
     }
 
     private func stringsText(forKey key: String) -> String? {
-        guard let strings = configuration.strings?.languages, !strings.isEmpty else { return nil }
-        for tag in lookup {
-            for texts in strings where LanguageTag(texts.tag) == tag {
-                if let text = texts.text(forKey: key) { return text }
-            }
-        }
-        return nil
+        guard let strings = configuration.strings, !strings.languages.isEmpty else { return nil }
+        return strings.text(forKey: key, in: lookup)
+    }
+
+    /// What the document says in the language that stands in for those that it lacks.
+    private func standIn(forKey key: String) -> String? {
+        guard let strings = configuration.strings else { return nil }
+        return strings.text(forKey: key, in: standIns)
+            ?? strings.languages.lazy.compactMap { $0.text(forKey: key) }.first
     }
 
     private func builtIn(_ key: String) -> String? {
@@ -94,5 +111,17 @@ package struct StepTexts: Sendable {
 
     private func filled(_ text: String, _ numbers: [Int64] = []) -> String {
         text.filled(name: name.map { language.isolated($0) }, numbers: numbers)
+    }
+}
+
+extension LanguageTexts {
+    /// The text with this key in the first of these languages that has it.
+    fileprivate func text(forKey key: String, in tags: [LanguageTag]) -> String? {
+        for tag in tags {
+            for texts in languages where LanguageTag(texts.tag) == tag {
+                if let text = texts.text(forKey: key) { return text }
+            }
+        }
+        return nil
     }
 }

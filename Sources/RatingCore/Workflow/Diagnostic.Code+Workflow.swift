@@ -16,7 +16,7 @@ extension Diagnostic.Code {
     public static let unknownVariable = Self(
         "workflow.unknown-variable", "a guard reads a variable that never has a value")
     public static let unknownText = Self(
-        "workflow.unknown-text", "a text has a key that nobody knows; the key itself would be shown")
+        "workflow.unknown-text", "a text has a key that no language has a text for")
     public static let undeclaredEvent = Self(
         "workflow.undeclared-event", "a button sends an event that its step does not declare")
     public static let unsentEvent = Self("workflow.unsent-event", "a step declares an event that nothing sends")

@@ -101,7 +101,8 @@ extension WorkflowReader {
         guard let names else { return }
         if names.hasText(key) || textKeys.contains(key) || texts(besides: node).contains(key) { return }
         report(
-            .unknownText, severity: .warning, node, "there is no text “\(excerpt(key))”; the key itself would be shown",
+            .unknownText, severity: .warning, node,
+            "no language has a text “\(excerpt(key))”, so nothing would be shown",
             nearest(to: key, among: names.texts)
                 ?? "add it to `strings`, or write {\"literal\": \"…\"}")
     }

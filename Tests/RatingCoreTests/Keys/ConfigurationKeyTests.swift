@@ -48,6 +48,7 @@ struct ConfigurationKeyTests {
     func `a row's type and default are of its key's kind`(row: KeyRow) {
         switch (row.key, row.type) {
         case (.flag, .flag), (.integer, .integer), (.number, .number), (.text, .text), (.text, .url), (.text, .country),
+            (.text, .language),
             (.text, .mailAddresses):
             break
         case (.structure, .flag), (.structure, .integer), (.structure, .number), (.structure, .text): Issue.record()

@@ -73,6 +73,13 @@ struct ReadingValuesTests {
                 .bad(key, "\"a@b.c,\"", .malformedValue), .bad(key, "\"a b@c.d\"", .malformedValue),
                 .bad(key, "[\"a@b.c\"]", .wrongType),
             ]
+        case .language:
+            return [
+                .good(key, "\"pt-BR\"", .text("pt-BR")), .good(key, "\"zh-Hant-TW\"", .text("zh-Hant-TW")),
+                .bad(key, "\"\"", .malformedValue), .bad(key, "\"d\"", .malformedValue),
+                .bad(key, "\"de-\"", .malformedValue), .bad(key, "\"German language\"", .malformedValue),
+                .bad(key, "[\"de\"]", .wrongType),
+            ]
         case .country:
             return [
                 .good(key, "\"fr\"", .text("fr")), .good(key, "\"GB\"", .text("GB")),

@@ -32,10 +32,51 @@ import Testing
         #expect(text("mainTitle", languages: languages) == expected)
     }
 
+    private static let own =
+        #""strings": {"de": {"love": "Liebe?", "mainText": "de"}, "en": {"love": "Love?"}, "it": {"ciao": "Ciao"}}"#
+
+    @Test(arguments: [
+        ("", ["de"], "love", "Liebe?"), ("", ["fr"], "love", "Love?"), ("", ["ar"], "love", "Love?"),
+        ("", [], "love", "Love?"), (#""defaultLanguage": "de", "#, ["fr"], "love", "Liebe?"),
+        (#""defaultLanguage": "de-AT", "#, ["ja"], "love", "Liebe?"),
+        (#""defaultLanguage": "pl", "#, ["ja"], "love", "Love?"), ("", ["ja"], "ciao", "Ciao"),
+        // Of the library's own texts the user's language comes first, and the document's before English.
+        ("", ["fr"], "mainActionButton", "Envoyer"), ("", ["tlh"], "mainActionButton", "Submit"),
+        (#""defaultLanguage": "de", "#, ["fr"], "mainActionButton", "Envoyer"),
+        (#""defaultLanguage": "de", "#, ["tlh"], "mainActionButton", "Senden"),
+        (#""defaultLanguage": "de", "#, ["tlh"], "mainText", "de"),
+    ])
+    func `a text is in the user's language, else in the default one`(
+        _ key: String, _ languages: [String], _ name: String, _ expected: String
+    ) {
+        #expect(texts("{\(key)\(Self.own)}", languages: languages)(.key(name)) == expected)
+    }
+
+    @Test(arguments: [["fr"], ["tlh"], []])
+    func `the name of a key is never shown`(_ languages: [String]) throws {
+        let workflow = """
+            {"initial": "a", "states": {"a": {"meta": {"kind": "choice", "title": "noTitle", "text": "noText",
+             "choices": ["noChoice", "noOther"], "buttons": [{"event": "SUBMIT", "text": "noButton"},
+             {"event": "LATER", "text": "noLater"}]}, "on": {"SUBMIT": "b", "LATER": "b", "DISMISS": "b"}},
+             "b": {"type": "final"}}}
+            """
+        let texts = texts("{\"policy\": \"balanced\", \"workflow\": \(workflow)}", languages: languages)
+        let flow = RatingFlow.start(
+            texts.configuration.workflow.workflow, revision: nil, placement: nil,
+            at: LocalInstant(UTCInstant(milliseconds: 0)), variables: { _ in nil }
+        ).flow
+        let step = try #require(flow.presented(texts))
+        #expect(step.title.isEmpty && step.text.isEmpty)
+        let shown = step.buttons.map(\.label) + step.choices.map(\.label)
+        #expect(shown.count == 4 && shown.allSatisfy { !$0.isEmpty && !$0.hasPrefix("no") }, "\(shown)")
+        let said = step.elements.map(\.accessibility.label)
+        #expect(said.allSatisfy { !$0.isEmpty && !["noTitle", "noText"].contains($0) })
+    }
+
     @Test func `a text that a narrow tag lacks comes from the wider one`() {
         #expect(text("bye", languages: ["fr-CA"]) == "fr bye")
         #expect(text("bye", languages: ["zh-Hant-TW"]) == "zh bye")
-        #expect(text("bye", languages: ["de"]) == "bye")
+        #expect(text("bye", languages: ["de"]) == "fr bye")
     }
 
     @Test
@@ -121,7 +162,7 @@ import Testing
     func `what no source has reads as in the first language that the library has`() {
         #expect(texts("{}", languages: ["haw", "pt-BR", "de"])(.key("likeExitButton")) == "Mais tarde")
         #expect(texts("{}", languages: ["haw"])(.key("likeExitButton")) == "Later")
-        #expect(texts("{}", languages: ["de"])(.key("unknown")) == "unknown")
+        #expect(texts("{}", languages: ["de"])(.key("unknown")).isEmpty)
         #expect(texts("{}", languages: ["de"])(nil).isEmpty)
         #expect(texts(#"{"remindButtonLabel": ""}"#, languages: ["de"])(.key("remindButtonLabel")).isEmpty)
     }

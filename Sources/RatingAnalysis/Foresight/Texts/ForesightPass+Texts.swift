@@ -136,19 +136,27 @@ extension ForesightPass {
         checkOthers(languages, usage)
     }
 
-    /// Texts of the app's own whose keys all those see whose language is not there.
+    /// Texts of the app's own that people see in another language than the library's words beside them.
     private mutating func checkOthers(_ languages: [StringsLanguage], _ usage: TextUsage) {
+        let hasDefault =
+            configuration[.defaultLanguage] != nil
+            || languages.contains { LanguageTagRules.language(of: $0.tag) == "en" }
+        let leavesWords = usage.keys.contains { key in
+            BuiltInText(rawValue: key) != nil && this(key) == nil && !languages.contains { $0.texts[key] != nil }
+        }
         guard isWhole, let first = languages.first, !configuration[.localLocalizableStringsEnabled],
-            !languages.contains(where: { LanguageTagRules.language(of: $0.tag) == "en" || !$0.isKnown }),
+            languages.allSatisfy({ $0.isKnown }), !hasDefault || leavesWords,
             let key = usage.keys.first(where: { key in
                 BuiltInText(rawValue: key) == nil && ConfigurationKey(name: key) == nil
                     && languages.contains { $0.texts[key] != nil }
             })
         else { return }
         report(
-            .textMissing, first.name, at: first.path,
-            "there are no texts in English, so that people with any other language than these see keys, such as “\(excerpt(key))”",
-            suggestion: "add \"en\" to strings")
+            .textMissing, severity: hasDefault ? .note : .warning, first.name, at: first.path,
+            "people with any other language than these see texts such as “\(excerpt(key))” in \(hasDefault ? "the default one" : "“\(excerpt(first.tag))”")\(leavesWords ? ", between the library's words in theirs" : "")",
+            suggestion: hasDefault
+                ? "write the workflow's other labels in `strings` too, or add languages"
+                : "add \"en\" to strings, or name the \"defaultLanguage\"")
     }
 
     /// A text that one language hides and all others have; of a button's label the flow is the judge.
@@ -213,7 +221,7 @@ extension ForesightPass {
             let wider = languages.prefix(60).filter { other in
                 other.tag != language.tag && TextLanguage.firstTag(of: [other.tag], for: [language.tag]) != nil
             }
-            // A key that is a slip of one that is wanted is shown by itself.
+            // A key that is a slip of one that is wanted is reported by itself.
             let strange = language.texts.object.members.prefix(60).map { $0.name.stringValue ?? "" }.filter {
                 !usage.shows($0)
             }
@@ -235,7 +243,8 @@ extension ForesightPass {
                 missing.contains { this($0) != nil }
                 ? "the words at the top of the document are shown in their place"
                 : missing.contains { BuiltInText(rawValue: $0) == nil }
-                    ? "people see the key itself" : "people see the library's own words between yours"
+                    ? "people see the default language between the rest"
+                    : "people see the library's own words between yours"
             // Of a few words only it cannot be told whether the rest is left to the library on purpose.
             let isOfFew =
                 isSpoken && !missing.contains { BuiltInText(rawValue: $0) == nil || this($0) != nil }

@@ -52,6 +52,17 @@ extension BuiltInText {
         return names[(2 * place + maximum - 1) / (2 * max(1, maximum - 1))]
     }
 
+    /// What a button is called whose own text nobody has.
+    static func standIn(forLabelOf event: String, on kind: StepKind) -> BuiltInText {
+        switch (event, kind) {
+        case ("LATER", _): .likeExitButton
+        case ("DECLINE", _), ("DISMISS", _): .close
+        case (_, .store): .likeActionButton
+        case (_, .text): .dislikeActionButton
+        default: .mainActionButton
+        }
+    }
+
     /// The texts that go by their own keys, without those that stand in for another.
     package static let overridable: [BuiltInText] = allCases.filter {
         ![.mainTitleApp, .mainTitleGame, .messageTitleApp, .messageTitleGame, .messageGame].contains($0)

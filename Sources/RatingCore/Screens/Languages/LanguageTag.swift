@@ -19,6 +19,15 @@ struct LanguageTag: Equatable {
         modernize()
     }
 
+    /// Whether a text has the form of a tag: letters, then subtags of letters and digits, of at most eight each.
+    static func isWellFormed(_ text: String) -> Bool {
+        let subtags = text.utf8.split(separator: .minus, omittingEmptySubsequences: false)
+        return (2...8).contains(subtags[0].count) && subtags[0].allSatisfy { $0.isLetter }
+            && subtags.dropFirst().allSatisfy { subtag in
+                (1...8).contains(subtag.count) && subtag.allSatisfy { $0.isLetter || $0.isDigit }
+            }
+    }
+
     private mutating func read(_ subtag: String) {
         let isNumber = subtag.utf8.allSatisfy { $0.isDigit }
         switch subtag.utf8.count {
