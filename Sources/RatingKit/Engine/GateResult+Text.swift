@@ -20,11 +20,10 @@ extension GateResult {
     }
 }
 
-extension Decision {
-    var text: String {
-        switch self {
-        case .ask: "ask"
-        case .skip(let closed): "skip, because of \(closed)"
-        }
+extension Explanation {
+    /// `skip, because of sessions, online`: gates of the app's own by their names, which the decision does not know.
+    var decisionText: String {
+        guard decision != .ask else { return "ask" }
+        return "skip, because of \(gates.filter { !$0.isOpen }.map(\.gate).joined(separator: ", "))"
     }
 }

@@ -7,7 +7,8 @@ extension RatingEngine {
     /// - Parameters:
     ///   - reading: of the document that the app ships; nil for none.
     ///   - ports: the rest of the world.
-    ///   - appGates: gates of the app's own, asked last.
+    ///   - appGates: gates of the app's own, asked last. Of more than ``GateSet/maximumAppGates`` the first ones are asked, and the
+    ///     log names the others.
     ///   - traits: what the app tells of the user for conditions, an object.
     public static func begin(
         with reading: ConfigurationReading?, ports: RatingPorts, appGates: [AppGate] = [], traits: RatingJSON = [:]
@@ -15,10 +16,11 @@ extension RatingEngine {
         var ports = ports
         let log = ports.log
         ports.store = PatientContextStore(ports.store, log: log)
+        if let tooMany = TooManyAppGates(appGates) { log.log(.error, "\(tooMany); they are not asked") }
+        let asked = Array(appGates.prefix(GateSet.maximumAppGates))
         let configurations = ConfigurationStore()
         if let reading { configurations.apply(reading, to: .bundled).log(to: log) }
-        guard
-            let engine = try? await RatingEngine(configurations, ports: ports, appGates: appGates, traits: traits)
+        guard let engine = try? await RatingEngine(configurations, ports: ports, appGates: asked, traits: traits)
         else {
             preconditionFailure("a patient store lets every engine begin")
         }

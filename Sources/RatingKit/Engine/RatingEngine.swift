@@ -17,10 +17,11 @@ public final class RatingEngine {
     /// What is known of the user, as the store had it when the engine last wrote or read it.
     public var context: RatingContext { keeper.context }
     /// What the app tells of the user for conditions (`traits.NAME`), an object. What it does not give of
-    /// ``RatingPorts/SystemTraits`` the engine fills in.
+    /// ``RatingPorts/SystemTraits`` the engine fills in. What is no object is refused: the log has an error, and the traits
+    /// stay as they were.
     public var traits: RatingJSON {
         get { rules.traits }
-        set { rules.traits = newValue }
+        set { rules.take(traits: newValue) }
     }
     /// Where the configuration is kept; it may be changed from anywhere. What the engine decides next follows such a
     /// change at once, and the delegate hears of it on the main actor.
@@ -56,9 +57,9 @@ public final class RatingEngine {
     /// - Parameters:
     ///   - layers: the documents that the configuration is made of.
     ///   - ports: where the context is stored, what shows the steps, and the rest of the world.
-    ///   - appGates: gates of the app's own, asked last.
-    ///   - traits: what the app tells of the user for conditions, an object.
-    /// - Throws: what the store throws when the context cannot be loaded.
+    ///   - appGates: gates of the app's own, asked last; at most ``GateSet/maximumAppGates``.
+    ///   - traits: what the app tells of the user for conditions, an object; see ``traits``.
+    /// - Throws: what the store throws when the context cannot be loaded; ``TooManyAppGates``.
     public convenience init(
         _ layers: ConfigurationLayers = ConfigurationLayers(), ports: RatingPorts, appGates: [AppGate] = [],
         traits: RatingJSON = [:]
@@ -71,12 +72,13 @@ public final class RatingEngine {
     /// - Parameters:
     ///   - configurations: holds the configuration; it may be changed from anywhere.
     ///   - ports: where the context is stored, what shows the steps, and the rest of the world.
-    ///   - appGates: gates of the app's own, asked last.
-    ///   - traits: what the app tells of the user for conditions, an object.
-    /// - Throws: what the store throws when the context cannot be loaded.
+    ///   - appGates: gates of the app's own, asked last; at most ``GateSet/maximumAppGates``.
+    ///   - traits: what the app tells of the user for conditions, an object; see ``traits``.
+    /// - Throws: what the store throws when the context cannot be loaded; ``TooManyAppGates``.
     public init(
         _ configurations: ConfigurationStore, ports: RatingPorts, appGates: [AppGate] = [], traits: RatingJSON = [:]
     ) async throws {
+        if let tooMany = TooManyAppGates(appGates) { throw tooMany }
         let (listener, updates) = configurations.listen()
         let first = configurations.configuration
         let keeper = try await ContextKeeper(ports, configurations)
@@ -307,7 +309,7 @@ extension RatingEngine {
 
     private func logGates(at placement: String?) {
         let explanation = explanation(at: placement)
-        ports.log.log(.notice, "asking at \(placement ?? "no placement"): \(explanation.decision.text)")
+        ports.log.log(.notice, "asking at \(placement ?? "no placement"): \(explanation.decisionText)")
         for gate in explanation.gates { ports.log.log(.notice, gate.text) }
     }
 }

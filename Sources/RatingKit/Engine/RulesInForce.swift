@@ -5,9 +5,7 @@
 @MainActor
 final class RulesInForce {
     /// What the app tells of the user for conditions.
-    var traits: RatingJSON {
-        didSet { forget() }
-    }
+    private(set) var traits: RatingJSON = [:]
 
     let configurations: ConfigurationStore
     private let appGates: [AppGate]
@@ -24,8 +22,18 @@ final class RulesInForce {
         self.ports = ports
         self.keeper = keeper
         self.appGates = appGates
-        self.traits = traits
         prepared = PreparedEligibility(configurations.configuration)
+        take(traits: traits)
+    }
+
+    /// Takes an object; anything else is refused aloud.
+    func take(traits: RatingJSON) {
+        guard case .object = traits else {
+            ports.log.log(.error, "traits must be an object; what is none is refused, and the traits before it stay")
+            return
+        }
+        self.traits = traits
+        forget()
     }
 
     /// The configuration in force, with the variants of experiments that this installation is drawn into.

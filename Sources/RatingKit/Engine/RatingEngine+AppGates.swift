@@ -1,0 +1,22 @@
+import Foundation
+
+extension RatingEngine {
+    /// An engine was given more gates of the app's own than it can ask.
+    public struct TooManyAppGates: LocalizedError, Hashable, Sendable, CustomStringConvertible {
+        /// The names of those beyond ``GateSet/maximumAppGates``.
+        public let names: [String]
+
+        /// Nil for no more than can be asked.
+        init?(_ gates: [AppGate]) {
+            names = gates.dropFirst(GateSet.maximumAppGates).map(\.name)
+            if names.isEmpty { return nil }
+        }
+
+        public var description: String {
+            "an engine asks at most \(GateSet.maximumAppGates) gates of the app's own; too many are "
+                + names.map { "“\($0)”" }.joined(separator: ", ")
+        }
+
+        public var errorDescription: String? { description }
+    }
+}
