@@ -55,7 +55,7 @@ struct DiagnosticTests {
         (.undeclaredEvent, "9:31", "workflow", .warning),
         (.unsentEvent, "12:21", "workflow", .warning),
         (.unusedAnswer, "6:13", "workflow", .warning),
-        (.unrecordedEnd, "17:13", "workflow", .warning),
+        (.unrecordedEnd, "6:13", "workflow", .warning),
         (.hierarchy, "14:17", "workflow", .error),
         (.unknownMember, "14:17", "workflow", .warning),
     ]

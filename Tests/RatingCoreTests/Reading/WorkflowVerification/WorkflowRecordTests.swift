@@ -1,3 +1,4 @@
+import Foundation
 import RatingCore
 import Testing
 
@@ -77,6 +78,59 @@ struct WorkflowRecordTests {
 
     @Test func `the store's own sheet tells nothing to record`() throws {
         #expect(try WorkflowText.lint(BuiltInWorkflow.native.document) == [])
+    }
+
+    // MARK: Ways on which an answer is lost
+
+    /// A step whose button needs an answer.
+    private func asking(_ kind: String, _ on: String) -> String {
+        step(kind, on).replacingOccurrences(
+            of: #""text": {"literal": "OK"}}"#, with: #""text": {"literal": "OK"}, "needsAnswer": true}"#)
+    }
+
+    private func lost(_ states: String) throws -> [String] {
+        try WorkflowText.lint(WorkflowText.of(states)).filter { $0.code == .unrecordedEnd }.map(\.message)
+    }
+
+    /// `a` records only when `b` is answered; from `b` the user can go by another way.
+    private func recordingLate(_ kind: String, _ away: String, action: String = "recordAnswer") -> String {
+        #""a": \#(asking(kind, #""OK": "b", "DISMISS": "end""#)), "b": \#(step("message", #""OK": {"target": "end", "actions": ["recordAnswer", "sendFeedback"]}, "DISMISS": \#(away)"#)), \#(WorkflowText.end)"#
+    }
+
+    @Test(arguments: ["stars", "scale", "smileys", "thumbs", "choice", "text"])
+    func `the way on which an answer is lost is named`(_ kind: String) throws {
+        let verb = kind == "text" ? "sends" : "records"
+        #expect(
+            try lost(recordingLate(kind, #""end""#)) == [
+                "the answer of the step “a” is lost on the way “a” → “b” → “end”: nothing there \(verb) it"
+            ])
+        let kept = kind == "text" ? "sendFeedback" : "recordAnswer"
+        #expect(try lost(recordingLate(kind, #"{"target": "end", "actions": ["recordDecline", "\#(kept)"]}"#)) == [])
+    }
+
+    @Test func `each answer that is lost is named`() throws {
+        let states =
+            #""a": \#(asking("thumbs", #""OK": {"target": "b", "actions": ["recordAnswer"]}, "DISMISS": "end""#)), "b": \#(asking("choice", #""OK": "c", "DISMISS": "end""#)), "c": \#(step("message", #""OK": "end""#)), \#(WorkflowText.end)"#
+        #expect(
+            try lost(states) == [
+                "the answer of the step “b” is lost on the way “b” → “c” → “end”: nothing there records it"
+            ])
+    }
+
+    @Test func `an answer that may still change is not lost`() throws {
+        let states =
+            #""a": \#(asking("stars", #""UPDATE": {"actions": ["didUpdateRating"]}, "OK": {"target": "end", "actions": ["recordAnswer"]}, "DISMISS": "end""#)), \#(WorkflowText.end)"#
+        #expect(try lost(states) == [])
+    }
+
+    @Test(arguments: ["sendFeedback", "composeMail", "fileTicket", "emit"])
+    func `a contact form whose text goes out loses nothing`(action: String) throws {
+        let emitted = action == "emit" ? #"{"type": "emit", "params": {"name": "contact"}}"# : #""\#(action)""#
+        let form = { (actions: String) in
+            #""a": \#(self.asking("text", #""OK": {"target": "end", "actions": [\#(actions)]}, "DISMISS": "end""#)), \#(WorkflowText.end)"#
+        }
+        #expect(try lost(form(emitted)) == [])
+        #expect(try lost(form("")).count == 1)
     }
 
     // MARK: Outcomes
