@@ -58,6 +58,7 @@ public enum KeyEdges {
             let (least, most) = (range.lowerBound, range.upperBound)
             return zeros + smallest + [least, least.nextUp, most.nextDown, most].map { "\($0)" }
         case .text, .country: return texts + [#""fr""#, #""ZZ""#, #""en-US""#]
+        case .language: return [#""en""#, #""zh-Hant-TW""#, #""x-private""#, #""a""#]
         case .url: return [#""https://a.example""#, #""a:b""#, #""itms-apps://a""#]
         case .mailAddresses: return [#""""#, #""a@b.example""#, #""a@b.example,c@d.example""#]
         case .policy: return RatingPolicy.allCases.map { "\"\($0.name)\"" }

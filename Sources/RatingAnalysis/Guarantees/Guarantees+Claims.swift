@@ -142,6 +142,9 @@ extension Guarantees {
     // MARK: Refutations
 
     private func refutation(of claim: Claim) -> Verdict {
+        if case .atMost(let count, _) = claim, count > Self.maximumAsks {
+            return verdict(claim, .undecided, nil, "only timelines of up to \(Self.maximumAsks) asks are looked for")
+        }
         var tries = 0
         var best: Scenario?
         for scope in scopes(isFromNothing: true) where !scope.ways.isEmpty {
@@ -174,7 +177,7 @@ extension Guarantees {
         switch claim {
         case .atMost(let count, let span):
             return search(
-                name, in: scope, asks: Int(min(count, Int64(Self.maximumAsks))), span: span.milliseconds, shows: shows)
+                name, in: scope, asks: Int(count), span: span.milliseconds, shows: shows)
         case .apart(let span), .neverWithin(let span, .prompt):
             return search(name, in: scope, asks: 1, span: span.milliseconds, shows: shows)
         case .neverWithin(_, .install): return searchFirst(name, in: scope, shows: shows)

@@ -19,6 +19,14 @@ struct ClaimTests {
         #expect(throws: Claim.FormatError.self) { try Claim(text) }
     }
 
+    @Test func `no timeline of more asks than are looked at is looked for`() {
+        let document = ConfigurationReader().read(Array(#"{"policy": "balanced"}"#.utf8)).document
+        let guarantees = Guarantees(ConfigurationLayers(bundled: document))
+        let verdict = guarantees.verdict(.atMost(2_147_483_647, within: TimeSpan(days: 36_500)))
+        #expect(verdict.outcome == .undecided)
+        #expect(verdict.because == "only timelines of up to 10000 asks are looked for")
+    }
+
     @Test func `a list has claims of placements too`() throws {
         let json = try JSONDocument(
             #"{"claims": ["apart 60d"], "placements": {"end": ["never launch"]}, "offsets": "fixed"}"#
