@@ -73,7 +73,7 @@ import Testing
         #expect(choice[4].hasSuffix("(price)  \(isolated) •   │"), "\(choice[4])")
         let english = lines(try step(.choice, "Yes", language: "en", several: true), width: 40)
         #expect(english[4].hasPrefix("  │   ☑ Yes  (price) "), "\(english[4])")
-        #expect(english[5].hasPrefix("  │   ☐ speed "))
+        #expect(english[5].hasPrefix("  │   ☐ 2  (speed) "))
     }
 
     @Test

@@ -92,7 +92,7 @@ import Testing
     private func marked(_ screen: SampleScreen) throws -> [String] {
         try screen.step.elements.compactMap { element in
             guard case .choice(let option) = element.content, option.isChosen else { return nil }
-            return option.label
+            return String(element.id.dropFirst("answer.".count))
         }
     }
 
