@@ -1,5 +1,5 @@
-/// The configuration of the demonstration: the example of StarsKit's own README, which names no policy,
-/// with the one that it means, as in `Configs/starskit.json`.
+/// The configuration of the demonstration: the example of StarsKit's own README, with the
+/// policy that it means and the app's number in the store, as in `Configs/starskit.json`.
 enum StarsKitExample {
     static let json = """
         {
@@ -25,7 +25,8 @@ enum StarsKitExample {
             "daysWithoutCrash": 15,
             "daysBeforeAskingAgain": 3,
             "emailHeaderContent": "Why do you not like the app?",
-            "policy": "starskit"
+            "policy": "starskit",
+            "appStoreID": 1234567890
         }
 
         """

@@ -20,7 +20,7 @@ struct ConfigurationReaderTests {
         #expect(configuration[.likeExitButton] == "Later 😥")
         #expect(configuration[.emailSupport] == "starskit@smartnsoft.com")
         let given = ConfigurationKey.table.filter { configuration.layer(of: $0.key) == .bundled }
-        #expect(given.count == 23)
+        #expect(given.count == 24)
     }
 
     @Test(arguments: ["[]", "null", "3", "\"disabled\"", "true"])

@@ -143,7 +143,8 @@ extension WorkflowVerifier {
         var open: [Int] = []
         func visit(_ edge: WorkflowExploration.Edge) {
             if exploration.performs(edge, { $0.keeps(kind) }) {
-                isKept = true
+                // Stars that go along with a text are not stored all the same.
+                isKept = isKept || kind != .stars || exploration.performs(edge) { $0.isRecord }
                 return
             }
             guard before[edge.to] == nil else { return }
