@@ -91,4 +91,6 @@ final class Workplace: Sendable {
 }
 
 /// A small configuration with nothing in the way.
-let plainConfiguration = #"{"policy": "starskit", "displaySessionCount": 2, "emailSupport": "help@example.org", "appStoreID": 42}"#
+let plainConfiguration = """
+    {"policy": "starskit", "displaySessionCount": 2, "emailSupport": "help@example.org", "appStoreID": 42}
+    """
