@@ -15,7 +15,7 @@ public enum ExtremeContexts {
     /// All that can happen once.
     public static let events: [ContextEvent] = [
         .launch(version: nil), .launch(version: "1.0"), .foreground, .session, .event("a"), .event("_"), .event(""),
-        .crash, .prompt(placement: "_", kind: .native, forced: false), .promptWithdrawn(number: .max),
+        .crash, .prompt(placement: "_", kind: .native, forced: false), .promptWithdrawn(number: .max), .storeNotOpened,
         .answer(stars: .max), .rated, .decline, .remind,
     ]
 

@@ -94,7 +94,8 @@ extension ScenarioReplay {
             let settings = current.configuration.feedbackSettings
             for action in waiting {
                 outcome.actions.append(action)
-                if let event = current.flow.contextEvent(of: action.type) { apply(event, now) }
+                let fails = failing.contains(action.type)
+                if let event = current.flow.contextEvent(of: action.type, hasSucceeded: !fails) { apply(event, now) }
                 if action.type.sendsFeedback {
                     outcome.feedback.append(
                         (
@@ -103,7 +104,6 @@ extension ScenarioReplay {
                         ))
                 }
                 guard action.type.hasOutcome else { continue }
-                let fails = failing.contains(action.type)
                 outcome.hasSucceeded = outcome.hasSucceeded || !fails
                 events.append(fails ? .failed : .opened)
             }

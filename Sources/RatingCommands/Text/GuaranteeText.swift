@@ -101,6 +101,7 @@ struct GuaranteeText {
         case .event(.crash): text = "crash"
         case .event(.answer): text = "answer"
         case .event(.rated): text = "rating"
+        case .event(.storeNotOpened): text = "store not opened"
         case .event(.decline): text = "refusal"
         case .event(.remind): text = "“remind me later”"
         case .event(.prompt), .event(.promptWithdrawn): text = "prompt"

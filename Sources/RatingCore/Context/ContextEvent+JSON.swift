@@ -12,19 +12,21 @@ extension ContextEvent {
         case .promptWithdrawn: "promptWithdrawn"
         case .answer: "answer"
         case .rated: "rated"
+        case .storeNotOpened: "storeNotOpened"
         case .decline: "decline"
         case .remind: "remind"
         }
     }
 
-    /// The members of the form, `do` first; none for a withdrawal, which stands for nothing that a user does.
+    /// The members of the form, `do` first; none for a withdrawal or a store that did not open, which
+    /// stand for nothing that a user does.
     package var members: [RatingJSON.Member] {
         var members: [RatingJSON.Member] = [.init("do", .string(name))]
         func add(_ name: String, _ value: String?) {
             if let value { members.append(.init(name, .string(value))) }
         }
         switch self {
-        case .promptWithdrawn: return []
+        case .promptWithdrawn, .storeNotOpened: return []
         case .foreground, .session, .crash, .rated, .decline, .remind: break
         case .launch(let version): add("version", version)
         case .event(let name): add("name", name)

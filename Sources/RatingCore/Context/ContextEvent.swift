@@ -15,6 +15,9 @@ public enum ContextEvent: Hashable, Sendable {
     case answer(stars: Int64?, answers: [RatingJSON.Member] = [])
     /// The user went to rate the app.
     case rated
+    /// The store that the user was led to since the last prompt could not be opened: what was recorded on the way is an
+    /// answer, but no rating.
+    case storeNotOpened
     case decline
     /// The user asked to be reminded later.
     case remind
@@ -72,14 +75,22 @@ extension RatingContext {
             lastAnswer = Answer(at: now, version: version, stars: stars, answers: answers)
             promptsSinceAnswer = 0
         case .rated:
-            lastRated = Reply(at: now, version: version)
+            (ratedBefore, lastRated) = (lastRated, Reply(at: now, version: version))
             promptsSinceAnswer = 0
+        case .storeNotOpened: takeBackRating()
         case .decline:
             lastDecline = Reply(at: now, version: version)
             declineCount.increment()
         case .remind: lastReminder = Reply(at: now, version: version)
         }
         return []
+    }
+
+    /// Of the replies since the last prompt, the rating is as if it had not been, and the answer closes nothing.
+    private mutating func takeBackRating() {
+        let start = lastPromptAt?.instant ?? UTCInstant(milliseconds: .min)
+        if let rated = lastRated, rated.at.instant >= start { (lastRated, ratedBefore) = (ratedBefore, nil) }
+        if let answer = lastAnswer, answer.at.instant >= start { lastAnswer?.storeNotOpened = true }
     }
 
     /// Lets the oldest prompt go where there are too many; its version stays known.
@@ -144,8 +155,11 @@ extension RatingContext {
                 at: now, version: last.version, storeID: last.storeID, genreID: last.genreID)
         }
         if let last = lastAnswer, isFuture(last.at) {
-            lastAnswer = Answer(at: now, version: last.version, stars: last.stars, answers: last.answers)
+            lastAnswer = Answer(
+                at: now, version: last.version, stars: last.stars, answers: last.answers,
+                storeNotOpened: last.storeNotOpened)
         }
+        if let last = ratedBefore, isFuture(last.at) { ratedBefore = Reply(at: now, version: last.version) }
         if let last = lastRated, isFuture(last.at) { lastRated = Reply(at: now, version: last.version) }
         if let last = lastDecline, isFuture(last.at) { lastDecline = Reply(at: now, version: last.version) }
         if let last = lastReminder, isFuture(last.at) { lastReminder = Reply(at: now, version: last.version) }

@@ -80,7 +80,8 @@ extension StoredRecord where Failure == RatingContext.FormatError {
         guard let reply = try reply(name), let record = record(name) else { return nil }
         return RatingContext.Answer(
             at: reply.at, version: reply.version, stars: try record.optionalInteger("stars"),
-            answers: try record.members("answers").map { RatingJSON.Member($0.name, $0.value.value) })
+            answers: try record.members("answers").map { RatingJSON.Member($0.name, $0.value.value) },
+            storeNotOpened: try record.flag("storeNotOpened"))
     }
 
     func reply(_ name: String) throws(RatingContext.FormatError) -> RatingContext.Reply? {

@@ -40,6 +40,7 @@ extension RatingContext {
         add("promptsSinceAnswer", .integer(promptsSinceAnswer))
         add("lastAnswer", lastAnswer?.json)
         add("lastRated", lastRated?.json)
+        add("ratedBefore", ratedBefore?.json)
         add("lastDecline", lastDecline?.json)
         add("declineCount", .integer(declineCount))
         add("lastReminder", lastReminder?.json)
@@ -100,6 +101,7 @@ extension RatingContext {
         promptsSinceAnswer = try record.count("promptsSinceAnswer")
         lastAnswer = try record.answer("lastAnswer")
         lastRated = try record.reply("lastRated")
+        ratedBefore = try record.reply("ratedBefore")
         lastDecline = try record.reply("lastDecline")
         declineCount = try record.count("declineCount")
         lastReminder = try record.reply("lastReminder")
@@ -186,6 +188,7 @@ extension RatingContext.Answer {
         if let version { members.append(.init("version", .string(version))) }
         if let stars { members.append(.init("stars", .integer(stars))) }
         if !answers.isEmpty { members.append(.init("answers", .object(answers))) }
+        if storeNotOpened { members.append(.init("storeNotOpened", true)) }
         return .object(members)
     }
 }

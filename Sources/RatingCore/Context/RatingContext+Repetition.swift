@@ -38,7 +38,8 @@ extension RatingContext {
             promptsSinceAnswer.increment(by: times)
             lastPromptNumber.increment(by: times)
         case .decline: declineCount.increment(by: times)
-        case .promptWithdrawn, .answer, .rated, .remind: break
+        case .rated: ratedBefore = lastRated
+        case .promptWithdrawn, .answer, .storeNotOpened, .remind: break
         }
     }
 

@@ -68,7 +68,7 @@ extension RatingContext {
     private mutating func resetAnswers() {
         declineCount = 0
         lastAnswer = nil
-        lastRated = nil
+        (lastRated, ratedBefore) = (nil, nil)
         lastDecline = nil
         lastReminder = nil
     }

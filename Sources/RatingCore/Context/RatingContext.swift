@@ -52,6 +52,8 @@ public struct RatingContext: Hashable, Sendable {
     public internal(set) var lastAnswer: Answer?
     /// The last time the user went to rate the app.
     public internal(set) var lastRated: Reply?
+    /// The time before that, which counts again where the store could not be opened.
+    var ratedBefore: Reply?
     public internal(set) var lastDecline: Reply?
     /// How often the user refused.
     public internal(set) var declineCount: Int64 = 0
@@ -94,6 +96,8 @@ public struct RatingContext: Hashable, Sendable {
         public let stars: Int64?
         /// The answers to the workflow's other questions, by the name of the step.
         public internal(set) var answers: [RatingJSON.Member] = []
+        /// Whether it led to a store that could not be opened: then it is no rating, and the gate `notAnswered` stays open.
+        public internal(set) var storeNotOpened = false
     }
 
     /// When, and at which version, the user chose something.

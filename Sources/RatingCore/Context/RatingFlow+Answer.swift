@@ -34,8 +34,11 @@ extension RatingFlow {
     }
 
     /// What an action records of the user; nil for one that records nothing.
-    package func contextEvent(of action: WorkflowAction.Kind) -> ContextEvent? {
+    ///
+    /// - Parameter hasSucceeded: what became of it; nil where nothing can.
+    package func contextEvent(of action: WorkflowAction.Kind, hasSucceeded: Bool? = nil) -> ContextEvent? {
         switch action {
+        case .openStore: hasSucceeded == false ? .storeNotOpened : nil
         case .recordAnswer: .answer(stars: state.stars, answers: keptAnswers)
         case .recordRated: .rated
         case .recordDecline: .decline

@@ -138,7 +138,7 @@ final class JournalKeeper {
 
     func note(_ action: WorkflowAction.Kind, of flow: RatingFlow, hasSucceeded: Bool?) {
         if hasSucceeded == false { open?.failing.append(.string(action.rawValue)) }
-        guard isWalking, let event = flow.contextEvent(of: action) else { return }
+        guard isWalking, let event = flow.contextEvent(of: action, hasSucceeded: hasSucceeded) else { return }
         open?.recordedAt = recordedAt
         explain(event)
     }

@@ -32,4 +32,12 @@ extension RatingConfiguration {
         if let url = self[.ratingsURL] { return URL(string: url) }
         return self[.appStoreID].flatMap(platform.reviewPage)
     }
+
+    /// Whether it asks by a flow that opens the store, and names no page of it.
+    var opensStoreWithoutPage: Bool {
+        ([self] + placementNames.map { at($0) }).contains { configuration in
+            !configuration.asksNobody && configuration.storeReviewURL == nil
+                && configuration.workflow.workflow.actions.contains { $0.type == .openStore }
+        }
+    }
 }

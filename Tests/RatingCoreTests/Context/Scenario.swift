@@ -58,7 +58,7 @@ extension ContextEvent {
     /// Any event, with one of a few names and versions.
     static func random(using generator: inout SeededGenerator) -> ContextEvent {
         let versions = [nil, "1.0", "1.1", "2.0"]
-        switch Int.random(in: 0..<11, using: &generator) {
+        switch Int.random(in: 0..<12, using: &generator) {
         case 0: return .launch(version: versions.randomElement(using: &generator) ?? nil)
         case 1: return .foreground
         case 2: return .session
@@ -72,6 +72,7 @@ extension ContextEvent {
         case 7: return .answer(stars: Bool.random(using: &generator) ? Int64.random(in: 1...5, using: &generator) : nil)
         case 8: return .rated
         case 9: return .decline
+        case 10: return .storeNotOpened
         default: return .remind
         }
     }

@@ -47,12 +47,22 @@ final class FeedbackDesk {
         return await ports.outbox?.deliver(triesUnusable: triesUnusable)
     }
 
-    /// Says which destinations the configuration names and the app does not define.
+    /// Says which destinations the configuration names and the app does not define, and whether a flow leads to a store
+    /// without a page.
     func checkDestinations() {
         let defined = ports.outbox.map { Array($0.destinations.keys) }
         let configuration = rules.configuration
-        let problems = rules.using(configuration) { configuration.undefinedDestinations(among: defined) }
+        let hasPage = keeper.context.storeVersion != nil
+        let (problems, lacksPage) = rules.using(configuration) {
+            (configuration.undefinedDestinations(among: defined), !hasPage && configuration.opensStoreWithoutPage)
+        }
         for problem in problems { ports.log.log(.warning, problem) }
+        if lacksPage {
+            ports.log.log(
+                .warning,
+                "the flow opens the store, and no page of it is known: nothing opens unless the delegate does it; "
+                    + "set appStoreID or ratingsURL")
+        }
     }
 
     /// That of the flow under way, or the one in force.

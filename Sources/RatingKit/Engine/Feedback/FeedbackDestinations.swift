@@ -25,7 +25,7 @@ extension RatingConfiguration {
 
 extension Workflow {
     /// All actions of all steps.
-    fileprivate var actions: [WorkflowAction] {
+    var actions: [WorkflowAction] {
         steps.flatMap { step in
             let transitions =
                 step.events.flatMap(\.transitions) + step.always + step.timeouts.flatMap(\.transitions)

@@ -407,8 +407,10 @@ extension FlowRunner {
             do {
                 let hasSucceeded = try await performer.perform(
                     action, of: flow, running.configuration, hasReachedUser: hasReachedUser)
-                journal?.note(action.type, of: flow, hasSucceeded: hasSucceeded)
-                if let hasSucceeded { report(hasSucceeded) }
+                defer { journal?.note(action.type, of: flow, hasSucceeded: hasSucceeded) }
+                guard let hasSucceeded else { continue }
+                report(hasSucceeded)
+                try await performer.record(action.type, of: flow, hasSucceeded: hasSucceeded)
             } catch {
                 failure = failure ?? error
             }

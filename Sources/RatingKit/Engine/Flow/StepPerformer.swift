@@ -30,9 +30,7 @@ struct StepPerformer {
         case .didAttemptToRate: audience.tell { $0.ratingEngineUserDidAttemptToRate($1) }
         case .didAskForReminder: audience.tell { $0.ratingEngineUserDidAskForReminder($1) }
         case .recordAnswer, .recordRated, .recordDecline, .recordReminder:
-            if let event = flow.contextEvent(of: action.type) {
-                _ = try await keeper.apply(event, configuration: rules.configuration).certain()
-            }
+            try await record(action.type, of: flow, hasSucceeded: nil)
         case .requestNativeReview:
             // Nobody is asked if questions were switched off before the user saw anything.
             if !hasReachedUser, rules.asksNobody(at: flow.placement) { return false }
@@ -44,6 +42,12 @@ struct StepPerformer {
             audience.tell { $0.ratingEngine($1, didEmit: name, params: action.params) }
         }
         return nil
+    }
+
+    /// Records what an action, or what became of it, says of the user.
+    func record(_ action: WorkflowAction.Kind, of flow: RatingFlow, hasSucceeded: Bool?) async throws {
+        guard let event = flow.contextEvent(of: action, hasSucceeded: hasSucceeded) else { return }
+        _ = try await keeper.apply(event, configuration: rules.configuration).certain()
     }
 
     private func requestNativeReview() async -> Bool? {
