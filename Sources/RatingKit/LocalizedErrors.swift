@@ -1,6 +1,7 @@
 import Foundation
 
-// What an app shows of an error in `localizedDescription` is what `print` says of it. The core knows no Foundation.
+// What an app shows of an error in `localizedDescription` is what `print` says of it: here of the core's, which knows no
+// Foundation, and else beside each error.
 
 extension Diagnostic: LocalizedError {
     public var errorDescription: String? { description }
@@ -15,25 +16,5 @@ extension FeedbackTemplate.SyntaxError: LocalizedError {
 }
 
 extension RatingContext.FormatError: LocalizedError {
-    public var errorDescription: String? { description }
-}
-
-extension SHA256Check.Mismatch: LocalizedError {
-    public var errorDescription: String? { description }
-}
-
-extension RemoteConfiguration.Failure: LocalizedError {
-    public var errorDescription: String? { description }
-}
-
-extension ContextStoreError: LocalizedError {
-    public var errorDescription: String? { description }
-}
-
-extension Outbox.Failure: LocalizedError {
-    public var errorDescription: String? { description }
-}
-
-extension LegacyState.ReadingError: LocalizedError {
     public var errorDescription: String? { description }
 }

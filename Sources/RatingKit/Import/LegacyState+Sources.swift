@@ -86,3 +86,7 @@ extension LegacyState.Value {
         }
     }
 }
+
+extension LegacyState.ReadingError: LocalizedError {
+    public var errorDescription: String? { description }
+}

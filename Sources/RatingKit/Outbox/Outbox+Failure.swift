@@ -1,3 +1,5 @@
+import Foundation
+
 extension Outbox {
     /// Why an outbox could not do what it was asked for. Nothing is changed then, but with ``notDurable(_:)``.
     public enum Failure: Error, Equatable, Sendable, CustomStringConvertible {
@@ -46,4 +48,8 @@ extension Outbox {
             }
         }
     }
+}
+
+extension Outbox.Failure: LocalizedError {
+    public var errorDescription: String? { description }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Proves that a document is the app team's own, before it is read: when it was fetched, and when it is taken from disk.
 public protocol IntegrityCheck: Sendable {
     /// The headers that ``verify(_:headers:)`` reads, in lower case. They are stored with the document; of one that is
@@ -46,4 +48,8 @@ public struct SHA256Check: IntegrityCheck {
 
         public var description: String { "the SHA-256 digest is \(found.hexadecimal)" }
     }
+}
+
+extension SHA256Check.Mismatch: LocalizedError {
+    public var errorDescription: String? { description }
 }

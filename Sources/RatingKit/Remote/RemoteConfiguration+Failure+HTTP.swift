@@ -32,3 +32,7 @@ extension RemoteConfiguration.Failure {
         }
     }
 }
+
+extension RemoteConfiguration.Failure: LocalizedError {
+    public var errorDescription: String? { description }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The bytes of a stored context.
 enum StoredContext {
     /// From this form on a record has a checksum.
@@ -68,4 +70,8 @@ public enum ContextStoreError: Error, Equatable, Sendable, CustomStringConvertib
         case .io, .tooLarge: self = .failed(error.description)
         }
     }
+}
+
+extension ContextStoreError: LocalizedError {
+    public var errorDescription: String? { description }
 }

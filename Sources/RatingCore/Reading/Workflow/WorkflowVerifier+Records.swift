@@ -144,7 +144,7 @@ extension WorkflowVerifier {
         func visit(_ edge: WorkflowExploration.Edge) {
             if exploration.performs(edge, { $0.keeps(kind) }) {
                 // Stars that go along with a text are not stored all the same.
-                isKept = isKept || kind != .stars || exploration.performs(edge) { $0.isRecord }
+                isKept = isKept || kind != .stars || exploration.performs(edge) { $0 == .recordAnswer }
                 return
             }
             guard before[edge.to] == nil else { return }
