@@ -42,7 +42,8 @@ import Testing
             child.killNow()
             // What the runtime says of a trap is another's.
             return lines.filter { line in
-                ["fetch", "revision", "decision", "resume", "presented", "refused", "log"].contains { line.hasPrefix("\($0) ") }
+                ["fetch", "revision", "decision", "resume", "presented", "refused", "log"]
+                    .contains { line.hasPrefix("\($0) ") }
             }
         }
     }
