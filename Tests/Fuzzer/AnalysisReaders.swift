@@ -52,7 +52,7 @@ private func expectTimeline(_ verdict: Verdict, of claim: Claim) {
     for claim: Claim in [.atMost(3, within: TimeSpan(days: 365)), .never(.firstSession), .someoneAsked(by: nil)] {
         expectTimeline(guarantees.verdict(claim), of: claim)
     }
-    plantedTrap(planted ~= RatingConfiguration(layers)[.daysBeforeAskingAgain] ?? 0)
+    plantedTrap(isPlanted(RatingConfiguration(layers)))
 }
 
 /// A scenario is refused exactly if there is an error, is written as one that reads as the same, and can be run.
@@ -78,7 +78,7 @@ private func expectTimeline(_ verdict: Verdict, of claim: Claim) {
     guard let scenario = reading.scenario else { return }
     precondition(ScenarioFile(scenario.json.serializedBytes(.compact)).scenarios == [scenario], "no scenario")
     _ = ScenarioReplay(scenario, RatingConfiguration(small))
-    plantedTrap(scenario.steps.contains { $0.action == .event(.decline) })
+    plantedTrap(scenario.steps.contains { !(0...253_000_000_000_000 ~= $0.at.milliseconds) })
 }
 
 /// A manifest is refused exactly if there is an error, and is written as one that reads as the same.

@@ -59,7 +59,7 @@ private let checks = [nil, shipped].map { bundled in
 @Sendable private func destinations(_ bytes: [UInt8]) {
     let file = DestinationFile(bytes)
     expectRefusal(file.destinations == nil, file.diagnostics)
-    plantedTrap(file.destinations?["0"] != nil || file.destinations?["_"] != nil)
+    plantedTrap(file.destinations?.keys.contains(where: isPlanted) ?? false)
 }
 
 /// Each problem of an app's texts is one of a text that the file has.
@@ -155,5 +155,8 @@ private let checks = [nil, shipped].map { bundled in
     }
     let findings = server.documents["a"]?.findings ?? []
     precondition(findings.allSatisfy { $0.range.upperBound <= text.utf8.count }, "a finding beyond the text")
-    plantedTrap(findings.contains { $0.diagnostic.message.contains("not 7") })
+    plantedTrap(
+        findings.contains { finding in
+            ["", "_", "-", ".", "...", "/"].contains { finding.diagnostic.message.contains("“\($0)”") }
+        })
 }

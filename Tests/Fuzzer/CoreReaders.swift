@@ -67,7 +67,7 @@ private func decide(_ eligibility: Eligibility, _ configuration: RatingConfigura
             expectRefusal(body.reading.document == nil && !body.isUnchanged, body.reading.diagnostics)
             guard body.shape != .plain, let document = body.reading.document else { continue }
             let configuration = RatingConfiguration(ConfigurationLayers(bundled: document))
-            plantedTrap(planted ~= configuration[.displaySessionCount] ?? 0)
+            plantedTrap(isPlanted(configuration))
         }
     }
 }
@@ -104,8 +104,7 @@ private func decide(_ eligibility: Eligibility, _ configuration: RatingConfigura
         guard let event = workflow.steps[state.step].events.last?.event else { break }
         _ = workflow.handle(WorkflowEvent(event), in: &state) { _ in nil }
     }
-    plantedTrap(
-        workflow.steps.contains { $0.timeouts.contains { planted ~= $0.milliseconds } || $0.screen?.maximum == 7 })
+    plantedTrap(workflow.steps.contains { isPlanted($0.name) || $0.events.contains { isPlanted($0.event) } })
 }
 
 /// A context that is accepted is written as one that reads as the same.

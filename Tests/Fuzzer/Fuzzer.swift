@@ -1,4 +1,5 @@
 import Foundation
+import RatingCore
 
 /// A reader of bytes from outside, with the property that it is held to for any input: a trap, a wait and a failed
 /// precondition are findings.
@@ -25,8 +26,19 @@ struct Reader: Sendable {
 /// deep fuzzing reaches.
 private let trapsArePlanted = ProcessInfo.processInfo.environment["RATINGKIT_FUZZ_TRAP"] == "1"
 
-/// The numbers that set traps off.
+/// The numbers that set traps off: any of them stands for one at a limit.
 let planted: ClosedRange<Int64> = 71...79
+
+/// One of several keys has such a number.
+func isPlanted(_ configuration: RatingConfiguration) -> Bool {
+    let keys: [ConfigurationKey.Integer] = [.displaySessionCount, .daysBeforeAskingAgain, .maxNumberOfReminder]
+    return keys.contains { planted ~= configuration[$0] ?? 0 }
+}
+
+/// Names without a word set traps off too.
+func isPlanted(_ name: String) -> Bool {
+    name.utf8.allSatisfy { !(97...122 ~= $0 | 0x20 || 48...57 ~= $0) }
+}
 
 /// Ends the process, where traps are planted, once something was read that no seed says and only the reader can tell.
 func plantedTrap(_ isReached: @autoclosure () -> Bool) {

@@ -67,9 +67,10 @@ private func expectRefusal(fileContents bytes: [UInt8]) {
     }
     let whole = head(max(bytes.count, 1))
     precondition(head(3) == whole, "read otherwise")
-    for name in ["retry-after", "date", "etag", "cache-control"] {
+    let names = ["retry-after", "date", "etag", "cache-control"]
+    for name in names {
         guard let value = whole?.headers[name] else { continue }
         _ = RetryAfter(value)?.instant(from: UTCInstant(milliseconds: 1_781_526_600_000))
     }
-    plantedTrap(whole?.status == 404 && whole?.headers.count ?? 0 >= 1)
+    plantedTrap(whole.map { head in names.contains { head.headers[$0]?.isEmpty ?? false } } ?? false)
 }

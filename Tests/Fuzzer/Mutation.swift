@@ -66,7 +66,9 @@ private struct Mutation {
         switch next(12) {
         case 0...3: (range, replacement) = (part.value, value())
         case 4: (range, replacement) = (part.value, text(other.value))
-        case 5: (range, replacement) = (part.name ?? part.value, other.name.map(text) ?? value())
+        case 5:
+            let odd = Array("\"\(element(Self.names))\"".utf8)
+            (range, replacement) = (part.name ?? part.value, next(2) == 0 ? odd : other.name.map(text) ?? value())
         case 6: (range, replacement) = (part.value, Array("[".utf8) + text(part.value) + Array("]".utf8))
         case 7:
             let again = text(part.whole)
@@ -110,6 +112,8 @@ private struct Mutation {
         }
     }
 
+    /// Names without a word, and other odd ones.
+    private static let names = ["", "_", "-", ".", "...", "*", "/", "-0", "é👩‍👩‍👧", "\\u0000", "\\u202e"]
     /// At the edges of what numbers can be, and just beside.
     private static let numbers = [
         "0", "-0.0", "-1", "0.5", "5e-324", "1e-7", "2147483647", "2147483648", "4294967296", "9007199254740991",

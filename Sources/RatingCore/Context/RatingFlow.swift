@@ -22,6 +22,8 @@ package struct RatingFlow: Hashable, Sendable {
     /// The idempotency key that the next feedback of this flow is sent under, so that a flow which is resumed after a
     /// kill does not send the same words twice.
     package var feedbackKey: String?
+    /// The fetched document that the configuration was made of when the flow began; nil without one.
+    package var document: SHA256Digest?
 
     /// Starts the workflow.
     ///
@@ -87,6 +89,7 @@ extension RatingFlow {
         if let chosen = state.chosen { members.append(.init("chosen", chosen.json)) }
         if !draft.isEmpty { members.append(.init("draft", .string(draft))) }
         if let feedbackKey { members.append(.init("feedbackKey", .string(feedbackKey))) }
+        if let document { members.append(.init("document", .string(document.hexadecimal))) }
         return .object(members)
     }
 
@@ -107,7 +110,9 @@ extension RatingFlow {
             let stars = Self.member(json["stars"], { $0.integerValue }),
             let answers = Self.member(json["answers"], { $0.value.members }),
             let draft = Self.member(json["draft"], { $0.stringValue }),
-            let feedbackKey = Self.member(json["feedbackKey"], { $0.stringValue })
+            let feedbackKey = Self.member(json["feedbackKey"], { $0.stringValue }),
+            let document = Self.member(
+                json["document"], { $0.stringValue.flatMap { SHA256Digest(hexadecimal: $0) } })
         else { return nil }
         var state = WorkflowState(step: step, stars: stars)
         state.answers = Array((answers ?? []).prefix(WorkflowState.maximumAnswers))
@@ -116,7 +121,7 @@ extension RatingFlow {
         self.init(
             workflow: workflow, revision: revision, placement: placement, variants: variants ?? [],
             startedAt: startedAt, state: state)
-        self.feedbackKey = feedbackKey
+        (self.feedbackKey, self.document) = (feedbackKey, document)
     }
 
     /// A member that may be missing: `.some(nil)` where it is, nil where it is there and damaged.

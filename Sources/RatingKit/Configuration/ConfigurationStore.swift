@@ -105,11 +105,18 @@ extension ConfigurationStore {
         try using(configuration.fetched, body)
     }
 
-    private func using<Result, Failure: Error>(
+    /// The same by the document.
+    func using<Result, Failure: Error>(
         _ fetched: SHA256Digest?, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         guard let fetched, let mark = mark.withLock({ $0 }) else { return try body() }
         return try mark.hold(fetched, body)
+    }
+
+    /// Whether a fetched document was found to end the process: what began with it goes on no more.
+    func isSetAside(_ document: SHA256Digest?) -> Bool {
+        guard let document, let mark = mark.withLock({ $0 }) else { return false }
+        return mark.isBarred(document)
     }
 
     /// The updates, and what names this listener when it changes something itself and need not be told.

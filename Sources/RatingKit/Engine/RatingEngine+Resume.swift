@@ -3,7 +3,8 @@ extension RatingEngine {
     /// Offers a flow again that was interrupted with a typed draft, if that was within `resumeWithin` and nothing
     /// switches questions off by now. Any other interrupted flow counts as dismissed.
     ///
-    /// Call it once the presenter can show something. The flow goes on in the workflow that it began with; the prompt
+    /// Call it once the presenter can show something, and after following a remote configuration: a flow that began with a
+    /// document which is set aside by now counts as dismissed. The flow goes on in the workflow that it began with; the prompt
     /// was counted then, and is not counted again. What counts is what the store has: another engine or process may have
     /// ended the flow, or erased the user.
     /// - Throws: what the store throws.
@@ -18,7 +19,8 @@ extension RatingEngine {
         case nothing
         /// The flow is on screen again.
         case resumed
-        /// The flow counts as dismissed: it is too old, cannot be read, or questions are switched off.
+        /// The flow counts as dismissed: it is too old, cannot be read, began with a document that is set aside, or
+        /// questions are switched off.
         case dropped
         /// Nothing could show it; it stays stored.
         case notPresented

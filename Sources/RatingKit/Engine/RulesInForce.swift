@@ -50,6 +50,13 @@ final class RulesInForce {
         try configurations.using(configuration, body)
     }
 
+    /// Walks a flow: a use of the document that it began with, also where another is in force by now.
+    func using<Result, Failure: Error>(
+        _ configuration: RatingConfiguration, by flow: RatingFlow, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try configurations.using(flow.document ?? configuration.fetched, body)
+    }
+
     /// Whether nobody is to be asked by now, whatever held when a flow began.
     func asksNobody(at placement: String?) -> Bool { configuration.at(placement).asksNobody }
 

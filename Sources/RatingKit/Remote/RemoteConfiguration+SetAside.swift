@@ -5,6 +5,7 @@ extension RemoteConfiguration {
         lookBack()
         var record = storage.load()
         prepare(&record)
+        if let rejected = record.rejected, rejected.setAside != nil { mark.bar(rejected.digest) }
         return record
     }
 
@@ -40,6 +41,7 @@ extension RemoteConfiguration {
         guard let ending = mark.lookBack(), ending.starts >= Self.startsToSetAside else { return mark.settle() }
         let setAside = RemoteRecord.SetAside(at: clock.now().instant, appVersion: settings.appVersion)
         condemned = (ending.digest, setAside)
+        mark.bar(ending.digest)
         if storage.load().current?.digest == ending.digest {
             let diagnostic = Diagnostic.setAside(by: ending.starts, at: setAside.at)
             refusal = diagnostic

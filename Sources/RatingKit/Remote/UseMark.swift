@@ -37,6 +37,8 @@ final class UseMark: Sendable {
         var inherited: Ending?
         /// Calls so far.
         var calls = 0
+        /// Documents that are set aside.
+        var barred: Set<SHA256Digest> = []
     }
 
     private let path: String
@@ -94,6 +96,9 @@ final class UseMark: Sendable {
     var isSet: Bool { state.withLock { $0.depth > 0 } }
     /// How often one was.
     var calls: Int { state.withLock { $0.calls } }
+
+    func bar(_ document: SHA256Digest) { state.withLock { _ = $0.barred.insert(document) } }
+    func isBarred(_ document: SHA256Digest) -> Bool { state.withLock { $0.barred.contains(document) } }
 
     /// What the processes before this have left; nil if the last one did not end while a document was in use.
     func lookBack() -> Ending? {

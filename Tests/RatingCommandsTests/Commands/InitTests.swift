@@ -97,6 +97,21 @@ import Testing
         #expect(await ToolRun("init", broken.path).code == .problems)
     }
 
+    /// What is no folder keeps it from ending, as a kill or a full disk would.
+    @Test func `its answers are there before the first file is`() async throws {
+        let blocking = try place.file(".github", "no folder")
+        let first = await ToolRun("init", place.path, "--name", "Teapot", "--placement", "end")
+        #expect(first.code == .problems)
+        #expect(try files().contains("rating.json"))
+        try FileManager.default.removeItem(atPath: blocking)
+        let again = await ToolRun("init", place.path, "--name", "Kettle")
+        #expect(again.code == .success && again.errors.contains("interrupted"), "\(again.errors)")
+        #expect(try files().count == 9)
+        for name in ["rating.json", "README.md"] {
+            #expect(try String(contentsOfFile: "\(place.path)/\(name)", encoding: .utf8).contains("Teapot"))
+        }
+    }
+
     #if os(Linux)
     /// Each call of the system that writes is the last of one run.
     @Test(

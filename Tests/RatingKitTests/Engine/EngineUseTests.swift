@@ -74,18 +74,69 @@ import Testing
         #expect(seen.count >= 4 && seen.allSatisfy { $0 })
     }
 
+    /// Each count is exact, so that a route that is marked no more is noticed: a move is tried and then made.
     @Test func `counting and asking and each step are uses`() async throws {
         try follow()
         let engine = engine.engine
-        #expect(try await uses { try await engine.record(.session) } > 0)
-        #expect(try await uses { try await engine.ask() } > 2)
-        #expect(engine.flow != nil)
+        let counted = try await uses { try await engine.record(.session) }
+        let asked = try await uses { try await engine.ask() }
+        #expect(counted == 4)
+        #expect(asked == 6)
         #expect(await uses { _ = engine.presentedStep } == 1)
-        #expect(try await uses { try await engine.answer(.stars(5)) } > 0)
-        #expect(try await uses { try await engine.press("SUBMIT") } > 0)
-        #expect(await uses { _ = engine.feedback } > 0)
-        #expect(try await uses { try await engine.dismiss() } > 0)
-        #expect(await uses { _ = await engine.openStoreReview() } > 0)
+        let answered = try await uses { try await engine.answer(.stars(2)) }
+        let pressed = try await uses { try await engine.press("SUBMIT") }
+        #expect(engine.flow?.step.name == "feedback")
+        #expect(answered == 3)
+        #expect(pressed == 4)
+        let mailed = await uses { _ = engine.feedback }
+        let closed = try await uses { try await engine.dismiss() }
+        let reviewed = await uses { _ = await engine.openStoreReview() }
+        #expect(mailed == 2)
+        #expect(closed == 2)
+        #expect(reviewed == 1)
+    }
+
+    /// What the rules of a step read is asked for within uses only, and twice: when a move is tried and when it is made.
+    @Test func `what guards read is read within uses`() async throws {
+        let (mark, seen) = (mark, seen)
+        let ports = RatingPorts(
+            store: engine.store, log: engine.log,
+            systemTraits: {
+                seen.withLock { $0.append(mark.isSet) }
+                return [:]
+            }, presenter: engine.presenter)
+        try follow()
+        let engine = try await RatingEngine(engine.engine.configurations, ports: ports)
+        try await engine.ask()
+        for move in [{ try await engine.answer(.stars(2)) }, { try await engine.press("SUBMIT") }] {
+            seen.withLock { $0 = [] }
+            try await move()
+            #expect(seen.withLock { $0 } == [true, true])
+        }
+    }
+
+    @Test func `a flow that was interrupted uses the document that it began with`() async throws {
+        try follow()
+        let first = engine.engine
+        try await first.ask()
+        try await first.answer(.stars(2))
+        try await first.press("SUBMIT")
+        first.updateDraft("slow")
+        await first.drafts.typing?.value
+        let stored = try #require(try await engine.stored)
+        #expect(stored.interruptedFlow?.flow?.document == SHA256Digest(of: [1]))
+        let later = try await EngineFixture(context: stored)
+        later.engine.configurations.mark.withLock { $0 = mark }
+        var outcome: RatingEngine.ResumeOutcome?
+        let resumed = try await uses { outcome = try await later.engine.resume() }
+        #expect(outcome == .resumed)
+        #expect(resumed == 2)
+        #expect(await uses { _ = later.engine.presentedStep } == 1)
+        mark.bar(SHA256Digest(of: [1]))
+        let last = try await EngineFixture(context: stored)
+        last.engine.configurations.mark.withLock { $0 = mark }
+        #expect(try await last.engine.resume() == .dropped)
+        #expect(try await last.stored?.interruptedFlow == nil)
     }
 
     /// It goes on with the document that it began with.

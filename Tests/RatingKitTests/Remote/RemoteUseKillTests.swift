@@ -42,7 +42,8 @@ import Testing
             child.killNow()
             // What the runtime says of a trap is another's.
             return lines.filter { line in
-                ["fetch", "revision", "decision", "presented", "refused", "log"].contains { line.hasPrefix("\($0) ") }
+                ["fetch", "revision", "decision", "resume", "presented", "refused", "log"]
+                    .contains { line.hasPrefix("\($0) ") }
             }
         }
     }
@@ -84,6 +85,22 @@ import Testing
         for _ in 0..<3 {
             let lines = try await said(fixture)
             #expect(lines == ["fetch too-early", "revision 2", "decision skip(enabled)", "presented 0"], "\(lines)")
+        }
+    }
+
+    /// It began with revision 2; 3 is in force by then, and is not to blame.
+    @Test func `a stored flow that ends the process is dropped at the third start`() async throws {
+        let fixture = try await twoRevisions()
+        #expect(try await said(fixture, version: "leaves").last == "presented 1")
+        fixture.serve(RemoteFixture.document(revision: 3), etag: "\"3\"")
+        #expect(await fixture.makeRemote().fetch(force: true).code == "updated")
+        for _ in 0..<2 {
+            let lines = try await said(fixture, version: "resumes")
+            #expect(lines == ["fetch too-early", "revision 3", "resume resumed"], "\(lines)")
+        }
+        for resumed in ["dropped", "nothing"] {
+            let lines = try await said(fixture, version: "resumes")
+            #expect(lines == ["fetch too-early", "revision 3", "resume \(resumed)", "presented 0"], "\(lines)")
         }
     }
 

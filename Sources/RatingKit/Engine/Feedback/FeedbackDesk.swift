@@ -33,7 +33,7 @@ final class FeedbackDesk {
     /// What would go if the user sent it now.
     func feedback(of flow: RatingFlow) -> Feedback {
         let configuration = configuration
-        var feedback = rules.using(configuration) { flow.feedback(keeper.context, at: ports.clock.now()) }
+        var feedback = rules.using(configuration, by: flow) { flow.feedback(keeper.context, at: ports.clock.now()) }
         ports.describeFeedback?(&feedback)
         return rules.using(configuration) {
             feedback.prepared(configuration.feedbackSettings, redactor: ports.redactor)

@@ -58,7 +58,7 @@ final class FlowRunner {
     var presentedStep: PresentedStep? {
         guard let running else { return nil }
         let texts = ports.appTexts()
-        return rules.using(running.configuration) {
+        return rules.using(running.configuration, by: running.flow) {
             running.flow.presented(StepTexts(running.configuration, of: texts, for: keeper.context))
         }
     }
@@ -75,7 +75,7 @@ final class FlowRunner {
                 configuration.workflow.workflow, revision: configuration.revision, placement: placement,
                 variants: configuration.variants, at: ports.clock.now(), variables: rules.variables(configuration))
         }
-        started.feedbackKey = ports.outbox?.makeKey()
+        (started.feedbackKey, started.document) = (ports.outbox?.makeKey(), configuration.fetched)
         if started.hasScreen, !screen.hasPresenter { return notPresented("there is no presenter") }
         let kind: RatingContext.Prompt.Kind = actions.contains { $0.type == .requestNativeReview } ? .native : .custom
 
@@ -125,7 +125,9 @@ final class FlowRunner {
         }
         let waited = stored.flow
         let configuration = rules.configuration.at(waited?.placement)
-        guard var waited, waited.hasScreen, !configuration.asksNobody, isRecent(waited, configuration) else {
+        guard var waited, waited.hasScreen, !configuration.asksNobody, isRecent(waited, configuration),
+            !rules.configurations.isSetAside(waited.document)
+        else {
             try await drafts.forgetStored(of: user)
             return .dropped
         }
@@ -151,7 +153,10 @@ final class FlowRunner {
             return ports.log.log(.notice, "\(move.text) changes nothing: nothing is asked")
         }
         if !isHandling {
-            _ = try rules.using(configuration) { try next.make(move, variables: rules.variables(configuration)) }
+            let flow = next
+            _ = try rules.using(configuration, by: flow) {
+                try next.make(move, variables: rules.variables(configuration))
+            }
         }
         let event = WaitingEvent(.move(move), on: move == .dismiss ? nil : screen.step?.name)
         if event.isDismissal {
@@ -260,7 +265,7 @@ extension FlowRunner {
     private func handle(_ event: WaitingEvent) async -> (any Error)? {
         guard let running else { return nil }
         var next = running.flow
-        let actions = rules.using(running.configuration) {
+        let actions = rules.using(running.configuration, by: running.flow) {
             event.take(in: &next, rules.variables(running.configuration), log: ports.log)
         }
         guard let actions else { return nil }
