@@ -166,8 +166,8 @@ struct EligibilityPropertyTests {
             let back = test.now.adding(days: Double.random(in: -60 ... -0.01, using: &generator))
             var context = test.context
             _ = context.apply(.crash, configuration: test.eligibility.configuration, now: back)
-            // No wait of these cases is longer than four days, but the cap's year.
-            let later = back.adding(days: 366)
+            // No wait of these cases is longer than four days, doubled with each of a few prompts, but the cap's year.
+            let later = back.adding(days: 36_600)
             for result in test.eligibility.explain(context, now: later).gates where !result.isOpen {
                 guard let gate = Gate.allCases.first(where: { $0.name == result.gate }), waits.contains(gate) else {
                     continue

@@ -180,7 +180,7 @@ import Testing
     }
 
     @Test func `verbose logging logs every gate`() async throws {
-        let fixture = try await EngineFixture(#"{"displaySessionCount": 2, "verboseLogging": true}"#)
+        let fixture = try await EngineFixture(#"{"displaySessionCount": 2, "verboseLogging": true, "appStoreID": 42}"#)
         try await fixture.engine.ask(at: "home")
         let messages = fixture.log.messages.map(\.message)
         #expect(messages.first == "asking at home: skip, because of sessions")
@@ -202,7 +202,7 @@ import Testing
     }
 
     @Test func `without a store page the log says what to set`() async throws {
-        let fixture = try await EngineFixture("{}")
+        let fixture = try await EngineFixture(#"{"workflow": "native"}"#)
         #expect(await !fixture.engine.openStoreReview())
         #expect(fixture.log.messages.map(\.message) == ["there is no store page to open: set appStoreID or ratingsURL"])
     }

@@ -116,7 +116,7 @@ import Testing
         ("REMIND", [.store, .ratingScreenWillDisappear, .dismiss, .didAskForReminder, .ratingScreenDidDisappear]),
     ])
     func `the alert stores the answer before it goes`(event: String, expected: [RecordedCall]) async throws {
-        let fixture = try await EngineFixture(#"{"displaySessionCount": 0, "workflow": "alert"}"#)
+        let fixture = try await EngineFixture(#"{"displaySessionCount": 0, "workflow": "alert", "appStoreID": 42}"#)
         try await fixture.engine.ask()
         let calls = try await fixture.calls { try await fixture.engine.send(WorkflowEvent(event)) }
         #expect(Array(calls.prefix(expected.count)) == expected)

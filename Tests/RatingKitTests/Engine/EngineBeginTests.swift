@@ -87,7 +87,7 @@ private actor LockedStore: ContextStore {
         let log = RecordingLog()
         _ = try await RatingEngine(ports: RatingPorts(store: InMemoryContextStore(), log: log))
         #expect(log.messages.map(\.level) == [.error])
-        let layers = ConfigurationLayers(bundled: reading(#"{"daysWithoutCrash": 9}"#).document)
+        let layers = ConfigurationLayers(bundled: reading(#"{"daysWithoutCrash": 9, "appStoreID": 42}"#).document)
         let warned = RecordingLog()
         _ = try await RatingEngine(layers, ports: RatingPorts(store: InMemoryContextStore(), log: warned))
         #expect(warned.messages.map(\.level) == [.warning])

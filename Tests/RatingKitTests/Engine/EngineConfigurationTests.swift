@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func `warnings of an accepted document are logged`() async throws {
-        let fixture = try await EngineFixture("{}")
+        let fixture = try await EngineFixture(#"{"appStoreID": 42}"#)
         fixture.engine.apply(reading(#"{"displaySessionCounts": 3}"#), to: .remote)
         #expect(fixture.log.messages.map(\.level) == [.warning])
     }

@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func `a launch that is counted does not fail because the question does`() async throws {
-        let fixture = try await EngineFixture(#"{"displaySessionCount": 0, "promptAtLaunch": true}"#)
+        let fixture = try await EngineFixture(#"{"displaySessionCount": 0, "promptAtLaunch": true, "appStoreID": 42}"#)
         let delegate = HookDelegate()
         fixture.engine.delegate = delegate
         delegate.whenScreenWillAppear = { fixture.store.fail(at: [.update]) }
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func `an outcome that fails is heard of and logged`() async throws {
-        let fixture = try await EngineFixture(#"{"displaySessionCount": 0}"#)
+        let fixture = try await EngineFixture(#"{"displaySessionCount": 0, "appStoreID": 42}"#)
         try await fixture.engine.ask()
         for event in [WorkflowEvent.update(stars: 1), .submit, .action] { try await fixture.engine.send(event) }
         #expect(

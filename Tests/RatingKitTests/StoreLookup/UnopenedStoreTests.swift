@@ -34,7 +34,7 @@ import Testing
     @Test(arguments: [true, false])
     func `a rating is one only where the store opened`(opens: Bool) async throws {
         let json = #"{"policy": "irate", "appStoreID": 42, "daysUntilPrompt": 0, "usesUntilPrompt": 0}"#
-        let fixture = try await rate(json, opens: opens, ["RATE"])
+        let fixture = try await rate(json, opens: opens, [WorkflowEvent("RATE")])
         #expect((try await fixture.stored?.lastRated != nil) == opens)
     }
 
