@@ -5,7 +5,8 @@ import RatingKit
 @MainActor
 func ask(in directory: String, store: FileContextStore, count: Int) async throws {
     let presenter = Presenter()
-    let reading = ConfigurationReader().read(Array(#"{"policy": "starskit", "displaySessionCount": 0, "appStoreID": 42}"#.utf8))
+    let json = #"{"policy": "starskit", "displaySessionCount": 0, "appStoreID": 42}"#
+    let reading = ConfigurationReader().read(Array(json.utf8))
     let engine = try await RatingEngine(
         ConfigurationLayers(bundled: reading.document), ports: RatingPorts(store: store, presenter: presenter))
     say("ready")
