@@ -13,6 +13,11 @@ extension RatingContext {
         case events
         /// The event of this name. The number of all events stays.
         case event(String)
+        /// The date of installation, on which waits and the uses a week begin: the next event sets it anew (iRate's
+        /// `firstUsed`). The installation's ID stays.
+        case installation
+        /// The wait after “remind me later” (iRate's `lastReminded`).
+        case reminder
     }
 
     /// Sets a part to what it was at the beginning. The installation's ID and the app's version stay, so that a rollout
@@ -30,6 +35,8 @@ extension RatingContext {
         case .sessions: resetSessions()
         case .events: resetEvents()
         case .event(let name): forgetEvents { $0 == name }
+        case .installation: (installedAt, usageRestart) = (nil, nil)
+        case .reminder: lastReminder = nil
         }
     }
 
@@ -97,7 +104,7 @@ extension RatingContext {
 extension RatingContext.ResetPart: LosslessStringConvertible, CaseIterable {
     /// All but those of single events.
     public static let allCases: [RatingContext.ResetPart] = [
-        .all, .crashes, .prompts, .launches, .uses, .sessions, .events,
+        .all, .crashes, .prompts, .launches, .uses, .sessions, .events, .installation, .reminder,
     ]
 
     private static let eventPrefix = "event:"
@@ -123,6 +130,8 @@ extension RatingContext.ResetPart: LosslessStringConvertible, CaseIterable {
         case .sessions: "sessions"
         case .events: "events"
         case .event(let name): Self.eventPrefix + name
+        case .installation: "installation"
+        case .reminder: "reminder"
         }
     }
 }

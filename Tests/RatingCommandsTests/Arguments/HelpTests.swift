@@ -28,7 +28,8 @@ import Testing
                 OPTIONS:
                   --store <directory>     The directory that the context is stored in.
                   --reset <part>          Reset a part first: all, crashes, prompts, launches,
-                                          uses, sessions, events, or event:NAME.
+                                          uses, sessions, events, installation, reminder, or
+                                          event:NAME.
                   --erase                 Delete all that is stored.
                   --format <format>       How the result is written. (values: text, json;
                                           default: text)

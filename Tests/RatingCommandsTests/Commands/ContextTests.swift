@@ -50,6 +50,16 @@ import Testing
         #expect(try await ToolRun("context", "--store", place.store, "--format", "json").json == json)
     }
 
+    @Test(arguments: [("installation", "installedAt"), ("reminder", "lastReminder")])
+    func `a reset takes back a date`(_ part: String, name: String) async throws {
+        await fill()
+        await place.record([(["remind"], "2026-03-02T10:02:00Z")])
+        let before = try await ToolRun("context", "--store", place.store, "--format", "json").json
+        #expect(before[name] != nil)
+        let json = try await ToolRun("context", "--store", place.store, "--reset", part, "--format", "json").json
+        #expect(json == .object((before.members ?? []).filter { $0.name != name }))
+    }
+
     @Test func `an event is reset by its name, and an unknown part is told`() async throws {
         await fill()
         let run = await ToolRun("context", "--store", place.store, "--reset", "event:share", "--format", "json")

@@ -1,5 +1,6 @@
-import RatingCore
 import Testing
+
+@testable import RatingCore
 
 @Suite struct ContextResetPartTests {
     private let start = LocalInstant(UTCInstant(milliseconds: 1_795_651_200_000))
@@ -80,6 +81,42 @@ import Testing
                 .isOpen
         }
         #expect(isOpen(day(13.9)) == false && isOpen(day(14)) == true)
+    }
+
+    /// What iRate's apps set `firstUsed`, `usesCount`, `eventCount` and `lastReminded` for: everything is waited for again.
+    @Test func `waits begin anew with the event after a reset of their part`() {
+        let configuration = configuration(
+            #"{"policy": "irate", "daysUntilPrompt": 5, "usesUntilPrompt": 1, "usesPerWeekForPrompt": 3, "remindPeriod": 4}"#)
+        var context = RatingContext(installID: "a")
+        for event in [ContextEvent.launch(version: "1"), .foreground, .foreground, .remind] {
+            _ = context.apply(event, configuration: configuration, now: day(0))
+        }
+        func isOpen(_ gate: String, _ at: Double) -> Bool? {
+            Eligibility(configuration, installID: "a").explain(context, now: day(at)).gates.first { $0.gate == gate }?
+                .isOpen
+        }
+        #expect(isOpen("reminderPeriod", 3.9) == false)
+        context.reset(.reminder)
+        #expect(isOpen("reminderPeriod", 3.9) == true && context.lastReminder == nil)
+
+        #expect(isOpen("age", 5) == true && isOpen("usageRate", 8) == false)
+        context.reset(.installation)
+        #expect(isOpen("age", 1000) == false, "no first use is known")
+        #expect(context.launches == 1 && context.uses == 3 && context.installID == "a" && context.version == "1")
+        _ = context.apply(.foreground, configuration: configuration, now: day(8))
+        #expect(context.installedAt == day(8))
+        #expect(isOpen("age", 12.9) == false && isOpen("age", 13) == true)
+        #expect(isOpen("usageRate", 15) == true, "four uses a week: the rate runs from the same day")
+    }
+
+    @Test func `the uses a week begin with the installation's new date on a clock that was set back too`() {
+        let configuration = configuration(#"{"policy": "irate"}"#)
+        var context = RatingContext(installID: "a")
+        for at in [9.0, 1.0] { _ = context.apply(.foreground, configuration: configuration, now: day(at)) }
+        #expect(context.usageStart == day(1))
+        context.reset(.installation)
+        _ = context.apply(.foreground, configuration: configuration, now: day(3))
+        #expect(context.usageStart == day(3))
     }
 
     @Test func `the parts are named`() {

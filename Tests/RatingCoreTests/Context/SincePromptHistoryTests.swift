@@ -23,7 +23,11 @@ struct SincePromptHistoryTests {
             case 8: return .event([.foreground, .crash, .decline, .remind].randomElement(using: &random) ?? .rated)
             case 9: return .event(.answer(stars: 3))
             case 10: return .reset(.event(names.randomElement(using: &random) ?? ""))
-            case 11: return .reset([.launches, .uses, .sessions, .crashes].randomElement(using: &random) ?? .uses)
+            case 11:
+                let parts: [RatingContext.ResetPart] = [
+                    .launches, .uses, .sessions, .crashes, .installation, .reminder,
+                ]
+                return .reset(parts.randomElement(using: &random) ?? .uses)
             case 12: return .reset(.events)
             default: return .reset(Int.random(in: 0..<6, using: &random) == 0 ? .prompts : .events)
             }

@@ -51,7 +51,7 @@ import Testing
             let engine = fixture.engine
             for event in [
                 ContextEvent.launch(version: "1"), .session, .crash, .event("saved"), .event("shared"),
-                .prompt(placement: nil, kind: .custom, forced: false), .answer(stars: 1),
+                .prompt(placement: nil, kind: .custom, forced: false), .answer(stars: 1), .remind,
             ] {
                 try await engine.record(event)
             }
@@ -61,6 +61,8 @@ import Testing
             #expect((engine.context.crashes == 0) == [.all, .crashes].contains(part))
             #expect((engine.context.promptCount == 0) == [.all, .prompts].contains(part))
             #expect((engine.context.lastAnswer == nil) == [.all, .prompts].contains(part))
+            #expect((engine.context.lastReminder == nil) == [.all, .prompts, .reminder].contains(part))
+            #expect((engine.context.installedAt == nil) == [.all, .installation].contains(part))
             #expect((engine.context.launches == 0) == [.all, .launches].contains(part))
             #expect((engine.context.uses == 0) == [.all, .uses].contains(part))
             #expect((engine.context.sessions == 0) == [.all, .sessions].contains(part))
@@ -138,6 +140,22 @@ import Testing
         try await sending.value
         #expect(!fixture.calls.contains(.didValidateRating(1)) && !fixture.calls.contains(.didValidateRating(0)))
         #expect(try await fixture.stored == nil)
+    }
+
+    @Test func `what iRate's apps set back stays back in the next process`() async throws {
+        let scratch = try ScratchDirectory()
+        func makeEngine() async throws -> RatingEngine {
+            try await RatingEngine(
+                ports: RatingPorts(store: FileContextStore(directory: URL(fileURLWithPath: scratch.path))))
+        }
+        let first = try await makeEngine()
+        for event in [ContextEvent.launch(version: "1"), .foreground, .event("a"), .remind] {
+            try await first.record(event)
+        }
+        for part in [RatingContext.ResetPart.uses, .events, .installation, .reminder] { try await first.reset(part) }
+        let next = try await makeEngine().context
+        #expect(next.uses == 0 && next.events == 0 && next.installedAt == nil && next.lastReminder == nil)
+        #expect(next.launches == 1 && next.version == "1" && next.installID == first.context.installID)
     }
 
     @Test func `two engines on one directory see each other's counts`() async throws {
