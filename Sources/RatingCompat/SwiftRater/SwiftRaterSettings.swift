@@ -20,23 +20,27 @@ struct SwiftRaterSettings {
     var alertRateTitle: String?
     var alertRateLaterTitle: String?
 
-    /// The alert: the app's texts, or else those of its strings file `SwiftRaterLocalization`, or else these.
-    func alert(of app: AppIdentity) -> RatingAlert {
-        func text(_ own: String?, _ key: String, _ fallback: String) -> String {
+    /// The alert: the app's texts, or else those of its strings file `SwiftRaterLocalization`, or else the library's.
+    ///
+    /// - Parameter languages: the user's that the app is localized in, as a framework's strings files are chosen.
+    func alert(
+        of app: AppIdentity, languages: [String] = RatingPorts.AppTexts().languages(isRestricted: true)
+    ) -> RatingAlert {
+        let builtIn = TextLanguage(preferred: languages)
+        func text(_ own: String?, _ key: String, _ fallback: BuiltInText) -> String {
             own
-                ?? Bundle.main.localizedString(forKey: key, value: fallback, table: "SwiftRaterLocalization")
-                .replacingOccurrences(of: "%@", with: app.name.isEmpty ? "App" : app.name)
+                ?? Bundle.main.localizedString(forKey: key, value: builtIn[fallback], table: "SwiftRaterLocalization")
+                .naming(app.name.isEmpty ? "App" : app.name)
         }
-        var buttons = [RatingAlert.Button(answer: .rate, label: text(alertRateTitle, "Rate %@", "Rate %@"))]
+        var buttons = [RatingAlert.Button(answer: .rate, label: text(alertRateTitle, "Rate %@", .messageTitle))]
         if showLaterButton {
-            let label = text(alertRateLaterTitle, "Remind me later", "Remind me later")
+            let label = text(alertRateLaterTitle, "Remind me later", .remindButtonLabel)
             buttons.append(RatingAlert.Button(answer: .remind, label: label))
         }
         buttons.append(
-            RatingAlert.Button(answer: .decline, label: text(alertCancelTitle, "No, Thanks", "No, thank you")))
+            RatingAlert.Button(answer: .decline, label: text(alertCancelTitle, "No, Thanks", .cancelButtonLabel)))
         return RatingAlert(
-            title: text(alertTitle, "Rate %@", "Rate %@"),
-            message: text(alertMessage, "Rater.title", "Do you like %@? Your rating helps others to find it."),
+            title: text(alertTitle, "Rate %@", .messageTitle), message: text(alertMessage, "Rater.title", .message),
             buttons: buttons, needsMainWindow: false)
     }
 }

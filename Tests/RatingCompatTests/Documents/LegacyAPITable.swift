@@ -1,7 +1,8 @@
 import Foundation
 import RatingCompat
 
-/// The documentation page that says where every name of the originals lives now, made from the sources of `RatingCompat`.
+/// The documentation page that says where every name of the originals lives now: the names from the originals' public
+/// interfaces, the places from the sources of `RatingCompat`.
 struct LegacyAPITable {
     static let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardized
     static let page = root.appendingPathComponent("Sources/RatingKit/Documentation.docc/Migrating/LegacyAPI.md")
@@ -14,55 +15,90 @@ struct LegacyAPITable {
         case swiftRater = "SwiftRater"
     }
 
+    /// A name of an original's public interface.
+    struct Name {
+        let original: Original
+        /// `StarsKit.displayRateIfNeeded(forced:)`.
+        let text: String
+        /// What the façade has under this name; nil where it has none.
+        let declaration: PublicDeclaration?
+        /// What stands for a name that the façade lacks.
+        let replacement: String?
+    }
+
+    /// What the façades declare.
     let declarations: [PublicDeclaration]
+    /// What the originals declare, in the order of `OriginalNames.txt`.
+    let names: [Name]
 
     init() throws {
         let sources = Self.root.appendingPathComponent("Sources")
         let folder = sources.appendingPathComponent("RatingCompat")
         let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-        declarations = try files.filter { $0.hasSuffix(".swift") }.sorted().flatMap { file in
+        let declarations = try files.filter { $0.hasSuffix(".swift") }.sorted().flatMap { file in
             let source = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
             return DeclarationScan(source, file: "RatingCompat/\(file)").declarations
         }
+        let file = Self.root.appendingPathComponent("Tests/RatingCompatTests/Vectors/OriginalNames.txt")
+        names = Self.names(in: try String(contentsOf: file, encoding: .utf8), declarations)
+        self.declarations = declarations
     }
 
-    /// The declarations of an original, those of its own first; both of the iRates have the same base.
-    func declarations(of original: Original) -> [PublicDeclaration] {
-        declarations.filter { Self.originals(of: $0).contains(original) }
+    private static func names(in text: String, _ declarations: [PublicDeclaration]) -> [Name] {
+        let known = Dictionary(
+            declarations.flatMap { declaration in spellings(of: declaration).map { ($0, declaration) } },
+            uniquingKeysWith: { first, _ in first })
+        var names: [Name] = []
+        var original: Original?
+        for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+            if line.hasPrefix("[") {
+                original = Original(rawValue: String(line.dropFirst().dropLast()))
+            } else if let original {
+                let parts = line.components(separatedBy: ": ")
+                names.append(
+                    Name(
+                        original: original, text: parts[0], declaration: known[parts[0]],
+                        replacement: parts.count > 1 ? parts.dropFirst().joined(separator: ": ") : nil))
+            }
+        }
+        return names
     }
 
-    private static func originals(of declaration: PublicDeclaration) -> [Original] {
-        let folder = declaration.file.split(separator: "/").dropFirst().first ?? ""
-        guard folder == "iRate" else { return Original.allCases.filter { $0.rawValue == folder } }
-        let type = declaration.owner.isEmpty ? declaration.name : declaration.owner
-        if type.hasPrefix("SwiftyiRate") { return [.swiftyiRate] }
-        // iRate's own class, delegate and codes; what begins with its name otherwise are constants of both.
-        return ["iRate", "iRateDelegate", "iRateErrorCode"].contains(type) ? [.iRate] : [.iRate, .swiftyiRate]
+    /// The names under which an app reaches a declaration: members of a base class under each class's, the shared
+    /// instance of iRate as the method that it was, and without the ports that the façades' own tests give.
+    private static func spellings(of declaration: PublicDeclaration) -> [String] {
+        let name = declaration.fullName.replacing(":ports:)", with: ":)")
+        if declaration.owner == "RateClient" { return ["iRate", "SwiftyiRate"].map { "\($0).\(declaration.name)" } }
+        return name == "iRate.sharedInstance" ? [name, "\(name)()"] : [name]
     }
+
+    /// The names of an original, as its section has them.
+    func names(of original: Original) -> [Name] { names.filter { $0.original == original } }
 
     /// The whole page.
     var markdown: String {
         var text = """
             # Where the old names are
 
-            Every public property, method and callback of the originals and of SwiftRater, and where it lives now.
+            Every public property, method and callback of the originals and of SwiftRater, and what becomes of it.
 
             ## Overview
 
-            The façades of the product `RatingCompat` have them all, under their old names: change the import, and the
-            app goes on as before. The last column says what an app uses that configures the engine itself; “–” is for
-            names that only the façade has.
+            The names are those of the originals' public interfaces, and of the resources that apps reach by name. The façades
+            of the product `RatingCompat` have them in the file that is named, a few excepted: there the second column says what
+            stands for them. The last column says what an app uses that configures the engine itself; “–” is for what only
+            the façade has.
 
-            This page is made from the sources by a test (`LegacyAPITableTests`), which fails when the two differ.
+            A test (`LegacyAPITableTests`) makes this page from the list of the originals' names and the façades' sources, and fails
+            when they differ.
 
             """
         for original in Original.allCases {
-            text +=
-                "\n## \(original.rawValue)\n\n| name | kind | file in `Sources` | in the engine |\n|---|---|---|---|\n"
-            for declaration in declarations(of: original) {
-                let native = NativeNames.name(for: declaration) ?? "–"
-                text +=
-                    "| `\(declaration.fullName)` | \(declaration.kind.rawValue) | `\(declaration.file)` | \(native) |\n"
+            text += "\n## \(original.rawValue)\n\n| name | in the façade | in the engine |\n|---|---|---|\n"
+            for name in names(of: original) {
+                let place = name.declaration.map { "`\($0.file)`" } ?? "absent: \(name.replacement ?? "?")"
+                let native = name.declaration.flatMap(NativeNames.name) ?? "–"
+                text += "| `\(name.text)` | \(place) | \(native) |\n"
             }
         }
         return text
@@ -78,6 +114,7 @@ enum NativeNames {
             // A notification, posted with the callback of the same name.
             return own["\(declaration.name)()"] ?? own["\(declaration.name)(error:)"]
         }
+        if declaration.owner == "StarsKitGraphicContext" { return own[declaration.owner] }
         let keys = [
             "StarsKitConfiguration", "SwiftRater", "StarsKit", "RateClient", "AppReview", "StarsKitLocalizableKeys",
         ]
@@ -91,6 +128,8 @@ enum NativeNames {
         "StarsKit.shared": "an instance of `RatingEngine`",
         "StarsKit.configuration": "`RatingEngine.configuration`",
         "StarsKit.context": "`RatingEngine.context`",
+        "StarsKit.graphicContext": "`RatingTheme`", "StarsKitGraphicContext": "`RatingTheme`",
+        "customImageMode": "`RatingTheme.starImages`", "priorityUseNativeRate": "key `prefersNativeRating`",
         "StarsKit.delegate": "`RatingEngine.delegate`",
         "StarsKit.uiDelegate": "`RatingPresenter`, and `RatingDelegate`",
         "displayRateIfNeeded(forced:)": "`RatingEngine.ask(at:force:)`",
@@ -135,9 +174,11 @@ enum NativeNames {
         "SwiftyiRate.sharedInstance": "an instance of `RatingEngine`",
         "iRate.delegate": "`RatingEngine.delegate`", "SwiftyiRate.delegate": "`RatingEngine.delegate`",
         "RateClient.applicationVersion": "`RatingContext.version`",
-        "RateClient.firstUsed": "`RatingContext.installedAt`",
-        "RateClient.lastReminded": "`RatingContext.lastReminder`",
-        "RateClient.usesCount": "`RatingContext.uses`", "RateClient.eventCount": "`RatingContext.events`",
+        "RateClient.firstUsed": "`RatingContext.installedAt`; `RatingEngine.reset(_:)` with `.installation`",
+        "RateClient.lastReminded": "`RatingContext.lastReminder`; `RatingEngine.reset(_:)` with `.reminder`",
+        "RateClient.usesCount": "`RatingContext.uses`; `RatingEngine.reset(_:)` with `.uses`",
+        "RateClient.eventCount": "`RatingContext.events`; `RatingEngine.reset(_:)` with `.events`",
+        "useSKStoreReviewControllerIfAvailable": "key `workflow`: `native`",
         "RateClient.usesPerWeek": "gate `usageRate` of `RatingEngine.explanation(at:)`",
         "RateClient.declinedThisVersion": "`RatingContext.lastDecline`",
         "RateClient.declinedAnyVersion": "`RatingContext.lastDecline`",

@@ -86,7 +86,7 @@ import Testing
     /// What iRate's apps set `firstUsed`, `usesCount`, `eventCount` and `lastReminded` for: everything is waited for again.
     @Test func `waits begin anew with the event after a reset of their part`() {
         let configuration = configuration(
-            #"{"policy": "irate", "daysUntilPrompt": 5, "usesUntilPrompt": 1, "usesPerWeekForPrompt": 3, "remindPeriod": 4}"#)
+            #"{"policy": "irate", "daysUntilPrompt": 5, "usesPerWeekForPrompt": 3, "remindPeriod": 4}"#)
         var context = RatingContext(installID: "a")
         for event in [ContextEvent.launch(version: "1"), .foreground, .foreground, .remind] {
             _ = context.apply(event, configuration: configuration, now: day(0))
