@@ -23,8 +23,8 @@ public enum StoreAnswer: Sendable {
 public final class SystemStoreLookup: StoreLookup {
     private let source: any StoreListingSource
 
-    /// - Parameter source: what knows the store; Apple's lookup with a deadline of a minute. An answer that cannot be read, comes too late or is too long counts as
-    ///   no connection, since the originals have no word for it.
+    /// - Parameter source: what knows the store; Apple's lookup with a deadline of a minute. An answer that cannot be
+    ///   read, comes too late or is too long counts as no connection, since the originals have no word for it.
     public init(_ source: any StoreListingSource = AppStoreLookup(deadline: 60, checksBundleID: false)) {
         self.source = source
     }

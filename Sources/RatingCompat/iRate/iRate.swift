@@ -1,9 +1,10 @@
 import Foundation
 
-/// iRate's public API (1.12.2), with its stored keys and its exact behaviour.
+/// The API of iRate 1.12.2 as Swift imports it, with its stored keys and its behaviour.
 ///
 /// Prompts after so many days and so many uses or events, once the App Store has been reached. It starts when the shared
-/// instance is first touched: do so in `didFinishLaunching`, since Swift has nothing that runs at load.
+/// instance is first touched: do so in the `init` of the app's delegate, or before `didFinishLaunching` returns, since
+/// Swift has nothing that runs at load.
 // swift-format-ignore: TypeNamesShouldBeCapitalized
 @preconcurrency @MainActor
 public final class iRate: RateClient {

@@ -45,6 +45,22 @@ struct MigrationGuideTests {
         }
     }
 
+    /// How it was installed and how it is, the least systems of both, and an app that compiles.
+    @Test(arguments: pages.dropFirst())
+    func `a page says how the package comes, for what, and where an app is`(name: String) throws {
+        let text = try page(name).replacing("\n", with: " ")
+        for word in ["CocoaPods", "Carthage", "dragged", "Swift package manager alone", "at least iOS 16, macOS 13"] {
+            #expect(text.contains(word), "\(name): \(word)")
+        }
+        #expect(text.components(separatedBy: " iOS ").count > 2, "\(name): the original's least system")
+        let examples = text.matches(of: /Examples\/\w+/).map { String($0.output) }
+        #expect(!examples.isEmpty, "\(name)")
+        for example in examples {
+            let manifest = LegacyAPITable.root.appendingPathComponent("\(example)/Package.swift")
+            #expect(FileManager.default.fileExists(atPath: manifest.path), "\(name): \(example)")
+        }
+    }
+
     @Test
     func `every setting of the façades that is a key is named in the guide`() throws {
         let pages = try Self.pages.map { try page($0) }.joined(separator: "\n")
