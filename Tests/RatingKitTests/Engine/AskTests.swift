@@ -23,6 +23,25 @@ import Testing
         #expect(fixture.engine.context == before)
     }
 
+    /// iRate's `logEvent(false)`.
+    @Test func `an event that opens the last gate asks at once, at its placement`() async throws {
+        let json = #"{"policy": "irate", "eventsUntilPrompt": 2, "usesUntilPrompt": null, "daysUntilPrompt": 0}"#
+        let engine = try await EngineFixture(json).engine
+        #expect(try await engine.record(.event("done"), thenAskAt: "home") == .skipped([.usage]))
+        #expect(engine.context.promptCount == 0)
+        #expect(try await engine.record(.event("done"), thenAskAt: "home") == .presented)
+        #expect(engine.context.count(ofEvent: "done") == 2 && engine.context.prompts.map(\.placement) == ["home"])
+    }
+
+    @Test func `nothing is asked after an event that is not counted`() async throws {
+        let fixture = try await EngineFixture()
+        fixture.store.fail(at: [.update])
+        await #expect(throws: RecordingContextStore.Refusal(operation: .update)) {
+            try await fixture.engine.record(.event("done"), thenAskAt: nil)
+        }
+        #expect(fixture.calls == [])
+    }
+
     @Test func `a veto stops the question before anything is stored`() async throws {
         let fixture = try await EngineFixture()
         fixture.delegate.allowsAsking = false
