@@ -16,6 +16,9 @@ struct RatingContextJSONTests {
                 _ = context.apply(.random(using: &generator), configuration: configuration, now: now)
                 let part = (RatingContext.ResetPart.allCases + [.event("save")]).randomElement(using: &generator)
                 if let part, Int.random(in: 0..<5, using: &generator) == 0 { context.reset(part) }
+                let genres: [Int64?] = [nil, 6014]
+                context.noteStoreVersion(
+                    "2.0", storeID: 42, genreID: genres.randomElement(using: &generator) ?? nil, now: now)
             }
             let text = context.json.serialized()
             #expect(try RatingContext(json: JSONDocument(text).root.value) == context)

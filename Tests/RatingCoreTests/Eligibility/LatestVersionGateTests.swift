@@ -50,9 +50,10 @@ struct LatestVersionGateTests {
 
     @Test func `a result from a clock that was set back is dated anew`() {
         var context = context(version: "1.9", store: "1.10", day: 400)
+        context.noteStoreVersion("1.10", storeID: 42, genreID: 6014, now: .day(400))
         #expect(eligibility.decide(context, now: .day(1)) == .skip([.latestVersion]))
         _ = context.apply(.foreground, configuration: RatingConfiguration(), now: .day(1))
-        #expect(context.storeVersion?.at == .day(1))
+        #expect(context.storeVersion == .init(at: .day(1), version: "1.10", storeID: 42, genreID: 6014))
         #expect(eligibility.decide(context, now: .day(8)) == .ask)
     }
 }
