@@ -1,3 +1,4 @@
+import Foundation
 import RatingCore
 import Testing
 
@@ -21,6 +22,26 @@ struct OriginalSettingTests {
         ] {
             #expect(try warning(of: json).suggestion?.contains(stands) == true)
         }
+    }
+
+    /// What is counted, and what the instances are: nobody writes it into a configuration.
+    private static let states: Set<String> = [
+        "configuration", "context", "shared", "sharedInstance", "sharedSwiftyiRate", "delegate", "uiDelegate",
+        "usesCount", "eventCount", "usesPerWeek", "firstUsed", "lastReminded", "ratedThisVersion", "ratedAnyVersion",
+        "declinedThisVersion", "declinedAnyVersion", "firstLaunchDate", "daysAfterFirstLaunch", "lastReviewDate",
+        "lastReviewVersion", "daysAfterLastReview", "isNeeded", "isRateDone", "launches",
+    ]
+
+    @Test
+    func `every setting of an original is a key or told`() throws {
+        let tests = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
+        let file = tests.appendingPathComponent("RatingCompatTests/Vectors/OriginalNames.txt")
+        let settings = try String(contentsOf: file, encoding: .utf8).matches(
+            of: /(?m)^(?:StarsKit|StarsKitConfiguration|iRate|SwiftyiRate|SwiftRater|AppReview)\.([a-z]\w{2,})(?=:|$)/
+        ).map { String($0.output.1) }.filter { $0 != "bundle" && !Self.states.contains($0) }
+        #expect(settings.count > 60)
+        #expect(
+            settings.filter { ConfigurationKey(name: $0) == nil && OriginalSetting.named[$0] == nil }.isEmpty)
     }
 
     @Test

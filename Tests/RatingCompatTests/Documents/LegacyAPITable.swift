@@ -232,7 +232,7 @@ enum NativeNames {
         "SwiftRater.daysBeforeReminding": "key `remindPeriod`",
         "SwiftRater.debugMode": "key `previewMode`",
         "SwiftRater.conditionsMetMode": "key `anyOf`: one set for `all`, a set a condition for `any`",
-        "SwiftRater.showLaterButton": "a workflow of the app's own without the button",
+        "SwiftRater.showLaterButton": "key `remindButtonLabel`: an empty one hides the button",
         "SwiftRater.resetWhenAppUpdated": "key `resetOnUpdate`",
         "SwiftRater.useStoreKitIfAvailable": "key `workflow`: `native` or `alert`",
         "SwiftRater.countryCode": "key `appStoreCountry`",
