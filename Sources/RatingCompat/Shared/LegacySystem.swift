@@ -9,12 +9,12 @@ import AppKit
 /// The platform's own ports; nil where the platform has none.
 @MainActor
 public enum LegacySystem {
-    /// Asks for the review sheet as the engine does; nil on Linux, watchOS and tvOS.
+    /// Asks for the review sheet as the engine does; nil on Linux, watchOS and tvOS, and in an app extension.
     public static var reviewSheet: (any ReviewSheet)? {
         RatingPorts.System.nativeReview.map { SystemReviewSheet($0) }
     }
 
-    /// Opens pages as the engine does; nil on Linux and watchOS.
+    /// Opens pages as the engine does; nil on Linux and watchOS, and in an app extension.
     public static var pages: (any PageOpener)? {
         RatingPorts.System.urlOpener.map { SystemPageOpener($0) }
     }
