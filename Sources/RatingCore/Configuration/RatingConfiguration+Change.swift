@@ -40,7 +40,7 @@ extension RatingConfiguration {
     /// placement whatever differs there and is not the same change as at the top.
     public func changes(from old: RatingConfiguration) -> [RatingConfiguration.Change] {
         let top = changes(from: old, placement: nil)
-        return Set(placementNames).union(old.placementNames).sorted().reduce(into: top) { changes, placement in
+        return Set(placementNames).union(old.placementNames).namesInOrder().reduce(into: top) { changes, placement in
             let placed = at(placement).changes(from: old.at(placement), placement: placement)
             changes += placed.filter { change in
                 !top.contains { $0.key == change.key && $0.old == change.old && $0.new == change.new }

@@ -226,7 +226,7 @@ public struct RatingConfiguration: Sendable {
     }
 
     /// The placements that have keys of their own, sorted by name.
-    public var placementNames: [String] { content.placements.keys.sorted() }
+    public var placementNames: [String] { content.placements.keys.namesInOrder() }
 
     /// The snapshot for an installation: with the keys of the variants that it is drawn into. Itself where there are no
     /// experiments, and where it is that already.

@@ -34,7 +34,9 @@ extension ReadingPass {
             text = own
         }
         let known =
-            knownKeys ?? KnownNames(ConfigurationKey.table.map { $0.name.description } + reader.aliases.keys.sorted())
+            knownKeys
+            ?? KnownNames(
+                ConfigurationKey.table.map { $0.name.description } + reader.aliases.keys.namesInOrder())
         knownKeys = known
         var nearest = cursor.nearest(to: text, among: known)
         if let project, project.prefix.isEmpty, part == nil, nearest == nil {

@@ -105,7 +105,7 @@ extension WorkflowReader {
                 step.screen == nil
                     ? "nothing sends \(excerpt(event.event)) on the step “\(excerpt(step.name))”, which shows nothing"
                     : "nothing sends \(excerpt(event.event)) on the step “\(excerpt(step.name))”: none of its buttons does",
-                nearest(to: event.event, among: sent.sorted()))
+                nearest(to: event.event, among: sent.namesInOrder()))
         }
     }
 }

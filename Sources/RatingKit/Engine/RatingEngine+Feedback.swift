@@ -17,5 +17,5 @@ extension RatingEngine {
     }
 
     /// The destinations that the app defines, as its configuration may name them.
-    package var destinationNames: [String] { ports.outbox.map { $0.destinations.keys.sorted() } ?? [] }
+    package var destinationNames: [String] { ports.outbox.map { $0.destinations.keys.namesInOrder() } ?? [] }
 }

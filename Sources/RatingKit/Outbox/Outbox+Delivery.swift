@@ -63,7 +63,7 @@ extension Outbox {
     private func destinationsWithItems() throws(RecordFileError) -> [String] {
         var names: Set<String> = []
         try folder.forEachEntry(in: .new) { names.insert($0.destination) }
-        for name in names.sorted() where destinations[name] == nil {
+        for name in names.namesInOrder() where destinations[name] == nil {
             var hasItem = false
             try folder.inOrder(in: .new, for: name) { entry in
                 hasItem = folder.isItem(entry)
@@ -74,7 +74,7 @@ extension Outbox {
                 .error,
                 "feedback for “\(name)” is kept, but cannot be sent: the app defines no destination of that name")
         }
-        return names.filter { destinations[$0] != nil }.sorted()
+        return names.filter { destinations[$0] != nil }.namesInOrder()
     }
 
     /// Sends the items of one destination in order, until one has to wait. No other process sends to it meanwhile.

@@ -14,7 +14,7 @@ extension Outbox {
             let paused = try pausedDestinations()
             for name in paused where found[name] == nil { found[name] = empty(name) }
             var destinations: [Outbox.Status.Destination] = []
-            for name in found.keys.sorted() {
+            for name in found.keys.namesInOrder() {
                 guard let destination = try found[name].map(withFirst) else { continue }
                 if destination.waiting + destination.failed > 0 || paused.contains(name) {
                     destinations.append(destination)

@@ -98,7 +98,7 @@ struct OutboxPauses {
             }
             if rest == Self.suffix { found.insert(destination) }
         }
-        return found.filter { pause(of: $0, at: now) != nil }.sorted()
+        return found.filter { pause(of: $0, at: now) != nil }.namesInOrder()
     }
 
     /// Those that are only here; the folder's go with the folder.

@@ -3,7 +3,7 @@ extension RatingConfiguration {
     ///
     /// - Parameter defined: nil: there is no outbox.
     package func undefinedDestinations(among defined: [String]?) -> [String] {
-        let known = defined.map { $0.isEmpty ? "none" : $0.sorted().joined(separator: ", ") } ?? "no outbox"
+        let known = defined.map { $0.isEmpty ? "none" : $0.namesInOrder().joined(separator: ", ") } ?? "no outbox"
         return destinationNames.filter { defined?.contains($0) != true }.map { name in
             "the configuration sends feedback to “\(name)”, which the app does not define; there is \(known)"
         }
@@ -19,7 +19,7 @@ extension RatingConfiguration {
                 if let name = action.params["to"]?.stringValue { names.insert(name) }
             }
         }
-        return names.sorted()
+        return names.namesInOrder()
     }
 }
 
