@@ -82,6 +82,27 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        #"{"policy": "starskit", "workflow": FLOW}"#,
+        #"{"policy": "starskit", "placements": {"cart": {"workflow": FLOW}}}"#,
+        #"{"policy": "starskit", "experiments": {"e": {"variants": [{"name": "v", "workflow": FLOW}]}}}"#,
+    ])
+    func `a text that no language has is refused wherever its screen is shown`(_ document: String) async throws {
+        let flow = """
+            {"initial": "one", "states": {"one": {"meta": {"kind": "message", "title": "loveTitle",
+              "buttons": [{"event": "LATER", "text": "likeExitButton"}]}, "on": {"LATER": "end", "DISMISS": "end"}},
+              "end": {"type": "final"}}}
+            """
+        let place = try Workplace()
+        let lacking = try place.file("lacking.json", document.replacing("FLOW", with: flow))
+        let refused = await ToolRun("strings", "--check", lacking)
+        #expect(refused.code == .problems)
+        #expect(refused.outputLines.filter { $0.contains("no language has a text for it") }.count == 1)
+        let texts = #"{"strings": {"en": {"loveTitle": "Do you like it?"}}, "#
+        let given = try place.file("given.json", texts + document.dropFirst().replacing("FLOW", with: flow))
+        #expect(!(await ToolRun("strings", "--check", given).output.contains("no language has a text for it")))
+    }
+
     @Test func `what cannot be read says so`() async throws {
         let file = try Workplace.kept.file("broken.strings", #""a" = "b"#)
         let broken = await ToolRun("strings", "--check", file)

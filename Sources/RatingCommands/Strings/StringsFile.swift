@@ -31,7 +31,7 @@ struct StringsFile {
             texts = Self.texts(of: json)
             let document = json["sourceLanguage"] == nil ? ConfigurationReader().read(bytes).document : nil
             let configuration = RatingConfiguration(ConfigurationLayers(bundled: document))
-            lacking = configuration[.localLocalizableStringsEnabled] ? [] : configuration.lackingTexts
+            lacking = configuration[.localLocalizableStringsEnabled] ? [] : Self.lacking(configuration)
         } else {
             let list = try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil)
             guard let list = list as? [String: Any] else {
@@ -44,6 +44,18 @@ struct StringsFile {
             }
         }
         guard !texts.isEmpty || !lacking.isEmpty else { throw .problem("\(path) has no texts") }
+    }
+
+    /// Everywhere and in every variant that the document may ask by, each key once.
+    private static func lacking(_ configuration: RatingConfiguration) -> [String] {
+        let variants = configuration.experiments.flatMap { experiment in
+            experiment.variants.map { ExperimentVariant(experiment: experiment.name, variant: $0.name) }
+        }
+        let tried = [configuration] + variants.map { configuration.trying($0) }
+        let places = tried.flatMap { whole in [whole] + whole.placementNames.map { whole.at($0) } }
+        return places.reduce(into: []) { keys, place in
+            for key in place.lackingTexts where !keys.contains(key) { keys.append(key) }
+        }
     }
 
     /// Of `de.lproj/Localizable.strings` it is `de`.
