@@ -10,7 +10,7 @@
 package final class Eligibility: Sendable {
     package let configuration: RatingConfiguration
     /// The app's own gates, asked last.
-    package let appGates: [AppGate]
+    let appGates: AppGateList
     /// What the app tells of the user for conditions (`traits.NAME`).
     package let traits: RatingJSON
     /// The gates that are asked, in their order: `enabled` alone where all is switched off, so that nothing else of the
@@ -27,18 +27,19 @@ package final class Eligibility: Sendable {
     /// - Parameters:
     ///   - configuration: for the placement that is asked about. If it has experiments, the installation is drawn.
     ///   - installID: the context's.
-    ///   - appGates: at most ``GateSet/maximumAppGates``; further ones are left out.
+    ///   - appGates: the app's own.
     ///   - traits: an object.
     package init(
-        _ configuration: RatingConfiguration, installID: String, appGates: [AppGate] = [], traits: RatingJSON = [:]
+        _ configuration: RatingConfiguration, installID: String, appGates: AppGateList = AppGateList(),
+        traits: RatingJSON = [:]
     ) {
         let configuration = configuration.assigned(to: installID)
         self.configuration = configuration
-        self.appGates = Array(appGates.prefix(GateSet.maximumAppGates))
+        self.appGates = appGates
         self.traits = traits
         thresholds = configuration.thresholds
         let isDisabled = configuration.isDisabled
-        asksAppGates = !appGates.isEmpty && !thresholds[.previewMode] && !isDisabled
+        asksAppGates = !appGates.gates.isEmpty && !thresholds[.previewMode] && !isDisabled
         gates = isDisabled ? [.enabled] : configuration.gates
         participating = GateSet(thresholds[.previewMode] ? gates.filter { $0.holdsInPreview } : gates)
         rules =
@@ -82,8 +83,8 @@ package final class Eligibility: Sendable {
 
     @inline(never)
     private func closedAppGates(_ context: RatingContext, _ now: LocalInstant) -> GateSet {
-        var closed = GateSet()
-        for (index, gate) in appGates.enumerated() where !gate.check(configuration, context, now).isOpen {
+        var closed = GateSet(appGateNames: appGates.names)
+        for (index, gate) in appGates.gates.enumerated() where !gate.check(configuration, context, now).isOpen {
             closed.insert(appGate: index)
         }
         return closed
@@ -135,42 +136,5 @@ private struct OneGate: GateVisitor {
     ) -> Bool {
         isOpen = rule.check(context, occasion).isOpen(at: occasion.now)
         return false
-    }
-}
-
-/// Whether to ask the user; never an error and never a bare Bool.
-public enum Decision: Hashable, Sendable {
-    case ask
-    /// Not now, because these gates are closed.
-    case skip(GateSet)
-}
-
-/// A gate of the app's own, asked after the built-in ones and explained like them.
-public struct AppGate: Sendable {
-    public let name: String
-    let check: @Sendable (RatingConfiguration, RatingContext, LocalInstant) -> Answer
-
-    /// - Parameters:
-    ///   - name: as explanations show it.
-    ///   - check: must be quick and depend on nothing but its arguments and the app's own state. Should it end the process
-    ///     on a fetched document, that counts as ended by the document.
-    public init(
-        _ name: String, check: @escaping @Sendable (RatingConfiguration, RatingContext, LocalInstant) -> Answer
-    ) {
-        self.name = name
-        self.check = check
-    }
-
-    /// Open or closed, and what was measured and required, for the explanation.
-    public struct Answer: Hashable, Sendable {
-        public let isOpen: Bool
-        public let measured: RatingJSON?
-        public let required: RatingJSON?
-
-        public init(isOpen: Bool, measured: RatingJSON? = nil, required: RatingJSON? = nil) {
-            self.isOpen = isOpen
-            self.measured = measured
-            self.required = required
-        }
     }
 }

@@ -82,7 +82,7 @@ extension Eligibility {
         let builtIn = gates.map { gate in
             result(gate, context, now: now, isInProgress: isInProgress)
         }
-        let own = (configuration.isDisabled ? [] : appGates).map { gate in
+        let own = (configuration.isDisabled ? [] : appGates.gates).map { gate in
             let answer = gate.check(configuration, context, now)
             return GateResult(
                 gate: gate.name, isOpen: answer.isOpen || thresholds[.previewMode], measured: answer.measured,

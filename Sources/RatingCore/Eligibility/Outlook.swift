@@ -119,7 +119,7 @@ extension Eligibility {
         if isNewVersion, conditionsRead({ $0 == "context.version" }) {
             return .conditions(reading: ["context.version"])
         }
-        let closed = appGates.first { isNewVersion || !$0.check(configuration, context, now).isOpen }
+        let closed = appGates.gates.first { isNewVersion || !$0.check(configuration, context, now).isOpen }
         return closed.map { .appGate($0.name) }
     }
 

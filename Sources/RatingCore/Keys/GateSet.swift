@@ -1,7 +1,11 @@
 /// A set of gates, built-in and the app's own, as bits: it is compared and passed without allocating.
-public struct GateSet: Hashable, Sendable, ExpressibleByArrayLiteral {
+///
+/// Two sets are equal if they have the same gates, the app's own by their places, whether or not they know the names.
+public struct GateSet: Sendable, ExpressibleByArrayLiteral {
     private var builtIn: UInt64 = 0
     private var app: UInt32 = 0
+    /// What the app's own gates are called, by their places, where a decision has said so.
+    private var names: [String]?
 
     /// The gates that a forced question cannot pass.
     package static let unforceable: GateSet = [.enabled, .inProgress]
@@ -12,6 +16,9 @@ public struct GateSet: Hashable, Sendable, ExpressibleByArrayLiteral {
     public init(arrayLiteral gates: Gate...) { self.init(gates) }
 
     init() {}
+
+    /// Without gates, but with the names of the app's own.
+    init(appGateNames names: [String]) { self.names = names }
 
     init(_ gates: [Gate]) {
         for gate in gates { insert(gate) }
@@ -39,7 +46,8 @@ public struct GateSet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
     private static func bit(_ gate: Gate) -> UInt64 { 1 << (UInt64(gate.rawValue) & 63) }
 
-    private static func bit(appGate index: Int) -> UInt32 { 1 << (UInt32(truncatingIfNeeded: index) & 31) }
+    /// None for a place that there is not.
+    private static func bit(appGate index: Int) -> UInt32 { 1 << index }
 
     public func intersection(_ other: GateSet) -> GateSet {
         var both = self
@@ -53,6 +61,7 @@ public struct GateSet: Hashable, Sendable, ExpressibleByArrayLiteral {
         var either = self
         either.builtIn |= other.builtIn
         either.app |= other.app
+        if either.names == nil { either.names = other.names }
         return either
     }
 
@@ -61,10 +70,30 @@ public struct GateSet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
     /// The places of the app's own gates.
     public var appGates: [Int] { (0..<Self.maximumAppGates).filter { contains(appGate: $0) } }
+
+    /// The names of the app's own gates; `app gate 3` for one in a set that no decision made.
+    public var appGateNames: [String] {
+        appGates.map { index in
+            names.flatMap { $0.indices.contains(index) ? $0[index] : nil } ?? "app gate \(index)"
+        }
+    }
+}
+
+extension GateSet: Hashable {
+    @inline(__always)
+    public static func == (left: GateSet, right: GateSet) -> Bool {
+        left.builtIn == right.builtIn && left.app == right.app
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(builtIn)
+        hasher.combine(app)
+    }
 }
 
 extension GateSet: CustomStringConvertible {
+    /// `sessions, online`: the app's own gates last.
     public var description: String {
-        (gates.map { $0.name } + appGates.map { "app gate \($0)" }).joined(separator: ", ")
+        (gates.map { $0.name } + appGateNames).joined(separator: ", ")
     }
 }

@@ -19,11 +19,3 @@ extension GateResult {
         return told.map { "\($0.key) \($0)" }.joined(separator: "; ")
     }
 }
-
-extension Explanation {
-    /// `skip, because of sessions, online`: gates of the app's own by their names, which the decision does not know.
-    var decisionText: String {
-        guard decision != .ask else { return "ask" }
-        return "skip, because of \(gates.filter { !$0.isOpen }.map(\.gate).joined(separator: ", "))"
-    }
-}

@@ -6,11 +6,7 @@ extension RatingEngine {
         /// The names of those beyond ``GateSet/maximumAppGates``.
         public let names: [String]
 
-        /// Nil for no more than can be asked.
-        init?(_ gates: [AppGate]) {
-            names = gates.dropFirst(GateSet.maximumAppGates).map(\.name)
-            if names.isEmpty { return nil }
-        }
+        init(_ gates: [AppGate]) { names = gates.dropFirst(GateSet.maximumAppGates).map(\.name) }
 
         public var description: String {
             "an engine asks at most \(GateSet.maximumAppGates) gates of the app's own; too many are "

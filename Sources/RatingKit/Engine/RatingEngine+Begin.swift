@@ -16,8 +16,8 @@ extension RatingEngine {
         var ports = ports
         let log = ports.log
         ports.store = PatientContextStore(ports.store, log: log)
-        if let tooMany = TooManyAppGates(appGates) { log.log(.error, "\(tooMany); they are not asked") }
         let asked = Array(appGates.prefix(GateSet.maximumAppGates))
+        if asked.count < appGates.count { log.log(.error, "\(TooManyAppGates(appGates)); they are not asked") }
         let configurations = ConfigurationStore()
         if let reading { configurations.apply(reading, to: .bundled).log(to: log) }
         guard let engine = try? await RatingEngine(configurations, ports: ports, appGates: asked, traits: traits)

@@ -78,7 +78,7 @@ public final class RatingEngine {
     public init(
         _ configurations: ConfigurationStore, ports: RatingPorts, appGates: [AppGate] = [], traits: RatingJSON = [:]
     ) async throws {
-        if let tooMany = TooManyAppGates(appGates) { throw tooMany }
+        guard let gates = AppGateList(appGates) else { throw TooManyAppGates(appGates) }
         let (listener, updates) = configurations.listen()
         let first = configurations.configuration
         let keeper = try await ContextKeeper(ports, configurations)
@@ -87,7 +87,7 @@ public final class RatingEngine {
         self.keeper = keeper
         self.listener = listener
         toldConfiguration = configurations.using(first) { first.assigned(to: keeper.context.installID) }
-        rules = RulesInForce(configurations, ports: ports, keeper: keeper, appGates: appGates, traits: traits)
+        rules = RulesInForce(configurations, ports: ports, keeper: keeper, appGates: gates, traits: traits)
         drafts = DraftKeeper(keeper)
         let outside = OutsideCalls(ports)
         feedbackDesk = FeedbackDesk(
@@ -309,7 +309,7 @@ extension RatingEngine {
 
     private func logGates(at placement: String?) {
         let explanation = explanation(at: placement)
-        ports.log.log(.notice, "asking at \(placement ?? "no placement"): \(explanation.decisionText)")
+        ports.log.log(.notice, "asking at \(placement ?? "no placement"): \(explanation.decision)")
         for gate in explanation.gates { ports.log.log(.notice, gate.text) }
     }
 }

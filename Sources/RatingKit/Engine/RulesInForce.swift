@@ -8,14 +8,14 @@ final class RulesInForce {
     private(set) var traits: RatingJSON = [:]
 
     let configurations: ConfigurationStore
-    private let appGates: [AppGate]
+    private let appGates: AppGateList
     private let ports: RatingPorts
     private let keeper: ContextKeeper
     private var assigned = AssignedConfiguration()
     private var prepared: PreparedEligibility
 
     init(
-        _ configurations: ConfigurationStore, ports: RatingPorts, keeper: ContextKeeper, appGates: [AppGate],
+        _ configurations: ConfigurationStore, ports: RatingPorts, keeper: ContextKeeper, appGates: AppGateList,
         traits: RatingJSON
     ) {
         self.configurations = configurations

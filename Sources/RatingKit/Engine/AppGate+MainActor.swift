@@ -1,0 +1,19 @@
+extension AppGate {
+    /// - Parameters:
+    ///   - name: as decisions and explanations show it.
+    ///   - check: asked on the main actor, so that it may read what the app's screens are bound to. It must be quick and
+    ///     depend on nothing but its arguments and the app's own state. Should it end the process on a fetched document,
+    ///     that counts as ended by the document.
+    ///
+    /// ```swift
+    /// AppGate("player") { _, _, _ in AppGate.Answer(isOpen: !player.isPlaying, measured: .bool(player.isPlaying)) }
+    /// ```
+    public init(
+        _ name: String, check: @escaping @MainActor (RatingConfiguration, RatingContext, LocalInstant) -> Answer
+    ) {
+        // The engine alone asks app gates, and is bound to the main actor.
+        self.init(named: name) { configuration, context, now in
+            MainActor.assumeIsolated { check(configuration, context, now) }
+        }
+    }
+}
