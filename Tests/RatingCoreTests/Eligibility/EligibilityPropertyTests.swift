@@ -40,9 +40,9 @@ struct EligibilityPropertyTests {
             if chance(30) { members.append("\"useSessionSpaceChecking\": false") }
             if chance(5) { members.append("\"previewMode\": true") }
             let configuration = RatingConfiguration("{\(members.joined(separator: ", "))}")
-            let appGate = AppGate("level") { _, context, _ in .init(isOpen: context.uses % 7 != 6) }
+            let appGate = AppGate(named: "level") { _, context, _ in .init(isOpen: context.uses % 7 != 6) }
             eligibility = Eligibility(
-                configuration, installID: "\(generator.next())", appGates: chance(30) ? [appGate] : [])
+                configuration, installID: "\(generator.next())", appGates: AppGateList(chance(30) ? [appGate] : [])!)
 
             var context = RatingContext(installID: "a")
             var now = LocalInstant.day(0, utcOffset: [0, 3_600, -34_200].randomElement(using: &generator)!)
@@ -69,7 +69,7 @@ struct EligibilityPropertyTests {
             let decision = test.eligibility.decide(test.context, now: test.now, isInProgress: isInProgress)
             #expect(explanation.decision == decision)
             let closed: GateSet = if case .skip(let closed) = decision { closed } else { [] }
-            let names = Set(closed.gates.map { $0.name } + closed.appGates.map { test.eligibility.appGates[$0].name })
+            let names = Set(closed.gates.map { $0.name } + closed.appGateNames)
             #expect(Set(explanation.gates.filter { !$0.isOpen }.map { $0.gate }) == names)
             #expect((decision == .ask) == names.isEmpty)
             for result in explanation.gates {

@@ -9,7 +9,8 @@ extension Eligibility {
     convenience init(
         _ text: String, installID: String = "5d1f", appGates: [AppGate] = [], traits: RatingJSON = .object([])
     ) {
-        self.init(RatingConfiguration(text), installID: installID, appGates: appGates, traits: traits)
+        self.init(
+            RatingConfiguration(text), installID: installID, appGates: AppGateList(appGates)!, traits: traits)
     }
 
     /// What one gate finds; nil where it takes no part.

@@ -20,11 +20,11 @@ struct PromiseCase {
         document = Self.document(around: now, using: &generator)
         let configuration = RatingConfiguration(document)
         let gates = [
-            AppGate("level") { _, context, _ in .init(isOpen: context.uses % 7 != 6) },
-            AppGate("hour") { _, _, now in .init(isOpen: now.minuteOfDay > 300) },
+            AppGate(named: "level") { _, context, _ in .init(isOpen: context.uses % 7 != 6) },
+            AppGate(named: "hour") { _, _, now in .init(isOpen: now.minuteOfDay > 300) },
         ]
         eligibility = Eligibility(
-            configuration, installID: "\(generator.next())", appGates: gates.filter { _ in chance(5) },
+            configuration, installID: "\(generator.next())", appGates: AppGateList(gates.filter { _ in chance(5) })!,
             traits: ["plan": "pro"])
 
         var context = RatingContext(installID: "a")

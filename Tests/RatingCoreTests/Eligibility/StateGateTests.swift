@@ -159,8 +159,10 @@ struct StateGateTests {
 
 @Suite
 struct AppGateTests {
-    private let network = AppGate("online") { _, _, _ in .init(isOpen: false, measured: "offline", required: "online") }
-    private let level = AppGate("level") { configuration, context, _ in
+    private let network = AppGate(named: "online") { _, _, _ in
+        .init(isOpen: false, measured: "offline", required: "online")
+    }
+    private let level = AppGate(named: "level") { configuration, context, _ in
         let needed = configuration[.minLaunches] ?? 0
         return .init(
             isOpen: context.launches >= needed, measured: .integer(context.launches), required: .integer(needed))
@@ -184,18 +186,37 @@ struct AppGateTests {
         #expect(eligibility.decide(.with { _ in }, now: .day(0)) == .skip(closed))
     }
 
-    @Test func `thirty two take part`() {
-        let gates = (0..<40).map { index in AppGate("gate \(index)") { _, _, _ in .init(isOpen: index < 32) } }
-        let eligibility = Eligibility(#"{"policy": "appreview"}"#, appGates: gates)
-        #expect(eligibility.decide(.with { _ in }, now: .day(0)) == .ask)
-        #expect(eligibility.appGates.count == 32)
-        let closed = (0..<32).map { index in AppGate("gate \(index)") { _, _, _ in .init(isOpen: false) } }
-        let decision = Eligibility(#"{"policy": "appreview"}"#, appGates: closed).decide(.with { _ in }, now: .day(0))
+    @Test func `decisions name them in the order of the explanation`() {
+        let shut = AppGate(named: "shut") { _, _, _ in .init(isOpen: false) }
+        let eligibility = Eligibility(
+            #"{"policy": "appreview", "minLaunches": 2}"#, appGates: [shut, level, network, shut])
+        let decision = eligibility.decide(.with { _ in }, now: .day(0))
+        #expect("\(decision)" == "skip, because of launches, shut, level, online, shut")
+        #expect("\(Decision.ask)" == "ask")
+        let explanation = eligibility.explain(.with { _ in }, now: .day(0))
+        #expect("\(explanation.decision)" == "\(decision)")
+        guard case .skip(let closed) = decision else { return }
+        #expect(closed.appGateNames == ["shut", "level", "online", "shut"])
+        var unnamed = GateSet([.launches])
+        for place in 0..<4 { unnamed.insert(appGate: place) }
+        #expect(unnamed == closed && unnamed.hashValue == closed.hashValue)
+        #expect("\(unnamed)" == "launches, app gate 0, app gate 1, app gate 2, app gate 3")
+        #expect(unnamed.union(closed).appGateNames == closed.appGateNames)
+        #expect(closed.intersection([.launches]) == [.launches])
+    }
+
+    @Test func `thirty two take part and no more can be listed`() throws {
+        let gates = (0..<33).map { index in AppGate(named: "gate \(index)") { _, _, _ in .init(isOpen: false) } }
+        #expect(AppGateList(gates) == nil)
+        let list = try #require(AppGateList(Array(gates.dropLast())))
+        let decision = Eligibility(RatingConfiguration(#"{"policy": "appreview"}"#), installID: "5d1f", appGates: list)
+            .decide(.with { _ in }, now: .day(0))
         guard case .skip(let set) = decision else {
             Issue.record("asked")
             return
         }
         #expect(set.appGates == Array(0..<32))
+        #expect(!set.contains(appGate: 32) && !set.contains(appGate: -1))
     }
 }
 
@@ -214,7 +235,7 @@ struct PreviewModeTests {
     ])
 
     @Test func `it opens every gate of configuration and app`() {
-        let closed = AppGate("closed") { _, _, _ in .init(isOpen: false) }
+        let closed = AppGate(named: "closed") { _, _, _ in .init(isOpen: false) }
         let document = #"{"daysBeforeAskingAgainAfterAnswer": 9, \#(everything)}"#
         let without = Eligibility(document, appGates: [closed]).explain(context, now: .day(0))
         // latestVersion has nothing to read yet.

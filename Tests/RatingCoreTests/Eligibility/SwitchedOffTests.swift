@@ -15,7 +15,7 @@ import Testing
         let document = try #require(ConfigurationReader().read(Array(text.utf8)).document)
         return Eligibility(
             RatingConfiguration(ConfigurationLayers(bundled: document)), installID: "a",
-            appGates: [AppGate("own") { _, _, _ in .init(isOpen: false) }])
+            appGates: AppGateList([AppGate(named: "own") { _, _, _ in .init(isOpen: false) }])!)
     }
 
     @Test func `it is decided by the switch alone, and explained so`() throws {

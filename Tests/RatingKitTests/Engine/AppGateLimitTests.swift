@@ -37,6 +37,18 @@ import Testing
         #expect(fixture.log.messages.map(\.message).contains("asking at home: skip, because of online"))
     }
 
+    @Test func `a check reads what belongs to the main actor, and the decision names it`() async throws {
+        @MainActor final class Player { var isPlaying = true }
+        let player = Player()
+        let engine = try await EngineFixture(
+            #"{"displaySessionCount": 0}"#,
+            appGates: [AppGate("player") { _, _, _ in .init(isOpen: !player.isPlaying) }]
+        ).engine
+        #expect("\(engine.decision())" == "skip, because of player")
+        player.isPlaying = false
+        #expect(engine.decision() == .ask)
+    }
+
     @Test func `traits that are no object are refused aloud and change nothing`() async throws {
         let fixture = try await EngineFixture(traits: ["plan": "pro"])
         fixture.engine.traits = ["pro"]
