@@ -103,6 +103,25 @@ import Testing
         #expect(!(await ToolRun("strings", "--check", given).output.contains("no language has a text for it")))
     }
 
+    @Test func `languages whose screens would be mixed are noted`() async throws {
+        let document = """
+            {"policy": "starskit", "strings": {"en": {"love": "Love it?"}, "de": {"love": "Gut?", "other": "Mehr"}},
+             "workflow": {"initial": "one", "states": {"one": {"meta": {"kind": "message", "title": "love",
+              "text": "other", "buttons": [{"event": "LATER", "text": "likeExitButton"}]},
+              "on": {"LATER": "end", "DISMISS": "end"}}, "end": {"type": "final"}}}}
+            """
+        let file = try Workplace.kept.file("mixed.json", document)
+        let run = await ToolRun("strings", "--check", file)
+        #expect(run.code == .success)
+        #expect(run.outputLines.contains { $0.contains("en: note: the screens are mixed") && $0.contains("are other") })
+        #expect(!run.outputLines.contains { $0.contains("de: note") })
+        #expect(run.outputLines.contains { $0.contains("in any other language than en, de") })
+        let whole = document.replacing("\"likeExitButton\"", with: "{\"literal\": \"OK\"}")
+            .replacing("\"Love it?\"", with: "\"Love it?\", \"other\": \"More\"")
+        let given = try Workplace.kept.file("unmixed.json", whole)
+        #expect(await ToolRun("strings", "--check", given).outputLines.filter { $0.contains("mixed: ") }.isEmpty)
+    }
+
     @Test func `what cannot be read says so`() async throws {
         let file = try Workplace.kept.file("broken.strings", #""a" = "b"#)
         let broken = await ToolRun("strings", "--check", file)

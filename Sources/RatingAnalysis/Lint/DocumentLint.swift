@@ -40,24 +40,32 @@ package struct DocumentLint: Sendable {
         return findings
     }
 
-    /// What was found in reading, where a text that no language has is a mistake: what the app has in files of its own
-    /// nobody but `localLocalizableStringsEnabled` tells.
+    /// What was found in reading, where a text that no language has is a mistake, wherever its screen is shown; what the
+    /// app has in files of its own nobody but `localLocalizableStringsEnabled` tells, and what ``bundled`` has is none.
     package func judged(_ reading: ConfigurationReading, over bundled: ConfigurationDocument?) -> ConfigurationReading {
+        guard reading.document != nil else { return reading }
         var layers = ConfigurationLayers(bundled: bundled)
         layers.apply(reading, to: bundled == nil ? .bundled : .remote)
         let configuration = RatingConfiguration(layers)
-        guard reading.document != nil, !configuration[.localLocalizableStringsEnabled],
-            ([configuration] + configuration.placementNames.map { configuration.at($0) }).contains(where: {
-                $0.lacksText
-            })
-        else { return reading }
+        if configuration[.localLocalizableStringsEnabled] { return reading }
+        var lacking = OwnTexts(configuration).lacking.map { (message: Diagnostic.unknownText($0), isSaid: false) }
+        var diagnostics = reading.diagnostics.compactMap { found -> Diagnostic? in
+            guard found.code == .unknownText else { return found }
+            guard let place = lacking.firstIndex(where: { $0.message == found.message }) else {
+                return bundled == nil ? found : nil
+            }
+            lacking[place].isSaid = true
+            return Diagnostic(
+                found.code, key: found.key, at: found.position, found.message, suggestion: found.suggestion)
+        }
+        diagnostics += lacking.filter { !$0.isSaid }.map {
+            Diagnostic(
+                .unknownText, key: "strings", $0.message,
+                suggestion: "`strings` of a placement or variant take the place of those at the top: write it there too"
+            )
+        }
         return ConfigurationReading(
-            document: reading.document,
-            diagnostics: reading.diagnostics.map { found in
-                guard found.code == .unknownText else { return found }
-                return Diagnostic(
-                    found.code, key: found.key, at: found.position, found.message, suggestion: found.suggestion)
-            }, isDisabled: reading.isDisabled)
+            document: reading.document, diagnostics: diagnostics, isDisabled: reading.isDisabled)
     }
 
     /// Of a document alone nobody can tell whether it is to lie over one that names a policy.

@@ -182,7 +182,9 @@ private struct DestinationReader: MemberReading {
             }
         }
         if let host = address.flatMap({ URLComponents(string: $0)?.host }) { hosts.append(host) }
-        return HostRules(hosts, allowsLoopback: isLoopback, allowsPrivateAddresses: isPrivate)
+        var rules = HostRules(hosts, allowsLoopback: isLoopback, allowsPrivateAddresses: isPrivate)
+        (rules.settings.loopback, rules.settings.privateAddresses) = ("allowLoopback", "allowPrivateAddresses")
+        return rules
     }
 
     /// Why the first request of a form would not be sent; nil for one that would, and where the secret is the address.

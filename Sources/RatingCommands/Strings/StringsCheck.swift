@@ -34,12 +34,44 @@ struct StringsCheck {
             }
         }
         for (language, texts) in found { checkCompleteness(language, texts) }
-        for key in file.lacking {
+        if let own = file.own { check(own, file.texts) }
+    }
+
+    /// What a configuration's steps show: nothing where no language has the text, another language where the user's lacks it.
+    private mutating func check(_ own: OwnTexts, _ texts: [StringsFile.Text]) {
+        for key in own.lacking {
             problems.append(
                 Problem(
                     severity: .error, language: nil, name: key,
                     message: "a step shows it, and no language has a text for it", suggestion: "add it to strings"))
         }
+        // Those of placements and variants alone stand in tables of theirs.
+        let tags = own.given.map { key in (key, texts.compactMap { $0.name == key ? $0.language : nil }) }
+            .filter { !$0.1.isEmpty }
+        guard !tags.isEmpty else { return }
+        var languages: [String] = []
+        for language in texts.compactMap({ $0.language }) where !languages.contains(language) {
+            languages.append(language)
+        }
+        for language in languages {
+            let missing = tags.filter { TextLanguage.firstTag(of: $0.1, for: [language]) == nil }.map { $0.0 }
+            guard !missing.isEmpty else { continue }
+            problems.append(
+                Problem(
+                    severity: .note, language: language, name: nil,
+                    message: "the screens are mixed: shown in another language are \(missing.joined(separator: ", "))",
+                    suggestion: "add \(missing.count == 1 ? "it" : "them")"))
+        }
+        let isEverywhere = TextLanguage.allCases.allSatisfy {
+            TextLanguage.firstTag(of: languages, for: [$0.tag]) != nil
+        }
+        guard own.areAmongOthers, !isEverywhere else { return }
+        problems.append(
+            Problem(
+                severity: .note, language: nil, name: nil,
+                message: "in any other language than \(languages.joined(separator: ", ")) the screens are mixed: "
+                    + "\(tags.map { $0.0 }.joined(separator: ", ")) beside the library's words in the user's",
+                suggestion: "add languages, or write the library's texts in strings too"))
     }
 
     private mutating func report(

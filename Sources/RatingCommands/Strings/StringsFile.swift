@@ -6,8 +6,8 @@ import RatingKit
 struct StringsFile {
     /// In the order of the file where it has one.
     let texts: [Text]
-    /// The keys of a configuration's texts that its steps show and no language has.
-    let lacking: [String]
+    /// What a configuration's steps show of its own; nil for another file.
+    let own: OwnTexts?
 
     struct Text {
         /// BCP 47; nil where the file does not say.
@@ -30,32 +30,19 @@ struct StringsFile {
         if !path.hasSuffix(".strings"), let json = try? JSONDocument(bytes).root.value {
             texts = Self.texts(of: json)
             let document = json["sourceLanguage"] == nil ? ConfigurationReader().read(bytes).document : nil
-            let configuration = RatingConfiguration(ConfigurationLayers(bundled: document))
-            lacking = configuration[.localLocalizableStringsEnabled] ? [] : Self.lacking(configuration)
+            own = OwnTexts(RatingConfiguration(ConfigurationLayers(bundled: document)))
         } else {
             let list = try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil)
             guard let list = list as? [String: Any] else {
                 throw .problem("\(path) is no strings file, string catalog or configuration that can be read")
             }
-            lacking = []
+            own = nil
             let language = language ?? Self.language(ofFile: path)
             texts = list.keys.sorted().compactMap { name in
                 (list[name] as? String).map { Text(language: language, name: name, text: $0) }
             }
         }
-        guard !texts.isEmpty || !lacking.isEmpty else { throw .problem("\(path) has no texts") }
-    }
-
-    /// Everywhere and in every variant that the document may ask by, each key once.
-    private static func lacking(_ configuration: RatingConfiguration) -> [String] {
-        let variants = configuration.experiments.flatMap { experiment in
-            experiment.variants.map { ExperimentVariant(experiment: experiment.name, variant: $0.name) }
-        }
-        let tried = [configuration] + variants.map { configuration.trying($0) }
-        let places = tried.flatMap { whole in [whole] + whole.placementNames.map { whole.at($0) } }
-        return places.reduce(into: []) { keys, place in
-            for key in place.lackingTexts where !keys.contains(key) { keys.append(key) }
-        }
+        guard !texts.isEmpty || own?.lacking.isEmpty == false else { throw .problem("\(path) has no texts") }
     }
 
     /// Of `de.lproj/Localizable.strings` it is `de`.

@@ -52,7 +52,7 @@ public struct AllowedAddresses: Hashable, Sendable {
     /// Why a list of mail addresses is not allowed; nil if it is.
     func refusal(ofMail text: String) -> String? {
         for address in MailAddress.list(text) ?? [] where !Self.isListed(address.domain, in: mailDomains) {
-            return "the app does not allow mail to \(address.domain)"
+            return "the app does not allow mail to \(address.domain) (mailDomains)"
         }
         return nil
     }
@@ -62,11 +62,11 @@ public struct AllowedAddresses: Hashable, Sendable {
         guard let address = PageAddress(text) else { return "the app allows no URL of this form" }
         if address.isStorePage { return nil }
         guard address.scheme == "https" || Self.isListed(address.scheme, in: schemes) else {
-            return "the app does not allow the scheme \(address.scheme)"
+            return "the app does not allow the scheme \(address.scheme) (schemes)"
         }
         guard address.scheme == "https" || address.scheme == "http" else { return nil }
         guard let host = address.host else { return "the app allows no URL of this form" }
-        return Self.isListed(host, in: hosts) ? nil : "the app does not allow pages of \(host)"
+        return Self.isListed(host, in: hosts) ? nil : "the app does not allow pages of \(host) (hosts)"
     }
 
     private static func isListed(_ name: String, in patterns: [String]) -> Bool {

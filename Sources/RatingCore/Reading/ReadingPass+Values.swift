@@ -210,7 +210,7 @@ extension ReadingPass {
         guard reader.layer == .remote, let reason = reader.allowed.flatMap(refusal) else { return .text(text) }
         report(
             .addressNotAllowed, node, at: place.path, "\(place.path) is refused from a remote source: \(reason)",
-            "allow it in the app’s code, or write it in the document that the app ships")
+            "allow it in AllowedAddresses in the app’s code, or write it in the document that the app ships")
         return nil
     }
 

@@ -102,7 +102,7 @@ extension WorkflowReader {
         if names.hasText(key) || textKeys.contains(key) || texts(besides: node).contains(key) { return }
         report(
             .unknownText, severity: .warning, node,
-            "no language has a text “\(excerpt(key))”, so nothing would be shown",
+            Diagnostic.unknownText(key),
             nearest(to: key, among: names.texts)
                 ?? "add it to `strings`, or write {\"literal\": \"…\"}")
     }
@@ -135,5 +135,12 @@ extension JSONDocument.Node {
             found[text] = node
         }
         return found
+    }
+}
+
+extension Diagnostic {
+    /// What is said of a text whose key nobody has.
+    package static func unknownText(_ key: String) -> String {
+        "no language has a text “\(excerpt(key))”, so nothing would be shown"
     }
 }

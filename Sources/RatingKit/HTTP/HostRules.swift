@@ -17,6 +17,14 @@ public struct HostRules: Hashable, Sendable {
     public var allowsLoopback: Bool
     /// Whether an address literal of a private network is allowed when it is one of ``hosts``.
     public var allowsPrivateAddresses: Bool
+    /// What lifts a refusal is called so by who reads it.
+    package var settings = SettingNames()
+
+    package struct SettingNames: Hashable, Sendable {
+        package var hosts = "hosts"
+        package var loopback = "allowsLoopback"
+        package var privateAddresses = "allowsPrivateAddresses"
+    }
 
     /// - Parameters:
     ///   - hosts: none allows nothing but, where allowed, loopback.
@@ -32,7 +40,7 @@ public struct HostRules: Hashable, Sendable {
 
     public func allows(_ url: URL) -> Bool { refusal(of: url) == nil }
 
-    /// Why a URL may not be asked, for a message; nil if it may.
+    /// Why a URL may not be asked, for a message, with the setting that would lift it, if one does; nil if it may.
     public func refusal(of url: URL) -> String? {
         guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
             let scheme = parts.scheme?.lowercased(), let host = Self.host(of: parts)
@@ -47,13 +55,19 @@ public struct HostRules: Hashable, Sendable {
         case .address(let address):
             isLoopback = address.isLoopback
             if address.isPrivate, !allowsPrivateAddresses, !(isLoopback && allowsLoopback) {
-                return "\(host) is an address of a private network"
+                return isLoopback
+                    ? "\(host) is this device (\(settings.loopback))"
+                    : "\(host) is an address of a private network (\(settings.privateAddresses))"
             }
         }
         guard scheme == "https" || scheme == "http" && isLoopback && allowsLoopback else {
-            return "the scheme is \(scheme), not https"
+            let isLifted = scheme == "http" && isLoopback
+            return "the scheme is \(scheme), not https\(isLifted ? " (\(settings.loopback))" : "")"
         }
-        return isLoopback && allowsLoopback || isListed(host) ? nil : "\(host) is no host that the app allows"
+        if isLoopback && allowsLoopback || isListed(host) { return nil }
+        return isLoopback
+            ? "\(host) is this device (\(settings.loopback))"
+            : "\(host) is no host that the app allows (\(settings.hosts))"
     }
 
     private func isListed(_ host: String) -> Bool {

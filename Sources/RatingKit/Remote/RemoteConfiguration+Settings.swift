@@ -135,9 +135,11 @@ extension RemoteConfiguration.Settings {
 
     func rules(for url: URL) -> HostRules {
         let own = URLComponents(url: url, resolvingAgainstBaseURL: true).flatMap { HostRules.host(of: $0) }
-        return HostRules(
+        var rules = HostRules(
             redirectHosts + [own].compactMap { $0 }, allowsLoopback: allowsLoopback,
             allowsPrivateAddresses: allowsPrivateAddresses)
+        rules.settings.hosts = "redirectHosts"
+        return rules
     }
 }
 

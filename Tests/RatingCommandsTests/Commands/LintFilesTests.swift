@@ -126,6 +126,57 @@ import Testing
         #expect(found == [[foreign, "security.address"], [old, "config.lower-revision"]])
     }
 
+    private static let flow = """
+        {"initial": "one", "states": {"one": {"meta": {"kind": "message", "title": "loveTitle",
+          "buttons": [{"event": "LATER", "text": "loveLater"}]}, "on": {"LATER": "end", "DISMISS": "end"}},
+          "end": {"type": "final"}}}
+        """
+
+    @Test(arguments: [
+        (#"{"policy": "starskit", "workflow": FLOW}"#, ["loveTitle", "loveLater"]),
+        (#"{"policy": "starskit", "placements": {"cart": {"workflow": FLOW}}}"#, ["loveTitle", "loveLater"]),
+        (
+            #"{"policy": "starskit", "experiments": {"e": {"variants": [{"name": "v", "workflow": FLOW}]}}}"#,
+            ["loveTitle", "loveLater"]
+        ),
+        (
+            #"{"policy": "starskit", "strings": {"en": {"loveLater": "Later"}}, "workflow": FLOW}"#, ["loveTitle"]
+        ),
+        (
+            """
+            {"policy": "starskit", "strings": {"en": {"loveTitle": "Love it?", "loveLater": "Later"}},
+             "workflow": FLOW, "placements": {"cart": {"strings": {"en": {"loveTitle": "Like the cart?"}}}}}
+            """, ["loveLater"]
+        ),
+        (#"{"policy": "starskit", "localLocalizableStringsEnabled": true, "workflow": FLOW}"#, []),
+    ])
+    func `a text that no language has is an error wherever its screen is shown`(
+        _ document: String, _ keys: [String]
+    ) async throws {
+        let place = try Workplace()
+        let file = try place.file("a.json", document.replacing("FLOW", with: Self.flow))
+        let run = await ToolRun("lint", "--store-rules", "none", "--format", "json", file)
+        let errors = try #require(try run.json.arrayValue).filter {
+            $0["code"] == "workflow.unknown-text" && $0["severity"] == "error"
+        }
+        #expect(
+            errors.compactMap { $0["message"]?.stringValue?.split(separator: "“")[1].split(separator: "”")[0] }
+                == keys.map { $0[...] })
+    }
+
+    @Test func `a text that the app ships is lacking nowhere`() async throws {
+        let place = try Workplace()
+        let shipped = try place.file(
+            "a.json", #"{"revision": 5, "policy": "starskit", "strings": {"en": {"loveTitle": "Love it?"}}}"#)
+        let fetched = try place.file("b.json", "{\"revision\": 6, \"workflow\": \(Self.flow)}")
+        let run = await ToolRun(
+            "lint", "--store-rules", "none", "--format", "json", "--bundled", shipped, fetched)
+        let found = try #require(try run.json.arrayValue).filter { $0["code"] == "workflow.unknown-text" }
+        #expect(found.count == 1)
+        #expect(found.first?["message"]?.stringValue?.contains("loveLater") == true)
+        #expect(found.first?["severity"] == "error")
+    }
+
     @Test func `both documents are judged as they are in the app`() async throws {
         let place = try Workplace()
         let shipped = try place.file("a.json", #"{"revision": 5, "policy": "balanced"}"#)

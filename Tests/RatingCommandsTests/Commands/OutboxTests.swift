@@ -342,7 +342,14 @@ import Testing
             #"{"a": {"kind": "webhook", "url": "http://x.example"}}"#,
             "“a” cannot be asked: the scheme is http, not https"
         ),
-        (#"{"a": {"kind": "webhook", "url": "http://127.0.0.1/x"}}"#, "“a” cannot be asked"),
+        (
+            #"{"a": {"kind": "webhook", "url": "http://127.0.0.1/x"}}"#,
+            "“a” cannot be asked: 127.0.0.1 is this device (allowLoopback)"
+        ),
+        (
+            #"{"a": {"kind": "webhook", "url": "https://10.0.0.1/x"}}"#,
+            "“a” cannot be asked: 10.0.0.1 is an address of a private network (allowPrivateAddresses)"
+        ),
         (#"{"a": {"kind": "webhook", "url": "x.example"}}"#, "“a” cannot be asked"),
         (
             #"{"a": {"kind": "jira", "site": "a b", "user": "u", "project": "P", "secretEnvironment": "T"}}"#,

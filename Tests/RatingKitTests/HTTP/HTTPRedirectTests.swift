@@ -29,15 +29,18 @@ import Testing
     }
 
     @Test(arguments: [
-        ("https://example.com/x", "example.com is no host that the app allows"),
-        ("//evil.example/x", "evil.example is no host that the app allows"),
-        ("https://cdn.example.net/x", "cdn.example.net is no host that the app allows"),
-        ("https://a.example.org/x", "a.example.org is no host that the app allows"),
-        ("https://config.example.com.evil.example/", "config.example.com.evil.example is no host that the app allows"),
+        ("https://example.com/x", "example.com is no host that the app allows (redirectHosts)"),
+        ("//evil.example/x", "evil.example is no host that the app allows (redirectHosts)"),
+        ("https://cdn.example.net/x", "cdn.example.net is no host that the app allows (redirectHosts)"),
+        ("https://a.example.org/x", "a.example.org is no host that the app allows (redirectHosts)"),
+        (
+            "https://config.example.com.evil.example/",
+            "config.example.com.evil.example is no host that the app allows (redirectHosts)"
+        ),
         ("https://config.example.com@evil.example/", "it has a user name or password"),
-        ("https://localhost/x", "localhost is no host that the app allows"),
-        ("https://10.0.0.1/x", "10.0.0.1 is an address of a private network"),
-        ("https://[::1]/x", "::1 is an address of a private network"),
+        ("https://localhost/x", "localhost is this device (allowsLoopback)"),
+        ("https://10.0.0.1/x", "10.0.0.1 is an address of a private network (allowsPrivateAddresses)"),
+        ("https://[::1]/x", "::1 is this device (allowsLoopback)"),
         ("http://config.example.com/c.json", "it leads from https to http"),
         ("http://example.org/x", "it leads from https to http"), ("file:///etc/passwd", "it leads from https to file"),
         ("ftp://config.example.com/x", "it leads from https to ftp"),

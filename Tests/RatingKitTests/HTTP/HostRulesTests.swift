@@ -17,11 +17,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("https://cdn.example.net", "cdn.example.net is no host that the app allows"),
-        ("https://evilcdn.example.net", "evilcdn.example.net is no host that the app allows"),
-        ("https://config.example.com.evil.test", "config.example.com.evil.test is no host that the app allows"),
-        ("https://config.example.com.", "config.example.com. is no host that the app allows"),
-        ("https://evil.test/config.example.com", "evil.test is no host that the app allows"),
+        ("https://cdn.example.net", "cdn.example.net is no host that the app allows (hosts)"),
+        ("https://evilcdn.example.net", "evilcdn.example.net is no host that the app allows (hosts)"),
+        ("https://config.example.com.evil.test", "config.example.com.evil.test is no host that the app allows (hosts)"),
+        ("https://config.example.com.", "config.example.com. is no host that the app allows (hosts)"),
+        ("https://evil.test/config.example.com", "evil.test is no host that the app allows (hosts)"),
         ("https://config.example.com@evil.test", "it has a user name or password"),
         ("https://user:secret@config.example.com", "it has a user name or password"),
         ("https://@config.example.com", "it has a user name or password"),
@@ -31,9 +31,9 @@ import Testing
         ("data:text/plain,x", "it is no URL with a scheme and a host"),
         ("config.example.com", "it is no URL with a scheme and a host"),
         ("https:///x", "it is no URL with a scheme and a host"),
-        ("http://localhost", "the scheme is http, not https"),
-        ("https://localhost", "localhost is no host that the app allows"),
-        ("https://10.1.2.3", "10.1.2.3 is an address of a private network"),
+        ("http://localhost", "the scheme is http, not https (allowsLoopback)"),
+        ("https://localhost", "localhost is this device (allowsLoopback)"),
+        ("https://10.1.2.3", "10.1.2.3 is an address of a private network (allowsPrivateAddresses)"),
     ])
     func `an unlisted or malformed host is refused`(text: String, reason: String) throws {
         #expect(rules.refusal(of: try url(text)) == reason)
@@ -49,7 +49,10 @@ import Testing
     func `private addresses are refused unless allowed`(host: String) throws {
         let plain = host.trimmingCharacters(in: CharacterSet(charactersIn: "[]"))
         var rules = HostRules([host])
-        #expect(rules.refusal(of: try url("https://\(host)/")) == "\(plain) is an address of a private network")
+        let isLoopback = plain.hasPrefix("127.") || plain == "::1" || plain.hasSuffix(":7f00:1")
+        let reason =
+            isLoopback ? "this device (allowsLoopback)" : "an address of a private network (allowsPrivateAddresses)"
+        #expect(rules.refusal(of: try url("https://\(host)/")) == "\(plain) is \(reason)")
         rules.allowsPrivateAddresses = true
         #expect(rules.allows(try url("https://\(host)/")))
         #expect(!HostRules([], allowsPrivateAddresses: true).allows(try url("https://\(host)/")))

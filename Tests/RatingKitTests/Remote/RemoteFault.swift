@@ -167,7 +167,7 @@ struct RemoteFault: Sendable, CustomTestStringConvertible {
         redirect("redirect to http elsewhere", to: "http://example.com/a.json", refused: "the scheme is http"),
         redirect(
             "redirect to a private address", to: "http://169.254.169.254/latest/meta-data",
-            refused: "169.254.169.254 is an address of a private network"),
+            refused: "169.254.169.254 is an address of a private network (allowsPrivateAddresses)"),
         redirect(
             "redirect with a password", to: "http://user:password@127.0.0.1/config.json",
             refused: "a user name or password"),

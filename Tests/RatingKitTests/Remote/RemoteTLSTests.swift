@@ -82,8 +82,8 @@ struct RemoteTLSTests {
             try await good.putInForce(for: remote)
             await fixture.expect("remote.redirect-refused", of: remote, because: reason)
         }
-        try await expect("elsewhere", because: "127.0.0.1 is no host that the app allows")
-        try await expect("unknown", because: "other.localhost is no host that the app allows")
+        try await expect("elsewhere", because: "127.0.0.1 is this device (allowsLoopback)")
+        try await expect("unknown", because: "other.localhost is this device (allowsLoopback)")
         try await expect("http", because: "it leads from https to http")
         #expect(try elsewhere.requests().isEmpty && plain.requests.isEmpty)
 

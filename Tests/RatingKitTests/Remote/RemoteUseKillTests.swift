@@ -84,7 +84,9 @@ import Testing
         let fixture = try await twoRevisions(#"{"revision": 2, "displaySessionCount": 0, "disabled": true}"#)
         for _ in 0..<3 {
             let lines = try await said(fixture)
-            #expect(lines == ["fetch too-early", "revision 2", "decision skip(enabled)", "presented 0"], "\(lines)")
+            #expect(
+                lines == ["fetch too-early", "revision 2", "decision skip, because of enabled", "presented 0"],
+                "\(lines)")
         }
     }
 

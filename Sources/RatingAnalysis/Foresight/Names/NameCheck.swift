@@ -16,11 +16,7 @@ package struct NameCheck: Sendable {
 
     private mutating func add(_ configuration: RatingConfiguration) {
         used[.placements, default: []].formUnion(configuration.placementNames)
-        let variants = configuration.experiments.flatMap { experiment in
-            experiment.variants.map { ExperimentVariant(experiment: experiment.name, variant: $0.name) }
-        }
-        let tried = [configuration] + variants.prefix(Foresight.maximumParts).map { configuration.trying($0) }
-        for whole in tried {
+        for whole in configuration.inEachVariant {
             used[.events, default: []].formUnion(whole.eventNames)
             for part in [whole] + whole.placementNames.map({ whole.at($0) }) {
                 add(part.workflow.workflow.conditions)
