@@ -6,7 +6,9 @@ extension AppGate {
     ///     that counts as ended by the document.
     ///
     /// ```swift
-    /// AppGate("player") { _, _, _ in AppGate.Answer(isOpen: !player.isPlaying, measured: .bool(player.isPlaying)) }
+    /// AppGate("launches") { _, context, _ in
+    ///     AppGate.Answer(isOpen: context.launches > 3, measured: .integer(context.launches), required: 4)
+    /// }
     /// ```
     public init(
         _ name: String, check: @escaping @MainActor (RatingConfiguration, RatingContext, LocalInstant) -> Answer
