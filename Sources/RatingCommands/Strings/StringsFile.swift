@@ -32,7 +32,7 @@ struct StringsFile {
             let document = json["sourceLanguage"] == nil ? ConfigurationReader().read(bytes).document : nil
             own = OwnTexts(RatingConfiguration(ConfigurationLayers(bundled: document)))
         } else {
-            let list = try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil)
+            let list = try? PropertyListSerialization.safePropertyList(bytes)
             guard let list = list as? [String: Any] else {
                 throw .problem("\(path) is no strings file, string catalog or configuration that can be read")
             }

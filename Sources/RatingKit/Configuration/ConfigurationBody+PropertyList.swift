@@ -16,7 +16,7 @@ extension ConfigurationBody {
             return read(bytes, as: form, parameter: parameter, prefix: prefix, with: reader)
         }
         do {
-            let list = try PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
+            let list = try PropertyListSerialization.safePropertyList(bytes)
             guard let values = list as? [String: Any] else {
                 return refused(Diagnostic(.notObject, "a property list of defaults is a dictionary"))
             }

@@ -45,6 +45,30 @@ struct BinaryPropertyList {
         return entries
     }
 
+    /// Whether it is a tree of what property lists have, so that Foundation's reader can be given it: that ends the process
+    /// at a set, and whoever goes through what it gives climbs a tower of shared arrays floor by floor. Its writer makes
+    /// neither.
+    var isTree: Bool {
+        var isHeld = [Bool](repeating: false, count: objectCount)
+        isHeld[top] = true
+        for index in 0..<objectCount {
+            guard let (kind, count, start) = object(index) else { return false }
+            guard kind != .set, kind != .orderedSet else { return false }
+            guard kind == .array || kind == .dictionary else { continue }
+            let size = kind == .array ? referenceSize : 2 * referenceSize
+            guard count <= (offsetTable - start) / size else { return false }
+            for place in 0..<(count * size / referenceSize) {
+                guard let part = reference(start, place), part < objectCount, let (kind, _, _) = object(part) else {
+                    return false
+                }
+                guard kind == .array || kind == .dictionary else { continue }
+                if isHeld[part] { return false }
+                isHeld[part] = true
+            }
+        }
+        return true
+    }
+
     private static var damaged: LegacyState.ReadingError { .notAPropertyList("the binary list is damaged") }
 
     /// The upper half of an object's first byte.

@@ -59,6 +59,30 @@ struct PropertyListTests {
         #expect(reading.diagnostics.count == 1)
     }
 
+    /// Foundation's reader on Linux ends the process at a set, which the fuzzer found; and 300 bytes of arrays that each
+    /// have the next one twice are more than memory holds.
+    @Test(
+        arguments: [
+            [[0xD1, 1, 2], [0x51, 0x61], [0xC1, 1]], [[0xC1, 1], [0x51, 0x61]],
+            [[0xD1, 1, 2], [0x51, 0x61], [0xB1, 1]],
+            [[0xD1, 1, 0], [0x51, 0x61]],
+            [[0xD1, 1, 2], [0x51, 0x61]] + (3..<63).map { [0xA2, $0, $0] } + [[0xA0]],
+        ] as [[[UInt8]]])
+    func `a binary list that is no tree is refused`(objects: [[UInt8]]) {
+        var bytes = Array("bplist00".utf8)
+        var offsets: [UInt8] = []
+        for object in objects {
+            offsets.append(UInt8(bytes.count))
+            bytes += object
+        }
+        let table = UInt8(bytes.count)
+        func long(_ value: UInt8) -> [UInt8] { [UInt8](repeating: 0, count: 7) + [value] }
+        bytes += offsets + [0, 0, 0, 0, 0, 0, 1, 1] + long(UInt8(objects.count)) + long(0) + long(table)
+        let reading = ConfigurationBody.read(fileContents: bytes).reading
+        #expect(reading.document == nil)
+        #expect(reading.diagnostics.map(\.code) == [.fileUnreadable])
+    }
+
     @Test func `other markup is no property list`() {
         let reading = ConfigurationBody.read(fileContents: Array("<html></html>".utf8)).reading
         #expect(reading.diagnostics.map(\.code) == [.jsonSyntax])
