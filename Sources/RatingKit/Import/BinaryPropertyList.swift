@@ -51,13 +51,18 @@ struct BinaryPropertyList {
     var isTree: Bool {
         var isHeld = [Bool](repeating: false, count: objectCount)
         isHeld[top] = true
+        var references = 0
         for index in 0..<objectCount {
             guard let (kind, count, start) = object(index) else { return false }
             guard kind != .set, kind != .orderedSet else { return false }
             guard kind == .array || kind == .dictionary else { continue }
             let size = kind == .array ? referenceSize : 2 * referenceSize
             guard count <= (offsetTable - start) / size else { return false }
-            for place in 0..<(count * size / referenceSize) {
+            let held = count * size / referenceSize
+            references += held
+            // Each has bytes of its own, unless objects lie upon each other.
+            guard references <= bytes.count else { return false }
+            for place in 0..<held {
                 guard let part = reference(start, place), part < objectCount, let (kind, _, _) = object(part) else {
                     return false
                 }

@@ -83,6 +83,21 @@ struct PropertyListTests {
         #expect(reading.diagnostics.map(\.code) == [.fileUnreadable])
     }
 
+    /// 60,000 objects that are all the same array of 60,000 texts take no time that grows with their product.
+    @Test func `a binary list whose objects lie upon each other is refused`() {
+        let count = 60_000
+        func big(_ value: Int, _ size: Int) -> [UInt8] {
+            (0..<size).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+        }
+        var bytes = Array("bplist00".utf8) + [0xD1, 0, 1, 0, 1, 0x51, 0x61, 0xAF, 0x11] + big(count, 2)
+        for _ in 0..<count { bytes += [0, 1] }
+        let table = bytes.count
+        for index in 0..<count { bytes += big(index == 0 ? 8 : index == 1 ? 13 : 15, 4) }
+        bytes += [0, 0, 0, 0, 0, 0, 4, 2] + big(count, 8) + big(0, 8) + big(table, 8)
+        let reading = ConfigurationBody.read(fileContents: bytes).reading
+        #expect(reading.diagnostics.map(\.code) == [.fileUnreadable])
+    }
+
     @Test func `other markup is no property list`() {
         let reading = ConfigurationBody.read(fileContents: Array("<html></html>".utf8)).reading
         #expect(reading.diagnostics.map(\.code) == [.jsonSyntax])
