@@ -48,19 +48,21 @@ package struct DocumentLint: Sendable {
         layers.apply(reading, to: bundled == nil ? .bundled : .remote)
         let configuration = RatingConfiguration(layers)
         if configuration[.localLocalizableStringsEnabled] { return reading }
-        var lacking = OwnTexts(configuration).lacking.map { (message: Diagnostic.unknownText($0), isSaid: false) }
-        var diagnostics = reading.diagnostics.compactMap { found -> Diagnostic? in
-            guard found.code == .unknownText else { return found }
-            guard let place = lacking.firstIndex(where: { $0.message == found.message }) else {
-                return bundled == nil ? found : nil
-            }
-            lacking[place].isSaid = true
-            return Diagnostic(
+        let texts = OwnTexts(configuration)
+        let lacking = texts.lacking.map { Diagnostic.unknownText($0) }
+        let mistakes = Set(lacking)
+        let given = Set(texts.given.map { Diagnostic.unknownText($0) }).subtracting(mistakes)
+        var said: Set<String> = []
+        var diagnostics = reading.diagnostics.filter { $0.code != .unknownText || !given.contains($0.message) }
+        for index in diagnostics.indices where mistakes.contains(diagnostics[index].message) {
+            let found = diagnostics[index]
+            said.insert(found.message)
+            diagnostics[index] = Diagnostic(
                 found.code, key: found.key, at: found.position, found.message, suggestion: found.suggestion)
         }
-        diagnostics += lacking.filter { !$0.isSaid }.map {
+        diagnostics += lacking.filter { !said.contains($0) }.map {
             Diagnostic(
-                .unknownText, key: "strings", $0.message,
+                .unknownText, key: "strings", $0,
                 suggestion: "`strings` of a placement or variant take the place of those at the top: write it there too"
             )
         }

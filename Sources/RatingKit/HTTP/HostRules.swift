@@ -17,7 +17,7 @@ public struct HostRules: Hashable, Sendable {
     public var allowsLoopback: Bool
     /// Whether an address literal of a private network is allowed when it is one of ``hosts``.
     public var allowsPrivateAddresses: Bool
-    /// What lifts a refusal is called so by who reads it.
+    /// What the settings that lift a refusal are called where it is read.
     package var settings = SettingNames()
 
     package struct SettingNames: Hashable, Sendable {
@@ -48,6 +48,7 @@ public struct HostRules: Hashable, Sendable {
         guard parts.percentEncodedUser == nil, parts.percentEncodedPassword == nil else {
             return "it has a user name or password"
         }
+        let ownDevice = "\(host) is this device (\(settings.loopback))"
         let isLoopback: Bool
         switch Self.kind(of: host) {
         case .invalid(let reason): return reason
@@ -56,8 +57,7 @@ public struct HostRules: Hashable, Sendable {
             isLoopback = address.isLoopback
             if address.isPrivate, !allowsPrivateAddresses, !(isLoopback && allowsLoopback) {
                 return isLoopback
-                    ? "\(host) is this device (\(settings.loopback))"
-                    : "\(host) is an address of a private network (\(settings.privateAddresses))"
+                    ? ownDevice : "\(host) is an address of a private network (\(settings.privateAddresses))"
             }
         }
         guard scheme == "https" || scheme == "http" && isLoopback && allowsLoopback else {
@@ -66,8 +66,7 @@ public struct HostRules: Hashable, Sendable {
         }
         if isLoopback && allowsLoopback || isListed(host) { return nil }
         return isLoopback
-            ? "\(host) is this device (\(settings.loopback))"
-            : "\(host) is no host that the app allows (\(settings.hosts))"
+            ? ownDevice : "\(host) is no host that the app allows (\(settings.hosts))"
     }
 
     private func isListed(_ host: String) -> Bool {

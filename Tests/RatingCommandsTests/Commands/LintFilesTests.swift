@@ -177,6 +177,20 @@ import Testing
         #expect(found.first?["severity"] == "error")
     }
 
+    @Test func `a text that a placement leaves to the app's files stays a warning`() async throws {
+        let place = try Workplace()
+        let shipped = try place.file("a.json", #"{"revision": 5, "policy": "starskit"}"#)
+        let fetched = try place.file(
+            "b.json",
+            """
+            {"revision": 6, "placements": {"cart": {"localLocalizableStringsEnabled": true, "workflow": \(Self.flow)}}}
+            """)
+        let run = await ToolRun(
+            "lint", "--store-rules", "none", "--format", "json", "--bundled", shipped, fetched)
+        let found = try #require(try run.json.arrayValue).filter { $0["code"] == "workflow.unknown-text" }
+        #expect(found.map { $0["severity"] } == ["warning", "warning"])
+    }
+
     @Test func `both documents are judged as they are in the app`() async throws {
         let place = try Workplace()
         let shipped = try place.file("a.json", #"{"revision": 5, "policy": "balanced"}"#)
