@@ -56,7 +56,7 @@ let listener = Listener()
 engine.delegate = listener
 for _ in 1...4 {
     try await engine.record(.session)
-    clock.advance(days: 1)
+    clock.advance(by: .seconds(86_400))
 }
 listener.printSnapshot(of: engine)
 
@@ -65,8 +65,8 @@ let updates = configurations.updates()
 let following: Task<Void, Never>
 if let source = arguments.first, source.contains("://"), let url = URL(string: source) {
     var settings = RemoteConfiguration.Settings()
-    (settings.minimumInterval, settings.jitter, settings.allowsLoopback) = (2, 0, true)
-    settings.backoff = Backoff(base: 2_000, cap: 60_000)
+    (settings.minimumInterval, settings.jitter, settings.allowsLoopback) = (.seconds(2), 0, true)
+    settings.backoff = Backoff(base: .milliseconds(2_000), cap: .milliseconds(60_000))
     following = await configurations.follow(
         RemoteConfiguration(url: url, cache: folder, settings: settings, log: QuietLog()))
 } else {

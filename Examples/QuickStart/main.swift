@@ -46,7 +46,7 @@ engine.delegate = listener
 for _ in 1...3 {
     try await engine.record(.session)
     print(clock.now(), "session \(engine.context.sessions):", try await engine.ask(at: "level_completed"))
-    clock.advance(days: 1)
+    clock.advance(by: .seconds(86_400))
 }
 
 // 4. The screens tell what the user does.

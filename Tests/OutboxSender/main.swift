@@ -46,7 +46,7 @@ func outbox(_ directory: String, port: UInt16 = 0, deadline: Double = 0) -> Outb
     }
     return Outbox(
         directory: URL(fileURLWithPath: directory), destinations: Dictionary(uniqueKeysWithValues: destinations),
-        backoff: Backoff(base: 20, cap: 200), log: SilentLog())
+        backoff: Backoff(base: .milliseconds(20), cap: .milliseconds(200)), log: SilentLog())
 }
 
 let arguments = CommandLine.arguments.dropFirst()

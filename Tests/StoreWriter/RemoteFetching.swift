@@ -33,7 +33,7 @@ private func makeRemote(_ url: String, _ directory: String) -> RemoteConfigurati
     guard let url = URL(string: url) else { exit(64) }
     var settings = RemoteConfiguration.Settings()
     settings.allowsLoopback = true
-    settings.deadline = 30
+    settings.deadline = .seconds(30)
     // A log that keeps what it is told would be measured too.
     return RemoteConfiguration(
         url: url, cache: URL(fileURLWithPath: directory), settings: settings, log: SilentLog())

@@ -48,7 +48,7 @@ private struct WatchCommand {
         if let url = invocation.url(source) {
             var settings = try invocation.settings(for: url, interval: .minimumInterval("60"))
             // Whoever watches wants to see the server come back.
-            settings.backoff = Backoff(base: 1_000, cap: max(1_000, Int64(settings.minimumInterval * 1_000)))
+            settings.backoff = Backoff(base: .seconds(1), cap: max(.seconds(1), settings.minimumInterval))
             work = { [settings] in try await watch(url, settings, app) }
         } else {
             work = { await watch(file: source, app) }

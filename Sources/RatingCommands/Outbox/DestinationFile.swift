@@ -161,7 +161,7 @@ private struct DestinationReader: MemberReading {
         }
         return TicketTransport(
             form, secret: secret.map { RatingSecret(environment: $0) }, hosts: hosts,
-            deadline: seconds("deadline", of: node, path) ?? 30)
+            deadline: .seconds(seconds("deadline", of: node, path) ?? 30))
     }
 
     /// The host of the destination's own address, and those beside it.
@@ -257,7 +257,7 @@ private struct DestinationReader: MemberReading {
             optional("subject", of: node, path), text("introduction", of: node, at: path, "a text")
         )
         let command = texts("command", of: node, path)
-        let deadline = seconds("deadline", of: node, path) ?? 60
+        let deadline = Duration.seconds(seconds("deadline", of: node, path) ?? 60)
         guard let from, let to else { return nil }
         let mail = FeedbackMail(from: from, to: to, subject: subject, introduction: introduction ?? "")
         return command.isEmpty

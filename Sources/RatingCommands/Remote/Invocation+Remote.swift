@@ -49,9 +49,9 @@ extension Invocation {
         -> RemoteConfiguration.Settings
     {
         var settings = RemoteConfiguration.Settings()
-        settings.minimumInterval = try number(interval, in: 0...31_536_000)
+        settings.minimumInterval = .seconds(try number(interval, in: 0...31_536_000))
         settings.jitter = 0
-        settings.deadline = try number(.timeout, in: 0.001...3_600)
+        settings.deadline = .seconds(try number(.timeout, in: 0.001...3_600))
         settings.maximumBytes = Int(try number(.maximumBytes, in: 1...1_073_741_824, isWhole: true))
         settings.redirectHosts = (value(of: .allowedHosts) ?? "").split(separator: ",").map(String.init)
         let place = try documentPlace()

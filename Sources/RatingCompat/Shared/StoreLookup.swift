@@ -25,7 +25,7 @@ public final class SystemStoreLookup: StoreLookup {
 
     /// - Parameter source: what knows the store; Apple's lookup with a deadline of a minute. An answer that cannot be
     ///   read, comes too late or is too long counts as no connection, since the originals have no word for it.
-    public init(_ source: any StoreListingSource = AppStoreLookup(deadline: 60, checksBundleID: false)) {
+    public init(_ source: any StoreListingSource = AppStoreLookup(deadline: .seconds(60), checksBundleID: false)) {
         self.source = source
     }
 

@@ -121,9 +121,9 @@ extension RateClient {
         guard behaviour == .iRate, pages.isStoreRunning != nil else { return }
         Task { [clock = ports.clock] in
             // iRate waits for ever; a minute is long enough for any Mac.
-            for _ in 0..<120 where pages.isStoreRunning == false { try await clock.sleep(seconds: 0.5) }
+            for _ in 0..<120 where pages.isStoreRunning == false { try await clock.sleep(for: .milliseconds(500)) }
             guard pages.isStoreRunning == true else { return }
-            try await clock.sleep(seconds: 5)
+            try await clock.sleep(for: .seconds(5))
             pages.open(url)
         }
     }

@@ -14,13 +14,13 @@ final class QuietMoment {
         wait = nil
     }
 
-    /// Waits so many seconds; what waited before is given up.
+    /// Waits so long; what waited before is given up.
     ///
     /// - Returns: false if this was given up, or the task cancelled, before.
-    func comes(after seconds: Double) async -> Bool {
+    func comes(after delay: Duration) async -> Bool {
         giveUp()
-        guard seconds > 0 else { return !Task.isCancelled }
-        let wait = Task { [clock] in try await clock.sleep(seconds: seconds) }
+        guard delay > .zero else { return !Task.isCancelled }
+        let wait = Task { [clock] in try await clock.sleep(for: delay) }
         self.wait = wait
         let result = await withTaskCancellationHandler {
             await wait.result

@@ -9,8 +9,8 @@ extension RatingEngine {
     /// What time it is for the engine.
     package var now: UTCInstant { ports.clock.now().instant }
 
-    /// Waits so many seconds for a quiet moment; false if it did not come.
-    package func isQuiet(after seconds: Double) async -> Bool { await quietMoment.comes(after: seconds) }
+    /// Waits so long for a quiet moment; false if it did not come.
+    package func isQuiet(after delay: Duration) async -> Bool { await quietMoment.comes(after: delay) }
 
     /// Waits until what has happened so far is in the journal.
     package func finishJournal() async { await journalKeeper?.writing?.value }

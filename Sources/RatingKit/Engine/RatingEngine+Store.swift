@@ -14,9 +14,9 @@ extension RatingEngine {
     /// No decision waits for it. Where the gate takes part, launches and returns to the foreground start one by
     /// themselves; after a failure that was less than 15 minutes ago they do not. A failure is in the log, and what was
     /// stored before stays until it is too old.
-    /// - Parameter maximumAge: hours; a stored result that is younger is good enough.
+    /// - Parameter maximumAge: a stored result that is younger is good enough.
     @discardableResult
-    public func refreshStoreVersion(maximumAge: Double = 24) async -> RatingEngine.StoreRefresh {
+    public func refreshStoreVersion(maximumAge: Duration = .seconds(86_400)) async -> RatingEngine.StoreRefresh {
         await storeVersionLookup.refresh(maximumAge: maximumAge)
     }
 }

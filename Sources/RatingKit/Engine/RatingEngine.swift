@@ -226,10 +226,10 @@ public final class RatingEngine {
     /// - Parameters:
     ///   - placement: where in the app this is, for that placement's keys.
     ///   - force: asks whatever the gates say, as without the wait.
-    ///   - delay: how long to wait, in seconds. Apple's sample waits two.
+    ///   - delay: how long to wait. Apple's sample waits two.
     /// - Throws: what the store throws; nothing is shown then.
     @discardableResult
-    public func ask(at placement: String? = nil, force: Bool = false, delay: Double) async throws -> AskOutcome {
+    public func ask(at placement: String? = nil, force: Bool = false, delay: Duration) async throws -> AskOutcome {
         quietMoment.giveUp()
         let begun = keeper.user
         if let outcome = try await obstacle(at: placement, force: force) { return outcome }

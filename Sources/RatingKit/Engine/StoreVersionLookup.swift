@@ -19,10 +19,10 @@ final class StoreVersionLookup {
         self.rules = rules
     }
 
-    /// - Parameter maximumAge: hours; a stored result that is younger is good enough.
-    func refresh(maximumAge: Double) async -> RatingEngine.StoreRefresh {
+    /// - Parameter maximumAge: a stored result that is younger is good enough.
+    func refresh(maximumAge: Duration) async -> RatingEngine.StoreRefresh {
         guard let source = ports.storeListings else { return .notAsked }
-        if let known = keeper.context.storeVersion, isWithin(maximumAge / 24, of: known.at) { return .upToDate }
+        if let known = keeper.context.storeVersion, isWithin(maximumAge / .days(1), of: known.at) { return .upToDate }
         if isAsking { return .notAsked }
         isAsking = true
         let user = keeper.user
@@ -50,7 +50,7 @@ final class StoreVersionLookup {
     func noteStart() {
         guard ports.storeListings != nil, rules.configuration.gates.contains(.latestVersion) else { return }
         if let failedAt, isWithin(Self.pauseAfterFailure, of: failedAt) { return }
-        Task { [weak self] in await self?.refresh(maximumAge: 24) }
+        Task { [weak self] in await self?.refresh(maximumAge: .days(1)) }
     }
 
     /// A date in the future, from a clock that was set back, is not within.

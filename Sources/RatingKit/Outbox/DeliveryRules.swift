@@ -52,7 +52,7 @@ struct DeliveryRules: Sendable {
             case .date(let date): max(0, date.milliseconds - now.milliseconds)
             }
         return pause(key, reason, isUnusable: false, after: last, at: now) { attempts in
-            max(asked, backoff.wait(failures: attempts, using: &random))
+            max(asked, backoff.wait(failures: attempts, using: &random).milliseconds)
         }
     }
 
@@ -62,7 +62,7 @@ struct DeliveryRules: Sendable {
         using random: inout some RandomNumberGenerator
     ) -> DestinationPause {
         pause("", reason, isUnusable: true, after: last, at: now) { attempts in
-            backoff.wait(failures: attempts, using: &random)
+            backoff.wait(failures: attempts, using: &random).milliseconds
         }
     }
 
@@ -70,11 +70,11 @@ struct DeliveryRules: Sendable {
     private func suspended(
         _ key: String, _ reason: String, after last: DestinationPause?, at now: UTCInstant
     ) -> DestinationPause {
-        pause(key, reason, isUnusable: true, after: last, at: now) { _ in backoff.cap }
+        pause(key, reason, isUnusable: true, after: last, at: now) { _ in max(0, backoff.cap.milliseconds) }
     }
 
     /// The longest wait, whatever a server asks for, in milliseconds: a day, or the back-off's cap if that is longer.
-    var longestPause: Int64 { max(UTCInstant.millisecondsPerDay, backoff.cap) }
+    var longestPause: Int64 { max(UTCInstant.millisecondsPerDay, backoff.cap.milliseconds) }
 
     private func pause(
         _ key: String, _ reason: String, isUnusable: Bool, after last: DestinationPause?, at now: UTCInstant,

@@ -73,7 +73,7 @@ struct DestinationPause: Equatable {
 
     /// Whether an item was tried often and long enough to be given up, once others get through.
     func isExhausted(_ limits: Outbox.Limits, at now: UTCInstant) -> Bool {
-        attempts >= limits.tries && since.adding(days: limits.daysOfTries) <= now
+        attempts >= limits.tries && since.adding(milliseconds: limits.patience.milliseconds) <= now
     }
 
     private static func instant(_ json: RatingJSON?) -> UTCInstant? {

@@ -25,14 +25,14 @@ extension Outbox {
 
     /// Drops what has been here for too long: of what waits, only what was tried all that time.
     func dropOutdated() {
-        guard let days = rules.limits.days else { return }
-        let oldest = clock.now().instant.adding(days: -days)
+        guard let age = rules.limits.maximumAge else { return }
+        let oldest = clock.now().instant.adding(milliseconds: -max(0, age.milliseconds))
         do throws(RecordFileError) {
-            try dropOutdated(in: .failed, for: nil, days, oldest)
+            try dropOutdated(in: .failed, for: nil, age, oldest)
             for destination in try pausedDestinations() {
                 guard let pause = pause(of: destination), pause.attempts >= rules.limits.tries, pause.since < oldest
                 else { continue }
-                try dropOutdated(in: .new, for: destination, days, oldest)
+                try dropOutdated(in: .new, for: destination, age, oldest)
             }
         } catch {
             log.log(.error, "outdated feedback could not be deleted: \(error)")
@@ -40,15 +40,21 @@ extension Outbox {
     }
 
     private func dropOutdated(
-        in box: OutboxFolder.Box, for destination: String?, _ days: Int64, _ oldest: UTCInstant
+        in box: OutboxFolder.Box, for destination: String?, _ age: Duration, _ oldest: UTCInstant
     ) throws(RecordFileError) {
         try folder.inOrder(in: box, for: destination) { entry throws(RecordFileError) in
             guard entry.enqueuedAt < oldest else { return false }
             if !held.contains(entry.key), folder.isItem(entry) {
-                try drop(entry, "it is older than \(days == 1 ? "a day" : "\(days) days")")
+                try drop(entry, "it is older than \(Self.text(age))")
             }
             return true
         }
+    }
+
+    /// In days where it is whole ones.
+    private static func text(_ age: Duration) -> String {
+        let days = age / .days(1)
+        return days == 1 ? "a day" : days == days.rounded() ? "\(Int64(saturating: days)) days" : "\(age.inSeconds) s"
     }
 
     /// Says that an item is dropped, then drops it; nothing if it is gone.

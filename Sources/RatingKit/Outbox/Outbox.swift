@@ -22,6 +22,7 @@ public actor Outbox {
     let log: any RatingLog
     let broadcast = Broadcast<Outbox.Event>(capacity: 1_000)
     /// For each try, in seconds.
+    /// In seconds.
     let deadline: Double
     let startActivity: ExpiringActivity.Start?
     nonisolated let makeKey: @Sendable () -> String
@@ -51,7 +52,7 @@ public actor Outbox {
     ///   - limits: how much is kept.
     ///   - backoff: how long a destination is left alone after failures; by default up to 30 s after the first, and
     ///     never more than 6 hours.
-    ///   - deadline: how long a try may take, in seconds, whatever the transport's own deadline. A tenth of it before the
+    ///   - deadline: how long a try may take, a day at most, whatever the transport's own deadline. A tenth of it before the
     ///     end, at most a second, the try is cancelled, and the item is tried again later: of a transport that goes on all
     ///     the same, once that try has ended.
     ///   - clock: tells when tries are due.
@@ -62,8 +63,8 @@ public actor Outbox {
         directory: URL,
         destinations: [String: any FeedbackTransport],
         limits: Outbox.Limits = Outbox.Limits(),
-        backoff: Backoff = Backoff(base: 30_000, cap: 21_600_000),
-        deadline: Double = 300,
+        backoff: Backoff = Backoff(base: .seconds(30), cap: .seconds(21_600)),
+        deadline: Duration = .seconds(300),
         clock: any RatingClock = SystemClock(),
         log: any RatingLog = SystemLog(),
         makeKey: @escaping @Sendable () -> String = { UUID().uuidString },
@@ -76,7 +77,7 @@ public actor Outbox {
 
     package init(
         directory: URL, destinations: [String: any FeedbackTransport], limits: Outbox.Limits = Outbox.Limits(),
-        backoff: Backoff, deadline: Double = 300, clock: any RatingClock, log: any RatingLog,
+        backoff: Backoff, deadline: Duration = .seconds(300), clock: any RatingClock, log: any RatingLog,
         makeKey: @escaping @Sendable () -> String,
         random: any RandomNumberGenerator & Sendable, startActivity: ExpiringActivity.Start?
     ) {
@@ -84,7 +85,7 @@ public actor Outbox {
         self.destinations = destinations
         rules = DeliveryRules(limits: limits, backoff: backoff)
         pauses = OutboxPauses(folder, longest: rules.longestPause, startActivity: startActivity, log: log)
-        self.deadline = deadline.isNaN ? 300 : min(max(deadline, 0), 86_400)
+        self.deadline = min(max(deadline.inSeconds, 0), 86_400)
         self.clock = clock
         self.log = log
         self.makeKey = makeKey

@@ -4,17 +4,16 @@ import Foundation
 public protocol RatingClock: Sendable {
     func now() -> LocalInstant
 
-    /// Returns after so many seconds. By default real ones, which also pass while the device sleeps.
+    /// Returns after so long. By default in real time, which also passes while the device sleeps; a year at most.
     ///
     /// - Throws: `CancellationError` when the task is cancelled before.
-    func sleep(seconds: Double) async throws
+    func sleep(for duration: Duration) async throws
 }
 
 extension RatingClock {
-    public func sleep(seconds: Double) async throws {
-        let seconds = seconds > 0 ? min(seconds, 31_536_000) : 0
-        let end = ContinuousClock().now + .seconds(seconds)
-        try await Task.sleep(until: end, tolerance: .seconds(seconds / 100), clock: .continuous)
+    public func sleep(for duration: Duration) async throws {
+        let duration = min(max(duration, .zero), .seconds(31_536_000))
+        try await Task.sleep(until: ContinuousClock().now + duration, tolerance: duration / 100, clock: .continuous)
     }
 }
 
@@ -52,16 +51,16 @@ public final class ManualClock: RatingClock {
     /// Moves the clock to a moment, and wakes who slept until then.
     public func set(_ now: LocalInstant) { move { _ in now } }
 
-    /// Moves the clock on, or back with a negative number of days of 86,400 s, and wakes who slept until then.
-    public func advance(days: Double) {
-        move { LocalInstant($0.instant.adding(days: days), utcOffset: $0.utcOffset) }
+    /// Moves the clock on, or back by a negative time, and wakes who slept until then.
+    public func advance(by duration: Duration) {
+        move { LocalInstant($0.instant.adding(milliseconds: duration.milliseconds), utcOffset: $0.utcOffset) }
     }
 
     /// How many tasks sleep until the clock is moved.
     public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
     /// Returns once the clock has been moved so far.
-    public func sleep(seconds: Double) async throws {
+    public func sleep(for duration: Duration) async throws {
         let number = state.withLock { state in
             state.count += 1
             return state.count
@@ -69,7 +68,7 @@ public final class ManualClock: RatingClock {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let isAwake = state.withLock { state in
-                    let end = state.now.instant.adding(days: seconds / 86_400)
+                    let end = state.now.instant.adding(milliseconds: duration.milliseconds)
                     guard !Task.isCancelled, end > state.now.instant else { return true }
                     state.sleepers[number] = Sleeper(end: end, continuation: continuation)
                     return false

@@ -20,7 +20,8 @@ struct FetchSchedule: Equatable {
         let latest =
             isInterval
             ? since.adding(milliseconds: settings.minimumWait + (failures > 0 ? settings.longestJitter : 0))
-            : since.adding(milliseconds: settings.longestServerWait).adding(milliseconds: settings.backoff.cap)
+            : since.adding(milliseconds: settings.longestServerWait).adding(
+                milliseconds: max(0, settings.backoff.cap.milliseconds))
         bounded.until = min(until, latest)
         return bounded
     }
@@ -73,7 +74,7 @@ struct FetchSchedule: Equatable {
         at now: UTCInstant, backoff: Backoff, serverWait: Int64?, random: inout some RandomNumberGenerator
     ) {
         note(at: now, isInterval: false)
-        let wait = backoff.wait(failures: failures, using: &random)
+        let wait = backoff.wait(failures: failures, using: &random).milliseconds
         until = now.adding(milliseconds: serverWait ?? 0).adding(milliseconds: wait)
     }
 

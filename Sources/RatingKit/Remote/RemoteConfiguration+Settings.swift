@@ -3,22 +3,22 @@ import Foundation
 extension RemoteConfiguration {
     /// How a remote configuration is fetched.
     public struct Settings: Sendable {
-        /// The shortest time from one answer to the next request, in seconds. 12 hours; 0 in development.
-        public var minimumInterval = 43_200.0
+        /// The shortest time from one answer to the next request. 12 hours; 0 in development.
+        public var minimumInterval = Duration.seconds(43_200)
         /// How much later than the minimum interval a poll may come, as a part of it: drawn evenly from 0 to this, so
         /// that apps that started together do not ask together. 1.
         public var jitter = 1.0
-        /// The longest time until the whole document is there and stored, redirects included, in seconds. 10.
+        /// The longest time until the whole document is there and stored, redirects included. 10 seconds.
         ///
         /// What is left of it is how long the fetch waits for another process that is writing to the same directory, at
         /// least a tenth of a second and at most five.
-        public var deadline = 10.0
+        public var deadline = Duration.seconds(10)
         /// The longest document, in bytes after decompression. 1 MiB.
         public var maximumBytes = 1 << 20
         /// The waits after failures in a row, with full jitter. From 2 minutes doubling to 4 hours.
-        public var backoff = Backoff(base: 120_000, cap: 14_400_000)
-        /// The longest wait that a server's `Retry-After` can impose, in seconds. A day.
-        public var longestRetryAfter = 86_400.0
+        public var backoff = Backoff(base: .seconds(120), cap: .seconds(14_400))
+        /// The longest wait that a server's `Retry-After` can impose. A day.
+        public var longestRetryAfter = Duration.seconds(86_400)
         /// Further hosts that a redirect may lead to, besides that of the URL: see ``HostRules``.
         public var redirectHosts: [String] = []
         /// Whether the URL may be one of this device, then by `http` too. False.
@@ -79,7 +79,7 @@ extension RemoteConfiguration.Settings {
 
     var minimumWait: Int64 { milliseconds(minimumInterval) }
     var longestServerWait: Int64 { milliseconds(longestRetryAfter) }
-    var longestJitter: Int64 { milliseconds(minimumInterval * min(max(jitter, 0), 1)) }
+    var longestJitter: Int64 { Int64(Double(minimumWait) * (jitter > 0 ? min(jitter, 1) : 0)) }
 
     /// The deadline, for what happens after the answer.
     var longestFetch: Duration { .milliseconds(milliseconds(deadline)) }
@@ -143,7 +143,5 @@ extension RemoteConfiguration.Settings {
     }
 }
 
-/// Of seconds; not negative, at most ten years, 0 for NaN.
-private func milliseconds(_ seconds: Double) -> Int64 {
-    seconds > 0 ? Int64(min(seconds, 315_360_000) * 1_000) : 0
-}
+/// Not negative, at most ten years.
+private func milliseconds(_ duration: Duration) -> Int64 { min(max(0, duration.milliseconds), 315_360_000_000) }

@@ -183,7 +183,7 @@ public actor RemoteConfiguration {
         let body = settings.requestBody.map { Data($0.serializedBytes()) }
         let request = HTTPRequest(
             body == nil ? "GET" : "POST", url, headers: try settings.requestHeaders + validators.headers, body: body,
-            deadline: settings.deadline, maximumBytes: settings.maximumBytes)
+            deadline: settings.deadline.inSeconds, maximumBytes: settings.maximumBytes)
         do throws(HTTPFailure) {
             return try await client.send(request)
         } catch {

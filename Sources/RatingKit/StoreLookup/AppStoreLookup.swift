@@ -10,7 +10,7 @@ import Foundation
 /// bundle id in place of the id. Apple allows some 20 calls a minute.
 public struct AppStoreLookup: StoreListingSource {
     private let base: URL?
-    private let deadline: Double
+    private let deadline: Duration
     private let bundleID: String?
     private let checksBundleID: Bool
     private let region: @Sendable () -> String?
@@ -22,12 +22,12 @@ public struct AppStoreLookup: StoreListingSource {
 
     /// - Parameters:
     ///   - base: the server; nil: Apple's. One on this device (loopback) may be given for tests, with `http` too.
-    ///   - deadline: seconds until the whole answer must be there.
+    ///   - deadline: until the whole answer must be there.
     ///   - bundleID: what is looked for where a query names none.
     ///   - checksBundleID: whether a listing of another app is an error; false for callers who compare themselves.
     ///   - region: the user's region, for the country where a query names none; asked anew each time.
     public init(
-        base: URL? = nil, deadline: Double = 10, bundleID: String? = Bundle.main.bundleIdentifier,
+        base: URL? = nil, deadline: Duration = .seconds(10), bundleID: String? = Bundle.main.bundleIdentifier,
         checksBundleID: Bool = true,
         region: @escaping @Sendable () -> String? = { Locale.current.region?.identifier }
     ) {
@@ -42,7 +42,7 @@ public struct AppStoreLookup: StoreListingSource {
 
     /// - Parameter fetch: what sends the requests.
     package init(
-        base: URL? = nil, deadline: Double = 10, bundleID: String?,
+        base: URL? = nil, deadline: Duration = .seconds(10), bundleID: String?,
         checksBundleID: Bool = true, region: @escaping @Sendable () -> String?,
         fetch: @escaping @Sendable (HTTPRequest) async throws(HTTPFailure) -> HTTPResponse
     ) {
@@ -57,7 +57,7 @@ public struct AppStoreLookup: StoreListingSource {
     public func listing(for query: StoreListing.Query) async throws(StoreListing.LookupError) -> StoreListing {
         let url = try address(of: query)
         let request = HTTPRequest(
-            "GET", url, headers: [("Accept", "application/json")], deadline: deadline,
+            "GET", url, headers: [("Accept", "application/json")], deadline: deadline.inSeconds,
             maximumBytes: Self.maximumBytes)
         let response: HTTPResponse
         do throws(HTTPFailure) {

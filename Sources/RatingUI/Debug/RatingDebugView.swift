@@ -164,17 +164,17 @@ private struct ClockSection: View {
     var body: some View {
         Section {
             LabeledContent("Now", value: clock.now().iso8601)
-            LabeledContent("Days ahead", value: "\(clock.daysAhead)")
+            LabeledContent("Days ahead", value: "\(clock.ahead / .days(1))")
             ForEach([-1.0, 1, 7, 30, 365], id: \.self) { days in
                 Button {
-                    clock.daysAhead += days
+                    clock.ahead += .days(days)
                     changed()
                 } label: {
                     Text(verbatim: "\(days > 0 ? "+" : "")\(Int(days)) d")
                 }
             }
             Button {
-                clock.daysAhead = 0
+                clock.ahead = .zero
                 changed()
             } label: {
                 Text(verbatim: "Back to the system's time")

@@ -3,7 +3,7 @@ import RatingKit
 /// Another clock, moved: for debug views, and to try how an app asks in a month.
 public final class ShiftedClock: RatingClock {
     private let clock: any RatingClock
-    private let days = Locked(0.0)
+    private let shift = Locked(Duration.zero)
 
     public init(_ clock: any RatingClock = SystemClock()) {
         self.clock = clock
@@ -11,14 +11,14 @@ public final class ShiftedClock: RatingClock {
 
     public func now() -> LocalInstant {
         let now = clock.now()
-        return LocalInstant(now.instant.adding(days: daysAhead), utcOffset: now.utcOffset)
+        return LocalInstant(now.instant.adding(milliseconds: ahead.milliseconds), utcOffset: now.utcOffset)
     }
 
-    public func sleep(seconds: Double) async throws { try await clock.sleep(seconds: seconds) }
+    public func sleep(for duration: Duration) async throws { try await clock.sleep(for: duration) }
 
-    /// How many days of 86,400 s it is ahead; negative where it is behind.
-    public var daysAhead: Double {
-        get { days.withLock { $0 } }
-        set { days.withLock { $0 = newValue } }
+    /// How far it is ahead; negative where it is behind.
+    public var ahead: Duration {
+        get { shift.withLock { $0 } }
+        set { shift.withLock { $0 = newValue } }
     }
 }

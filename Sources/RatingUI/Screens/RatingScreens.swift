@@ -70,7 +70,7 @@ public final class RatingScreens: RatingPresenter {
         watching = Task { [weak self, weak stage, weak engine] in
             var misses = 0
             while misses < 3 {
-                try await clock.sleep(seconds: 1)
+                try await clock.sleep(for: .seconds(1))
                 guard let self, let stage, let flow = engine?.flow, flow.startedAt == startedAt else { return }
                 misses = stage.isLost ? misses + 1 : 0
             }

@@ -15,10 +15,10 @@ extension View {
     ///   - engine: made with ``RatingScreens``; nil while it is being made.
     ///   - placement: where in the app this is.
     ///   - condition: false by default: the view shows what others ask.
-    ///   - delay: how long to wait for a quiet moment, in seconds. Nothing is asked if the condition turns false, the view
+    ///   - delay: how long to wait for a quiet moment. Nothing is asked if the condition turns false, the view
     ///     goes, the app leaves the foreground, or another question begins before.
     public func rating(
-        _ engine: RatingEngine?, at placement: String? = nil, when condition: Bool = false, delay: Double = 0
+        _ engine: RatingEngine?, at placement: String? = nil, when condition: Bool = false, delay: Duration = .zero
     ) -> some View {
         modifier(RatingModifier(engine: engine, placement: placement, condition: condition, delay: delay))
     }
@@ -28,7 +28,7 @@ private struct RatingModifier: ViewModifier {
     let engine: RatingEngine?
     let placement: String?
     let condition: Bool
-    let delay: Double
+    let delay: Duration
     @StateObject private var stage = RatingStage()
 
     func body(content: Content) -> some View {
@@ -40,7 +40,7 @@ private struct RatingModifier: ViewModifier {
             .modifier(MessageAlert(stage: stage))
             .task(id: Trigger(condition: condition, engine: engine.map { ObjectIdentifier($0) })) {
                 guard condition, let engine else { return }
-                if delay > 0 { guard await engine.isQuiet(after: delay) else { return } }
+                if delay > .zero { guard await engine.isQuiet(after: delay) else { return } }
                 // The view may go while the question is being stored.
                 Task { await ask(engine) }
             }

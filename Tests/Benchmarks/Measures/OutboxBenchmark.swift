@@ -30,7 +30,7 @@ final class OutboxBenchmark {
         byHand = directory.appendingPathComponent("outbox-\(present)-by-hand")
         try await OutboxScale.fill(folder, items: max(1, present))
         outbox = Outbox(
-            directory: folder, destinations: [:], limits: Outbox.Limits(items: .max, bytes: .max, days: nil))
+            directory: folder, destinations: [:], limits: Outbox.Limits(items: .max, bytes: .max, maximumAge: nil))
         let size = try await outbox.entries(limit: 1).first?.bytes ?? 0
         bytes = [UInt8](repeating: UInt8(ascii: "x"), count: Int(size))
         for box in ["tmp", "new"] {

@@ -69,7 +69,7 @@ struct OutboxScale {
         let clock = ContinuousClock()
         let outbox = Outbox(
             directory: URL(fileURLWithPath: directory), destinations: ["support": FirstHundred()],
-            limits: Outbox.Limits(items: .max, bytes: .max, days: nil), log: SilentLog())
+            limits: Outbox.Limits(items: .max, bytes: .max, maximumAge: nil), log: SilentLog())
         var start = clock.now
         let waiting = try await outbox.status().waiting
         var last: OutboxEntry?
@@ -82,7 +82,7 @@ struct OutboxScale {
         start = clock.now
         let again = Outbox(
             directory: URL(fileURLWithPath: directory), destinations: ["support": FirstHundred()],
-            limits: Outbox.Limits(items: .max, bytes: .max, days: nil), log: SilentLog())
+            limits: Outbox.Limits(items: .max, bytes: .max, maximumAge: nil), log: SilentLog())
         await again.deliver()
         print(listing, seconds(since: start), peakMemory, waiting)
         exit(0)

@@ -66,7 +66,7 @@ struct PollingSimulation {
         let fixed: (Int64, inout SeededGenerator) -> Double = { _, _ in 60 }
         let ways: [(String, (Int64, inout SeededGenerator) -> Double)] = [
             ("again after a minute", fixed),
-            ("back-off with full jitter", { Double(library.wait(failures: $0, using: &$1)) / 1_000 }),
+            ("back-off with full jitter", { library.wait(failures: $0, using: &$1).inSeconds }),
         ]
         let rows = ways.map { name, wait -> [String] in
             var random = SeededGenerator(seed: 6)

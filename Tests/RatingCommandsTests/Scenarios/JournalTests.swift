@@ -125,7 +125,7 @@ import Testing
     private func step(
         _ engine: RatingEngine, _ clock: ManualClock, _ random: inout SplitMix, _ outcomes: inout [Bool]
     ) async {
-        clock.advance(days: Double(random.below(40)) / 24)
+        clock.advance(by: .days(Double(random.below(40)) / 24))
         if engine.flow != nil, random.below(3) > 0 { return await move(engine, &random) }
         switch random.below(10) {
         case 0: await record(.crash, engine)

@@ -26,7 +26,7 @@ struct AppReviewDocumentTests {
     @Test
     func `a review after 5 days`() {
         let asked = (0...6).map { _ in
-            defer { world.clock.advance(days: 1) }
+            defer { world.clock.advance(by: .days(1)) }
             return AppReview.requestIf(days: 5, ports: world.ports)
         }
         #expect(asked == [false, false, false, false, false, true, false])
@@ -35,7 +35,7 @@ struct AppReviewDocumentTests {
     @Test
     func `a review after 3 launches and 5 days`() {
         #expect(!AppReview.requestIf(launches: 3, days: 5, ports: world.ports))
-        world.clock.advance(days: 5)
+        world.clock.advance(by: .days(5))
         #expect(!AppReview.requestIf(launches: 3, days: 5, ports: world.ports))
         #expect(AppReview.requestIf(launches: 3, days: 5, ports: world.ports))
     }

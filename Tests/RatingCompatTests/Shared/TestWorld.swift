@@ -51,6 +51,6 @@ final class TestWorld {
     }
 
     func advance(seconds: Double) {
-        clock.advance(days: seconds / 86_400)
+        clock.advance(by: .seconds(seconds))
     }
 }

@@ -77,7 +77,7 @@ struct StarsKitDocumentTests {
         let controller = ViewController()
         client.uiDelegate = controller
         let asked = (1...3).map { _ in
-            defer { world.clock.advance(days: 1) }
+            defer { world.clock.advance(by: .days(1)) }
             client.incrementSession()
             return client.displayRateIfNeeded()
         }
@@ -92,10 +92,10 @@ struct StarsKitDocumentTests {
         #expect(client.context.lastCrashDate == world.clock.now().date)
         client.context.nbSessions += 1
         #expect(client.context.nbSessions == 1)
-        world.clock.advance(days: 1)
+        world.clock.advance(by: .days(1))
         client.incrementSession(by: 10)
         #expect(client.context.nbSessions == 11)
-        world.clock.advance(days: 1)
+        world.clock.advance(by: .days(1))
         client.resetContext()
         #expect(client.context.nbSessions == 0)
         #expect(client.context.nbCrashes == 0)
@@ -113,7 +113,7 @@ struct StarsKitDocumentTests {
         client.incrementSession()
         #expect(client.context.nbSessions == 2)
         client.useSessionSpaceChecking = true
-        world.clock.advance(days: 4)
+        world.clock.advance(by: .days(4))
         client.incrementSession()
         #expect(client.context.nbSessions == 1)
     }

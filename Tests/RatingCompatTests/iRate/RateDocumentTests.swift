@@ -53,7 +53,7 @@ struct RateDocumentTests {
         rate.applicationLaunched()
         for _ in 2...14 { rate.applicationWillEnterForeground() }
         world.lookup.finish()
-        world.clock.advance(days: 5)
+        world.clock.advance(by: .days(5))
         #expect(!rate.shouldPromptForRating())
         rate.applicationWillEnterForeground()
         world.lookup.finish()

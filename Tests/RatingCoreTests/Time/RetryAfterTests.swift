@@ -71,7 +71,7 @@ import Testing
 }
 
 @Suite struct BackoffTests {
-    private let backoff = Backoff(base: 120_000, cap: 14_400_000)
+    private let backoff = Backoff(base: .milliseconds(120_000), cap: .milliseconds(14_400_000))
 
     @Test(
         arguments: [
@@ -79,23 +79,23 @@ import Testing
             (63, 14_400_000), (64, 14_400_000), (.max, 14_400_000),
         ] as [(Int64, Int64)])
     func `the limit doubles up to the cap`(failures: Int64, limit: Int64) {
-        #expect(backoff.limit(failures: failures) == limit)
+        #expect(backoff.limit(failures: failures) == .milliseconds(limit))
     }
 
     @Test func `waits are drawn from the whole span`() {
         var random = SystemRandomNumberGenerator()
-        let waits = (0..<2_000).map { _ in backoff.wait(failures: 3, using: &random) }
+        let waits = (0..<2_000).map { _ in backoff.wait(failures: 3, using: &random).milliseconds }
         #expect(waits.allSatisfy { (0...480_000).contains($0) })
         #expect(waits.contains { $0 < 48_000 } && waits.contains { $0 > 432_000 })
     }
 
     @Test func `nothing overflows`() {
         var random = SystemRandomNumberGenerator()
-        let backoff = Backoff(base: .max, cap: .max)
+        let backoff = Backoff(base: .milliseconds(Int64.max), cap: .milliseconds(Int64.max))
         for failures in [1, 2, 62, 63, .max] as [Int64] {
-            #expect(backoff.limit(failures: failures) == .max)
-            #expect(backoff.wait(failures: failures, using: &random) >= 0)
+            #expect(backoff.limit(failures: failures) == .milliseconds(Int64.max))
+            #expect(backoff.wait(failures: failures, using: &random) >= .zero)
         }
-        #expect(Backoff(base: -1, cap: -1).wait(failures: 3, using: &random) == 0)
+        #expect(Backoff(base: .milliseconds(-1), cap: .milliseconds(-1)).wait(failures: 3, using: &random) == .zero)
     }
 }

@@ -15,9 +15,9 @@ import Testing
 
     private func remote(_ server: ScriptedServer, log: RecordingLog = RecordingLog()) -> RemoteConfiguration {
         var settings = RemoteConfiguration.Settings()
-        (settings.minimumInterval, settings.jitter, settings.allowsLoopback) = (0, 0, true)
-        settings.deadline = 3_600
-        settings.backoff = Backoff(base: 1, cap: 1)
+        (settings.minimumInterval, settings.jitter, settings.allowsLoopback) = (.zero, 0, true)
+        settings.deadline = .seconds(3_600)
+        settings.backoff = Backoff(base: .milliseconds(1), cap: .milliseconds(1))
         return RemoteConfiguration(
             url: server.url(), cache: URL(fileURLWithPath: place.path), settings: settings, log: log)
     }
@@ -158,7 +158,7 @@ import Testing
         try await fixture.engine.record(.foreground)
         try await Task.sleep(for: .milliseconds(100))
         #expect(server.requests.count == 1)
-        fixture.clock.advance(days: 1)
+        fixture.clock.advance(by: .days(1))
         try await fixture.engine.record(.foreground)
         try await eventually { server.requests.count == 2 }
         following.cancel()
@@ -166,7 +166,7 @@ import Testing
 
     private var loopback: RemoteConfiguration.Settings {
         var settings = RemoteConfiguration.Settings()
-        (settings.allowsLoopback, settings.deadline) = (true, 3_600)
+        (settings.allowsLoopback, settings.deadline) = (true, .seconds(3_600))
         return settings
     }
 

@@ -26,7 +26,7 @@ struct MailDeliveryTests {
         return SendmailTransport(
             FeedbackMail(from: from, to: to, subject: subject),
             command: [program, "-C", "\(scratch.path)/msmtprc", "-t", "-i"],
-            deadline: 3_600, clock: clock)
+            deadline: .seconds(3_600), clock: clock)
     }
 
     private func receive(_ receiver: LocalService) throws -> RatingJSON {
@@ -167,7 +167,7 @@ struct MailDeliveryTests {
 
 @Suite
 struct SendmailTransportTests {
-    private func deliver(_ command: [String], deadline: Double = 3_600) async throws -> DeliveryResult {
+    private func deliver(_ command: [String], deadline: Duration = .seconds(3_600)) async throws -> DeliveryResult {
         let address = try #require(MailAddress("app@example.org"))
         return await SendmailTransport(FeedbackMail(from: address, to: [address]), command: command, deadline: deadline)
             .deliver(Feedback(stars: nil, text: String(repeating: "x", count: 200_000)), idempotencyKey: "k")
@@ -192,12 +192,13 @@ struct SendmailTransportTests {
     }
 
     @Test func `a command that hangs is ended`() async throws {
-        let result = try await deliver(["/bin/sh", "-c", "trap '' TERM; while :; do sleep 0.05; done"], deadline: 0.2)
+        let result = try await deliver(
+            ["/bin/sh", "-c", "trap '' TERM; while :; do sleep 0.05; done"], deadline: .seconds(0.2))
         #expect(result == .retry(reason: "/bin/sh was ended, because it took more than 0.2 s", after: nil))
     }
 
-    @Test(arguments: [0, -1, Double.nan, -Double.infinity])
-    func `a deadline of nothing is exceeded, and is no trap`(_ deadline: Double) async throws {
+    @Test(arguments: [.zero, .seconds(-1), .seconds(Int64.min)] as [Duration])
+    func `a deadline of nothing is exceeded, and is no trap`(_ deadline: Duration) async throws {
         guard case .retry = try await deliver(["/bin/sleep", "3600"], deadline: deadline) else {
             Issue.record("not tried again")
             return
@@ -206,7 +207,7 @@ struct SendmailTransportTests {
 
     @Test func `a command is ended with the task that delivers`() async throws {
         let task = Task {
-            try await deliver(["/bin/sh", "-c", "trap '' TERM; sleep 3600; sleep 3600"], deadline: 3_600)
+            try await deliver(["/bin/sh", "-c", "trap '' TERM; sleep 3600; sleep 3600"], deadline: .seconds(3_600))
         }
         task.cancel()
         let reason = "/bin/sh was ended, because its task was cancelled"

@@ -60,7 +60,8 @@ struct RoundupTests {
         let tracker = "http://127.0.0.1:\(service.port)/demo"
         let form = RoundupTicket(tracker: tracker + "/", user: "admin", fields: [.init("priority", "bug")])
         let hosts = HostRules([], allowsLoopback: true)
-        let transport = TicketTransport(form, secret: RatingSecret("tracker-password"), hosts: hosts, deadline: 3_600)
+        let transport = TicketTransport(
+            form, secret: RatingSecret("tracker-password"), hosts: hosts, deadline: .seconds(3_600))
         // Four scripts to an issue, each of which costs a tracker several requests.
         let scripts = stride(from: 0, to: ScriptSample.all.count, by: 4).map { first in
             ScriptSample.all[first..<min(first + 4, ScriptSample.all.count)].map(\.text).joined(separator: "\n")
@@ -82,14 +83,15 @@ struct RoundupTests {
         let all = try json(try await get(tracker, "rest/data/issue"))["@total_size"]
         #expect(all?.integerValue == Int64(samples.count))
 
-        let wrong = TicketTransport(form, secret: RatingSecret("wrong-password"), hosts: hosts, deadline: 3_600)
+        let wrong = TicketTransport(
+            form, secret: RatingSecret("wrong-password"), hosts: hosts, deadline: .seconds(3_600))
         let denied = await wrong.deliver(Feedback(stars: 1, text: "x"), idempotencyKey: "k")
         guard case .unusable(let reason) = denied else { throw LocalService.Failed() }
         #expect(reason == "the server answered 401")
         var unknown = form
         unknown.fields = [.init("priority", "none such")]
         let refused = await TicketTransport(
-            unknown, secret: RatingSecret("tracker-password"), hosts: hosts, deadline: 3_600
+            unknown, secret: RatingSecret("tracker-password"), hosts: hosts, deadline: .seconds(3_600)
         )
         .deliver(Feedback(stars: 1, text: "x"), idempotencyKey: "k2")
         #expect(

@@ -12,7 +12,7 @@ struct TicketTransportTests {
     private func transport(
         _ server: ScriptedServer, _ authorization: TicketRequest.Authorization = .bearer,
         template: FeedbackTemplate? = nil,
-        deadline: Double = 3_600
+        deadline: Duration = .seconds(3_600)
     ) -> TicketTransport {
         let url = server.url("/feedback").absoluteString
         return TicketTransport(
@@ -94,12 +94,14 @@ struct TicketTransportTests {
             for _ in 0..<200 { peer.send(String(repeating: "x", count: 10_000)) }
             peer.pause(5)
         }
-        #expect(await deliver(transport(server, deadline: 20)) == .delivered(reference: "/tickets/7"))
+        #expect(await deliver(transport(server, deadline: .seconds(20))) == .delivered(reference: "/tickets/7"))
     }
 
     @Test func `a server that does not answer in time is tried again`() async throws {
         let server = try ScriptedServer { _, peer in peer.pause(30) }
-        guard case .retry(_, nil) = await deliver(transport(server, deadline: 0.3)) else { throw LocalService.Failed() }
+        guard case .retry(_, nil) = await deliver(transport(server, deadline: .seconds(0.3))) else {
+            throw LocalService.Failed()
+        }
     }
 
     @Test(arguments: [
@@ -146,7 +148,7 @@ struct TicketTransportTests {
         let form = EchoForm(authorization: authorization, url: isURL ? "" : url)
         let secret = isURL ? url : secret
         let transport = TicketTransport(
-            form, secret: RatingSecret(secret), hosts: HostRules([], allowsLoopback: true), deadline: 3_600)
+            form, secret: RatingSecret(secret), hosts: HostRules([], allowsLoopback: true), deadline: .seconds(3_600))
         guard case .refused(let reason) = await deliver(transport) else { throw LocalService.Failed() }
         #expect(reason.contains("not with") && reason.contains("[secret]"))
         #expect(!reason.contains(secret) && !reason.contains("feedback-channel"))
@@ -166,11 +168,11 @@ struct TicketTransportTests {
         let key = TicketTransport(
             EchoForm(authorization: .header("X-Key"), url: server.url("/a").absoluteString),
             secret: RatingSecret(secret),
-            hosts: HostRules([], allowsLoopback: true), deadline: 3_600)
+            hosts: HostRules([], allowsLoopback: true), deadline: .seconds(3_600))
         let url = TicketTransport(
             EchoForm(authorization: .url, url: ""),
             secret: RatingSecret(server.url("/a").absoluteString + "?code=hush-hush"),
-            hosts: HostRules([], allowsLoopback: true), deadline: 3_600)
+            hosts: HostRules([], allowsLoopback: true), deadline: .seconds(3_600))
         for transport in [key, url] {
             guard case .unusable(let reason) = await deliver(transport) else { throw LocalService.Failed() }
             #expect(!reason.contains("s3c") && !reason.contains("hush"), "\(reason)")
@@ -185,7 +187,7 @@ struct TicketTransportTests {
         let server = try ScriptedServer { _, peer in peer.reply(200) }
         let unset = TicketTransport(
             WebhookTicket(url: server.url().absoluteString), secret: fromEnvironment,
-            hosts: HostRules([], allowsLoopback: true), deadline: 3_600)
+            hosts: HostRules([], allowsLoopback: true), deadline: .seconds(3_600))
         #expect(await deliver(unset) == .unusable(reason: "the secret in $RATINGKIT_TEST_SECRET is not set"))
         #expect(server.requests.isEmpty)
         setenv(name, "value-of-the-test\n", 1)

@@ -57,7 +57,7 @@ import Testing
         try mendFolder()
         let outbox = files.outbox(["support": transport])
         let second = try await EngineFixture(Self.configuration, context: context, outbox: outbox)
-        second.clock.advance(days: 40)
+        second.clock.advance(by: .days(40))
         await second.engine.deliverFeedback()
         #expect(transport.texts == ["slow"])
         #expect(try await second.engine.resume() == .dropped)
@@ -108,7 +108,8 @@ import Testing
     @Test func `what is busy for a moment opens no mail`() async throws {
         let isExpiring = Locked(true)
         let outbox = Outbox(
-            directory: files.directory, destinations: ["support": transport], backoff: Backoff(base: 0, cap: 0),
+            directory: files.directory, destinations: ["support": transport],
+            backoff: Backoff(base: .milliseconds(0), cap: .milliseconds(0)),
             clock: files.clock, log: files.log, makeKey: { UUID().uuidString },
             random: SystemRandomNumberGenerator(),
             startActivity: { _, block in

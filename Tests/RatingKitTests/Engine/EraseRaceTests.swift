@@ -140,7 +140,9 @@ import Testing
             ports: RatingPorts(
                 store: store, clock: files.clock, log: files.log, systemTraits: { [:] }, presenter: QuietPresenter(),
                 urlOpener: RecordingURLOpener(recorder: CallRecorder()), storeListings: SlowListings(),
-                outbox: files.outbox(["support": transport], backoff: Backoff(base: 0, cap: 0)), describeFeedback: nil))
+                outbox: files.outbox(
+                    ["support": transport], backoff: Backoff(base: .milliseconds(0), cap: .milliseconds(0))),
+                describeFeedback: nil))
     }
 
     /// The engine with whatever a call needs.

@@ -85,7 +85,7 @@ import Testing
             let task = Task { try await engine.press("ACTION") }
             try await eventually { fixture.screens.composing.count == 1 }
             // However long the user writes.
-            fixture.clock.advance(days: 0.5)
+            fixture.clock.advance(by: .days(0.5))
             if isInterruption { await engine.interrupt() } else { try await engine.dismiss() }
             try await task.value
             #expect(fixture.isIdle && !fixture.screens.isUp)
@@ -197,7 +197,7 @@ import Testing
                 }
                 screens.composing.answer = [.sent, .cancelled, nil, nil].randomElement(using: &random) ?? nil
                 screens.composing.release(.sent)
-            case 14: fixture.clock.advance(days: Double.random(in: 0..<20, using: &random) / 86_400)
+            case 14: fixture.clock.advance(by: .days(Double.random(in: 0..<20, using: &random) / 86_400))
             default: others.append(Task { _ = try? await engine.resume() })
             }
             for _ in 0..<Int.random(in: 0..<40, using: &random) { await Task.yield() }

@@ -8,7 +8,7 @@ import Testing
 /// A question that waits for a quiet moment.
 @MainActor @Suite struct QuietMomentTests {
     private func asking(
-        _ fixture: EngineFixture, delay: Double = 2, force: Bool = false
+        _ fixture: EngineFixture, delay: Duration = .seconds(2), force: Bool = false
     ) async throws -> Task<AskOutcome, any Error> {
         let before = fixture.clock.sleeperCount
         let engine = fixture.engine
@@ -20,26 +20,26 @@ import Testing
     @Test func `it is asked when the time has passed, and not before`() async throws {
         let fixture = try await EngineFixture(EngineFixture.askAtOnce)
         let task = try await asking(fixture)
-        fixture.clock.advance(days: 1.999 / 86_400)
+        fixture.clock.advance(by: .days(1.999 / 86_400))
         #expect(fixture.clock.sleeperCount == 1 && fixture.engine.context.promptCount == 0)
         #expect(!fixture.engine.flowRunner.isInProgress, "another question could be asked")
-        fixture.clock.advance(days: 0.001 / 86_400)
+        fixture.clock.advance(by: .days(0.001 / 86_400))
         #expect(try await task.value == .presented)
         #expect(fixture.engine.context.promptCount == 1)
     }
 
     @Test func `closed gates are told at once, and what closes meanwhile too`() async throws {
         let closed = try await EngineFixture(#"{"disabled": true, "displaySessionCount": 0}"#)
-        #expect(try await closed.engine.ask(delay: 2) == .skipped([.enabled]))
+        #expect(try await closed.engine.ask(delay: .seconds(2)) == .skipped([.enabled]))
         let fixture = try await EngineFixture(EngineFixture.askAtOnce)
         let task = try await asking(fixture)
         fixture.engine.apply(ConfigurationReader().read(#"{"disabled": true}"#), to: .override)
-        fixture.clock.advance(days: 1)
+        fixture.clock.advance(by: .days(1))
         #expect(try await task.value == .skipped([.enabled]))
     }
 
-    @Test(arguments: [0, -1, .nan] as [Double])
-    func `without a wait it is asked at once`(_ delay: Double) async throws {
+    @Test(arguments: [.zero, .seconds(-1)] as [Duration])
+    func `without a wait it is asked at once`(_ delay: Duration) async throws {
         let fixture = try await EngineFixture(EngineFixture.askAtOnce)
         #expect(try await fixture.engine.ask(delay: delay) == .presented)
     }
@@ -61,14 +61,14 @@ import Testing
         case .erasing: try await engine.erase()
         case .cancelling: task.cancel()
         case .anotherQuestion: #expect(try await engine.ask() == .presented)
-        case .anotherThatWaits: other = Task { try await engine.ask(delay: 60) }
+        case .anotherThatWaits: other = Task { try await engine.ask(delay: .seconds(60)) }
         }
         #expect(try await task.value == .cancelled)
         if let other {
             try await eventually { fixture.clock.sleeperCount == 1 }
             _ = other
         }
-        fixture.clock.advance(days: 1)
+        fixture.clock.advance(by: .days(1))
         if let other { #expect(try await other.value == .presented) }
         #expect(fixture.clock.sleeperCount == 0)
         let isAsked = end == .anotherQuestion || end == .anotherThatWaits
@@ -78,7 +78,7 @@ import Testing
     @Test func `a forced question waits too, and passes closed gates`() async throws {
         let fixture = try await EngineFixture(#"{"displaySessionCount": 100}"#)
         let task = try await asking(fixture, force: true)
-        fixture.clock.advance(days: 1)
+        fixture.clock.advance(by: .days(1))
         #expect(try await task.value == .presented)
     }
 
@@ -88,7 +88,7 @@ import Testing
         fixture.delegate.allowsAsking = false
         let task = try await asking(fixture)
         #expect(!fixture.calls.contains(.shouldAsk(placement: nil)))
-        fixture.clock.advance(days: 1)
+        fixture.clock.advance(by: .days(1))
         #expect(try await task.value == .vetoed)
     }
 
@@ -111,11 +111,11 @@ import Testing
 
     @Test func `sleepers wake when the clock has come so far`() async throws {
         let clock = clock
-        let tasks = [1.0, 2, 3].map { seconds in Task { try await clock.sleep(seconds: seconds) } }
+        let tasks = [1.0, 2, 3].map { seconds in Task { try await clock.sleep(for: .seconds(seconds)) } }
         try await eventually { clock.sleeperCount == 3 }
         clock.set(LocalInstant(UTCInstant(milliseconds: 2_000)))
         #expect(clock.sleeperCount == 1)
-        clock.advance(days: -1)
+        clock.advance(by: .days(-1))
         #expect(clock.sleeperCount == 1)
         tasks[2].cancel()
         for task in tasks[..<2] { try await task.value }
@@ -125,10 +125,10 @@ import Testing
 
     @Test func `no time at all passes at once, also for who is cancelled`() async throws {
         let clock = clock
-        for seconds in [0, -1, Double.nan] { try await clock.sleep(seconds: seconds) }
+        for seconds in [0, -1] { try await clock.sleep(for: .seconds(seconds)) }
         let task = Task {
             while !Task.isCancelled { await Task.yield() }
-            try await clock.sleep(seconds: 1)
+            try await clock.sleep(for: .seconds(1))
         }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }

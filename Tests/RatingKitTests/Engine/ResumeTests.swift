@@ -31,7 +31,7 @@ import Testing
 
     @Test func `a typed draft is offered again and can be sent`() async throws {
         let fixture = try await EngineFixture(context: try await interrupted())
-        fixture.clock.advance(days: 0.9)
+        fixture.clock.advance(by: .days(0.9))
         #expect(try await fixture.engine.resume() == .resumed)
         #expect(fixture.engine.presentedStep?.name == "feedback")
         #expect(fixture.engine.presentedStep?.draft == "too slow")
@@ -46,7 +46,7 @@ import Testing
     @Test(arguments: [(1.0, RatingEngine.ResumeOutcome.resumed), (1.001, .dropped), (-3, .resumed)])
     func `it is offered within a day`(days: Double, expected: RatingEngine.ResumeOutcome) async throws {
         let fixture = try await EngineFixture(context: try await interrupted())
-        fixture.clock.advance(days: days)
+        fixture.clock.advance(by: .days(days))
         #expect(try await fixture.engine.resume() == expected)
         #expect((try await fixture.stored?.storedFlow == nil) == (expected == .dropped))
     }

@@ -96,7 +96,7 @@ import RatingTesting
         for second in 0..<300 {
             for _ in 0..<5 where !condition() { try await Task.sleep(for: .milliseconds(1)) }
             if condition() { return second }
-            clock.advance(days: 1.0 / 86_400)
+            clock.advance(by: .days(1.0 / 86_400))
         }
         return 300
     }

@@ -62,7 +62,7 @@ struct EngineImportTests {
         let result = try await fixture.engine.importLegacy(state, from: [library])
         #expect(result.libraries == [library])
         try await fixture.engine.record(.launch(version: "2.0"))
-        fixture.clock.advance(days: 0.01)
+        fixture.clock.advance(by: .days(0.01))
         if policy == "starskit" || policy == "balanced" {
             for _ in 0..<5 {
                 try await fixture.engine.record(.session)

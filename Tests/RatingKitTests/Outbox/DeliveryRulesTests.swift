@@ -7,7 +7,8 @@ import Testing
 @Suite struct DeliveryRulesTests {
     private static let now = UTCInstant(milliseconds: 1_000_000_000_000)
     private static let rules = DeliveryRules(
-        limits: Outbox.Limits(tries: 3, daysOfTries: 7), backoff: Backoff(base: 1_000, cap: 60_000))
+        limits: Outbox.Limits(tries: 3, patience: .seconds(7 * 86_400)),
+        backoff: Backoff(base: .milliseconds(1_000), cap: .milliseconds(60_000)))
 
     /// Of a source that gives nothing but this, every draw is 0; of one that gives zeros, drawing does not end.
     private static let low: UInt64 = 1 << 40

@@ -43,7 +43,8 @@ import Testing
 
     @Test func `waits double up to the cap and each try has the same key`() async throws {
         let transport = RecordingTransport { _, _ in .retry(reason: "503", after: nil) }
-        let outbox = fixture.outbox(["a": transport], backoff: Backoff(base: 1_000, cap: 5_000))
+        let outbox = fixture.outbox(
+            ["a": transport], backoff: Backoff(base: .milliseconds(1_000), cap: .milliseconds(5_000)))
         let key = try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         var waits: [Int64] = []
         for _ in 0..<5 {
@@ -259,7 +260,8 @@ import Testing
         }
         let isExpiring = Locked(true)
         let outbox = Outbox(
-            directory: fixture.directory, destinations: ["a": transport], backoff: Backoff(base: 0, cap: 0),
+            directory: fixture.directory, destinations: ["a": transport],
+            backoff: Backoff(base: .milliseconds(0), cap: .milliseconds(0)),
             clock: fixture.clock, log: fixture.log, makeKey: { UUID().uuidString },
             random: SystemRandomNumberGenerator(),
             startActivity: { _, block in

@@ -31,7 +31,7 @@ import Testing
             #expect(report.waiting == 5 && report.failed == 0 && transport.tries.count == tries)
             // At the back-off's cap from the first time on.
             #expect(report.nextTryAt == fixture.clock.now().instant.adding(milliseconds: 60_000))
-            fixture.clock.advance(days: 2)
+            fixture.clock.advance(by: .days(2))
         }
         let status = try #require(try await outbox.status().destinations.first)
         #expect(status.isUnusable && status.lastError == "401 bad token")
@@ -68,12 +68,12 @@ import Testing
         let transport = RecordingTransport { attempt, _ in
             attempt.feedback.text == "poison" ? .retry(reason: "500", after: nil) : .delivered(reference: nil)
         }
-        let outbox = fixture.outbox(["a": transport], limits: Outbox.Limits(tries: 3, daysOfTries: 7))
+        let outbox = fixture.outbox(["a": transport], limits: Outbox.Limits(tries: 3, patience: .seconds(7 * 86_400)))
         let key = try await outbox.enqueue(OutboxFixture.feedback("poison"), to: "a")
         for text in ["1", "2"] { try await outbox.enqueue(OutboxFixture.feedback(text), to: "a") }
         for number in 1...tries {
             #expect(transport.texts.allSatisfy { $0 == "poison" })
-            if number == tries { fixture.clock.advance(days: Double(days)) }
+            if number == tries { fixture.clock.advance(by: .days(Double(days))) }
             await outbox.deliver()
             fixture.advance(milliseconds: 60_000)
         }
@@ -85,11 +85,11 @@ import Testing
 
     @Test func `an item is not given up where the destination is at fault`() async throws {
         let transport = RecordingTransport { _, _ in .retry(reason: "503", after: nil) }
-        let outbox = fixture.outbox(["a": transport], limits: Outbox.Limits(days: nil, tries: 3))
+        let outbox = fixture.outbox(["a": transport], limits: Outbox.Limits(maximumAge: nil, tries: 3))
         for text in ["1", "2"] { try await outbox.enqueue(OutboxFixture.feedback(text), to: "a") }
         for _ in 0..<40 {
             await outbox.deliver()
-            fixture.clock.advance(days: 1)
+            fixture.clock.advance(by: .days(1))
         }
         let status = try #require(try await outbox.status().destinations.first)
         #expect(status.waiting == 2 && status.failed == 0 && status.attempts == 40)
@@ -132,7 +132,7 @@ import Testing
         #expect(await outbox.deliver().delivered == 1)
         for _ in 0..<5 {
             await outbox.deliver()
-            fixture.clock.advance(days: 1)
+            fixture.clock.advance(by: .days(1))
         }
         #expect(transport.texts == ["1"])
         try FileManager.default.removeItem(atPath: new)
@@ -209,7 +209,7 @@ import Testing
             isCancelled.withLock { $0 = Task.isCancelled }
             return .retry(reason: "cancelled", after: nil)
         }
-        let outbox = fixture.outbox(["a": transport], deadline: 0.1)
+        let outbox = fixture.outbox(["a": transport], deadline: .seconds(0.1))
         let key = try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         #expect(await outbox.deliver().waiting == 1)
         try await eventually { isCancelled.withLock { $0 } }
@@ -221,7 +221,7 @@ import Testing
             try? await Task.sleep(nanoseconds: 3_600_000_000_000)
             return .delivered(reference: nil)
         }
-        let outbox = fixture.outbox(["a": transport], deadline: 0.1)
+        let outbox = fixture.outbox(["a": transport], deadline: .seconds(0.1))
         let events = outbox.events()
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         // At once, or, on a machine that is busy, after it was waited for.
@@ -242,7 +242,7 @@ import Testing
             ended.withLock { $0 += 1 }
             return result
         }
-        let outbox = fixture.outbox(["a": transport], deadline: 0.2)
+        let outbox = fixture.outbox(["a": transport], deadline: .seconds(0.2))
         let other = fixture.outbox(["a": transport])
         let events = outbox.events()
         for text in ["1", "2"] { try await outbox.enqueue(OutboxFixture.feedback(text), to: "a") }
@@ -251,7 +251,7 @@ import Testing
         #expect(report.delivered == 0 && report.waiting == 2 && ended.withLock { $0 } == 0)
         #expect(report.nextTryAt == fixture.clock.now().instant.adding(milliseconds: 1_000))
         // Neither this outbox nor another begins one beside it, and nobody is told to wait for it.
-        fixture.clock.advance(days: 1)
+        fixture.clock.advance(by: .days(1))
         for outbox in [outbox, other] { #expect(await outbox.deliver().waiting == 2) }
         #expect(try await outbox.status().nextTryAt == nil)
         #expect(transport.texts == ["1"])
@@ -272,7 +272,8 @@ import Testing
             if attempt.feedback.text == "1" { await latch.hold() }
             return .delivered(reference: nil)
         }
-        let outbox = fixture.outbox(["a": transport], limits: Outbox.Limits(tries: 1, daysOfTries: 0), deadline: 0.2)
+        let outbox = fixture.outbox(
+            ["a": transport], limits: Outbox.Limits(tries: 1, patience: .zero), deadline: .seconds(0.2))
         for text in ["1", "2"] { try await outbox.enqueue(OutboxFixture.feedback(text), to: "a") }
         #expect(await outbox.deliver().waiting == 2)
         #expect(transport.texts == ["1"])
@@ -291,7 +292,7 @@ import Testing
             await latch.hold()
             return .delivered(reference: nil)
         }
-        let outbox = fixture.outbox(["a": transport], deadline: 0.2)
+        let outbox = fixture.outbox(["a": transport], deadline: .seconds(0.2))
         later.withLock { $0 = outbox }
         let events = outbox.events()
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
@@ -313,7 +314,7 @@ import Testing
             await latch.hold()
             return .delivered(reference: nil)
         }
-        let outbox = fixture.outbox(["a": transport], deadline: 0.1)
+        let outbox = fixture.outbox(["a": transport], deadline: .seconds(0.1))
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         await outbox.deliver()
         try await outbox.erase()

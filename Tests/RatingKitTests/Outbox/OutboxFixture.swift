@@ -18,7 +18,8 @@ final class OutboxFixture {
 
     func outbox(
         _ destinations: [String: any FeedbackTransport] = [:], limits: Outbox.Limits = Outbox.Limits(),
-        backoff: Backoff = Backoff(base: 1_000, cap: 60_000), deadline: Double = 300, random: UInt64 = .max
+        backoff: Backoff = Backoff(base: .milliseconds(1_000), cap: .milliseconds(60_000)),
+        deadline: Duration = .seconds(300), random: UInt64 = .max
     ) -> Outbox {
         Outbox(
             directory: directory, destinations: destinations, limits: limits, backoff: backoff, deadline: deadline,

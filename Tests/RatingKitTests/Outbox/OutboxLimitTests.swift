@@ -82,10 +82,11 @@ import Testing
     @Test(arguments: [(10, 10, 1), (10, 11, 0), (0, 0, 1), (nil, 36_500, 1)] as [(Int64?, Int64, Int64)])
     func `what is too old goes with the next pass`(limit: Int64?, age: Int64, kept: Int64) async throws {
         let transport = RecordingTransport { _, _ in .retry(reason: "503", after: nil) }
-        let outbox = fixture.outbox(["a": transport], limits: Outbox.Limits(days: limit, tries: 2))
+        let outbox = fixture.outbox(
+            ["a": transport], limits: Outbox.Limits(maximumAge: limit.map { .days(Double($0)) }, tries: 2))
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         await outbox.deliver()
-        fixture.clock.advance(days: Double(age))
+        fixture.clock.advance(by: .days(Double(age)))
         await outbox.deliver()
         #expect(try await outbox.status().waiting == kept)
     }
@@ -98,20 +99,21 @@ import Testing
         let outbox = fixture.outbox(["a": transport])
         for text in ["1", "2"] { try await outbox.enqueue(OutboxFixture.feedback(text), to: "a") }
         try await outbox.enqueue(OutboxFixture.feedback("3"), to: "unknown")
-        fixture.clock.advance(days: 3_650)
+        fixture.clock.advance(by: .days(3_650))
         await outbox.deliver()
         #expect(try await outbox.status().waiting == 3)
-        fixture.clock.advance(days: 3_650)
+        fixture.clock.advance(by: .days(3_650))
         #expect(await outbox.deliver().delivered == 2)
         #expect(try await outbox.status().waiting == 1)
     }
 
     @Test func `failed items go by age`() async throws {
         let outbox = fixture.outbox(
-            ["a": RecordingTransport { _, _ in .refused(reason: "no") }], limits: Outbox.Limits(days: 10))
+            ["a": RecordingTransport { _, _ in .refused(reason: "no") }],
+            limits: Outbox.Limits(maximumAge: .seconds(10 * 86_400)))
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         #expect(await outbox.deliver().failed == 1)
-        fixture.clock.advance(days: 11)
+        fixture.clock.advance(by: .days(11))
         await outbox.deliver()
         #expect(try await outbox.status().failed == 0)
     }

@@ -81,13 +81,13 @@ import Testing
         let poison = RecordingTransport { attempt, _ in
             attempt.feedback.text == "1" ? .retry(reason: "500", after: nil) : .delivered(reference: nil)
         }
-        let outbox = fixture.outbox(["a": poison], limits: Outbox.Limits(tries: 3, daysOfTries: 7))
+        let outbox = fixture.outbox(["a": poison], limits: Outbox.Limits(tries: 3, patience: .seconds(7 * 86_400)))
         for text in ["1", "2"] { try await outbox.enqueue(OutboxFixture.feedback(text), to: "a") }
-        fixture.clock.advance(days: 4_000)
+        fixture.clock.advance(by: .days(4_000))
         await outbox.deliver()
-        fixture.clock.advance(days: -4_000)
+        fixture.clock.advance(by: .days(-4_000))
         await outbox.deliver()
-        fixture.clock.advance(days: 7)
+        fixture.clock.advance(by: .days(7))
         let report = await outbox.deliver()
         #expect(report.failed == 1 && report.delivered == 1 && report.waiting == 0)
     }
@@ -146,7 +146,7 @@ import Testing
     @Test(arguments: [Int64.max, .max / 1_000, .max / 2] as [Int64])
     func `any wish and any back-off make a pause`(cap: Int64) async throws {
         let transport = RecordingTransport { _, _ in .retry(reason: "429", after: .seconds(.max)) }
-        let outbox = fixture.outbox(["a": transport], backoff: Backoff(base: 1, cap: cap))
+        let outbox = fixture.outbox(["a": transport], backoff: Backoff(base: .milliseconds(1), cap: .milliseconds(cap)))
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         #expect(try #require(await outbox.deliver().nextTryAt) > now())
     }

@@ -128,15 +128,15 @@ import Testing
 
     @Test func `a folder stops neither the sweep nor the removal of what is too old`() async throws {
         let transport = RecordingTransport { _, _ in .refused(reason: "no") }
-        let outbox = fixture.outbox(["a": transport], limits: Outbox.Limits(days: 10))
+        let outbox = fixture.outbox(["a": transport], limits: Outbox.Limits(maximumAge: .seconds(10 * 86_400)))
         try await outbox.enqueue(OutboxFixture.feedback("1"), to: "a")
         await outbox.deliver()
         let name = try #require(fixture.names("failed").first)
         let earlier = "000000000000.000000.X.10.a"
         for box in ["tmp", "failed", "new", "state"] { try makeFolder(box, earlier) }
         try fixture.write("half", to: "tmp", name)
-        fixture.clock.advance(days: 11)
-        let again = fixture.outbox(["a": transport], limits: Outbox.Limits(days: 10))
+        fixture.clock.advance(by: .days(11))
+        let again = fixture.outbox(["a": transport], limits: Outbox.Limits(maximumAge: .seconds(10 * 86_400)))
         for _ in 0..<3 { await again.deliver() }
         #expect(fixture.names("tmp") == [earlier] && fixture.names("failed") == [earlier])
         #expect(leftAlone(earlier) == 4)
@@ -220,7 +220,7 @@ import Testing
 
     private func jump(_ random: inout SeededGenerator) {
         let days = ([-3_650, -1, -0.01, 0.01, 1] as [Double]).randomElement(using: &random) ?? 0
-        fixture.clock.advance(days: days)
+        fixture.clock.advance(by: .days(days))
     }
 
     /// Something that is no item, and its path; nil where its name was taken.

@@ -11,9 +11,9 @@ import Testing
 
     private func settings() -> RemoteConfiguration.Settings {
         var settings = RemoteConfiguration.Settings()
-        settings.minimumInterval = 100
+        settings.minimumInterval = .seconds(100)
         settings.jitter = 0.5
-        settings.backoff = Backoff(base: 1_000, cap: 4_000)
+        settings.backoff = Backoff(base: .milliseconds(1_000), cap: .milliseconds(4_000))
         return settings
     }
 

@@ -56,7 +56,7 @@ import Testing
 
     @Test func `without a minimum interval every fetch asks`() async throws {
         var fixture = try RemoteFixture()
-        fixture.settings.minimumInterval = 0
+        fixture.settings.minimumInterval = .zero
         let remote = fixture.makeRemote()
         for _ in 0..<3 { _ = await remote.fetch() }
         #expect(fixture.server.requests.count == 3)
@@ -72,7 +72,7 @@ import Testing
 
     @Test func `the back-off grows and outlives a restart`() async throws {
         var fixture = try RemoteFixture { _, peer in peer.reply(500) }
-        fixture.settings.backoff = Backoff(base: 1_000_000, cap: 4_000_000)
+        fixture.settings.backoff = Backoff(base: .milliseconds(1_000_000), cap: .milliseconds(4_000_000))
         var longest: Int64 = 0
         for failures in 1...12 {
             guard case .kept(let failure) = await fixture.makeRemote().fetch(force: true) else {
@@ -103,7 +103,7 @@ import Testing
         var fixture = try RemoteFixture { _, peer in
             peer.reply(status, "Retry-After: \(value)\r\n")
         }
-        fixture.settings.backoff = Backoff(base: 1, cap: 1)
+        fixture.settings.backoff = Backoff(base: .milliseconds(1), cap: .milliseconds(1))
         fixture.clock.set(LocalInstant(try #require(UTCInstant(httpDate: "Thu, 26 Nov 2026 00:00:00 GMT"))))
         guard case .kept(let failure) = await fixture.makeRemote().fetch() else {
             Issue.record("not kept")
@@ -251,7 +251,7 @@ import Testing
         let clock = fixture.clock
         let remote = fixture.makeRemote { wait in
             waits.withLock { $0.append(wait) }
-            clock.advance(days: Double(wait) / 86_400_000)
+            clock.advance(by: .days(Double(wait) / 86_400_000))
         }
         var codes: [String] = []
         for await fetch in remote.poll() {

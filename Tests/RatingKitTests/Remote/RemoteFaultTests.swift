@@ -29,7 +29,7 @@ import Testing
         fixture.settings.maximumBytes = 100_000
         let url = fault.url(on: fixture.server)
         if fault.hasDocument { try await fixture.putInForce(for: fixture.makeRemote(url: url)) }
-        if fault.code == .deadlineExceeded { fixture.settings.deadline = 0.5 }
+        if fault.code == .deadlineExceeded { fixture.settings.deadline = .seconds(0.5) }
         let remote = fixture.makeRemote(url: url)
         #expect((await remote.cached() != nil) == fault.hasDocument)
         fixture.server.set(fault.answer)

@@ -32,7 +32,7 @@ struct RemoteFixture {
         scratch = try ScratchDirectory()
         server = try ScriptedServer(answer)
         settings.allowsLoopback = true
-        settings.deadline = 3_600
+        settings.deadline = .seconds(3_600)
     }
 
     /// Answers with ``document``, or 304 to who has it.
@@ -59,7 +59,7 @@ struct RemoteFixture {
             process: process, sleep: sleep)
     }
 
-    func advance(seconds: Double) { clock.advance(days: seconds / 86_400) }
+    func advance(seconds: Double) { clock.advance(by: .seconds(seconds)) }
 
     /// What the log has beyond debugging.
     var reports: [String] { log.messages.filter { $0.level != .debug }.map { "\($0.level.rawValue): \($0.message)" } }

@@ -47,7 +47,7 @@ import Testing
             fetched += said.count
 
             var settings = RemoteConfiguration.Settings()
-            (settings.allowsLoopback, settings.deadline) = (true, 3_600)
+            (settings.allowsLoopback, settings.deadline) = (true, .seconds(3_600))
             let remote = RemoteConfiguration(
                 url: server.url(), cache: URL(fileURLWithPath: scratch.path), settings: settings, log: log)
             let revision = try #require(await remote.storedRevision()?.json.integerValue, "damaged by kill \(kill)")
@@ -83,7 +83,7 @@ import Testing
             }
             let log = RecordingLog()
             var settings = RemoteConfiguration.Settings()
-            (settings.allowsLoopback, settings.deadline) = (true, 3_600)
+            (settings.allowsLoopback, settings.deadline) = (true, .seconds(3_600))
             let remote = RemoteConfiguration(
                 url: server.url(), cache: URL(fileURLWithPath: path), settings: settings, log: log)
             let revision = await remote.storedRevision()?.json.integerValue

@@ -11,7 +11,7 @@ import Testing
     @Test(arguments: RemoteFault.all)
     func `the deadline holds`(_ fault: RemoteFault) async throws {
         var fixture = try RemoteFixture()
-        fixture.settings.deadline = 1
+        fixture.settings.deadline = .seconds(1)
         fixture.settings.maximumBytes = 100_000
         let remote = fixture.makeRemote(url: fault.url(on: fixture.server))
         fixture.server.set(fault.answer)
@@ -22,7 +22,7 @@ import Testing
 
     @Test func `the deadline holds while another process has the record`() async throws {
         var fixture = try RemoteFixture()
-        fixture.settings.deadline = 0.5
+        fixture.settings.deadline = .seconds(0.5)
         let file = RecordFile(directory: fixture.scratch.path, name: "remote.json")
         let activity = try file.lockRecord()
         defer { file.unlockRecord(activity) }
@@ -35,7 +35,7 @@ import Testing
 
     @Test func `the own sleep takes the time it should`() async throws {
         var fixture = try RemoteFixture()
-        fixture.settings.minimumInterval = 0
+        fixture.settings.minimumInterval = .zero
         let remote = RemoteConfiguration(
             url: fixture.server.url(), cache: URL(fileURLWithPath: fixture.scratch.path), settings: fixture.settings,
             clock: fixture.clock, log: fixture.log)

@@ -11,7 +11,7 @@ import Testing
         _ url: URL, in scratch: ScratchDirectory, name: String = "cache"
     ) -> RemoteConfiguration {
         var settings = RemoteConfiguration.Settings()
-        (settings.allowsLoopback, settings.deadline, settings.minimumInterval) = (true, 3_600, 0)
+        (settings.allowsLoopback, settings.deadline, settings.minimumInterval) = (true, .seconds(3_600), .zero)
         return RemoteConfiguration(
             url: url, cache: URL(fileURLWithPath: "\(scratch.path)/\(name)"), settings: settings, log: RecordingLog())
     }

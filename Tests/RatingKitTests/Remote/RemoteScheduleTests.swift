@@ -105,27 +105,27 @@ import Testing
 
     @Test func `a shorter interval holds at once`() async throws {
         var fixture = try RemoteFixture()
-        fixture.settings.minimumInterval = 3_600
+        fixture.settings.minimumInterval = .seconds(3_600)
         _ = await fixture.makeRemote().fetch()
-        fixture.settings.minimumInterval = 0
+        fixture.settings.minimumInterval = .zero
         #expect(await fixture.makeRemote().status().nextFetch == nil)
         #expect(await fixture.makeRemote().fetch().code == "unchanged")
-        fixture.settings.minimumInterval = 3_600
+        fixture.settings.minimumInterval = .seconds(3_600)
         fixture.serve("[]", etag: "\"2\"")
         #expect(await fixture.makeRemote().fetch(force: true).code == "remote.document-refused")
-        fixture.settings.minimumInterval = 0
+        fixture.settings.minimumInterval = .zero
         #expect(await fixture.makeRemote().fetch().code == "remote.document-refused")
     }
 
     @Test func `what the server asked for holds whatever the interval`() async throws {
         var fixture = try RemoteFixture { _, peer in peer.reply(503, "Retry-After: 7200\r\n") }
-        fixture.settings.minimumInterval = 60
+        fixture.settings.minimumInterval = .seconds(60)
         _ = await fixture.makeRemote().fetch()
-        fixture.settings.minimumInterval = 0
+        fixture.settings.minimumInterval = .zero
         fixture.advance(seconds: 7_000)
         #expect(await fixture.makeRemote().fetch().code == "too-early")
-        fixture.settings.longestRetryAfter = 0
-        fixture.settings.backoff = Backoff(base: 0, cap: 0)
+        fixture.settings.longestRetryAfter = .zero
+        fixture.settings.backoff = Backoff(base: .milliseconds(0), cap: .milliseconds(0))
         #expect(await fixture.makeRemote().fetch().code == "remote.throttled")
     }
 
@@ -148,7 +148,7 @@ import Testing
     @Test(arguments: [Int64.min, -1, 0, 1_795_651_200_000, Int64.max], [0, Int64.max])
     func `a record with any dates stops nothing for long`(since: Int64, failures: Int64) async throws {
         var fixture = try RemoteFixture()
-        fixture.settings.backoff = Backoff(base: .max, cap: .max)
+        fixture.settings.backoff = Backoff(base: .milliseconds(Int64.max), cap: .milliseconds(Int64.max))
         var record = RemoteRecord(source: SHA256Digest(of: Array(fixture.server.url().absoluteString.utf8)))
         record.schedule = FetchSchedule(
             failures: failures, since: UTCInstant(milliseconds: since), until: UTCInstant(milliseconds: .max),
@@ -242,7 +242,7 @@ import Testing
 
     @Test func `a poll sleeps thirty days at most`() async throws {
         var fixture = try RemoteFixture()
-        fixture.settings.minimumInterval = .infinity
+        fixture.settings.minimumInterval = .seconds(Int64.max)
         let all = Locked<[Int64]>([])
         let remote = fixture.makeRemote { wait in
             all.withLock { $0.append(wait) }

@@ -25,7 +25,7 @@ import Testing
 
     init() throws {
         scratch = try ScratchDirectory()
-        (settings.allowsLoopback, settings.deadline, settings.minimumInterval) = (true, 3_600, 0)
+        (settings.allowsLoopback, settings.deadline, settings.minimumInterval) = (true, .seconds(3_600), .zero)
     }
 
     private func makeRemote(
@@ -179,7 +179,7 @@ struct RemoteOFREPTests {
         _ path: String, of server: LocalService, in scratch: ScratchDirectory, pointer: String, context: RatingJSON
     ) throws -> RemoteConfiguration {
         var settings = RemoteConfiguration.Settings()
-        (settings.allowsLoopback, settings.deadline, settings.minimumInterval) = (true, 3_600, 0)
+        (settings.allowsLoopback, settings.deadline, settings.minimumInterval) = (true, .seconds(3_600), .zero)
         (settings.requestBody, settings.pointer) = (["context": context], pointer)
         let url = try #require(URL(string: "http://127.0.0.1:\(server.port)/ofrep/v1/evaluate/\(path)"))
         return RemoteConfiguration(

@@ -34,7 +34,7 @@ import Testing
         for second in 0..<60 {
             for _ in 0..<10 where !condition() { try await Task.sleep(for: .milliseconds(1)) }
             if condition() { return second }
-            clock.advance(days: 1.0 / 86_400)
+            clock.advance(by: .days(1.0 / 86_400))
         }
         return 60
     }

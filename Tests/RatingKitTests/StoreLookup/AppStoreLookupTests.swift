@@ -7,11 +7,13 @@ import Testing
 /// A real server on this device answers, well and badly.
 @Suite
 struct AppStoreLookupTests {
-    private func lookup(_ server: ScriptedServer, deadline: Double = 3_600) -> AppStoreLookup {
+    private func lookup(_ server: ScriptedServer, deadline: Duration = .seconds(3_600)) -> AppStoreLookup {
         AppStoreLookup(base: server.url(""), deadline: deadline, bundleID: "com.example.app") { "DE" }
     }
 
-    private func failure(_ server: ScriptedServer, deadline: Double = 3_600) async -> StoreListing.LookupError? {
+    private func failure(_ server: ScriptedServer, deadline: Duration = .seconds(3_600)) async -> StoreListing
+        .LookupError?
+    {
         do throws(StoreListing.LookupError) {
             _ = try await lookup(server, deadline: deadline).listing(for: StoreListing.Query(storeID: 1))
             return nil
@@ -89,7 +91,7 @@ struct AppStoreLookupTests {
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{")
             if peer.pause(4) { peer.send("}") }
         }
-        #expect(await failure(server, deadline: 0.4) == .deadlineExceeded)
+        #expect(await failure(server, deadline: .seconds(0.4)) == .deadlineExceeded)
     }
 
     @Test func `a server that drips is given up`() async throws {
@@ -97,7 +99,7 @@ struct AppStoreLookupTests {
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n")
             while peer.send(" "), peer.pause(0.1) {}
         }
-        #expect(await failure(server, deadline: 0.5) == .deadlineExceeded)
+        #expect(await failure(server, deadline: .seconds(0.5)) == .deadlineExceeded)
     }
 
     @Test func `an answer that breaks off is no answer`() async throws {
@@ -121,7 +123,7 @@ struct AppStoreLookupTests {
         let port = try Loopback.SilentPort()
         defer { withExtendedLifetime(port) {} }
         let base = URL(string: "http://127.0.0.1:\(port.number)")
-        let lookup = AppStoreLookup(base: base, deadline: 3_600, bundleID: "a") { nil }
+        let lookup = AppStoreLookup(base: base, deadline: .seconds(3_600), bundleID: "a") { nil }
         let error = await #expect(throws: StoreListing.LookupError.self) {
             try await lookup.listing(for: StoreListing.Query())
         }

@@ -101,12 +101,12 @@ struct EngineStoreTests {
         let source = Source(.success(Self.newer))
         let engine = try await engine(source)
         #expect(await engine.refreshStoreVersion() == .refreshed(Self.newer))
-        clock.advance(days: 0.99)
+        clock.advance(by: .days(0.99))
         #expect(await engine.refreshStoreVersion() == .upToDate)
-        #expect(await engine.refreshStoreVersion(maximumAge: 1) == .refreshed(Self.newer))
-        clock.advance(days: 1)
+        #expect(await engine.refreshStoreVersion(maximumAge: .seconds(3_600)) == .refreshed(Self.newer))
+        clock.advance(by: .days(1))
         #expect(await engine.refreshStoreVersion() == .refreshed(Self.newer))
-        clock.advance(days: -30)
+        clock.advance(by: .days(-30))
         #expect(await engine.refreshStoreVersion() == .refreshed(Self.newer))
         #expect(await source.queries.count == 4)
     }
@@ -125,10 +125,10 @@ struct EngineStoreTests {
         await source.say(.success(Self.newer))
         _ = await engine.refreshStoreVersion()
         await source.say(.failure(error))
-        clock.advance(days: 2)
+        clock.advance(by: .days(2))
         #expect(await engine.refreshStoreVersion() == .failed(error))
         #expect(engine.decision() == .skip([.latestVersion]))
-        clock.advance(days: 5)
+        clock.advance(by: .days(5))
         #expect(engine.decision() == .ask)
         #expect(log.messages.contains { $0.message.hasPrefix("the store was asked about the app: ") })
     }
@@ -151,11 +151,11 @@ struct EngineStoreTests {
         try await engine.record(.launch(version: "1.0"))
         try await eventually { await source.queries.count == 1 }
         try await eventually { log.messages.contains { $0.message.hasPrefix("the store was asked") } }
-        clock.advance(days: 0.01)
+        clock.advance(by: .days(0.01))
         try await engine.record(.foreground)
         try await Task.sleep(for: .milliseconds(100))
         #expect(await source.queries.count == 1)
-        clock.advance(days: 0.01)
+        clock.advance(by: .days(0.01))
         try await engine.record(.foreground)
         try await eventually { await source.queries.count == 2 }
         #expect(await source.queries.count == 2)

@@ -25,7 +25,7 @@ public struct SendmailTransport: FeedbackTransport {
     /// What every mail has.
     public let mail: FeedbackMail
     private let command: [String]
-    private let deadline: Double
+    private let deadline: Duration
     private let maximumFileBytes: Int
     private let clock: any RatingClock
 
@@ -33,11 +33,11 @@ public struct SendmailTransport: FeedbackTransport {
     ///   - mail: what every mail has.
     ///   - command: the program's absolute path and its arguments. `-t` makes it read the receivers from the header, `-i`
     ///     makes a lone dot part of the text.
-    ///   - deadline: how long the command may take, in seconds; then it is killed, with what it started. At most an hour.
+    ///   - deadline: how long the command may take; then it is killed, with what it started. At most an hour.
     ///   - maximumFileBytes: attached files that are longer are left out, with a word about it; 20 MB by default.
     ///   - clock: dates a feedback that has no date.
     public init(
-        _ mail: FeedbackMail, command: [String] = ["/usr/sbin/sendmail", "-t", "-i"], deadline: Double = 60,
+        _ mail: FeedbackMail, command: [String] = ["/usr/sbin/sendmail", "-t", "-i"], deadline: Duration = .seconds(60),
         maximumFileBytes: Int = 20_000_000, clock: any RatingClock = SystemClock()
     ) {
         self.mail = mail
@@ -56,7 +56,7 @@ public struct SendmailTransport: FeedbackTransport {
             program: program, arguments: Array(command.dropFirst()), inputs: [0: message.serialized()], files: [2])
         let end: ChildProcess.End
         let errors: ErrorLines
-        let seconds = deadline > 0 ? min(deadline, 3_600) : 0
+        let seconds = min(max(deadline.inSeconds, 0), 3_600)
         do throws(ChildProcess.Failure) {
             (errors, end) = try await child.run(ErrorLines(), until: .now + .seconds(seconds))
         } catch {
@@ -73,7 +73,8 @@ public struct SendmailTransport: FeedbackTransport {
         case .exit(let code): return .retry(reason: "\(program) ended with \(code)\(said)", after: nil)
         case .signal(let number): return .retry(reason: "\(program) was ended by signal \(number)\(said)", after: nil)
         case .deadline:
-            return .retry(reason: "\(program) was ended, because it took more than \(deadline) s\(said)", after: nil)
+            return .retry(
+                reason: "\(program) was ended, because it took more than \(deadline.inSeconds) s\(said)", after: nil)
         case .cancelled, .enough:
             return .retry(reason: "\(program) was ended, because its task was cancelled\(said)", after: nil)
         }

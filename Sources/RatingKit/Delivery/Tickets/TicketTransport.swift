@@ -13,14 +13,16 @@ public struct TicketTransport: FeedbackTransport {
     private let form: any TicketForm
     private let secret: RatingSecret?
     private let client: HTTPClient
-    private let deadline: Double
+    private let deadline: Duration
 
     /// - Parameters:
     ///   - form: the ticket system.
     ///   - secret: what the form's `authorization` needs.
     ///   - hosts: which servers may be asked.
-    ///   - deadline: for each request with its answer, in seconds.
-    public init(_ form: any TicketForm, secret: RatingSecret? = nil, hosts: HostRules, deadline: Double = 30) {
+    ///   - deadline: for each request with its answer.
+    public init(
+        _ form: any TicketForm, secret: RatingSecret? = nil, hosts: HostRules, deadline: Duration = .seconds(30)
+    ) {
         self.form = form
         self.secret = secret
         self.deadline = deadline
@@ -71,7 +73,7 @@ public struct TicketTransport: FeedbackTransport {
                     var asked = HTTPRequest(
                         request.method, url,
                         headers: request.headers.map { ($0.name, $0.value) } + credential.headers,
-                        body: request.body.isEmpty ? nil : Data(request.body), deadline: deadline)
+                        body: request.body.isEmpty ? nil : Data(request.body), deadline: deadline.inSeconds)
                     // The status says whether there is a ticket, however much comes behind it.
                     asked.cutsBody = true
                     let response = try await client.send(asked)

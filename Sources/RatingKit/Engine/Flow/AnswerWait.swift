@@ -32,7 +32,7 @@ package final class AnswerWait<Answer: Sendable> {
     package func answer(within limit: Double?, by clock: any RatingClock) async -> Answer? {
         let timer = limit.map { limit in
             Task { [weak self] in
-                try await clock.sleep(seconds: limit)
+                try await clock.sleep(for: .seconds(limit))
                 self?.giveUp()
             }
         }

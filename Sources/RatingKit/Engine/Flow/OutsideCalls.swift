@@ -63,7 +63,7 @@ final class OutsideCalls {
         if !endsByTimeOnly { underWay[number] = { wait.giveUp() } }
         let remark = limit.map { limit in
             Task { [clock, log] in
-                try await clock.sleep(seconds: Self.remark)
+                try await clock.sleep(for: .seconds(Self.remark))
                 log.log(.warning, "waiting for \(what): \(Self.remark) s so far, \(limit) s at most")
             }
         }
