@@ -33,7 +33,7 @@ struct WebDocument {
         // Within a keystroke only what decides whether the document is accepted.
         let isQuick = try request.flag("quick")
         let checks = isQuick ? DocumentLint(stores: [], foresight: nil) : lint
-        let reading = Self.reading(bytes, isWorkflow ? json : nil, checks, over: bundled)
+        let reading = Self.reading(bytes, isWorkflow ? json : nil, checks, try Self.aliases(request), over: bundled)
         let secrets = isQuick ? [] : json.map { SecretRules().check($0) } ?? []
         let isAccepted = reading.document != nil
         if let read = reading.document { document = read }
@@ -63,16 +63,29 @@ struct WebDocument {
         return DocumentLint(stores: stores, foresight: foresight)
     }
 
+    private static func aliases(_ request: WebRequest) throws(WebFailure) -> [String: ConfigurationKey] {
+        guard let names = request["aliases"] else { return [:] }
+        do throws(KeyAliases.Failure) {
+            return try KeyAliases.read(names)
+        } catch {
+            throw WebFailure("“aliases”: \(error.message)")
+        }
+    }
+
     private static func reading(
-        _ bytes: [UInt8], _ workflow: JSONDocument?, _ lint: DocumentLint, over bundled: ConfigurationDocument?
+        _ bytes: [UInt8], _ workflow: JSONDocument?, _ lint: DocumentLint, _ aliases: [String: ConfigurationKey],
+        over bundled: ConfigurationDocument?
     ) -> ConfigurationReading {
         let lint = DocumentLint(
             stores: lint.stores,
             foresight: lint.foresight.map { Foresight(today: $0.today, bundled: bundled, app: $0.app) })
         guard let workflow else {
-            let reader = bundled == nil ? ConfigurationReader() : ConfigurationReader(remoteOver: bundled)
+            let reader =
+                bundled == nil
+                ? ConfigurationReader(aliases: aliases) : ConfigurationReader(remoteOver: bundled, aliases: aliases)
             let body = ConfigurationBody.read(bytes, with: reader)
-            let keys = (try? JSONDocument(bytes)).map { WrittenKeys($0, shape: body.shape, parameter: nil, prefix: "") }
+            var keys = (try? JSONDocument(bytes)).map { WrittenKeys($0, shape: body.shape, parameter: nil, prefix: "") }
+            keys?.aliases = aliases
             return lint.judged(body.reading, over: bundled)
                 .adding(lint.findings(in: body.reading, written: keys, over: bundled))
         }

@@ -106,8 +106,9 @@ package struct DocumentLint: Sendable {
 
 extension ConfigurationReader {
     /// For documents that an app fetches which ships this one.
-    package init(remoteOver bundled: ConfigurationDocument?) {
-        self.init(layer: .remote, allowed: bundled.map { AllowedAddresses(of: $0) } ?? AllowedAddresses())
+    package init(remoteOver bundled: ConfigurationDocument?, aliases: [String: ConfigurationKey] = [:]) {
+        self.init(
+            layer: .remote, aliases: aliases, allowed: bundled.map { AllowedAddresses(of: $0) } ?? AllowedAddresses())
     }
 }
 

@@ -16,7 +16,7 @@ extension CommandDefinition {
                 name: "config", summary: "The configuration; with --compare the old one and the new one.", repeats: true
             )
         ],
-        options: [.html, .compare, .scenarios, .serve, .port],
+        options: [.html, .compare, .scenarios, .aliases, .serve, .port],
         examples: [
             ("ratingkit preview rating.json --html preview.html", "Writes the page, to be opened or sent to someone."),
             ("ratingkit preview --compare old.json new.json --html change.html", "Shows what a change means."),
@@ -88,7 +88,7 @@ private struct PreviewCommand {
         }
         var scenarios: String?
         if let file = invocation.value(of: .scenarios) { scenarios = try text(file) }
-        return PreviewPage(documents, scenarios: scenarios, changes: changes)
+        return PreviewPage(documents, scenarios: scenarios, aliases: try invocation.aliases(), changes: changes)
     }
 
     private func text(_ file: String) throws(CommandFailure) -> String {

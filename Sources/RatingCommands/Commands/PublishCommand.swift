@@ -13,7 +13,8 @@ extension CommandDefinition {
             1 if the document is refused.
             """,
         positionals: [Positional(name: "file", summary: "The configuration; its name is the published one's too.")],
-        options: [.folder, .strict, .dryRun] + checkOptions.filter { ["app", "store-rules", "at"].contains($0.name) }
+        options: [.folder, .strict, .dryRun]
+            + checkOptions.filter { ["app", "store-rules", "at", "aliases"].contains($0.name) }
             + [.format],
         examples: [
             (
@@ -96,7 +97,7 @@ private struct PublishCommand {
         guard case .success(let bytes) = file.content else {
             throw .problem("cannot read what is published: \(target)")
         }
-        let document = DocumentReading(file).reading.document
+        let document = DocumentReading(file, at: try invocation.documentPlace()).reading.document
         if document == nil { invocation.warn("what is published cannot be read: see 'ratingkit lint \(target)'") }
         return Published(bytes: bytes, document: document)
     }

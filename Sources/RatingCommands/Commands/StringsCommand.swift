@@ -13,7 +13,7 @@ extension CommandDefinition {
             against them: names that are nearly right, numbers that are missing, labels too long for the largest text \
             size, and what would be shown in English. The exit code is 1 if there is an error.
             """,
-        options: [.language, .check, .format("text", "json", "strings")],
+        options: [.language, .check, .aliases, .format("text", "json", "strings")],
         examples: [
             ("ratingkit strings --language pt-BR", "What the screens say in Brazil."),
             ("ratingkit strings --language all --format json", "All texts in all languages."),
@@ -81,7 +81,9 @@ private struct StringsCommand {
 
     private func check(_ path: String) throws(CommandFailure) -> ExitCode {
         let check = StringsCheck(
-            try StringsFile(path, language: invocation.value(of: .language), invocation.terminal))
+            try StringsFile(
+                path, language: invocation.value(of: .language), aliases: try invocation.aliases(),
+                invocation.terminal))
         if invocation.isJSON {
             invocation.print(json: .array(check.problems.map(\.json)))
         } else {

@@ -1,3 +1,4 @@
+import RatingAnalysis
 import RatingKit
 
 /// Where in a text the configuration stands — at its top, in what Firebase wrote, or where a pointer leads — and under which
@@ -22,7 +23,7 @@ extension CommandDefinition.Option {
     fileprivate static let firebasePrefix = Self(
         name: "firebase-prefix", value: "text", summary: "What the names of the parameters to read begin with.",
         mayBeEmpty: true)
-    fileprivate static let aliases = Self(
+    static let aliases = Self(
         name: "aliases", value: "file",
         summary: "Other names for keys, as the app's ConfigurationReader has them: {\"name\": \"key\"}.")
     static let pointer = Self(
@@ -59,28 +60,17 @@ extension Invocation {
     }
 
     /// The names of the file of `--aliases`.
-    private func aliases() throws(CommandFailure) -> [String: ConfigurationKey] {
+    func aliases() throws(CommandFailure) -> [String: ConfigurationKey] {
         guard let path = value(of: .aliases) else { return [:] }
         let bytes: [UInt8]
         switch DocumentFile(path, terminal: terminal).content {
         case .success(let content): bytes = content
         case .failure(let problem): throw .problem(problem.message)
         }
-        let form = "it is an object whose members are names of keys: {\"minimumSessions\": \"displaySessionCount\"}"
-        guard let members = (try? JSONDocument(bytes))?.root.value.members else {
-            throw .problem("\(path) has no aliases: \(form)")
+        do throws(KeyAliases.Failure) {
+            return try KeyAliases.read((try? JSONDocument(bytes))?.root.value)
+        } catch {
+            throw .problem("\(path): \(error.message)")
         }
-        var aliases: [String: ConfigurationKey] = [:]
-        for member in members {
-            guard let name = member.value.stringValue else { throw .problem("\(path): \(member.name): \(form)") }
-            guard let key = ConfigurationKey(name: name) else {
-                throw .problem("\(path): \(member.name): there is no key “\(excerpt(name))”; see 'ratingkit keys'")
-            }
-            guard ConfigurationKey(name: member.name) == nil else {
-                throw .problem("\(path): \(member.name) is a key, and stands for itself")
-            }
-            aliases[member.name] = key
-        }
-        return aliases
     }
 }

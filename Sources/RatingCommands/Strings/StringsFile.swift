@@ -19,8 +19,12 @@ struct StringsFile {
         var isOfConfiguration = false
     }
 
-    /// - Parameter language: of a file that does not say its own.
-    init(_ path: String, language: String?, _ terminal: Console) throws(CommandFailure) {
+    /// - Parameters:
+    ///   - language: of a file that does not say its own.
+    ///   - aliases: other names of a configuration's keys.
+    init(
+        _ path: String, language: String?, aliases: [String: ConfigurationKey], _ terminal: Console
+    ) throws(CommandFailure) {
         let bytes: [UInt8]
         do throws(FileProblem) {
             bytes = try InputBytes.read(path, limit: JSONLimits.standard.maximumBytes, terminal)
@@ -28,8 +32,9 @@ struct StringsFile {
             throw .problem(error.message)
         }
         if !path.hasSuffix(".strings"), let json = try? JSONDocument(bytes).root.value {
-            texts = Self.texts(of: json)
-            let document = json["sourceLanguage"] == nil ? ConfigurationReader().read(bytes).document : nil
+            texts = Self.texts(of: json.named(by: aliases))
+            let document =
+                json["sourceLanguage"] == nil ? ConfigurationReader(aliases: aliases).read(bytes).document : nil
             own = OwnTexts(RatingConfiguration(ConfigurationLayers(bundled: document)))
         } else {
             let list = try? PropertyListSerialization.safePropertyList(bytes)
@@ -79,5 +84,13 @@ struct StringsFile {
                 }
             }
         }
+    }
+}
+
+extension RatingJSON {
+    /// The object with its keys under their own names.
+    fileprivate func named(by aliases: [String: ConfigurationKey]) -> RatingJSON {
+        guard !aliases.isEmpty, let members else { return self }
+        return .object(members.map { .init(aliases[$0.name].map { "\($0.name)" } ?? $0.name, $0.value) })
     }
 }

@@ -8,6 +8,8 @@ package struct PreviewPage: Sendable {
     package var documents: [Document]
     /// Scenarios to begin with, as JSON.
     package var scenarios: String?
+    /// Other names for keys, as the app's reader has them.
+    package var aliases: [String: ConfigurationKey]
     /// Where a served page hears that its file has changed; nil for a page that is kept.
     package var changes: String?
 
@@ -21,8 +23,11 @@ package struct PreviewPage: Sendable {
         }
     }
 
-    package init(_ documents: [Document], scenarios: String? = nil, changes: String? = nil) {
-        (self.documents, self.scenarios, self.changes) = (documents, scenarios, changes)
+    package init(
+        _ documents: [Document], scenarios: String? = nil, aliases: [String: ConfigurationKey] = [:],
+        changes: String? = nil
+    ) {
+        (self.documents, self.scenarios, self.aliases, self.changes) = (documents, scenarios, aliases, changes)
     }
 
     package func html(_ parts: PreviewParts) -> String {
@@ -52,6 +57,12 @@ package struct PreviewPage: Sendable {
                     }))
         ]
         if let scenarios { members.append(.init("scenarios", .string(scenarios))) }
+        if !aliases.isEmpty {
+            let names = aliases.keys.sorted().map {
+                RatingJSON.Member($0, RatingJSON(aliases[$0].map { "\($0.name)" }))
+            }
+            members.append(.init("aliases", .object(names)))
+        }
         if let changes { members.append(.init("reload", .string(changes))) }
         return .object(members)
     }

@@ -1,7 +1,8 @@
 import Foundation
-import RatingCommands
 import RatingKit
 import Testing
+
+@testable import RatingCommands
 
 @Suite struct AliasesTests {
     private let document = #"{"policy": "balanced", "appStoreID": 1, "minimumSessions": 0.5}"#
@@ -26,6 +27,32 @@ import Testing
         let run = await ToolRun("lint", file, "--aliases", aliases, "--store-rules", "apple", "--format", "json")
         let places = try run.json.arrayValue?.compactMap { $0["line"]?.integerValue } ?? []
         #expect(places.contains(2))
+    }
+
+    @Test func `every command that reads a configuration knows the names`() {
+        let reading = CommandLineTool.commands.filter { command in
+            command.positionals.contains { $0.summary.localizedCaseInsensitiveContains("configuration") }
+        }
+        #expect(reading.count >= 10)
+        for command in reading { #expect(command.options.contains { $0.name == "aliases" }, "\(command.name)") }
+    }
+
+    @Test func `what is published, shown and translated is read under those names`() async throws {
+        let place = try Workplace()
+        let aliases = try place.file(
+            "aliases.json", #"{"minimumSessions": "displaySessionCount", "headline": "mainTitle"}"#)
+        let file = try place.file(
+            "rating.json",
+            #"{"policy": "balanced", "revision": 1, "appStoreID": 1234567890, "minimumSessions": 5, "headline": "Good?"}"#
+        )
+        let folder = place.path + "/published"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let published = await ToolRun("publish", file, "--to", folder, "--aliases", aliases, "--dry-run")
+        #expect(published.code == .success)
+        #expect(!published.errors.contains("unknown"))
+        #expect(await ToolRun("strings", "--check", file, "--aliases", aliases).output.contains("1 text of"))
+        let page = await ToolRun("preview", file, "--html", "-", "--aliases", aliases)
+        #expect(page.output.contains(#""aliases":{"headline":"mainTitle","minimumSessions":"displaySessionCount"}"#))
     }
 
     @Test(arguments: [

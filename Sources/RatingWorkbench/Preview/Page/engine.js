@@ -18,18 +18,24 @@ function decoded(base64) {
 
 /** One document of the page: its text, what reading it found, and what the engine says of it. */
 export class Side {
-  constructor(kit, document, today) {
+  constructor(kit, document, today, aliases) {
     this.kit = kit;
     this.name = document.name;
     this.file = document.file;
     this.original = document.text;
     this.today = today;
+    this.aliases = aliases;
     this.open(document.text);
   }
 
   /** `side.call("explain", {…})`: of this side's document. */
   call(what, members = {}) {
     return this.kit.call({ do: what, document: this.name, ...members });
+  }
+
+  /** What the reader of a text is told. */
+  get reader() {
+    return { today: this.today, aliases: this.aliases };
   }
 
   /** Several at once. */
@@ -40,7 +46,7 @@ export class Side {
   /** Reads a new text and looks for all that lint finds; one that is refused leaves the last good one in force. */
   open(text) {
     this.text = text;
-    this.reading = this.call("open", { text, today: this.today });
+    this.reading = this.call("open", { text, ...this.reader });
     const isRead = (one) => this.quick?.some((other) => other.code === one.code && other.start === one.start);
     this.advice = this.reading.diagnostics.filter((one) => !isRead(one));
   }
@@ -50,7 +56,7 @@ export class Side {
   type(text, request) {
     const advice = moved(this.advice, this.text, text);
     this.text = text;
-    const [reading, answer] = this.batch([{ do: "open", text, today: this.today, quick: true }, request]);
+    const [reading, answer] = this.batch([{ do: "open", text, ...this.reader, quick: true }, request]);
     this.quick = reading.diagnostics;
     this.advice = reading.accepted ? advice : [];
     this.reading = { ...reading, diagnostics: [...reading.diagnostics, ...this.advice.filter(({ code, start }) => !this.quick.some((one) => one.code === code && one.start === start))] };

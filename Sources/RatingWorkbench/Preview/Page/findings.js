@@ -89,7 +89,7 @@ export function changesPage(revert) {
   function show() {
     const [old, side] = model.sides.length > 1 ? model.sides : [null, model.sides[0]];
     if (!side.isUsable || (old && !old.isUsable)) return page.replaceChildren(h("p", {}, "A document that is refused changes nothing."));
-    if (!old) side.kit.call({ do: "open", document: "as loaded", text: side.original, today: side.today });
+    if (!old) side.kit.call({ do: "open", document: "as loaded", text: side.original, ...side.reader });
     const difference = side.call("difference", { from: old ? old.name : "as loaded" });
     const { changes, workflow, gates, notes } = difference;
     const isSame = !changes.length && !workflow && !gates.length && !notes.length;

@@ -21,7 +21,7 @@ for (const [name, value] of wanted) if (name in model.user) model.user[name] = t
 if (wanted.has("language")) model.language = wanted.get("language");
 
 const kit = await loadEngine();
-model.sides = input.documents.map((document) => new Side(kit, document, iso(model.now)));
+model.sides = input.documents.map((document) => new Side(kit, document, iso(model.now), input.aliases));
 document.body.classList.toggle("compare", model.sides.length > 1);
 model.placement = wanted.get("placement");
 if (!wanted.has("installID") && model.sides[0].isUsable) model.user.installID = includedInstallation(model.sides[0]);
