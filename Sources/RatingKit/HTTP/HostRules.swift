@@ -24,6 +24,8 @@ public struct HostRules: Hashable, Sendable {
         package var hosts = "hosts"
         package var loopback = "allowsLoopback"
         package var privateAddresses = "allowsPrivateAddresses"
+        package var maximumBytes = "maximumBytes"
+        package var deadline = "deadline"
     }
 
     /// - Parameters:

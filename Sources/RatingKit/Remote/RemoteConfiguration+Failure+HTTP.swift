@@ -5,8 +5,15 @@ import FoundationNetworking
 #endif
 
 extension RemoteConfiguration.Failure {
-    init(_ failure: HTTPFailure) {
-        self.init(Self.code(of: failure), failure.description)
+    /// - Parameter names: of the settings that lift a refusal.
+    init(_ failure: HTTPFailure, _ names: HostRules.SettingNames = .init()) {
+        let setting: String? =
+            switch failure {
+            case .tooLarge: names.maximumBytes
+            case .deadlineExceeded: names.deadline
+            default: nil
+            }
+        self.init(Self.code(of: failure), failure.description + (setting.map { " (\($0))" } ?? ""))
     }
 
     private static func code(of failure: HTTPFailure) -> Code {

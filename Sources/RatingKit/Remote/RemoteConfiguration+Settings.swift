@@ -55,6 +55,8 @@ extension RemoteConfiguration {
         public var firebaseParameter: String?
         /// What the names of this library's parameters begin with in a Firebase project.
         public var firebasePrefix = ""
+        /// What the settings that lift a refusal are called where it is read.
+        package var names = HostRules.SettingNames(hosts: "redirectHosts")
         /// Further names of keys in the document.
         public var aliases: [String: ConfigurationKey] = [:]
         /// Which version of the app is running; a document that was set aside (see ``RemoteConfiguration``) is tried again
@@ -138,7 +140,7 @@ extension RemoteConfiguration.Settings {
         var rules = HostRules(
             redirectHosts + [own].compactMap { $0 }, allowsLoopback: allowsLoopback,
             allowsPrivateAddresses: allowsPrivateAddresses)
-        rules.settings.hosts = "redirectHosts"
+        rules.settings = names
         return rules
     }
 }

@@ -187,7 +187,7 @@ public actor RemoteConfiguration {
         do throws(HTTPFailure) {
             return try await client.send(request)
         } catch {
-            throw RemoteConfiguration.Failure(error)
+            throw RemoteConfiguration.Failure(error, settings.names)
         }
     }
 
