@@ -17,7 +17,7 @@ extension RatingContext {
         }
 
         /// How long a result counts: a week. Store lookups lag behind by up to five days.
-        public static let validity: Int64 = 7 * UTCInstant.millisecondsPerDay
+        package static let validity: Int64 = 7 * UTCInstant.millisecondsPerDay
     }
 
     /// Takes down what the store said, in place of what it said before.

@@ -21,22 +21,25 @@ public struct UTCInstant: Hashable, Comparable, Sendable {
 
     public static func < (left: UTCInstant, right: UTCInstant) -> Bool { left.milliseconds < right.milliseconds }
 
+    /// The moment so much later, or earlier; whole milliseconds count.
+    public func adding(_ length: Duration) -> UTCInstant { adding(milliseconds: length.milliseconds) }
+
     /// The moment this many elapsed milliseconds later.
-    public func adding(milliseconds added: Int64) -> UTCInstant {
+    package func adding(milliseconds added: Int64) -> UTCInstant {
         UTCInstant(milliseconds: milliseconds &+ min(max(added, -(1 << 62)), 1 << 62))
     }
 
     /// The moment this many elapsed days of 86,400 s later.
-    public func adding(days: Int64) -> UTCInstant {
+    package func adding(days: Int64) -> UTCInstant {
         adding(milliseconds: min(max(days, -100_000_000), 100_000_000) * Self.millisecondsPerDay)
     }
 
     /// The same for a fraction of days, to the nearest millisecond; NaN adds nothing.
-    public func adding(days: Double) -> UTCInstant {
+    package func adding(days: Double) -> UTCInstant {
         adding(milliseconds: Int64(saturating: (days * Double(Self.millisecondsPerDay)).rounded()))
     }
 
-    public static let millisecondsPerDay: Int64 = 86_400_000
+    package static let millisecondsPerDay: Int64 = 86_400_000
 }
 
 /// A moment and the offset from UTC at which the user lived it: what a calendar rule may read.
