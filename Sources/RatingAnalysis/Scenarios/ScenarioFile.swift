@@ -6,13 +6,14 @@ package struct ScenarioFile: Sendable {
     package let scenarios: [Scenario]
     /// In the order of the text.
     package let diagnostics: [Diagnostic]
-    private let root: JSONDocument.Node?
+    private let nodes: [JSONDocument.Node]
+    private let index: PositionIndex
 
     package init(_ bytes: [UInt8]) {
         do throws(JSONSyntaxError) {
             self.init(try JSONDocument(bytes))
         } catch {
-            self.init([], [Diagnostic(error)], nil)
+            self.init([], [Diagnostic(error)], [], SourceText(bytes))
         }
     }
 
@@ -20,26 +21,33 @@ package struct ScenarioFile: Sendable {
         var reader = ScenarioReader()
         reader.read(json)
         self.init(
-            reader.cursor.hasError ? [] : reader.scenarios, reader.cursor.diagnostics(in: json.text), json.root)
+            reader.cursor.hasError ? [] : reader.scenarios, reader.cursor.diagnostics(in: json.text),
+            json.root.kind == .array ? Array(json.root.elements) : [json.root], json.text)
     }
 
-    private init(_ scenarios: [Scenario], _ diagnostics: [Diagnostic], _ root: JSONDocument.Node?) {
-        (self.scenarios, self.diagnostics, self.root) = (scenarios, diagnostics, root)
+    private init(
+        _ scenarios: [Scenario], _ diagnostics: [Diagnostic], _ nodes: [JSONDocument.Node], _ text: SourceText
+    ) {
+        (self.scenarios, self.diagnostics, self.nodes) = (scenarios, diagnostics, nodes)
+        index = PositionIndex(text)
     }
 
     /// Where a scenario stands.
-    package func position(ofScenario index: Int) -> TextPosition? { node(ofScenario: index)?.position }
+    package func position(ofScenario number: Int) -> TextPosition { position(nodes[number]) }
 
-    /// Where that stands which was not met: the expectation, or else the move or the step that it is of.
-    package func position(of failure: ScenarioReplay.Failure, inScenario index: Int) -> TextPosition? {
-        var node = node(ofScenario: index)?["steps"]?.element(failure.step)
-        if let move = failure.move { node = node?["walk"]?.element(move) ?? node }
-        return (failure.member.flatMap { node?[$0] } ?? node)?.position
+    /// Where that stands which was not met: the expectations, or else the moves or the steps that they are of.
+    package func positions(of failures: [ScenarioReplay.Failure], inScenario number: Int) -> [TextPosition] {
+        guard !failures.isEmpty else { return [] }
+        let scenario = nodes[number]
+        let steps = scenario["steps"].map { Array($0.elements) } ?? []
+        return failures.map { failure in
+            var node = steps.indices.contains(failure.step) ? steps[failure.step] : scenario
+            if let move = failure.move { node = node["walk"]?.element(move) ?? node }
+            return position(failure.member.flatMap { node[$0] } ?? node)
+        }
     }
 
-    private func node(ofScenario index: Int) -> JSONDocument.Node? {
-        root?.kind == .array ? root?.element(index) : root
-    }
+    private func position(_ node: JSONDocument.Node) -> TextPosition { index.position(ofByte: node.byteOffset) }
 }
 
 extension JSONDocument.Node {

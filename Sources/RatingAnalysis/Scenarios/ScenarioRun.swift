@@ -6,14 +6,14 @@ package struct ScenarioRun: Sendable {
     package let configuration: String
     package let file: String
     package let scenario: Scenario
-    package let position: TextPosition?
+    package let position: TextPosition
     /// In the order of time; none: it passed.
     package let failures: [Failed]
     package let observations: ScenarioObservations
 
     package struct Failed: Sendable {
         package let failure: ScenarioReplay.Failure
-        package let position: TextPosition?
+        package let position: TextPosition
     }
 
     /// - Parameter index: the scenario's place in the file.
@@ -25,8 +25,8 @@ package struct ScenarioRun: Sendable {
         let replay = ScenarioReplay(scenario, configuration, isObserved: true)
         (self.configuration, self.file, self.scenario) = (name, file, scenario)
         position = document.position(ofScenario: index)
-        failures = replay.failures.map {
-            Failed(failure: $0, position: document.position(of: $0, inScenario: index))
+        failures = zip(replay.failures, document.positions(of: replay.failures, inScenario: index)).map {
+            Failed(failure: $0, position: $1)
         }
         observations = replay.observations ?? ScenarioObservations()
     }

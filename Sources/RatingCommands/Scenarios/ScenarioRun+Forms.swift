@@ -6,8 +6,8 @@ extension ScenarioRun {
     /// `{configuration, file, line, column, scenario, passed, failures}`.
     var json: RatingJSON {
         [
-            "configuration": .string(configuration), "file": .string(file), "line": RatingJSON(position?.line),
-            "column": RatingJSON(position?.column), "scenario": .string(scenario.name), "passed": .bool(hasPassed),
+            "configuration": .string(configuration), "file": .string(file), "line": RatingJSON(position.line),
+            "column": RatingJSON(position.column), "scenario": .string(scenario.name), "passed": .bool(hasPassed),
             "failures": .array(failures.map { $0.json }),
         ]
     }
@@ -31,8 +31,8 @@ extension ScenarioRun {
 extension ScenarioRun.Failed {
     fileprivate var json: RatingJSON {
         [
-            "step": .integer(Int64(failure.step)), "move": RatingJSON(failure.move), "line": RatingJSON(position?.line),
-            "column": RatingJSON(position?.column), "at": .string(failure.at.iso8601),
+            "step": .integer(Int64(failure.step)), "move": RatingJSON(failure.move), "line": RatingJSON(position.line),
+            "column": RatingJSON(position.column), "at": .string(failure.at.iso8601),
             "placement": RatingJSON(failure.placement), "message": .string(failure.message),
             "explanation": failure.explanation?.json ?? .null,
         ]

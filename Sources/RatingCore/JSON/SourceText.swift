@@ -82,12 +82,16 @@ package struct SourceText: Sendable {
 }
 
 /// Walks forward over bytes and keeps the line and column of where it stands.
-private struct PositionCursor {
+/// How far a text was counted.
+package struct PositionCursor: Sendable {
     private var line = 1
     private var scalarsBefore = 0
     private var index = 0
 
-    mutating func advance(to offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> TextPosition {
+    package init() {}
+
+    /// Counts on to a byte, and says where it stands.
+    package mutating func advance(to offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> TextPosition {
         let target = min(offset, bytes.count)
         while index < target {
             let byte = bytes[index]

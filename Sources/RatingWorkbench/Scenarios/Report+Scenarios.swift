@@ -36,7 +36,7 @@ extension Report {
     }
 
     private static func row(_ run: ScenarioRun, _ failed: ScenarioRun.Failed) -> [Cell] {
-        let place = failed.position.map { "\(run.file):\($0)" } ?? run.file
+        let place = "\(run.file):\(failed.position)"
         return [
             .text(run.scenario.name), .text(place), .text(failed.failure.at.iso8601), .text(failed.failure.message),
         ]
