@@ -5,7 +5,7 @@ extension CommandDefinition {
     static let explain = CommandDefinition(
         name: "explain", abstract: "Decides whether to ask now, and explains it gate by gate.",
         discussion: """
-            Nothing is changed. Each gate shows what it measured and what it requires; a closed one also when it opens by \
+            Nothing is counted or stored; only a record that is damaged is set aside under another name. Each gate shows what it measured and what it requires; a closed one also when it opens by \
             itself; and after ← the layer that the requirement comes from, with the revision of its document. Below stands \
             what must still happen, the earliest moment at which the user could be asked, and the variants of experiments \
             that the installation was drawn into. Where nothing is stored a new user is explained, and that is said. With \

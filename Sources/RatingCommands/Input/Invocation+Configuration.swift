@@ -126,8 +126,12 @@ extension Invocation {
     /// The object of `--traits`.
     func traits() throws(CommandFailure) -> RatingJSON {
         guard let text = value(of: .traits) else { return [:] }
-        guard let json = try? JSONDocument(text).root.value, json.members != nil else {
-            throw .usage("The value '\(text)' is invalid for '--traits'; write a JSON object: {\"country\": \"FR\"}.")
+        guard let json = try? JSONDocument(text).root.value, let members = json.members,
+            Set(members.map(\.name)).count == members.count
+        else {
+            throw .usage(
+                "The value '\(text)' is invalid for '--traits'; write a JSON object with each name once: {\"country\": \"FR\"}."
+            )
         }
         return json
     }

@@ -1,3 +1,5 @@
+import RatingCore
+
 /// HTML that is being written: literals are markup, and whatever is interpolated is text, which cannot become any.
 ///
 /// ```swift
@@ -56,8 +58,7 @@ extension Markup: ExpressibleByStringInterpolation {
 
         /// A coordinate, to a hundredth.
         package mutating func appendInterpolation(_ number: Double) {
-            let rounded = (number * 100).rounded() / 100
-            text += rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+            text += shortest((number * 100).rounded() / 100)
         }
     }
 }

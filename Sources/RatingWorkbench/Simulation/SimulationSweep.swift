@@ -56,7 +56,8 @@ package struct SimulationSweep: Equatable, Sendable {
         if let dots = list.range(ofDots: ()) {
             let rest = list[dots.upperBound...].split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
             guard let first = Double(list[..<dots.lowerBound]), let last = rest.first.flatMap({ Double($0) }),
-                let step = rest.count > 1 ? Double(rest[1]) : 1, step > 0, first <= last, last.isFinite
+                let step = rest.count > 1 ? Double(rest[1]) : 1, step > 0, step.isFinite, first.isFinite, first <= last,
+                last.isFinite
             else { return nil }
             let count = ((last - first) / step + 1e-9).rounded(.down)
             guard count < Double(mostValues) else { return [Double](repeating: first, count: mostValues + 1) }

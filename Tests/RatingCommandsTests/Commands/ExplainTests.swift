@@ -278,6 +278,7 @@ import Testing
 
     @Test func `conditions read the given traits over the system's`() async throws {
         let json = #"{"displaySessionCount": 0, "conditions": {"==": [{"var": "traits.os"}, "ios"]}}"#
+        #expect(try await explain(json, "--traits", #"{"os": "ios", "os": "tvos"}"#).errors.contains("each name once"))
         #expect(try await explain(json, "--traits", #"{"os": "ios"}"#).output.hasPrefix("ask"))
         #expect(try await explain(json, "--traits", #"{"os": "tvos"}"#).output.hasPrefix("skip"))
         let wrong = try await explain(json, "--traits", "[]")

@@ -57,18 +57,23 @@ import Testing
         }
     }
 
-    @Test func `replays of more asked than there are, and sums beyond all numbers`() throws {
+    @Test func `replays of more asked than there are, and counts beyond all numbers`() throws {
+        let most: Int64 = 1_000_000_000_000_000
         var summary = ReplaySummary()
         summary.subject.name = "a"
-        for entry in ReplaySummary.counts { summary[keyPath: entry.path] = .max }
-        summary.placements = ["a": .init(considered: .max, asked: .max), nil: .init(considered: .max, asked: .max)]
+        for entry in ReplaySummary.counts { summary[keyPath: entry.path] = most }
+        summary.placements = ["a": .init(considered: most, asked: most), nil: .init(considered: most, asked: most)]
         for entry in ReplaySummary.histograms {
-            for value in [0, 3, 5, 700] { summary[keyPath: entry.path].note(value, times: .max) }
+            for value in [0, 3, 5] { summary[keyPath: entry.path].note(value, times: most / 3) }
         }
         var read = try ReplaySummary(json: summary.json)
         read.add(try ReplaySummary(json: summary.json), linesBefore: .max)
-        #expect(read.asked == .max && read.daysToFirstAsk.total == .max)
+        #expect(read.asked == 4 * most)
         #expect(!read.report.html.isEmpty)
+        summary.placements["a"]?.asked += 1
+        let error = #expect(throws: ReplaySummary.FormatError.self) { try ReplaySummary(json: summary.json) }
+        #expect(error?.message == "“asked” is no whole number from 0 to 1000000000000000")
+        summary.placements["a"]?.asked -= 1
         summary.users = 0
         #expect(throws: ReplaySummary.FormatError.self) { try ReplaySummary(json: summary.json) }
     }

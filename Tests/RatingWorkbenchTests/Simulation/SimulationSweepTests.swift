@@ -23,6 +23,8 @@ import Testing
         ("displaySessionCount=a,b", "neither a range"), ("displaySessionCount=", "neither a range"),
         ("displaySessionCount=1..2/0", "neither a range"), ("displaySessionCount=1..2/0.5", "whole numbers only"),
         ("displaySessionCount=1..1000", "more than 200"), ("daysUntilPrompt=0..inf", "neither a range"),
+        ("daysUntilPrompt=1..2/inf", "neither a range"),
+        ("daysUntilPrompt=-inf..2", "neither a range"),
         ("displaySessionCount=1e30", "whole numbers only"),
     ])
     func `what is no sweep`(text: String, message: String) {

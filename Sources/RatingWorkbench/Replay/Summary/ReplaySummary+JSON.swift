@@ -66,8 +66,9 @@ extension ReplaySummary {
         else { throw FormatError(message: "it does not say what was replayed") }
         (subject.name, subject.digest, subject.form) = (name, digest, form)
         func count(_ json: RatingJSON?, _ name: String) throws(FormatError) -> Int64 {
-            guard let number = json?.integerValue, number >= 0 else {
-                throw FormatError(message: "“\(name)” is no whole number from 0 on")
+            // The sum of many parts still fits.
+            guard let number = json?.integerValue, (0...1_000_000_000_000_000).contains(number) else {
+                throw FormatError(message: "“\(name)” is no whole number from 0 to 1000000000000000")
             }
             return number
         }
