@@ -1,5 +1,6 @@
 import RatingCore
 import TestInput
+import TestTools
 import Testing
 
 @testable import RatingWeb
@@ -17,7 +18,7 @@ import Testing
     }
 
     @Test func `every key at every edge is opened and explained`() throws {
-        for text in KeyEdges.inTurn {
+        for text in isLong ? KeyEdges.single : KeyEdges.inTurn {
             try answers(text, [("explain", [:]), ("decide", ["placement": "_"])])
         }
     }

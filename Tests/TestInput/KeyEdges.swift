@@ -7,7 +7,7 @@ public enum KeyEdges {
         accepted.flatMap { key, values in values.map { document(policy, ["\"\(key)\": \($0)"]) } }
     }
 
-    /// Each of those once, under the policies in turn.
+    /// Each of those once, under the policies in turn: what every `swift test` has time for.
     public static let inTurn: [String] = accepted.flatMap { key, values in values.map { "\"\(key)\": \($0)" } }
         .enumerated().map { document(policies[$0.offset % policies.count], [$0.element]) }
 

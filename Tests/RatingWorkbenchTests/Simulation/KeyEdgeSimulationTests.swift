@@ -1,5 +1,6 @@
 import RatingCore
 import TestInput
+import TestTools
 import Testing
 
 @testable import RatingWorkbench
@@ -8,7 +9,7 @@ import Testing
 @Suite struct KeyEdgeSimulationTests {
     @Test func `every key at every edge is simulated`() throws {
         // A few users for each; those of one run share what is prepared.
-        for text in KeyEdges.inTurn {
+        for text in isLong ? KeyEdges.single : KeyEdges.inTurn {
             let simulation = Simulation(
                 .eventful, [Simulation.Entry("a", try configuration(text))], users: 2, days: 20, seed: 5)
             let result = simulation.runAlone(0..<2)
