@@ -1,3 +1,4 @@
+import TestInput
 import Testing
 
 @testable import RatingCore
@@ -83,18 +84,20 @@ import Testing
     }
 
     @Test func `waits are drawn from the whole span`() {
-        var random = SystemRandomNumberGenerator()
+        let seed = UInt64.random(in: 0...UInt64.max)
+        var random = SeededGenerator(seed: seed)
         let waits = (0..<2_000).map { _ in backoff.wait(failures: 3, using: &random).milliseconds }
-        #expect(waits.allSatisfy { (0...480_000).contains($0) })
-        #expect(waits.contains { $0 < 48_000 } && waits.contains { $0 > 432_000 })
+        #expect(waits.allSatisfy { (0...480_000).contains($0) }, "seed \(seed)")
+        #expect(waits.contains { $0 < 48_000 } && waits.contains { $0 > 432_000 }, "seed \(seed)")
     }
 
     @Test func `nothing overflows`() {
-        var random = SystemRandomNumberGenerator()
+        let seed = UInt64.random(in: 0...UInt64.max)
+        var random = SeededGenerator(seed: seed)
         let backoff = Backoff(base: .milliseconds(Int64.max), cap: .milliseconds(Int64.max))
         for failures in [1, 2, 62, 63, .max] as [Int64] {
             #expect(backoff.limit(failures: failures) == .milliseconds(Int64.max))
-            #expect(backoff.wait(failures: failures, using: &random) >= .zero)
+            #expect(backoff.wait(failures: failures, using: &random) >= .zero, "seed \(seed)")
         }
         #expect(Backoff(base: .milliseconds(-1), cap: .milliseconds(-1)).wait(failures: 3, using: &random) == .zero)
     }

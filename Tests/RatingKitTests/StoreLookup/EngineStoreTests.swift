@@ -11,11 +11,15 @@ struct EngineStoreTests {
     /// Says what it is told, counts how often, and can wait until it is let go.
     private actor Source: StoreListingSource {
         private(set) var queries: [StoreListing.Query] = []
+        private(set) var moments: [LocalInstant] = []
         var answer: Result<StoreListing, StoreListing.LookupError>
         private var isHeld: Bool
+        private let clock: ManualClock?
 
-        init(_ answer: Result<StoreListing, StoreListing.LookupError>, isHeld: Bool = false) {
+        init(_ answer: Result<StoreListing, StoreListing.LookupError>, isHeld: Bool = false, clock: ManualClock? = nil)
+        {
             self.answer = answer
+            self.clock = clock
             self.isHeld = isHeld
         }
 
@@ -25,6 +29,7 @@ struct EngineStoreTests {
 
         func listing(for query: StoreListing.Query) async throws(StoreListing.LookupError) -> StoreListing {
             queries.append(query)
+            if let clock { moments.append(clock.now()) }
             while isHeld { try? await Task.sleep(for: .milliseconds(10)) }
             return try answer.get()
         }
@@ -92,9 +97,9 @@ struct EngineStoreTests {
         let source = Source(.success(Self.newer))
         let engine = try await engine(source, #"{"displaySessionCount": 0}"#)
         try await engine.record(.launch(version: "1.0"))
-        try await Task.sleep(for: .milliseconds(100))
-        #expect(await source.queries.isEmpty)
+        // Had the launch asked, there would be nothing to refresh, or a second query.
         #expect(await engine.refreshStoreVersion() == .refreshed(Self.newer))
+        #expect(await source.queries.count == 1)
     }
 
     @Test func `a result is good for a day`() async throws {
@@ -146,19 +151,18 @@ struct EngineStoreTests {
     }
 
     @Test func `launches after a failure do not ask at once again`() async throws {
-        let source = Source(.failure(.refused(status: 500)))
+        let source = Source(.failure(.refused(status: 500)), clock: clock)
         let engine = try await engine(source)
+        let begin = clock.now()
         try await engine.record(.launch(version: "1.0"))
         try await eventually { await source.queries.count == 1 }
         try await eventually { log.messages.contains { $0.message.hasPrefix("the store was asked") } }
         clock.advance(by: .days(0.01))
         try await engine.record(.foreground)
-        try await Task.sleep(for: .milliseconds(100))
-        #expect(await source.queries.count == 1)
         clock.advance(by: .days(0.01))
         try await engine.record(.foreground)
         try await eventually { await source.queries.count == 2 }
-        #expect(await source.queries.count == 2)
+        #expect(await source.moments == [begin, clock.now()])
     }
 
     @Test func `the query is that of the configuration`() async throws {
