@@ -43,8 +43,11 @@ extension Invocation {
     private func apply(
         _ file: DocumentFile, to layer: ConfigurationLayer, of layers: inout ConfigurationLayers
     ) throws(CommandFailure) {
+        // A pointer leads into what is checked or fetched, and not into what the app ships.
+        var place = try documentPlace()
+        place.pointer = nil
         let document = DocumentReading(
-            file, at: try documentPlace(), layer: layer, over: layer == .remote ? layers.bundled : nil)
+            file, at: place, layer: layer, over: layer == .remote ? layers.bundled : nil)
         layers.apply(document.reading, to: layer)
         guard document.reading.document == nil else { return noteWarnings(of: document) }
         let isDisabled = document.reading.isDisabled

@@ -72,6 +72,9 @@ extension Double {
     /// So that a wait never looks over before it is.
     func roundedDown(toPlaces places: Int) -> Double {
         let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
-        return (self * scale).rounded(.down) / scale
+        let units = (self * scale).rounded(.down)
+        // The product may have been rounded down below a whole number: 0.29 × 100 is 28.999….
+        let next = (units + 1) / scale
+        return next <= self ? next : units / scale
     }
 }

@@ -95,8 +95,9 @@ extension WorkflowReader {
                     hint)
             }
         }
+        // What a screen of an unknown kind sends is unknown.
+        guard let on = node["on"], step.screen != nil || node["meta"]?["kind"] == nil else { return }
         let sent = Set(step.screen?.buttons.map { $0.event } ?? []).union(step.screen?.kind.ownEvents ?? [])
-        guard let on = node["on"] else { return }
         for (event, member) in zip(step.events, on.members) where !sent.contains(event.event) {
             // Whether an outcome can arrive here, only the verification of the whole workflow can tell.
             if WorkflowEvent.isOutcome(event.event) || meant.contains(event.event) { continue }

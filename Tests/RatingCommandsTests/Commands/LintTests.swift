@@ -210,6 +210,15 @@ import Testing
         #expect(problems.first?["column"]?.integerValue == Int64(wait.lowerBound.utf16Offset(in: body) + 1))
     }
 
+    @Test func `the document that the app ships stands alone, wherever the checked one stands`() async throws {
+        let place = try Workplace()
+        let shipped = try place.file("app.json", #"{"policy": "balanced", "revision": 2}"#)
+        let body = #"{"data": {"revision": 1}}"#
+        let run = await ToolRun(
+            "lint", "-", "--bundled", shipped, "--pointer", "/data", "--format", "json", input: Array(body.utf8))
+        #expect(try run.json.arrayValue?.map { $0["code"]?.stringValue } == ["config.lower-revision"])
+    }
+
     @Test func `a secret is found and not printed`() async throws {
         let secret = "ghp" + "_0123456789abcdefABCDEF0123456789abcd"
         let text = "{\"emailObject\": \"\(secret)\", \"displaySessionCont\": 3}"
