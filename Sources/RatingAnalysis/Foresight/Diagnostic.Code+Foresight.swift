@@ -10,7 +10,6 @@ extension Diagnostic.Code {
     package static let foresightNeverAsked = Self("foresight.never-asked", "nobody is ever asked")
     package static let foresightRarelyAsked = Self("foresight.rarely-asked", "hardly anybody is ever asked")
     package static let foresightBadMoment = Self("foresight.bad-moment", "people are asked at a bad moment")
-    package static let foresightTooOften = Self("foresight.too-often", "people are asked again too soon or too often")
     package static let foresightWithoutEffect = Self(
         "foresight.without-effect", "a key is written that nothing reads")
     package static let foresightExperiment = Self(
@@ -21,6 +20,6 @@ extension Diagnostic.Code {
 
     static let foresight: [Self] = [
         .foresightUnit, .foresightLongWait, .foresightIncludedWait, .foresightNeverAsked, .foresightRarelyAsked,
-        .foresightBadMoment, .foresightTooOften, .foresightWithoutEffect, .foresightExperiment, .foresightRevision,
+        .foresightBadMoment, .foresightWithoutEffect, .foresightExperiment, .foresightRevision,
     ]
 }

@@ -8,6 +8,8 @@ struct ForesightPass {
     let subject: ForesightSubject
     let part: ForesightPart
     var memory: ForesightMemory
+    /// Whether nobody can meet the conditions that this part writes.
+    var neverMet = false
     private(set) var cursor = ReportingCursor()
     /// The root of a workflow that stands alone.
     private let workflow: JSONDocument.Node?
@@ -42,7 +44,7 @@ struct ForesightPass {
         checkSizes()
         checkTargeting()
         checkAsking()
-        checkGateKeys()
+        checkSetKeys()
         checkWithin()
     }
 
@@ -71,18 +73,20 @@ struct ForesightPass {
     var isWhole: Bool { part.kind == .whole && part.set == nil }
 
     /// The value of a key where this part itself writes it.
-    func ownNode(_ key: String) -> JSONDocument.Node? { part.members.map { $0[key] } ?? subject.written.node(key) }
+    func ownNode(_ key: ConfigurationKey) -> JSONDocument.Node? {
+        part.members.map { $0[key.name] } ?? subject.written.node(key.name)
+    }
 
     /// The value of a key in this part, or else at the top of the document.
-    func node(_ key: String) -> JSONDocument.Node? {
-        part.members?[key] ?? part.set?.around?[key] ?? subject.written.node(key)
+    func node(_ key: ConfigurationKey) -> JSONDocument.Node? {
+        part.members?[key.name] ?? part.set?.around?[key.name] ?? subject.written.node(key.name)
     }
 
     /// Whether a key is written, of a set of keys: in the set itself, because the keys around it are for the others too.
-    func says(_ key: String) -> Bool { (part.set == nil ? node(key) : ownNode(key)) != nil }
+    func says(_ key: ConfigurationKey) -> Bool { (part.set == nil ? node(key) : ownNode(key)) != nil }
 
     /// Calls the body with the value of a key that this part writes, or with the JSON inside it where it is a string.
-    mutating func withOwn(_ key: String, _ body: (inout ForesightPass, JSONDocument.Node) -> Void) {
+    mutating func withOwn(_ key: ConfigurationKey, _ body: (inout ForesightPass, JSONDocument.Node) -> Void) {
         guard let node = ownNode(key) else { return }
         guard node.kind == .string, let embedded = EmbeddedText(node), let json = try? JSONDocument(embedded.bytes)
         else {
@@ -98,18 +102,26 @@ struct ForesightPass {
     /// Calls the body with the workflow that this part writes as an object, or that stands alone.
     mutating func withWorkflow(_ body: (inout ForesightPass, JSONDocument.Node) -> Void) {
         if let workflow { return body(&self, workflow) }
-        withOwn("workflow") { pass, node in
+        withOwn(.structure(.workflow)) { pass, node in
             if node.kind == .object { body(&pass, node) }
         }
     }
 
     /// What findings in a workflow are about; nil for one that stands alone.
-    var workflowPath: String? { workflow == nil ? "workflow" : nil }
+    var workflowPath: String? { workflow == nil ? ConfigurationKey.structure(.workflow).name : nil }
 
     /// Whether this is a workflow alone, without a configuration around it.
     var isWorkflowAlone: Bool { workflow != nil }
 
     func has(_ gate: Gate) -> Bool { configuration.gates.contains(gate) }
+
+    /// Whether something was found under a key: what follows from it is not reported beside it.
+    func isFaulty(_ key: ConfigurationKey) -> Bool {
+        cursor.findings.contains { finding in
+            guard finding.diagnostic.severity > .note, let path = finding.diagnostic.key else { return false }
+            return path.split(separator: ".").contains { $0 == key.name }
+        }
+    }
 
     /// Whether something with one of these codes was found in this part.
     func found(_ codes: Diagnostic.Code...) -> Bool {
@@ -125,17 +137,19 @@ struct ForesightPass {
     ///
     /// - Parameter keys: all that have a part in it, the one to change first.
     mutating func report(
-        _ code: Diagnostic.Code, severity: Diagnostic.Severity = .warning, keys: [String], _ message: String,
+        _ code: Diagnostic.Code, severity: Diagnostic.Severity = .warning, keys: [ConfigurationKey], _ message: String,
         suggestion: String? = nil
     ) {
         if let members = part.members {
-            guard let key = (keys + ["policy"]).first(where: { members[$0] != nil }) else { return }
+            guard let key = (keys + [.structure(.policy)]).first(where: { members[$0.name] != nil })?.name else {
+                return
+            }
             return report(code, severity: severity, members[key], at: key, message, suggestion: suggestion)
         }
         let key = keys.first { node($0) != nil }
         report(
-            code, severity: severity, node(key ?? "policy") ?? subject.written.whole, at: key ?? keys.first, message,
-            suggestion: suggestion)
+            code, severity: severity, node(key ?? .structure(.policy)) ?? subject.written.whole,
+            at: (key ?? keys.first)?.name, message, suggestion: suggestion)
     }
 
     /// Reports a place within this part.
@@ -171,11 +185,11 @@ struct ForesightPass {
     ) {
         if let workflow {
             cursor.report(code, severity: severity, place.node(in: workflow), message, suggestion)
-        } else if let node = ownNode("workflow") {
+        } else if let node = ownNode(.structure(.workflow)) {
             let node = node.kind == .object ? place.node(in: node) : node
-            report(code, severity: severity, node, at: "workflow", message, suggestion: suggestion)
+            report(code, severity: severity, node, at: workflowPath, message, suggestion: suggestion)
         } else {
-            report(code, severity: severity, keys: ["prefersNativeRating"], message, suggestion: suggestion)
+            report(code, severity: severity, keys: [.flag(.prefersNativeRating)], message, suggestion: suggestion)
         }
     }
 

@@ -33,36 +33,23 @@ struct ForesightSubject {
             ? "the workflows" : "the workflow\(names.count == 1 ? "" : "s") \(names.joined(separator: " and "))"
     }
 
-    /// An installation that is drawn into the variant, and otherwise into those that change least.
-    func installID(for kind: ForesightPart.Kind) -> String {
-        func wants(_ experiment: Experiment, _ variant: Experiment.Variant) -> Bool {
-            if case .variant(let tried) = kind, tried.experiment == experiment.name {
-                return variant.name == tried.variant
-            }
-            return variant.keys.count == experiment.variants.map { $0.keys.count }.min()
-        }
-        let names = (0..<(whole.experiments.isEmpty ? 1 : 200)).map { "installation \($0)" }
-        let drawn = names.first { name in
-            whole.experiments.allSatisfy { wants($0, $0.variant(for: name)) }
-        }
-        return drawn ?? names[0]
-    }
-
     /// As many as are checked.
     private static func parts(_ whole: RatingConfiguration, _ written: WrittenKeys) -> [ForesightPart] {
         var parts: [ForesightPart] = []
-        let placements = Holder(written.node("placements"))
+        let placements = Holder(written.node(ConfigurationKey.structure(.placements).name))
         let members = placements.map { MemberIndex($0.node) }
         for name in whole.placementNames.prefix(Foresight.maximumParts) {
             // A placement of the shipped document alone is none of this one's.
             guard let node = members?[name] else { continue }
-            let path = DocumentPath.member("placements", name)
+            let path = ConfigurationKey.structure(.placements).path(name)
             parts.append(
                 ForesightPart(.placement(name), whole.at(name), MemberIndex(node), path, placements?.text))
         }
-        guard let experiments = Holder(written.node("experiments")) else { return parts }
+        guard let experiments = Holder(written.node(ConfigurationKey.structure(.experiments).name)) else {
+            return parts
+        }
         for experiment in whole.experiments where parts.count < Foresight.maximumParts {
-            let path = DocumentPath.member(DocumentPath.member("experiments", experiment.name), "variants")
+            let path = DocumentPath.member(ConfigurationKey.structure(.experiments).path(experiment.name), "variants")
             let list = experiments.node[experiment.name]?["variants"]?.elements.map { $0 } ?? []
             for (index, variant) in experiment.variants.enumerated() where list.indices.contains(index) {
                 guard parts.count < Foresight.maximumParts else { return parts }
@@ -78,12 +65,13 @@ struct ForesightSubject {
 
     /// The sets of `anyOf` that a part writes, each with all that holds around it.
     func sets(of part: ForesightPart) -> [ForesightPart] {
-        let written = part.members.map { $0["anyOf"] } ?? written.node("anyOf")
+        let anyOf = ConfigurationKey.structure(.anyOf).name
+        let written = part.members.map { $0[anyOf] } ?? written.node(anyOf)
         guard part.set == nil, let holder = Holder(written) else { return [] }
         let alternatives = part.configuration.alternatives
         let elements = holder.node.elements.map { $0 }
         guard alternatives.count == elements.count else { return [] }
-        let path = part.path.map { "\($0).anyOf" } ?? "anyOf"
+        let path = DocumentPath.member(part.path, anyOf)
         return elements.indices.map { index in
             let both = part.configuration.requiring(alternative: index) { key, outside, own in
                 GateDifference.Key(key: key, old: own, new: outside).effect == .stricter
@@ -154,7 +142,8 @@ struct ForesightPart {
 
     /// Whether it may run another workflow than the whole.
     var changesFlow: Bool {
-        ["workflow", "policy", "prefersNativeRating"].contains { members?[$0] != nil }
+        let keys: [ConfigurationKey] = [.structure(.workflow), .structure(.policy), .flag(.prefersNativeRating)]
+        return keys.contains { members?[$0.name] != nil }
     }
 
     static func whole(_ configuration: RatingConfiguration) -> ForesightPart {
@@ -170,4 +159,9 @@ extension WorkflowChoice {
         case .custom(let workflow): workflow.id.isEmpty ? "of the document" : "“\(excerpt(workflow.id))”"
         }
     }
+}
+
+extension ConfigurationKey {
+    /// Where a member of the key's value stands.
+    func path(_ member: String) -> String { DocumentPath.member(name, member) }
 }

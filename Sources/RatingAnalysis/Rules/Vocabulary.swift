@@ -85,12 +85,6 @@ enum Vocabulary {
     /// Two capitals of ISO 3166-1, alpha-2.
     static func isCountry(_ text: String) -> Bool { countries.contains(text) }
 
-    /// Where a language is spoken whose code is that of another country.
-    static func country(ofLanguage code: String) -> String? {
-        let both = Set(words: "vivn svse etee slsi srrs bsba beby msmy gaie mymm nenp silk kykg lblu tlph arae")
-        return both.first { code.utf8.count == 2 && $0.hasPrefix(code) }.map { String($0.dropFirst(2)) }
-    }
-
     /// What an unknown country code probably means.
     static func countries(for code: String) -> String? {
         countryNames.first { $0.names.split(separator: " ").contains { $0 == code } }?.code

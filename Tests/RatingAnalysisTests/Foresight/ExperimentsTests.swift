@@ -43,16 +43,6 @@ struct ExperimentsTests {
                 #", "placements": {"saved": {"displaySessionCount": 7}, "sent": {"displaySessionCount": 6}}"#),
             "experiment"
         ),
-        // Names.
-        Mistake(document(#"{"name": "long"}, {"name": "Long", "displaySessionCount": 9}"#), "experiment"),
-        Mistake(document(#"{"name": "long_wait"}, {"name": "long-wait", "displaySessionCount": 9}"#), "experiment"),
-        Mistake(
-            #"{"policy": "balanced", "experiments": {"wait": {"variants": [{"name": "a"}, {"name": "b", "displaySessionCount": 9}]}, "Wait": {"variants": [{"name": "a"}, {"name": "b", "daysUntilPrompt": 9}]}}}"#,
-            "experiment"),
-        Mistake(
-            document(
-                #"{"name": "a"}, {"name": "b", "displaySessionCount": 9}"#,
-                #", "rolloutPercentage": 50, "rolloutSalt": "wait""#), "experiment"),
         // No difference.
         Mistake(document(#"{"name": "a"}, {"name": "b"}"#), "experiment"),
         Mistake(document(#"{"name": "a"}, {"name": "b", "displaySessionCount": 5}"#), "experiment"),
@@ -79,14 +69,6 @@ struct ExperimentsTests {
             document(
                 #"{"name": "new", "displaySessionCount": 3}, {"name": "a"}, {"name": "b", "displaySessionCount": 9}"#),
             "experiment", over: document(#"{"name": "a"}, {"name": "b", "displaySessionCount": 9}"#)),
-        Mistake(
-            document(
-                #"{"name": "a", "rolloutPercentage": 50, "displaySessionCount": 5}, {"name": "b", "rolloutPercentage": 50, "displaySessionCount": 9}"#
-            ), "experiment"),
-        Mistake(
-            document(
-                #"{"name": "a", "rolloutPercentage": 70, "displaySessionCount": 5}, {"name": "b", "rolloutPercentage": 30, "displaySessionCount": 9}"#
-            ), "experiment"),
     ]
 
     @Test(arguments: mistakes)
@@ -141,13 +123,6 @@ struct ExperimentsTests {
 
     @Test(arguments: good)
     func `an experiment that shows something stays`(_ text: String) throws { try expectSilence(text) }
-
-    @Test func `other weights than the app ships are a note`() throws {
-        let old = Self.weights("90", "10")
-        let findings = try Foreseen(Self.weights("50", "50"), bundled: old).findings
-        #expect(findings.map(\.severity) == [.note])
-        try expectSilence(old, over: old)
-    }
 
     @Test func `weights are told as what they give`() throws {
         let finding = try #require(try Foreseen(Self.weights("60", "20")).findings.first)

@@ -56,28 +56,7 @@ extension FlowTests {
             "dead-button",
             Parts(
                 offer:
-                    #""offer": {"meta": {"kind": "store", "buttons": [{"event": "ACTION", "text": "likeActionButton"}, {"event": "FEEDBACK", "text": "dislikeActionButton"}, ▸{"event": "LATER", "text": "likeActionButton"}]}, "on": {"ACTION": {"target": "end", "actions": "openStore"}, "FEEDBACK": "feedback", "LATER": "end", "DISMISS": "end"}}"#
-            )
-        ),
-        (
-            "dead-button",
-            Parts(
-                offer:
-                    #""offer": {"meta": {"kind": "store", "buttons": [▸{"event": "ACTION", "text": "likeActionButton", "needsAnswer": true}, {"event": "FEEDBACK", "text": "dislikeActionButton"}]}, "on": {"ACTION": {"target": "end", "actions": "openStore"}, "FEEDBACK": "feedback", "DISMISS": "end"}}"#
-            )
-        ),
-        (
-            "dead-button",
-            Parts(
-                offer:
                     #""offer": {"meta": {"kind": "store", "buttons": [▸{"event": "ACTION", "text": "likeExitButton"}, {"event": "FEEDBACK", "text": "dislikeActionButton"}]}, "on": {"ACTION": {"target": "end", "actions": "openStore"}, "FEEDBACK": "feedback", "DISMISS": "end"}}"#
-            )
-        ),
-        (
-            "dead-button",
-            Parts(
-                offer:
-                    #""offer": {"meta": {"kind": "store", "buttons": [{"event": "ACTION", "text": "likeActionButton"}, {"event": "FEEDBACK", "text": "dislikeActionButton"}]}, "on": {"ACTION": ▸{"target": "end", "actions": ["recordDecline", "openStore"]}, "FEEDBACK": "feedback", "DISMISS": "end"}}"#
             )
         ),
         (
@@ -97,26 +76,12 @@ extension FlowTests {
         ),
         (
             "no-store",
-            Parts(
-                rating:
-                    #""rating": {"meta": {"kind": "message", "buttons": [{"event": "GO", "text": {"literal": "Go"}}, ▸{"event": "RATE", "text": "rateButtonLabel"}]}, "on": {"GO": "offer", "RATE": {"target": "end", "actions": "recordRated"}, "DISMISS": "end"}}"#
-            )
-        ),
-        (
-            "no-store",
             Parts(more: #", ▸"sheet": {"meta": {"kind": "native"}, "on": {"DISMISS": "end"}}"#, entersSheet: true)
         ),
         // Ways out
         (
             "no-exit",
             Parts(rating: #"▸"rating": {"meta": {"kind": "message"}, "on": {"OPENED": "offer"}, "entry": "openStore"}"#)
-        ),
-        (
-            "no-exit",
-            Parts(
-                rating:
-                    #"▸"rating": {"meta": {"kind": "stars", "buttons": [{"event": "SUBMIT", "text": "mainActionButton", "needsAnswer": true}]}, "on": {"SUBMIT": {"target": "offer", "actions": "recordAnswer"}, "DISMISS": {"target": "rating", "reenter": true}}}"#
-            )
         ),
         (
             "no-exit",
@@ -163,13 +128,6 @@ extension FlowTests {
                     #""rating": {"meta": {"kind": "stars", "buttons": [{"event": "SUBMIT", "text": "mainActionButton", "needsAnswer": true}]}, "on": {"SUBMIT": [{"target": "feedback", "actions": "recordAnswer", \#(WorkflowText.when(#"{"<": [{"var": "stars"}, 4]}"#))}, ▸{"target": "offer"}], "DISMISS": "end"}}"#
             )
         ),
-        (
-            "guard",
-            Parts(
-                rating:
-                    #""rating": {"meta": {"kind": "stars", "buttons": [▸{"event": "SUBMIT", "text": "mainActionButton"}]}, "on": {"SUBMIT": [{"target": "feedback", "actions": "recordAnswer", \#(WorkflowText.when(#"{"<": [{"var": "stars"}, 4]}"#))}, {"target": "offer", "actions": "recordAnswer"}], "DISMISS": "end"}}"#
-            )
-        ),
         // Guards
         (
             "guard",
@@ -179,13 +137,6 @@ extension FlowTests {
                 more:
                     #", "late": {"meta": {"kind": "stars", "buttons": [{"event": "OK", "text": {"literal": "OK"}, "needsAnswer": true}]}, "on": {"OK": {"target": "end", "actions": "recordAnswer"}, "DISMISS": "end"}}"#,
                 entersLate: true)
-        ),
-        (
-            "guard",
-            Parts(
-                rating:
-                    #""rating": {"meta": {"kind": "stars", "buttons": [{"event": "SUBMIT", "text": "mainActionButton", "needsAnswer": true}]}, "on": {"SUBMIT": ▸{"target": "offer", "actions": "recordAnswer", \#(WorkflowText.when(#"{"<": [{"var": "stars"}, 6]}"#))}, "DISMISS": "end"}}"#
-            )
         ),
         // Timeouts
         (

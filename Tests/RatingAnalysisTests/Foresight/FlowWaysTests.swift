@@ -37,23 +37,6 @@ struct FlowWaysTests {
     }
 
     static let mistakes: [(String, String)] = [
-        // A way out that wants an answer, and ways to each other's steps
-        (
-            "flow.dead-button",
-            flow(
-                (
-                    "why",
-                    #"{"meta": {"kind": "choice", "title": "whyTitle", "choices": [{"value": "a", "text": "choiceA"}, {"value": "b", "text": "choiceB"}], "buttons": [{"event": "NEXT", "text": "next", "needsAnswer": true}, {"event": "SKIP", "text": "skip", "needsAnswer": true}]}, "on": {"NEXT": {"target": "offer", "actions": ["recordAnswer"]}, "SKIP": "offer", "DISMISS": "end"}}"#
-                ))
-        ),
-        (
-            "flow.dead-button",
-            flow(
-                (
-                    "why",
-                    #"{"meta": {"kind": "message", "title": "offerTitle", "buttons": [{"event": "OFFER", "text": "store"}, {"event": "WRITE", "text": "write"}, {"event": "LATER", "text": "later"}]}, "on": {"OFFER": "write", "WRITE": "offer", "LATER": "end", "DISMISS": "end"}}"#
-                ))
-        ),
         // Labels after each other's events, and a text that one way loses
         (
             "flow.dead-button",
@@ -80,32 +63,6 @@ struct FlowWaysTests {
                     #"{"meta": {"kind": "choice", "title": "whyTitle", "choices": [{"value": "a", "text": "choiceA"}, {"value": "b", "text": "choiceB"}], "buttons": [{"event": "NEXT", "text": "next", "needsAnswer": true}, {"event": "SKIP", "text": "skip"}]}, "on": {"NEXT": {"target": "offer", "actions": ["recordAnswer"]}, "SKIP": "ask", "DISMISS": "end"}}"#
                 ))
         ),
-        // On, though people leave
-        (
-            "flow.dead-button",
-            flow(
-                (
-                    "ask",
-                    #"{"meta": {"kind": "scale", "minimum": 0, "maximum": 10, "title": "askTitle", "text": "askText", "buttons": [{"event": "NEXT", "text": "next", "needsAnswer": true}, {"event": "LATER", "text": "later"}]}, "on": {"NEXT": {"target": "why", "actions": ["recordAnswer"]}, "LATER": "offer", "DISMISS": "end"}}"#
-                ))
-        ),
-        // Closed, and another screen comes; or none
-        (
-            "flow.unasked",
-            flow(
-                (
-                    "why",
-                    #"{"meta": {"kind": "choice", "title": "whyTitle", "choices": [{"value": "a", "text": "choiceA"}, {"value": "b", "text": "choiceB"}], "buttons": [{"event": "NEXT", "text": "next", "needsAnswer": true}, {"event": "SKIP", "text": "skip"}]}, "on": {"NEXT": {"target": "offer", "actions": ["recordAnswer"]}, "SKIP": "offer", "DISMISS": "offer"}}"#
-                ))
-        ),
-        (
-            "flow.no-exit",
-            flow(
-                (
-                    "write",
-                    #"{"meta": {"kind": "text", "title": "writeTitle", "buttons": [{"event": "SEND", "text": "send", "needsAnswer": true}, {"event": "BACK", "text": "back"}]}, "on": {"SEND": {"target": "end", "actions": "sendFeedback"}, "BACK": "offer", "DISMISS": "write"}}"#
-                ))
-        ),
         // Labels in each other's places, and another scale
         (
             "flow.dead-button",
@@ -120,23 +77,6 @@ struct FlowWaysTests {
                 strings:
                     #"{"en": {"askTitle": "How likely is it?", "askText": "1 is not at all, 5 is for sure.", "next": "Next", "later": "Not now", "skip": "Skip", "whyTitle": "Why?", "choiceA": "Price", "choiceB": "Speed", "writeTitle": "What should we know?", "send": "Send", "back": "Back", "offerTitle": "Thanks", "store": "Write a review", "write": "Message the team"}, "de": {"askText": "0 ist gar nicht, 10 ist sicher."}}"#
             )
-        ),
-        // Done twice, too soon, or without an answer
-        (
-            "flow.unasked",
-            flow(
-                (
-                    "write",
-                    #"{"meta": {"kind": "text", "title": "writeTitle", "buttons": [{"event": "SEND", "text": "send", "needsAnswer": true}, {"event": "BACK", "text": "back"}]}, "on": {"SEND": {"target": "end", "actions": ["sendFeedback", "sendFeedback"]}, "BACK": "offer", "DISMISS": "end"}}"#
-                ))
-        ),
-        (
-            "flow.unasked",
-            flow(
-                (
-                    "offer",
-                    #"{"meta": {"kind": "store", "title": "offerTitle", "buttons": [{"event": "WRITE", "text": "write"}, {"event": "LATER", "text": "later"}]}, "entry": "openStore", "on": {"WRITE": "write", "LATER": "end", "DISMISS": "end"}}"#
-                ))
         ),
         (
             "flow.lost-answer",
@@ -154,15 +94,6 @@ struct FlowWaysTests {
                     #"{"meta": {"kind": "choice", "title": "whyTitle", "choices": [{"value": "a", "text": "choiceA"}, {"value": "b", "text": "choiceB"}], "buttons": [{"event": "NEXT", "text": "next"}, {"event": "SKIP", "text": "skip"}]}, "on": {"NEXT": {"target": "offer", "actions": ["recordAnswer"]}, "SKIP": "offer", "DISMISS": "end"}}"#
                 ))
         ),
-        // Guards
-        (
-            "flow.guard",
-            flow(
-                (
-                    "ask",
-                    #"{"meta": {"kind": "scale", "minimum": 0, "maximum": 10, "title": "askTitle", "text": "askText", "buttons": [{"event": "NEXT", "text": "next", "needsAnswer": true}, {"event": "LATER", "text": "later"}]}, "on": {"NEXT": [{\#(WorkflowText.when(#"{"<": [{"var": "answers.ask"}, 7]}"#)), "target": "why", "actions": ["recordAnswer"]}, {"target": "why", "actions": ["recordAnswer"]}], "LATER": "end", "DISMISS": "end"}}"#
-                ))
-        ),
         (
             "flow.guard",
             flow(
@@ -171,29 +102,12 @@ struct FlowWaysTests {
                     #"{"meta": {"kind": "scale", "minimum": 0, "maximum": 10, "title": "askTitle", "text": "askText", "buttons": [{"event": "NEXT", "text": "next", "needsAnswer": true}, {"event": "LATER", "text": "later"}]}, "on": {"NEXT": [{\#(WorkflowText.when(#"{">": [{"var": "answers.ask"}, 6]}"#)), "target": "why", "actions": ["recordAnswer"]}, {"target": "offer", "actions": ["recordAnswer"]}], "LATER": "end", "DISMISS": "end"}}"#
                 ))
         ),
-        // Words
-        (
-            "flow.dead-button",
-            flow(
-                (
-                    "offer",
-                    #"{"meta": {"kind": "store", "title": "offerTitle", "buttons": [{"event": "STORE", "text": "write"}, {"event": "WRITE", "text": "send"}, {"event": "LATER", "text": "later"}]}, "on": {"STORE": {"target": "end", "actions": "openStore"}, "WRITE": "write", "LATER": "end", "DISMISS": "end"}}"#
-                ))
-        ),
         (
             "flow.guard",
             flow(
                 (
                     "ask",
                     #"{"meta": {"kind": "scale", "minimum": 1, "maximum": 10, "title": "askTitle", "text": "askText", "buttons": [{"event": "NEXT", "text": "next", "needsAnswer": true}, {"event": "LATER", "text": "later"}]}, "on": {"NEXT": {"target": "why", "actions": ["recordAnswer"]}, "LATER": "end", "DISMISS": "end"}}"#
-                ))
-        ),
-        (
-            "text.repeated",
-            flow(
-                (
-                    "ask",
-                    #"{"meta": {"kind": "scale", "minimum": 0, "maximum": 10, "title": "askText", "text": "askText", "buttons": [{"event": "NEXT", "text": "next", "needsAnswer": true}, {"event": "LATER", "text": "later"}]}, "on": {"NEXT": {"target": "why", "actions": ["recordAnswer"]}, "LATER": "end", "DISMISS": "end"}}"#
                 ))
         ),
     ]
@@ -289,7 +203,7 @@ struct FlowWaysTests {
     }
 
     @Test(arguments: [
-        ("Nej tack", "Betygsätt oss"), ("Później", "Oceń nas"), ("Nee, bedankt", "Beoordeel ons"), ("いいえ", "評価する"),
+        ("Nej tack", "Betygsätt oss")
     ])
     func `labels in each other's places are seen`(_ rate: String, _ cancel: String) throws {
         let text =
@@ -319,8 +233,7 @@ struct FlowWaysTests {
 
     @Test(
         arguments: [
-            ("Close", "Write a review"), ("Schließen", "Jetzt bewerten"), ("Fermer", "Donner un avis"),
-            ("閉じる", "レビューを書く"),
+            ("Close", "Write a review"),
             (nil, "Write a review"), ("Close", nil),
         ] as [(String?, String?)])
     func `a label that closes and opens the store is seen`(_ store: String?, _ other: String?) throws {
@@ -330,7 +243,7 @@ struct FlowWaysTests {
 
     @Test(
         arguments: [
-            ("Write a review", "Close"), ("Jetzt bewerten", "Schließen"), ("Close", "Not now"),
+            ("Write a review", "Close"), ("Jetzt bewerten", "Schließen"),
             ("Close the loop: review us", "Close"),
             ("Enclose a review", "Later"), ("Rate us", nil), ("Review", "Dismiss"), ("Donner un avis", "Fermer"),
         ] as [(String, String?)])
@@ -344,16 +257,6 @@ struct FlowWaysTests {
         try Seeded(
             #"{"policy": "balanced", "workflow": "stars", "appStoreID": 6446901002, \#(keys)}"#,
             prefixes: ["flow.guard"])
-    }
-
-    @Test(arguments: [
-        #""mainTitle": "Would you give us ten stars?""#, #""mainText": "Choose from 1 to 10 stars.""#,
-        #""strings": {"de": {"mainTitle": "Gib uns zehn Sterne!"}}"#,
-        #""strings": {"fr": {"mainText": "Donnez 10 étoiles"}}"#,
-    ])
-    func `stars that there are not are seen`(_ keys: String) throws {
-        let found = try Self.stars(keys)
-        #expect(found.isRead && found.findings.count == 1, "\(found.problems) \(found.findings)")
     }
 
     @Test(arguments: [

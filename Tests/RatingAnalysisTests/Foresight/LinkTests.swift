@@ -15,19 +15,12 @@ struct LinkTests {
     private static let mark = "TO" + "DO"
 
     @Test(arguments: [
-        ("link.country", #""appStoreCountry": ▸"vi", "strings": {"vi": {"mainTitle": "Bạn thích không?"}}"#),
-        (
-            "link.country",
-            #""appStoreCountry": ▸"sv", "strings": {"en": {"mainTitle": "Is it good?"}, "sv-SE": {"mainTitle": "Är den bra?"}}"#
-        ),
         ("link.insecure", #""ratingsURL": ▸"http://inkwell.app/rate""#),
         ("link.insecure", #""ratingsURL": ▸"http://apps.apple.com/app/id6446901002""#),
         ("link.store-page", #""ratingsURL": ▸"https://apps.apple.com/app/id284882215""#),
         ("link.store-page", #""ratingsURL": ▸"https://apps.apple.com/us/app/ink/id644690100?action=write-review""#),
         ("link.store-page", #""ratingsURL": ▸"https://apps.apple.com/app/inkwell""#),
-        ("link.store-page", #""ratingsURL": ▸"https://app.apple.com/app/id6446901002""#),
         ("link.store-page", #""ratingsURL": ▸"itms-apps://itunes.apple.com/app/id284882215""#),
-        ("link.country", #""ratingsURL": ▸"https://apps.apple.com/uk/app/id6446901002""#),
         ("link.country", #""appStoreCountry": ▸"uk""#),
         ("link.store-page", #""ratingsURL": ▸"mailto:help@inkwell.app""#),
         ("link.store-page", #""ratingsURL": ▸"https://play.google.com/store/apps/details?id=app.inkwell""#),
@@ -65,12 +58,8 @@ struct LinkTests {
         ("leftover.text", #""emailObject": ▸"[TEST] Inkwell feedback""#),
         ("leftover.text", #""emailObject": ▸"[TESTING] Inkwell feedback""#),
         ("leftover.text", #""emailObject": ▸"Inkwell feedback - please ignore""#),
-        ("leftover.text", #""emailHeaderContent": ▸"Nur für uns – bitte ignorieren!""#),
-        ("leftover.text", #""mainTitle": ▸"inkwell.rating.main_title""#),
-        ("leftover.text", #""mainText": ▸"rating_main_text""#),
         ("leftover.text", #""emailObject": ▸"[STAGING] Inkwell""#),
-        ("leftover.text", #""mainText": ▸"[uat] Tell us""#),
-        ("leftover.text", #""mainTitle": ▸"test""#), ("leftover.text", #""mainTitle": ▸"Test title""#),
+        ("leftover.text", #""mainTitle": ▸"test""#),
         ("leftover.text", #""mainTitle": ▸"asdf""#),
         ("leftover.text", #""mainTitle": ▸"mainTitle""#), ("leftover.text", #""mainTitle": ▸"TBD""#),
         ("leftover.text", #""mainText": ▸"Your text here""#),
@@ -85,7 +74,6 @@ struct LinkTests {
         ("leftover.test", #""verboseLogging": ▸true"#), ("leftover.test", #""placements": {"test": ▸{"minDays": 3}}"#),
         ("leftover.text", #""mainTitle": ▸"xxx""#),
         ("link.insecure", #""mainText": ▸"See http://inkwell.app/help""#),
-        ("leftover.sample", #""placements": {▸"brew_finished": {"minDays": 3}}"#),
         ("security.secret", #""emailHeaderContent": ▸"token gh§p_abcdefghijklmnopqrst1234""#),
         ("security.secret", #""ratingsURL": ▸"https://inkwell.app/rate?api§_key=9f8e7d6c5b4a3f2e""#),
         ("security.secret", #""rolloutSalt": ▸"sk§_test_4eC39HqLyjWDarjtT1zdp7dc""#),
@@ -104,28 +92,11 @@ struct LinkTests {
         ("link.store-page", #""ratingsURL": ▸"https://apps.apple.com/app/id6446901002?action=write-reveiw""#),
         ("link.store-page", #""ratingsURL": ▸"https://apps.apple.com/app/id6446901002?mt=8&action=review""#),
         ("link.store-page", #""ratingsURL": ▸"itms-apps://itunes.apple.com/app/id6446901002?action=writeReview""#),
-        // Another store by its own name
-        ("link.store-page", #""mainText": ▸"Rate us in the Play Store!""#),
-        ("link.store-page", #""mainText": ▸"Give us a Play-Store review""#),
-        ("link.store-page", #""strings": {"de": {"mainText": ▸"Die Seite des Play Stores"}}"#),
-        ("link.store-page", #""strings": {"ko": {"mainText": ▸"Play 스토어에서 평가해 주세요"}}"#),
-        ("link.store-page", #""strings": {"ja": {"mainText": ▸"Google Play ストアで評価する"}}"#),
-        ("link.store-page", #""strings": {"ru": {"mainText": ▸"Оцените нас в Play Маркете"}}"#),
         // Marks of translators
         ("leftover.text", #""strings": {"de": {"mainTitle": ▸"[DE] How do you like it?"}}"#),
         ("leftover.text", #""mainText": ▸"[FR] Tell us""#),
-        ("leftover.test", #""$schema": ▸"file:///Users/ann/schema.json""#),
-        ("leftover.test", #""$schema": ▸"/home/ann/schema.json""#),
-        ("leftover.test", #""$schema": ▸"C:\\\\ann\\\\schema.json""#),
-        ("leftover.test", #""$schema": ▸"http://localhost:8080/schema.json""#),
-        ("leftover.text", #""mainText": ▸"Tell us all of it (to be approved)""#),
         ("leftover.text", #""mainText": ▸"To be confirmed""#),
-        ("link.address", #""emailSupport": ▸"help@inkwell.app, ios@inkwel.app""#),
         ("link.address", #""emailSupport": ▸"help@inkwell.com, ios@inkwell.cpm""#),
-        (
-            "link.address",
-            #""emailSupport": "help@inkwell.app", "placements": {"saved": {"minDays": 9, "emailSupport": ▸"help@inkwlel.app"}}"#
-        ),
     ])
     func `a mistake is shown at its place`(_ code: String, _ keys: String) throws {
         let (found, secrets) = try Self.findings(Self.document(keys))
@@ -236,22 +207,6 @@ struct LinkTests {
         let (found, secrets) = try Self.findings(Self.document(keys))
         #expect(
             found.isRead && found.findings.isEmpty && secrets.isEmpty, "\(found.problems) \(found.findings) \(secrets)")
-    }
-
-    @Test(arguments: [
-        ("help@inkwell.app", "help@inkwell.app", "hilfe@inkwell.de"),
-        ("help@inkwell.co", "help@inkwell.co", "help@inkwell.co"),
-        ("help@inkwell.app.br", "Help@Inkwell.app", "the team"),
-        ("help@inkwell.app", "hilfe@inkwell.de", "the team"),
-    ])
-    func `a mailbox that the texts name otherwise is seen`(_ english: String, _ german: String, _ french: String) throws
-    {
-        let found = try Seeded(
-            Self.document(
-                #""emailSupport": "help@inkwell.app", "workflow": "open", "strings": {"en": {"mainText": "Write to \#(english)."}, "de": {"mainText": "Schreib an \#(german)."}, "fr": {"mainText": "Écrivez à \#(french)."}}"#
-            ),
-            prefixes: Self.prefixes)
-        #expect(found.isRead && found.findings.map { $0.code } == [.linkAddress], "\(found.findings)")
     }
 
     @Test(arguments: ["changeme@inkwell.app", "change-me@inkwell.app", "placeholder@inkwell.app"])

@@ -10,7 +10,6 @@ struct NameTests {
     }
 
     static let near: [(String, String)] = [
-        ("uebung_beendet", "übung_beendet"), ("fotoğraf_kaydı", "fotograf_kaydi"), ("niño_feliz", "nino_feliz"),
         ("level_completed", "levelCompleted"), ("level_completed", "level-completed"),
         ("level_completed", "level completed"),
         ("level_completed", "Level_Completed"), ("level_completed", "LEVEL_COMPLETED"),
@@ -23,7 +22,7 @@ struct NameTests {
         ("document_exported", "documnet_exported"), ("shared", "sharred"), ("export", "exports"),
         ("workout_finished", "workout_finsihed"), ("meal_cooked", "meal_coaked"),
         ("meal_cooked", "meal_coked"), ("find_logged", "find_loged"), ("dinner_done", "diner_done"),
-        ("days_to_wedding", "day_to_wedding"), ("parking_paid", "parking_payed"), ("message_sent", "message_sended"),
+        ("days_to_wedding", "day_to_wedding"),
     ]
 
     @Test(arguments: near)
@@ -62,10 +61,8 @@ struct NameTests {
     @Test(arguments: [
         #"{"placements": {"settings": {"minDays": 1}, ▸"Settings": {"minDays": 2}}}"#,
         #"{"placements": {"level_end": {"minDays": 1}, ▸"level-end": {"minDays": 2}}}"#,
-        #"{"placements": {▸"settings ": {"minDays": 1}}}"#,
         #"{"placements": {"photo_saved": {"requiredEvents": {▸"photo_save": 3}}}}"#,
         #"{"requiredEvents": {"photo_saved": 3}, "placements": {"a": {"requiredEvents": {▸"photo_savd": 3}}}}"#,
-        #"{"requiredEvents": {"photo_saved": 3}, "eventsBeforeAskingAgain": {▸"photo_savd": 3}}"#,
         #"{"requiredEvents": {"photo_saved": 3}, "anyOf": [{"requiredEvents": {▸"photoSaved": 3}}]}"#,
         #"{"entries": {"requiredEvents": "{\"photo_saved\": 3}", "conditions": "{\">\": [{\"var\": ▸\"context.events.photoSaved\"}, 9]}"}, "state": "UPDATE"}"#,
         #"{"feedback": {"to": "support"}, "placements": {"a": {"feedback": {"to": ▸"suport"}}}}"#,
@@ -73,19 +70,6 @@ struct NameTests {
         #"{"requiredEvents": {"photo_saved": 3}, "conditions": {">": [{"var": ▸"context.events.photoSaved"}, 9]}}"#,
         #"{"requiredEvents": {▸"photoSaved": 3}, "placements": {"a": {"requiredEvents": {"photo_saved": 1}}, "b": {"requiredEvents": {"photo_saved": 2}}}}"#,
         #"{"experiments": {"e": {"variants": [{"name": "a", "requiredEvents": {"photo_saved": 3}}, {"name": "b", "requiredEvents": {▸"photos_saved": 3}}]}}}"#,
-        // Written in another way than those that go together with it.
-        #"{"requiredEvents": {"nps_promoter": 1, "nps_detractor": 1, ▸"nps-passive": 1}}"#,
-        #"{"requiredEvents": {"photo_saved": 1, ▸"photoShared": 1, "photo_printed": 1}}"#,
-        #"{"eventScores": {"lesson.done": 1, "quiz.done": 1, ▸"course_done": 1}}"#,
-        #"{"placements": {"TripEnded": {"minDays": 1}, "TripShared": {"minDays": 1}, ▸"trip_rated": {"minDays": 1}, "TripSaved": {"minDays": 2}}}"#,
-        #"{"conditions": {"in": [{"var": "traits.plan"}, ["pro_monthly", ▸"pro-yearly", "pro_lifetime"]]}}"#,
-        // Blanks at an end.
-        #"{"requiredEvents": {▸" photo_saved": 1}}"#, #"{"rolloutPercentage": 50, "rolloutSalt": ▸"spring-2026 "}"#,
-        #"{"applicationName": ▸" Inkwell"}"#, #"{"conditions": {"==": [{"var": "traits.plan"}, ▸"pro "]}}"#,
-        // An event in another style than the place and the events beside it.
-        #"{"placements": {"level_end": {"minDays": 1}}, "requiredEvents": {"photo_saved": 1, ▸"levelEnd": 1}}"#,
-        #"{"placements": {"tripEnded": {"minDays": 1}}, "eventScores": {"photoSaved": 1, ▸"trip_ended": 1}}"#,
-        #"{"placements": {"trip_ended": {"minDays": 1}}, "conditions": {"and": [{"var": "context.events.order_paid"}, {"var": ▸"context.events.tripEnded"}]}}"#,
     ])
     func `every kind of name is compared with its own kind`(_ text: String) throws {
         let found = try Seeded(text, prefixes: ["name."])
@@ -96,15 +80,6 @@ struct NameTests {
     /// Three events, the last of which is shown.
     private static func emits(_ one: String, _ other: String, _ third: String) -> String {
         #"{"requiredEvents": {"\#(one)": 3, "\#(other)": 3, ▸"\#(third)": 3}}"#
-    }
-
-    @Test(arguments: [
-        emits("nps_promoter", "nps_passive", "np_detractor"), emits("sms_read", "sms_sent", "smms_kept"),
-        #"{"placements": {"street-restored": {"requiredEvents": {▸"street_restored": 2}}, "holiday_event": {"minDays": 9}}}"#,
-    ])
-    func `a name that others do not go with is shown`(_ text: String) throws {
-        let found = try Seeded(text, prefixes: ["name."])
-        #expect(found.summary == found.expected("name.near"), "\(found.findings)")
     }
 
     @Test(arguments: [

@@ -33,10 +33,6 @@ struct NeverAskedTests {
         Mistake(#"{"policy": "starskit", "maxDaysBetweenSession": 0}"#, "never-asked"),
         Mistake(#"{"policy": "balanced", "maxDaysBetweenSession": 1}"#, "rarely-asked"),
         Mistake(#"{"policy": "balanced", "conditions": false}"#, "never-asked"),
-        // Together.
-        Mistake(
-            #"{"policy": "balanced", "activeFrom": "2026-12-24T01:00:00+01:00", "activeUntil": "2026-12-24T05:00:00+01:00", "quietHours": "22:00-08:00"}"#,
-            "never-asked"),
         Mistake(
             #"{"policy": "balanced", "activeUntil": "2027-01-01T00:00:00Z", "placements": {"saved": {"activeFrom": "2027-06-01T00:00:00Z"}}}"#,
             "never-asked"),
@@ -46,15 +42,6 @@ struct NeverAskedTests {
         Mistake(
             #"{"policy": "balanced", "placements": {"saved": {"activeUntil": "2026-03-25T00:00:00Z"}}}"#, "never-asked"),
         Mistake(#"{"policy": "balanced", "placements": {"saved": {"rolloutPercentage": 0}}}"#, "never-asked"),
-        // Events.
-        Mistake(
-            #"{"policy": "balanced", "requiredEvents": {"level_completed": 3, "levelCompleted": 3}}"#, "never-asked"),
-        Mistake(
-            #"{"policy": "balanced", "requiredEvents": {"photo-saved": 3, "photo_saved": 3}}"#, "never-asked"),
-        Mistake(#"{"policy": "balanced", "requiredEvents": {"export": 3, "exports": 2}}"#, "never-asked"),
-        Mistake(#"{"policy": "balanced", "requiredEvents": {"Purchase": 1, "purchase": 1}}"#, "never-asked"),
-        Mistake(#"{"policy": "balanced", "requiredEvents": {"onboarding_completed": 3}}"#, "never-asked"),
-        Mistake(#"{"policy": "balanced", "requiredEvents": {"signUp": 2}}"#, "never-asked"),
         // Conditions against gates.
         Mistake(
             #"{"policy": "balanced", "conditions": {"<": [{"var": "context.sessions"}, 3]}}"#, "never-asked"),
@@ -89,12 +76,6 @@ struct NeverAskedTests {
             #"{"policy": "balanced", "conditions": {"and": [{"==": [{"var": "traits.os"}, "ios"]}, {"in": [{"var": "traits.os"}, ["android", "linux"]]}]}}"#,
             "never-asked"),
         Mistake(
-            #"{"policy": "balanced", "conditions": {"and": [{">": [{"var": "context.launches"}, 20]}, {"<": [{"var": "context.uses"}, 10]}]}}"#,
-            "never-asked"),
-        Mistake(
-            #"{"policy": "balanced", "conditions": {"and": [{">=": [{"var": "context.sessions"}, 30]}, {"<": [{"var": "context.daysSinceInstall"}, 14]}]}}"#,
-            "never-asked"),
-        Mistake(
             #"{"policy": "balanced", "conditions": {"and": [{"sem_ver": [{"var": "context.version"}, ">=", "3.0.0"]}, {"sem_ver": [{"var": "context.version"}, "<", "2.0.0"]}]}}"#,
             "never-asked"),
         Mistake(
@@ -127,16 +108,6 @@ struct NeverAskedTests {
         Mistake(
             #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 1, "withinDays": 30}}, "conditions": {">=": [{"var": ["context.daysSinceEvent.saved", 999]}, 60]}}"#,
             "never-asked"),
-        // A language and another locale
-        Mistake(
-            #"{"policy": "balanced", "conditions": {"and": [{"==": [{"var": "traits.language"}, "de"]}, {"==": [{"var": "traits.locale"}, "fr-FR"]}]}}"#,
-            "never-asked"),
-        Mistake(
-            #"{"policy": "balanced", "conditions": {"and": [{"==": [{"var": "traits.language"}, "de"]}, {"starts_with": [{"var": "traits.locale"}, "en"]}]}}"#,
-            "never-asked"),
-        Mistake(
-            #"{"policy": "balanced", "conditions": {"and": [{"==": [{"var": "traits.locale"}, "pt-BR"]}, {"==": [{"var": "traits.language"}, "es"]}]}}"#,
-            "never-asked"),
         // Behind what cannot be told
         Mistake(
             #"{"policy": "balanced", "conditions": {"and": [{">": [{"+": [{"var": "traits.a"}, {"var": "traits.b"}]}, 5]}, {"<": [{"var": "context.sessions"}, 3]}]}}"#,
@@ -149,15 +120,6 @@ struct NeverAskedTests {
             "never-asked"),
         Mistake(
             #"{"policy": "balanced", "conditions": {"and": [{"fractional": [["on", 50], ["", 50]]}, {"some": [{"var": "traits.tags"}, {"==": [{"var": ""}, "beta"]}]}, {"<": [{"var": "context.sessions"}, 3]}]}}"#,
-            "never-asked"),
-        Mistake(
-            #"{"policy": "balanced", "conditions": {"and": [{"some": [{"var": "traits.tags"}, {"==": [{"var": ""}, "beta"]}]}, {"==": [{"var": "traits.language"}, "de"]}, {"==": [{"var": "traits.locale"}, "fr-FR"]}]}}"#,
-            "never-asked"),
-        Mistake(
-            #"{"policy": "balanced", "conditions": {"and": [{"==": [{"var": "traits.language"}, "de"]}, {">": [{"+": [{"var": "traits.a"}, {"var": "traits.b"}]}, 5]}, {"starts_with": [{"var": "traits.locale"}, "en"]}]}}"#,
-            "never-asked"),
-        Mistake(
-            #"{"policy": "balanced", "conditions": {"and": [{"fractional": [["on", 50], ["", 50]]}, {"==": [{"var": "traits.locale"}, "pt-BR"]}, {"==": [{"var": "traits.language"}, "es"]}]}}"#,
             "never-asked"),
     ]
 

@@ -21,9 +21,7 @@ struct PointsTests {
         // A rate that makes the sum needless.
         Mistake(rate("26", #""usesUntilPrompt": 15, "eventsUntilPrompt": null, "daysUntilPrompt": 30"#), "unit"),
         Mistake(rate("12", #""usesUntilPrompt": 10, "daysUntilPrompt": 20"#), "unit"),
-        // A night by the clock of twelve hours.
-        Mistake(#"{"policy": "balanced", "quietHours": "10:30-06:30"}"#, "bad-moment"),
-        Mistake(#"{"policy": "balanced", "quietHours": "11:00-07:00"}"#, "bad-moment"),
+        // Open at night only.
         Mistake(#"{"policy": "balanced", "quietHours": "09:00-05:30"}"#, "bad-moment"),
         Mistake(#"{"policy": "balanced", "placements": {"a": {"quietHours": "10:00-06:00"}}}"#, "bad-moment"),
     ]

@@ -8,10 +8,6 @@ struct SizesTests {
         Mistake(
             #"{"policy": "balanced", "eventScores": {"night_slept": 4, "tip_opened": 3}, "scoreUntilPrompt": 400, "scoreWithinDays": 14}"#,
             "unit"),
-        Mistake(#"{"policy": "balanced", "requiredEvents": {"night_logged": {"count": 14, "withinDays": 7}}}"#, "unit"),
-        Mistake(
-            #"{"policy": "balanced", "requiredEvents": {"daily_goal_achieved": {"count": 12, "withinDays": 10}}}"#,
-            "unit"),
         Mistake(
             #"{"policy": "balanced", "workflow": "open", "daysBeforeAskingAgain": 75, "daysBeforeAskingAgainAfterAnswer": 75}"#,
             "included-wait"),
@@ -22,7 +18,6 @@ struct SizesTests {
         Mistake(
             #"{"policy": "balanced", "scoreUntilPrompt": 4000, "eventScores": {"saved": 12}, "scoreWithinDays": 45}"#,
             "unit"),
-        Mistake(#"{"policy": "irate", "promptAtLaunch": false, "usesPerWeekForPrompt": 52}"#, "unit"),
         Mistake(#"{"policy": "balanced", "cooldownGrowth": 30}"#, "unit"),
         Mistake(
             #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 500, "withinDays": 1}}}"#, "unit"),
@@ -56,7 +51,6 @@ struct SizesTests {
             #"{"policy": "balanced", "workflow": "open", "daysBeforeAskingAgainAfterAnswer": 36500}"#, "long-wait"),
         Mistake(#"{"policy": "balanced", "workflow": "open", "resumeWithin": 1440}"#, "unit"),
         Mistake(#"{"policy": "balanced", "workflow": "open", "resumeWithin": 3600}"#, "unit"),
-        Mistake(#"{"policy": "balanced", "workflow": "open", "resumeWithin": 0.04}"#, "unit"),
         // Counts that nobody comes to.
         Mistake(#"{"policy": "balanced", "displaySessionCount": 500}"#, "unit"),
         Mistake(#"{"policy": "appreview", "minLaunches": 5000, "minDays": 3}"#, "unit"),
@@ -75,8 +69,6 @@ struct SizesTests {
             #"{"policy": "balanced", "conditions": {">=": [{"var": "context.daysSinceInstall"}, 604800]}}"#, "unit"),
         Mistake(
             #"{"policy": "balanced", "conditions": {">": [{"var": "context.daysSinceInstall"}, 720]}}"#, "unit"),
-        Mistake(
-            #"{"policy": "balanced", "conditions": {">=": [{"var": "context.sessions"}, 5000]}}"#, "unit"),
         // Waits within others.
         Mistake(#"{"policy": "balanced", "workflow": "alert", "remindPeriod": 14}"#, "included-wait"),
         Mistake(
@@ -89,39 +81,16 @@ struct SizesTests {
         Mistake(
             #"{"policy": "balanced", "experiments": {"wait": {"variants": [{"name": "a"}, {"name": "b", "daysWithoutCrash": 72}]}}}"#,
             "unit"),
-        // More often than there are hours for
-        Mistake(#"{"policy": "balanced", "requiredEvents": {"run": {"count": 400, "withinDays": 28}}}"#, "unit"),
-        Mistake(
-            #"{"policy": "balanced", "requiredEvents": {"runs_logged": {"count": 400, "withinDays": 28}}}"#, "unit"),
         Mistake(
             #"{"policy": "balanced", "requiredEvents": {"workout_finished": {"count": 60, "withinDays": 7}}}"#, "unit"),
         Mistake(#"{"policy": "balanced", "requiredEvents": {"tripEnded": {"count": 99, "withinDays": 14}}}"#, "unit"),
-        Mistake(
-            #"{"policy": "balanced", "requiredEvents": {"poem_written": {"count": 300, "withinDays": 7}}}"#, "unit"),
         Mistake(#"{"policy": "balanced", "workflow": "open", "daysBeforeAskingAgainAfterAnswer": 168}"#, "unit"),
         Mistake(#"{"policy": "balanced", "workflow": "open", "daysBeforeAskingAgainAfterAnswer": 336}"#, "unit"),
         Mistake(#"{"policy": "balanced", "workflow": "open", "daysBeforeAskingAgainAfterAnswer": 72}"#, "unit"),
-        Mistake(
-            #"{"policy": "balanced", "requiredEvents": {"week_completed": {"count": 5, "withinDays": 14}}}"#, "unit"),
-        Mistake(
-            #"{"policy": "balanced", "requiredEvents": {"weekly_goal_achieved": {"count": 9, "withinDays": 28}}}"#,
-            "unit"),
-        Mistake(
-            #"{"policy": "balanced", "requiredEvents": {"monthFinished": {"count": 3, "withinDays": 30}}}"#, "unit"),
     ]
 
     @Test(arguments: mistakes)
     func `a value of another unit or scale is seen`(_ mistake: Mistake) throws { try mistake.expectFound() }
-
-    @Test(arguments: [
-        #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 3, "withinDays": 1}}}"#,
-        #"{"policy": "balanced", "requiredEvents": {"saved": {"count": 30, "withinDays": 1}}}"#,
-        #"{"policy": "balanced", "scoreUntilPrompt": 20, "eventScores": {"saved": 1}, "scoreWithinDays": 1}"#,
-    ])
-    func `what may be a day's work is a note`(_ text: String) throws {
-        let found = try Foreseen(text).findings
-        #expect(found.map { $0.code } == [.foresightUnit] && found.allSatisfy { $0.severity == .note }, "\(found)")
-    }
 
     static let good: [String] = [
         #"{"policy": "balanced", "workflow": "alert", "maxPromptsPerYear": 1, "daysBeforeAskingAgain": 365, "remindPeriod": 370, "daysBeforeAskingAgainAfterAnswer": 365}"#,

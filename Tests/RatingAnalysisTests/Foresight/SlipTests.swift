@@ -26,38 +26,9 @@ struct SlipTests {
             "name.near",
             #"{"policy": "balanced", "conditions": {">": [{"var": "context.events.boss_defeted"}, 1]}, "placements": {"boss_defeated": {"displaySessionCount": 9}}}"#
         ),
-        (
-            "name.near",
-            #"{"policy": "balanced", "conditions": {"in": [{"var": "traits.plan"}, ["team", "business"]]}, "placements": {"a": {"conditions": {"==": [{"var": "traits.plan"}, "buisness"]}}}}"#
-        ),
-        // Texts
-        ("text.repeated", #"{\#(texts), "mainTitle": "How do you like it?", "mainText": "How do you like it?"}"#),
-        (
-            "text.repeated",
-            #"{\#(texts), "strings": {"en": {"mainTitle": "How do you like it?", "likeMainTitle": "Would you tell others?"}, "de": {"mainTitle": "Wie gefällt dir das denn?", "likeMainTitle": "Wie gefällt dir das denn?"}}}"#
-        ),
-        ("text.markup", #"{\#(texts), "mainText": "Your answer helps the the next one."}"#),
-        ("text.markup", #"{\#(texts), "mainText": "Your answer  helps."}"#),
         ("text.markup", #"{\#(texts), "mainText": "Was k?nnen wir tun"}"#),
         ("text.placeholder", #"{\#(texts), "mainText": "How is :appName?"}"#),
         ("text.too-long", #"{\#(texts), "mainTitle": "\#(String(repeating: "Say it all. ", count: 20))Now."}"#),
-        (
-            "text.untranslated",
-            #"{\#(texts), "strings": {"en": {"mainActionButton": "Send"}, "es": {"mainActionButton": "Send"}}}"#
-        ),
-        (
-            "text.app-name",
-            #"{\#(texts), "mainTitle": "How do you like Inkwell?", "strings": {"de": {"mainTitle": "Wie gefällt dir Larder?"}, "fr": {"mainTitle": "Aimez-vous Inkwell ?"}}}"#
-        ),
-        // Words and deeds
-        (
-            "flow.dead-button",
-            #"{\#(texts), "likeActionButton": "Write to us", "dislikeActionButton": "Give your opinion"}"#
-        ),
-        // Links and leftovers
-        ("link.store-page", #"{\#(texts), "likeMainText": "Would you say so on Google Play?"}"#),
-        ("link.store-page", #"{\#(texts), "ratingsURL": "https://appstoreconnect.apple.com/apps/6446901002"}"#),
-        ("link.store-page", #"{\#(texts), "ratingsURL": "https://bit.ly/3xyz"}"#),
         ("link.store-page", #"{"policy": "irate", "appStoreID": 6446901002, "applicationBundleID": "app.ink_well"}"#),
         (
             "leftover.test",
@@ -65,28 +36,6 @@ struct SlipTests {
         ),
         ("leftover.test", #"{"policy": "irate", "appStoreID": 6446901002, "applicationName": "Inkwell (Beta)"}"#),
         ("leftover.text", #"{\#(texts), "mainText": "[DRAFT] Your answer helps."}"#),
-        ("leftover.text", #"{\#(texts), "mainText": "????"}"#),
-        // Rules
-        (
-            "targeting.constant",
-            #"{"policy": "balanced", "conditions": {"in": [{"var": "traits.country"}, ["CA", "FR", "CA"]]}}"#
-        ),
-        (
-            "targeting.constant",
-            #"{"policy": "balanced", "conditions": {"or": [true, {"==": [{"var": "traits.plan"}, "pro"]}]}}"#
-        ),
-        (
-            "targeting.constant",
-            #"{"policy": "balanced", "conditions": {"==": [{"fractional": [["on", 50], ["off", 50]]}, "On"]}}"#
-        ),
-        (
-            "targeting.kinds",
-            #"{"policy": "balanced", "conditions": {"<": [{"%": [{"var": "targetingKey"}, 100]}, 10]}}"#
-        ),
-        (
-            "targeting.constant",
-            #"{"policy": "balanced", "appStoreID": 6446901002, "conditions": {"==": [{"var": "traits.os"}, "android"]}}"#
-        ),
         (
             "targeting.constant",
             #"{"policy": "balanced", "conditions": {"==": [{"var": "traits.channel"}, "testflight"]}}"#

@@ -87,39 +87,4 @@ extension TextTests {
         let found = try Seeded(text, prefixes: ["text.markup", "text.untranslated"])
         #expect(found.isRead && found.findings.isEmpty, "\(found.problems) \(found.findings)")
     }
-
-    // MARK: Names of apps
-
-    private static func named(_ title: String, _ more: String = #""mainText": "Tell us about ChoirBook.""#) -> String {
-        document(#""applicationName": "ChoirBook", "mainTitle": "\#(title)", \#(more)"#)
-    }
-
-    @Test(arguments: [
-        named("How do you like ChoirMate?"), named("Is TuneKeeper for you?"),
-        named("Thanks for singing with SongPal", #""likeMainTitle": "ChoirBook thanks you""#),
-        document(#""applicationName": "Fjordbuss", "mainTitle": "Hva synes du om Fjordbus?""#),
-        document(
-            #""applicationName": "Fakturka", "strings": {"en": {"mainTitle": "Do you like Fakturka?"}, "pl": {"mainTitle": "Czy lubisz Rachunek?"}}"#
-        ),
-    ])
-    func `a title that names another app is seen`(_ text: String) throws {
-        let found = try Seeded(text, prefixes: ["text.app-name"])
-        #expect(found.isRead && found.findings.count == 1, "\(found.problems) \(found.findings)")
-    }
-
-    @Test(arguments: [
-        document(
-            #""applicationName": "Fakturka", "strings": {"en": {"mainTitle": "Do you like Fakturka?"}, "pl": {"mainTitle": "Czy lubisz Fakturkę?"}}"#
-        ),
-        named("How do you like ChoirBook?"), named("Rate us in the AppStore"), named("Singing with AirPods?"),
-        named("Wie gefällt Ihnen das, liebe SängerInnen?"), named("Bist du SängerIn oder mehr?"),
-        named("Do you like CarPlay?"),
-        named("How do you like MeinChor?", #""mainText": "MeinChor is our new name for ChoirBook.""#),
-        named("How do you like it?"), named("HOW DO YOU LIKE IT?"), named("Is iCloud on?"),
-        named("Do you like ChoirMate?", #""mainText": "Tell us.""#),
-    ])
-    func `a title that names none is left alone`(_ text: String) throws {
-        let found = try Seeded(text, prefixes: ["text.app-name"])
-        #expect(found.isRead && found.findings.isEmpty, "\(found.problems) \(found.findings)")
-    }
 }

@@ -4,15 +4,6 @@ import Testing
 /// People asked too often, or at a bad moment.
 struct TimingTests {
     static let mistakes: [Mistake] = [
-        Mistake(#"{"policy": "balanced", "workflow": "alert", "promptForNewVersionIfUserRated": true}"#, "too-often"),
-        Mistake(
-            #"{"policy": "irate", "promptForNewVersionIfUserRated": true, "daysBeforeAskingAgain": 45, "maxPromptsPerYear": 3}"#,
-            "too-often"),
-        Mistake(#"{"policy": "balanced", "placements": {"betaling_mislukt": {"minDays": 9}}}"#, "bad-moment"),
-        Mistake(#"{"policy": "balanced", "placements": {"heizung_ausgefallen": {"minDays": 9}}}"#, "bad-moment"),
-        Mistake(#"{"policy": "balanced", "placements": {"paiement_refuse": {"minDays": 9}}}"#, "bad-moment"),
-        Mistake(#"{"policy": "balanced", "placements": {"pedido_cancelado": {"minDays": 9}}}"#, "bad-moment"),
-        Mistake(#"{"policy": "balanced", "placements": {"odeme_basarisiz": {"minDays": 9}}}"#, "bad-moment"),
         // Right after a crash.
         Mistake(#"{"policy": "balanced", "daysWithoutCrash": 0}"#, "bad-moment"),
         Mistake(#"{"policy": "balanced", "daysWithoutCrash": null}"#, "bad-moment"),
@@ -27,13 +18,6 @@ struct TimingTests {
         Mistake(#"{"policy": "balanced", "placements": {"login": {"displaySessionCount": 8}}}"#, "bad-moment"),
         Mistake(#"{"policy": "irate", "promptAtLaunch": true}"#, "bad-moment"),
         Mistake(#"{"policy": "irate", "placements": {"saved": {"daysUntilPrompt": 20}}}"#, "bad-moment"),
-        // In the first minutes.
-        Mistake(#"{"policy": "appreview", "minLaunches": 2}"#, "bad-moment"),
-        Mistake(
-            #"{"policy": "balanced", "displaySessionCount": 1, "daysUntilPrompt": 0}"#, "bad-moment"),
-        Mistake(
-            #"{"policy": "starskit", "useSessionSpaceChecking": false}"#, "bad-moment"),
-        Mistake(#"{"policy": "irate", "usesUntilPrompt": 3, "daysUntilPrompt": 0}"#, "bad-moment"),
         // When something has gone wrong.
         Mistake(#"{"policy": "balanced", "placements": {"payment_failed": {"displaySessionCount": 8}}}"#, "bad-moment"),
         Mistake(#"{"policy": "balanced", "placements": {"afterError": {"displaySessionCount": 8}}}"#, "bad-moment"),
@@ -43,8 +27,6 @@ struct TimingTests {
         Mistake(#"{"policy": "balanced", "requiredEvents": {"payment_failed": 1}}"#, "bad-moment"),
         Mistake(#"{"policy": "balanced", "requiredEvents": {"crash": 1}}"#, "bad-moment"),
         Mistake(#"{"policy": "balanced", "requiredEvents": {"levelFailed": 5}}"#, "bad-moment"),
-        Mistake(#"{"policy": "balanced", "placements": {"checkout": {"displaySessionCount": 8}}}"#, "bad-moment"),
-        Mistake(#"{"policy": "balanced", "placements": {"paywall_shown": {"displaySessionCount": 8}}}"#, "bad-moment"),
         Mistake(
             #"{"policy": "balanced", "scoreUntilPrompt": 20, "eventScores": {"saved": 5, "sync_failed": 8}}"#,
             "bad-moment"),
@@ -54,28 +36,6 @@ struct TimingTests {
         Mistake(#"{"policy": "balanced", "quietHours": "08:00-20:00"}"#, "bad-moment"),
         Mistake(#"{"policy": "balanced", "quietHours": "10:00-08:00"}"#, "bad-moment"),
         Mistake(#"{"policy": "balanced", "placements": {"saved": {"quietHours": "09:00-21:00"}}}"#, "bad-moment"),
-        // Again and again.
-        Mistake(#"{"policy": "balanced", "daysBeforeAskingAgain": 14}"#, "too-often"),
-        Mistake(
-            #"{"policy": "starskit", "daysBeforeAskingAgain": 14, "daysBeforeAskingAgainAfterAnswer": 20}"#,
-            "too-often"),
-        Mistake(
-            #"{"policy": "irate", "daysBeforeAskingAgainAfterAnswer": 1}"#, "too-often"),
-        Mistake(#"{"policy": "irate", "daysBeforeAskingAgainAfterAnswer": 0}"#, "too-often"),
-        Mistake(#"{"policy": "irate", "remindPeriod": 0}"#, "too-often"),
-        Mistake(#"{"policy": "irate", "remindPeriod": 0.25}"#, "too-often"),
-        Mistake(#"{"policy": "irate", "remindPeriod": null}"#, "too-often"),
-        Mistake(#"{"policy": "irate", "promptForNewVersionIfUserRated": true}"#, "too-often"),
-        Mistake(#"{"policy": "irate", "promptForNewVersionIfUserRated": null}"#, "too-often"),
-        // After having answered.
-        Mistake(#"{"policy": "balanced", "workflow": "alert", "promptForNewVersionIfUserRated": null}"#, "too-often"),
-        Mistake(#"{"policy": "appreview", "minLaunches": 5, "minDays": 3, "workflow": "alert"}"#, "too-often"),
-        Mistake(
-            #"{"policy": "appreview", "minLaunches": 5, "minDays": 3, "daysBetweenReviews": 30, "workflow": "open"}"#,
-            "too-often"),
-        // A draft that outlives the next question.
-        Mistake(#"{"policy": "starskit", "daysBeforeAskingAgain": 15, "resumeWithin": 500}"#, "bad-moment"),
-        Mistake(#"{"policy": "starskit", "resumeWithin": 168}"#, "bad-moment"),
         // Amid something
         Mistake(
             #"{"policy": "balanced", "placements": {"call_in_progress": {"displaySessionCount": 8}}}"#, "bad-moment"),
@@ -92,14 +52,8 @@ struct TimingTests {
         Mistake(#"{"policy": "balanced", "placements": {"order_refunded": {"displaySessionCount": 8}}}"#, "bad-moment"),
         // Sad news
         Mistake(#"{"policy": "balanced", "placements": {"pet_deceased": {"displaySessionCount": 8}}}"#, "bad-moment"),
-        Mistake(
-            #"{"policy": "balanced", "placements": {"funeral_planned": {"displaySessionCount": 8}}}"#, "bad-moment"),
         Mistake(#"{"policy": "balanced", "quietHours": "06:30-20:00"}"#, "bad-moment"),
         Mistake(#"{"policy": "balanced", "quietHours": "07:00-19:30"}"#, "bad-moment"),
-        Mistake(#"{"policy": "balanced", "placements": {"leak_found": {"displaySessionCount": 8}}}"#, "bad-moment"),
-        Mistake(
-            #"{"policy": "balanced", "placements": {"batteryCritical": {"displaySessionCount": 8}}}"#, "bad-moment"),
-        Mistake(#"{"policy": "balanced", "placements": {"critical_alert": {"displaySessionCount": 8}}}"#, "bad-moment"),
         Mistake(
             #"{"policy": "balanced", "daysWithoutCrash": null, "conditions": {">": [{"var": "context.sessions"}, 5]}}"#,
             "bad-moment"),
@@ -107,10 +61,6 @@ struct TimingTests {
 
     @Test(arguments: mistakes)
     func `a bad moment is seen`(_ mistake: Mistake) throws { try mistake.expectFound() }
-
-    @Test func `who rated or said no is asked again under StarsKit's gates`() throws {
-        #expect(try Foreseen(#"{"policy": "starskit", "workflow": "alert"}"#).warnings == ["too-often", "too-often"])
-    }
 
     static let good: [String] = [
         #"{"policy": "balanced", "placements": {"help_menu": {"daysWithoutCrash": null, "displaySessionCount": 3, "daysUntilPrompt": 3}}}"#,

@@ -24,15 +24,11 @@ struct VariantTests {
 
     static let mistakes: [Mistake] = [
         named(("control", ""), ("two_weeks", days(21))),
-        named(
-            ("four_months", #""remindPeriod": 60, "workflow": "alert""#),
-            ("sixty_days", #""remindPeriod": 120, "workflow": "alert""#)),
         document(
             #"{"name": "three_orders"}, {"name": "five_orders", "requiredEvents": {"paid": {"count": 3, "withinDays": 90}}}"#,
             #", "requiredEvents": {"paid": {"count": 3, "withinDays": 60}}"#),
         // Numbers in words, and of the key that the name names
         named(("control", ""), ("twelve_sessions", sessions(21))), named(("control", ""), ("sessions_9", sessions(15))),
-        named(("zwoelf", sessions(16)), ("sechzehn", sessions(12))), named(("diez", days(15)), ("quince", days(10))),
         // A control that has another number
         document(
             #"{"name": "control", "daysUntilPrompt": 20}, {"name": "b", "daysUntilPrompt": 30}"#,
@@ -52,8 +48,6 @@ struct VariantTests {
         named(("weeks_2", days(14)), ("weeks_3", days(31))),
         named(("sessions5", sessions(5)), ("sessions9", sessions(19))),
         named(("days_7_sessions_3", days(7)), ("days_20", days(12))),
-        // Switched off, and the same flow named twice
-        named(("not_asked", ""), ("asked", #""disabled": true"#)), named(("holdout", ""), ("b", #""disabled": true"#)),
         named(("control", ""), ("native", #""workflow": "native""#)),
         named(("control", ""), ("sheet", #""prefersNativeRating": true"#)),
         // Opposites
@@ -61,24 +55,13 @@ struct VariantTests {
         named(("eager", days(9)), ("patient", days(3))), named(("control", sessions(4)), ("early", sessions(12))),
         named(("soon", #""daysUntilPrompt": 20, "displaySessionCount": 9"#), ("later", days(10) + ", " + sessions(5))),
         named(("strict", #""maxPromptsPerYear": 3"#), ("loose", #""maxPromptsPerYear": 1"#)),
-        named(("rare", #""daysBeforeAskingAgain": 90"#), ("often", #""daysBeforeAskingAgain": 180"#)),
         named(("short_wait", days(30)), ("long_wait", days(12))), named(("shorter", days(30)), ("control", days(7))),
-        named(("few_sessions", sessions(12)), ("many_sessions", sessions(6))),
-        named(("low", sessions(12)), ("high", sessions(6)), in: "session_threshold"),
         named(("low_bar", sessions(9)), ("high_bar", sessions(6))),
-        // Workflows
-        named(("native", #""workflow": "open""#), ("open", #""workflow": "native""#)),
-        named(("control", ""), ("alert_first", #""workflow": "open""#), ("open_first", #""workflow": "alert""#)),
         // A digit more or less
         named(("control", ""), ("days_30", days(3))), named(("wait14", days(140)), ("control", "")),
         named(("control", ""), ("days_20", days(2))),
-        // Another key than its name
-        named(("long_session", days(20)), ("fast", sessions(9))),
-        named(("crash_free", days(20)), ("calm_days", #""daysWithoutCrash": 30"#)),
-        named(("more_sessions", days(20)), ("b", sessions(9))),
         // A control that is none
         named(("control", days(20)), ("late", "")), named(("baseline", sessions(9)), ("b", "")),
-        named(("today", #""quietHours": "22:00-07:00""#), ("b", "")),
         // Weights
         document(
             #"{"name": "a"}, {"name": "b", "weight": 25, "minDays": 9}, {"name": "c", "weight": 25, "minDays": 30}"#),
@@ -86,13 +69,6 @@ struct VariantTests {
         document(#"{"name": "a", "weight": 70}, {"name": "b", "minDays": 9}, {"name": "c", "minDays": 30}"#),
         // Texts
         document(title, strings), document(#"{"name": "a"}, {"name": "b", "mainTitle": ""}"#, strings),
-        document(
-            #"{"name": "a"}, {"name": "b", "workflow": "native"}"#, #", "workflow": "open""#, named: "title_wording"),
-        document(
-            #"{"name": "a"}, {"name": "b", "workflow": "native", "mainTitle": "Is it good?"}"#,
-            #", "workflow": "open""#),
-        // Blanks
-        document(#"{"name": "a"}, {"name": "b", "minDays": 9}"#, named: "wait "),
 
     ].map { Mistake($0, "experiment") }
 

@@ -40,7 +40,6 @@ struct WithoutEffectTests {
             #"{"policy": "starskit", "prefersNativeRating": true, "positiveStarsLimit": 4}"#, "without-effect"),
         // Feedback.
         Mistake(#"{"policy": "balanced", "emailObject": "Feedback"}"#, "without-effect"),
-        Mistake(#"{"policy": "balanced", "emailSupport": "help@teapot.test"}"#, "without-effect"),
         Mistake(#"{"policy": "balanced", "feedback": {"to": "support"}}"#, "without-effect"),
         Mistake(#"{"policy": "irate", "feedback": {"redact": true}}"#, "without-effect"),
         Mistake(#"{"policy": "balanced", "resumeWithin": 48}"#, "without-effect"),
@@ -58,21 +57,17 @@ struct WithoutEffectTests {
         Mistake(
             #"{"policy": "starskit", "displaySessionCount": 10, "useSessionSpaceChecking": false, "maxDaysBetweenSession": 5}"#,
             "without-effect"),
-        Mistake(#"{"policy": "irate", "usesUntilPrompt": 20, "eventsUntilPrompt": 0}"#, "without-effect"),
-        Mistake(#"{"policy": "irate", "usesUntilPrompt": 0, "eventsUntilPrompt": 5}"#, "without-effect"),
         // Shares, caps and the store.
         Mistake(#"{"policy": "balanced", "rolloutSalt": "spring"}"#, "without-effect"),
         Mistake(#"{"policy": "starskit", "daysBeforeAskingAgain": 30, "maxPromptsPerYear": 5}"#, "without-effect"),
         Mistake(#"{"policy": "balanced", "daysBeforeAskingAgain": 180, "maxPromptsPerYear": 5}"#, "without-effect"),
         Mistake(
             #"{"policy": "appreview", "minLaunches": 5, "minDays": 3, "maxPromptsPerYear": 6}"#, "without-effect"),
-        Mistake(#"{"policy": "balanced", "appStoreCountry": "fr"}"#, "without-effect"),
         Mistake(#"{"policy": "balanced", "strings": {"fr": {"mainTitle": "Aimez-vous ?"}}}"#, "without-effect"),
         Mistake(#"{"policy": "balanced", "useAllAvailableLanguages": false}"#, "without-effect"),
         Mistake(
             #"{"policy": "appreview", "minLaunches": 5, "minDays": 3, "localLocalizableStringsEnabled": true}"#,
             "without-effect"),
-        Mistake(#"{"policy": "balanced", "requiredEvents": {}}"#, "without-effect"),
         // Placements.
         Mistake(#"{"disabled": true, "placements": {"saved": {"disabled": false}}}"#, "without-effect"),
         Mistake(#"{"policy": "balanced", "placements": {"saved": {"mainTitle": "Hi"}}}"#, "without-effect"),
@@ -80,10 +75,6 @@ struct WithoutEffectTests {
             #"{"policy": "starskit", "placements": {"saved": {"workflow": "native", "positiveStarsLimit": 3}}}"#,
             "without-effect"),
         Mistake(#"{"policy": "balanced", "placements": {"saved": {"emailObject": "From saving"}}}"#, "without-effect"),
-        Mistake(
-            #"{"policy": "irate", "promptAtLaunch": false, "placements": {"saved": {"promptAtLaunch": true}}}"#,
-            "without-effect"),
-        Mistake(#"{"policy": "starskit", "placements": {"saved": {"maxDaysBetweenSession": 9}}}"#, "without-effect"),
         Mistake(
             #"{"policy": "balanced", "displaySessionCount": 8, "placements": {"saved": {"displaySessionCount": 8}}}"#,
             "without-effect"),
@@ -160,7 +151,8 @@ struct WithoutEffectTests {
         let text = #"{"policy": "balanced", "mainTitle": "a", "mainText": "b", "message": "c"}"#
         let finding = try #require(try Foreseen(text).findings.first)
         #expect(
-            finding.message == "mainTitle and 2 other texts are never shown: no step of the workflow native has them")
+            finding.message
+                == "mainTitle has no effect: no step of the workflow native shows mainTitle, mainText, message")
     }
 
     /// A flow that asks by a kind of step, and sends what was typed.
@@ -170,14 +162,6 @@ struct WithoutEffectTests {
             #""a": {"meta": {"kind": "\#(kind)"\#(range), "buttons": [{"event": "NEXT", "text": {"literal": "Next"}, "needsAnswer": true}]}, "on": {"NEXT": {"target": "write", "actions": "recordAnswer"}, "DISMISS": "end"}}, "write": {"meta": {"kind": "text", "buttons": [{"event": "SEND", "text": {"literal": "Send"}, "needsAnswer": true}]}, "on": {"SEND": {"target": "end", "actions": "sendFeedback"}, "DISMISS": "end"}}, \#(WorkflowText.end)"#
         )
         return #"{"policy": "balanced", "workflow": \#(workflow), "feedback": {"to": "support"\#(fields)}}"#
-    }
-
-    @Test(arguments: [
-        asking("scale", #", "fields": ["stars"]"#), asking("thumbs", #", "fields": ["version", "stars"]"#),
-        asking("smileys", #", "fields": ["stars", "placement"]"#),
-    ])
-    func `stars that no step asks for are seen`(_ text: String) throws {
-        try Mistake(text, "without-effect").expectFound()
     }
 
     @Test(arguments: [

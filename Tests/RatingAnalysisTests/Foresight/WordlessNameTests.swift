@@ -6,15 +6,6 @@ import Testing
 @Suite struct WordlessNameTests {
     private static let names = ["_", "-", "...", "*", "/", "", " ", "__", "42", "é", "🎉", "a", "A_"]
 
-    @Test(arguments: names) func `beside names that begin alike`(_ name: String) throws {
-        let members = ["nps_promoter", "nps_passive", "np_detractor", name].map { #""\#($0)": 1"# }.joined(
-            separator: ", ")
-        let foreseen = try Foreseen(#"{"policy": "balanced", "requiredEvents": {\#(members)}}"#, prefixes: [""])
-        #expect(foreseen.findings.contains { $0.message.contains("begins with nearly the word") })
-        let places = ["nps_promoter", "nps_passive", "np_detractor", name].map { #""\#($0)": {"minDays": 1}"# }
-        _ = try Foreseen(#"{"policy": "balanced", "placements": {\#(places.joined(separator: ", "))}}"#)
-    }
-
     @Test func `anywhere a name can stand`() throws {
         var random = SeededGenerator(seed: 27)
         for _ in 0..<40 {

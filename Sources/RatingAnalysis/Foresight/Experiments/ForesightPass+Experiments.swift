@@ -3,21 +3,18 @@ import RatingCore
 /// Experiments that show nothing, or do not divide people as they seem to.
 extension ForesightPass {
     mutating func checkExperiments() {
-        guard isWhole, ownNode("experiments") != nil else { return }
-        for experiment in configuration.experiments { checkSalt(experiment) }
-        withOwn("experiments") { pass, node in
+        guard isWhole else { return }
+        withOwn(.structure(.experiments)) { pass, node in
             for experiment in pass.configuration.experiments {
-                let path = DocumentPath.member("experiments", experiment.name)
+                let path = ConfigurationKey.structure(.experiments).path(experiment.name)
                 let own = node[experiment.name] ?? node
                 let tried = experiment.variants.map { variant in
                     pass.configuration.trying(ExperimentVariant(experiment: experiment.name, variant: variant.name))
                 }
                 pass.checkWeights(of: experiment, own, at: path)
                 pass.checkDisabled(experiment, own, at: path, tried)
-                pass.checkNames(of: experiment, own, at: path)
                 pass.checkDifferences(of: experiment, own, at: path, tried)
                 pass.checkMeaning(of: experiment, own, at: path, tried)
-                pass.checkWording(of: experiment, own, at: path, tried)
                 pass.checkShipped(experiment, own, at: path)
             }
         }
@@ -76,68 +73,11 @@ extension ForesightPass {
     private mutating func checkDisabled(
         _ experiment: Experiment, _ node: JSONDocument.Node, at path: String, _ tried: [RatingConfiguration]
     ) {
-        checkShares(experiment, node, at: path)
         guard !tried.isEmpty, tried.allSatisfy({ $0.asksNobody || $0[.rolloutPercentage] == 0 }) else { return }
         report(
             .foresightNeverAsked, node["variants"] ?? node, at: "\(path).variants",
             "each variant of “\(excerpt(experiment.name))” keeps everybody from being asked, so that nobody is",
             suggestion: "switch off the variant that is to show what asking does, and no other")
-    }
-
-    /// The shares of the variants, written once more as shares of the rollout.
-    private mutating func checkShares(_ experiment: Experiment, _ node: JSONDocument.Node, at path: String) {
-        let shares = experiment.variants.indices.compactMap { node.variant($0)?["rolloutPercentage"]?.doubleValue }
-        guard shares.count > 1, shares.count == experiment.variants.count, shares.reduce(0, +) == 100,
-            shares.allSatisfy({ $0 > 0 })
-        else { return }
-        report(
-            .foresightExperiment, node.variant(0)?["rolloutPercentage"] ?? node,
-            at: "\(path).variants.0.rolloutPercentage",
-            "rolloutPercentage says of each variant how many of its people are asked, and \(shares.map { numberText($0) }.joined(separator: " and ")) look like the shares of the variants",
-            suggestion: "write weight, and leave rolloutPercentage out")
-    }
-
-    // MARK: Names
-
-    private mutating func checkNames(of experiment: Experiment, _ node: JSONDocument.Node, at path: String) {
-        if experiment.name.hasBlankEnd {
-            report(
-                .foresightExperiment, node, at: path,
-                "the experiment “\(excerpt(experiment.name))” has a blank at its end, which no report shows, and by which everybody is drawn",
-                suggestion: "take it away")
-        }
-        for (index, variant) in experiment.variants.enumerated() {
-            if variant.name.hasBlankEnd {
-                report(
-                    .foresightExperiment, node.variant(index)?["name"] ?? node, at: "\(path).variants.\(index).name",
-                    "the name “\(excerpt(variant.name))” has a blank at its end, which no report shows",
-                    suggestion: "take it away")
-            }
-            let twin = experiment.variants[..<index].first {
-                $0.name != variant.name && EventWord.plain($0.name) == EventWord.plain(variant.name)
-            }
-            guard let twin else { continue }
-            report(
-                .foresightExperiment, node.variant(index)?["name"] ?? node, at: "\(path).variants.\(index).name",
-                "“\(excerpt(variant.name))” and “\(excerpt(twin.name))” look like one variant in every report",
-                suggestion: "give them names that nobody takes for one another")
-        }
-        let others = configuration.experiments.prefix { $0.name != experiment.name }
-        if let twin = others.first(where: { EventWord.plain($0.name) == EventWord.plain(experiment.name) }) {
-            report(
-                .foresightExperiment, node, at: path,
-                "“\(excerpt(experiment.name))” and “\(excerpt(twin.name))” look like one experiment in every report",
-                suggestion: "give them names that nobody takes for one another")
-        }
-    }
-
-    private mutating func checkSalt(_ experiment: Experiment) {
-        let salts = [configuration[.rolloutSalt]] + subject.parts.map { $0.configuration[.rolloutSalt] }
-        guard salts.contains(experiment.name) else { return }
-        report(
-            .foresightExperiment, keys: ["rolloutSalt"],
-            "rolloutSalt is the name of the experiment “\(excerpt(experiment.name))”, as if both drew the same people, and they do not",
-            suggestion: "give the rollout a salt of its own")
     }
 
     // MARK: Differences
@@ -190,11 +130,6 @@ extension ForesightPass {
                 .foresightExperiment, node["variants"] ?? node, at: "\(path).variants",
                 "the app ships this experiment with the variants \(before.joined(separator: ", ")), so that people now move from one to another",
                 suggestion: "keep order and names, or give the experiment a new name")
-        } else if old.variants.map({ $0.weight }) != experiment.variants.map({ $0.weight }) {
-            report(
-                .foresightExperiment, severity: .note, node["variants"] ?? node, at: "\(path).variants",
-                "the app ships this experiment with other weights, so that some people move from one variant to another"
-            )
         }
     }
 }
@@ -230,12 +165,11 @@ extension ForesightSubject {
     /// Whether a variant's value makes a difference to anybody.
     fileprivate func isRead(_ key: ConfigurationKey, in configuration: RatingConfiguration) -> Bool {
         let reads = WorkflowReads(configuration.workflow.workflow)
+        if ConfigurationKey.stepTexts.contains(key) {
+            return reads.keys.contains(key.name) || self.reads.keys.contains(key.name)
+        }
         switch key {
-        case .text(.mainTitle), .text(.mainText), .text(.mainActionButton), .text(.dislikeMainTitle),
-            .text(.dislikeMainText), .text(.dislikeActionButton), .text(.dislikeExitButton), .text(.likeMainTitle),
-            .text(.likeMainText), .text(.likeActionButton), .text(.likeExitButton), .text(.messageTitle),
-            .text(.message), .text(.updateMessage), .text(.cancelButtonLabel), .text(.rateButtonLabel),
-            .text(.remindButtonLabel), .integer(.positiveStarsLimit), .flag(.validateRatingButtonEnable):
+        case .integer(.positiveStarsLimit), .flag(.validateRatingButtonEnable):
             return reads.keys.contains(key.name) || self.reads.keys.contains(key.name)
         case .structure(.strings), .text(.applicationName), .integer(.appStoreGenreID),
             .flag(.useAllAvailableLanguages), .flag(.localLocalizableStringsEnabled):

@@ -9,113 +9,85 @@ enum VariantName {
         return name.split { !$0.isNumber }.compactMap { Double($0) } + letters.compactMap { spelled[$0] }
     }
 
-    private static let spelled: [String: Double] = {
-        let rows: [(number: Double, words: String)] = [
-            (2, "two zwei deux"), (3, "three drei trois tres"), (4, "four vier quatre cuatro"),
-            (5, "five fünf fuenf cinq cinco"), (6, "six sechs seis"), (7, "seven sieben sept siete"),
-            (8, "eight acht huit ocho"), (10, "ten zehn dix diez"), (12, "twelve zwölf zwoelf douze doce"),
-            (15, "fifteen fünfzehn fuenfzehn quinze quince"), (16, "sixteen sechzehn seize"),
-            (20, "twenty zwanzig vingt veinte"), (30, "thirty dreissig dreißig trente treinta"),
-            (60, "sixty sechzig soixante sesenta"), (90, "ninety neunzig noventa"),
-        ]
-        var numbers: [String: Double] = [:]
-        for row in rows {
-            for word in Set(words: row.words) { numbers[word] = row.number }
+    private static let spelled: [String: Double] = [
+        "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10, "twelve": 12,
+        "fifteen": 15, "twenty": 20, "thirty": 30, "sixty": 60, "ninety": 90, "zwei": 2, "drei": 3, "vier": 4,
+        "fünf": 5, "fuenf": 5, "sechs": 6, "sieben": 7, "acht": 8, "zehn": 10, "zwölf": 12, "zwoelf": 12,
+    ]
+
+    private static let counting = Set(
+        words:
+            "v a b c t version variant group arm option test bucket cell wave phase set plan x copy q round step stage")
+
+    /// Whether a name says what a key counts.
+    static func names(_ key: ConfigurationKey, in name: String) -> Bool {
+        let subjects = MomentName.words(key.name).filter { $0.utf8.count > 3 && !joining.contains($0) }
+        return MomentName.words(name).contains { word in
+            let isTime = key.row.unit?.hasSuffix("days") ?? false
+            return subjects.contains { $0 == word || $0 + "s" == word || $0 == word + "s" }
+                || isTime && ["day", "days", "week", "weeks", "month", "months"].contains(word)
         }
-        return numbers
-    }()
-
-    static let counting = Set(
-        words: """
-            v a b c t version variant variation group arm option test bucket cell wave phase set treatment plan x copy
-            title text q round step stage
-            """)
-
-    /// What a key is about, as one or many.
-    static func subjects(of key: ConfigurationKey) -> Set<String> {
-        let words = MomentName.words(key.name.description).filter { $0.utf8.count > 3 && !joining.contains($0) }
-        return Set(words.flatMap { [$0, $0.last == "s" ? String($0.dropLast()) : $0 + "s"] })
     }
 
     /// What names of keys and of variants have for other reasons.
     private static let joining = Set(
-        words: """
-            before after until without between prompt prompts asking again count display maximum minimum number text title
-            main
-            """)
-
-    static let ofTime: Set<String> = ["day", "days", "week", "weeks", "month", "months"]
+        words:
+            "before after until without between prompt prompts asking again count display maximum number text title main"
+    )
 
     /// Whether a number of the name is a value in one of its units; of months and years about that.
     static func means(_ number: Double, _ value: Double, in name: String) -> Bool {
-        units(in: name).contains { (number * $0 - value).magnitude < ($0 >= 28 ? number * $0 * 0.04 : 0.01) }
-    }
-
-    /// How many of a key's units one of the name may be.
-    private static func units(in name: String) -> [Double] {
         let words = MomentName.words(name)
         func has(_ unit: String) -> Bool { words.contains { $0 == unit.prefix(1) || $0.hasPrefix(unit) } }
-        return [1, 0.01] + (has("week") ? [7] : []) + (has("month") ? [28, 30, 31] : [])
+        let units =
+            [1, 0.01] + (has("week") ? [7] : []) + (has("month") ? [28, 30, 31] : [])
             + (has("hour") ? [1 / 24.0] : []) + (has("year") ? [365] : [])
+        return units.contains { (number * $0 - value).magnitude < ($0 >= 28 ? number * $0 * 0.04 : 0.01) }
     }
 
-    enum Scale: CaseIterable {
-        /// Who asks sooner and of more people, and who later and of fewer.
-        case patience
-        case size
+    /// Whether a name says how much more or less, and not how much.
+    static func isRelative(_ name: String) -> Bool {
+        MomentName.words(name).contains { ["more", "less", "fewer", "extra", "plus", "longer", "later"].contains($0) }
     }
 
-    /// On which side the name is of its scale: -1, 0 or 1; nil where it does not say.
-    static func side(of name: String, _ scale: Scale) -> Int? {
+    /// On which side the name is, of who asks sooner (-1) and who later (1); 0 in between; nil where it does not say.
+    static func side(of name: String) -> Int? {
         let words = MomentName.words(name)
         guard !words.contains(where: { ofTexts.contains($0) }) else { return nil }
-        let (low, high) = scale == .patience ? (eager, patient) : (small, large)
-        let sides = words.compactMap { low.contains($0) ? -1 : high.contains($0) ? 1 : same.contains($0) ? 0 : nil }
+        let isAmount = words.contains { amounts.contains($0) }
+        let sides = words.compactMap { word -> Int? in
+            if isAmount, ["low", "lower", "high", "higher"].contains(word) { return word.hasPrefix("low") ? -1 : 1 }
+            return eager.contains(word) ? -1 : patient.contains(word) ? 1 : same.contains(word) ? 0 : nil
+        }
         return sides.count == 1 ? sides[0] : nil
     }
 
-    /// Whether it is the key's number that small and large are said of.
-    static func names(_ key: ConfigurationKey, _ names: String) -> Bool {
-        let words = MomentName.words(names)
-        let own = MomentName.words(key.name.description).flatMap { [$0, $0 + "s"] }
-        return !words.contains { ofPace.contains($0) }
-            && words.contains { amounts.contains($0) || $0.utf8.count > 3 && own.contains($0) }
-    }
+    static func isControl(_ name: String) -> Bool { MomentName.words(name).contains { same.contains($0) } }
 
-    static let same = Set(
+    private static let same = Set(
         words: """
-            control baseline current default base today standard kontroll kontrolle kontrollgruppe controle contrôle
-            controllo kontrol temoin témoin referenz kontrolna
+            control baseline current default base standard kontroll kontrolle controle contrôle controllo kontrol temoin
+            témoin kontrolna
             """)
     private static let eager = Set(
-        words: """
-            early earlier earliest eager soon sooner fast faster quick quicker short shorter loose looser lenient often
-            frequent bold aggressive hasty keen
-            """)
+        words:
+            "early earlier eager soon sooner fast faster quick short shorter loose lenient frequent bold keen"
+    )
     private static let patient = Set(
-        words: """
-            late later latest patient slow slower long longer strict stricter rare rarely rarer seldom cautious
-            conservative careful calm calmer
-            """)
-    private static let small = Set(
-        words: """
-            low lower few fewer less small smaller min minimal tiny light
-            """)
-    private static let large = Set(
-        words: """
-            high higher many more large larger big bigger max maximal huge heavy
-            """)
-    private static let ofTexts = Set(
-        words: """
-            title text copy label wording survey flow form message question
-            """)
-    /// Of which a large number means a short wait.
-    private static let ofPace = Set(
-        words: """
-            frequency cadence pressure pace rate often prompts
-            """)
+        words:
+            "late later patient slow slower long longer strict stricter rare rarely cautious careful calm")
+    /// Of which more is asked later.
     private static let amounts = Set(
-        words: """
-            threshold thresholds bar limit cap minimum wait age delay days gap cooldown pause points hurdle
-            """)
+        words: "threshold bar limit minimum wait age delay days cooldown pause points hurdle")
+    private static let ofTexts = Set(words: "title titles text copy label wording survey flow form message question")
+}
+
+extension KeyRow {
+    /// What the key's number counts.
+    var unit: String? {
+        switch type {
+        case .integer(_, let unit), .number(_, let unit): unit.description
+        default: nil
+        }
+    }
 }

@@ -13,14 +13,12 @@ struct FlowCheck {
         case workflow(WorkflowPlace)
         case button(step: Int, Int)
         /// Keys of the configuration, the one to change first.
-        case keys([String])
+        case keys([ConfigurationKey])
     }
 
     let flow: ReviewFlow
     let configuration: RatingConfiguration
-    private(set) var findings: [Finding] = []
-    /// The buttons of which something was found, by step and place: what follows from it is not reported beside it.
-    private var buttonsFound: Set<String> = []
+    var findings: [Finding] = []
     /// How many evaluations of rules may still be tried.
     var trials: Int
     var exploration: WorkflowExploration { flow.exploration }
@@ -45,23 +43,16 @@ struct FlowCheck {
             checkTimeouts(step, screen)
             checkAnswer(step, screen)
             checkUnasked(step)
-            checkWays(step, screen)
-            checkEmitted(step, screen)
+            checkButtonsBack(step, screen)
+            checkSorting(step, screen)
         }
-        for step in workflow.steps.indices where exploration.isReached(step: step) { checkApologies(step) }
         checkGuards()
-        checkUnrecorded()
-        checkClosing()
         checkNamedSteps()
     }
 
     mutating func report(_ code: Diagnostic.Code, _ place: Place, _ message: String, _ suggestion: String? = nil) {
         findings.append(Finding(code: code, place: place, message: message, suggestion: suggestion))
-        if case .button(let step, let index) = place { buttonsFound.insert("\(step) \(index)") }
     }
-
-    /// Whether something was found of a button.
-    func isFound(_ step: Int, _ button: Int) -> Bool { buttonsFound.contains("\(step) \(button)") }
 
     // MARK: Words and ways
 
@@ -128,31 +119,6 @@ struct FlowCheck {
             "give it a button such as LATER, and declare DISMISS")
     }
 
-    /// Closing a screen that brings another, and so on in a circle.
-    private mutating func checkClosing() {
-        for first in workflow.steps.indices
-        where exploration.isReached(step: first) && workflow.steps[first].screen != nil {
-            var seen: Set<Int> = []
-            var step = first
-            let count = findings.count
-            while seen.insert(step).inserted, !workflow.steps[step].isFinal {
-                let closing = edges(WorkflowEvent.dismiss.type, from: step)
-                guard let next = closing.first, leaves(next),
-                    closing.allSatisfy({ exploration.step(of: $0.to) == exploration.step(of: next.to) })
-                else { break }
-                step = exploration.step(of: next.to)
-                if step == first {
-                    report(
-                        .flowNoExit, .workflow(.step(first)),
-                        "whoever closes the step \(name(of: first)) comes back to it, and never gets out",
-                        "let DISMISS lead to an end")
-                    break
-                }
-            }
-            if findings.count == count { checkClosed(first) }
-        }
-    }
-
     /// A step that an action reports to the app, and whose name is a slip of one that there is.
     private mutating func checkNamedSteps() {
         let names = workflow.steps.map { $0.name }
@@ -162,14 +128,6 @@ struct FlowCheck {
             for (place, transition) in list.transitions.enumerated() {
                 for action in transition.actions where action.type != .emit {
                     let named = action.params["step"]?.stringValue
-                    if let named, named != names[list.step], names.contains(named),
-                        workflow.steps[list.step].screen != nil, seen.insert("\(list.step) \(named)").inserted
-                    {
-                        report(
-                            .flowDeadButton, .workflow(.transition(step: list.step, list.place, place)),
-                            "\(action.type.rawValue) on the step \(name(of: list.step)) tells the app of “\(excerpt(named))”",
-                            "did you mean \(name(of: list.step))?")
-                    }
                     guard let named, named.utf8.count > 4, !known.contains(named),
                         seen.insert(named).inserted, seen.count < 100, let meant = nearestName(to: named, among: names)
                     else { continue }

@@ -7,25 +7,25 @@ extension ForesightPass {
         guard isWhole || part.changesFlow || Self.keysOfFlows.contains(where: { ownNode($0) != nil }) else { return }
         let flow = memory.flows.flow(of: configuration.workflow.workflow, in: configuration)
         var check = FlowCheck(flow, configuration, trials: memory.trials)
-        if case .custom = configuration.workflow, isWorkflowAlone || ownNode("workflow") != nil { check.check() }
-        if !isWorkflowAlone {
-            check.checkHidden()
-            check.checkTwinLabels()
+        if case .custom = configuration.workflow, isWorkflowAlone || ownNode(.structure(.workflow)) != nil {
+            check.check()
         }
+        if !isWorkflowAlone { check.checkLabels() }
         memory.trials = check.trials
         for finding in check.findings { report(finding) }
         if !isWorkflowAlone, saysWhichFlow { checkDestinations(flow.exploration) }
     }
 
     /// What else a placement can say that a flow needs.
-    private static let keysOfFlows =
-        ["strings", "emailSupport", "feedback", "appStoreID", "ratingsURL", "remindPeriod", "daysBeforeAskingAgain"]
-        + BuiltInText.overridable.map { $0.rawValue }
+    private static let keysOfFlows: [ConfigurationKey] =
+        [.structure(.strings), .structure(.feedback), .text(.emailSupport), .text(.ratingsURL), .integer(.appStoreID)]
+        + BuiltInText.overridable.compactMap { ConfigurationKey(name: $0.rawValue) }
 
     private mutating func report(_ finding: FlowCheck.Finding) {
         var isReported = false
         if case .keys(let keys) = finding.place {
-            return report(finding.code, keys: keys + ["workflow"], finding.message, suggestion: finding.suggestion)
+            return report(
+                finding.code, keys: keys + [.structure(.workflow)], finding.message, suggestion: finding.suggestion)
         }
         withWorkflow { pass, root in
             isReported = true
@@ -34,15 +34,17 @@ extension ForesightPass {
                 suggestion: finding.suggestion)
         }
         if !isReported {
-            report(finding.code, keys: ["workflow", "policy"], finding.message, suggestion: finding.suggestion)
+            report(
+                finding.code, keys: [.structure(.workflow), .structure(.policy)], finding.message,
+                suggestion: finding.suggestion)
         }
     }
 
     /// Whether the document is more than a few keys that leave the flow to others.
     private var saysWhichFlow: Bool {
-        let keys = [
-            "policy", "workflow", "applicationName", "applicationBundleID", "appStoreCountry", "appStoreGenreID",
-            "revision",
+        let keys: [ConfigurationKey] = [
+            .structure(.policy), .structure(.workflow), .structure(.revision), .text(.applicationName),
+            .text(.applicationBundleID), .text(.appStoreCountry), .integer(.appStoreGenreID),
         ]
         return keys.contains { node($0) != nil }
     }
@@ -58,7 +60,8 @@ extension ForesightPass {
             configuration[.ratingsURL]?.isEmpty ?? true
         {
             report(
-                .flowNoStore, keys: ["ratingsURL", "appStoreID", "workflow", "policy"],
+                .flowNoStore,
+                keys: [.text(.ratingsURL), .integer(.appStoreID), .structure(.workflow), .structure(.policy)],
                 "the flow opens the store, and the configuration says no page: nothing opens unless the app does it itself",
                 suggestion: "set appStoreID to the app's number in the App Store")
         }
@@ -70,7 +73,8 @@ extension ForesightPass {
         }
         guard let lost else { return }
         report(
-            .flowNoDestination, keys: ["emailSupport", "feedback", "workflow", "policy"],
+            .flowNoDestination,
+            keys: [.text(.emailSupport), .structure(.feedback), .structure(.workflow), .structure(.policy)],
             "the flow has \(lost.type.rawValue), and the configuration names \(lost.type == .composeMail ? "no mailbox" : "neither a mailbox nor a destination"): what people write reaches nobody unless the app sends it itself",
             suggestion: lost.type == .composeMail
                 ? "set emailSupport" : "set emailSupport, or feedback.to to a destination of the app")

@@ -15,91 +15,73 @@ extension ForesightPass {
     // MARK: Pages
 
     private mutating func checkPage() {
-        guard let node = ownNode("ratingsURL"), let text = node.stringValue, let address = WebAddress(text) else {
+        guard let text = ownNode(.text(.ratingsURL))?.stringValue, let address = WebAddress(text) else {
             return
         }
-        let path = "ratingsURL"
+        let (host, page) = (excerpt(address.host), "write the app's page in the store")
+        let found: (code: Diagnostic.Code, message: String, suggestion: String)
         if KnownHosts.isForTesting(address.host) {
-            report(
-                .leftoverTest, node, at: path,
-                "the review page is at \(excerpt(address.host)), which is for testing only",
-                suggestion: "write the app's page in the store")
+            found = (.leftoverTest, "the review page is at \(host), which is for testing only", page)
         } else if KnownHosts.isExample(address.host) {
-            report(
-                .linkAddress, node, at: path,
-                "the review page is at \(excerpt(address.host)), which is nobody's: it is for examples",
-                suggestion: "write the app's page in the store")
+            found = (.linkAddress, "the review page is at \(host), which is nobody's: it is for examples", page)
         } else if address.scheme == "http" {
-            report(
-                .linkInsecure, node, at: path,
-                "the review page is opened without encryption, and everybody on the way can change it",
-                suggestion: "write https")
+            found = (
+                .linkInsecure, "the review page is opened without encryption, and everybody on the way can change it",
+                "write https"
+            )
         } else if ["mailto", "tel", "sms", "javascript", "file", "data"].contains(address.scheme) {
-            report(
-                .linkStorePage, node, at: path,
-                "a \(address.scheme) link is no page on which people can write a review",
-                suggestion: "write https://apps.apple.com/app/id…, or appStoreID alone")
-        } else if ["bit.ly", "tinyurl.com", "goo.gl", "t.co", "ow.ly"].contains(address.host) {
-            report(
-                .linkStorePage, node, at: path,
-                "what \(excerpt(address.host)) leads to can change, and people come to the store by a detour",
-                suggestion: "write https://apps.apple.com/app/id…, or appStoreID alone")
+            found = (.linkStorePage, "a \(address.scheme) link is no page on which people can write a review", page)
         } else if address.host == "play.google.com", let id = configuration[.appStoreID] {
-            report(
-                .linkStorePage, node, at: path,
+            found = (
+                .linkStorePage,
                 "the page is in Google Play, and appStoreID \(id) is an app of the App Store: people with an iPhone come to the wrong store",
-                suggestion: "leave ratingsURL out")
+                "leave ratingsURL out"
+            )
         } else if address.isOfAppleStore {
-            checkAppleStore(address, node)
-        } else if address.host.hasSuffix(".apple.com") || address.host == "apple.com" {
-            report(
-                .linkStorePage, node, at: path, "\(excerpt(address.host)) is not where the App Store's pages are",
-                suggestion: "did you mean https://apps.apple.com/app/id…?")
+            return checkAppleStore(address)
+        } else {
+            return
         }
+        report(found.code, keys: [.text(.ratingsURL)], found.message, suggestion: found.suggestion)
     }
 
-    private mutating func checkAppleStore(_ address: WebAddress, _ node: JSONDocument.Node) {
-        guard let id = address.appStoreID, !address.path.contains("developer") else {
-            report(
-                .linkStorePage, node, at: "ratingsURL", "the page is in the App Store, and no app's",
-                suggestion: "write https://apps.apple.com/app/id…, or appStoreID alone")
-            return
+    private mutating func checkAppleStore(_ address: WebAddress) {
+        let own = foresight.app?.appStoreID ?? configuration[.appStoreID]
+        let (message, suggestion): (String, String)
+        if let id = address.appStoreID, !address.path.contains("developer") {
+            if let own, own != id {
+                message =
+                    "the page is that of the app \(id), and \(foresight.app?.appStoreID == nil ? "appStoreID is" : "this app is") \(own): people rate another app"
+                suggestion = "leave ratingsURL out, or write id\(own)"
+            } else if let action = address.action, action != "write-review" {
+                message =
+                    "the store knows no action “\(excerpt(action))”, so the page opens without its form for a review"
+                suggestion = "write action=write-review"
+            } else {
+                return
+            }
+        } else {
+            message = "the page is in the App Store, and no app's"
+            suggestion = "write https://apps.apple.com/app/id…, or appStoreID alone"
         }
-        if let own = foresight.app?.appStoreID ?? configuration[.appStoreID], own != id {
-            report(
-                .linkStorePage, node, at: "ratingsURL",
-                "the page is that of the app \(id), and \(foresight.app?.appStoreID == nil ? "appStoreID is" : "this app is") \(own): people rate another app",
-                suggestion: "leave ratingsURL out, or write id\(own)")
-            return
-        }
-        if let action = address.action, action != "write-review" {
-            report(
-                .linkStorePage, node, at: "ratingsURL",
-                "the store knows no action “\(excerpt(action))”, so the page opens without its form for a review",
-                suggestion: "write action=write-review")
-        }
-        guard let country = address.storefront, !Vocabulary.isCountry(country.uppercased()) else { return }
-        report(
-            .linkCountry, node, at: "ratingsURL",
-            "the page is of the storefront “\(excerpt(country))”, and there is none",
-            suggestion: Vocabulary.countries(for: country.uppercased()) ?? "leave the country out")
+        report(.linkStorePage, keys: [.text(.ratingsURL)], message, suggestion: suggestion)
     }
 
     private mutating func checkStoreID() {
-        guard let node = ownNode("appStoreID"), let id = configuration[.appStoreID] else { return }
+        guard ownNode(.integer(.appStoreID)) != nil, let id = configuration[.appStoreID] else { return }
+        let page = "take it from the app's page: apps.apple.com/app/id…"
         if let own = foresight.app?.appStoreID ?? shipped?[.appStoreID], own != id {
             report(
-                .linkStorePage, node, at: "appStoreID", "the app's number in the store is \(own), not \(id)",
+                .linkStorePage, keys: [.integer(.appStoreID)], "the app's number in the store is \(own), not \(id)",
                 suggestion: "write \(own)")
         } else if id < 100_000_000 || id > 99_999_999_999 {
             report(
-                .linkStorePage, node, at: "appStoreID",
-                "\(id) is no app's number in the App Store: those have nine or ten digits",
-                suggestion: "take it from the app's page: apps.apple.com/app/id…")
+                .linkStorePage, keys: [.integer(.appStoreID)],
+                "\(id) is no app's number in the App Store: those have nine or ten digits", suggestion: page)
         } else if Self.sampleIDs.contains(id), isNamed, !isExample {
             report(
-                .leftoverSample, node, at: "appStoreID", "\(id) is a number of examples, and hardly this app's",
-                suggestion: "take it from the app's page: apps.apple.com/app/id…")
+                .leftoverSample, keys: [.integer(.appStoreID)],
+                "\(id) is a number of examples, and hardly this app's", suggestion: page)
         }
     }
 
@@ -110,89 +92,70 @@ extension ForesightPass {
 
     /// Whether the document is that of one app, and no piece of an example.
     private var isNamed: Bool {
-        ["applicationName", "applicationBundleID", "revision"].contains { subject.written.node($0) != nil }
+        let keys: [ConfigurationKey] = [.text(.applicationName), .text(.applicationBundleID), .structure(.revision)]
+        return keys.contains { subject.written.node($0.name) != nil }
     }
 
     private mutating func checkCountry() {
-        guard let node = ownNode("appStoreCountry"), let code = node.stringValue else { return }
-        let upper = code.uppercased()
-        if let meant = Vocabulary.country(ofLanguage: code.lowercased()),
-            configuration.strings?.languages.contains(where: {
-                LanguageTagRules.language(of: $0.tag) == code.lowercased()
-            })
-                ?? false
-        {
-            return report(
-                .linkCountry, node, at: "appStoreCountry",
-                "“\(excerpt(code))” is the language of these texts, and as a country another than \(meant)",
-                suggestion: "write \(meant) if that is the country of the store")
-        }
-        guard upper.utf8.count == 2, !Vocabulary.isCountry(upper) else { return }
+        guard let node = ownNode(.text(.appStoreCountry)), let code = node.stringValue?.uppercased(),
+            code.utf8.count == 2, !Vocabulary.isCountry(code)
+        else { return }
         report(
-            .linkCountry, node, at: "appStoreCountry",
+            .linkCountry, node, at: ConfigurationKey.text(.appStoreCountry).name,
             "there is no country “\(excerpt(code))” in ISO 3166-1, so the store finds nothing",
-            suggestion: Vocabulary.countries(for: upper) ?? "write two letters, such as gb")
+            suggestion: Vocabulary.countries(for: code) ?? "write two letters, such as gb")
     }
 
     private mutating func checkBundleID() {
-        guard let node = ownNode("applicationBundleID"), let text = node.stringValue, !text.isEmpty, !isExample else {
-            return
-        }
+        guard let text = ownNode(.text(.applicationBundleID))?.stringValue, !text.isEmpty, !isExample else { return }
+        let found: (code: Diagnostic.Code, message: String, suggestion: String)
         if LeftoverWords.isSample(bundleID: text) {
-            report(
-                .leftoverSample, node, at: "applicationBundleID",
-                "“\(excerpt(text))” is the identifier of an example, and no app's",
-                suggestion: "write the app's own")
+            found = (.leftoverSample, "is the identifier of an example, and no app's", "write the app's own")
         } else if let mark = LeftoverWords.buildForTesting(in: text) {
-            report(
-                .leftoverTest, node, at: "applicationBundleID",
-                "“\(excerpt(text))” is that of a build for testing (\(mark)), which the store does not have",
-                suggestion: "write that of the app in the store")
+            found = (
+                .leftoverTest, "is that of a build for testing (\(mark)), which the store does not have",
+                "write that of the app in the store"
+            )
         } else if let shipped = shipped?[.applicationBundleID], shipped != text {
-            report(
-                .linkStorePage, node, at: "applicationBundleID",
-                "the app ships “\(excerpt(shipped))” as its identifier, which an app keeps for good, and not “\(excerpt(text))”",
-                suggestion: "write “\(excerpt(shipped))”")
+            found = (
+                .linkStorePage,
+                "is not what the app ships as its identifier, “\(excerpt(shipped))”, and keeps for good",
+                "write “\(excerpt(shipped))”"
+            )
         } else if !text.utf8.contains(.period)
             || !text.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0 == .period || $0 == .minus })
-            || (text.split(separator: ".").first.map { $0.utf8.count == 10 && $0.uppercased() == $0 } ?? false)
         {
-            report(
-                .linkStorePage, node, at: "applicationBundleID",
-                "“\(excerpt(text))” is no bundle identifier, so the store finds nothing",
-                suggestion: "write it as in the app's settings: com.company.app")
+            found = (
+                .linkStorePage, "is no bundle identifier, so the store finds nothing",
+                "write it as in the app's settings: com.company.app"
+            )
+        } else {
+            return
         }
+        report(
+            found.code, keys: [.text(.applicationBundleID)], "“\(excerpt(text))” \(found.message)",
+            suggestion: found.suggestion)
     }
 
     // MARK: Testing
 
     private mutating func checkTesting() {
-        if let node = ownNode("applicationName"), let name = node.stringValue,
-            let mark = LeftoverWords.buildForTesting(in: name)
-        {
+        let name = ConfigurationKey.text(.applicationName)
+        if let node = ownNode(name), let text = node.stringValue, let mark = LeftoverWords.buildForTesting(in: text) {
             report(
-                .leftoverTest, node, at: "applicationName",
-                "“\(excerpt(name))” is the name of a build for testing (\(mark)), and people would read it",
+                .leftoverTest, node, at: name.name,
+                "“\(excerpt(text))” is the name of a build for testing (\(mark)), and people would read it",
                 suggestion: "write the name that the app has in the store")
         }
-        if isWhole, let node = subject.written.node("$schema"), let text = node.stringValue,
-            ["file:", "/users/", "/home/", "c:\\", "localhost", "http://localhost"].contains(where: {
-                text.lowercased().hasPrefix($0)
-            })
-        {
+        if configuration[.previewMode], ownNode(.flag(.previewMode)) != nil {
             report(
-                .leftoverTest, node, at: "$schema", "the schema is a file of one machine, and no other finds it",
-                suggestion: "name the file beside this one, such as ./schema.json, or leave it out")
-        }
-        if let node = ownNode("previewMode"), configuration[.previewMode] {
-            report(
-                .leftoverTest, node, at: "previewMode",
+                .leftoverTest, keys: [.flag(.previewMode)],
                 "previewMode asks everybody, at every turn: it is for trying the screens",
                 suggestion: "take it away before release")
         }
-        if let node = ownNode("verboseLogging"), configuration[.verboseLogging] {
+        if configuration[.verboseLogging], ownNode(.flag(.verboseLogging)) != nil {
             report(
-                .leftoverTest, node, at: "verboseLogging",
+                .leftoverTest, keys: [.flag(.verboseLogging)],
                 "verboseLogging writes each decision to the log on everybody's device: it is for looking for a mistake",
                 suggestion: "take it away before release")
         }
@@ -201,14 +164,8 @@ extension ForesightPass {
                 .leftoverTest, nil, at: nil, "the placement “\(excerpt(name))” is a stand-in, and no place of an app",
                 suggestion: "name the place where the app asks")
         }
-        withOwn("feedback") { pass, node in
-            guard let to = node["to"], let name = to.stringValue else { return }
-            let labels = name.lowercased().split { $0 == "-" || $0 == "_" || $0 == "." }
-            guard
-                labels.contains(where: {
-                    ["test", "testing", "debug", "staging", "dummy", "sandbox", "todo", "example", "mock"].contains($0)
-                }) || LeftoverWords.isStandIn(name: name)
-            else { return }
+        withOwn(.structure(.feedback)) { pass, node in
+            guard let to = node["to"], let name = to.stringValue, LeftoverWords.isForTesting(name: name) else { return }
             pass.report(
                 .leftoverTest, to, at: "feedback.to", "feedback goes to “\(excerpt(name))”, which is for testing",
                 suggestion: "name the destination that your team reads")

@@ -48,11 +48,6 @@ struct WebAddress {
         return own.map { String($0.dropFirst("action=".count)) }
     }
 
-    /// The storefront that the first part of the path names.
-    var storefront: String? {
-        guard isOfAppleStore, let first = path.first, first.utf8.count == 2 else { return nil }
-        return first.utf8.allSatisfy { $0.isLetter } ? first : nil
-    }
 }
 
 /// Hosts that no app should send people to.
@@ -125,17 +120,6 @@ enum KnownHosts {
         // Within one slip of the name, and the same ending.
         let name = near.prefix { $0 != "." }
         return near.hasSuffix(".\(ending)") && isOneSlip(Array(labels[0].utf8), Array(name.utf8)) ? near : nil
-    }
-
-    /// Whether one host is a slip of another; those of two countries or with two numbers are not, nor are two providers.
-    static func isNear(_ host: String, _ other: String) -> Bool {
-        func ending(_ host: String) -> Substring { host[(host.lastIndex(of: ".") ?? host.startIndex)...] }
-        return host.utf8.count > 7 && isOneSlip(Array(host.utf8), Array(other.utf8))
-            && (ending(host) == ending(other)
-                || ending(host).utf8.count == ending(other).utf8.count
-                    && ending(host).utf8.count > 3)
-            && host.filter { $0.isNumber } == other.filter { $0.isNumber }
-            && !(providers.contains(host) || others.contains(host))
     }
 
     /// One letter more, less, other, or two exchanged.

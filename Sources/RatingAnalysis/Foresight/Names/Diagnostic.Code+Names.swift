@@ -2,8 +2,10 @@ import RatingCore
 
 /// What foresight reports of names.
 extension Diagnostic.Code {
+    package static let nameForm = Self(
+        "name.form", "a name is blank, has blanks at its ends, letters of two scripts, or was damaged")
     package static let nameNear = Self("name.near", "two names differ by a slip")
     package static let nameUnknown = Self("name.unknown", "the app does not know a name")
 
-    static let names: [Self] = [.nameNear, .nameUnknown]
+    static let names: [Self] = [.nameForm, .nameNear, .nameUnknown]
 }

@@ -7,7 +7,7 @@ enum NameLikeness {
     static func areNear(_ left: String, _ right: String) -> Bool {
         let difference = left.utf8.count - right.utf8.count
         if left == right || left.utf8.count > 64 || right.utf8.count > 64 || abs(difference) > 6 { return false }
-        if left.isSameName(as: right) || transliterated(left) == transliterated(right) { return true }
+        if left.isSameName(as: right) { return true }
         let digits = left.utf8.lazy.filter { $0.isDigit }
         guard digits.elementsEqual(right.utf8.lazy.filter { $0.isDigit }) else { return false }
         let (a, b) = (words(of: left), words(of: right))
@@ -18,20 +18,6 @@ enum NameLikeness {
         }
         return isSlip(a[different[0]], b[different[0]])
     }
-
-    /// In plain letters, as `ü` is written `ue`.
-    private static func transliterated(_ name: String) -> String {
-        let plain = name.plainName
-        guard plain.utf8.contains(where: { $0 >= 0x80 }) else { return plain }
-        return plain.unicodeScalars.reduce(into: "") { text, scalar in
-            let row = letters.first { $0.unicodeScalars.first == scalar }
-            text += row.map { String($0.dropFirst()) } ?? String(scalar)
-        }
-    }
-
-    /// Each with what it is written as otherwise.
-    private static let letters = [String](
-        phrases: "äae|öoe|øoe|œoe|üue|ßss|åaa|æae|ée|èe|êe|ëe|áa|àa|âa|ãa|íi|îi|óo|ôo|õo|úu|ûu|ñn|çc|ıi|şs|ğg")
 
     /// Whether names are one slip apart that can be expected to be the same.
     static func areAlmostOne(_ left: String, _ right: String) -> Bool {
@@ -47,7 +33,7 @@ enum NameLikeness {
 
     private static func isSlip(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         let (short, long) = left.count <= right.count ? (left, right) : (right, left)
-        if irregular.contains(where: { $0 == (left, right) || $0 == (right, left) }) { return true }
+        if irregular[String(decoding: long, as: UTF8.self)] == String(decoding: short, as: UTF8.self) { return true }
         guard short.count >= 3, short.first == long.first, !long.contains(where: { $0.isDigit }) else {
             return false
         }
@@ -69,11 +55,10 @@ enum NameLikeness {
             && commonLetters(short, long) >= short.count - 1
     }
 
-    /// Forms of one verb, right and as they are often made up.
-    private static let irregular: [(right: [UInt8], wrong: [UInt8])] = [
-        ("paid", "payed"), ("sent", "sended"), ("bought", "buyed"), ("built", "builded"), ("made", "maked"),
-        ("won", "winned"), ("written", "writed"), ("chosen", "choosed"), ("caught", "catched"), ("read", "readed"),
-    ].map { (Array($0.0.utf8), Array($0.1.utf8)) }
+    /// Forms of verbs as they are often made up, with the right ones.
+    private static let irregular = [
+        "payed": "paid", "sended": "sent", "buyed": "bought", "builded": "built", "maked": "made", "winned": "won",
+    ]
 
     /// Whether a word is the other without one vowel: `savd`.
     private static func lacksVowel(_ short: [UInt8], _ long: [UInt8]) -> Bool {

@@ -10,12 +10,6 @@ struct NameUse {
         let embedded: EmbeddedText?
 
         var offset: Int { embedded?.outerOffset(of: node.byteOffset) ?? node.byteOffset }
-
-        /// Whether both are required in one place.
-        func isBeside(_ other: Name) -> Bool {
-            let parent = path.dropLast(text.count)
-            return parent == other.path.dropLast(other.text.count) && parent.hasSuffix("requiredEvents.")
-        }
     }
 
     /// A value that a trait of the app's own is compared with.
@@ -28,66 +22,77 @@ struct NameUse {
 
     private(set) var names: [(list: AppManifest.List, name: Name)] = []
     private(set) var values: [Value] = []
+    /// Names that only the document itself gives, of experiments, variants and steps, with what they are of.
+    private(set) var labels: [(noun: String, name: Name)] = []
     private var embedded: EmbeddedText?
 
     init(_ written: WrittenKeys) {
-        for key in [
-            "requiredEvents", "eventScores", "eventsBeforeAskingAgain", "anyOf", "feedback", "conditions", "workflow",
-        ] { read(key, of: written) { $0.add(key, $1, key) } }
-        read("placements", of: written) { use, node in
+        for key in ConfigurationKey.Structure.allCases where key != .placements && key != .experiments {
+            read(key, of: written) { $0.add(.structure(key), $1, ConfigurationKey.structure(key).name) }
+        }
+        read(.placements, of: written) { use, node in
             for member in node.members {
                 let text = member.name.stringValue ?? ""
-                let path = DocumentPath.member("placements", text)
+                let path = ConfigurationKey.structure(.placements).path(text)
                 use.append(.placements, text, member.name, path)
                 use.addPart(member.value, path)
             }
         }
-        read("experiments", of: written) { use, node in
+        read(.experiments, of: written) { use, node in
             for experiment in node.members {
-                let path = DocumentPath.member("experiments", experiment.name.stringValue ?? "")
-                for variant in experiment.value["variants"]?.elements.map({ $0 }) ?? [] { use.addPart(variant, path) }
+                let path = ConfigurationKey.structure(.experiments).path(experiment.name.stringValue ?? "")
+                use.addLabel("experiment", experiment.name, path)
+                for variant in experiment.value["variants"]?.elements.map({ $0 }) ?? [] {
+                    if let name = variant["name"] { use.addLabel("variant", name, path) }
+                    use.addPart(variant, path)
+                }
             }
         }
     }
 
     /// Calls the body with a key's value, or with the JSON inside it where it is a string, as Firebase has it.
     private mutating func read(
-        _ key: String, of written: WrittenKeys, _ body: (inout NameUse, JSONDocument.Node) -> Void
+        _ key: ConfigurationKey.Structure, of written: WrittenKeys, _ body: (inout NameUse, JSONDocument.Node) -> Void
     ) {
-        guard let node = written.node(key) else { return }
+        guard let node = written.node(ConfigurationKey.structure(key).name) else { return }
         guard let text = EmbeddedText(node), let json = try? JSONDocument(text.bytes) else { return body(&self, node) }
         embedded = text
         body(&self, json.root)
         embedded = nil
     }
 
-    init(workflow: JSONDocument.Node) { add("workflow", workflow, "workflow") }
+    init(workflow: JSONDocument.Node) { addWorkflow(workflow, ConfigurationKey.structure(.workflow).name) }
 
     private mutating func addPart(_ part: JSONDocument.Node, _ path: String) {
         for member in part.members {
-            let key = member.name.stringValue ?? ""
-            add(key, member.value, DocumentPath.member(path, key))
+            guard let name = member.name.stringValue, let key = ConfigurationKey(name: name) else { continue }
+            add(key, member.value, DocumentPath.member(path, name))
         }
     }
 
-    private mutating func add(_ key: String, _ value: JSONDocument.Node, _ path: String) {
+    private mutating func add(_ key: ConfigurationKey, _ value: JSONDocument.Node, _ path: String) {
+        guard case .structure(let key) = key else { return }
         switch key {
-        case "requiredEvents", "eventScores", "eventsBeforeAskingAgain":
+        case .requiredEvents, .eventScores, .eventsBeforeAskingAgain:
             for member in value.members {
                 append(.events, member.name, DocumentPath.member(path, member.name.stringValue ?? ""))
             }
-        case "feedback":
+        case .feedback:
             if let to = value["to"] { append(.destinations, to, DocumentPath.member(path, "to")) }
-        case "anyOf":
+        case .anyOf:
             for element in value.elements { addPart(element, path) }
-        case "conditions": addVariables(value, path)
-        case "workflow": addWorkflow(value, path)
+        case .conditions: addVariables(value, path)
+        case .workflow: addWorkflow(value, path)
         default: break
         }
     }
 
+    private mutating func addLabel(_ noun: String, _ node: JSONDocument.Node, _ path: String) {
+        labels.append((noun, Name(text: node.stringValue ?? "", node: node, path: path, embedded: embedded)))
+    }
+
     mutating func append(_ list: AppManifest.List, _ node: JSONDocument.Node, _ path: String) {
-        guard let text = node.stringValue, !text.isEmpty else { return }
+        guard let text = node.stringValue else { return }
         append(list, text, node, path)
     }
 
@@ -96,6 +101,7 @@ struct NameUse {
     }
 
     private mutating func addWorkflow(_ node: JSONDocument.Node, _ path: String) {
+        for state in node["states"]?.members.map({ $0 }) ?? [] { addLabel("step", state.name, path) }
         for element in node.elements { addWorkflow(element, path) }
         for member in node.members {
             if member.name.isString("rule") {
@@ -136,8 +142,7 @@ struct NameUse {
             let name = String(variable[variable.utf8.index(after: dot)...])
             switch variable[..<dot] {
             case "traits":
-                let first = String(name.prefix { $0 != "." })
-                if !first.isEmpty { append(.traits, first, expression.place, path) }
+                append(.traits, String(name.prefix { $0 != "." }), expression.place, path)
             case "context":
                 for family in TargetVariable.families
                 where name.hasPrefix(family) && name.utf8.count > family.utf8.count {

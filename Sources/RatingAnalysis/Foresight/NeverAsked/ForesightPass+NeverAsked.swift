@@ -8,7 +8,7 @@ extension ForesightPass {
         checkCaps()
         checkSchedule()
         checkSessionsInARow()
-        checkEvents()
+        checkScores()
         checkConditions()
     }
 
@@ -16,39 +16,36 @@ extension ForesightPass {
     ///
     /// - Parameter isSwitch: whether this is how one closes on purpose; otherwise every placement has to open.
     private mutating func reportNeverAsked(
-        _ keys: [String], isSwitch: Bool = true, _ message: String, _ suggestion: String
+        _ keys: [ConfigurationKey], isSwitch: Bool = true, _ message: String, _ suggestion: String
     ) {
         let others = subject.parts.filter { part in
             guard case .placement = part.kind else { return true }
             return !part.configuration.asksNobody
         }
-        let openers = others.filter { part in keys.contains { part.members?[$0] != nil } }
+        let openers = others.filter { part in keys.contains { part.members?[$0.name] != nil } }
         if isWhole, !openers.isEmpty, isSwitch || openers.count == others.count { return }
         report(.foresightNeverAsked, keys: keys, message, suggestion: suggestion)
     }
 
-    // MARK: Shares and caps
+    // MARK: Shares, caps and counts
 
     private mutating func checkShare() {
         let (share, held) = (configuration[.rolloutPercentage] ?? 100, configuration[.holdoutPercentage] ?? 0)
         guard has(.rollout), min(share, 100 - held) <= 0 else { return }
-        let key = share <= 0 ? "rolloutPercentage" : "holdoutPercentage"
+        let key = ConfigurationKey.number(share <= 0 ? .rolloutPercentage : .holdoutPercentage)
         reportNeverAsked(
             [key], "\(key) \(share <= 0 ? "0 asks no installation" : "100 keeps every installation from being asked")",
             "write a number between 0 and 100, or \"disabled\": true to switch off")
     }
 
     private mutating func checkCaps() {
-        for (key, gate) in [("maxNumberOfReminder", Gate.reminders), ("maxPromptsPerYear", .yearlyCap)] {
-            guard has(gate), let name = ConfigurationKey(name: key), number(name) == 0 else { continue }
+        for (key, gate) in [
+            (ConfigurationKey.Integer.maxNumberOfReminder, Gate.reminders), (.maxPromptsPerYear, .yearlyCap),
+        ]
+        where has(gate) && configuration[key] == 0 {
             reportNeverAsked(
-                [key], "\(key) 0 allows no prompt at all, the first one included",
+                [.integer(key)], "\(ConfigurationKey.integer(key)) 0 allows no prompt at all, the first one included",
                 "write 1 or more, null for no limit, or \"disabled\": true to switch off")
-        }
-        if has(.usageRate), let rate = configuration[.usesPerWeekForPrompt], rate > 1_000 {
-            reportNeverAsked(
-                ["usesPerWeekForPrompt"], "nobody uses an app \(numberText(rate)) times a week",
-                "write how often in one week, such as 3")
         }
     }
 
@@ -58,65 +55,54 @@ extension ForesightPass {
         guard has(.sessions), need > 1, configuration[.useSessionSpaceChecking],
             let pause = configuration[.maxDaysBetweenSession]
         else { return }
+        let keys: [ConfigurationKey] = [.integer(.maxDaysBetweenSession), .integer(.displaySessionCount)]
+        let suggestion = "write how many days may lie between two sessions, such as 7, or null for any number"
         if pause == 0 {
             reportNeverAsked(
-                ["maxDaysBetweenSession", "displaySessionCount"],
+                keys,
                 "with maxDaysBetweenSession 0 every session starts the count over, so that it never comes to \(need)",
-                "write how many days may lie between two sessions, such as 7, or null for any number")
+                suggestion)
         } else if pause == 1, need >= 4 {
             report(
-                .foresightRarelyAsked, keys: ["maxDaysBetweenSession", "displaySessionCount"],
+                .foresightRarelyAsked, keys: keys,
                 "only people with \(need) sessions in a row are asked, since a pause of more than a day starts the count over",
-                suggestion: "write how many days may lie between two sessions, such as 7, or null for any number")
+                suggestion: suggestion)
         }
+    }
+
+    /// Points that no event gives.
+    private mutating func checkScores() {
+        let keys: [ConfigurationKey] = [.integer(.scoreUntilPrompt), .structure(.eventScores)]
+        guard has(.score), keys.contains(where: { ownNode($0) != nil }),
+            !configuration.eventPoints.contains(where: { $0.points > 0 })
+        else { return }
+        report(
+            .foresightNeverAsked, keys: keys, "no event gives points, so that nobody comes to scoreUntilPrompt",
+            suggestion: "write which events give how many, such as \"eventScores\": {\"photo_saved\": 2}")
     }
 
     // MARK: Schedule
 
     private mutating func checkSchedule() {
         guard has(.schedule) else { return }
-        if let quiet = configuration.quietHours, ownNode("quietHours") != nil { check(quiet) }
-        let (from, until) = (configuration.activeFrom, configuration.activeUntil)
-        if let until, let today = foresight.today, until.instant <= today.instant {
+        if let quiet = configuration.quietHours, ownNode(.structure(.quietHours)) != nil { check(quiet) }
+        let keys: [ConfigurationKey] = [.structure(.activeUntil), .structure(.activeFrom)]
+        guard let until = configuration.activeUntil else { return }
+        if let today = foresight.today, until.instant <= today.instant {
             return reportNeverAsked(
-                ["activeUntil"], "activeUntil \(until) is over, so that nobody is asked any more",
+                [keys[0]], "activeUntil \(until) is over, so that nobody is asked any more",
                 "write a later date, or leave the key out")
         }
-        if let from, let until, until.instant <= from.instant {
-            return reportNeverAsked(
-                ["activeUntil", "activeFrom"], "activeUntil \(until) is not after activeFrom \(from)",
-                "write an end after the beginning")
-        }
-        guard let until else { return }
-        if let quiet = configuration.quietHours, isAlwaysQuiet(from, until, quiet) {
-            return reportNeverAsked(
-                ["quietHours", "activeUntil", "activeFrom"],
-                "all of the time until activeUntil lies within the quiet hours \(quiet)",
-                "write a longer time, or other quiet hours")
-        }
-        guard let from, ownNode("activeFrom") != nil || ownNode("activeUntil") != nil else { return }
+        guard let from = configuration.activeFrom else { return }
         let minutes = (until.instant.milliseconds - from.instant.milliseconds) / 60_000
-        guard minutes < 12 * 60 else { return }
-        let length = minutes < 120 ? counted(minutes, "minute") : counted((minutes + 30) / 60, "hour")
-        report(
-            .foresightRarelyAsked, keys: ["activeUntil", "activeFrom"],
-            "people are asked for \(length) only, from \(from) to \(until), and hardly anybody has the app open just then",
-            suggestion: "check the dates; a campaign takes days")
-    }
-
-    /// Whether it is quiet all the time between two moments, for all whom they are meant for.
-    private func isAlwaysQuiet(_ from: LocalInstant?, _ until: LocalInstant, _ quiet: QuietHours) -> Bool {
-        let start = max(from?.instant ?? .init(milliseconds: 0), foresight.today?.instant ?? .init(milliseconds: 0))
-        let minutes = (until.instant.milliseconds - start.milliseconds) / 60_000
-        guard minutes < 1_440 else { return false }
-        // Who writes an offset means the people there.
-        let own = [from?.utcOffset, until.utcOffset].compactMap { $0 }.filter { $0 != 0 }
-        let zones: [Int32] = own.isEmpty ? [0, -28_800, -18_000, 3_600, 10_800, 19_800, 32_400] : own
-        return zones.allSatisfy { zone in
-            stride(from: 0, to: max(minutes, 1), by: 10).allSatisfy { minute in
-                let moment = LocalInstant(start.adding(milliseconds: minute * 60_000), utcOffset: zone)
-                return quiet.contains(minuteOfDay: moment.minuteOfDay)
-            }
+        if minutes <= 0 {
+            reportNeverAsked(
+                keys, "activeUntil \(until) is not after activeFrom \(from)", "write an end after the beginning")
+        } else if minutes < 12 * 60, keys.contains(where: { ownNode($0) != nil }) {
+            report(
+                .foresightRarelyAsked, keys: keys,
+                "people are asked for \(minutes < 120 ? counted(minutes, "minute") : counted((minutes + 30) / 60, "hour")) only, from \(from) to \(until), and hardly anybody has the app open just then",
+                suggestion: "check the dates; a campaign takes days")
         }
     }
 
@@ -126,160 +112,73 @@ extension ForesightPass {
         let isOpenAtNight = !(0..<5 * 60).contains { quiet.contains(minuteOfDay: $0) }
         if length >= 1_440 - 60 {
             reportNeverAsked(
-                ["quietHours"], isSwitch: false,
+                [.structure(.quietHours)], isSwitch: false,
                 "quietHours \(quiet) are the whole day but \(counted(Int64(1_440 - length), "minute")), so that nobody is asked",
                 "write the hours of the night, such as 22:00-08:00, or leave the key out")
-        } else if length < 30 {
-            report(
-                .foresightUnit, keys: ["quietHours"],
-                "quietHours \(quiet) are only \(counted(Int64(length), "minute"))",
-                suggestion: "write the hours of the night, such as 22:00-08:00")
         } else if day <= 120 || length > 10 * 60 && isOpenAtNight {
             let inverted = QuietHours(start: quiet.end, end: quiet.start)
             report(
-                .foresightBadMoment, keys: ["quietHours"],
+                .foresightBadMoment, keys: [.structure(.quietHours)],
                 "quietHours \(quiet) are those in which nobody is asked: people are asked only from \(inverted)",
                 suggestion: length <= 16 * 60
                     ? "write \(inverted), or the hours of the night, such as 22:00-08:00"
                     : "write the hours of the night, such as 22:00-08:00")
-        } else if length >= 16 * 60, let night = quiet.nightByTwelveHours {
-            report(
-                .foresightBadMoment, keys: ["quietHours"],
-                "quietHours \(quiet) are \(length / 60) hours, which looks like a night by the clock of twelve hours",
-                suggestion: "write \(night) if the night was meant")
         }
-    }
-
-    // MARK: Events
-
-    private mutating func checkEvents() {
-        checkScores()
-        guard has(.events), ownNode("requiredEvents") != nil else { return }
-        let events = configuration.requiredEvents
-        for (index, event) in events.enumerated() {
-            if event.count > 1, EventWord.isOnceOnly(event.name) {
-                report(
-                    .foresightNeverAsked, keys: ["requiredEvents"],
-                    "“\(excerpt(event.name))” happens once, and \(event.count) times are required",
-                    suggestion: "write 1")
-            }
-            guard let twin = events[..<index].first(where: { EventWord.areTwins($0.name, event.name) }) else {
-                continue
-            }
-            report(
-                .foresightNeverAsked, keys: ["requiredEvents"],
-                "both “\(excerpt(twin.name))” and “\(excerpt(event.name))” are required, of which the app probably sends only one",
-                suggestion: "keep the name that the app sends")
-        }
-    }
-
-    /// Points that no event gives.
-    private mutating func checkScores() {
-        let key = "scoreUntilPrompt"
-        guard has(.score), ownNode(key) != nil || ownNode("eventScores") != nil,
-            !configuration.eventPoints.contains(where: { $0.points > 0 })
-        else { return }
-        report(
-            .foresightNeverAsked, keys: [key, "eventScores"],
-            "no event gives points, so that nobody comes to scoreUntilPrompt",
-            suggestion: "write which events give how many, such as \"eventScores\": {\"photo_saved\": 2}")
     }
 
     // MARK: Conditions
 
     private mutating func checkConditions() {
-        guard !found(.foresightNeverAsked), !isFaulty("conditions") else { return }
-        guard has(.conditions), let rule = configuration.conditions, node("conditions") != nil else { return }
+        let conditions = ConfigurationKey.structure(.conditions)
+        guard !found(.foresightNeverAsked), !isFaulty(conditions), has(.conditions), node(conditions) != nil,
+            let rule = configuration.conditions
+        else { return }
         if case .bool(let value) = rule.json {
             guard !value else { return }
             return reportNeverAsked(
-                ["conditions"], "the conditions are false for everybody", "write \"disabled\": true to switch off")
+                [conditions], "the conditions are false for everybody", "write \"disabled\": true to switch off")
         }
-        let bounds = GateBounds(configuration)
         let size = rule.json.scalars.count
         memory.triesLeft -= size
         guard memory.triesLeft > 0 else { return }
-        if case let truth = bounds.truth(of: rule.json), !truth.holds, !truth.keys.isEmpty {
-            return reportNeverAsked(
-                ["conditions"] + truth.keys, isSwitch: false,
-                "nobody who meets the conditions is let in by \(truth.keys.joined(separator: ", "))",
-                "change the conditions or \(truth.keys[0])")
-        }
-        if size < 300 { checkNeedlessParts(of: rule, bounds) }
-        var search = FirstAsk(
-            configuration: configuration, now: moment, installID: subject.installID(for: part.kind),
-            mayHaveBeenAsked: !isWhole, triesLeft: memory.triesLeft)
-        defer { memory.triesLeft = search.triesLeft }
-        let closed = search.gatesClosedToAll
-        guard closed.isEmpty else { return }
-        switch search.answer(to: rule) {
-        case .someone, .untold: return
-        case .onlyAfterCrash:
-            guard memory.flows.flow(of: configuration.workflow.workflow, in: configuration).offersReview else { return }
-            report(
-                .foresightBadMoment, keys: ["conditions"],
-                "only people whose app has crashed meet the conditions: for others there are no days since a crash",
-                suggestion: "use daysWithoutCrash, or let context.crashes be 0 too")
-        case .nobodyYet:
+        let bounds = GateBounds(configuration)
+        let truth = bounds.truth(of: rule.json)
+        if !truth.holds, !truth.keys.isEmpty {
+            let names = truth.keys.map { $0.name }
             reportNeverAsked(
-                ["conditions"],
-                "only people who have been asked before meet the conditions, so that nobody is the first",
-                "let context.prompts be 0 too, or use daysBeforeAskingAgain")
-        case .nobody(let gates) where gates.isEmpty:
-            // A part that contradicts itself has been shown.
-            guard !found(.targetingConstant) else { return }
+                [conditions] + truth.keys, isSwitch: false,
+                "nobody who meets the conditions is let in by \(names.joined(separator: ", "))",
+                "change the conditions or \(names[0])")
+        } else if !truth.holds || neverMet {
             reportNeverAsked(
-                ["conditions"], isSwitch: false, "nobody can meet all of the conditions",
+                [conditions], isSwitch: false, "nobody can meet all of the conditions",
                 "leave out what contradicts the rest")
-        case .nobody(let gates):
-            let keys = gates.flatMap { gate in
-                ConfigurationKey.table.filter { $0.gates.contains(gate) }.map { $0.name.description }
-            }.filter { configuration[any: ConfigurationKey(name: $0) ?? .flag(.disabled)] != nil }
-            reportNeverAsked(
-                ["conditions"] + keys, isSwitch: false,
-                "nobody who meets the conditions is let in by \(keys.joined(separator: ", "))",
-                "change the conditions or \(keys.first ?? "the key")")
+        } else if size < 300 {
+            checkNeedlessParts(of: rule, bounds)
         }
     }
 
     /// Parts of the conditions that hold for whoever the gates let in.
     private mutating func checkNeedlessParts(of rule: Rule, _ bounds: GateBounds) {
-        guard ownNode("conditions") != nil else { return }
+        guard ownNode(.structure(.conditions)) != nil else { return }
         let heirs = subject.parts.map { $0.configuration }.filter { $0.conditions == rule }
         let others = isWhole ? heirs.map { GateBounds($0) } : []
-        for part in RuleParts(rule.json).conjuncts {
+        for part in rule.json.conjuncts {
             let truth = bounds.truth(of: part)
             guard !truth.fails, !truth.keys.isEmpty, others.allSatisfy({ !$0.truth(of: part).fails }) else { continue }
             let names = (try? Rule(part))?.variables.map { excerpt($0) }.joined(separator: ", ") ?? ""
             report(
-                .foresightWithoutEffect, keys: ["conditions"] + truth.keys,
-                "what the conditions say of \(names) makes no difference: \(truth.keys.joined(separator: ", ")) demands as much",
+                .foresightWithoutEffect, keys: [.structure(.conditions)] + truth.keys,
+                "what the conditions say of \(names) makes no difference: \(truth.keys.map { $0.name }.joined(separator: ", ")) demands as much",
                 suggestion: "leave it out, or demand more")
         }
     }
-
-    /// Whether something was found under a key: what follows from it is not reported beside it.
-    func isFaulty(_ key: String) -> Bool {
-        cursor.findings.contains { finding in
-            guard finding.diagnostic.severity > .note, let path = finding.diagnostic.key else { return false }
-            return path.split(separator: ".").contains { $0 == key }
-        }
-    }
-
-    /// A moment at which dates and quiet hours let people be asked.
-    private var moment: LocalInstant {
-        LocalInstant(
-            max(
-                configuration.activeFrom?.instant ?? .init(milliseconds: 0),
-                foresight.today?.instant ?? .init(milliseconds: 0)))
-    }
 }
 
-extension QuietHours {
-    /// The ordinary night that it is where its start is meant in the evening; nil if it is none. Of an end in the
-    /// afternoon nothing is said: people may be meant to be asked of an evening only.
-    fileprivate var nightByTwelveHours: QuietHours? {
-        guard 8 * 60..<12 * 60 ~= start, 5 * 60...10 * 60 ~= end else { return nil }
-        return QuietHours(start: start + 720, end: end)
+extension RatingJSON {
+    /// What must hold all together: the operands of `and`, and of each that is `and` again.
+    var conjuncts: [RatingJSON] {
+        guard let operation, operation.name == "and", !operation.operands.isEmpty else { return [self] }
+        return operation.operands.flatMap { $0.conjuncts }
     }
 }

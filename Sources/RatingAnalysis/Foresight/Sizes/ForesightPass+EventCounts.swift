@@ -1,83 +1,88 @@
 import RatingCore
 
-/// Events that must have happened more often than they do.
+/// Events, points and uses that do not fit the sums beside them.
 extension ForesightPass {
     mutating func checkRequiredCounts() {
-        if ownNode("eventsBeforeAskingAgain") != nil,
-            let counts = configuration[any: .structure(.eventsBeforeAskingAgain)]?.json.scalars,
-            let most = counts.compactMap({ $0.integerValue }).max(), most > 1_000
-        {
-            report(
-                .foresightUnit, keys: ["eventsBeforeAskingAgain"],
-                "eventsBeforeAskingAgain wants \(most) events, to which hardly anybody comes",
-                suggestion: "write a number up to 1000")
-        }
-        guard ownNode("requiredEvents") != nil else { return }
+        guard ownNode(.structure(.requiredEvents)) != nil else { return }
         for event in configuration.requiredEvents {
-            if let days = event.withinDays, event.count <= 1_000, event.count > days * Self.mostADay(event.name) {
-                report(
-                    .foresightUnit, keys: ["requiredEvents"],
-                    "“\(excerpt(event.name))” must have happened \(event.count) times within \(counted(days, "day")), which it hardly has for anybody",
-                    suggestion: "require fewer, or let withinDays be more")
-            }
-            if let days = event.withinDays, let period = Self.period(of: event.name), event.count > days / period + 1 {
-                report(
-                    .foresightUnit, keys: ["requiredEvents"],
-                    "“\(excerpt(event.name))” must have happened \(event.count) times within \(counted(days, "day")), and by its name it happens once in \(counted(period, "day"))",
-                    suggestion: "require fewer, or let withinDays be more")
-            }
-            if event.withinDays == 1, 3...Self.mostADay(event.name) ~= event.count {
-                noteOneDay("“\(excerpt(event.name))” must have happened \(event.count) times", ["requiredEvents"])
-            }
-            guard event.count > 1_000 else { continue }
+            let isTooOften = event.withinDays.map { event.count > $0 * Self.mostADay(event.name) } ?? false
+            guard isTooOften || event.count > 1_000 else { continue }
             report(
-                .foresightUnit, keys: ["requiredEvents"],
-                "“\(excerpt(event.name))” must have happened \(event.count) times, which it hardly has for anybody",
-                suggestion: "write how often, not how many seconds or points: a number up to 1000")
+                .foresightUnit, keys: [.structure(.requiredEvents)],
+                "“\(excerpt(event.name))” must have happened \(event.count) times\(event.withinDays.map { " within \(counted($0, "day"))" } ?? ""), which it hardly has for anybody",
+                suggestion: event.count > 1_000
+                    ? "write how often, not how many seconds or points: a number up to 1000"
+                    : "require fewer, or let withinDays be more")
         }
     }
 
-    /// Only the app's makers know whether that is a day's work.
-    mutating func noteOneDay(_ what: String, _ keys: [String]) {
-        report(
-            .foresightUnit, severity: .note, keys: keys,
-            "\(what) on a single day of the calendar, yesterday's not counted",
-            suggestion: "write 7 for a week, or 30 for a month")
-    }
-
-    /// More events on some days than anybody comes to: what takes hours happens a few times, a tap hundreds of times.
+    /// More events on some days than anybody comes to: what takes hours happens a few times, a tap dozens of times.
     private static func mostADay(_ event: String) -> Int64 {
         let words = MomentName.words(event)
-        if words.contains(where: { passing.contains($0) }) { return 50 }
-        return words.contains { taking.contains($0) || $0.last == "s" && taking.contains(String($0.dropLast())) }
-            ? 4 : 30
+        // A run finished, and not a query run or a night mode toggled.
+        return words.count == 2 && taking.contains(words[0]) || words.first == "weekly" || words.first == "monthly"
+            ? 4 : 50
     }
 
-    /// The days of a period that is over once only: `week_completed`.
-    private static func period(of event: String) -> Int64? {
-        let words = MomentName.words(event)
-        // Several tasks of a week may be done in it, and the books of many months closed in one.
-        guard
-            words.count == 2 || words.count == 3 && ["goal", "plan", "review", "report", "budget"].contains(words[1]),
-            ["completed", "finished", "done", "ended", "achieved", "logged"].contains(words.last ?? "")
-        else { return nil }
-        let periods: [(words: Set<String>, days: Int64)] = [
-            (["day", "daily", "night"], 1), (["week", "weekly"], 7), (["month", "monthly"], 28),
-            (["year", "yearly"], 365),
-        ]
-        return periods.first { !$0.words.isDisjoint(with: words) }?.days
-    }
-
-    private static let passing = Set(
-        words: """
-            message messages tap tapped click clicked row rows step steps swipe swiped card cards word words like liked
-            page pages song track move shot point rep stitch counted scrolled chat photo photos item items scan scanned
-            query script command macro shortcut build test search toggled
-            """)
     private static let taking = Set(
         words: """
             run ride workout training trip flight journey hike tour walk swim sleep night stay appointment visit booking
-            rehearsal concert movie film course exam
-            order delivery delivered parcel
+            concert movie film course exam order delivery week month
             """)
+
+    /// A score that would take more events than there ever are.
+    mutating func checkPoints() {
+        let keys: [ConfigurationKey] = [
+            .integer(.scoreUntilPrompt), .structure(.eventScores), .integer(.scoreWithinDays),
+        ]
+        guard keys.contains(where: { ownNode($0) != nil }), let need = number(keys[0]),
+            let best = configuration.eventPoints.map({ $0.points }).max(), best > 0
+        else { return }
+        let days = number(.integer(.scoreWithinDays))
+        let count = (need / Double(best)).rounded(.up)
+        guard count > days.map({ min($0 * 6, 300) }) ?? 1_000, count > 20 else { return }
+        report(
+            .foresightUnit, keys: keys,
+            "scoreUntilPrompt \(numberText(need)) takes \(numberText(count)) events of the best kind\(days.map { " within \(counted(Int64($0), "day"))" } ?? ""), to which hardly anybody comes",
+            suggestion: "write a lower score, or let events give more points")
+    }
+
+    /// One event that outweighs many times all that is demanded, beside others that do not.
+    mutating func checkGreatPoints() {
+        let parts = [configuration] + (isWhole ? subject.parts.map { $0.configuration } : [])
+        let sums = parts.flatMap { [$0] + $0.alternatives }.compactMap { $0[.scoreUntilPrompt] }
+        let points = configuration.eventPoints.sorted { $0.points > $1.points }
+        guard ownNode(.structure(.eventScores)) != nil, part.set == nil, let sum = sums.max(), sum > 0,
+            points.count > 1,
+            1..<sum ~= points[1].points, points[0].points / 5 >= sum, points[0].points / 20 >= points[1].points
+        else { return }
+        report(
+            .foresightUnit, keys: [.structure(.eventScores)],
+            "“\(excerpt(points[0].name))” gives \(points[0].points) points, where \(sum) are demanded and no other event gives more than \(points[1].points)",
+            suggestion: "write a number up to \(sum)")
+    }
+
+    /// Events that change no score.
+    mutating func checkNoPoints() {
+        guard isWhole, ownNode(.structure(.eventScores)) != nil,
+            let event = configuration.eventPoints.first(where: { $0.points == 0 && !MomentName.isTrouble($0.name) })
+        else { return }
+        report(
+            .foresightWithoutEffect, keys: [.structure(.eventScores)],
+            "“\(excerpt(event.name))” gives 0 points, which changes no score", suggestion: "leave it out")
+    }
+
+    /// Uses a week that come to many more, by the day from which people are asked, than are demanded in all.
+    mutating func checkRate() {
+        let keys: [ConfigurationKey] = [.number(.usesPerWeekForPrompt), .integer(.usesUntilPrompt)]
+        guard keys.contains(where: { ownNode($0) != nil }), has(.usageRate), has(.usage), has(.age),
+            node(keys[1]) != nil, let rate = configuration[.usesPerWeekForPrompt],
+            let uses = configuration[.usesUntilPrompt], let days = configuration[.daysUntilPrompt],
+            case let total = rate * days / 7, rate > 7, total >= Double(uses) * 3, !isFaulty(keys[0])
+        else { return }
+        report(
+            .foresightUnit, keys: keys,
+            "usesPerWeekForPrompt \(numberText(rate)) takes \(numberText(total.rounded(.up))) uses in daysUntilPrompt \(numberText(days)), so that usesUntilPrompt \(uses) makes no difference",
+            suggestion: "write how often in one week, such as 3")
+    }
 }

@@ -4,9 +4,8 @@ import RatingCore
 extension ForesightPass {
     mutating func checkSizes() {
         for row in ConfigurationKey.table {
-            let key = row.name.description
-            guard ownNode(key) != nil, let range = SensibleRange(row), let value = number(row.key) else { continue }
-            check(value, of: key, range)
+            guard ownNode(row.key) != nil, let range = SensibleRange(row), let value = number(row.key) else { continue }
+            check(value, of: row.key, range)
         }
         checkRequiredCounts()
         checkPoints()
@@ -14,10 +13,9 @@ extension ForesightPass {
         checkNoPoints()
         checkRate()
         checkGrowth()
-        checkConditionSizes()
+        checkConditionDays()
         checkStars()
         checkStart()
-        checkTimeouts()
         checkIncludedWaits()
     }
 
@@ -30,62 +28,49 @@ extension ForesightPass {
         }
     }
 
-    private mutating func check(_ value: Double, of key: String, _ range: SensibleRange) {
+    private mutating func check(_ value: Double, of key: ConfigurationKey, _ range: SensibleRange) {
         let written = numberText(value)
+        let (message, suggestion): (String, String)
         switch range.unit {
-        case .days: checkDays(value, of: key, most: range.most)
+        case .days: return checkDays(value, of: key, most: range.most)
         case .hours where value > range.most:
-            let days = SensibleRange.wholeDays(of: value / 60)
-            report(
-                .foresightUnit, keys: [key],
-                "\(key) is in hours, and \(written) of them are \(spoken(days: value / 24))",
-                suggestion: days.map { "write \($0.days * 24) for \(counted($0.days, "day"))" } ?? "write 24 for a day")
-        case .hours where value > 0 && value < 0.1:
-            report(
-                .foresightUnit, keys: [key],
-                "\(key) is in hours, and \(written) of one is \(spoken(days: value / 24)): nothing is resumed after it",
-                suggestion: "write 24 for a day, or 0 for never")
+            message = "\(key) is in hours, and \(written) of them are \(spoken(days: value / 24))"
+            suggestion =
+                SensibleRange.wholeDays(of: value / 60).map {
+                    "write \($0.days * 24) for \(counted($0.days, "day"))"
+                } ?? "write 24 for a day"
         case .percent where value > 0 && value < 1:
-            report(
-                .foresightUnit, keys: [key],
-                "\(key) is in percent, and \(written) is less than one installation of a hundred",
-                suggestion: "write \(numberText((value * 10_000).rounded() / 100)) if a fraction is meant")
-        case .percent where key == "holdoutPercentage" && value > 50 && value < 100:
-            report(
-                .foresightUnit, keys: [key],
-                "\(key) says who is never asked, and \(written) keeps most people from it",
-                suggestion: "write \(numberText(100 - value)) if the others were meant")
-        case .count where key == "usesPerWeekForPrompt" && value == 52:
-            report(
-                .foresightUnit, keys: [key],
-                "\(key) is 52, which looks like once a week in a year: it is 7 times a day",
-                suggestion: "write 1 for once a week")
+            message = "\(key) is in percent, and \(written) is less than one installation of a hundred"
+            suggestion = "write \(numberText((value * 10_000).rounded() / 100)) if a fraction is meant"
+        case .percent where key == .number(.holdoutPercentage) && value > 50 && value < 100:
+            message = "\(key) says who is never asked, and \(written) keeps most people from it"
+            suggestion = "write \(numberText(100 - value)) if the others were meant"
         case .count(let unit) where value > range.most:
-            let consequence =
-                key == "maxNumberOfReminder"
-                ? "asking so often in all is no limit" : "hardly anybody comes to so many \(unit)"
-            report(
-                .foresightUnit, keys: [key], "\(key) is \(written): \(consequence)",
-                suggestion: "write a number up to \(numberText(range.most))")
-        case .hours, .percent, .count: break
+            message =
+                key == .integer(.maxNumberOfReminder)
+                ? "\(key) is \(written): asking so often in all is no limit"
+                : "\(key) is \(written): hardly anybody comes to so many \(unit)"
+            suggestion = "write a number up to \(numberText(range.most))"
+        case .hours, .percent, .count: return
         }
+        report(.foresightUnit, keys: [key], message, suggestion: suggestion)
     }
 
-    private mutating func checkDays(_ value: Double, of key: String, most: Double) {
-        let meant = SensibleRange.wholeDays(of: value)
+    private mutating func checkDays(_ value: Double, of key: ConfigurationKey, most: Double) {
         // What must be longer than a long wait is long.
-        if key == "remindPeriod", case let wait = Double(daysBetweenPrompts), wait >= 180, value <= wait * 2 {
-            return
+        let wait = Double(max(hoursBetweenPrompts / 24, configuration.daysByYearlyCap))
+        if key == .number(.remindPeriod), wait >= 180, value <= wait * 2 { return }
+        let suggestion = SensibleRange.wholeDays(of: value).map {
+            "write \($0.days) if \($0.unit) were meant: \(key) is in days"
         }
-        let suggestion = meant.map { "write \($0.days) if \($0.unit) were meant: \(key) is in days" }
         if value > most {
-            let other =
-                key == "daysBeforeAskingAgainAfterAnswer"
-                ? "leave the key out, or write null, for never again" : "write at most \(numberText(most))"
             report(
                 .foresightLongWait, keys: [key],
                 "\(key) is \(spoken(days: value)), longer than most installations live",
-                suggestion: suggestion ?? other)
+                suggestion: suggestion
+                    ?? (key == .integer(.daysBeforeAskingAgainAfterAnswer)
+                        ? "leave the key out, or write null, for never again"
+                        : "write at most \(numberText(most))"))
         } else if SensibleRange.looksLikeHours(value), !SensibleRange.isOftenMonths(key, value) {
             report(
                 .foresightUnit, keys: [key],
@@ -100,136 +85,100 @@ extension ForesightPass {
     }
 
     private mutating func checkGrowth() {
-        guard ownNode("cooldownGrowth") != nil, let growth = number(.number(.cooldownGrowth)), growth > 10 else {
-            return
-        }
+        let key = ConfigurationKey.number(.cooldownGrowth)
+        guard ownNode(key) != nil, let growth = number(key), growth > 10 else { return }
         report(
-            .foresightUnit, keys: ["cooldownGrowth"],
+            .foresightUnit, keys: [key],
             "cooldownGrowth multiplies the wait by \(numberText(growth)) with each prompt: it is a factor, not days",
             suggestion: "write 2 to double it each time")
     }
 
-    private mutating func checkConditionSizes() {
-        guard ownNode("conditions") != nil, let rule = configuration.conditions else { return }
-        for (path, value) in RuleParts(rule.json).comparedNumbers {
-            let isDays = path.hasPrefix("context.daysSince")
-            if isDays, value > 1_100 || value >= 168 && SensibleRange.looksLikeHours(value) {
-                let meant = SensibleRange.wholeDays(of: value)
-                report(
-                    .foresightUnit, keys: ["conditions"],
-                    "\(path) is in days, and \(numberText(value)) of them are \(spoken(days: value))",
-                    suggestion: meant.map { "write \($0.days) if \($0.unit) were meant" })
-            } else if isDays, value > 0, value < 1 {
-                report(
-                    .foresightUnit, keys: ["conditions"],
-                    "\(path) is a whole number of days, so \(numberText(value)) is reached only after a whole one",
-                    suggestion: "write 1")
-            } else if let most = Self.mostOfContext[path] ?? (path.hasPrefix("context.events") ? 20_000 : nil),
-                value > most
-            {
-                report(
-                    .foresightUnit, keys: ["conditions"],
-                    "\(path) is held against \(numberText(value)), to which hardly anybody comes",
-                    suggestion: "write a number up to \(numberText(most))")
-            }
+    private mutating func checkConditionDays() {
+        let conditions = ConfigurationKey.structure(.conditions)
+        guard ownNode(conditions) != nil, let rule = configuration.conditions else { return }
+        for (path, value) in rule.json.comparedNumbers where path.hasPrefix("context.daysSince") {
+            guard value > 1_100 || value >= 168 && SensibleRange.looksLikeHours(value) else { continue }
+            report(
+                .foresightUnit, keys: [conditions],
+                "\(path) is in days, and \(numberText(value)) of them are \(spoken(days: value))",
+                suggestion: SensibleRange.wholeDays(of: value).map { "write \($0.days) if \($0.unit) were meant" })
         }
     }
 
-    private static let mostOfContext: [String: Double] = [
-        "context.sessions": 1_000, "context.launches": 2_000, "context.uses": 5_000, "context.prompts": 24,
-        "context.crashes": 100,
-    ]
-
-    // MARK: Stars
-
     /// A limit that no star comes to, or none is below.
     private mutating func checkStars() {
-        let key = "positiveStarsLimit"
+        let keys: [ConfigurationKey] = [.integer(.positiveStarsLimit), .structure(.workflow)]
         let workflow = configuration.workflow.workflow
-        guard let limit = configuration[.positiveStarsLimit], WorkflowReads(workflow).keys.contains(key),
-            node(key) != nil || node("workflow")?.kind == .object
+        guard let limit = configuration[.positiveStarsLimit], WorkflowReads(workflow).keys.contains(keys[0].name),
+            node(keys[0]) != nil || node(keys[1])?.kind == .object
         else { return }
         let maxima = workflow.steps.compactMap { step in
             step.screen.flatMap { [.stars, .smileys, .scale].contains($0.kind) ? $0.maximum : nil }
         }
-        guard let most = maxima.max() else { return }
-        if limit > most {
-            report(
-                .foresightUnit, keys: [key, "workflow"],
-                "\(key) is \(limit), and there are only \(most) stars, so that nobody is led on to a review",
-                suggestion: "write a number from 2 to \(most)")
-        } else if limit <= 1 {
-            report(
-                .foresightUnit, keys: [key, "workflow"],
-                "no rating is below \(key) \(limit), so that nobody is ever asked for feedback",
-                suggestion: "write a number from 2 to \(most)")
-        } else if most >= 10, limit * 2 <= most {
-            report(
-                .foresightUnit, keys: [key, "workflow"],
-                "\(key) is \(limit) where there are \(most) steps, so that less than half of them counts as positive",
-                suggestion: "write 8 of 10, or more")
-        }
+        guard let most = maxima.max(), limit > most || limit <= 1 else { return }
+        report(
+            .foresightUnit, keys: keys,
+            limit > most
+                ? "\(keys[0]) is \(limit), and there are only \(most) stars, so that nobody is led on to a review"
+                : "no rating is below \(keys[0]) \(limit), so that nobody is ever asked for feedback",
+            suggestion: "write a number from 2 to \(most)")
     }
 
-    // MARK: Dates and timeouts
-
     private mutating func checkStart() {
-        guard ownNode("activeFrom") != nil, let today = foresight.today, let start = configuration.activeFrom else {
-            return
-        }
+        let key = ConfigurationKey.structure(.activeFrom)
+        guard ownNode(key) != nil, let today = foresight.today, let start = configuration.activeFrom else { return }
         let days = Double(start.instant.milliseconds - today.instant.milliseconds) / 86_400_000
         guard days > 366 else { return }
         report(
-            .foresightLongWait, keys: ["activeFrom"],
+            .foresightLongWait, keys: [key],
             "activeFrom is \(spoken(days: days)) ahead, and until then nobody is asked", suggestion: "check the year")
-    }
-
-    /// Timeouts that nobody waits for; short ones are a matter of the flow.
-    private mutating func checkTimeouts() {
-        guard ownNode("workflow") != nil else { return }
-        for (index, step) in configuration.workflow.workflow.steps.enumerated() where step.screen != nil {
-            for (place, timeout) in step.timeouts.enumerated() where timeout.milliseconds > 3_600_000 {
-                let time = timeout.milliseconds
-                report(
-                    .foresightUnit, .list(step: index, .timeout(place)),
-                    "the timeout of the step “\(excerpt(step.name))” is in milliseconds, and \(time) of them are \(spoken(days: Double(time) / 86_400_000)), for which no screen stays",
-                    suggestion: "write 30000 for half a minute, or leave the timeout out")
-            }
-        }
     }
 
     // MARK: Waits within others
 
     /// Waits that begin together, or the longer after the shorter, so that the shorter makes no difference.
     private mutating func checkIncludedWaits() {
-        let cooldown = [("daysBeforeAskingAgain", Gate.cooldown), ("daysBetweenReviews", .reviewCooldown)]
-        for (long, gate) in cooldown where has(gate) && !isFaulty(long) {
-            checkWait("daysBeforeAskingAgainAfterAnswer", within: long, "an answer follows a prompt")
-            if has(.reminderPeriod) { checkWait("remindPeriod", within: long, "a reminder follows a prompt") }
-        }
-        let both = has(.cooldown) && has(.reviewCooldown)
-        if both { checkWait("daysBetweenReviews", within: "daysBeforeAskingAgain", "both begin with a prompt") }
-        if both, node("daysBeforeAskingAgain") != nil, node("daysBetweenReviews") != nil {
-            checkWait("daysBeforeAskingAgain", within: "daysBetweenReviews", "both begin with a prompt")
-        }
-        guard has(.age) else { return }
-        if has(.daysSinceFirstLaunch) {
-            checkWait("minDays", within: "daysUntilPrompt", "both begin with the installation")
-            if node("minDays") != nil {
-                checkWait("daysUntilPrompt", within: "minDays", "both begin with the installation")
+        let prompt = ConfigurationKey.integer(.daysBeforeAskingAgain)
+        let review = ConfigurationKey.integer(.daysBetweenReviews)
+        for (long, gate) in [(prompt, Gate.cooldown), (review, .reviewCooldown)] where has(gate) && !isFaulty(long) {
+            checkWait(
+                .integer(.daysBeforeAskingAgainAfterAnswer), within: long, "an answer follows a prompt")
+            if has(.reminderPeriod) {
+                checkWait(.number(.remindPeriod), within: long, "a reminder follows a prompt")
             }
         }
+        if has(.cooldown), has(.reviewCooldown) {
+            checkWait(review, within: prompt, "both begin with a prompt")
+            if node(review) != nil { checkWait(prompt, within: review, "both begin with a prompt") }
+        }
+        guard has(.age), has(.daysSinceFirstLaunch) else { return }
+        let (install, launch) = (ConfigurationKey.number(.daysUntilPrompt), ConfigurationKey.integer(.minDays))
+        checkWait(launch, within: install, "both begin with the installation")
+        if node(launch) != nil { checkWait(install, within: launch, "both begin with the installation") }
     }
 
-    private mutating func checkWait(_ short: String, within long: String, _ reason: String) {
-        guard says(short), let shortKey = ConfigurationKey(name: short),
-            let longKey = ConfigurationKey(name: long),
-            let days = number(shortKey), let longer = number(longKey),
-            days < longer || days == longer && 30..<120 ~= days && short == "daysBeforeAskingAgainAfterAnswer"
+    private mutating func checkWait(_ short: ConfigurationKey, within long: ConfigurationKey, _ reason: String) {
+        guard says(short), let days = number(short), let longer = number(long),
+            days < longer
+                || days == longer && 30..<120 ~= days && short == .integer(.daysBeforeAskingAgainAfterAnswer)
         else { return }
         report(
             .foresightIncludedWait, keys: [short, long],
             "\(short) \(numberText(days)) is over \(days < longer ? "before" : "with") \(long) \(numberText(longer)): \(reason), so it makes no difference",
             suggestion: "write more than \(numberText(longer)), or leave \(short) out")
+    }
+}
+
+extension RatingJSON {
+    /// The numbers that variables are compared with.
+    fileprivate var comparedNumbers: [(path: String, value: Double)] {
+        guard let (name, operands) = operation else { return arrayValue?.flatMap { $0.comparedNumbers } ?? [] }
+        let paths = operands.compactMap { operand in
+            operand.operation.flatMap { $0.name == "var" ? $0.operands.first?.stringValue : nil }
+        }
+        let isComparison = RuleOperator(rawValue: name).map { $0.isOrder || $0.isEquality } ?? false
+        let own =
+            isComparison ? paths.flatMap { path in operands.compactMap { $0.doubleValue }.map { (path, $0) } } : []
+        return own + operands.flatMap { $0.comparedNumbers }
     }
 }

@@ -19,9 +19,8 @@ struct SensibleRange {
         case .integer(_, let unit), .number(_, let unit): named = unit
         default: return nil
         }
-        let name = row.name.description
         switch named.description {
-        case "days", "calendar days": (unit, most) = (.days, Self.days[name] ?? 730)
+        case "days", "calendar days": (unit, most) = (.days, Self.days[row.key] ?? 730)
         case "hours": (unit, most) = (.hours, 500)
         case "percent": (unit, most) = (.percent, 100)
         case "sessions": (unit, most) = (.count("sessions"), 100)
@@ -30,30 +29,28 @@ struct SensibleRange {
         case "events": (unit, most) = (.count("events"), 10_000)
         case "uses a week": (unit, most) = (.count("uses a week"), 100)
         case "refusals": (unit, most) = (.count("refusals"), 20)
-        case "prompts" where name == "maxNumberOfReminder": (unit, most) = (.count("prompts"), 24)
+        case "prompts" where row.key == .integer(.maxNumberOfReminder): (unit, most) = (.count("prompts"), 24)
         default: return nil
         }
     }
 
     /// The longest wait that is meant, by the key; two years for the others.
-    private static let days: [String: Double] = [
-        "daysUntilPrompt": 180, "minDays": 180, "daysWithoutCrash": 90, "daysAfterUpdate": 60, "remindPeriod": 280,
-        "daysBeforeAskingAgainAfterAnswer": 1_100, "maxDaysBetweenSession": 3_650,
+    private static let days: [ConfigurationKey: Double] = [
+        .number(.daysUntilPrompt): 180, .integer(.minDays): 180, .integer(.daysWithoutCrash): 90,
+        .number(.daysAfterUpdate): 60, .number(.remindPeriod): 280, .integer(.daysBeforeAskingAgainAfterAnswer): 1_100,
+        .integer(.maxDaysBetweenSession): 3_650,
     ]
 
     /// Whether a number of days is as a rule one of months: waits that have grown for long.
-    static func isOftenMonths(_ key: String, _ days: Double) -> Bool {
+    static func isOftenMonths(_ key: ConfigurationKey, _ days: Double) -> Bool {
         let isMonths = days >= 240 && days / 30 == (days / 30).rounded()
-        return key == "longestCooldown" || key == "daysBeforeAskingAgainAfterAnswer" && isMonths
+        return key == .integer(.longestCooldown) || key == .integer(.daysBeforeAskingAgainAfterAnswer) && isMonths
     }
 
     /// Numbers that people know as so many hours of whole days, and that nobody takes for a number of days.
     static func looksLikeHours(_ days: Double) -> Bool {
-        [48, 72, 96, 144, 168, 192, 216, 240, 336, 480, 504, 672, 720].contains(days) || isMuchLikeHours(days)
-    }
-
-    private static func isMuchLikeHours(_ days: Double) -> Bool {
-        days > 720 && days / 24 == (days / 24).rounded()
+        [48, 72, 96, 144, 168, 192, 216, 240, 336, 480, 504, 672, 720].contains(days)
+            || days > 720 && days / 24 == (days / 24).rounded()
     }
 
     /// `7` of 168, where the number is probably one of hours, minutes or seconds; nil if none of them gives whole days.

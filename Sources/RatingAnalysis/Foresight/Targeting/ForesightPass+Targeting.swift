@@ -3,8 +3,10 @@ import RatingCore
 /// Rules that cannot mean what they say.
 extension ForesightPass {
     mutating func checkTargeting() {
-        withOwn("conditions") { pass, node in
-            pass.check(rule: node, readBy: .conditions(mostStars: pass.mostStars), at: "conditions")
+        withOwn(.structure(.conditions)) { pass, node in
+            pass.check(
+                rule: node, readBy: .conditions(mostStars: pass.mostStars),
+                at: ConfigurationKey.structure(.conditions).name)
         }
     }
 
@@ -25,21 +27,16 @@ extension ForesightPass {
     }
 
     private mutating func check(rule: JSONDocument.Node, readBy reader: TargetVariable.Reader, at path: String?) {
-        let versions = foresight.app?[.versions]
         var check = RuleCheck(rule, readBy: reader, budget: memory.trials)
-        var isForAll = true
-        // One place may be there for debug builds.
-        if case .placement = part.kind { isForAll = false }
-        let flows = configuration.workflow.workflow.steps.compactMap { $0.screen?.kind }
         if case .conditions = reader {
-            let flow = memory.flows.flow(of: configuration.workflow.workflow, in: configuration)
-            if flow.offersReview { check.checkTrouble() }
-            check.checkInterruption()
-            if isFirstToAsk { check.checkFirstAsk() }
+            neverMet = check.findings.isEmpty && check.outcome(of: check.root) == .never
+            // One place may be there for debug builds.
+            let isPlacement = if case .placement = part.kind { true } else { false }
+            check.checkPast(offersReview: offersReview, isFirstToAsk: !isPlacement && isFirstToAsk)
+            check.checkAdmission(
+                versions: foresight.app?[.versions], isForAll: !isPlacement,
+                isNative: configuration.workflow.workflow.steps.contains { $0.screen?.kind == .native })
         }
-        check.checkAdmission(
-            versions: versions, isForAll: isForAll, isNative: !isWorkflowAlone && flows.contains(.native),
-            isOfApple: configuration[.appStoreID] != nil)
         memory.trials = check.budget
         for finding in check.findings {
             report(finding.code, finding.node, at: path, finding.message, suggestion: finding.suggestion)
@@ -48,10 +45,13 @@ extension ForesightPass {
 
     /// Whether nobody can have been asked elsewhere by conditions of another part before these hold.
     private var isFirstToAsk: Bool {
-        if case .placement = part.kind { return false }
-        return part.set == nil
+        part.set == nil
             && !subject.parts.contains { other in
-                if case .placement = other.kind { other.members?["conditions"] != nil } else { false }
+                if case .placement = other.kind {
+                    other.members?[ConfigurationKey.structure(.conditions).name] != nil
+                } else {
+                    false
+                }
             }
     }
 

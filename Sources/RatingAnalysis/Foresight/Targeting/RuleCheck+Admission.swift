@@ -6,16 +6,11 @@ extension RuleCheck {
     ///   - versions: those that people have; nil: unknown.
     ///   - isForAll: whether the rule is not that of one place alone.
     ///   - isNative: whether the flow shows the store's own sheet.
-    ///   - isOfApple: whether the app is in the App Store.
-    mutating func checkAdmission(versions: [String]?, isForAll: Bool, isNative: Bool, isOfApple: Bool) {
-        guard case .conditions = reader, findings.isEmpty else { return }
+    mutating func checkAdmission(versions: [String]?, isForAll: Bool, isNative: Bool) {
+        guard findings.isEmpty else { return }
         for part in root.conjuncts {
             let paths = part.variables
             if isForAll, paths.contains("traits.channel") { checkChannel(part, isNative) }
-            if isOfApple, paths.contains("traits.os") { checkSystems(part) }
-            for path in paths where path.hasPrefix("context.daysSince") && Self.isOfTrouble(path) {
-                checkTrouble(part, path)
-            }
             if let versions, !versions.isEmpty, paths.contains("context.version") { checkVersions(part, versions) }
             checkExactCount(part)
         }
@@ -39,27 +34,6 @@ extension RuleCheck {
             .targetingConstant, part.place,
             "only debug builds\(admits(part, path, "testflight") ? " and those of TestFlight" : "") are let in, and nobody who has the app from the store",
             "write {\"!=\": [{\"var\": \"traits.channel\"}, \"debug\"]} to leave out debug builds")
-    }
-
-    private mutating func checkSystems(_ part: RuleExpression) {
-        let path = "traits.os"
-        guard !["ios", "macos", "tvos", "watchos", "visionos"].contains(where: { admits(part, path, .string($0)) }),
-            Vocabulary.systems.contains(where: { admits(part, path, .string($0)) })
-        else { return }
-        report(
-            .targetingConstant, part.place,
-            "only systems are let in that no app of the App Store runs on, and appStoreID says that this is one",
-            "name a system of Apple's, such as ios, or leave it out")
-    }
-
-    /// More days since a crash, or since something else went wrong, should never be worse than fewer.
-    private mutating func checkTrouble(_ part: RuleExpression, _ path: String) {
-        guard !admits(part, path, 36_000), let days = [5, 10, 15].first(where: { admits(part, path, .integer($0)) })
-        else { return }
-        report(
-            .foresightBadMoment, part.place,
-            "people are let in \(path == "context.daysSinceCrash" ? "whose app has crashed" : "who met “\(excerpt(String(path.dropFirst("context.daysSinceEvent.".utf8.count))))”") \(days) days ago, and not those to whom that happened long ago",
-            "turn the comparison round")
     }
 
     private mutating func checkVersions(_ part: RuleExpression, _ versions: [String]) {

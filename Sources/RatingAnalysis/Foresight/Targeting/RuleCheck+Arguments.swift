@@ -89,8 +89,6 @@ extension RuleCheck {
                 report(.targetingVocabulary, element, problem.message, problem.suggestion)
             } else if path == "traits.osVersion", !text.hasThreeNumbers {
                 reportShortVersion(text, element)
-            } else if variable.role == .version, !isVersion(text, .numericVersion) {
-                report(.targetingVersion, element, "“\(excerpt(text))” is no version", "write numbers: 2.10.0")
             } else if case .guards = reader, path.hasPrefix("answers."),
                 let values = variable.values?.compactMap({ $0 }),
                 !values.isEmpty, !values.contains(element.value)
@@ -124,69 +122,11 @@ extension RuleCheck {
                 literal.kind == .array ? "join several with “or”" : "write it in quotes")
             return
         }
-        if !variable.kinds.contains(.text) {
-            report(
-                .targetingKinds, expression.place,
-                "“\(excerpt(path))” is \(variable.noun), and only a text \(verb) with another")
-        } else if let problem = Vocabulary.problem(text, variable.role, name == .startsWith ? .prefix : .suffix) {
+        if let problem = Vocabulary.problem(text, variable.role, name == .startsWith ? .prefix : .suffix) {
             report(.targetingVocabulary, literal, problem.message, problem.suggestion)
-        } else if variable.role == .version, name == .startsWith, text.mayContinueNumber {
-            report(
-                .targetingVersion, literal,
-                "versions that begin with “\(excerpt(text))” are also those of \(excerpt(text))0",
-                "write “\(excerpt(text)).”, or compare with num_ver")
         }
     }
 
-    /// Calculations with what is no number.
-    mutating func checkArithmetic(_ name: RuleOperator, _ operands: [RuleExpression]) {
-        switch name {
-        case .add, .subtract, .multiply, .divide, .remainder, .min, .max: break
-        default: return
-        }
-        for operand in operands {
-            guard let path = operand.path, let variable = variable(path), !variable.kinds.contains(.number) else {
-                continue
-            }
-            report(
-                .targetingKinds, operand.place,
-                "“\(excerpt(path))” is \(variable.noun), with which “\(name.rawValue)” cannot calculate",
-                path == "targetingKey" ? "write {\"fractional\": …}, or use rolloutPercentage" : nil)
-            return
-        }
-    }
-
-    /// A draw that is held against what is none of its outcomes.
-    mutating func checkDraw(_ operands: [RuleExpression]) {
-        guard let text = operands.lazy.compactMap({ $0.literal?.stringValue }).first else { return }
-        for case .operation(.fractional, let buckets, _) in operands {
-            let names = buckets.compactMap { bucket in
-                bucket.literal.flatMap { $0.elements.first { _ in true }?.stringValue }
-            }
-            guard names.count > 1, !names.contains(text) else { continue }
-            report(
-                .targetingConstant, operands[0].place,
-                "“fractional” gives one of \(names.prefix(5).map { "“\(excerpt($0))”" }.joined(separator: ", ")), and never “\(excerpt(text))”",
-                didYouMean(nearestName(to: text, among: names)))
-        }
-    }
-
-    /// A draw of which every outcome is a text, and so true.
-    mutating func checkFractional(_ expression: RuleExpression, _ operands: [RuleExpression]) {
-        var names: [String] = []
-        for operand in operands {
-            let elements = operand.literal?.elements.map { $0 } ?? []
-            if let name = elements.first, elements.count <= 2 {
-                guard let text = name.stringValue, !text.isEmpty else { return }
-                names.append(text)
-            }
-        }
-        guard !names.isEmpty else { return }
-        report(
-            .targetingConstant, expression.place,
-            "“fractional” gives one of \(names.prefix(5).map { "“\(excerpt($0))”" }.joined(separator: ", ")), and every text counts as true",
-            "compare it: {\"==\": [{\"fractional\": …}, \"\(excerpt(names[0]))\"]}")
-    }
 }
 
 extension RuleOperator {
@@ -216,13 +156,5 @@ extension RuleOperator {
         case .conditional, .ternary: "[CONDITION, RESULT, OTHERWISE]"
         default: "{\"\(rawValue)\": [{\"var\": \"…\"}, …]}"
         }
-    }
-}
-
-extension String {
-    /// Whether another digit may follow a beginning of a version: `2.1` begins 2.10 too.
-    fileprivate var mayContinueNumber: Bool {
-        guard let last = utf8.last, last.isDigit else { return false }
-        return utf8.contains(.period) || utf8.count == 1
     }
 }

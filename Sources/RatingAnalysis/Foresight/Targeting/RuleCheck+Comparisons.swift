@@ -3,11 +3,6 @@ import RatingCore
 /// Comparisons of values that are of no common kind.
 extension RuleCheck {
     mutating func checkComparison(_ expression: RuleExpression, _ name: RuleOperator, _ operands: [RuleExpression]) {
-        if name.isEquality {
-            let before = findings.count
-            checkDraw(operands)
-            if findings.count > before { return }
-        }
         for (index, operand) in operands.enumerated() {
             guard let path = operand.path, let variable = variable(path) else { continue }
             for (other, literal) in operands.enumerated() where other != index {
@@ -32,14 +27,7 @@ extension RuleCheck {
             reportOrderOfVersions(expression, name, path, text ?? excerpt(literal.value))
             return
         }
-        if literal.isNull {
-            if name.isOrder {
-                report(
-                    .targetingKinds, literal, "nothing is greater or less than null, which counts as 0",
-                    "write {\"!=\": [{\"var\": \"\(excerpt(path))\"}, null]} to ask whether there is a value")
-            }
-            return
-        }
+        if literal.isNull { return }
         if variable.role == .version, text == nil, literal.kind == .integer || literal.kind == .number {
             report(
                 .targetingVersion, expression.place,
@@ -54,12 +42,6 @@ extension RuleCheck {
             }
             if path == "traits.osVersion", name.isEquality, !text.hasThreeNumbers {
                 reportShortVersion(text, literal)
-                return
-            }
-            if variable.role == .version, !isVersion(text, .numericVersion) {
-                report(
-                    .targetingVersion, literal, "“\(excerpt(text))” is no version, so no app ever has it",
-                    "write numbers: 2.10.0")
                 return
             }
         }
@@ -103,23 +85,11 @@ extension RuleCheck {
                     "write \(text.lowercased()) without quotes")
                 return
             }
-            if ["null", "undefined", "nil"].contains(text) {
-                report(
-                    .targetingKinds, literal, "“\(text)” is a text, and no value is missing by being called so",
-                    "write null without quotes")
-                return
-            }
             if variable.kinds == .list || variable.kinds == [.none, .list] {
                 report(
                     .targetingKinds, expression.place,
                     "“\(excerpt(path))” is a list, which is equal to “\(excerpt(text))” only where nothing else was chosen",
                     "write {\"in\": [\"\(excerpt(text))\", {\"var\": \"\(excerpt(path))\"}]}")
-                return
-            }
-            if name.isOrder, [.os, .channel, .country, .language, .locale].contains(variable.role) {
-                report(
-                    .targetingKinds, expression.place, "“\(excerpt(path))” is a name, and has no order",
-                    "compare with “==” or “in”")
                 return
             }
         }
@@ -176,24 +146,7 @@ extension RuleCheck {
             )
         }
         for operand in [operands[0], operands[2]] {
-            if let path = operand.path, let variable = variable(path) {
-                guard variable.role == .version || variable.kinds == .any else {
-                    report(
-                        .targetingVersion, operand.place, "“\(excerpt(path))” is no version",
-                        "versions are context.version and traits.osVersion")
-                    return
-                }
-                continue
-            }
             guard let literal = operand.literal else { continue }
-            if literal.kind == .number {
-                let written = String(decoding: literal.text.bytes[literal.byteRange], as: UTF8.self)
-                report(
-                    .targetingVersion, literal,
-                    "a version is a text: as a number \(excerpt(written)) is the same as \(excerpt(literal.value))",
-                    "write \"\(excerpt(written))\"")
-                return
-            }
             if literal.kind == .integer { continue }
             guard let text = literal.stringValue, isVersion(text, name) else {
                 let text = literal.stringValue ?? ""
@@ -206,20 +159,6 @@ extension RuleCheck {
                 return
             }
         }
-    }
-
-    /// A number that counts are compared with, where it stands first and so lets in only who has few.
-    mutating func checkOrder(_ expression: RuleExpression, _ name: RuleOperator, _ operands: [RuleExpression]) {
-        guard name.rawValue.hasPrefix(">"), operands.count == 2, let literal = operands[0].literal,
-            let number = literal.doubleValue, number > 1, let path = operands[1].path,
-            path.hasPrefix("context.events.")
-                || ["context.sessions", "context.launches", "context.uses"].contains(path)
-        else { return }
-        report(
-            .targetingArguments, expression.place,
-            "the number stands first: this holds where “\(excerpt(path))” is \(name.rawValue == ">" ? "less than" : "at most") \(numberText(number))",
-            "write {\"\(name.rawValue)\": [{\"var\": \"\(excerpt(path))\"}, \(numberText(number))]} if at least so many are meant"
-        )
     }
 
     /// Whether the comparison stands in the middle and is one.

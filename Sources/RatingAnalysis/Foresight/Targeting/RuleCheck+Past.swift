@@ -2,64 +2,34 @@ import RatingCore
 
 /// Conditions that let in only people to whom something has happened before.
 extension RuleCheck {
-    /// Parts that hold only for people for whom something went wrong: turned round, or without a value for all others.
-    mutating func checkTrouble() {
+    /// Parts that hold only for people for whom something went wrong, or who were asked before: turned round, or without a
+    /// value for all others.
+    mutating func checkPast(offersReview: Bool, isFirstToAsk: Bool) {
         guard findings.isEmpty, outcome(of: root) != .never else { return }
         for part in root.conjuncts {
-            let paths = part.variables.filter { Self.isOfTrouble($0) }
-            let traits = paths.filter { $0.hasPrefix("traits.") }
-            guard let path = paths.first, keepsOut(part, paths) else { continue }
-            // What a trait's values mean is the app's, but for these.
-            let isUntold =
-                !traits.isEmpty
-                && (!keepsOut(part, paths, traits: false) || !keepsOut(part, paths, traits: 0)
-                    || keepsOut(part, traits, traits: true) && keepsOut(part, traits, traits: 1))
-            guard !isUntold else { continue }
-            let name = excerpt(path)
-            report(
-                .foresightBadMoment, part.place,
-                "only people of whom “\(name)” says that something went wrong meet this, and nobody to whom that never happened",
-                path.hasPrefix("context.daysSince")
-                    ? "write {\">\": [{\"var\": [\"\(name)\", 999]}, 30]}: long ago, or never"
-                    : "turn it round")
-        }
-    }
-
-    /// Parts that hold only while people are doing something.
-    mutating func checkInterruption() {
-        guard findings.isEmpty else { return }
-        for part in root.conjuncts {
-            let path = part.variables.first { path in
-                path.hasPrefix("traits.") && MomentName.isUnderWay(String(path.dropFirst("traits.".utf8.count)))
+            let prompts = part.variables.filter { Self.isOfPrompts($0) }
+            let trouble = part.variables.filter { Self.isOfTrouble($0) }
+            if isFirstToAsk, let path = prompts.first, keepsOut(part, prompts) {
+                report(
+                    .foresightNeverAsked, part.place,
+                    "“\(excerpt(path))” has no such value for whoever was never asked, so that nobody is asked a first time",
+                    path.hasPrefix("context.daysSince")
+                        ? "write {\">\": [{\"var\": [\"\(excerpt(path))\", 999]}, 30]}, or use daysBeforeAskingAgain"
+                        : "join it by “or” with {\"==\": [{\"var\": \"context.prompts\"}, 0]}")
+            } else if offersReview, let path = trouble.first, keepsOut(part, trouble) {
+                report(
+                    .foresightBadMoment, part.place,
+                    "only people of whom “\(excerpt(path))” says that something went wrong meet this, and nobody to whom that never happened",
+                    path.hasPrefix("context.daysSince")
+                        ? "write {\">\": [{\"var\": [\"\(excerpt(path))\", 999]}, 30]}: long ago, or never"
+                        : "turn it round")
             }
-            guard let path, keepsOut(part, [path], traits: false), keepsOut(part, [path]),
-                !keepsOut(part, [path], traits: true)
-            else { continue }
-            report(
-                .foresightBadMoment, part.place,
-                "people are asked only while “\(excerpt(path))”, in the middle of something", "turn it round")
-        }
-    }
-
-    /// Parts that hold only for people who were asked before, so that nobody is the first.
-    mutating func checkFirstAsk() {
-        guard findings.isEmpty, outcome(of: root) != .never else { return }
-        for part in root.conjuncts {
-            let paths = part.variables.filter { Choices.isOfPrompts($0) }
-            guard let path = paths.first, keepsOut(part, paths) else { continue }
-            report(
-                .foresightNeverAsked, part.place,
-                "“\(excerpt(path))” has no such value for whoever was never asked, so that nobody is asked a first time",
-                path.hasPrefix("context.daysSince")
-                    ? "write {\">\": [{\"var\": [\"\(excerpt(path))\", 999]}, 30]}, or use daysBeforeAskingAgain"
-                    : "join it by “or” with {\"==\": [{\"var\": \"context.prompts\"}, 0]}")
         }
     }
 
     /// Whether a part can hold, and does not where nothing of all this has happened yet.
-    private mutating func keepsOut(_ part: RuleExpression, _ paths: [String], traits: RatingJSON? = nil) -> Bool {
-        var values: [String: RatingJSON?] = [:]
-        for path in paths { values[path] = .some(path.hasPrefix("traits.") ? traits : Self.valueOfNever(path)) }
+    private mutating func keepsOut(_ part: RuleExpression, _ paths: [String]) -> Bool {
+        let values = Dictionary(uniqueKeysWithValues: paths.map { ($0, Self.valueOfNever($0)) })
         guard outcome(of: part, fixing: values) == .never, let all = outcome(of: part) else { return false }
         return all != .never
     }
@@ -70,18 +40,19 @@ extension RuleCheck {
         return isSince || path.hasSuffix("SincePrompt") || path == "context.lastStars" ? nil : 0
     }
 
-    /// What people suffer, and in a game may enjoy.
-    private static let ofTheBody = Set(
-        words: """
-            attack attacks migraine flare fever panic pain
-            """)
+    /// Whether a variable only has another value than 0 or none once somebody has been asked.
+    private static func isOfPrompts(_ path: String) -> Bool {
+        guard path.hasPrefix("context.") else { return false }
+        let name = path.dropFirst("context.".count).prefix { $0 != "." }
+        return name.hasSuffix("SincePrompt")
+            || ["prompts", "promptsSinceAnswer", "daysSinceAnswer", "daysSinceDecline", "declines", "lastStars"]
+                .contains { name == $0 }
+    }
 
-    static func isOfTrouble(_ path: String) -> Bool {
+    private static func isOfTrouble(_ path: String) -> Bool {
         if path == "context.crashes" || path == "context.daysSinceCrash" { return true }
-        return ["context.events.", "context.daysSinceEvent.", "traits."].contains {
-            guard path.hasPrefix($0) else { return false }
-            let name = String(path.dropFirst($0.utf8.count))
-            return MomentName.isTrouble(name) || MomentName.words(name).contains { ofTheBody.contains($0) }
+        return ["context.events.", "context.daysSinceEvent."].contains {
+            path.hasPrefix($0) && MomentName.isTrouble(String(path.dropFirst($0.utf8.count)))
         }
     }
 }

@@ -67,17 +67,14 @@ struct RuleCheck {
         case .operation(let name, let operands, _):
             var isFound = false
             for (index, operand) in operands.enumerated() {
-                if name.hasElementBody, index == 1 {
-                    if checkBody(operand, name) { isFound = true }
-                    continue
-                }
+                // Paths in a body start at an element, so that nothing is found there.
+                if name.hasElementBody, index == 1 { continue }
                 let decides = decidesOperand(name, index, of: operands.count, decides)
                 if visit(operand, decides: decides) { isFound = true }
             }
             if isFound { return true }
             let before = findings.count
-            if name == .missing || name == .missingSome { checkMissingNames(operands) }
-            if findings.count == before { check(expression, name, operands, decides: decides) }
+            check(expression, name, operands)
             return findings.count > before
         }
     }
@@ -91,25 +88,8 @@ struct RuleCheck {
         }
     }
 
-    /// Paths in a body start at an element, so that nothing else is found there.
-    private mutating func checkBody(_ body: RuleExpression, _ name: RuleOperator) -> Bool {
-        var outside: RuleExpression?
-        body.visit { expression in
-            guard let path = expression.path, let dot = path.utf8.firstIndex(of: .period) else { return }
-            if ["context", "traits", "config", "answers"].contains(String(path[..<dot])) {
-                outside = outside ?? expression
-            }
-        }
-        guard let outside else { return false }
-        report(
-            .targetingVariable, outside.place,
-            "within “\(name.rawValue)” variables start at an element of the list, so “\(excerpt(outside.path ?? ""))” never has a value there",
-            "compare outside: {\"in\": [{\"var\": \"\(excerpt(outside.path ?? ""))\"}, LIST]}")
-        return true
-    }
-
     private mutating func check(
-        _ expression: RuleExpression, _ name: RuleOperator, _ operands: [RuleExpression], decides: Bool
+        _ expression: RuleExpression, _ name: RuleOperator, _ operands: [RuleExpression]
     ) {
         let before = findings.count
         checkCount(expression, name, operands)
@@ -118,11 +98,7 @@ struct RuleCheck {
         if findings.count == before, name == .contained { checkContained(expression, operands) }
         if findings.count == before, name == .startsWith || name == .endsWith { checkAffix(expression, name, operands) }
         if findings.count == before, name.isOrder || name.isEquality { checkComparison(expression, name, operands) }
-        if findings.count == before, name == .fractional, decides { checkFractional(expression, operands) }
-        if findings.count == before { checkTwice(name, operands) }
-        if findings.count == before { checkArithmetic(name, operands) }
         if findings.count == before { checkConstant(expression, name, operands) }
-        if findings.count == before, name.isOrder { checkOrder(expression, name, operands) }
         if findings.count == before, name.isOrder { checkMissingValue(expression, name, operands) }
     }
 
@@ -133,12 +109,6 @@ struct RuleCheck {
             report(
                 .targetingVariable, node, "“\(excerpt(path))” is one name here, and nothing in it is compared",
                 "write the comparison around the variable: {\">=\": [{\"var\": \"context.sessions\"}, 5]}")
-            return true
-        }
-        if let name = path.nameWithinExpression {
-            report(
-                .targetingVariable, node, "“\(excerpt(path))” is one name here, all of it, and has no value",
-                "write {\"var\": \"\(excerpt(name))\"}, or with a default {\"var\": [\"\(excerpt(name))\", 0]}")
             return true
         }
         if case .guards(let workflow) = reader, path.hasPrefix("answers."),
@@ -169,37 +139,20 @@ struct RuleCheck {
         return true
     }
 
-    private mutating func checkMissingNames(_ operands: [RuleExpression]) {
-        for node in operands.compactMap({ $0.literal }) {
-            for name in node.kind == .array ? node.elements.map({ $0 }) : [node] {
-                if let path = name.stringValue, checkName(path, name) { return }
-            }
-        }
-    }
-
     /// Every trait may be the app's own, but one that is nearly the system's hardly is.
     private mutating func checkTrait(_ path: String, _ node: JSONDocument.Node) -> Bool {
         guard path.hasPrefix("traits.") else { return false }
         let name = String(path.dropFirst(7))
         if TargetVariable.systemTraits.contains(name) { return false }
-        let counted = [
-            "version", "sessions", "launches", "crashes", "daysSinceInstall", "daysSinceCrash", "daysSincePrompt",
+        let others = [
+            "version": "context.version", "appVersion": "context.version", "sessions": "context.sessions",
+            "launches": "context.launches", "countryCode": "traits.country", "lang": "traits.language",
+            "languageCode": "traits.language",
         ]
-        var meant = TargetVariable.systemTraits.first { $0.isSameName(as: name) }.map { "traits.\($0)" }
-        if meant == nil, let same = counted.first(where: { $0.isSameName(as: name) }) { meant = "context.\(same)" }
-        if meant == nil, "appversion".isSameName(as: name) { meant = "context.version" }
-        if meant == nil, ["countrycode", "region", "regioncode"].contains(where: { $0.isSameName(as: name) }),
-            // Who asks for both means parts of a country.
-            !root.variables.contains("traits.country")
-        {
-            meant = "traits.country"
-        }
-        if meant == nil, ["lang", "languagecode"].contains(where: { $0.isSameName(as: name) }) {
-            meant = "traits.language"
-        }
-        if meant == nil, let near = nearestName(to: name, among: TargetVariable.systemTraits), name.utf8.count > 5 {
-            meant = "traits.\(near)"
-        }
+        let near = name.utf8.count > 5 ? nearestName(to: name, among: TargetVariable.systemTraits) : nil
+        let meant =
+            (TargetVariable.systemTraits.first { $0.isSameName(as: name) } ?? near).map { "traits.\($0)" }
+            ?? others.first { $0.key.isSameName(as: name) }?.value
         guard let meant else { return false }
         report(
             .targetingVariable, node,

@@ -10,11 +10,7 @@ extension Diagnostic.Code {
     package static let textLanguage = Self("text.language", "a language tag is malformed or means another language")
     package static let textUnused = Self("text.unused", "a text has a key that no step uses")
 
-    package static let textAppName = Self("text.app-name", "a text spells the app's name otherwise")
-    package static let textRepeated = Self("text.repeated", "two texts of one screen say the same")
-
     static let texts: [Self] = [
         .textMissing, .textUntranslated, .textPlaceholder, .textMarkup, .textTooLong, .textLanguage, .textUnused,
-        .textAppName, .textRepeated,
     ]
 }

@@ -183,19 +183,12 @@ enum TextFlaws {
     // MARK: Damage
 
     private static func damage(in text: String) -> Flaw? {
-        let scalars = Array(text.unicodeScalars)
-        for (index, scalar) in scalars.enumerated() {
-            let next = index + 1 < scalars.count ? scalars[index + 1].value : 0
-            let isDamage =
-                scalar.value == 0xFFFD || (scalar.value == 0xC3 || scalar.value == 0xC2) && (0x80...0xBF).contains(next)
-                || scalar.value == 0xE2 && next == 0x20AC
-                || 0xC4...0xD9 ~= scalar.value && isSplit(index, of: scalars) || isLostLetter(index, of: scalars)
-            guard isDamage else { continue }
+        if Mojibake.isFound(in: text) {
             return Flaw(
                 code: .textMarkup, message: "the text was damaged: UTF-8 was read as another encoding on its way",
                 suggestion: "save it as UTF-8 and write it anew")
         }
-        if let hidden = scalars.first(where: {
+        if let hidden = text.unicodeScalars.first(where: {
             [0x200B, 0xFEFF, 0xAD].contains($0.value) || $0.value < 0x20 && $0 != "\n"
         }) {
             return Flaw(
@@ -204,66 +197,17 @@ enum TextFlaws {
                     "the text has a character that nobody sees, U+\(String(hidden.value, radix: 16, uppercase: true))",
                 suggestion: "take it away")
         }
-        guard let first = scalars.first, let last = scalars.last else { return nil }
-        if scalars.allSatisfy({ $0.properties.isWhitespace }) {
-            return Flaw(
-                code: .textMarkup, message: "the text is nothing but blanks, which people see as an empty place",
-                suggestion: "write a text, or \"\" to hide it")
-        }
-        guard first.properties.isWhitespace || last.properties.isWhitespace else { return repetition(in: text) }
+        guard text.hasBlankEnd else { return nil }
+        let isBlank = text.allSatisfy { $0.isWhitespace }
         return Flaw(
-            code: .textMarkup, message: "the text \(first.properties.isWhitespace ? "begins" : "ends") with a blank",
-            suggestion: "take it away")
+            code: .textMarkup,
+            message: isBlank
+                ? "the text is nothing but blanks, which people see as an empty place"
+                : "the text \(text.first?.isWhitespace ?? false ? "begins" : "ends") with a blank",
+            suggestion: isBlank ? "write a text, or \"\" to hide it" : "take it away")
     }
+}
 
-    /// Whether these are the two bytes of one letter, of Polish, Turkish, Greek, Russian or another alphabet, read in
-    /// Windows-1252 where the second is no letter.
-    private static func isSplit(_ index: Int, of scalars: [Unicode.Scalar]) -> Bool {
-        guard index + 1 < scalars.count else { return false }
-        let (scalar, next) = (scalars[index], scalars[index + 1].value)
-        let before: Unicode.Scalar = index > 0 ? scalars[index - 1] : " "
-        let after: Unicode.Scalar = index + 2 < scalars.count ? scalars[index + 2] : " "
-        // A letter in quotes, a name in capitals with its mark, cubic ångströms.
-        if next == 0x203A && before == "‹" || next == 0x2039 && before == "›"
-            || next == 0x2122 && before.properties.isUppercase && !after.properties.isAlphabetic
-            || scalar == "Å" && next == 0xB3 && !before.properties.isAlphabetic
-        {
-            return false
-        }
-        let continuations: [UInt32] = [
-            0x2122, 0x201A, 0x2021, 0x203A, 0x201E, 0x2020, 0xBC, 0xBA, 0xB3, 0xB1, 0xB6, 0xB8, 0x2030, 0x2039, 0xB0,
-            0xB5,
-        ]
-        return ["Ä", "Å", "Ð", "Ñ", "Î", "Ï", "Ø", "Ù"].contains(scalar)
-            && (0x80...0x9F ~= next || continuations.contains(next))
-    }
-
-    /// Whether a question mark stands within a word, as where a letter was lost.
-    private static func isLostLetter(_ index: Int, of scalars: [Unicode.Scalar]) -> Bool {
-        guard scalars[index] == "?", index > 0, index + 1 < scalars.count else { return false }
-        return scalars[index - 1].properties.isLowercase && scalars[index + 1].properties.isLowercase
-            && !scalars[..<index].contains("/")
-    }
-
-    /// Two blanks, or a small word twice.
-    private static func repetition(in text: String) -> Flaw? {
-        guard text.utf8.count <= 2_000 else { return nil }
-        if LeftoverWords.contains(text, "  ") {
-            return Flaw(code: .textMarkup, message: "the text has two blanks in a row", suggestion: "take one away")
-        }
-        let words = text.lowercased().split(separator: " ")
-        guard
-            let place = words.indices.dropFirst().first(where: {
-                words[$0] == words[$0 - 1] && smallWords.contains(String(words[$0]))
-            })
-        else { return nil }
-        return Flaw(
-            code: .textMarkup, message: "“\(words[place])” stands twice in a row in the text",
-            suggestion: "take one away")
-    }
-
-    private static let smallWords = Set(
-        words: """
-            the a an to and of for our your with please und oder für ist wir et le la les pour el los y para il di per
-            """)
+extension String {
+    var hasBlankEnd: Bool { first?.isWhitespace ?? false || last?.isWhitespace ?? false }
 }

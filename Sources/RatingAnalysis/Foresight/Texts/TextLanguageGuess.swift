@@ -20,13 +20,9 @@ enum TextLanguageGuess {
         }
         if let other = ownerOfLetters(in: text, under: tag, language) { return other }
         guard expected == [.latin] || expected.isEmpty else { return nil }
-        var found: [Set<String>] = Array(repeating: [], count: commonWords.count)
-        for word in words {
-            for owner in ownersOfWord[word] ?? [] { found[owner].insert(word) }
+        return LanguageWords.language(of: words, otherThan: language).flatMap { other in
+            areClose(language, other) ? nil : "the language “\(other)”"
         }
-        let own = commonWords.firstIndex { $0.language == language }
-        if let own, !found[own].isEmpty { return nil }
-        return found.firstIndex { $0.count >= 2 }.map { commonWords[$0].name }
     }
 
     /// Whether a text of a language with letters of its own has none of them.
@@ -36,9 +32,16 @@ enum TextLanguageGuess {
         return !text.unicodeScalars.contains { $0.isOfAlphabet && expected.contains(TextFit.script(of: $0)) }
     }
 
-    static func words(of text: String) -> [String] {
-        text.lowercased().unicodeScalars.split { !$0.isOfWord }.map { String($0) }
+    /// Whether languages are so near to each other that a few words are the same.
+    static func areClose(_ left: String, _ right: String) -> Bool {
+        near.contains { $0.contains(left) && $0.contains(right) }
     }
+
+    private static let near: [Set<String>] = [
+        "nb nn no da sv", "hr bs sr sh sl", "id ms", "cs sk", "sk pl", "es gl pt ca it ast an co mt", "ru uk be bg mk",
+        "nl af",
+        "de gsw lb nds", "pl szl dsb hsb", "hi mr ne", "zh yue ja",
+    ].map { Set(words: $0) }
 
     /// Whose letters a text has more of than of its own, where its own language never writes them. A few may be a name.
     private static func ownerOfLetters(in text: String, under tag: String, _ language: String) -> String? {
@@ -104,62 +107,5 @@ enum TextLanguageGuess {
             return []
         default: return [.latin]
         }
-    }
-
-    /// The places in `commonWords` where a word stands.
-    private static let ownersOfWord: [String: [Int]] = {
-        var owners: [String: [Int]] = [:]
-        for (place, row) in commonWords.enumerated() {
-            for word in row.words { owners[word, default: []].append(place) }
-        }
-        return owners
-    }()
-
-    /// Words that only one of these languages has.
-    private static let commonWords: [(language: String, name: String, words: [String])] = [
-        (
-            "en", "English",
-            [
-                "the", "you", "your", "would", "please", "what", "how", "thank", "this", "does", "tell", "with", "our",
-                "think", "could", "enjoying", "and", "write", "helps", "answer",
-            ]
-        ),
-        (
-            "de", "German",
-            [
-                "und", "sie", "ihnen", "dir", "wie", "gefällt", "bitte", "nicht", "eine", "wir", "uns", "ist",
-                "möchten", "deine", "dein", "ihre", "jetzt", "würdest", "würden", "wäre", "schreiben", "für", "oder",
-                "auch", "danke", "ich", "dich", "wenn", "bewerten",
-            ]
-        ),
-        (
-            "fr", "French",
-            [
-                "vous", "nous", "votre", "vos", "pour", "avec", "merci", "aimez", "êtes", "cette", "plus", "tard",
-                "une", "notre", "écrire", "donner",
-            ]
-        ),
-        (
-            "es", "Spanish",
-            ["los", "gracias", "usted", "quieres", "cómo", "qué", "gusta", "nuestra", "más", "tarde", "está"]
-        ),
-        ("it", "Italian", ["grazie", "piace", "della", "sei", "cosa", "questa", "più", "tardi", "vuoi", "nostra"]),
-        (
-            "pt", "Portuguese",
-            ["você", "obrigado", "obrigada", "gosta", "não", "mais", "nossa", "avaliação", "uma", "avaliar", "agora"]
-        ),
-        ("nl", "Dutch", ["het", "een", "jij", "voor", "bedankt", "vind", "uw", "wat", "onze"]),
-    ]
-}
-
-extension Unicode.Scalar {
-    /// Without asking the tables of Unicode where that is not needed.
-    fileprivate var isOfAlphabet: Bool { value < 0x80 ? UInt8(value).isLetter : properties.isAlphabetic }
-
-    /// Letters, the marks upon them, and apostrophes.
-    fileprivate var isOfWord: Bool {
-        if isOfAlphabet || self == "'" || self == "’" { return true }
-        guard value >= 0x80 else { return false }
-        return [.nonspacingMark, .spacingMark, .enclosingMark].contains(properties.generalCategory)
     }
 }

@@ -18,7 +18,7 @@ struct TextUsage {
                 }
             }
         }
-        if shows("message") { add(.key("updateMessage")) }
+        if shows(BuiltInText.message.rawValue) { add(.key(ConfigurationKey.text(.updateMessage).name)) }
     }
 
     func shows(_ key: String) -> Bool { seen.contains(key) }

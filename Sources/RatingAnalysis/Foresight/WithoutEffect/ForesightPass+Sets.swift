@@ -39,31 +39,22 @@ extension ForesightPass {
     /// What the keys outside a set leave of it.
     mutating func checkWithin() {
         guard let set = part.set, let members = part.members, !found(.foresightNeverAsked) else { return }
-        for row in ConfigurationKey.table where members[row.name.description] != nil {
-            let key = row.name.description
+        for row in ConfigurationKey.table where members[row.key.name] != nil {
             let (own, outside) = (set.own[any: row.key], set.outside[any: row.key])
             if row.gates.isEmpty, !set.own.gates.contains(where: { row.refines.contains($0) }) {
                 report(
-                    .foresightWithoutEffect, keys: [key],
-                    "\(key) has no effect here: the set has no key that it says more of",
+                    .foresightWithoutEffect, keys: [row.key],
+                    "\(row.key) has no effect here: the set has no key that it says more of",
                     suggestion: "write it beside anyOf, or leave it out")
             } else if let own, let outside, set.outside.gates.contains(where: { row.gates.contains($0) }),
-                !set.isOpenAnyway, GateDifference.Key(key: row.key, old: own, new: outside).effect == .stricter,
-                own != outside, let value = number(row.key)
+                !set.isOpenAnyway,
+                own == outside && number(row.key) == nil
+                    || own != outside && GateDifference.Key(key: row.key, old: own, new: outside).effect == .stricter
             {
                 report(
-                    .foresightWithoutEffect, keys: [key],
-                    "\(key) makes no difference in this set: \(numberText(value)) is demanded outside it too",
-                    suggestion: "leave it out, or demand more than \(numberText(value))")
-            } else if let own, let outside, number(row.key) == nil, !set.isOpenAnyway,
-                own == outside
-                    || GateDifference.Key(key: row.key, old: own, new: outside).effect == .stricter
-                        && !row.gates.isEmpty
-            {
-                report(
-                    .foresightWithoutEffect, keys: [key],
-                    "\(key) makes no difference in this set: the same is demanded outside it",
-                    suggestion: "leave it out")
+                    .foresightWithoutEffect, keys: [row.key],
+                    "\(row.key) makes no difference in this set: as much is demanded outside it",
+                    suggestion: "leave it out, or demand more")
             }
         }
     }
@@ -117,8 +108,8 @@ extension RatingConfiguration {
         return ConfigurationKey.table.filter { $0.concerns(gate) }.allSatisfy { row in
             let (theirs, own) = (other[any: row.key], self[any: row.key])
             if case .rule(let needed) = theirs, case .rule(let rule) = own {
-                let parts = RuleParts(rule.json).conjuncts
-                return RuleParts(needed.json).conjuncts.allSatisfy { parts.contains($0) }
+                let parts = rule.json.conjuncts
+                return needed.json.conjuncts.allSatisfy { parts.contains($0) }
             }
             return theirs == own || GateDifference.Key(key: row.key, old: theirs, new: own).effect == .stricter
         }

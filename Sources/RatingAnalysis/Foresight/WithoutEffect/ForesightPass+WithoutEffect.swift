@@ -10,33 +10,14 @@ extension ForesightPass {
         checkParts()
         // Of so many parts some may read what the others do not.
         guard subject.parts.count < Foresight.maximumParts else { return }
-        if let reads {
-            checkTexts(reads)
-            checkStarKeys(reads)
-            checkFeedback(reads)
-            checkReplyKeys(reads)
-        }
-        guard isWhole else { return }
-        checkSessions()
-        checkLookup()
-        checkEmptiness()
+        if let reads { checkFlowKeys(reads) }
+        if isWhole { checkSessions() }
     }
 
-    /// Keys of gates that other keys, or their own value, deprive of their effect.
-    mutating func checkGateKeys() {
-        checkUsage()
-        checkCapAboveCap()
-        checkAskedOnce()
-        if ownNode("maxDeclines") != nil, has(.declined), configuration[.daysBeforeAskingAgainAfterAnswer] == nil,
-            let most = configuration[.maxDeclines], most > 1
-        {
-            report(
-                unread: "maxDeclines",
-                because: "the first refusal is for good, since daysBeforeAskingAgainAfterAnswer is not there",
-                "add daysBeforeAskingAgainAfterAnswer, or leave maxDeclines out")
-        }
-        checkOpenGates()
-        if part.set != nil, let reads { checkReplyKeys(reads) }
+    /// All of the above that keys of gates can have.
+    mutating func checkSetKeys() {
+        checkGateKeys()
+        if let reads { checkReplyKeys(reads) }
     }
 
     /// What the flows read that this part can come to; nil of a variant, which is judged by what it changes.
@@ -59,20 +40,18 @@ extension ForesightPass {
 
     /// A part that is to be asked at, in a document that switches everything off.
     mutating func checkDisabled() {
-        guard !isWhole, subject.whole.isDisabled, ownNode("disabled")?.boolValue == false else { return }
+        guard !isWhole, subject.whole.isDisabled, ownNode(.flag(.disabled))?.boolValue == false else { return }
         report(
-            .foresightWithoutEffect, keys: ["disabled"],
+            .foresightWithoutEffect, keys: [.flag(.disabled)],
             "disabled false has no effect here: where the whole document is switched off, every part is",
             suggestion: "take \"disabled\": true from the top, and write it where nobody is to be asked")
     }
 
-    mutating func report(
-        unread key: String, severity: Diagnostic.Severity = .warning, because reason: String,
-        _ suggestion: String? = nil
-    ) {
-        guard !isFaulty(key) else { return }
+    /// Reports a key that this part writes and nothing reads, unless something else was found of it.
+    mutating func report(unread key: ConfigurationKey, because reason: String, _ suggestion: String? = nil) {
+        guard ownNode(key) != nil, !isFaulty(key) else { return }
         report(
-            .foresightWithoutEffect, severity: severity, keys: [key], "\(key) has no effect: \(reason)",
+            .foresightWithoutEffect, keys: [key], "\(key) has no effect: \(reason)",
             suggestion: suggestion ?? "leave \(key) out")
     }
 
@@ -80,13 +59,6 @@ extension ForesightPass {
 
     private mutating func checkParts() {
         guard case .placement(let name) = part.kind, let members = part.members else { return }
-        for key in ["promptAtLaunch", "maxDaysBetweenSession", "useSessionSpaceChecking", "appStoreCountry"] {
-            guard members[key] != nil else { continue }
-            report(
-                .foresightWithoutEffect, members[key], at: key,
-                "\(key) has no effect in a placement: it is read for the whole app",
-                suggestion: "write it at the top")
-        }
         // A placement without keys changes nothing for all to see.
         guard members.object.count > 0, configuration.says(theSameAs: subject.whole) else {
             return checkRepetition(members)
@@ -100,8 +72,7 @@ extension ForesightPass {
     /// Keys that say what the top of the document says.
     private mutating func checkRepetition(_ members: MemberIndex) {
         let repeated = ConfigurationKey.table.filter { row in
-            let name = row.name.description
-            return members[name] != nil && subject.written.node(name) != nil && !row.gates.isEmpty
+            members[row.key.name] != nil && subject.written.node(row.key.name) != nil && !row.gates.isEmpty
                 && configuration[any: row.key] == subject.whole[any: row.key]
         }
         // One may be said again to be clear.

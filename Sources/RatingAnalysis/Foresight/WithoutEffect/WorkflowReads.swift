@@ -25,7 +25,7 @@ struct WorkflowReads {
             for text in texts + screen.choices.map({ $0.text }) {
                 guard case .key(let key) = text else { continue }
                 keys.insert(key)
-                if key == "message" { keys.insert("updateMessage") }
+                if key == BuiltInText.message.rawValue { keys.insert(ConfigurationKey.text(.updateMessage).name) }
             }
         }
     }
