@@ -165,28 +165,23 @@ extension RatingConfiguration {
         let theirs = Demands(other, counting: other)
         if let gate = theirs.blocker { return gate }
         if other[.previewMode] { return other.asksNobody && !asksNobody ? .enabled : nil }
-        let own = self[.previewMode] ? [] : gates
-        let facts = self[.previewMode] ? [] : demands
-        return other.gates.first { !meets($0, of: other, by: facts, takesPart: own.contains($0)) }
+        let own = self[.previewMode] ? [] : demands
+        return other.gates.first { !meets($0, of: other, by: own) }
     }
 
-    /// Whether a gate of the other is open whenever all of this one's are, of which these facts hold.
-    private func meets(
-        _ gate: Gate, of other: RatingConfiguration, by facts: [GateDemand], takesPart: Bool
-    ) -> Bool {
+    /// Whether a gate of the other is open whenever all of this one's are, which demand these.
+    private func meets(_ gate: Gate, of other: RatingConfiguration, by own: [GateDemand]) -> Bool {
         // What only tunes gates is compared as a whole; it may tune those of any set of `anyOf`.
         let tuning = ConfigurationKey.table.filter { row in
             gate == .anyOf ? !row.refines.isEmpty : gate != .rollout && row.refines.contains(gate)
         }
         guard tuning.allSatisfy({ self[any: $0.key] == other[any: $0.key] }) else { return false }
         let grows = tuning.contains { $0.key == .number(.cooldownGrowth) } && other[.cooldownGrowth] != nil
-        guard let demands = gate.demands(of: other), gate == .anyOf || !grows else {
+        guard let demands = gate.demands(of: other), !grows else {
             let readsSettings = other.alternatives.contains { $0.conditions?.readsSettings ?? false }
-            return takesPart && gate.keys.allSatisfy { self[any: $0] == other[any: $0] }
-                && (gate != .anyOf || !readsSettings)
+            return gates.contains(gate) && !self[.previewMode]
+                && gate.keys.allSatisfy { self[any: $0] == other[any: $0] } && (gate != .anyOf || !readsSettings)
         }
-        return demands.allSatisfy { demand in
-            demand.isTrueOfAll || facts.contains { $0.implies(demand) }
-        }
+        return demands.allSatisfy { demand in demand.isTrueOfAll || own.contains { $0.implies(demand) } }
     }
 }
