@@ -57,10 +57,11 @@ extension GateDifference.Key {
             return effect(after.sets, before.sets) { more, fewer in fewer.allSatisfy { more.contains($0) } }
         default: break
         }
-        guard let direction = key.direction, let before = number(old), let after = number(new) else {
-            return .different
-        }
-        return (after > before) == (direction == .higherIsStricter) ? .stricter : .looser
+        let gate = key.row.gates.union(key.row.refines).gates.first
+        guard let isHigherStricter = gate?.isStricter(withHigher: key), let before = number(old),
+            let after = number(new)
+        else { return .different }
+        return (after > before) == isHigherStricter ? .stricter : .looser
     }
 
     /// - Parameter covers: whether the first asks for all that the second does.
@@ -85,27 +86,6 @@ extension GateDifference.Key {
         case .number(let value): value
         case .flag(let value): value ? 1 : 0
         default: nil
-        }
-    }
-}
-
-extension ConfigurationKey {
-    fileprivate enum Direction {
-        case higherIsStricter, lowerIsStricter
-    }
-
-    /// Which way fewer people are asked; nil where that cannot be told from the value.
-    fileprivate var direction: Direction? {
-        switch self {
-        case .flag(.promptForNewVersionIfUserRated), .integer(.maxNumberOfReminder), .integer(.maxPromptsPerYear),
-            .integer(.maxDeclines), .number(.rolloutPercentage):
-            .lowerIsStricter
-        // Fewer days forget mistakes too.
-        case .integer(.scoreWithinDays): nil
-        case .flag, .integer, .number: .higherIsStricter
-        // A number of events of any name.
-        case .structure(.eventsBeforeAskingAgain): .higherIsStricter
-        case .text, .structure: nil
         }
     }
 }

@@ -165,86 +165,23 @@ extension RatingConfiguration {
         let theirs = Demands(other, counting: other)
         if let gate = theirs.blocker { return gate }
         if other[.previewMode] { return other.asksNobody && !asksNobody ? .enabled : nil }
-        let isPreview = self[.previewMode]
-        for gate in other.gates {
-            let own = gates.contains(gate) && !isPreview
-            if !demands(of: gate, theirs, areMetBy: mine, takesPart: own, other) { return gate }
-        }
-        return nil
+        let own = self[.previewMode] ? [] : demands
+        return other.gates.first { !meets($0, of: other, by: own) }
     }
 
-    /// Whether a gate of the other is open whenever all of this one's are.
-    private func demands(
-        of gate: Gate, _ theirs: Demands, areMetBy mine: Demands, takesPart: Bool, _ other: RatingConfiguration
-    ) -> Bool {
+    /// Whether a gate of the other is open whenever all of this one's are, which demand these.
+    private func meets(_ gate: Gate, of other: RatingConfiguration, by own: [GateDemand]) -> Bool {
         // What only tunes gates is compared as a whole; it may tune those of any set of `anyOf`.
         let tuning = ConfigurationKey.table.filter { row in
             gate == .anyOf ? !row.refines.isEmpty : gate != .rollout && row.refines.contains(gate)
         }
         guard tuning.allSatisfy({ self[any: $0.key] == other[any: $0.key] }) else { return false }
-        let isSame = takesPart && gate.keys.allSatisfy { self[any: $0] == other[any: $0] }
-        if other[any: .number(.cooldownGrowth)] != nil, gate == .cooldown || gate == .reviewCooldown { return isSame }
-        switch gate {
-        case .eventsSincePrompt: return isSame
-        case .anyOf: return isSame && !other.alternatives.contains { $0.conditions?.readsSettings ?? false }
-        case .declines: return takesPart && other[.maxDeclines] ?? 0 >= self[.maxDeclines] ?? 0
-        case .sessionsSincePrompt:
-            return takesPart && other[.sessionsBeforeAskingAgain] ?? 0 <= self[.sessionsBeforeAskingAgain] ?? 0
-        case .usesSincePrompt:
-            return takesPart && other[.usesBeforeAskingAgain] ?? 0 <= self[.usesBeforeAskingAgain] ?? 0
-        case .score: return takesPart && other[.scoreUntilPrompt] ?? 0 <= self[.scoreUntilPrompt] ?? 0
-        case .enabled: return !other.asksNobody
-        case .inProgress: return true
-        case .sessions: return theirs.sessions.value <= mine.sessions.value
-        case .reminders: return theirs.mostPrompts.value >= mine.mostPrompts.value
-        case .cooldown: return theirs.cooldown.value <= mine.cooldown.value
-        case .crashFree: return theirs.crash.value <= mine.crash.value
-        case .age:
-            return theirs.age.value <= 0 && mine.update.value >= theirs.update.value
-                || takesPart && theirs.age.value <= mine.age.value
-        case .reminderPeriod: return theirs.reminder.value <= mine.reminder.value
-        case .launches: return theirs.launches.value <= mine.launches.value
-        case .daysSinceFirstLaunch: return theirs.calendarAge.value <= mine.calendarAge.value
-        case .reviewCooldown: return theirs.calendarCooldown.value <= mine.calendarCooldown.value
-        case .notAnswered: return theirs.answer.value <= mine.answer.value
-        case .declined: return theirs.decline.value <= mine.decline.value
-        case .yearlyCap: return takesPart && other[.maxPromptsPerYear] ?? 0 >= self[.maxPromptsPerYear] ?? 0
-        case .firstSession:
-            return theirs.secondSession == nil || mine.secondSession != nil
-                || max(mine.sessions.value, mine.launches.value) >= 2
-        case .afterUpdate:
-            return takesPart && other[.daysAfterUpdate] ?? 0 <= self[.daysAfterUpdate] ?? 0
-                || other[.daysAfterUpdate] ?? 0 <= 0
-        case .newVersion: return theirs.newVersion == nil || mine.newVersion != nil
-        case .rated: return theirs.rated != nil && takesPart || takesPart && mine.rating.value == .max
-        case .latestVersion: return !other[.onlyPromptIfLatestVersion] || takesPart && self[.onlyPromptIfLatestVersion]
-        case .usageRate:
-            return theirs.usesPerWeek <= 0 && takesPart || takesPart && theirs.usesPerWeek <= mine.usesPerWeek
-        case .usage:
-            guard takesPart, let own = mine.usesOrEvents, let their = theirs.usesOrEvents else { return false }
-            return their.uses ?? .max <= own.uses ?? .max && their.events ?? .max <= own.events ?? .max
-        case .events:
-            if other.requiredEvents.contains(where: { $0.withinDays != nil }) { return isSame }
-            return theirs.named.allSatisfy { event in
-                mine.named.contains { $0.name == event.name && $0.least >= event.least }
-            }
-        case .rollout:
-            let (own, there) = (RolloutRange(self), RolloutRange(other))
-            return there.end >= 1 << 32
-                || takesPart && self[.rolloutSalt] ?? "" == other[.rolloutSalt] ?? "" && own.end <= there.end
-        case .schedule:
-            let isFrom = theirs.from.map { from in mine.from.map { $0 >= from } ?? false } ?? true
-            let isUntil = theirs.until.map { until in mine.until.map { $0 <= until } ?? false } ?? true
-            let isQuiet =
-                theirs.quiet.map { quiet in
-                    (0..<1_440).allSatisfy {
-                        !quiet.contains(minuteOfDay: $0) || mine.quiet?.contains(minuteOfDay: $0) ?? false
-                    }
-                } ?? true
-            return isFrom && isUntil && isQuiet
-        case .conditions:
-            guard let rule = other.conditions else { return true }
-            return takesPart && !rule.readsSettings && conditions == rule || rule.json == .bool(true)
+        let grows = tuning.contains { $0.key == .number(.cooldownGrowth) } && other[.cooldownGrowth] != nil
+        guard let demands = gate.demands(of: other), !grows else {
+            let readsSettings = other.alternatives.contains { $0.conditions?.readsSettings ?? false }
+            return gates.contains(gate) && !self[.previewMode]
+                && gate.keys.allSatisfy { self[any: $0] == other[any: $0] } && (gate != .anyOf || !readsSettings)
         }
+        return demands.allSatisfy { demand in demand.isTrueOfAll || own.contains { $0.implies(demand) } }
     }
 }

@@ -97,8 +97,19 @@ struct Demands: Hashable, Sendable {
     }
 
     struct UsesOrEvents: Hashable, Sendable {
-        let uses: Int64?
-        let events: Int64?
+        var uses: Int64?
+        var events: Int64?
+
+        /// Nil for demands of anything else.
+        init?(_ demands: [GateDemand]) {
+            for demand in demands {
+                switch demand {
+                case .atLeast(.uses, let count): uses = count
+                case .atLeast(.events, let count): events = count
+                default: return nil
+                }
+            }
+        }
     }
 
     /// The demands of a placement's configuration, but for its conditions.
@@ -122,68 +133,57 @@ struct Demands: Hashable, Sendable {
         if growingDays > 0 || growingCalendarDays > 0 { growth = configuration.cooldownGrowth }
     }
 
-    /// Every gate has its line here, so that a new one does not compile until it is thought of.
     private mutating func add(_ gate: Gate, _ configuration: RatingConfiguration) {
-        let thresholds = configuration
-        switch gate {
-        case .enabled: if configuration.asksNobody { closedForGood = gate }
-        case .inProgress: break  // no flow need be on screen
-        case .sessions: sessions.raise(to: thresholds[.displaySessionCount] ?? 0, by: gate)
-        case .reminders: mostPrompts.lower(to: (thresholds[.maxNumberOfReminder] ?? 0) - 1, by: gate)
-        case .cooldown:
-            cooldown.raise(to: Self.days(thresholds[.daysBeforeAskingAgain]) + 1, by: gate)
-            growingDays = max(growingDays, thresholds[.daysBeforeAskingAgain] ?? 0)
-        case .crashFree: crash.raise(to: Self.days(thresholds[.daysWithoutCrash]) + 1, by: gate)
-        case .age:
-            age.raise(to: Self.days(thresholds[.daysUntilPrompt]), by: gate)
-            update.raise(to: UTCInstant.millisecondsPerDay, by: gate)
-        case .usage:
-            // Of two such demands one is left to the timelines.
-            usesOrEvents =
-                usesOrEvents
-                ?? UsesOrEvents(uses: thresholds[.usesUntilPrompt], events: thresholds[.eventsUntilPrompt])
-        case .usageRate: usesPerWeek = max(usesPerWeek, thresholds[.usesPerWeekForPrompt] ?? 0)
-        case .reminderPeriod: reminder.raise(to: Self.days(thresholds[.remindPeriod]), by: gate)
-        case .rated:
-            if thresholds[.promptForNewVersionIfUserRated] {
-                rated = gate
-            } else {
-                rating.raise(to: .max, by: gate)
-            }
-        case .latestVersion: break  // what the store has may be unknown
-        case .launches: launches.raise(to: thresholds[.minLaunches] ?? 0, by: gate)
-        case .daysSinceFirstLaunch: calendarAge.raise(to: Self.days(thresholds[.minDays]), by: gate)
-        case .reviewCooldown:
-            calendarCooldown.raise(to: Self.days(thresholds[.daysBetweenReviews]), by: gate)
-            growingCalendarDays = max(growingCalendarDays, thresholds[.daysBetweenReviews] ?? 0)
-        case .newVersion: if thresholds[.oncePerVersion] { newVersion = gate }
-        case .notAnswered: answer.raise(to: Self.waitAfterReply(configuration), by: gate)
-        case .declined: decline.raise(to: Self.waitAfterReply(configuration), by: gate)
-        case .yearlyCap: cap(at: thresholds[.maxPromptsPerYear] ?? 0, by: gate)
-        case .firstSession: if thresholds[.neverInFirstSession] { secondSession = gate }
-        case .afterUpdate: update.raise(to: Self.days(thresholds[.daysAfterUpdate]), by: gate)
-        case .events:
-            for event in configuration.requiredEvents { require(event.name, least: event.count) }
-        // The first refusal is one too many; before a second one nobody need refuse.
-        case .declines: if thresholds[.maxDeclines] ?? 0 <= 1 { decline.raise(to: .max, by: gate) }
-        // What is counted can be met at any moment; only a session a day takes time, where offsets are fixed.
-        case .sessionsSincePrompt, .usesSincePrompt, .eventsSincePrompt: break
-        case .score:
-            if !configuration.eventPoints.contains(where: { $0.points > 0 }) { closedForGood = gate }
-        case .anyOf: break  // each set is a way of its own
-        case .rollout: if RolloutRange(configuration).end == 0 { closedForGood = gate }
-        case .schedule:
-            from = [from, configuration.activeFrom?.instant.milliseconds].compactMap { $0 }.max()
-            until = [until, configuration.activeUntil?.instant.milliseconds].compactMap { $0 }.min()
-            quiet = quiet ?? configuration.quietHours
-        case .conditions: break  // see ConditionCase
+        for demand in gate.demands(of: configuration) ?? [] { add(demand, by: gate) }
+    }
+
+    /// What is not among these is not modelled: conditions are (see ConditionCase), each set of `anyOf` is a way of its own,
+    /// and what the store has may be unknown.
+    private mutating func add(_ demand: GateDemand, by gate: Gate) {
+        switch demand {
+        case .nobody: closedForGood = gate
+        case .atLeast(.sessions, let count): sessions.raise(to: count, by: gate)
+        case .atLeast(.launches, let count): launches.raise(to: count, by: gate)
+        case .atLeast(.uses, let count): uses.raise(to: count, by: gate)
+        case .atLeast(.events, let count): events.raise(to: count, by: gate)
+        // What else is counted can be met at any moment; only a session a day takes time, where offsets are fixed.
+        case .atLeast, .points: break
+        case .atMost(.prompts, let count): mostPrompts.lower(to: count, by: gate)
+        // Before a second refusal nobody need refuse.
+        case .atMost(.declines, let count): if count < 1 { decline.raise(to: .max, by: gate) }
+        case .atMost: break
+        case .happened(let event, let times, _): require(event, least: times)
+        case .elapsed(.installation, let time, _): age.raise(to: time, by: gate)
+        case .elapsed(.lastUpdate, let time, _): update.raise(to: time, by: gate)
+        case .dayAfterUpdate: update.raise(to: UTCInstant.millisecondsPerDay, by: gate)
+        case .elapsed(.lastCrash, let time, _): crash.raise(to: time, by: gate)
+        case .elapsed(.lastAnswer, let time, _): answer.raise(to: time, by: gate)
+        case .elapsed(.lastDecline, let time, _): decline.raise(to: time, by: gate)
+        case .elapsed(.lastReminder, let time, _): reminder.raise(to: time, by: gate)
+        case .elapsed(.lastRating, let time, _): rating.raise(to: time, by: gate)
+        case .elapsed(.lastPrompt, let time, let grows):
+            cooldown.raise(to: time, by: gate)
+            if grows { growingDays = max(growingDays, time / UTCInstant.millisecondsPerDay) }
+        case .calendarDays(.installation, let days, _): calendarAge.raise(to: Self.days(days), by: gate)
+        case .calendarDays(.lastPrompt, let days, let grows):
+            calendarCooldown.raise(to: Self.days(days), by: gate)
+            if grows { growingCalendarDays = max(growingCalendarDays, days) }
+        case .calendarDays: break
+        case .promptsInAYear(let limit): cap(at: limit)
+        case .newVersion(.lastRating): rated = gate
+        case .newVersion(.lastPrompt): newVersion = gate
+        case .newVersion, .latestVersion, .bucket, .holds: break
+        case .usesPerWeek(let uses): usesPerWeek = max(usesPerWeek, uses)
+        case .from(let moment): from = max(from ?? .min, moment.milliseconds)
+        case .before(let moment): until = min(until ?? .max, moment.milliseconds)
+        case .outside(let hours): quiet = quiet ?? hours
+        case .oneOf([.atLeast(.sessions, 2), .atLeast(.launches, 2)]): secondSession = gate
+        case .oneOf(let demands): if usesOrEvents == nil { usesOrEvents = UsesOrEvents(demands) }
         }
     }
 
-    private mutating func cap(at limit: Int64, by gate: Gate) {
-        if limit <= 0 {
-            closedForGood = gate
-        } else if limit < RatingContext.maximumPrompts {
+    private mutating func cap(at limit: Int64) {
+        if limit < RatingContext.maximumPrompts {
             yearlyCap = min(yearlyCap ?? .max, Int(limit))
         } else {
             // With the history full, a prompt that is withdrawn takes the oldest one with it.
@@ -201,13 +201,7 @@ struct Demands: Hashable, Sendable {
         }
     }
 
-    static func days(_ days: Int64?) -> Int64 { (days ?? 0) * UTCInstant.millisecondsPerDay }
-
-    static func days(_ days: Double?) -> Int64 { UTCInstant(milliseconds: 0).adding(days: days ?? 0).milliseconds }
-
-    private static func waitAfterReply(_ configuration: RatingConfiguration) -> Int64 {
-        configuration[.daysBeforeAskingAgainAfterAnswer].map { days($0) } ?? .max
-    }
+    private static func days(_ days: Int64) -> Int64 { days * UTCInstant.millisecondsPerDay }
 }
 
 extension Demands {

@@ -62,11 +62,7 @@ extension RatingConfiguration {
 
     /// Whether nobody is asked in the first session. Of sets of keys each must wait.
     fileprivate var waitsForSecondSession: Bool {
-        has(.firstSession) && self[.neverInFirstSession]
-            || has(.sessions) && self[.displaySessionCount] ?? 0 >= 2
-            || has(.launches) && self[.minLaunches] ?? 0 >= 2
-            || has(.age) && self[.daysUntilPrompt] ?? 0 >= 1
-            || has(.daysSinceFirstLaunch) && self[.minDays] ?? 0 >= 1
+        demands.contains { $0.waitsForSecondSession }
             || has(.anyOf) && alternatives.allSatisfy { $0.waitsForSecondSession }
     }
 
@@ -75,13 +71,28 @@ extension RatingConfiguration {
     /// Calendar days are those of the user's own clock, and who flies from the westernmost zone (UTC−12) to the
     /// easternmost (UTC+14) has 26 hours of them as a gift. Sessions that count once a day have a day between them.
     fileprivate var hoursBetweenPrompts: Int64 {
-        let reviewDays = has(.reviewCooldown) ? self[.daysBetweenReviews] ?? 0 : 0
-        let sessions = has(.sessionsSincePrompt) ? self[.sessionsBeforeAskingAgain] ?? 0 : 0
-        let sessionDays = self[.useSessionSpaceChecking] ? sessions - 1 : 0
         let ofSets = has(.anyOf) ? alternatives.map { $0.hoursBetweenPrompts }.min() ?? 0 : 0
-        return max(
-            daysByYearlyCap * 24, has(.cooldown) ? (self[.daysBeforeAskingAgain] ?? 0) * 24 : 0,
-            max(reviewDays, sessionDays) * 24 - 26,
-            ofSets)
+        return demands.reduce(ofSets) { hours, demand in
+            switch demand {
+            case .promptsInAYear(1): max(hours, 365 * 24)
+            case .elapsed(.lastPrompt, let time, _): max(hours, time / 3_600_000)
+            case .calendarDays(.lastPrompt, let days, _): max(hours, days * 24 - 26)
+            case .atLeast(.sessionsSincePrompt, let count) where self[.useSessionSpaceChecking]:
+                max(hours, (count - 1) * 24 - 26)
+            default: hours
+            }
+        }
+    }
+}
+
+extension GateDemand {
+    fileprivate var waitsForSecondSession: Bool {
+        switch self {
+        case .atLeast(.sessions, let count), .atLeast(.launches, let count): count >= 2
+        case .elapsed(.installation, let time, _): time >= UTCInstant.millisecondsPerDay
+        case .calendarDays(.installation, let days, _): days >= 1
+        case .oneOf(let facts): facts.allSatisfy { $0.waitsForSecondSession }
+        default: false
+        }
     }
 }

@@ -13,8 +13,8 @@ enum GateCheck {
     case calendarDays(since: LocalInstant?, need: Int64)
     /// Closed for good by something that happened then.
     case forGood(since: LocalInstant)
-    /// The waiting cannot begin before the app has been launched.
-    case notInstalled
+    /// The waiting cannot begin before the app has been launched: for milliseconds, or days of the calendar.
+    case notInstalled(need: Int64, ofCalendar: Bool = false)
 
     @inline(__always)
     func isOpen(at now: LocalInstant) -> Bool {
@@ -43,7 +43,8 @@ enum GateCheck {
             GateQuantities(
                 measured: since.map { .integer($0.calendarDays(to: now)) }, required: .integer(need), unit: unit)
         case .forGood(let since): GateQuantities(measured: since.json)
-        case .notInstalled: GateQuantities(unit: unit)
+        case .notInstalled(let need, let ofCalendar):
+            GateQuantities(required: ofCalendar ? .integer(need) : GateQuantities.days(need), unit: unit)
         }
     }
 

@@ -25,6 +25,12 @@ protocol GateRule {
 
     /// Whether what it measures falls with time, so that more is needed the longer other gates wait.
     static var fallsWithTime: Bool { get }
+
+    /// See ``Gate/demands(of:)``.
+    static func demands(of configuration: RatingConfiguration) -> [GateDemand]?
+
+    /// See ``Gate/isStricter(withHigher:)``. Most keys make a gate stricter; what is no number does not say.
+    static func isStricter(withHigher key: ConfigurationKey) -> Bool?
 }
 
 extension GateRule {
@@ -41,6 +47,15 @@ extension GateRule {
     static var isSlow: Bool { false }
 
     static var fallsWithTime: Bool { false }
+
+    static func demands(of configuration: RatingConfiguration) -> [GateDemand]? { nil }
+
+    static func isStricter(withHigher key: ConfigurationKey) -> Bool? {
+        switch key {
+        case .flag, .integer, .number: true
+        case .text, .structure: nil
+        }
+    }
 }
 
 /// When it is asked, and whether a flow is on screen then.

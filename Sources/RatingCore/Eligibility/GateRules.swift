@@ -3,28 +3,28 @@
 struct GateRules: Sendable {
     let enabled: EnabledGate
     let inProgress: InProgressGate
-    let sessions: SessionsGate
-    let reminders: RemindersGate
-    let cooldown: CooldownGate
-    let crashFree: CrashFreeGate
+    let sessions: ComparedGate<SessionsGate>
+    let reminders: ComparedGate<RemindersGate>
+    let cooldown: ComparedGate<CooldownGate>
+    let crashFree: ComparedGate<CrashFreeGate>
     let age: AgeGate
     let usage: UsageGate
     let usageRate: UsageRateGate
-    let reminderPeriod: ReminderPeriodGate
+    let reminderPeriod: ComparedGate<ReminderPeriodGate>
     let rated: RatedGate
     let latestVersion: LatestVersionGate
-    let launches: LaunchesGate
-    let daysSinceFirstLaunch: DaysSinceFirstLaunchGate
-    let reviewCooldown: ReviewCooldownGate
+    let launches: ComparedGate<LaunchesGate>
+    let daysSinceFirstLaunch: ComparedGate<DaysSinceFirstLaunchGate>
+    let reviewCooldown: ComparedGate<ReviewCooldownGate>
     let newVersion: NewVersionGate
-    let notAnswered: NotAnsweredGate
-    let declined: DeclinedGate
-    let declines: DeclinesGate
+    let notAnswered: ComparedGate<NotAnsweredGate>
+    let declined: ComparedGate<DeclinedGate>
+    let declines: ComparedGate<DeclinesGate>
     let yearlyCap: YearlyCapGate
     let firstSession: FirstSessionGate
-    let afterUpdate: AfterUpdateGate
-    let sessionsSincePrompt: SessionsSincePromptGate
-    let usesSincePrompt: UsesSincePromptGate
+    let afterUpdate: ComparedGate<AfterUpdateGate>
+    let sessionsSincePrompt: ComparedGate<SessionsSincePromptGate>
+    let usesSincePrompt: ComparedGate<UsesSincePromptGate>
     let eventsSincePrompt: EventsSincePromptGate
     let events: EventsGate
     let score: ScoreGate
@@ -32,49 +32,36 @@ struct GateRules: Sendable {
     let schedule: ScheduleGate
     let conditions: ConditionsGate
     let anyOf: AnyOfGate
+}
 
+extension GateRules {
     init(_ values: GateValues) {
-        enabled = EnabledGate(values)
-        inProgress = InProgressGate(values)
-        sessions = SessionsGate(values)
-        reminders = RemindersGate(values)
-        cooldown = CooldownGate(values)
-        crashFree = CrashFreeGate(values)
-        age = AgeGate(values)
-        usage = UsageGate(values)
-        usageRate = UsageRateGate(values)
-        reminderPeriod = ReminderPeriodGate(values)
-        rated = RatedGate(values)
-        latestVersion = LatestVersionGate(values)
-        launches = LaunchesGate(values)
-        daysSinceFirstLaunch = DaysSinceFirstLaunchGate(values)
-        reviewCooldown = ReviewCooldownGate(values)
-        newVersion = NewVersionGate(values)
-        notAnswered = NotAnsweredGate(values)
-        declined = DeclinedGate(values)
-        declines = DeclinesGate(values)
-        yearlyCap = YearlyCapGate(values)
-        firstSession = FirstSessionGate(values)
-        afterUpdate = AfterUpdateGate(values)
-        sessionsSincePrompt = SessionsSincePromptGate(values)
-        usesSincePrompt = UsesSincePromptGate(values)
-        eventsSincePrompt = EventsSincePromptGate(values)
-        events = EventsGate(values)
-        score = ScoreGate(values)
-        rollout = RolloutGate(values)
-        schedule = ScheduleGate(values)
-        conditions = ConditionsGate(values)
-        anyOf = AnyOfGate(values)
+        self.init(
+            enabled: .init(values), inProgress: .init(values), sessions: .init(values), reminders: .init(values),
+            cooldown: .init(values), crashFree: .init(values), age: .init(values), usage: .init(values),
+            usageRate: .init(values), reminderPeriod: .init(values), rated: .init(values), latestVersion: .init(values),
+            launches: .init(values), daysSinceFirstLaunch: .init(values), reviewCooldown: .init(values),
+            newVersion: .init(values), notAnswered: .init(values), declined: .init(values), declines: .init(values),
+            yearlyCap: .init(values), firstSession: .init(values), afterUpdate: .init(values),
+            sessionsSincePrompt: .init(values), usesSincePrompt: .init(values), eventsSincePrompt: .init(values),
+            events: .init(values), score: .init(values), rollout: .init(values), schedule: .init(values),
+            conditions: .init(values), anyOf: .init(values))
     }
 
     /// The rules of all that is switched off. What else a document says is not prepared.
     static let switchedOff: GateRules = {
-        var document = ConfigurationDocument()
-        document[.flag(.disabled)] = .value(.flag(true))
-        let configuration = RatingConfiguration(ConfigurationLayers(override: document))
+        let configuration = RatingConfiguration.switchedOff
         return GateRules(
             GateValues(
                 configuration: configuration, installID: "", traits: [:], thresholds: configuration.thresholds))
+    }()
+}
+
+extension RatingConfiguration {
+    fileprivate static let switchedOff: RatingConfiguration = {
+        var document = ConfigurationDocument()
+        document[.flag(.disabled)] = .value(.flag(true))
+        return RatingConfiguration(ConfigurationLayers(override: document))
     }()
 }
 
@@ -125,6 +112,16 @@ extension Eligibility {
         case .anyOf: _ = visitor.visit(.anyOf, rules.anyOf, context, occasion)
         }
     }
+}
+
+extension Gate {
+    /// The same for what is known of a gate without any configuration.
+    func visit<Visitor: GateVisitor>(with visitor: inout Visitor) {
+        let occasion = Occasion(now: LocalInstant(UTCInstant(milliseconds: 0)), isInProgress: false)
+        Self.anybody.visit(from: self, RatingContext(installID: ""), occasion, with: &visitor)
+    }
+
+    private static let anybody = Eligibility(.switchedOff, installID: "")
 }
 
 /// Something that is done with every gate alike. The context is passed through, because to keep one copies it.

@@ -10,62 +10,6 @@ public enum ConfigurationKey: Hashable, Sendable {
 }
 
 extension ConfigurationKey {
-    /// Keys that are true or false.
-    public enum Flag: UInt8, CaseIterable, Sendable {
-        case disabled, prefersNativeRating
-        case useSessionSpaceChecking, validateRatingButtonEnable
-        case promptForNewVersionIfUserRated, onlyPromptIfLatestVersion, promptAtLaunch, previewMode, verboseLogging
-        case useAllAvailableLanguages, localLocalizableStringsEnabled
-        case oncePerVersion, neverInFirstSession, resetOnUpdate
-    }
-}
-
-extension ConfigurationKey {
-    /// Keys with a 64-bit integer.
-    public enum Integer: UInt8, CaseIterable, Sendable {
-        case displaySessionCount, maxNumberOfReminder, daysBeforeAskingAgain, daysWithoutCrash
-        case maxDaysBetweenSession, positiveStarsLimit
-        case usesUntilPrompt, eventsUntilPrompt
-        case appStoreID, appStoreGenreID
-        case minLaunches, minDays, daysBetweenReviews
-        case daysBeforeAskingAgainAfterAnswer, maxPromptsPerYear
-        case sessionsBeforeAskingAgain, usesBeforeAskingAgain, longestCooldown, maxDeclines
-        case scoreUntilPrompt, scoreWithinDays
-        case schemaVersion
-    }
-}
-
-extension ConfigurationKey {
-    /// Keys with a number that may have a fraction.
-    public enum Number: UInt8, CaseIterable, Sendable {
-        case daysUntilPrompt, usesPerWeekForPrompt, remindPeriod
-        case daysAfterUpdate, cooldownGrowth, rolloutPercentage, holdoutPercentage, resumeWithin
-    }
-}
-
-extension ConfigurationKey {
-    /// Keys with a text.
-    public enum Text: UInt8, CaseIterable, Sendable {
-        case mainTitle, mainText, mainActionButton
-        case dislikeMainTitle, dislikeMainText, dislikeActionButton, dislikeExitButton
-        case likeMainTitle, likeMainText, likeActionButton, likeExitButton
-        case emailSupport, emailObject, emailHeaderContent
-        case messageTitle, message, updateMessage, cancelButtonLabel, rateButtonLabel, remindButtonLabel
-        case appStoreCountry, applicationName, applicationBundleID, ratingsURL
-        case rolloutSalt, schema, defaultLanguage
-    }
-}
-
-extension ConfigurationKey {
-    /// Keys with a form of their own; ``RatingConfiguration`` has a typed property for each.
-    public enum Structure: UInt8, CaseIterable, Sendable {
-        case policy, versionGranularity, eventsBeforeAskingAgain, requiredEvents, eventScores
-        case activeFrom, activeUntil, quietHours, conditions, anyOf
-        case placements, experiments, workflow, strings, feedback, revision
-    }
-}
-
-extension ConfigurationKey {
     /// How many keys there are.
     public static let count = structureBase + ConfigurationKey.Structure.allCases.count
 

@@ -32,7 +32,7 @@ import Testing
 
     @Test func `nothing else is prepared`() throws {
         let (off, on) = (try Self.eligibility(#""disabled": true, "#), try Self.eligibility(""))
-        #expect(on.rules.usageRate.need == 2 && on.rules.sessions.need == 7 && on.alternatives.count == 1)
-        #expect(off.rules.usageRate.need == 0 && off.rules.sessions.need != 7 && off.alternatives.isEmpty)
+        #expect(on.rules.usageRate.need == 2 && on.rules.sessions.threshold == 7 && on.alternatives.count == 1)
+        #expect(off.rules.usageRate.need == 0 && off.rules.sessions.threshold != 7 && off.alternatives.isEmpty)
     }
 }

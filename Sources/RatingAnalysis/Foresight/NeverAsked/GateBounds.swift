@@ -14,71 +14,41 @@ struct GateBounds {
 
     private(set) var ranges: [String: Range] = [:]
     private let configuration: RatingConfiguration
+    /// A wait as long as this is for good.
+    private static let mostDays: Int64 = 36_500
 
     init(_ configuration: RatingConfiguration) {
         self.configuration = configuration
-        for gate in configuration.gates { add(gate) }
+        for gate in configuration.gates {
+            guard let key = gate.keys.first(where: { $0.row.gates.contains(gate) && configuration[any: $0] != nil })
+            else { continue }
+            for demand in gate.demands(of: configuration) ?? [] { add(demand, key) }
+        }
     }
 
     // MARK: Gates
 
-    private mutating func add(_ gate: Gate) {
-        func value(_ key: ConfigurationKey.Integer) -> Int64 { configuration[key] ?? 0 }
-        switch gate {
-        case .sessions:
-            let sessions = value(.displaySessionCount)
-            least("sessions", sessions, .integer(.displaySessionCount))
-            // Each session begins with a use, and is one of a day of its own.
-            least("uses", sessions, .integer(.displaySessionCount))
-            if configuration[.useSessionSpaceChecking] {
-                least("daysSinceInstall", sessions - 2, .integer(.displaySessionCount))
-            }
-        case .launches:
-            least("launches", value(.minLaunches), .integer(.minLaunches))
-            least("uses", value(.minLaunches), .integer(.minLaunches))
-        case .usage:
-            switch (configuration[.usesUntilPrompt], configuration[.eventsUntilPrompt]) {
-            case (let uses?, nil): least("uses", uses, .integer(.usesUntilPrompt))
-            case (nil, let events?): least("events", events, .integer(.eventsUntilPrompt))
-            default: break
-            }
-        case .age:
-            if let days = configuration[.daysUntilPrompt], days < 36_500 {
-                least("daysSinceInstall", Int64(days), .number(.daysUntilPrompt))
-            }
-        // Counted by the calendar, of which two days may be all but one.
-        case .daysSinceFirstLaunch: least("daysSinceInstall", value(.minDays) - 1, .integer(.minDays))
-        case .afterUpdate:
-            if let days = configuration[.daysAfterUpdate] {
-                least("daysSinceUpdate", Int64(days), .number(.daysAfterUpdate), mayBeMissing: true)
-            }
-        case .crashFree:
-            least("daysSinceCrash", value(.daysWithoutCrash), .integer(.daysWithoutCrash), mayBeMissing: true)
-        case .cooldown:
-            least(
-                "daysSincePrompt", value(.daysBeforeAskingAgain), .integer(.daysBeforeAskingAgain), mayBeMissing: true)
-        case .reviewCooldown:
-            least("daysSincePrompt", value(.daysBetweenReviews) - 1, .integer(.daysBetweenReviews), mayBeMissing: true)
-        case .notAnswered: least(afterReply: "daysSinceAnswer")
-        case .declined: least(afterReply: "daysSinceDecline")
-        case .reminders: most("prompts", value(.maxNumberOfReminder) - 1, .integer(.maxNumberOfReminder))
-        case .declines: most("declines", value(.maxDeclines) - 1, .integer(.maxDeclines))
-        case .score: least("score", value(.scoreUntilPrompt), .integer(.scoreUntilPrompt))
-        case .sessionsSincePrompt:
-            least(
-                "sessionsSincePrompt", value(.sessionsBeforeAskingAgain), .integer(.sessionsBeforeAskingAgain),
-                mayBeMissing: true)
-        case .usesSincePrompt:
-            least(
-                "usesSincePrompt", value(.usesBeforeAskingAgain), .integer(.usesBeforeAskingAgain), mayBeMissing: true)
-        case .events:
-            for event in configuration.requiredEvents where event.count > 0 {
-                least("events.\(event.name)", event.count, .structure(.requiredEvents))
-                least("events", event.count, .structure(.requiredEvents))
-                if let days = event.withinDays {
-                    most("daysSinceEvent.\(event.name)", days, .structure(.requiredEvents))
-                }
-            }
+    private mutating func add(_ fact: GateDemand, _ key: ConfigurationKey) {
+        switch fact {
+        case .atLeast(let what, let count):
+            least(what.rawValue, count, key, mayBeMissing: what.isSincePrompt)
+            // Each session begins with a use, and is one of a day of its own; each launch is a use.
+            if what == .sessions || what == .launches { least("uses", count, key) }
+            if what == .sessions, configuration[.useSessionSpaceChecking] { least("daysSinceInstall", count - 2, key) }
+        case .atMost(let what, let count): most(what.rawValue, count, key)
+        case .happened(let event, let times, let days):
+            least("events.\(event)", times, key)
+            least("events", times, key)
+            if let days { most("daysSinceEvent.\(event)", days, key) }
+        case .points(let points): least("score", points, key)
+        case .elapsed(let moment, let time, _):
+            let days = time / UTCInstant.millisecondsPerDay
+            guard moment != .installation || days < Self.mostDays else { return }
+            least(moment.rawValue, days, key, mayBeMissing: moment != .installation)
+        // Two days of the calendar may be all but one.
+        case .calendarDays(let moment, let days, _):
+            least(moment.rawValue, days - 1, key, mayBeMissing: moment != .installation)
+        case .oneOf(let facts): if facts.count == 1 { add(facts[0], key) }
         default: break
         }
     }
@@ -95,12 +65,6 @@ struct GateBounds {
         guard value >= 0, value < range.most else { return }
         (range.most, range.key) = (value, key)
         ranges[name] = range
-    }
-
-    /// Nobody who has replied is asked without a wait, and before it there is none.
-    private mutating func least(afterReply name: String) {
-        guard let days = configuration[.daysBeforeAskingAgainAfterAnswer] else { return }
-        least(name, days, .integer(.daysBeforeAskingAgainAfterAnswer), mayBeMissing: true)
     }
 
     // MARK: Conditions

@@ -119,19 +119,26 @@ extension RatingConfiguration {
     ///
     /// - Parameter outside: what is demanded of them besides.
     func demandsNothing(of gate: Gate, of outside: RatingConfiguration? = nil) -> Bool {
-        let days = outside.map { $0.gates.contains(.age) ? $0[.daysUntilPrompt] ?? 0 : 0 } ?? 0
-        let starts = outside.map { $0.gates.contains(.launches) ? $0[.minLaunches] ?? 0 : 0 } ?? 0
-        return switch gate {
-        case .sessions: self[.displaySessionCount] ?? 0 <= 1
-        case .launches: self[.minLaunches] ?? 0 <= 1
-        // One of the two is enough, and each launch is a use.
-        case .usage: self[.usesUntilPrompt] ?? .max <= max(1, starts) || self[.eventsUntilPrompt] == 0
-        case .usageRate: self[.usesPerWeekForPrompt] == 0
-        case .age: self[.daysUntilPrompt] == 0
-        case .daysSinceFirstLaunch: Double(self[.minDays] ?? 0) <= days
-        case .afterUpdate: self[.daysAfterUpdate] == 0
-        case .sessionsSincePrompt: self[.sessionsBeforeAskingAgain] == 0
-        case .usesSincePrompt: self[.usesBeforeAskingAgain] == 0
+        let others = outside?.demands ?? []
+        return gate.demands(of: self).map { !$0.isEmpty && $0.allSatisfy { $0.holdsAnyway(beside: others) } } ?? false
+    }
+}
+
+extension GateDemand {
+    /// Whether it holds of everybody who is asked by gates that demand others: there has been a launch, and a session, and
+    /// each launch is a use. A wait of none after a prompt says something all the same.
+    fileprivate func holdsAnyway(beside others: [Self]) -> Bool {
+        switch self {
+        case .atLeast(.sessions, let count), .atLeast(.launches, let count): count <= 1
+        case .atLeast(.uses, let count): count <= 1 || others.contains { $0.implies(.atLeast(.launches, count)) }
+        case .elapsed(.installation, _, _), .elapsed(.lastUpdate, _, _), .atLeast: isTrueOfAll
+        case .calendarDays(.installation, let days, _):
+            (others + [.elapsed(since: .installation, 0)]).contains {
+                $0.implies(.elapsed(since: .installation, days * UTCInstant.millisecondsPerDay))
+            }
+        case .usesPerWeek(let uses): uses == 0
+        case .dayAfterUpdate: true
+        case .oneOf(let ways): ways.contains { $0.holdsAnyway(beside: others) }
         default: false
         }
     }

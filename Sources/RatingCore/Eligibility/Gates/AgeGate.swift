@@ -9,7 +9,9 @@ struct AgeGate: GateRule {
 
     @inline(__always)
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
-        guard let installedAt = context.installedAt else { return wait > 0 ? .notInstalled : .state(isOpen: true) }
+        guard let installedAt = context.installedAt else {
+            return wait > 0 ? .notInstalled(need: wait) : .state(isOpen: true)
+        }
         guard let updatedAt = context.updatedAt(granularity) else { return .waited(since: installedAt, wait) }
         let toUpdate = updatedAt.instant.milliseconds &- installedAt.instant.milliseconds
         return .waited(since: installedAt, max(wait, toUpdate &+ UTCInstant.millisecondsPerDay))
@@ -22,5 +24,9 @@ struct AgeGate: GateRule {
         var quantities = check.quantities(unit, now: question.now)
         quantities.required = GateQuantities.days(wait)
         return quantities
+    }
+
+    static func demands(of configuration: RatingConfiguration) -> [GateDemand]? {
+        [.elapsed(since: .installation, configuration.thresholds.wait(.daysUntilPrompt)), .dayAfterUpdate]
     }
 }

@@ -26,6 +26,10 @@ struct ConditionsGate: GateRule {
         let step = trace.deciding
         return "\(step.text) with \(step.operandText) is \(step.value.serialized(atMost: 1_000))"
     }
+
+    static func demands(of configuration: RatingConfiguration) -> [GateDemand]? {
+        configuration.conditions.map { [.holds($0)] } ?? []
+    }
 }
 
 /// When closed conditions open by themselves: the days that a rule reads change one at a time, so it is asked again at

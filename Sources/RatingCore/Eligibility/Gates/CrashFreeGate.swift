@@ -1,12 +1,6 @@
 /// `crashFree`: open when more than so many days have passed since the last crash (StarsKit's wait, as in `cooldown`).
-struct CrashFreeGate: GateRule {
-    let wait: Int64
+enum CrashFreeGate: DeclaredGate {
+    static var comparison: GateComparison { .waited(since: .lastCrash, .integer(.daysWithoutCrash), .moreThan) }
 
-    init(_ values: GateValues) { wait = values.thresholds.wait(.daysWithoutCrash) + 1 }
-
-    func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
-        .waited(since: context.lastCrashAt, wait)
-    }
-
-    var unit: String? { "days since the last crash, more than" }
+    static var isSlow: Bool { false }
 }

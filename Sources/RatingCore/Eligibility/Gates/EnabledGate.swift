@@ -15,4 +15,8 @@ struct EnabledGate: GateRule {
             ? GateQuantities(measured: "no configuration", required: "a policy")
             : GateQuantities(measured: .bool(isEnabled), required: true)
     }
+
+    static func demands(of configuration: RatingConfiguration) -> [GateDemand]? {
+        configuration.asksNobody ? [.nobody] : []
+    }
 }

@@ -29,6 +29,10 @@ struct EventsGate: GateRule {
                 return .events(event.name, missing, withinDays: event.withinDays)
             })
     }
+
+    static func demands(of configuration: RatingConfiguration) -> [GateDemand]? {
+        configuration.requiredEvents.map { .happened($0.name, times: $0.count, withinDays: $0.withinDays) }
+    }
 }
 
 extension RatingContext {

@@ -9,12 +9,12 @@ struct EventsSincePromptGate: GateRule {
 
     @inline(__always)
     func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
-        if let total = need.total { return .sincePrompt(context, have: context.sincePrompt.events, need: total) }
+        guard context.promptCount > 0 else { return .state(isOpen: true) }
+        if let total = need.total { return .reached(have: context.sincePrompt.events, need: total) }
         return .state(
-            isOpen: context.promptCount == 0
-                || need.named.indices.allSatisfy {
-                    context.countSincePrompt(ofEvent: need.named[$0].name) >= need.named[$0].count
-                })
+            isOpen: need.named.indices.allSatisfy {
+                context.countSincePrompt(ofEvent: need.named[$0].name) >= need.named[$0].count
+            })
     }
 
     var unit: String? { "events since the last prompt" }
@@ -36,4 +36,7 @@ struct EventsSincePromptGate: GateRule {
                 .events(event.name, event.count - question.context.countSincePrompt(ofEvent: event.name))
             })
     }
+
+    /// Of a number of events of any name.
+    static func isStricter(withHigher key: ConfigurationKey) -> Bool? { true }
 }

@@ -22,4 +22,8 @@ struct FirstSessionGate: GateRule {
         if areLaunchesNeeded || isShorter && !areSessionsNeeded { return .after("launches", launches) }
         return sessions.map { .after("sessions", $0) } ?? .never
     }
+
+    static func demands(of configuration: RatingConfiguration) -> [GateDemand]? {
+        configuration[.neverInFirstSession] ? [.oneOf([.atLeast(.sessions, 2), .atLeast(.launches, 2)])] : []
+    }
 }

@@ -7,4 +7,7 @@ struct InProgressGate: GateRule {
     func quantities(_ check: GateCheck, _ question: GateQuestion) -> GateQuantities {
         GateQuantities(measured: .bool(!check.isOpen(at: question.now)), required: false)
     }
+
+    /// No flow need be on screen.
+    static func demands(of configuration: RatingConfiguration) -> [GateDemand]? { [] }
 }

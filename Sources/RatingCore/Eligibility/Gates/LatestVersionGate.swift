@@ -26,4 +26,8 @@ struct LatestVersionGate: GateRule {
             measured: question.context.version.map { .string($0) },
             required: question.context.storeVersion?.version.map { .string($0) })
     }
+
+    static func demands(of configuration: RatingConfiguration) -> [GateDemand]? {
+        configuration[.onlyPromptIfLatestVersion] ? [.latestVersion] : []
+    }
 }

@@ -46,4 +46,8 @@ struct NewVersionGate: GateRule {
     func opening(_ check: GateCheck, _ question: GateQuestion, budget: inout Int) -> GateOpening {
         .after("newVersion", 1)
     }
+
+    static func demands(of configuration: RatingConfiguration) -> [GateDemand]? {
+        configuration[.oncePerVersion] ? [.newVersion(since: .lastPrompt)] : []
+    }
 }

@@ -25,4 +25,13 @@ struct RatedGate: GateRule {
     func opening(_ check: GateCheck, _ question: GateQuestion, budget: inout Int) -> GateOpening {
         asksAgainForNewVersion ? .after("newVersion", 1) : .never
     }
+
+    static func demands(of configuration: RatingConfiguration) -> [GateDemand]? {
+        let asksAgain = configuration[.promptForNewVersionIfUserRated]
+        return [asksAgain ? .newVersion(since: .lastRating) : .elapsed(since: .lastRating, .max)]
+    }
+
+    static func isStricter(withHigher key: ConfigurationKey) -> Bool? {
+        key == .flag(.promptForNewVersionIfUserRated) ? false : nil
+    }
 }

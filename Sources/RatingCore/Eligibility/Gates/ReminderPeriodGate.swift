@@ -1,12 +1,6 @@
 /// `reminderPeriod`: open so many days after “remind me later”.
-struct ReminderPeriodGate: GateRule {
-    let wait: Int64
+enum ReminderPeriodGate: DeclaredGate {
+    static var comparison: GateComparison { .waited(since: .lastReminder, .number(.remindPeriod)) }
 
-    init(_ values: GateValues) { wait = values.thresholds.wait(.remindPeriod) }
-
-    func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
-        .waited(since: context.lastReminder?.at, wait)
-    }
-
-    var unit: String? { "days since “remind me later”" }
+    static var isSlow: Bool { false }
 }

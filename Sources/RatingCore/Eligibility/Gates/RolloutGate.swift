@@ -17,6 +17,13 @@ struct RolloutGate: GateRule {
             measured: .number((Double(bucket) / 42_949_672.96).roundedDown(toPlaces: 2)),
             required: .number((Double(share.end) / 429_496.729_6).rounded() / 100), unit: "percent, below")
     }
+
+    static func demands(of configuration: RatingConfiguration) -> [GateDemand]? {
+        let end = RolloutRange(configuration).end
+        return [end > 0 ? .bucket(below: end, salt: configuration[.rolloutSalt] ?? "") : .nobody]
+    }
+
+    static func isStricter(withHigher key: ConfigurationKey) -> Bool? { key != .number(.rolloutPercentage) }
 }
 
 /// Which buckets of a rollout are asked: those below the share, except a holdout taken from the far end.

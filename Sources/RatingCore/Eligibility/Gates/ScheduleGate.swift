@@ -38,6 +38,14 @@ struct ScheduleGate: GateRule {
         if let until, opening.instant >= until { return .never }
         return .at(opening.instant)
     }
+
+    static func demands(of configuration: RatingConfiguration) -> [GateDemand]? {
+        let thresholds = configuration.thresholds
+        return [
+            thresholds.activeFrom.map { .from($0) }, thresholds.activeUntil.map { .before($0) },
+            thresholds.quietHours.map { .outside($0) },
+        ].compactMap { $0 }
+    }
 }
 
 extension LocalInstant {

@@ -34,6 +34,16 @@ struct ScoreGate: GateRule {
         }
         return nil
     }
+
+    static func demands(of configuration: RatingConfiguration) -> [GateDemand]? {
+        let isReachable = configuration.eventPoints.contains { $0.points > 0 }
+        return [.points(configuration[.scoreUntilPrompt] ?? 0)] + (isReachable ? [] : [.nobody])
+    }
+
+    /// Fewer days forget mistakes too.
+    static func isStricter(withHigher key: ConfigurationKey) -> Bool? {
+        key == .integer(.scoreUntilPrompt) ? true : nil
+    }
 }
 
 extension Eligibility {

@@ -30,4 +30,9 @@ struct UsageGate: GateRule {
         let eventsMissing = events.map { $0 - question.context.events } ?? .max
         return usesMissing <= eventsMissing ? .after("uses", usesMissing) : .after("events", eventsMissing)
     }
+
+    static func demands(of configuration: RatingConfiguration) -> [GateDemand]? {
+        let uses = configuration[.usesUntilPrompt].map { GateDemand.atLeast(.uses, $0) }
+        return [.oneOf([uses, configuration[.eventsUntilPrompt].map { .atLeast(.events, $0) }].compactMap { $0 })]
+    }
 }

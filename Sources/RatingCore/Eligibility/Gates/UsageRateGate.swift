@@ -61,4 +61,8 @@ struct UsageRateGate: GateRule {
     }
 
     static let fallsWithTime = true
+
+    static func demands(of configuration: RatingConfiguration) -> [GateDemand]? {
+        [.usesPerWeek(configuration[.usesPerWeekForPrompt] ?? 0)]
+    }
 }

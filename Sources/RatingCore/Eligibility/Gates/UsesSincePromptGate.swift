@@ -1,18 +1,4 @@
 /// `usesSincePrompt`: open from so many uses after the last prompt on, and before the first.
-struct UsesSincePromptGate: GateRule {
-    let need: Int64
-
-    init(_ values: GateValues) { need = values.thresholds[.usesBeforeAskingAgain] ?? 0 }
-
-    static let isSlow = true
-
-    func check(_ context: RatingContext, _ occasion: Occasion) -> GateCheck {
-        .sincePrompt(context, have: context.sincePrompt.uses, need: need)
-    }
-
-    var unit: String? { "uses since the last prompt" }
-
-    func opening(_ check: GateCheck, _ question: GateQuestion, budget: inout Int) -> GateOpening {
-        .after("uses", need - question.context.sincePrompt.uses)
-    }
+enum UsesSincePromptGate: DeclaredGate {
+    static var comparison: GateComparison { .reached(.usesSincePrompt, .usesBeforeAskingAgain) }
 }

@@ -20,4 +20,11 @@ struct YearlyCapGate: GateRule {
             measured: .integer(Int64(recent)), required: .integer(Int64(limit)),
             unit: "prompts in 365 days, fewer than")
     }
+
+    static func demands(of configuration: RatingConfiguration) -> [GateDemand]? {
+        let limit = configuration[.maxPromptsPerYear] ?? 0
+        return [limit > 0 ? .promptsInAYear(below: limit) : .nobody]
+    }
+
+    static func isStricter(withHigher key: ConfigurationKey) -> Bool? { false }
 }
