@@ -72,12 +72,14 @@ extension Guarantees {
                 ?? Verdict(
                     claim: "", placement: placement, outcome: .undecided, because: "the experiments draw otherwise")
         }
+        var isSearched = false
         let names = Set(model.configuration.placementNames + other.model.configuration.placementNames).sorted()
         for (mine, theirs) in zip(model.audiences, other.model.audiences) {
             for name in [nil] + names.map({ $0 }) where counts(name) {
                 let (placed, there) = (mine.configuration.at(name), theirs.configuration.at(name))
                 guard let gate = placed.firstGate(notImplied: there) else { continue }
-                if let found = differing(from: other) { return found }
+                if !isSearched, let found = differing(from: other) { return found }
+                isSearched = true
                 verdict.outcome = .undecided
                 verdict.scope = nil
                 verdict.because =

@@ -145,7 +145,7 @@ package struct ScenarioReplay: Sendable {
     mutating func needs(_ placement: String?, _ now: LocalInstant) -> [Explanation.Need] {
         let eligibility = eligibility(placement)
         guard case .skip = eligibility.decide(context, now: now) else { return [] }
-        return eligibility.explain(context, now: now).gates.filter { !$0.isOpen }.flatMap { $0.needs }
+        return eligibility.needs(context, now: now)
     }
 
     mutating func eligibility(_ placement: String?) -> Eligibility {

@@ -61,7 +61,7 @@ public struct GateResult: Hashable, Sendable {
 extension Eligibility {
     /// The decision with its reasons. Slower than `decide(_:now:isInProgress:)`, and always the same decision.
     package func explain(_ context: RatingContext, now: LocalInstant, isInProgress: Bool = false) -> Explanation {
-        let results = self.results(context, now: now, isInProgress: isInProgress)
+        let results = self.results(context, now: now, isInProgress: isInProgress, budget: Self.searchBudget)
         let closed = results.filter { !$0.isOpen }
         var needs: [Explanation.Need] = []
         for need in closed.flatMap({ $0.needs }) where need.withinDays == nil { needs.require(need) }
@@ -78,9 +78,17 @@ extension Eligibility {
             variants: configuration.variants)
     }
 
-    private func results(_ context: RatingContext, now: LocalInstant, isInProgress: Bool) -> [GateResult] {
+    /// What must still happen by the gates that are closed, without a long search for when conditions open by time alone.
+    package func needs(_ context: RatingContext, now: LocalInstant) -> [Explanation.Need] {
+        results(context, now: now, isInProgress: false, budget: Self.searchBudget / 100).filter { !$0.isOpen }
+            .flatMap { $0.needs }
+    }
+
+    private func results(
+        _ context: RatingContext, now: LocalInstant, isInProgress: Bool, budget: Int
+    ) -> [GateResult] {
         let builtIn = gates.map { gate in
-            result(gate, context, now: now, isInProgress: isInProgress)
+            result(gate, context, now: now, isInProgress: isInProgress, budget: budget)
         }
         let own = (configuration.isDisabled ? [] : appGates.gates).map { gate in
             let answer = gate.check(configuration, context, now)
@@ -92,23 +100,26 @@ extension Eligibility {
     }
 
     private func result(
-        _ gate: Gate, _ context: RatingContext, now: LocalInstant, isInProgress: Bool
+        _ gate: Gate, _ context: RatingContext, now: LocalInstant, isInProgress: Bool, budget: Int
     ) -> GateResult {
         let occasion = Occasion(now: now, isInProgress: isInProgress)
-        var budget = Self.searchBudget
-        let state = state(of: gate, context, occasion, budget: &budget)
+        var steps = budget
+        let state = state(of: gate, context, occasion, budget: &steps)
         var visitor = QuantitiesOfGate(eligibility: self)
         visit(from: gate, context, occasion, with: &visitor)
         let quantities = visitor.quantities
         return GateResult(
             gate: gate.name, isOpen: state.isOpen, measured: quantities.measured, required: quantities.required,
             unit: quantities.unit, opensAt: state.opening.moment.map { LocalInstant($0, utcOffset: now.utcOffset) },
-            needs: state.opening.needs, sets: sets(of: gate, context, now), provenance: provenance(of: gate))
+            needs: state.opening.needs, sets: sets(of: gate, context, now, budget: budget),
+            provenance: provenance(of: gate))
     }
 
-    private func sets(of gate: Gate, _ context: RatingContext, _ now: LocalInstant) -> [[GateResult]] {
+    private func sets(
+        of gate: Gate, _ context: RatingContext, _ now: LocalInstant, budget: Int
+    ) -> [[GateResult]] {
         guard gate == .anyOf else { return [] }
-        return alternatives.map { $0.results(context, now: now, isInProgress: false) }
+        return alternatives.map { $0.results(context, now: now, isInProgress: false, budget: budget) }
     }
 
     private struct QuantitiesOfGate: GateVisitor {
