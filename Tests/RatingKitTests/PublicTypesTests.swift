@@ -1,4 +1,6 @@
 import Foundation
+import RatingDelivery
+import RatingRemote
 import Testing
 
 /// What `import RatingKit`, or `import RatingUI`, brings into an app's namespace. A type more is a decision: an app meets its name, and it is
