@@ -3,7 +3,9 @@ import Testing
 
 /// Lengths of time in public API are `Duration`: a number leaves its unit to the documentation.
 @Suite struct PublicTimesTests {
-    private static let modules = ["RatingCore", "RatingKit", "RatingUI", "RatingTesting"]
+    private static let modules = [
+        "RatingCore", "RatingKit", "RatingHTTP", "RatingRemote", "RatingDelivery", "RatingUI", "RatingTesting",
+    ]
     /// Moments and calendar days, which are no lengths of time.
     private static let others = [
         "UTCInstant.swift", "LocalInstant.swift", "RatingContext+EventCount.swift", "Explanation.swift",

@@ -1,4 +1,4 @@
-/// Where documents of the layer `remote` come from: ``ConfigurationStore/follow(_:)``. The `RemoteConfiguration` of
+/// Where documents of the layer `remote` come from that a ``ConfigurationStore`` follows. The `RemoteConfiguration` of
 /// RatingRemote is one.
 public protocol ConfigurationSource: Sendable {
     /// What is known without waiting for anybody, in the order in which it is to be applied: the last good document.

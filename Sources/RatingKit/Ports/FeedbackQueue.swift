@@ -10,7 +10,11 @@ public protocol FeedbackQueue: Sendable {
 
     /// Takes feedback, durably once this returns. What is here under the key already stays as it is.
     ///
-    /// - Parameter isHeld: whether it is not to be sent before ``release(_:)``.
+    /// - Parameters:
+    ///   - feedback: what is sent, as it is.
+    ///   - destination: need not be one that it can reach: what cannot be sent yet is kept until it can.
+    ///   - key: of ``makeKey()``.
+    ///   - isHeld: whether it is not to be sent before ``release(_:)``.
     func take(
         _ feedback: Feedback, to destination: String, as key: String, isHeld: Bool
     ) async throws(FeedbackQueueFailure)
