@@ -8,6 +8,8 @@ let package = Package(
     platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
         .library(name: "RatingKit", targets: ["RatingKit"]),
+        .library(name: "RatingRemote", targets: ["RatingRemote"]),
+        .library(name: "RatingDelivery", targets: ["RatingDelivery"]),
         .library(name: "RatingUI", targets: ["RatingUI"]),
         .library(name: "RatingCompat", targets: ["RatingCompat"]),
         .library(name: "RatingTesting", targets: ["RatingTesting"]),
@@ -22,19 +24,25 @@ let package = Package(
             resources: [.copy("Resources/PrivacyInfo.xcprivacy")],
             swiftSettings: strict
         ),
+        .target(name: "RatingHTTP", dependencies: ["RatingKit"], swiftSettings: strict),
+        .target(name: "RatingRemote", dependencies: ["RatingHTTP"], swiftSettings: strict),
+        .target(name: "RatingDelivery", dependencies: ["RatingHTTP"], swiftSettings: strict),
         .target(name: "RatingUI", dependencies: ["RatingKit"], swiftSettings: strict),
         .target(
             name: "RatingCompat",
-            dependencies: ["RatingKit", "RatingUI"],
+            dependencies: ["RatingUI", "RatingRemote"],
             resources: [.copy("Resources/PrivacyInfo.xcprivacy")],
             swiftSettings: strict
         ),
-        .target(name: "RatingTesting", dependencies: ["RatingKit", "RatingAnalysis"], swiftSettings: strict),
+        .target(
+            name: "RatingTesting", dependencies: ["RatingKit", "RatingDelivery", "RatingAnalysis"],
+            swiftSettings: strict),
         .target(
             name: "RatingWorkbench", dependencies: ["RatingAnalysis", "RatingCore"],
             resources: [.copy("Preview/Page"), .copy("Resources")], swiftSettings: strict),
         .target(
-            name: "RatingCommands", dependencies: ["RatingKit", "RatingAnalysis", "RatingWorkbench"],
+            name: "RatingCommands",
+            dependencies: ["RatingRemote", "RatingDelivery", "RatingKit", "RatingAnalysis", "RatingWorkbench"],
             swiftSettings: strict),
         .target(
             name: "RatingWeb", dependencies: ["RatingAnalysis", "RatingCore"], exclude: ["Host"],
@@ -43,24 +51,27 @@ let package = Package(
         .executableTarget(
             name: "QuickStart", dependencies: ["RatingKit"], path: "Examples/QuickStart", swiftSettings: strict),
         .executableTarget(
-            name: "HotSwap", dependencies: ["RatingKit"], path: "Examples/HotSwap", swiftSettings: strict),
+            name: "HotSwap", dependencies: ["RatingRemote"], path: "Examples/HotSwap", swiftSettings: strict),
         .executableTarget(
-            name: "FeedbackByEmail", dependencies: ["RatingKit"], path: "Examples/FeedbackByEmail",
+            name: "FeedbackByEmail", dependencies: ["RatingDelivery"], path: "Examples/FeedbackByEmail",
             swiftSettings: strict),
         .executableTarget(
-            name: "FeedbackToTickets", dependencies: ["RatingKit"], path: "Examples/FeedbackToTickets",
+            name: "FeedbackToTickets", dependencies: ["RatingDelivery"], path: "Examples/FeedbackToTickets",
             swiftSettings: strict),
         .executableTarget(
-            name: "Benchmarks", dependencies: ["RatingKit", "RatingAnalysis", "RatingWorkbench", "TestInput"],
+            name: "Benchmarks",
+            dependencies: [
+                "RatingCommands", "RatingRemote", "RatingDelivery", "RatingAnalysis", "RatingWorkbench", "TestInput",
+            ],
             path: "Tests/Benchmarks",
             swiftSettings: strict),
         .target(name: "TestInput", dependencies: ["RatingCore"], path: "Tests/TestInput", swiftSettings: strict),
         .target(name: "TestTools", path: "Tests/TestTools", swiftSettings: strict),
         .executableTarget(
-            name: "StoreWriter", dependencies: ["RatingKit", "RatingTesting"], path: "Tests/StoreWriter",
+            name: "StoreWriter", dependencies: ["RatingRemote", "RatingTesting"], path: "Tests/StoreWriter",
             swiftSettings: strict),
         .executableTarget(
-            name: "OutboxSender", dependencies: ["RatingKit"], path: "Tests/OutboxSender", swiftSettings: strict),
+            name: "OutboxSender", dependencies: ["RatingDelivery"], path: "Tests/OutboxSender", swiftSettings: strict),
         .testTarget(
             name: "RatingAnalysisTests",
             dependencies: ["RatingAnalysis", "TestInput", "TestTools"],
@@ -85,9 +96,13 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "RatingDeliveryTests", dependencies: ["RatingDelivery", "TestInput", "TestTools"],
+            swiftSettings: strict),
+        .testTarget(
             name: "RatingKitTests",
             dependencies: [
-                "RatingKit", "RatingUI", "RatingTesting", "StoreWriter", "OutboxSender", "TestInput", "TestTools",
+                "RatingKit", "RatingRemote", "RatingDelivery", "RatingUI", "RatingTesting", "StoreWriter",
+                "OutboxSender", "TestInput", "TestTools",
             ],
             exclude: [
                 "Storage/Fixtures", "Import/Fixtures", "Delivery/Goldens", "Delivery/Schemas", "Delivery/Services",
@@ -114,6 +129,17 @@ if Context.environment["RATINGKIT_FUZZ"] != nil {
             swiftSettings: strict + [.unsafeFlags(["-parse-as-library", "-sanitize=fuzzer"])],
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]
         ))
+}
+
+// What .ci/size measures besides QuickStart.
+if Context.environment["RATINGKIT_SIZE"] != nil {
+    package.targets += [
+        .executableTarget(
+            name: "WithRemote", dependencies: ["RatingRemote"], path: "Tests/Size/WithRemote", swiftSettings: strict),
+        .executableTarget(
+            name: "WithDelivery", dependencies: ["RatingRemote", "RatingDelivery"], path: "Tests/Size/WithDelivery",
+            swiftSettings: strict),
+    ]
 }
 
 // RATINGKIT_TESTS=RatingWebTests swift test -c release -Xswiftc -enable-testing: these tests alone, because optimising all

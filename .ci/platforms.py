@@ -138,7 +138,7 @@ def snippets():
         file = folder / f"{name}.swift"
         if not file.exists() or file.read_text() != content:
             file.write_text(content)
-    return Module("SnippetsOfAppleScreens", folder, ["RatingUI"])
+    return Module("SnippetsOfAppleScreens", folder, ["RatingUI", "RatingRemote", "RatingDelivery"])
 
 
 def needed(module, all_modules):

@@ -1,5 +1,5 @@
 import Foundation
-import RatingKit
+import RatingDelivery
 
 // Feedback as a mail. Without arguments it prints the message; with a sendmail-compatible command it sends it:
 //

@@ -1,5 +1,5 @@
 import Foundation
-import RatingKit
+import RatingDelivery
 
 // Feedback as a ticket. Without arguments it prints what each ticket system would get; otherwise it sends:
 //

@@ -1,5 +1,5 @@
 import Foundation
-import RatingKit
+import RatingRemote
 
 // An app whose configuration changes while it runs.
 //

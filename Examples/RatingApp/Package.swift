@@ -17,7 +17,10 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "RatingApp",
-            dependencies: [.product(name: "RatingUI", package: "RatingKit")],
+            dependencies: [
+                .product(name: "RatingUI", package: "RatingKit"), .product(name: "RatingRemote", package: "RatingKit"),
+                .product(name: "RatingDelivery", package: "RatingKit"),
+            ],
             path: ".",
             resources: [.copy("rating.json")])
     ]

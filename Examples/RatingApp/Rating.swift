@@ -1,5 +1,7 @@
 import Combine
 import Foundation
+import RatingDelivery
+import RatingRemote
 import RatingUI
 import SwiftUI
 

@@ -1,3 +1,4 @@
+import RatingDelivery
 import RatingKit
 
 /// The command-line tool as a library: arguments in, text and exit code out.

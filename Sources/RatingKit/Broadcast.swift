@@ -1,5 +1,5 @@
 /// Gives every element to everybody who listens.
-final class Broadcast<Element: Sendable>: Sendable {
+package final class Broadcast<Element: Sendable>: Sendable {
     private struct Listeners {
         var continuations: [Int: AsyncStream<Element>.Continuation] = [:]
         var nextID = 0
@@ -9,17 +9,17 @@ final class Broadcast<Element: Sendable>: Sendable {
     /// How many elements wait for a listener that has not taken them; of more, the oldest are dropped.
     private let capacity: Int
 
-    init(capacity: Int) {
+    package init(capacity: Int) {
         self.capacity = capacity
     }
 
     var listenerCount: Int { listeners.withLock { $0.continuations.count } }
 
-    func send(_ element: Element) {
+    package func send(_ element: Element) {
         for continuation in listeners.withLock({ Array($0.continuations.values) }) { continuation.yield(element) }
     }
 
-    func stream() -> AsyncStream<Element> {
+    package func stream() -> AsyncStream<Element> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: Element.self, bufferingPolicy: .bufferingNewest(capacity))
         let id = listeners.withLock { listeners in

@@ -11,10 +11,6 @@ extension StepAnswer.ValidationError: LocalizedError {
     public var errorDescription: String? { description }
 }
 
-extension FeedbackTemplate.SyntaxError: LocalizedError {
-    public var errorDescription: String? { description }
-}
-
 extension RatingContext.FormatError: LocalizedError {
     public var errorDescription: String? { description }
 }

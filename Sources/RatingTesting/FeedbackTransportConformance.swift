@@ -1,3 +1,4 @@
+import RatingDelivery
 import RatingKit
 
 /// Checks that a transport keeps the contract of `FeedbackTransport`, for use in any test framework.

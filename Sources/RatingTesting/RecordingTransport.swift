@@ -1,3 +1,4 @@
+import RatingDelivery
 import RatingKit
 
 /// A transport that delivers nothing, records what it was given, and answers as it is told.

@@ -1,3 +1,5 @@
+import RatingDelivery
+import RatingRemote
 import RatingUI
 import SwiftUI
 

@@ -1,4 +1,7 @@
+@testable import RatingDelivery
+@testable import RatingHTTP
 @testable import RatingKit
+@testable import RatingRemote
 
 extension Reader {
     static let kit = [

@@ -1,4 +1,5 @@
 import Foundation
+import RatingDelivery
 import RatingKit
 
 // The process that the outbox's tests kill, starve and race: `OutboxSender DIRECTORY COMMAND [ARGUMENT…]`.

@@ -1,6 +1,8 @@
 import Foundation
 import RatingCompat
+import RatingDelivery
 import RatingKit
+import RatingRemote
 import RatingTesting
 
 // What snippets of the documentation use without declaring it. Compiled by .ci/outside only.

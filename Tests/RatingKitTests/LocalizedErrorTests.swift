@@ -1,4 +1,5 @@
 import Foundation
+import RatingDelivery
 import RatingKit
 import RatingTesting
 import Testing
@@ -15,7 +16,10 @@ import Testing
     }
 
     @Test func `every public error says in an alert what it prints`() throws {
-        let text = try Self.text(of: ["RatingCore", "RatingKit", "RatingUI", "RatingCompat", "RatingTesting"])
+        let text = try Self.text(of: [
+            "RatingCore", "RatingKit", "RatingHTTP", "RatingRemote", "RatingDelivery", "RatingUI", "RatingCompat",
+            "RatingTesting",
+        ])
         let declaration = try Regex(
             #"public (?:struct|enum|class|actor) (\w+): ([^{]*)\{"#, as: (Substring, Substring, Substring).self)
         let conformance = try Regex(#"extension (?:\w+\.)*(\w+\.)?(\w+): [^{]*LocalizedError"#)

@@ -3,7 +3,9 @@ import Testing
 
 /// Lengths of time in public API are `Duration`: a number leaves its unit to the documentation.
 @Suite struct PublicTimesTests {
-    private static let modules = ["RatingCore", "RatingKit", "RatingUI", "RatingTesting"]
+    private static let modules = [
+        "RatingCore", "RatingKit", "RatingHTTP", "RatingRemote", "RatingDelivery", "RatingUI", "RatingTesting",
+    ]
     /// Moments, offsets and calendar days, which are no lengths of time.
     private static let others = [
         "public let milliseconds: Int64", "public init(milliseconds: Int64)", "utcOffset", "civilDay: Int64",

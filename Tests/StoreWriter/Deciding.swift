@@ -1,5 +1,6 @@
 import Foundation
 import RatingKit
+import RatingRemote
 
 /// `use URL NOW VERSION`: an app that has stored a document of this URL. Its own gate ends the process where the
 /// document in force is of revision 2, unless `VERSION` is `good`. Says what came of a fetch, what the delegate and the log

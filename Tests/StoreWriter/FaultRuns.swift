@@ -1,5 +1,6 @@
 #if os(Linux)
 import Foundation
+import RatingDelivery
 import RatingKit
 import RatingTesting
 

@@ -1,5 +1,6 @@
 import Foundation
 import RatingKit
+import RatingRemote
 
 /// `fetch URL N`: asks N times (0: until killed), and says each time what came of it and which revision is stored.
 func fetch(_ url: String, into directory: String, count: Int) async {

@@ -1,5 +1,6 @@
 import Foundation
 import RatingKit
+import RatingRemote
 
 extension CommandDefinition {
     static let fetch = CommandDefinition(

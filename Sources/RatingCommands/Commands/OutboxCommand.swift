@@ -1,3 +1,4 @@
+import RatingDelivery
 import RatingKit
 
 extension CommandDefinition {

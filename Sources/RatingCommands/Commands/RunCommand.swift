@@ -1,5 +1,6 @@
 import Foundation
 import RatingAnalysis
+import RatingDelivery
 import RatingKit
 
 extension CommandDefinition {

@@ -1,6 +1,7 @@
 import Foundation
 import RatingAnalysis
 import RatingKit
+import RatingRemote
 
 extension CommandDefinition {
     static let watch = CommandDefinition(

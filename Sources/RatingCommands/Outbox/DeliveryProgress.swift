@@ -1,3 +1,4 @@
+import RatingDelivery
 import RatingKit
 
 /// A bar that grows while many items are delivered, on a terminal only.

@@ -1,5 +1,6 @@
 import Foundation
 import RatingAnalysis
+import RatingDelivery
 import RatingKit
 
 /// The destinations of feedback in a trusted local file: an object of names and what each is.

@@ -1,3 +1,4 @@
+import RatingDelivery
 import RatingKit
 
 /// Tells what became of every try.

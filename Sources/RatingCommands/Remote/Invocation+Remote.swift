@@ -1,5 +1,7 @@
 import Foundation
+import RatingDelivery
 import RatingKit
+import RatingRemote
 
 extension CommandDefinition.Option {
     static let timeout = Self(

@@ -1,3 +1,4 @@
+import RatingDelivery
 import RatingKit
 
 /// An outbox as lines of text.

@@ -1,4 +1,5 @@
 import Foundation
+import RatingRemote
 
 /// Finds out what the App Store knows of the app.
 @MainActor

@@ -70,7 +70,7 @@ extension RatingJSON {
 extension StringProtocol {
     /// Without what a single line cannot hold: control characters and line breaks are spaces, and none of them stand at
     /// the ends.
-    var singleLine: String {
+    package var singleLine: String {
         var line = String.UnicodeScalarView()
         var spaces = 0
         for scalar in unicodeScalars {

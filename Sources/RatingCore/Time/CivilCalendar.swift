@@ -1,7 +1,7 @@
 /// The proleptic Gregorian calendar as arithmetic on days since 1970-01-01.
-enum CivilCalendar {
+package enum CivilCalendar {
     /// The day's number; nil for a date that does not exist. Years 1…9999.
-    static func day(year: Int64, month: Int64, date: Int64) -> Int64? {
+    package static func day(year: Int64, month: Int64, date: Int64) -> Int64? {
         guard year >= 1, year <= 9_999, month >= 1, month <= 12, date >= 1, date <= daysIn(month, of: year) else {
             return nil
         }
@@ -14,7 +14,7 @@ enum CivilCalendar {
     }
 
     /// Year, month and day of the month.
-    static func date(ofDay day: Int64) -> (year: Int64, month: Int64, date: Int64) {
+    package static func date(ofDay day: Int64) -> (year: Int64, month: Int64, date: Int64) {
         let days = day + daysFromMarchOfYearZeroTo1970
         let era = days.flooringQuotient(146_097)
         let dayOfEra = days - era * 146_097
@@ -27,13 +27,15 @@ enum CivilCalendar {
     }
 
     /// The English name of a day of the week, as headers of HTTP and mails write it.
-    static func dayName(ofDay day: Int64) -> String {
+    package static func dayName(ofDay day: Int64) -> String {
         // 1970-01-01 was a Thursday.
         dayNames[Int((day % 7 + 7 + 4) % 7)]
     }
 
-    static let dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
-    static let monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    package static let dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+    package static let monthNames = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
 
     private static let daysFromMarchOfYearZeroTo1970: Int64 = 719_468
 

@@ -1,16 +1,16 @@
 /// Reads dates and times from left to right: numbers of a known width, and what stands between them.
-struct DigitScanner {
-    let bytes: UnsafeBufferPointer<UInt8>
-    var index = 0
+package struct DigitScanner {
+    package let bytes: UnsafeBufferPointer<UInt8>
+    package var index = 0
 
-    init(bytes: UnsafeBufferPointer<UInt8>) {
+    package init(bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
     }
 
-    var isAtEnd: Bool { index == bytes.count }
+    package var isAtEnd: Bool { index == bytes.count }
 
     /// Whether the text stands here, and is passed.
-    mutating func skip(_ text: StaticString) -> Bool {
+    package mutating func skip(_ text: StaticString) -> Bool {
         text.withUTF8Buffer { text in
             guard bytes.count - index >= text.count else { return false }
             for place in 0..<text.count where bytes[index + place] != text[place] { return false }
@@ -20,13 +20,13 @@ struct DigitScanner {
     }
 
     /// The same of a text that is not known beforehand.
-    mutating func skip(name: String) -> Bool {
+    package mutating func skip(name: String) -> Bool {
         guard bytes[index...].starts(with: name.utf8) else { return false }
         index += name.utf8.count
         return true
     }
 
-    mutating func number(digits: Int) -> Int64? {
+    package mutating func number(digits: Int) -> Int64? {
         guard bytes.count - index >= digits else { return nil }
         var value: Int64 = 0
         for byte in bytes[index..<(index + digits)] {

@@ -74,7 +74,7 @@ extension UTCInstant: CustomStringConvertible {
 }
 
 /// The number with zeros before it.
-func padded(_ number: Int64, _ width: Int) -> String {
+package func padded(_ number: Int64, _ width: Int) -> String {
     let digits = String(abs(number))
     let text = String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
     return number < 0 ? "-" + text : text

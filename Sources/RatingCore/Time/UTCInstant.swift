@@ -85,7 +85,7 @@ public struct LocalInstant: Hashable, Sendable {
 
 extension Int64 {
     /// The quotient rounded down, for a divisor above zero.
-    func flooringQuotient(_ divisor: Int64) -> Int64 {
+    package func flooringQuotient(_ divisor: Int64) -> Int64 {
         let quotient = self / divisor
         return self % divisor < 0 ? quotient - 1 : quotient
     }

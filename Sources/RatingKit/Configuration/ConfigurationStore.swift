@@ -13,9 +13,9 @@ import Foundation
 /// ```
 public final class ConfigurationStore: Sendable {
     private let state: Locked<State>
-    let followed = FollowedRemotes()
-    /// Set while the document of the remote configuration that is followed is in use.
-    let mark = Locked<UseMark?>(nil)
+    let followed = FollowedSources()
+    /// Told of every use of a document of the source that is followed.
+    let watch = Locked<(any DocumentWatch)?>(nil)
     /// Held by whoever changes something, also while `state` is; never the other way round.
     private let listeners = Locked(Listeners())
 
@@ -109,14 +109,14 @@ extension ConfigurationStore {
     func using<Result, Failure: Error>(
         _ fetched: SHA256Digest?, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        guard let fetched, let mark = mark.withLock({ $0 }) else { return try body() }
-        return try mark.hold(fetched, body)
+        guard let fetched, let watch = watch.withLock({ $0 }) else { return try body() }
+        return try watch.hold(fetched, body)
     }
 
     /// Whether a fetched document was found to end the process: what began with it goes on no more.
     func isSetAside(_ document: SHA256Digest?) -> Bool {
-        guard let document, let mark = mark.withLock({ $0 }) else { return false }
-        return mark.isBarred(document)
+        guard let document, let watch = watch.withLock({ $0 }) else { return false }
+        return watch.isBarred(document)
     }
 
     /// The updates, and what names this listener when it changes something itself and need not be told.
@@ -130,7 +130,7 @@ extension ConfigurationStore {
 
     /// - Parameter isReported: whether a log has had the reading's refusal already.
     @discardableResult
-    func apply(
+    package func apply(
         _ reading: ConfigurationReading, to layer: ConfigurationLayer, tellingAllBut listener: Int? = nil,
         isReported: Bool, isRollback: Bool = false
     ) -> ConfigurationStore.Update {

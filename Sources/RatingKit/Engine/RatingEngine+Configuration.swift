@@ -41,5 +41,6 @@ extension RatingEngine {
         guard !changes.isEmpty else { return }
         delegate?.ratingEngine(self, didChangeConfiguration: changes)
         feedbackDesk.checkDestinations()
+        storeVersionLookup.checkSource()
     }
 }

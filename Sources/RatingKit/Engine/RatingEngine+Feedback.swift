@@ -12,10 +12,10 @@ extension RatingEngine {
     /// was wrong with it, such as a token. What a server asked for (`Retry-After`) and the back-off hold.
     /// - Returns: what became of it; nil without an outbox.
     @discardableResult
-    public func deliverFeedback() async -> Outbox.DeliveryReport? {
+    public func deliverFeedback() async -> DeliveryReport? {
         await feedbackDesk.deliver(triesUnusable: true)
     }
 
     /// The destinations that the app defines, as its configuration may name them.
-    package var destinationNames: [String] { ports.outbox.map { $0.destinations.keys.namesInOrder() } ?? [] }
+    package var destinationNames: [String] { ports.outbox?.destinationNames ?? [] }
 }

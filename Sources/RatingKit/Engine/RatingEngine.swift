@@ -108,9 +108,10 @@ public final class RatingEngine {
         }
         reportPolicy()
         feedbackDesk.checkDestinations()
+        storeVersionLookup.checkSource()
         await feedbackDesk.takeUp()
         journalKeeper?.prepare()
-        if let outbox = ports.outbox { Task { await outbox.deliver() } }
+        if let outbox = ports.outbox { Task { await outbox.deliver(triesUnusable: false) } }
     }
 
     deinit {
@@ -138,7 +139,7 @@ public final class RatingEngine {
         guard event.isStart else { return try change.certain() }
         // Who comes back was away.
         quietMoment.giveUp()
-        configurations.followed.wake()
+        configurations.wake()
         storeVersionLookup.noteStart()
         rules.forget()
         if configuration[.promptAtLaunch] { _ = try? await ask() }
@@ -263,7 +264,7 @@ public final class RatingEngine {
     /// queued is gone. What is being sent at this moment may still arrive.
     /// - Throws: what the store throws; the context then stays as it was, but the flow has ended. What the journal or the
     ///   outbox throws; then what it has is left, and the rest is gone. ``ContextStoreError/notDurable(_:)`` or
-    ///   ``Outbox/Failure/notDurable(_:)`` where all is gone, and a power loss may bring some of it back.
+    ///   ``FeedbackQueueFailure/notDurable(_:)`` where all is gone, and a power loss may bring some of it back.
     public func erase() async throws {
         quietMoment.giveUp()
         try await keeper.erase(ending: flowRunner.drop) { [ports] in
@@ -274,7 +275,7 @@ public final class RatingEngine {
                 ports.log.log(.error, "the journal could not be erased: \(error)")
                 failure = error
             }
-            do throws(Outbox.Failure) {
+            do throws(FeedbackQueueFailure) {
                 try await ports.outbox?.erase()
             } catch {
                 ports.log.log(.error, "the outbox could not be erased: \(error)")

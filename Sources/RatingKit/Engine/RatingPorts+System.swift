@@ -30,15 +30,6 @@ extension RatingPorts {
             #endif
         }
 
-        /// Apple's lookup; nil where there is no App Store, and so no app in it.
-        public static var storeListings: (any StoreListingSource)? {
-            #if canImport(UIKit) || canImport(AppKit)
-            AppStoreLookup()
-            #else
-            nil
-            #endif
-        }
-
         /// Adds the system, its version and the user's locale to a feedback.
         @Sendable public static func describe(_ feedback: inout Feedback) {
             feedback.systemName = name

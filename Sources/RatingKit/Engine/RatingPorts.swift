@@ -15,10 +15,12 @@ public struct RatingPorts: Sendable {
     public var presenter: (any RatingPresenter)?
     public var urlOpener: (any URLOpener)?
     public var nativeReview: (any NativeReviewRequester)?
-    /// Knows what the store says of the app; asked only where the gate `latestVersion` takes part.
+    /// Knows what the store says of the app; asked only where the gate `latestVersion` takes part, which is open without
+    /// one. RatingRemote has `AppStoreLookup`.
     public var storeListings: (any StoreListingSource)?
-    /// Where feedback waits for its destination. Without one feedback goes as a mail that the user sends.
-    public var outbox: Outbox?
+    /// Where feedback waits for its destination: RatingDelivery's `Outbox`. Without one feedback goes as a mail that the user
+    /// sends.
+    public var outbox: (any FeedbackQueue)?
     /// Shows mails; without one, or where it cannot, the URL opener gets a `mailto:` URL.
     public var mailComposer: (any MailComposer)?
     /// Adds to a feedback what the engine cannot know: the system, the locale, a contact, a log.
@@ -38,8 +40,8 @@ public struct RatingPorts: Sendable {
         presenter: (any RatingPresenter)? = nil,
         urlOpener: (any URLOpener)? = RatingPorts.System.urlOpener,
         nativeReview: (any NativeReviewRequester)? = RatingPorts.System.nativeReview,
-        storeListings: (any StoreListingSource)? = RatingPorts.System.storeListings,
-        outbox: Outbox? = nil,
+        storeListings: (any StoreListingSource)? = nil,
+        outbox: (any FeedbackQueue)? = nil,
         mailComposer: (any MailComposer)? = RatingPorts.System.mailComposer,
         describeFeedback: (@MainActor @Sendable (inout Feedback) -> Void)? = RatingPorts.System.describe,
         redactor: any FeedbackRedactor = PersonalDataRedactor(),

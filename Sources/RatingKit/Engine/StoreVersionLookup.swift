@@ -45,6 +45,15 @@ final class StoreVersionLookup {
         }
     }
 
+    /// Says that the gate is open where it takes part and there is nobody to ask.
+    func checkSource() {
+        guard ports.storeListings == nil, rules.configuration.gates.contains(.latestVersion) else { return }
+        ports.log.log(
+            .notice,
+            "the gate latestVersion is open: nothing looks up the store's version; give the ports storeListings, "
+                + "such as RatingRemote's AppStoreLookup")
+    }
+
     /// The app was started, or has come back to the foreground: asks beside it where the gate takes part and the last
     /// failure is not too recent.
     func noteStart() {

@@ -11,7 +11,7 @@ import Glibc
 // The changes to directories that a record needs. A change is durable once its directory has been synchronised.
 
 /// Makes a directory, mode 0700, and the missing ones above it, durably.
-func makeDirectory(_ path: String) throws(RecordFileError) {
+package func makeDirectory(_ path: String) throws(RecordFileError) {
     if mkdir(path, 0o700) == 0 { return try synchronizeNewDirectory(path) }
     switch errno {
     case EEXIST:
@@ -48,7 +48,7 @@ func parentDirectory(of path: String) -> String {
 /// Makes the last changes to a directory's entries durable, where the file system knows how.
 ///
 /// - Throws: `RecordFileError.notDurable`, and nothing else: the changes are made.
-func synchronizeDirectory(_ path: String) throws(RecordFileError) {
+package func synchronizeDirectory(_ path: String) throws(RecordFileError) {
     do throws(RecordFileError) {
         try FileDescriptor(existing: path)?.synchronize()
     } catch {
@@ -57,36 +57,36 @@ func synchronizeDirectory(_ path: String) throws(RecordFileError) {
     }
 }
 
-func renameEntry(_ path: String, to newPath: String) throws(RecordFileError) {
+package func renameEntry(_ path: String, to newPath: String) throws(RecordFileError) {
     guard rename(path, newPath) == 0 else { throw .failed(.write, newPath) }
 }
 
 /// Removes a file; false if there was none.
-func unlinkIfPresent(_ path: String) throws(RecordFileError) -> Bool {
+package func unlinkIfPresent(_ path: String) throws(RecordFileError) -> Bool {
     if unlink(path) == 0 { return true }
     guard errno == ENOENT else { throw .failed(.remove, path) }
     return false
 }
 
-func entryExists(_ path: String) -> Bool {
+package func entryExists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
 }
 
 /// Whether the path itself is a regular file, and no link to one.
-func isFile(_ path: String) -> Bool {
+package func isFile(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
 }
 
 /// Of what the path itself names; nil if there is nothing.
-func fileSize(_ path: String) -> Int64? {
+package func fileSize(_ path: String) -> Int64? {
     var status = stat()
     return lstat(path, &status) == 0 ? Int64(status.st_size) : nil
 }
 
 /// The names in a directory; none if it does not exist.
-func entryNames(in path: String) throws(RecordFileError) -> [String] {
+package func entryNames(in path: String) throws(RecordFileError) -> [String] {
     var names: [String] = []
     try forEachEntryName(in: path) { names.append($0) }
     return names
@@ -98,7 +98,7 @@ func forEachEntryName(in path: String, _ body: (String) -> Void) throws(RecordFi
 }
 
 /// The same, and whether each is a regular file.
-func forEachEntry(in path: String, _ body: (_ name: String, _ isFile: Bool) -> Void) throws(RecordFileError) {
+package func forEachEntry(in path: String, _ body: (_ name: String, _ isFile: Bool) -> Void) throws(RecordFileError) {
     guard let directory = opendir(path) else {
         guard errno != ENOENT else { return }
         throw .failed(.open, path)
@@ -123,7 +123,7 @@ func forEachEntry(in path: String, _ body: (_ name: String, _ isFile: Bool) -> V
 }
 
 /// Whether the entry itself is a folder, and no link to one.
-func isFolder(_ path: String) -> Bool {
+package func isFolder(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }

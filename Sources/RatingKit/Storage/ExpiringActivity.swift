@@ -24,11 +24,11 @@ package final class ExpiringActivity: Sendable {
     private let answered = DispatchSemaphore(value: 0)
     private let ended = DispatchSemaphore(value: 0)
 
-    var isExpired: Bool { expired.withLock { $0 } }
+    package var isExpired: Bool { expired.withLock { $0 } }
 
     /// Returns when the system has agreed; nil without a system to ask.
     /// - Throws: `RecordFileError.suspended` if the system grants no time.
-    static func begin(_ start: Start?, path: String) throws(RecordFileError) -> ExpiringActivity? {
+    package static func begin(_ start: Start?, path: String) throws(RecordFileError) -> ExpiringActivity? {
         guard let start else { return nil }
         let activity = ExpiringActivity()
         start("RatingKit stores \(path)") { activity.run(isExpired: $0) }
@@ -41,7 +41,7 @@ package final class ExpiringActivity: Sendable {
         return activity
     }
 
-    func end() {
+    package func end() {
         ended.signal()
     }
 

@@ -9,12 +9,12 @@ import Glibc
 #endif
 
 /// An open file that closes itself. It is never inherited by a program that this process starts.
-final class FileDescriptor: Sendable {
-    let path: String
-    let number: Int32
+package final class FileDescriptor: Sendable {
+    package let path: String
+    package let number: Int32
 
     /// Opens a file for reading; nil if there is none.
-    init?(existing path: String, followsLinks: Bool = true) throws(RecordFileError) {
+    package init?(existing path: String, followsLinks: Bool = true) throws(RecordFileError) {
         // Without O_NONBLOCK a pipe under the record's name would wait for a writer for ever.
         let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
         let number = retried { open(path, flags) }
@@ -27,7 +27,7 @@ final class FileDescriptor: Sendable {
     }
 
     /// Makes a new file, mode 0600, for writing; nil if there is something of that name.
-    init?(new path: String) throws(RecordFileError) {
+    package init?(new path: String) throws(RecordFileError) {
         let number = retried { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
         if number < 0 {
             guard errno != EEXIST else { return nil }
@@ -46,7 +46,7 @@ final class FileDescriptor: Sendable {
     }
 
     /// Opens a lock file, which it makes, mode 0600, with its directory if need be.
-    init(lockFile path: String) throws(RecordFileError) {
+    package init(lockFile path: String) throws(RecordFileError) {
         let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK
         var number = retried { open(path, flags, 0o600) }
         if number < 0, errno == ENOENT {
@@ -59,7 +59,7 @@ final class FileDescriptor: Sendable {
     }
 
     /// Takes over an open file, or the end of a pipe, under a number beyond those that a program begins with.
-    init(owning number: Int32, path: String) throws(RecordFileError) {
+    package init(owning number: Int32, path: String) throws(RecordFileError) {
         defer { close(number) }
         let moved = fcntl(number, F_DUPFD_CLOEXEC, 10)
         guard moved >= 0 else { throw .failed(.open, path) }
@@ -72,7 +72,7 @@ final class FileDescriptor: Sendable {
     }
 
     /// All bytes of a regular file of at most `limit` bytes.
-    func contents(limit: Int) throws(RecordFileError) -> [UInt8] {
+    package func contents(limit: Int) throws(RecordFileError) -> [UInt8] {
         let size = try size()
         guard size <= limit else { throw .tooLarge(path: path, size: Int64(size), limit: Int64(limit)) }
         var failed = false
@@ -106,7 +106,7 @@ final class FileDescriptor: Sendable {
         return byte
     }
 
-    func write(_ bytes: [UInt8]) throws(RecordFileError) {
+    package func write(_ bytes: [UInt8]) throws(RecordFileError) {
         var done = 0
         while done < bytes.count {
             let put = bytes.withUnsafeBytes { buffer in
@@ -118,12 +118,12 @@ final class FileDescriptor: Sendable {
     }
 
     /// Overwrites bytes in place, if that can be, without waiting for the disk. Allocates nothing.
-    func put(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
+    package func put(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
         _ = retried { pwrite(number, bytes.baseAddress, bytes.count, off_t(offset)) }
     }
 
     /// Waits until the file, or the entries of a directory, would survive a power loss.
-    func synchronize() throws(RecordFileError) {
+    package func synchronize() throws(RecordFileError) {
         #if canImport(Darwin)
         // fsync(2) on Apple only reaches the drive's cache; not every volume knows F_FULLFSYNC.
         if fcntl(number, F_FULLFSYNC) == 0 { return }
@@ -132,7 +132,7 @@ final class FileDescriptor: Sendable {
     }
 
     /// Takes the advisory lock unless another holds it.
-    func tryLock() throws(RecordFileError) -> Bool {
+    package func tryLock() throws(RecordFileError) -> Bool {
         if retried({ flock(number, LOCK_EX | LOCK_NB) }) == 0 { return true }
         guard errno == EWOULDBLOCK else { throw .failed(.lock, path) }
         return false

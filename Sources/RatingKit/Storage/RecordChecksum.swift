@@ -2,10 +2,10 @@
 ///
 /// It is that of the record's exact bytes without this member. Every form of a record that has one is read only with it,
 /// so that a change of the member itself is found too; older forms are read without.
-enum RecordChecksum {
+package enum RecordChecksum {
     /// A checksum is there, and the bytes are others.
-    struct Mismatch: Error, CustomStringConvertible {
-        var description: String { "its checksum is that of other bytes" }
+    package struct Mismatch: Error, CustomStringConvertible {
+        package var description: String { "its checksum is that of other bytes" }
     }
 
     private static let start = Array(#"{"crc32c":""#.utf8)
@@ -13,7 +13,7 @@ enum RecordChecksum {
     private static let length = start.count + 8 + end.count
 
     /// - Parameter json: an object with at least one member.
-    static func added(to json: [UInt8]) -> [UInt8] {
+    package static func added(to json: [UInt8]) -> [UInt8] {
         let members = json.dropFirst()
         var bytes: [UInt8] = []
         bytes.reserveCapacity(length + members.count)
@@ -25,7 +25,7 @@ enum RecordChecksum {
     }
 
     /// Whether the bytes have a checksum; one of an older form has none.
-    static func isPresent(in bytes: [UInt8]) throws(Mismatch) -> Bool {
+    package static func isPresent(in bytes: [UInt8]) throws(Mismatch) -> Bool {
         guard bytes.starts(with: start) else { return false }
         guard bytes.count >= length, bytes[(length - end.count)..<length].elementsEqual(end),
             bytes[start.count..<(start.count + 8)].elementsEqual(digits(of: bytes[length...]))

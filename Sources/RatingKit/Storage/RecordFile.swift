@@ -16,7 +16,7 @@ package final class RecordFile {
     package let path: String
     private let isNameValid: Bool
     let limit: Int
-    let lockTimeout: Duration
+    package let lockTimeout: Duration
     var temporaryCount = 0
 
     private let startActivity: ExpiringActivity.Start?

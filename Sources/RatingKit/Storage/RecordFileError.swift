@@ -54,7 +54,7 @@ package enum RecordFileError: Error, Equatable, Sendable {
 
 extension RecordFileError {
     /// Sorts the error that a system call has just left.
-    static func failed(_ operation: Operation, _ path: String, _ code: Int32 = errno) -> RecordFileError {
+    package static func failed(_ operation: Operation, _ path: String, _ code: Int32 = errno) -> RecordFileError {
         let failure = SystemFailure(operation: operation, path: path, code: code)
         switch code {
         case EACCES, EPERM, EROFS: return .noPermission(failure)
@@ -74,10 +74,10 @@ extension RecordFileError {
         }
     }
 
-    var isNotDurable: Bool { if case .notDurable = self { true } else { false } }
+    package var isNotDurable: Bool { if case .notDurable = self { true } else { false } }
 
     /// Whether the name is that of something that cannot be a record: too large a one, a link, a socket, a device.
-    var isNoFile: Bool {
+    package var isNoFile: Bool {
         switch self {
         case .notAFile, .tooLarge: true
         default: [ELOOP, ENXIO, ENODEV, EOPNOTSUPP].contains(systemFailure?.code)
@@ -85,10 +85,10 @@ extension RecordFileError {
     }
 
     /// Whether a file or directory was not there.
-    var isMissing: Bool { systemFailure?.code == ENOENT }
+    package var isMissing: Bool { systemFailure?.code == ENOENT }
 
     /// The same error about another path: users know the record, not its temporary file.
-    func naming(_ path: String) -> RecordFileError {
+    package func naming(_ path: String) -> RecordFileError {
         guard let failure = systemFailure, !isNotDurable else { return self }
         return .failed(failure.operation, path, failure.code)
     }

@@ -11,7 +11,7 @@ import Glibc
 /// An advisory lock on a file of its own, kept open between uses.
 ///
 /// The lock file is never renamed or written; should someone delete it, the next `acquire` makes a new one.
-struct RecordLock {
+package struct RecordLock {
     let path: String
     private var file: FileDescriptor?
     private var isHeld = false
@@ -19,14 +19,14 @@ struct RecordLock {
     private static let shortestPause = Duration.microseconds(50)
     private static let longestPause = Duration.milliseconds(1)
 
-    init(path: String) {
+    package init(path: String) {
         self.path = path
     }
 
     /// Waits for the lock by asking again and again, so that a stuck process cannot hang this one for ever.
     ///
     /// The pauses stay short because the lock is not fair: a busy process leaves it free for an instant only.
-    mutating func acquire(timeout: Duration, activity: ExpiringActivity?) throws(RecordFileError) {
+    package mutating func acquire(timeout: Duration, activity: ExpiringActivity?) throws(RecordFileError) {
         guard !isHeld else { throw .lockTimeout(path: path, waited: .zero) }
         let clock = SuspendingClock()
         let start = clock.now
@@ -41,7 +41,7 @@ struct RecordLock {
         isHeld = true
     }
 
-    mutating func release() {
+    package mutating func release() {
         guard isHeld, let file else { return }
         file.unlock()
         isHeld = false

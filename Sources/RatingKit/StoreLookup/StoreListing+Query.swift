@@ -33,7 +33,7 @@ extension StoreListing {
             }
         }
 
-        static func isCountry(_ text: String) -> Bool {
+        package static func isCountry(_ text: String) -> Bool {
             text.utf8.count == 2 && text.utf8.allSatisfy { 97...122 ~= $0 | 0x20 }
         }
     }

@@ -16,16 +16,20 @@ extension RatingEngine {
     /// (``RatingKit/AppLifecycle``). Make one, and keep it: its life ends with the last reference.
     /// - Parameters:
     ///   - configuration: the document that the app ships; `rating.json` in the app's bundle by default.
-    ///   - remote: a document that is fetched and followed; nil for none. ``RatingKit/FileContextStore/standardDirectory`` keeps it well.
-    ///   - outbox: where feedback waits for its destination; without one it goes as a mail that the user sends.
+    ///   - remote: where documents that are followed come from, such as RatingRemote's `RemoteConfiguration`; nil
+    ///     for none. ``RatingKit/FileContextStore/standardDirectory`` keeps it well.
+    ///   - outbox: where feedback waits for its destination, such as RatingDelivery's `Outbox`; without one it
+    ///     goes as a mail that the user sends.
     ///   - appGates: gates of the app's own, asked last.
     ///   - traits: what the app tells of the user for conditions, an object.
     ///   - legacy: what another library has stored, taken over once and before the launch is recorded:
     ///     `LegacyState(defaults: .standard)`.
-    ///   - adjust: a last change to the ports, such as another clock for the debug view.
+    ///   - adjust: a last change to the ports, such as another clock for the debug view, or `storeListings`, without which
+    ///     the gate `latestVersion` is open: RatingRemote's `AppStoreLookup()`.
     public static func standard(
         configuration: URL? = Bundle.main.url(forResource: "rating", withExtension: "json"),
-        remote: RemoteConfiguration? = nil, outbox: Outbox? = nil, appGates: [AppGate] = [], traits: RatingJSON = [:],
+        remote: (any ConfigurationSource)? = nil, outbox: (any FeedbackQueue)? = nil, appGates: [AppGate] = [],
+        traits: RatingJSON = [:],
         importing legacy: LegacyState? = nil, adjust: (inout RatingPorts) -> Void = { _ in }
     ) async -> RatingEngine {
         let screens = RatingScreens()

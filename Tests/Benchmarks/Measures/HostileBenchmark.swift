@@ -1,4 +1,5 @@
 import RatingAnalysis
+import RatingCommands
 import RatingKit
 import TestInput
 

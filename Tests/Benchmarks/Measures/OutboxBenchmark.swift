@@ -1,4 +1,5 @@
 import Foundation
+import RatingDelivery
 import RatingKit
 
 #if canImport(Darwin)

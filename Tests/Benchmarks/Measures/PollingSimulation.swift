@@ -1,4 +1,5 @@
 import RatingKit
+import RatingRemote
 import TestInput
 
 /// What a hundred million installations do to a server: the arithmetic of the article “Serving configurations”.

@@ -5,6 +5,7 @@ import Testing
 
 @testable import RatingCommands
 @testable import RatingKit
+@testable import RatingRemote
 
 @Suite struct FetchTests {
     private let place: Workplace

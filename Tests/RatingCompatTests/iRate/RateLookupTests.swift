@@ -1,5 +1,6 @@
 import Foundation
 import RatingCompat
+import RatingRemote
 import Testing
 
 /// What each answer of the store does to a prompt that the rule allows.

@@ -1,18 +1,10 @@
 import RatingCore
+import TestInput
 import Testing
 
 @Suite
 struct FeedbackRecordTests {
-    static let full = Feedback(
-        stars: 2, text: "Trop lent 🐌\nvraiment", answers: [.init("recommend", 3), .init("why", "prix")],
-        placement: "level_completed", version: "2.1",
-        createdAt: LocalInstant(iso8601: "2026-03-01T09:30:00.250+01:00"),
-        variants: [.init(experiment: "tone", variant: "warm")], systemName: "iOS", systemVersion: "17.2",
-        locale: "fr-CA",
-        sessions: 12, crashes: 0, contact: "ana@example.org",
-        attachments: [.log("started\n"), .init(name: "screen.png", mediaType: "image/png", content: .path("/a/b.png"))])
-
-    @Test(arguments: [full, Feedback(stars: nil, text: ""), Feedback(stars: 5, text: "\u{0}\r\n\u{2028}")])
+    @Test(arguments: [Feedback.full, Feedback(stars: nil, text: ""), Feedback(stars: 5, text: "\u{0}\r\n\u{2028}")])
     func `what is written reads back as the same`(_ feedback: Feedback) throws {
         let text = feedback.json.serialized()
         #expect(try Feedback(json: JSONDocument(text).root.value) == feedback)

@@ -1,5 +1,6 @@
 import Foundation
 import RatingCore
+import TestInput
 import Testing
 
 @Suite

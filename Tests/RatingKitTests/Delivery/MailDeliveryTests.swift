@@ -3,6 +3,7 @@ import Foundation
 import TestTools
 import Testing
 
+@testable import RatingDelivery
 @testable import RatingKit
 
 /// Mails through msmtp to a real SMTP server, read by Python's own mail package.

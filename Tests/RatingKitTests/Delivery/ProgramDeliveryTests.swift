@@ -3,6 +3,7 @@ import Foundation
 import TestTools
 import Testing
 
+@testable import RatingHTTP
 @testable import RatingKit
 
 /// The tool and the examples as processes of their own, through a real mail client to a real SMTP server, and to a real

@@ -3,6 +3,8 @@ import Foundation
 import TestTools
 import Testing
 
+@testable import RatingDelivery
+@testable import RatingHTTP
 @testable import RatingKit
 
 /// Tickets in a real tracker.

@@ -2,6 +2,8 @@
 import Foundation
 import Testing
 
+@testable import RatingDelivery
+@testable import RatingHTTP
 @testable import RatingKit
 
 @Suite

@@ -3,6 +3,8 @@ import RatingTesting
 import TestTools
 import Testing
 
+@testable import RatingDelivery
+@testable import RatingHTTP
 @testable import RatingKit
 
 /// What the user has sent is not lost where the outbox cannot take it, and not sent twice where a kill comes in between.

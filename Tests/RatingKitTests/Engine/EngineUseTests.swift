@@ -4,6 +4,7 @@ import TestTools
 import Testing
 
 @testable import RatingKit
+@testable import RatingRemote
 
 /// Whatever the engine evaluates of a fetched document, it marks as a use.
 @MainActor @Suite struct EngineUseTests {
@@ -28,7 +29,7 @@ import Testing
         }
         engine = try await EngineFixture("{}", appGates: [gate])
         (self.scratch, self.mark, self.seen) = (scratch, mark, seen)
-        engine.engine.configurations.mark.withLock { $0 = mark }
+        engine.engine.configurations.watch.withLock { $0 = mark }
     }
 
     private func follow() throws {
@@ -126,7 +127,7 @@ import Testing
         let stored = try #require(try await engine.stored)
         #expect(stored.interruptedFlow?.flow?.document == SHA256Digest(of: [1]))
         let later = try await EngineFixture(context: stored)
-        later.engine.configurations.mark.withLock { $0 = mark }
+        later.engine.configurations.watch.withLock { $0 = mark }
         var outcome: RatingEngine.ResumeOutcome?
         let resumed = try await uses { outcome = try await later.engine.resume() }
         #expect(outcome == .resumed)
@@ -134,7 +135,7 @@ import Testing
         #expect(await uses { _ = later.engine.presentedStep } == 1)
         mark.bar(SHA256Digest(of: [1]))
         let last = try await EngineFixture(context: stored)
-        last.engine.configurations.mark.withLock { $0 = mark }
+        last.engine.configurations.watch.withLock { $0 = mark }
         #expect(try await last.engine.resume() == .dropped)
         #expect(try await last.stored?.interruptedFlow == nil)
     }

@@ -4,6 +4,7 @@ import TestInput
 import TestTools
 import Testing
 
+@testable import RatingHTTP
 @testable import RatingKit
 
 /// Erasing while something else is under way, at every point of it: once `erase()` has returned, nothing is left of the
@@ -161,7 +162,8 @@ import Testing
         case .deliverFeedback:
             try await engine.record(.foreground)
             for text in ["1", "2"] {
-                try await engine.ports.outbox?.enqueue(OutboxFixture.feedback(text), to: "support")
+                try await engine.ports.outbox?.take(
+                    OutboxFixture.feedback(text), to: "support", as: UUID().uuidString, isHeld: false)
             }
         case .queueUnsent:
             try await engine.record(.event("one"))

@@ -3,6 +3,7 @@ import RatingTesting
 import TestTools
 import Testing
 
+@testable import RatingDelivery
 @testable import RatingKit
 
 /// Two engines on one store, as in an app and its extension: there is one truth, and it is what is stored.

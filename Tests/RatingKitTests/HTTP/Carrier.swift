@@ -1,4 +1,5 @@
 #if os(macOS) || os(Linux)
+@testable import RatingHTTP
 @testable import RatingKit
 
 /// The ways to carry a request, each of which passes the same tests.

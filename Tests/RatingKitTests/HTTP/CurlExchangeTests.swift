@@ -3,6 +3,7 @@ import Foundation
 import TestTools
 import Testing
 
+@testable import RatingHTTP
 @testable import RatingKit
 
 /// What is asked of the `curl` command beyond what every way to carry requests does.

@@ -3,6 +3,7 @@ import Foundation
 import TestTools
 import Testing
 
+@testable import RatingHTTP
 @testable import RatingKit
 
 /// That deadlines are kept, whatever other servers do meanwhile.

@@ -3,6 +3,7 @@ import Foundation
 import TestTools
 import Testing
 
+@testable import RatingHTTP
 @testable import RatingKit
 
 /// What every way to carry requests does.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import RatingHTTP
 @testable import RatingKit
 
 @Suite struct HTTPHeadParserTests {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
+@testable import RatingHTTP
 @testable import RatingKit
+@testable import RatingRemote
 
 /// Where a redirect between real hosts may lead; no request is sent. Over the network: RemoteTLSTests.
 @Suite struct HTTPRedirectTests {

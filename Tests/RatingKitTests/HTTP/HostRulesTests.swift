@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import RatingHTTP
 @testable import RatingKit
 
 @Suite struct HostRulesTests {

@@ -2,7 +2,9 @@
 import Foundation
 import Testing
 
+@testable import RatingHTTP
 @testable import RatingKit
+@testable import RatingRemote
 
 /// Why `URLSession` on Linux serves only for want of the `curl` command. Each in a process of its own, which it may end.
 ///

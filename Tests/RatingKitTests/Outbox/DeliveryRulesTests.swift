@@ -1,6 +1,8 @@
 import RatingTesting
 import Testing
 
+@testable import RatingDelivery
+@testable import RatingHTTP
 @testable import RatingKit
 
 /// What follows from a try, result by result.

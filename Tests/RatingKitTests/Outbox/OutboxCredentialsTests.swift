@@ -4,6 +4,8 @@ import RatingTesting
 import TestTools
 import Testing
 
+@testable import RatingDelivery
+@testable import RatingHTTP
 @testable import RatingKit
 
 /// A wrong token and then the right one, against a server.

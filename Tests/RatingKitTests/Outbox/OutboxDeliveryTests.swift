@@ -3,6 +3,8 @@ import RatingTesting
 import TestTools
 import Testing
 
+@testable import RatingDelivery
+@testable import RatingHTTP
 @testable import RatingKit
 
 /// Sending: in order, one at a time, with pauses that hold.

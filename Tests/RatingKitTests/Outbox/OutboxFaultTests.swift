@@ -3,6 +3,7 @@ import RatingTesting
 import TestTools
 import Testing
 
+@testable import RatingDelivery
 @testable import RatingKit
 
 /// What is wrong with one item, with a destination, or with the disk, and that each costs no more than it must.

@@ -2,6 +2,8 @@ import Foundation
 import RatingTesting
 import TestTools
 
+@testable import RatingDelivery
+@testable import RatingHTTP
 @testable import RatingKit
 
 /// A folder of its own, a clock that stands, and outboxes on it as they would be after restarts.

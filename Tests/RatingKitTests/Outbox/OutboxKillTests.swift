@@ -3,6 +3,7 @@ import Foundation
 import TestTools
 import Testing
 
+@testable import RatingDelivery
 @testable import RatingKit
 
 /// Kills real processes that queue and send. `RATINGKIT_KILLS` sets how many queueing ones are killed (at most 300),

@@ -2,6 +2,7 @@ import Foundation
 import RatingTesting
 import Testing
 
+@testable import RatingDelivery
 @testable import RatingKit
 
 /// What is dropped, and that it is said first.

@@ -4,6 +4,8 @@ import TestInput
 import TestTools
 import Testing
 
+@testable import RatingDelivery
+@testable import RatingHTTP
 @testable import RatingKit
 
 /// How long a destination is left alone, under any clock.

@@ -3,6 +3,7 @@ import RatingTesting
 import TestInput
 import Testing
 
+@testable import RatingDelivery
 @testable import RatingKit
 
 /// Files in the folder that are no items, whatever their names say.

@@ -2,6 +2,7 @@ import Foundation
 import RatingTesting
 import Testing
 
+@testable import RatingDelivery
 @testable import RatingKit
 
 /// Queueing, looking, and deciding by hand.

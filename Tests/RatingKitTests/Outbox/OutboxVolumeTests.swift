@@ -3,6 +3,7 @@ import Foundation
 import TestTools
 import Testing
 
+@testable import RatingDelivery
 @testable import RatingKit
 
 /// Full disks, real ones where the test may mount them.

@@ -1,7 +1,9 @@
 import RatingTesting
 import Testing
 
+@testable import RatingHTTP
 @testable import RatingKit
+@testable import RatingRemote
 
 /// When the server is asked next, as a function of what happened.
 @Suite struct FetchScheduleTests {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
+@testable import RatingHTTP
 @testable import RatingKit
+@testable import RatingRemote
 
 /// What an answer changes in what is stored by then, which may not be what was stored when the server was asked.
 @Suite struct RemoteAnswerTests {

@@ -2,7 +2,9 @@
 import Foundation
 import Testing
 
+@testable import RatingHTTP
 @testable import RatingKit
+@testable import RatingRemote
 
 @Suite struct RemoteConfigurationTests {
     @Test func `a document is fetched once and then confirmed without a body`() async throws {

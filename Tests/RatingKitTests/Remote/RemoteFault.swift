@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import RatingKit
+@testable import RatingRemote
 
 /// One thing that can go wrong between a server and an app.
 struct RemoteFault: Sendable, CustomTestStringConvertible {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import RatingKit
+@testable import RatingRemote
 
 /// Whatever a server does: nothing crashes, the configuration in use stays, and one line says why.
 /// How long that takes: RemoteMeasuredTests.

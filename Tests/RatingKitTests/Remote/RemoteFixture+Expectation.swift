@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import RatingKit
+@testable import RatingRemote
 
 extension RemoteFixture {
     /// Fetches ``document``, and makes it the good document of another URL too, as if it had come from there.

@@ -4,6 +4,7 @@ import TestTools
 import Testing
 
 @testable import RatingKit
+@testable import RatingRemote
 
 /// A remote configuration of a server on this device, in a directory of its own.
 struct RemoteFixture {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import RatingKit
+@testable import RatingRemote
 
 /// A document is checked when it comes, and again when it is taken from disk.
 @Suite struct RemoteIntegrityTests {

@@ -4,6 +4,7 @@ import TestTools
 import Testing
 
 @testable import RatingKit
+@testable import RatingRemote
 
 /// Kills processes while they fetch: a tenth of `RATINGKIT_KILLS`, at least 10; and half as many before they have anything.
 @Suite struct RemoteKillTests {

@@ -4,6 +4,7 @@ import TestTools
 import Testing
 
 @testable import RatingKit
+@testable import RatingRemote
 
 /// How long fetching takes where something holds it up.
 @Suite(.measured, .serialized) struct RemoteMeasuredTests {

@@ -4,6 +4,7 @@ import TestTools
 import Testing
 
 @testable import RatingKit
+@testable import RatingRemote
 
 /// Against a real web server.
 @Suite(.enabled(if: InstalledTool.nginx.isExpected, InstalledTool.nginx.missing)) struct RemoteNginxTests {

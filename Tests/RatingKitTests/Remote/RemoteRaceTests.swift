@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import RatingKit
+@testable import RatingRemote
 
 /// What others do while a request is under way: this instance's callers, and other processes in the same directory.
 @Suite struct RemoteRaceTests {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import RatingKit
+@testable import RatingRemote
 
 /// What a server that lags behind, or a document that is not to be used, does to the last good one.
 @Suite struct RemoteRevisionTests {

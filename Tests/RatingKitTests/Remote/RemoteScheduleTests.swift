@@ -4,7 +4,9 @@ import TestInput
 import TestTools
 import Testing
 
+@testable import RatingHTTP
 @testable import RatingKit
+@testable import RatingRemote
 
 /// When the server is asked again.
 @Suite struct RemoteScheduleTests {

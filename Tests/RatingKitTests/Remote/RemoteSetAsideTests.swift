@@ -4,6 +4,7 @@ import TestTools
 import Testing
 
 @testable import RatingKit
+@testable import RatingRemote
 
 /// What becomes of a document in whose use the process ended; each `process` of a remote configuration is a start.
 @Suite struct RemoteSetAsideTests {

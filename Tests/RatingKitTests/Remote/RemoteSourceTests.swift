@@ -3,7 +3,9 @@ import Foundation
 import TestTools
 import Testing
 
+@testable import RatingHTTP
 @testable import RatingKit
+@testable import RatingRemote
 
 /// Documents that stand inside other servers' answers.
 @Suite(.enabled(if: InstalledTool.nginx.isExpected, InstalledTool.nginx.missing)) struct RemoteSourceTests {

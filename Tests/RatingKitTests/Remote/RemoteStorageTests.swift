@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import RatingKit
+@testable import RatingRemote
 
 @Suite struct RemoteStorageTests {
     private func twoRevisions() async throws -> (RemoteFixture, RemoteConfiguration) {

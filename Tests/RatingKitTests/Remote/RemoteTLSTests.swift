@@ -3,6 +3,7 @@ import Foundation
 import TestTools
 import Testing
 
+@testable import RatingHTTP
 @testable import RatingKit
 
 /// HTTPS against a real web server, with good certificates and bad ones.

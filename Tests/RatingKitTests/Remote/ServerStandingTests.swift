@@ -1,6 +1,7 @@
 import Testing
 
 @testable import RatingKit
+@testable import RatingRemote
 
 /// What a process remembers of a server, and what it says of it.
 @Suite struct ServerStandingTests {

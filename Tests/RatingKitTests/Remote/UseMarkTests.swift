@@ -4,6 +4,7 @@ import TestTools
 import Testing
 
 @testable import RatingKit
+@testable import RatingRemote
 
 /// How processes ended by what they left; each number stands for one.
 @Suite struct UseMarkTests {

@@ -3,7 +3,9 @@ import TestInput
 import TestTools
 import Testing
 
+@testable import RatingDelivery
 @testable import RatingKit
+@testable import RatingRemote
 
 /// Whatever a disk does to a stored record, it is noticed: never another number, and never another text.
 @Suite struct RecordChecksumTests {

@@ -1,6 +1,7 @@
 #if os(macOS) || os(Linux)
 import Foundation
 import RatingKit
+import RatingRemote
 import TestTools
 import Testing
 

@@ -1,6 +1,7 @@
 #if os(macOS) || os(Linux)
 import Foundation
 import RatingKit
+import RatingRemote
 import RatingTesting
 import TestTools
 import Testing
@@ -64,6 +65,22 @@ struct EngineStoreTests {
         #expect(next.decision() == .skip([.latestVersion]))
         try await engine.record(.launch(version: "2.0"))
         #expect(engine.decision() == .ask)
+    }
+
+    @Test(arguments: [
+        (#"{"displaySessionCount": 0, "onlyPromptIfLatestVersion": true}"#, true),
+        (#"{"displaySessionCount": 0}"#, false),
+    ])
+    func `without anybody to ask the gate is open, and the log says so where it takes part`(
+        json: String, isSaid: Bool
+    ) async throws {
+        let engine = try await RatingEngine(
+            ConfigurationLayers(bundled: EngineFixture.document(json)),
+            ports: RatingPorts(store: InMemoryContextStore(), clock: clock, log: log))
+        try await engine.record(.launch(version: "1.0"))
+        #expect(engine.decision() == .ask)
+        #expect(await engine.refreshStoreVersion() == .notAsked)
+        #expect(log.messages.contains { $0.message.contains("latestVersion is open") } == isSaid)
     }
 
     @Test(arguments: [(6014, true), (6007, false)] as [(Int64, Bool)])

@@ -42,7 +42,7 @@ final class FeedbackDesk {
 
     /// Gives the outbox what it could not take before, and lets it send.
     @discardableResult
-    func deliver(triesUnusable: Bool = false) async -> Outbox.DeliveryReport? {
+    func deliver(triesUnusable: Bool = false) async -> DeliveryReport? {
         await queueUnsent()
         return await ports.outbox?.deliver(triesUnusable: triesUnusable)
     }
@@ -50,7 +50,7 @@ final class FeedbackDesk {
     /// Says which destinations the configuration names and the app does not define, and whether a flow leads to a store
     /// without a page.
     func checkDestinations() {
-        let defined = ports.outbox.map { Array($0.destinations.keys) }
+        let defined = ports.outbox?.destinationNames
         let configuration = rules.configuration
         let hasPage = keeper.context.storeVersion != nil
         let (problems, lacksPage) = rules.using(configuration) {
@@ -103,7 +103,7 @@ extension FeedbackDesk {
 
     /// Where the feedback is safe now; nil: nowhere.
     private func queue(
-        _ item: UnsentFeedback, in outbox: Outbox, for user: ContextKeeper.User
+        _ item: UnsentFeedback, in outbox: any FeedbackQueue, for user: ContextKeeper.User
     ) async -> QueuedFeedback.Place? {
         switch await enqueue(item, in: outbox, isHeld: true, for: user) {
         case nil: return nil
@@ -130,11 +130,11 @@ extension FeedbackDesk {
     ///
     /// - Returns: nil if the user was erased since.
     private func enqueue(
-        _ item: UnsentFeedback, in outbox: Outbox, isHeld: Bool, for user: ContextKeeper.User
-    ) async -> Result<Void, Outbox.Failure>? {
+        _ item: UnsentFeedback, in outbox: any FeedbackQueue, isHeld: Bool, for user: ContextKeeper.User
+    ) async -> Result<Void, FeedbackQueueFailure>? {
         await keeper.inTurn(since: user) {
-            do throws(Outbox.Failure) {
-                _ = try await outbox.enqueue(item.feedback, to: item.destination, as: item.key, isHeld: isHeld)
+            do throws(FeedbackQueueFailure) {
+                try await outbox.take(item.feedback, to: item.destination, as: item.key, isHeld: isHeld)
                 return .success(())
             } catch {
                 return .failure(error)
@@ -178,8 +178,8 @@ extension FeedbackDesk {
             return isOnItsWay
         }
         await outbox.release(item.key)
-        Task { await outbox.deliver() }
-        guard outbox.destinations[destination] != nil else {
+        Task { await outbox.deliver(triesUnusable: false) }
+        guard outbox.destinationNames.contains(destination) else {
             ports.log.log(
                 .error,
                 "feedback \(item.key) is kept in the outbox, but the app defines no destination “\(destination)”")
@@ -262,7 +262,7 @@ extension FeedbackDesk {
         await attempt.value
     }
 
-    private func queueUnsent(in outbox: Outbox) async {
+    private func queueUnsent(in outbox: any FeedbackQueue) async {
         let user = keeper.user
         // Another process may have erased the user: then nothing is left to be queued.
         try? await keeper.refresh()

@@ -1,0 +1,148 @@
+extension Outbox {
+    /// Items that are looked up at a time.
+    static let batchSize = 512
+    /// How long another process is left to send, in milliseconds.
+    private static let turnOfOthers: Int64 = 2_000
+
+    /// Sends what is due, and returns when nothing more can be sent now. Destinations do not wait for each other.
+    ///
+    /// While a destination's items are being sent, a further call sends to it once more when that is done, so that what
+    /// was queued meanwhile goes too. Nothing is thrown: what does not work is in the report, the log and ``events()``. A
+    /// destination that an earlier process found unusable is tried again: its secret may be another one by now.
+    @discardableResult
+    public func deliver() async -> Outbox.DeliveryReport { await deliver(triesUnusable: false) }
+
+    /// The same.
+    ///
+    /// - Parameter triesUnusable: whether destinations that were unusable are tried again before their pause is over,
+    ///   because what is wrong with them may have been changed.
+    @discardableResult
+    public func deliver(triesUnusable: Bool) async -> Outbox.DeliveryReport {
+        if triesUnusable { pauses.endUnusable() }
+        var report = Outbox.DeliveryReport()
+        do throws(RecordFileError) {
+            try open()
+            tally = nil
+            keepLimits()
+            for pass in try destinationsWithItems().map(pass) {
+                let result = await pass.value
+                report.delivered += result.delivered
+                report.failed += result.failed
+            }
+            dropOutdated()
+        } catch {
+            log.log(.error, "the outbox cannot be delivered: \(error)")
+        }
+        if let status = try? status() { (report.waiting, report.nextTryAt) = (status.waiting, status.nextTryAt) }
+        return report
+    }
+
+    struct PassResult: Sendable {
+        var delivered: Int64 = 0
+        var failed: Int64 = 0
+    }
+
+    /// The pass of a destination that begins now, or behind the one under way.
+    private func pass(to destination: String) -> Task<PassResult, Never> {
+        if let waiting = lines[destination]?.waitingPass { return waiting }
+        let running = lines[destination]?.runningPass
+        let pass = Task {
+            _ = await running?.value
+            return await runPass(to: destination)
+        }
+        lines[destination, default: DestinationLine()].waitingPass = pass
+        return pass
+    }
+
+    private func runPass(to destination: String) async -> PassResult {
+        // Read first: the right side of an assignment through `?` is read while the left one is being changed.
+        let pass = lines[destination]?.waitingPass
+        lines[destination]?.runningPass = pass
+        lines[destination]?.waitingPass = nil
+        defer { lines[destination]?.runningPass = nil }
+        return await deliver(to: destination)
+    }
+
+    private func destinationsWithItems() throws(RecordFileError) -> [String] {
+        var names: Set<String> = []
+        try folder.forEachEntry(in: .new) { names.insert($0.destination) }
+        for name in names.namesInOrder() where destinations[name] == nil {
+            var hasItem = false
+            try folder.inOrder(in: .new, for: name) { entry in
+                hasItem = folder.isItem(entry)
+                return !hasItem
+            }
+            guard hasItem else { continue }
+            log.log(
+                .error,
+                "feedback for “\(name)” is kept, but cannot be sent: the app defines no destination of that name")
+        }
+        return names.filter { destinations[$0] != nil }.namesInOrder()
+    }
+
+    /// Sends the items of one destination in order, until one has to wait. No other process sends to it meanwhile.
+    private func deliver(to destination: String) async -> PassResult {
+        var result = PassResult()
+        guard let transport = destinations[destination], lines[destination]?.outlasting == nil, !isPaused(destination)
+        else {
+            return result
+        }
+        do throws(RecordFileError) {
+            let turn = try SendingTurn(
+                at: "\(folder.statePath)/\(OutboxEntry.token(destination)).lock",
+                ExpiringActivity.begin(startActivity, path: folder.path))
+            lines[destination]?.turnOfOthers = nil
+            defer { if lines[destination]?.outlasting == nil { turn.end() } }
+            // Another process may have found out something meanwhile.
+            if !isPaused(destination) { try await send(to: destination, by: transport, turn, &result) }
+            pauses.endSetBack(of: destination)
+        } catch .lockTimeout {
+            // Another process sends to this destination. Who waits until a try is due does not look all the time; who
+            // calls all the same gets the turn once it is free.
+            let wait = StoredWait(began: clock.now().instant, length: Self.turnOfOthers)
+            lines[destination, default: DestinationLine()].turnOfOthers = wait
+        } catch .suspended {
+            log.log(.notice, "feedback for “\(destination)” waits, because the app is being suspended")
+        } catch {
+            pauses.setBack(destination) { last in
+                rules.setBack(error.description, after: last, at: clock.now().instant, using: &random)
+            }
+            log.log(.error, "feedback for “\(destination)” cannot be delivered: \(error)")
+        }
+        return result
+    }
+
+    private func send(
+        to destination: String, by transport: any FeedbackTransport, _ turn: SendingTurn, _ result: inout PassResult
+    ) async throws(RecordFileError) {
+        var last: OutboxEntry?
+        // May be what is wrong with the destination; shown by whether the one behind it gets through.
+        var suspect: Suspect?
+        while true {
+            let batch = try folder.entries(in: .new, for: destination, after: last, limit: Self.batchSize)
+            if batch.isEmpty { return }
+            for entry in batch {
+                switch await send(entry, by: transport, turn, isBehindSuspect: suspect != nil) {
+                case .passedOver: continue
+                case .waits: return
+                case .suspected(let item): suspect = item
+                case .failed: result.failed += 1
+                case .delivered(let isRemoved):
+                    result.delivered += 1
+                    if let found = suspect, case .failed = giveUp(found) { result.failed += 1 }
+                    suspect = nil
+                    if !isRemoved { return }
+                }
+            }
+            last = batch.last
+        }
+    }
+
+    func isPaused(_ destination: String) -> Bool { pauses.isPaused(destination, at: clock.now().instant) }
+
+    func pause(of destination: String) -> DestinationPause? { pauses.pause(of: destination, at: clock.now().instant) }
+
+    func pausedDestinations() throws(RecordFileError) -> [String] {
+        try pauses.destinations(at: clock.now().instant, others: leaveAlone)
+    }
+}

@@ -1,0 +1,45 @@
+/// Where documents of the layer `remote` come from that a ``ConfigurationStore`` follows. The `RemoteConfiguration` of
+/// RatingRemote is one.
+public protocol ConfigurationSource: Sendable {
+    /// What is known without waiting for anybody, in the order in which it is to be applied: the last good document.
+    ///
+    /// - Parameter bundled: the document that the app ships, to measure others by.
+    func known(beside bundled: ConfigurationDocument?) async -> [ConfigurationReading]
+
+    /// What is to be applied from now on, for as long as the stream is read: a new document, or one that was refused.
+    func readings() -> AsyncStream<ConfigurationReading>
+
+    /// The app has come back to the foreground: timers may have stood still.
+    func wake() async
+}
+
+extension ConfigurationSource {
+    /// Does nothing.
+    public func wake() {}
+}
+
+/// A source that wants to know while one of its documents is in use.
+package protocol WatchedConfigurationSource: ConfigurationSource {
+    /// Told of every use.
+    var watch: any DocumentWatch { get }
+}
+
+/// Knows when documents are in use, and which must not be used any more.
+package protocol DocumentWatch: Sendable {
+    /// A document is in use until ``leave()``. Uses may overlap.
+    func enter(_ document: SHA256Digest)
+    func leave()
+    /// Whether a document was found to end the process.
+    func isBarred(_ document: SHA256Digest) -> Bool
+}
+
+extension DocumentWatch {
+    /// Calls the body, with the document in use meanwhile. The body cannot wait for anything, so that idle time never counts.
+    package func hold<Result, Failure: Error>(
+        _ document: SHA256Digest, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        enter(document)
+        defer { leave() }
+        return try body()
+    }
+}
