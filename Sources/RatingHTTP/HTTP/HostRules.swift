@@ -21,11 +21,13 @@ public struct HostRules: Hashable, Sendable {
     package var settings = SettingNames()
 
     package struct SettingNames: Hashable, Sendable {
-        package var hosts = "hosts"
+        package var hosts: String
         package var loopback = "allowsLoopback"
         package var privateAddresses = "allowsPrivateAddresses"
         package var maximumBytes = "maximumBytes"
         package var deadline = "deadline"
+
+        package init(hosts: String = "hosts") { self.hosts = hosts }
     }
 
     /// - Parameters:
