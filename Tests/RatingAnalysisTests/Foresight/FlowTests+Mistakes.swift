@@ -59,13 +59,6 @@ extension FlowTests {
                     #""offer": {"meta": {"kind": "store", "buttons": [▸{"event": "ACTION", "text": "likeExitButton"}, {"event": "FEEDBACK", "text": "dislikeActionButton"}]}, "on": {"ACTION": {"target": "end", "actions": "openStore"}, "FEEDBACK": "feedback", "DISMISS": "end"}}"#
             )
         ),
-        (
-            "dead-button",
-            Parts(
-                feedback:
-                    #""feedback": {"meta": {"kind": "text", "buttons": [{"event": "ACTION", "text": "mainActionButton", "needsAnswer": true}, ▸{"event": "LATER", "text": "dislikeExitButton"}]}, "on": {"ACTION": {"target": "end", "actions": "sendFeedback"}, "LATER": {"target": "end", "actions": "sendFeedback"}, "DISMISS": "end"}}"#
-            )
-        ),
         // The store
         (
             "no-store",

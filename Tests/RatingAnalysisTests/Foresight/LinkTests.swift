@@ -56,7 +56,6 @@ struct LinkTests {
         ("leftover.text", #""mainTitle": ▸"\#(mark): ask marketing""#),
         ("leftover.text", #""mainText": ▸"Lorem ipsum dolor sit amet""#),
         ("leftover.text", #""emailObject": ▸"[TEST] Inkwell feedback""#),
-        ("leftover.text", #""emailObject": ▸"[TESTING] Inkwell feedback""#),
         ("leftover.text", #""emailObject": ▸"Inkwell feedback - please ignore""#),
         ("leftover.text", #""emailObject": ▸"[STAGING] Inkwell""#),
         ("leftover.text", #""mainTitle": ▸"test""#),

@@ -60,9 +60,6 @@ struct ShippedTests {
         // A share that grows beside another salt
         ("foresight.revision", share(20, "spring-2026"), share(50, "autumn-2026")),
         ("foresight.revision", share(5, "a7f3"), share(25, "k2m9")),
-        ("foresight.revision", share(35, "a-b"), share(3, "a-b")),
-        ("text.untranslated", titles(garden, garten), titles(garden, ernte)),
-        ("text.untranslated", titlesAtTop(garden, garten), titlesAtTop(harvest, garten)),
         (
             "foresight.experiment", experiment,
             #""experiments": {"first-ask": {"variants": [{"name": "control"}, {"name": "b", "minDays": 30}]}}"#
