@@ -1,115 +1,73 @@
 import RatingCore
 
-/// What a part of a document is, told by where it stands alone, so that one that is not finished has it too.
-package enum Notation: Equatable, Sendable {
-    case unknown
-    /// Keys: the top of a document, a placement, or a variant with its name and weight.
-    case configuration, placement, variant
-    case value(ConfigurationKey)
-    case placements, experiments, experiment, variants, variantName, variantWeight
-    case requiredEvents, languages, texts
-    case feedback, destination, feedbackFields, feedbackField
-    case workflow, states, step, stepType, events, timeouts, transitions, reenter
-    case guardObject, guardType, guardParams
-    case actions, actionType, actionParams
-    case screen, stepKind, buttons, button, choices, choice, text, flag
-    /// The name of a step, of an event that the step declares, and of an action of the app's own.
-    case stepName, eventName, actionName
-    /// A rule of a guard, which also reads answers, or of a condition.
-    case rule(isGuard: Bool)
-    case variable(isGuard: Bool)
-    /// A text or number that can be anything.
+/// The parts of documents that have names: they may stand within themselves, or more is known of them than their shape.
+package enum Notation: Hashable, Sendable {
+    /// What has no name.
     case free
+    /// Keys: the top of a document, a placement, a variant with its name and weight, or a set of keys.
+    case configuration, placement, variant, keySet
+    case value(ConfigurationKey)
+    case placements, experiments, experiment, variants, requiredEvents, languages, texts, feedback
+    case workflow, states, step, events, timeouts, transitions, transition, guardObject, actions, action
+    case screen, button, choice, text
+    /// The name of a step, and of an event that the step declares.
+    case stepName, eventName
+    /// A rule of a guard, which also reads answers, or of a condition; what an operator takes; a variable.
+    case rule(isGuard: Bool)
+    case operand(isGuard: Bool)
+    case variable(isGuard: Bool)
+    case scenario, scenarioStep, move, segment
 }
 
 extension Notation {
-    /// What the value of a member is.
-    func member(_ name: String) -> Notation {
+    var shape: Shape {
         switch self {
-        case .configuration, .placement: Self.key(name)
-        case .variant: name == "name" ? .variantName : name == "weight" ? .variantWeight : Self.key(name)
-        case .placements: .placement
-        case .experiments: .experiment
-        case .experiment: name == "variants" ? .variants : .unknown
-        case .requiredEvents: .free
-        case .languages: .texts
-        case .texts: .free
-        case .feedback: name == "to" ? .destination : name == "fields" ? .feedbackFields : .flag
-        case .workflow: name == "initial" ? .stepName : name == "states" ? .states : .free
-        case .states: .step
-        case .step: Self.memberOfStep(name)
-        case .events, .timeouts: .transitions
-        case .transitions: Self.memberOfTransition(name)
-        case .guardObject: name == "type" ? .guardType : name == "params" ? .guardParams : .unknown
-        case .guardParams: name == "rule" ? .rule(isGuard: true) : .unknown
-        case .actions: name == "type" ? .actionType : name == "params" ? .actionParams : .unknown
-        case .actionParams:
-            name == "step" ? .stepName : name == "name" ? .actionName : name == "to" ? .destination : .free
-        case .screen: Self.memberOfScreen(name)
-        case .button: name == "event" ? .eventName : name == "text" ? .text : .flag
-        case .choice: name == "text" ? .text : .free
-        case .rule(let isGuard): name == "var" || name == "missing" ? .variable(isGuard: isGuard) : self
-        default: .unknown
+        case .configuration: ConfigurationShape.configuration
+        case .placement: ConfigurationShape.placement
+        case .variant: ConfigurationShape.variant
+        case .keySet: ConfigurationShape.keySet
+        case .value(let key): ConfigurationShape.value(of: key)
+        case .placements: ConfigurationShape.placements
+        case .experiments: ConfigurationShape.experiments
+        case .experiment: ConfigurationShape.experiment
+        case .variants: ConfigurationShape.variants
+        case .requiredEvents: ConfigurationShape.requiredEvents
+        case .languages: ConfigurationShape.languages
+        case .texts: ConfigurationShape.texts
+        case .feedback: ConfigurationShape.feedback
+        case .workflow: WorkflowShape.workflow
+        case .states: WorkflowShape.states
+        case .step: WorkflowShape.step
+        case .events: WorkflowShape.events
+        case .timeouts: WorkflowShape.timeouts
+        case .transitions: WorkflowShape.transitions
+        case .transition: WorkflowShape.transition
+        case .guardObject: WorkflowShape.guardObject
+        case .actions: WorkflowShape.actions
+        case .action: WorkflowShape.action
+        case .screen: WorkflowShape.screen
+        case .button: WorkflowShape.button
+        case .choice: WorkflowShape.choice
+        case .text: WorkflowShape.text
+        case .scenario: ScenarioShape.scenario
+        case .scenarioStep: ScenarioShape.step
+        case .move: ScenarioShape.move
+        case .segment: DocumentKind.segment
+        case .stepName, .eventName: .anyText
+        case .free, .rule, .operand, .variable: .anything
         }
     }
 
-    /// What the elements of an array are.
-    func element(isFirst: Bool) -> Notation {
+    /// Its name among the definitions of a schema; nil: it is written where it stands.
+    var definition: String? {
         switch self {
-        case .variants: .variant
-        case .feedbackFields: .feedbackField
-        case .buttons: .button
-        case .choices: .choice
-        case .transitions, .actions, .rule: self
-        case .variable(let isGuard): isFirst ? self : .rule(isGuard: isGuard)
-        default: .unknown
-        }
-    }
-
-    private static func key(_ name: String) -> Notation {
-        guard let key = ConfigurationKey(name: name) else { return .unknown }
-        switch key {
-        case .structure(.placements): return .placements
-        case .structure(.experiments): return .experiments
-        case .structure(.requiredEvents): return .requiredEvents
-        case .structure(.strings): return .languages
-        case .structure(.feedback): return .feedback
-        case .structure(.workflow): return .workflow
-        case .structure(.conditions): return .rule(isGuard: false)
-        default: return .value(key)
-        }
-    }
-
-    private static func memberOfStep(_ name: String) -> Notation {
-        switch name {
-        case "on": .events
-        case "always": .transitions
-        case "after": .timeouts
-        case "entry", "exit": .actions
-        case "type": .stepType
-        case "meta": .screen
-        default: .free
-        }
-    }
-
-    private static func memberOfTransition(_ name: String) -> Notation {
-        switch name {
-        case "target": .stepName
-        case "guard": .guardObject
-        case "actions": .actions
-        case "reenter": .reenter
-        default: .free
-        }
-    }
-
-    private static func memberOfScreen(_ name: String) -> Notation {
-        switch name {
-        case "kind": .stepKind
-        case "title", "text": .text
-        case "buttons": .buttons
-        case "choices": .choices
-        case "several": .flag
-        default: .free
+        case .configuration, .placement, .variant, .keySet, .workflow, .step, .transitions, .transition, .actions,
+            .action, .screen, .button, .choice, .text, .scenario, .move, .segment:
+            "\(self)"
+        case .guardObject: "guard"
+        case .scenarioStep: "step"
+        case .operand: "rule"
+        default: nil
         }
     }
 }
