@@ -8,9 +8,8 @@ enum ConfigurationShape {
         ObjectShape(
             "a variant",
             [
-                ShapeMember(
-                    "name", .text(.full), isRequired: true, "The variant's name, which travels with every action."),
-                ShapeMember(
+                .must("name", .text(.full), "The variant's name, which travels with every action."),
+                .may(
                     "weight", .number(0...1_000_000),
                     "Its share in relation to the other weights, 0…1000000; 1 where none is given."),
             ] + keys(inParts: true)))
@@ -27,7 +26,7 @@ enum ConfigurationShape {
     /// The keys of a whole document, or those that may differ between placements and variants.
     private static func keys(inParts: Bool) -> [ShapeMember] {
         ConfigurationKey.table.filter { !inParts || !$0.key.isForWholeDocument }.map { row in
-            ShapeMember(row.key.name, shape(of: row.key), key: row.key, row.summary.description)
+            ShapeMember.may(row.key.name, shape(of: row.key), key: row.key, row.summary.description)
         }
     }
 
@@ -57,9 +56,7 @@ enum ConfigurationShape {
         ObjectShape(
             "an experiment",
             [
-                ShapeMember(
-                    "variants", .part(.variants), isRequired: true,
-                    "The variants, in the order in which they share the buckets.")
+                .must("variants", .part(.variants), "The variants, in the order in which they share the buckets.")
             ]))
     static let variants = Shape.list(.part(.variant), 1...Experiment.maximumCount)
 
@@ -77,8 +74,8 @@ enum ConfigurationShape {
                     ObjectShape(
                         "a recent count",
                         [
-                            ShapeMember("count", count, isRequired: true, "How often it must have happened."),
-                            ShapeMember("withinDays", .integer(RequiredEvent.days), "On how many of the last days."),
+                            .must("count", count, "How often it must have happened."),
+                            .may("withinDays", .integer(RequiredEvent.days), "On how many of the last days."),
                         ])),
             ], "a whole number or an object"))
 
@@ -88,11 +85,11 @@ enum ConfigurationShape {
         ObjectShape(
             "feedback",
             [
-                ShapeMember("to", WorkflowShape.destination, "The name of a destination that the app defines in code."),
-                ShapeMember(
+                .may("to", WorkflowShape.destination, "The name of a destination that the app defines in code."),
+                .may(
                     "fields", .list(.word(WordShape("a field", FeedbackSettings.Field.allCases.map { $0.rawValue }))),
                     "What goes along with the text; everything where it is missing."),
-                ShapeMember("redact", .flag, "Whether addresses and numbers in what the user typed are masked."),
+                .may("redact", .flag, "Whether addresses and numbers in what the user typed are masked."),
             ]))
 
     // MARK: Values

@@ -21,37 +21,38 @@ package enum DestinationKind: String, CaseIterable, Sendable {
         self == .sendmail
             ? own + [Self.deadline]
             : own + [
-                ShapeMember(
+                .may(
                     "secretEnvironment", .text(.full), isRequired: self != .webhook,
                     "The name of the environment variable with the secret."),
-                ShapeMember("hosts", .list(.anyText), "Hosts that may be asked besides its own."),
-                ShapeMember("allowLoopback", .flag, "Whether this device may be asked, and over http."),
-                ShapeMember("allowPrivateAddresses", .flag, "Whether private networks may be asked."),
+                .may("hosts", .list(.anyText), "Hosts that may be asked besides its own."),
+                .may("allowLoopback", .flag, "Whether this device may be asked, and over http."),
+                .may("allowPrivateAddresses", .flag, "Whether private networks may be asked."),
                 Self.deadline,
             ]
     }
 
-    private static let deadline = ShapeMember(
+    private static let deadline = ShapeMember.may(
         "deadline", .number(0.001...3_600), "After so many seconds it is given up.")
 
     private var own: [ShapeMember] {
         func text(_ name: String, isRequired: Bool = true, _ summary: String) -> ShapeMember {
-            ShapeMember(name, .text(.full), isRequired: isRequired, summary)
+            ShapeMember.may(name, .text(.full), isRequired: isRequired, summary)
         }
         return switch self {
         case .webhook:
             [
                 text("url", "The address that is posted to."),
                 text(
-                    "secretHeader", isRequired: false, "The header that carries the secret, instead of Authorization."),
-                ShapeMember("template", .anything, "The body, with {{…}} where values go."),
+                    "secretHeader", isRequired: false,
+                    "The header that carries the secret, instead of Authorization."),
+                .may("template", .anything, "The body, with {{…}} where values go."),
                 text("source", isRequired: false, "The source of the event (CloudEvents)."),
                 text("type", isRequired: false, "The type of the event (CloudEvents)."),
             ]
         case .github:
             [
                 text("owner", "Whose repository it is."), text("repository", "The repository's name."),
-                ShapeMember("labels", .list(.anyText), "Labels of the issue."),
+                .may("labels", .list(.anyText), "Labels of the issue."),
                 text("api", isRequired: false, "The address of the interface, of an own server."),
             ]
         case .jira:
@@ -67,21 +68,21 @@ package enum DestinationKind: String, CaseIterable, Sendable {
         case .linear:
             [
                 text("team", "The team's identifier."),
-                ShapeMember("usesOAuth", .flag, "Whether the secret is a token of OAuth, and no key."),
+                .may("usesOAuth", .flag, "Whether the secret is a token of OAuth, and no key."),
             ]
         case .slack: []
         case .roundup:
             [
                 text("tracker", "The tracker's address."), text("user", "Whose password the secret is."),
-                ShapeMember("fields", .map(.anything), "Further properties of the issue."),
+                .may("fields", .map(.anything), "Further properties of the issue."),
             ]
         case .sendmail:
             [
-                ShapeMember("from", .text(Self.mailbox), isRequired: true, "The sender."),
-                ShapeMember("to", .text(Self.mailboxes), isRequired: true, "The receivers, with commas between them."),
+                .must("from", .text(Self.mailbox), "The sender."),
+                .must("to", .text(Self.mailboxes), "The receivers, with commas between them."),
                 text("subject", isRequired: false, "The subject."),
-                ShapeMember("introduction", .anyText, "What stands above the feedback."),
-                ShapeMember("command", .list(.anyText), "The command that takes the mail, and its arguments."),
+                .may("introduction", .anyText, "What stands above the feedback."),
+                .may("command", .list(.anyText), "The command that takes the mail, and its arguments."),
             ]
         }
     }
@@ -105,7 +106,7 @@ extension DocumentKind {
     private static let destination: Shape = {
         let kinds = DestinationKind.allCases
         let kind = WordShape("a kind of destination", kinds.map { ($0.rawValue, $0.summary) })
-        var object = ObjectShape("a destination", [ShapeMember("kind", .word(kind), isRequired: true, "What it is.")])
+        var object = ObjectShape("a destination", [.must("kind", .word(kind), "What it is.")])
         object.cases = ObjectShape.Cases(member: "kind", cases: kinds.map { ($0.rawValue, $0.members) })
         return .object(object)
     }()

@@ -70,7 +70,7 @@ package enum DocumentKind: String, CaseIterable, Sendable {
 // MARK: Telling what a document is
 
 /// A document's top, of a text that is read or one that is still written.
-private struct DocumentTop {
+struct DocumentTop {
     var names: Set<String> = []
     var isArray = false
     /// The members that are arrays, and those that are objects.
@@ -100,25 +100,8 @@ extension DocumentKind {
         self.init(top, isFinished: true)
     }
 
-    /// Of a text that is still written.
-    init?(_ text: EditedText) {
-        var top = DocumentTop()
-        guard text.parts.count > 1 else { return nil }
-        top.isArray = text.parts[1].kind == .array
-        let holder = top.isArray ? text.children(of: 1).first ?? 1 : 1
-        for child in text.children(of: holder) {
-            guard let name = text.name(of: child) else { continue }
-            top.names.insert(name)
-            if text.parts[child].kind == .array { top.arrays.insert(name) }
-            if text.parts[child].kind == .object { top.objects.insert(name) }
-            if name == "$schema" { top.schema = text.string(child) }
-            if text.member("kind", of: child) != nil { top.kinds.insert(name) }
-        }
-        self.init(top, isFinished: false)
-    }
-
     /// - Parameter isFinished: otherwise one of two members is enough where both must be there.
-    private init?(_ top: DocumentTop, isFinished: Bool) {
+    init?(_ top: DocumentTop, isFinished: Bool) {
         func has(_ first: String, _ second: String) -> Bool {
             isFinished ? top.has(first) && top.has(second) : top.has(first) || top.has(second)
         }

@@ -7,21 +7,21 @@ extension DocumentKind {
         ObjectShape(
             "a file of claims",
             [
-                ShapeMember("claims", .list(claim), "What must hold of the asks at all placements together."),
-                ShapeMember(
+                .may("claims", .list(claim), "What must hold of the asks at all placements together."),
+                .may(
                     "placements", .map(.list(claim), .name(of: .placements)),
                     "What must hold of those of one placement."),
-                ShapeMember(
+                .may(
                     "offsets",
                     .word(
                         WordShape(
                             "a range of offsets",
                             [
-                                (OffsetRange.any.rawValue, "Users travel: any offset at any moment."),
-                                (OffsetRange.fixed.rawValue, "Each user's offset from UTC never changes."),
+                                ("any", "Users travel: any offset at any moment."),
+                                ("fixed", "Each user's offset from UTC never changes."),
                             ])),
                     "The offsets from UTC that are looked at; as the command line says where it is missing."),
-                ShapeMember("$schema", .anything, "The JSON Schema that an editor checks the document with."),
+                .may("$schema", .anything, "The JSON Schema that an editor checks the document with."),
             ]))
 
     private static let claim: Shape = {
@@ -47,12 +47,11 @@ extension DocumentKind {
 
 extension DocumentKind {
     static let manifestShape: Shape = {
-        let version = ShapeMember(
-            AppManifest.versionName, .version(AppManifest.version), isRequired: true, "The form of the file.")
-        let store = ShapeMember(
+        let version = ShapeMember.must(AppManifest.versionName, .version(AppManifest.version), "The form of the file.")
+        let store = ShapeMember.may(
             AppManifest.storeName, .integer(1...Int64.max), "The app's number in the App Store.")
         let lists = AppManifest.List.allCases.map { list in
-            ShapeMember(list.rawValue, .list(.text(list.shape)), list.summary)
+            ShapeMember.may(list.rawValue, .list(.text(list.shape)), list.summary)
         }
         return .object(ObjectShape("an app manifest", [version, store] + lists))
     }()
@@ -123,37 +122,35 @@ extension DocumentKind {
         ObjectShape(
             "a mapping",
             [
-                ShapeMember(
-                    "events", .map(meaning(isNamed: true)), "By the log's names, what each means: nothing for []."),
-                ShapeMember(
+                .may("events", .map(meaning(isNamed: true)), "By the log's names, what each means: nothing for []."),
+                .may(
                     "newSession", meaning(isNamed: false),
                     "What a number of a session means that the line before did not have."),
-                ShapeMember(
+                .may(
                     "others",
                     .word(
                         WordShape(
                             "a treatment of others",
                             [("count", "Each is counted by its own name."), ("ignore", "They are passed over.")])),
                     "What becomes of events that are not named."),
-                ShapeMember(
-                    "utcOffset", .text(.offset), "The offset of users of whom the line says nothing."),
-                ShapeMember(
-                    "logOffset", .text(.offset), "The offset of times that have none of their own."),
+                .may("utcOffset", .text(.offset), "The offset of users of whom the line says nothing."),
+                .may("logOffset", .text(.offset), "The offset of times that have none of their own."),
             ]))
 
     /// - Parameter isNamed: whether the event has a name by which it can be counted.
     private static func meaning(isNamed: Bool) -> Shape {
         let own = isNamed ? [("event", "It is counted by its own name.")] : []
-        let word = Shape.word(
-            WordShape("a word for an event", MappingWord.allCases.map { ($0.rawValue, $0.summary) } + own))
+        var words = WordShape("a word for an event", MappingWord.allCases.map { ($0.rawValue, $0.summary) } + own)
+        words.ofOwner = ("event", .events)
+        let word = Shape.word(words)
         var object = ObjectShape(
             "a meaning",
             [
-                ShapeMember("event", .text(.name(of: .events)), "It is counted by this name."),
-                ShapeMember(
+                .may("event", .text(.name(of: .events)), "It is counted by this name."),
+                .may(
                     "ask", .oneOf([.text(.name(of: .placements)), .null], "a text, or null"),
                     "The app asks at this placement; null: at none."),
-                ShapeMember("answer", .anyText, "The user answered: the parameter with the stars."),
+                .may("answer", .anyText, "The user answered: the parameter with the stars."),
             ])
         object.oneOf = ["event", "ask", "answer"]
         let wanted = "a word such as \"session\", an object such as {\"ask\": \"end\"}"

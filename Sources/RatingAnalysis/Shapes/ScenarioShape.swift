@@ -8,17 +8,12 @@ enum ScenarioShape {
         ObjectShape(
             "a scenario",
             [
-                ShapeMember(
-                    "scenario", .text(TextShape("a text that says what it shows")), isRequired: true, "What it shows."),
-                ShapeMember(
-                    "installID", .anyText,
-                    "The installation's identifier, by which rollouts and experiments draw."),
-                ShapeMember(
-                    "start", .text(.date), isRequired: true, "When it begins, with the user's offset from UTC."),
-                ShapeMember("traits", traits, "What the app tells of the user (`traits.NAME`)."),
-                ShapeMember(
-                    "steps", .list(.part(.scenarioStep)), isRequired: true, "What happens, in the order of time."),
-                ShapeMember("$schema", .anyText, "The JSON Schema that an editor checks the document with."),
+                .must("scenario", .text(TextShape("a text that says what it shows")), "What it shows."),
+                .may("installID", .anyText, "The installation's identifier, by which rollouts and experiments draw."),
+                .must("start", .text(.date), "When it begins, with the user's offset from UTC."),
+                .may("traits", traits, "What the app tells of the user (`traits.NAME`)."),
+                .must("steps", .list(.part(.scenarioStep)), "What happens, in the order of time."),
+                .may("$schema", .anyText, "The JSON Schema that an editor checks the document with."),
             ]))
 
     private static let traits = Shape.map(.anything, .name(of: .traits))
@@ -27,15 +22,11 @@ enum ScenarioShape {
         var step = ObjectShape(
             "a step",
             [
-                ShapeMember(
-                    "at", .text(.moment), isRequired: true,
-                    "When it happens: a length of time since the start, or a date."),
-                ShapeMember(
-                    "do", .word(WordShape("a deed", deeds.map { ($0.name, $0.summary) })), isRequired: true,
-                    "What happens."),
-                ShapeMember("times", .integer(1...1_000_000_000), "How often it happens; 1 where it is missing."),
-                ShapeMember("every", .text(.span), "From one time to the next."),
-                ShapeMember(
+                .must("at", .text(.moment), "When it happens: a length of time since the start, or a date."),
+                .must("do", .word(WordShape("a deed", deeds.map { ($0.name, $0.summary) })), "What happens."),
+                .may("times", .integer(1...1_000_000_000), "How often it happens; 1 where it is missing."),
+                .may("every", .text(.span), "From one time to the next."),
+                .may(
                     "utcOffset",
                     .oneOf(
                         [.text(.offset), .list(.text(.offset), 1...Int.max)],
@@ -48,19 +39,19 @@ enum ScenarioShape {
 
     /// What may happen, with the members that only that has.
     private static let deeds: [(name: String, summary: String, members: [ShapeMember])] = [
-        ("launch", "The app is launched.", [ShapeMember("version", .anyText, "The app's version.")]),
+        ("launch", "The app is launched.", [.may("version", .anyText, "The app's version.")]),
         ("foreground", "The app comes back to the foreground.", []),
         ("session", "A session begins.", []),
         (
             "event", "An event is counted.",
-            [ShapeMember("name", .text(.name(of: .events)), isRequired: true, "The event's name.")]
+            [.must("name", .text(.name(of: .events)), "The event's name.")]
         ),
         ("crash", "The app crashes.", []),
         (
             "answer", "The user answers, outside of a walk.",
             [
-                ShapeMember("stars", .integer(0...1_000), "The stars that are chosen."),
-                ShapeMember("answers", .map(.anything), "The answers by the names of their steps."),
+                .may("stars", .integer(0...1_000), "The stars that are chosen."),
+                .may("answers", .map(.anything), "The answers by the names of their steps."),
             ]
         ),
         ("rated", "The user rates.", []),
@@ -70,54 +61,54 @@ enum ScenarioShape {
             "prompt", "The app has asked by itself.",
             [
                 placement,
-                ShapeMember(
+                .may(
                     "kind",
                     .word(WordShape("a kind", [("custom", "The app's own screen."), ("native", "The store's.")])),
                     "What was shown; custom where it is missing."),
-                ShapeMember("force", .flag, "Whether no gate was asked."),
+                .may("force", .flag, "Whether no gate was asked."),
             ]
         ),
         (
             "ask", "The app asks whether to ask; then the user is asked.",
             [
-                placement, ShapeMember("force", .flag, "Asks whatever the gates say."),
-                ShapeMember("presented", .flag, "Whether the question came on screen."),
+                placement, .may("force", .flag, "Asks whatever the gates say."),
+                .may("presented", .flag, "Whether the question came on screen."),
             ] + expected + consequences + [walk(isRequired: false)]
         ),
         ("decide", "The decision alone: nobody is asked.", [placement] + expected),
         ("walk", "The user goes on with the question on screen.", [walk(isRequired: true)]),
         (
             "traits", "From now on the app tells this of the user.",
-            [ShapeMember("traits", traits, isRequired: true, "What it tells.")]
+            [.must("traits", traits, "What it tells.")]
         ),
         (
             "context", "What is stored becomes this.",
             [
-                ShapeMember("context", .anything, isRequired: true, "A stored context."),
-                ShapeMember("keepsQuestion", .flag, "Whether what was on screen stays."),
+                .must("context", .anything, "A stored context."),
+                .may("keepsQuestion", .flag, "Whether what was on screen stays."),
             ]
         ),
     ]
 
-    private static let placement = ShapeMember(
+    private static let placement = ShapeMember.may(
         "placement", .text(.name(of: .placements)), "Where the app asks; outside of named placements if it is missing.")
 
-    private static let expected = [
-        ShapeMember(
+    private static let expected: [ShapeMember] = [
+        .may(
             "expect", .word(WordShape("a decision", [("ask", "The user is asked."), ("skip", "Nobody is.")])),
             "The decision that is expected."),
-        ShapeMember(
+        .may(
             "closed", .list(.word(WordShape("a gate", Gate.allCases.map { $0.name }))), "Just these gates are closed."),
-        ShapeMember("needs", .map(.integer(1...Int64.max)), "What must still happen, and how often."),
-        ShapeMember("notBefore", .text(.moment), "The earliest moment of an ask."),
+        .may("needs", .map(.integer(1...Int64.max)), "What must still happen, and how often."),
+        .may("notBefore", .text(.moment), "The earliest moment of an ask."),
     ]
 
     private static let actions = WordShape(
-        "an action", WorkflowAction.Kind.allCases.map { ($0.rawValue, "\($0.summary)") })
+        "an action", WorkflowAction.Kind.allCases.map { ($0.rawValue, $0.summary.description) })
 
-    private static let consequences = [
-        ShapeMember("step", .text(TextShape("the name of a step")), "The step that the flow then stands on."),
-        ShapeMember(
+    private static let consequences: [ShapeMember] = [
+        .may("step", .text(TextShape("the name of a step")), "The step that the flow then stands on."),
+        .may(
             "actions",
             .list(
                 .oneOf(
@@ -127,11 +118,12 @@ enum ScenarioShape {
                             ObjectShape(
                                 "an action",
                                 [
-                                    ShapeMember("type", .word(actions), isRequired: true, "The action's name."),
-                                    ShapeMember("params", .map(.anything), "What goes along with it, exactly."),
+                                    .must("type", .word(actions), "The action's name."),
+                                    .may("params", .map(.anything), "What goes along with it, exactly."),
                                 ])),
-                    ], "the name of an action, or an object with its type")), "All actions that are emitted, in order."),
-        ShapeMember(
+                    ], "the name of an action, or an object with its type")),
+            "All actions that are emitted, in order."),
+        .may(
             "feedback",
             .oneOf(
                 [
@@ -140,12 +132,12 @@ enum ScenarioShape {
                         ObjectShape(
                             "feedback",
                             [
-                                ShapeMember("to", .text(.name(of: .destinations)), "The destination's name."),
-                                ShapeMember("text", .anyText, "A part of the text."),
-                                ShapeMember("stars", .integer(0...1_000), "The stars that go along."),
+                                .may("to", .text(.name(of: .destinations)), "The destination's name."),
+                                .may("text", .anyText, "A part of the text."),
+                                .may("stars", .integer(0...1_000), "The stars that go along."),
                             ])),
                 ], "an object, or null for none"), "The feedback that is sent; null for none."),
-        ShapeMember(
+        .may(
             "fails",
             .list(
                 .word(
@@ -156,7 +148,8 @@ enum ScenarioShape {
     ]
 
     private static func walk(isRequired: Bool) -> ShapeMember {
-        ShapeMember("walk", .list(.part(.move)), isRequired: isRequired, "What the user does on the screens, in order.")
+        ShapeMember.may(
+            "walk", .list(.part(.move)), isRequired: isRequired, "What the user does on the screens, in order.")
     }
 
     static let move: Shape = {
@@ -165,10 +158,10 @@ enum ScenarioShape {
         var move = ObjectShape(
             "a move",
             [
-                ShapeMember("answer", answer, "The answer of the step on screen."),
-                ShapeMember("press", .text(TextShape("the event of a button")), "The event of the button pressed."),
-                ShapeMember("dismiss", .constant(true), "The screen goes away without a choice."),
-                ShapeMember("wait", .text(.span), "So long nothing is done; the step's timeout may end it."),
+                .may("answer", answer, "The answer of the step on screen."),
+                .may("press", .text(TextShape("the event of a button")), "The event of the button pressed."),
+                .may("dismiss", .constant(true), "The screen goes away without a choice."),
+                .may("wait", .text(.span), "So long nothing is done; the step's timeout may end it."),
             ] + consequences)
         move.oneOf = ["answer", "press", "dismiss", "wait"]
         return .object(move)

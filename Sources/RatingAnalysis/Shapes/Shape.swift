@@ -33,6 +33,8 @@ package struct WordShape: Sendable {
     let noun: String
     /// With a line on each; empty where the name says it.
     let words: [(name: String, summary: String)]
+    /// The word that stands for the name of the member that it is the value of, and what that names.
+    var ofOwner: (word: String, list: AppManifest.List)?
 
     init(_ noun: String, _ words: [(name: String, summary: String)]) { (self.noun, self.words) = (noun, words) }
 
@@ -63,12 +65,18 @@ package struct ShapeMember: Sendable {
     /// The key that it is, of a configuration.
     let key: ConfigurationKey?
 
-    init(
+    static func may(
         _ name: String, _ shape: Shape, isRequired: Bool = false, since: Int64 = 1, key: ConfigurationKey? = nil,
         _ summary: String
-    ) {
-        (self.name, self.shape, self.isRequired, self.since, self.key) = (name, shape, isRequired, since, key)
-        self.summary = since > 1 ? "\(summary) Since form \(since)." : summary
+    ) -> ShapeMember {
+        ShapeMember(
+            name: name, summary: since > 1 ? "\(summary) Since form \(since)." : summary, shape: shape,
+            isRequired: isRequired, since: since, key: key)
+    }
+
+    /// One that has to be there.
+    static func must(_ name: String, _ shape: Shape, since: Int64 = 1, _ summary: String) -> ShapeMember {
+        .may(name, shape, isRequired: true, since: since, summary)
     }
 }
 
@@ -92,7 +100,12 @@ package struct ObjectShape: Sendable {
         var without: [String] = []
     }
 
-    init(_ what: String, _ members: [ShapeMember]) { (self.what, self.members) = (what, members) }
+    private let places: [String: Int]
+
+    init(_ what: String, _ members: [ShapeMember]) {
+        (self.what, self.members) = (what, members)
+        places = Dictionary(members.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { $1 })
+    }
 
     /// The members where the telling one has this value; nil: it is not known.
     func members(where value: String?) -> [ShapeMember] {
@@ -105,7 +118,7 @@ package struct ObjectShape: Sendable {
     ///
     /// - Parameter value: that of the telling member.
     func member(_ name: String, where value: () -> String?) -> ShapeMember? {
-        let common = members.first { $0.name == name }
+        let common = places[name].map { members[$0] }
         guard let cases, cases.cases.contains(where: { $0.members.contains { $0.name == name } }) else { return common }
         let value = value()
         let own = cases.cases.first { each in

@@ -6,17 +6,18 @@ enum WorkflowShape {
         ObjectShape(
             "a workflow",
             [
-                ShapeMember("id", .anyText, "The workflow's name in logs and drawings."),
-                ShapeMember("initial", .part(.stepName), isRequired: true, "The name of the first step."),
-                ShapeMember("states", .part(.states), isRequired: true, "The steps by name, at most 500."),
-                description, passedOver("type", .constant("compound")), passedOver("version"), passedOver("context"),
+                .may("id", .anyText, "The workflow's name in logs and drawings."),
+                .must("initial", .part(.stepName), "The name of the first step."),
+                .must("states", .part(.states), "The steps by name, at most 500."),
+                description, passedOver("type", .constant("compound")), passedOver("version"),
+                passedOver("context"),
                 passedOver("meta"), passedOver("$schema"),
             ]))
 
-    private static let description = ShapeMember("description", .anything, "For people; passed over.")
+    private static let description = ShapeMember.may("description", .anything, "For people; passed over.")
 
     private static func passedOver(_ name: String, _ shape: Shape = .anything) -> ShapeMember {
-        ShapeMember(name, shape, "")
+        ShapeMember.may(name, shape, "")
     }
 
     static let states = Shape.map(
@@ -26,18 +27,18 @@ enum WorkflowShape {
         ObjectShape(
             "a step",
             [
-                ShapeMember("meta", .part(.screen), "What is shown; a step without it only decides."),
-                ShapeMember("on", .part(.events), "By event, the transitions that it may take."),
-                ShapeMember(
+                .may("meta", .part(.screen), "What is shown; a step without it only decides."),
+                .may("on", .part(.events), "By event, the transitions that it may take."),
+                .may(
                     "always", .part(.transitions),
                     "Transitions that need no event, tried on entering and after every event."),
-                ShapeMember(
+                .may(
                     "after", .part(.timeouts),
                     "By milliseconds, 1…86400000 in digits: transitions taken when the step has been on screen so long."
                 ),
-                ShapeMember("entry", .part(.actions), "Actions on coming."),
-                ShapeMember("exit", .part(.actions), "Actions on going."),
-                ShapeMember(
+                .may("entry", .part(.actions), "Actions on coming."),
+                .may("exit", .part(.actions), "Actions on going."),
+                .may(
                     "type",
                     .word(
                         WordShape(
@@ -62,10 +63,10 @@ enum WorkflowShape {
                 ObjectShape(
                     "a transition",
                     [
-                        ShapeMember("target", .part(.stepName), "The next step; without one the flow stays."),
-                        ShapeMember("guard", .part(.guardObject), "The condition under which the transition is taken."),
-                        ShapeMember("actions", .part(.actions), "What is done on the way."),
-                        ShapeMember("reenter", .flag, "Whether a transition to its own step exits and enters it."),
+                        .may("target", .part(.stepName), "The next step; without one the flow stays."),
+                        .may("guard", .part(.guardObject), "The condition under which the transition is taken."),
+                        .may("actions", .part(.actions), "What is done on the way."),
+                        .may("reenter", .flag, "Whether a transition to its own step exits and enters it."),
                         passedOver("description"), passedOver("meta"),
                     ])),
         ], "a step's name or an object")
@@ -74,17 +75,15 @@ enum WorkflowShape {
         ObjectShape(
             "a guard",
             [
-                ShapeMember(
-                    "type", .word(WordShape("a type of guard", ["when"])), isRequired: true,
-                    "“when”, the one type of guard."),
-                ShapeMember(
+                .must("type", .word(WordShape("a type of guard", ["when"])), "“when”, the one type of guard."),
+                .may(
                     "params",
                     .object(
                         ObjectShape(
                             "params",
                             [
-                                ShapeMember(
-                                    "rule", .part(.rule(isGuard: true)), isRequired: true,
+                                .must(
+                                    "rule", .part(.rule(isGuard: true)),
                                     "A JsonLogic rule over stars, answers, event, config, context, traits.")
                             ])), isRequired: true, "The rule."),
             ]))
@@ -103,18 +102,17 @@ enum WorkflowShape {
             var params = ObjectShape(
                 "params",
                 [
-                    ShapeMember("step", .part(.stepName), "The step that the action speaks of."),
-                    ShapeMember(
-                        "to", destination, "The destination of this feedback, in place of the configured one."),
-                    ShapeMember(
+                    .may("step", .part(.stepName), "The step that the action speaks of."),
+                    .may("to", destination, "The destination of this feedback, in place of the configured one."),
+                    .may(
                         "name", .text(.name(of: .emittedActions)), isRequired: isNamed,
                         "The name of the app's own action."),
                 ])
             params.isOpen = true
-            return ShapeMember("params", .object(params), isRequired: isNamed, "What goes along with the action.")
+            return ShapeMember.may("params", .object(params), isRequired: isNamed, "What goes along with the action.")
         }
         var object = ObjectShape(
-            "an action", [ShapeMember("type", word(kinds), isRequired: true, "The action's name.")])
+            "an action", [.must("type", word(kinds), "The action's name.")])
         object.cases = ObjectShape.Cases(
             member: "type", cases: kinds.map { ($0.rawValue, [params(isNamed: $0 == .emit)]) })
         return .oneOf([word(kinds.filter { $0 != .emit }), .object(object)], "a name or an object")
@@ -131,15 +129,14 @@ enum WorkflowShape {
         var object = ObjectShape(
             "what is shown",
             [
-                ShapeMember(
+                .may(
                     "kind",
                     .word(WordShape("a kind of step", StepKind.allCases.map { ($0.rawValue, $0.summary.description) })),
                     "What is shown, and what the user answers."),
-                ShapeMember("title", .part(.text), "The key of the title."),
-                ShapeMember("text", .part(.text), "The key of the text."),
-                ShapeMember("buttons", .list(.part(.button), 0...most), "The buttons, at most \(most)."),
-                ShapeMember(
-                    "outcome", .anyText, "How the flow ended, of a final step; its name where it is missing."),
+                .may("title", .part(.text), "The key of the title."),
+                .may("text", .part(.text), "The key of the text."),
+                .may("buttons", .list(.part(.button), 0...most), "The buttons, at most \(most)."),
+                .may("outcome", .anyText, "How the flow ended, of a final step; its name where it is missing."),
             ])
         object.cases = ObjectShape.Cases(
             member: "kind",
@@ -152,17 +149,17 @@ enum WorkflowShape {
         let most = WorkflowReader.maximumListLength
         switch name {
         case "minimum":
-            return ShapeMember(
+            return ShapeMember.may(
                 name, .integer(0...999), "The lowest number of a scale, 0…999; 0 where it is missing.")
         case "maximum":
-            return ShapeMember(
+            return ShapeMember.may(
                 name, .integer(kind.maximumRange), "The highest number, or how many stars or smileys there are.")
         case "choices":
-            return ShapeMember(
-                name, .list(.part(.choice), 1...most), isRequired: true, "The reasons to choose from, at most \(most).")
-        case "several": return ShapeMember(name, .flag, "Whether several may be chosen.")
+            return ShapeMember.must(
+                name, .list(.part(.choice), 1...most), "The reasons to choose from, at most \(most).")
+        case "several": return ShapeMember.may(name, .flag, "Whether several may be chosen.")
         case "maximumLength":
-            return ShapeMember(
+            return ShapeMember.may(
                 name, .integer(1...100_000), "The most characters of a text, 1…100000; 5000 where it is missing.")
         default: return nil
         }
@@ -172,9 +169,9 @@ enum WorkflowShape {
         ObjectShape(
             "a button",
             [
-                ShapeMember("event", .part(.eventName), isRequired: true, "The event that the button sends."),
-                ShapeMember("text", .part(.text), isRequired: true, "The key of its label."),
-                ShapeMember("needsAnswer", .flag, "Keeps the button off until the step has an answer."),
+                .must("event", .part(.eventName), "The event that the button sends."),
+                .must("text", .part(.text), "The key of its label."),
+                .may("needsAnswer", .flag, "Keeps the button off until the step has an answer."),
             ]))
 
     static let choice = Shape.oneOf(
@@ -184,9 +181,8 @@ enum WorkflowShape {
                 ObjectShape(
                     "a choice",
                     [
-                        ShapeMember("value", .anyText, isRequired: true, "The answer that it stands for."),
-                        ShapeMember(
-                            "text", .part(.text), "The key of its label, where that is no text named like the value."),
+                        .must("value", .anyText, "The answer that it stands for."),
+                        .may("text", .part(.text), "The key of its label, where that is no text named like the value."),
                     ])),
         ], "a name or an object")
 
@@ -195,6 +191,6 @@ enum WorkflowShape {
             .anyText,
             .object(
                 ObjectShape(
-                    "a text", [ShapeMember("literal", .anyText, isRequired: true, "Words for everybody alike.")])),
+                    "a text", [.must("literal", .anyText, "Words for everybody alike.")])),
         ], "the name of a key, or {\"literal\": \"…\"}")
 }

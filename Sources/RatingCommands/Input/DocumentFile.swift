@@ -105,17 +105,17 @@ struct DocumentReading: Sendable {
     private static func problems(
         of json: JSONDocument, _ kind: DocumentKind, _ bytes: [UInt8], _ app: AppManifest?
     ) -> [Diagnostic]? {
-        func named(_ diagnostics: [Diagnostic], _ file: NameCheck.File) -> [Diagnostic] {
-            (diagnostics + NameCheck(app: app).problems(in: json, file)).inOrderOfText
+        func named(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+            (diagnostics + NameCheck(app: app).problems(in: json, kind)).inOrderOfText
         }
         switch kind {
         case .configuration, .workflow: return nil
         case .manifest: return AppManifest.read(bytes).diagnostics
-        case .scenario: return named(ScenarioFile(json).diagnostics, .scenarios)
+        case .scenario: return named(ScenarioFile(json).diagnostics)
         case .claims: return ClaimList.read(json).diagnostics
-        case .population: return named(Population.read(bytes).diagnostics, .population)
+        case .population: return named(Population.read(bytes).diagnostics)
         // What each form of a log has of its own changes no problem.
-        case .mapping: return named(EventMapping.read(bytes, over: .ratingkit).diagnostics, .mapping)
+        case .mapping: return named(EventMapping.read(bytes, over: .ratingkit).diagnostics)
         case .destinations: return DestinationFile(json).diagnostics
         }
     }

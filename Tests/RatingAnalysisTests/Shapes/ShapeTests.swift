@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ShapeTests {
     /// A workflow with one more member, and the definition of what it is a member of.
-    private static let holders: [(definition: String, text: (String) -> String)] = [
+    private static let holders: [(definition: String, text: @Sendable (String) -> String)] = [
         ("workflow", { #"{"initial": "a", "states": {"a": {"type": "final"}}, \#($0)}"# }),
         ("step", { #"{"initial": "a", "states": {"a": {\#($0)}}}"# }),
         ("transition", { step(#""always": {\#($0)}"#) }), ("guard", { step(#""always": {"guard": {\#($0)}}"#) }),

@@ -1,7 +1,7 @@
 import RatingCore
 
 /// All users whom some rules can tell apart: for each variable that they read, the values at which a comparison turns.
-struct Choices {
+struct SupposedChoices {
     private var variables: [(path: String, values: [RatingJSON])] = []
     /// How many there are.
     private(set) var count = 1
@@ -20,10 +20,11 @@ struct Choices {
         var paths: [String] = []
         var literals: [String: [RatingJSON]] = [:]
         for rule in rules {
-            let parts = RuleParts(rule.json)
-            guard !rule.readsComputedPaths, parts.operators.isSubset(of: Self.followed) else { return nil }
+            guard !rule.readsComputedPaths, rule.root.operators.isSubset(of: Self.followed) else {
+                return nil
+            }
             paths += rule.variables.filter { !paths.contains($0) }
-            for (path, values) in parts.literals { literals[path, default: []] += values }
+            for (path, values) in rule.root.literals() { literals[path, default: []] += values }
         }
         // A wait may stand against how much is used in it.
         if paths.contains(where: { $0.hasPrefix("context.") }), !paths.contains("context.daysSinceInstall") {
@@ -67,10 +68,12 @@ struct Choices {
     }
 
     /// The operators through which a value only comes to be compared.
-    private static let followed = Set(
-        words: """
-            var if ?: and or ! !! == === != !== < <= > >= in sem_ver num_ver starts_with ends_with
-            """)
+    private static let followed: Set<RuleOperator> = [
+        .variable, .conditional, .ternary, .and, .or, .not, .truth, .equal, .identical, .unequal,
+        .unidentical, .less,
+        .lessOrEqual, .greater, .greaterOrEqual, .contained, .semanticVersion, .numericVersion,
+        .startsWith, .endsWith,
+    ]
 
     private static func values(
         of path: String, _ literals: [RatingJSON], _ configuration: RatingConfiguration
@@ -99,13 +102,10 @@ struct Choices {
 
     /// What is counted, at and beside the numbers that it is held against; the keenest first.
     private static func counts(_ literals: [RatingJSON], _ most: Int64) -> [RatingJSON] {
-        var values = [most, 0, 1]
-        for number in literals.compactMap({ $0.doubleValue ?? $0.stringValue.flatMap { Double($0) } })
-        where number > -2 && number < 1e12 {
-            let whole = Int64(number.rounded(.down))
-            values += [whole + 1, whole, whole - 1].filter { $0 >= 0 }
-        }
-        return values.map { .integer($0) }
+        let numbers = literals.compactMap { $0.doubleValue ?? $0.stringValue.flatMap { Double($0) } }
+        let largest = numbers.filter { $0 > 0 && $0 < 1e12 }.max().map { Int64($0) + 1 } ?? 0
+        let cells = CountCells(comparedWith: numbers).representatives(within: 0...max(most, largest))
+        return ([most] + cells).map { .integer($0) }
     }
 
     private static func traits(_ literals: [RatingJSON]) -> [RatingJSON] {

@@ -48,7 +48,7 @@ struct FirstAsk {
     /// Whether somebody can meet the conditions, and is let in by the gates all the same.
     mutating func answer(to rule: Rule) -> Answer {
         var answer = Answer.someone
-        for group in groups(of: RuleParts(rule.json).conjuncts) {
+        for group in groups(of: rule.conjuncts.map { $0.source }) {
             switch self.answer(toAll: group) {
             case .someone: continue
             case .untold: answer = .untold
@@ -101,7 +101,7 @@ struct FirstAsk {
         }
         if isMetAfterCrash { return .onlyAfterCrash }
         if isMet { return .nobody(blocking?.gates ?? []) }
-        let isAboutPrompts = rules.contains { $0.variables.contains { Choices.isOfPrompts($0) } }
+        let isAboutPrompts = rules.contains { $0.variables.contains { SupposedChoices.isOfPrompts($0) } }
         guard isAboutPrompts, !mayHaveBeenAsked else { return .nobody([]) }
         var later = FirstAsk(
             configuration: configuration, now: now, installID: installID, mayHaveBeenAsked: true, triesLeft: triesLeft)
@@ -110,8 +110,8 @@ struct FirstAsk {
     }
 
     /// Nil where there are too many to try them.
-    private mutating func choices(_ rules: [Rule]) -> Choices? {
-        guard let choices = Choices(rules, configuration, mayHaveBeenAsked: mayHaveBeenAsked),
+    private mutating func choices(_ rules: [Rule]) -> SupposedChoices? {
+        guard let choices = SupposedChoices(rules, configuration, mayHaveBeenAsked: mayHaveBeenAsked),
             choices.count <= min(Self.mostForOne, triesLeft)
         else { return nil }
         triesLeft -= choices.count

@@ -54,16 +54,17 @@ extension ForesightPass {
 
     /// Sessions that never add up, because each pause starts the count over.
     private mutating func checkSessionsInARow() {
-        let need = configuration[.displaySessionCount] ?? 0
-        guard has(.sessions), need > 1, configuration[.useSessionSpaceChecking],
-            let pause = configuration[.maxDaysBetweenSession]
-        else { return }
-        if pause == 0 {
-            reportNeverAsked(
-                ["maxDaysBetweenSession", "displaySessionCount"],
-                "with maxDaysBetweenSession 0 every session starts the count over, so that it never comes to \(need)",
+        if let sessions = AskingModel.sessionsOutOfReach(configuration) {
+            let key = sessions.gate == .sessions ? "displaySessionCount" : "conditions"
+            return reportNeverAsked(
+                ["maxDaysBetweenSession", key],
+                "with maxDaysBetweenSession 0 every session starts the count over, so that it never comes to "
+                    + "\(sessions.value) as long as each user keeps one offset from UTC",
                 "write how many days may lie between two sessions, such as 7, or null for any number")
-        } else if pause == 1, need >= 4 {
+        }
+        let need = configuration[.displaySessionCount] ?? 0
+        guard has(.sessions), configuration[.useSessionSpaceChecking] else { return }
+        if configuration[.maxDaysBetweenSession] == 1, need >= 4 {
             report(
                 .foresightRarelyAsked, keys: ["maxDaysBetweenSession", "displaySessionCount"],
                 "only people with \(need) sessions in a row are asked, since a pause of more than a day starts the count over",
@@ -199,7 +200,7 @@ extension ForesightPass {
         let size = rule.json.scalars.count
         memory.triesLeft -= size
         guard memory.triesLeft > 0 else { return }
-        if case let truth = bounds.truth(of: rule.json), !truth.holds, !truth.keys.isEmpty {
+        if case let truth = bounds.truth(of: rule.root), !truth.holds, !truth.keys.isEmpty {
             return reportNeverAsked(
                 ["conditions"] + truth.keys, isSwitch: false,
                 "nobody who meets the conditions is let in by \(truth.keys.joined(separator: ", "))",
@@ -247,10 +248,12 @@ extension ForesightPass {
         guard ownNode("conditions") != nil else { return }
         let heirs = subject.parts.map { $0.configuration }.filter { $0.conditions == rule }
         let others = isWhole ? heirs.map { GateBounds($0) } : []
-        for part in RuleParts(rule.json).conjuncts {
+        for part in rule.conjuncts {
             let truth = bounds.truth(of: part)
-            guard !truth.fails, !truth.keys.isEmpty, others.allSatisfy({ !$0.truth(of: part).fails }) else { continue }
-            let names = (try? Rule(part))?.variables.map { excerpt($0) }.joined(separator: ", ") ?? ""
+            guard !truth.fails, !truth.keys.isEmpty, others.allSatisfy({ !$0.truth(of: part).fails })
+            else { continue }
+            let names =
+                (try? Rule(part.source))?.variables.map { excerpt($0) }.joined(separator: ", ") ?? ""
             report(
                 .foresightWithoutEffect, keys: ["conditions"] + truth.keys,
                 "what the conditions say of \(names) makes no difference: \(truth.keys.joined(separator: ", ")) demands as much",

@@ -111,7 +111,9 @@ extension ForesightPass {
 
     private mutating func checkConditionSizes() {
         guard ownNode("conditions") != nil, let rule = configuration.conditions else { return }
-        for (path, value) in RuleParts(rule.json).comparedNumbers {
+        let compared = rule.root.literals { $0.isOrder || $0.isEquality }
+        let numbers = compared.flatMap { path, values in values.compactMap { $0.doubleValue }.map { (path, $0) } }
+        for (path, value) in numbers {
             let isDays = path.hasPrefix("context.daysSince")
             if isDays, value > 1_100 || value >= 168 && SensibleRange.looksLikeHours(value) {
                 let meant = SensibleRange.wholeDays(of: value)

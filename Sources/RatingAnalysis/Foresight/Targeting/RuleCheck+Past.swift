@@ -45,7 +45,7 @@ extension RuleCheck {
     mutating func checkFirstAsk() {
         guard findings.isEmpty, outcome(of: root) != .never else { return }
         for part in root.conjuncts {
-            let paths = part.variables.filter { Choices.isOfPrompts($0) }
+            let paths = part.variables.filter { SupposedChoices.isOfPrompts($0) }
             guard let path = paths.first, keepsOut(part, paths) else { continue }
             report(
                 .foresightNeverAsked, part.place,

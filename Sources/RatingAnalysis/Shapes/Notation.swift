@@ -61,9 +61,23 @@ extension Notation {
     /// Its name among the definitions of a schema; nil: it is written where it stands.
     var definition: String? {
         switch self {
-        case .configuration, .placement, .variant, .keySet, .workflow, .step, .transitions, .transition, .actions,
-            .action, .screen, .button, .choice, .text, .scenario, .move, .segment:
-            "\(self)"
+        case .configuration: "configuration"
+        case .placement: "placement"
+        case .variant: "variant"
+        case .keySet: "keySet"
+        case .workflow: "workflow"
+        case .step: "step"
+        case .transitions: "transitions"
+        case .transition: "transition"
+        case .actions: "actions"
+        case .action: "action"
+        case .screen: "screen"
+        case .button: "button"
+        case .choice: "choice"
+        case .text: "text"
+        case .scenario: "scenario"
+        case .move: "move"
+        case .segment: "segment"
         case .guardObject: "guard"
         case .scenarioStep: "step"
         case .operand: "rule"
