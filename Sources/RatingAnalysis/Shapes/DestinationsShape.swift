@@ -22,7 +22,7 @@ package enum DestinationKind: String, CaseIterable, Sendable {
             ? own + [Self.deadline]
             : own + [
                 .may(
-                    "secretEnvironment", .text(.full), isRequired: self != .webhook,
+                    "secretEnvironment", .text(.full), isRequired: self != .webhook && self != .zendesk,
                     "The name of the environment variable with the secret."),
                 .may("hosts", .list(.anyText), "Hosts that may be asked besides its own."),
                 .may("allowLoopback", .flag, "Whether this device may be asked, and over http."),

@@ -85,7 +85,8 @@ private struct DestinationReader: ShapeReading {
         let secret = node["secretEnvironment"]?.stringValue
         let (form, address) = form(kind, node)
         let hosts = hosts(of: node, path, address: address)
-        if kind == .webhook, secret == nil, form.authorization != .none {
+        // Whether these two need one depends on their other members.
+        if kind == .webhook || kind == .zendesk, secret == nil, form.authorization != .none {
             wrong(
                 node, DocumentPath.member(path, "secretEnvironment"),
                 saying: "is missing: the name of the variable with the secret")
