@@ -11,6 +11,11 @@ extension EditedDocument {
         case .variable(let isGuard): return variables(isGuard: isGuard, at: index)
         case .rule(let isGuard), .operand(let isGuard):
             return isString(index) ? [] : variables(isGuard: isGuard, at: index).map { $0.asOperation }
+        // `emit` too, although its name cannot stand alone.
+        case .actions, .action:
+            return WorkflowAction.Kind.allCases.map {
+                Proposal($0.rawValue, .value, documentation: $0.summary.description)
+            }
         default: return shape.scalars.flatMap { values(of: $0) }
         }
     }
@@ -28,13 +33,12 @@ extension EditedDocument {
         }
     }
 
+    /// The names of the app's that a text may be.
     func values(of text: TextShape) -> [Proposal] {
-        let names = text.names.map { list in
-            (list == .events ? countedEvents : appNames(list)).map {
-                Proposal($0, list == .events ? .event : .value, detail: "\(list.noun) of the app")
-            }
+        guard let list = text.names else { return [] }
+        return (list == .events ? countedEvents : appNames(list)).map {
+            Proposal($0, list == .events ? .event : .value, detail: "\(list.noun) of the app")
         }
-        return names ?? [text.example].compactMap { $0.map { Proposal($0, .value, detail: text.wanted) } }
     }
 
     private static let flags = ["true", "false"].map { Proposal($0, .value, json: $0) }

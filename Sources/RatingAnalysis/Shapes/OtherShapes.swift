@@ -32,7 +32,7 @@ extension DocumentKind {
             "^ *(at-most +\\+?\\d+/+\(span)/*|apart\(span)|never-within\(span):+(\(occurrences)):*|never (\(situations))"
             + "|someone-asked( +| by\(span))?)$"
         return .text(
-            TextShape("a claim such as \"apart 60d\"", pattern: pattern, example: "at-most 3/365d") { text in
+            TextShape("a claim such as \"apart 60d\"", pattern: pattern) { text in
                 do throws(Claim.FormatError) {
                     _ = try Claim(text)
                     return nil

@@ -10,21 +10,17 @@ package struct TextShape: Sendable {
     let problem: @Sendable (String) -> String?
     /// What it names, of the app's own.
     var names: AppManifest.List?
-    /// To begin with.
-    var example: String?
 
     init(
-        _ wanted: String, pattern: String? = nil, names: AppManifest.List? = nil, example: String? = nil,
+        _ wanted: String, pattern: String? = nil, names: AppManifest.List? = nil,
         problem: @escaping @Sendable (String) -> String? = { _ in nil }
     ) {
         (self.wanted, self.pattern, self.problem) = (wanted, pattern, problem)
-        (self.names, self.example) = (names, example)
+        self.names = names
     }
 
-    init(
-        _ wanted: String, pattern: String, example: String? = nil, isValid: @escaping @Sendable (String) -> Bool
-    ) {
-        self.init(wanted, pattern: pattern, example: example) { isValid($0) ? nil : "" }
+    init(_ wanted: String, pattern: String, isValid: @escaping @Sendable (String) -> Bool) {
+        self.init(wanted, pattern: pattern) { isValid($0) ? nil : "" }
     }
 
     static let any = TextShape("a text")
@@ -44,20 +40,19 @@ extension TextShape {
     static let momentPattern = "^\(day)\(time)$"
 
     static let date = TextShape(
-        "a date such as \"2026-01-05T12:00:00Z\"", pattern: "^\(day)(\(time))?$", example: "2026-01-05T12:00:00Z"
+        "a date such as \"2026-01-05T12:00:00Z\"", pattern: "^\(day)(\(time))?$"
     ) { LocalInstant(iso8601: $0) != nil }
 
-    static let span = TextShape("a length of time, such as \"1d\"", pattern: "^ *\(spanPattern) *$", example: "1d") {
+    static let span = TextShape("a length of time, such as \"1d\"", pattern: "^ *\(spanPattern) *$") {
         TimeSpan($0) != nil
     }
 
     static let moment = TextShape(
         "a length of time since the start, such as \"7d\", or a date",
-        pattern: "^( *\(spanPattern) *|\(day)(\(time))?)$", example: "7d"
+        pattern: "^( *\(spanPattern) *|\(day)(\(time))?)$"
     ) { TimeSpan($0) != nil || LocalInstant(iso8601: $0) != nil }
 
     static let offset = TextShape(
-        "an offset from UTC such as \"+01:00\" or \"Z\"", pattern: #"^([Zz]|[+\-]\d{2}:[0-5]\d(:[0-5]\d)?)$"#,
-        example: "+01:00"
+        "an offset from UTC such as \"+01:00\" or \"Z\"", pattern: #"^([Zz]|[+\-]\d{2}:[0-5]\d(:[0-5]\d)?)$"#
     ) { LocalInstant.utcOffset($0) != nil }
 }

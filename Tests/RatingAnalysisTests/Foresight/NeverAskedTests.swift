@@ -195,7 +195,6 @@ struct NeverAskedTests {
         #"{"policy": "balanced", "rolloutPercentage": 0, "placements": {"saved": {"rolloutPercentage": 10}}}"#,
         #"{"policy": "balanced", "placements": {"settings": {"disabled": true}}}"#,
         #"{"policy": "starskit", "maxDaysBetweenSession": 7}"#,
-        #"{"policy": "irate", "maxDaysBetweenSession": 0, "useSessionSpaceChecking": false, "conditions": {">": [{"var": "context.sessions"}, 5]}}"#,
         #"{"policy": "starskit", "maxDaysBetweenSession": null}"#,
         #"{"policy": "balanced", "maxDaysBetweenSession": 2}"#,
         #"{"policy": "balanced", "requiredEvents": {"level_completed": 3, "level_started": 3}}"#,

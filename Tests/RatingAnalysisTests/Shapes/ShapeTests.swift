@@ -7,7 +7,11 @@ import Testing
     private static let holders: [(definition: String, text: @Sendable (String) -> String)] = [
         ("workflow", { #"{"initial": "a", "states": {"a": {"type": "final"}}, \#($0)}"# }),
         ("step", { #"{"initial": "a", "states": {"a": {\#($0)}}}"# }),
-        ("transition", { step(#""always": {\#($0)}"#) }), ("guard", { step(#""always": {"guard": {\#($0)}}"#) }),
+        ("transition", { step(#""always": {\#($0)}"#) }),
+        (
+            "guard",
+            { step(#""always": {"guard": {"type": "when", "params": {"rule": {"var": "stars"}}, \#($0)}}"#) }
+        ),
         ("action", { step(#""entry": {"type": "emit", \#($0)}"#) }),
         ("button", { screen(#""buttons": [{"event": "A", "text": "b", \#($0)}]"#) }),
         ("choice", { screen(#""choices": [{"value": "a", \#($0)}]"#) }),
