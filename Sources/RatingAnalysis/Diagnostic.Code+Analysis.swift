@@ -6,7 +6,7 @@ extension Diagnostic.Code {
         [
             .secret, .unknownPlaceholder, .storeGatedReview, .storeQuestionBeforeNative, .storeNativeOnTap,
             .storeFirstSession, .storeShortCooldown, .storeTooManyPrompts, .storeIncentive, .storeOwnPrompt,
-            .manifestMalformed, .scenarioMalformed,
+            .manifestMalformed, .scenarioMalformed, .populationMalformed, .mappingMalformed, .destinationMalformed,
         ] + foresight + targeting + flows + texts + links + names
     }
 }

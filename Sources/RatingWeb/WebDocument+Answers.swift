@@ -279,11 +279,12 @@ extension WebDocument {
 
     private static func claims(_ request: WebRequest) throws(WebFailure) -> ClaimList {
         let members = (request.json.members ?? []).filter { $0.name == "claims" || $0.name == "placements" }
-        do throws(Claim.FormatError) {
-            return try ClaimList(json: .object(members))
-        } catch {
-            throw WebFailure(error.message)
+        guard let json = try? JSONDocument(RatingJSON.object(members).serializedBytes()) else {
+            throw WebFailure("the claims cannot be read")
         }
+        let reading = ClaimList.read(json)
+        guard let list = reading.list else { throw WebFailure(reading.diagnostics.first?.message ?? "") }
+        return list
     }
 
     private func scenarios(_ request: WebRequest) throws(WebFailure) -> RatingJSON {

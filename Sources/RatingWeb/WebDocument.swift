@@ -29,11 +29,11 @@ struct WebDocument {
         units = TextUnits(bytes)
         app = lint.foresight?.app
         let json = try? JSONDocument(bytes)
-        let isWorkflow = json?.isWorkflow ?? false
+        let kind = json.flatMap { DocumentKind($0) } ?? .configuration
         // Within a keystroke only what decides whether the document is accepted.
         let isQuick = try request.flag("quick")
         let checks = isQuick ? DocumentLint(stores: [], foresight: nil) : lint
-        let reading = Self.reading(bytes, isWorkflow ? json : nil, checks, try Self.aliases(request), over: bundled)
+        let reading = Self.reading(bytes, json, kind, checks, try Self.aliases(request), over: bundled)
         let secrets = isQuick ? [] : json.map { SecretRules().check($0) } ?? []
         let isAccepted = reading.document != nil
         if let read = reading.document { document = read }
@@ -42,7 +42,7 @@ struct WebDocument {
         configuration = RatingConfiguration(layers)
         var members: [RatingJSON.Member] = [
             .init("accepted", .bool(isAccepted)), .init("stale", .bool(!isAccepted && document != nil)),
-            .init("isWorkflow", .bool(isWorkflow)),
+            .init("isWorkflow", .bool(kind == .workflow)),
         ]
         members += summary
         members.append(.init("diagnostics", .array(found(reading.adding(secrets).diagnostics))))
@@ -73,28 +73,18 @@ struct WebDocument {
     }
 
     private static func reading(
-        _ bytes: [UInt8], _ workflow: JSONDocument?, _ lint: DocumentLint, _ aliases: [String: ConfigurationKey],
-        over bundled: ConfigurationDocument?
+        _ bytes: [UInt8], _ json: JSONDocument?, _ kind: DocumentKind, _ lint: DocumentLint,
+        _ aliases: [String: ConfigurationKey], over bundled: ConfigurationDocument?
     ) -> ConfigurationReading {
+        if let json, kind != .configuration, kind != .workflow {
+            return ConfigurationReading(document: nil, diagnostics: kind.problems(ofForm: json), isDisabled: false)
+        }
         let lint = DocumentLint(
             stores: lint.stores,
             foresight: lint.foresight.map { Foresight(today: $0.today, bundled: bundled, app: $0.app) })
-        guard let workflow else {
-            let reader =
-                bundled == nil
-                ? ConfigurationReader(aliases: aliases) : ConfigurationReader(remoteOver: bundled, aliases: aliases)
-            let body = ConfigurationBody.read(bytes, with: reader)
-            var keys = (try? JSONDocument(bytes)).map { WrittenKeys($0, shape: body.shape, parameter: nil, prefix: "") }
-            keys?.aliases = aliases
-            return lint.judged(body.reading, over: bundled)
-                .adding(lint.findings(in: body.reading, written: keys, over: bundled))
-        }
-        var reader = WorkflowReader()
-        let read = reader.read(workflow)
-        let reading = ConfigurationReading(
-            document: read.map { ConfigurationDocument(workflow: $0) }, diagnostics: reader.diagnostics,
-            isDisabled: false)
-        return reading.adding(read.map { lint.findings(in: $0, json: workflow, over: bundled) } ?? [])
+        return lint.reading(
+            of: bytes, json, as: kind, at: DocumentPlace(aliases: aliases), layer: bundled == nil ? .bundled : .remote,
+            over: bundled)
     }
 
     /// What is in force.
@@ -139,15 +129,12 @@ struct WebDocument {
 
     /// What is mended where all is that can be.
     func fixed() -> RatingJSON {
-        let isWorkflow = (try? JSONDocument(bytes))?.isWorkflow ?? false
+        let kind = (try? JSONDocument(bytes)).flatMap { DocumentKind($0) } ?? .configuration
+        let lint = DocumentLint(stores: [], foresight: nil)
         let fixed = FixedDocument(bytes) { bytes in
-            guard isWorkflow else {
-                return ConfigurationBody.read(bytes, with: ConfigurationReader()).reading.diagnostics
-            }
-            guard let json = try? JSONDocument(bytes) else { return [] }
-            var reader = WorkflowReader()
-            _ = reader.read(json)
-            return reader.diagnostics
+            let json = try? JSONDocument(bytes)
+            if kind == .workflow, json == nil { return [] }
+            return lint.reading(of: bytes, json, as: kind, layer: .bundled, over: nil, isChecked: false).diagnostics
         }
         return [
             "text": .string(String(decoding: fixed.bytes, as: UTF8.self)), "count": .integer(Int64(fixed.count)),

@@ -24,7 +24,7 @@ private let small = ConfigurationLayers(
 
 /// A claim is written as it reads; what refutes one is a timeline.
 @Sendable private func claims(_ bytes: [UInt8]) {
-    guard let json = try? JSONDocument(bytes).root.value, let list = try? ClaimList(json: json) else { return }
+    guard let json = try? JSONDocument(bytes), let list = ClaimList.read(json).list else { return }
     let guarantees = Guarantees(small, offsets: list.offsets ?? .any)
     for entry in list.entries.prefix(4) {
         precondition((try? Claim(entry.claim.description)) == entry.claim, "another claim after writing and reading")

@@ -35,8 +35,10 @@ struct Proposal {
         (self.documentation, self.json) = (documentation, json)
     }
 
-    init(_ member: NotationMember) {
-        self.init(member.name.description, .member, documentation: member.summary.description)
+    init(_ member: ShapeMember) {
+        self.init(
+            member.name, member.key == nil ? .member : .key, detail: member.key?.row.type.description ?? "",
+            documentation: member.summary)
     }
 
     func completion(of place: EditedPlace, isName: Bool) -> Completion {
@@ -51,21 +53,17 @@ extension EditedDocument {
     /// What may be written where the cursor stands, what is most probably meant first.
     package func completions(at offset: Int) -> [Completion] {
         let place = text.place(at: offset)
-        let around = notations[place.container]
         switch place.role {
         case .between: return []
         case .name(let member):
             let written = Set(
                 text.children(of: place.container).filter { $0 != member }.compactMap { text.name(of: $0) })
-            return names(in: around, place.container).filter { !written.contains($0.label) }
+            return names(in: place.container).filter { !written.contains($0.label) }
                 .map { $0.completion(of: place, isName: true) }
         case .value(let part):
-            let notation = part.map { notations[$0] } ?? notation(ofNewElementIn: place.container)
-            return values(of: notation, at: part ?? place.container).map { $0.completion(of: place, isName: false) }
+            let isFirst = text.parts[place.container].next == place.container + 1
+            let shape = part.map { shapes[$0] } ?? shapes[place.container].element(isFirst: isFirst)
+            return values(of: shape, at: part ?? place.container).map { $0.completion(of: place, isName: false) }
         }
-    }
-
-    private func notation(ofNewElementIn container: Int) -> Notation {
-        notations[container].element(isFirst: text.parts[container].next == container + 1)
     }
 }

@@ -7,7 +7,7 @@ extension EditedDocument {
         else { return nil }
         let found: Int? =
             switch notations[part] {
-            case .stepName, .transitions: step(named: value, around: part)
+            case .stepName, .transitions, .transition: step(named: value, around: part)
             case .eventName:
                 enclosing(.step, of: part).flatMap { text.member("on", of: $0) }.flatMap { text.member(value, of: $0) }
             case .text, .choice: self.text(named: value)

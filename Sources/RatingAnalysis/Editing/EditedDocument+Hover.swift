@@ -41,9 +41,7 @@ extension EditedDocument {
 
     private func named(_ name: String, _ part: Int, _ around: Notation) -> [String] {
         switch around {
-        case .configuration, .placement, .variant:
-            if let key = ConfigurationKey(name: name) { return about(key, part) }
-        case .rule:
+        case .rule, .operand:
             if let known = RuleOperator(rawValue: name) {
                 return ["**\(known.rawValue)**: \(known.summary.description)"]
             }
@@ -54,22 +52,24 @@ extension EditedDocument {
         case .texts: return about(text: name)
         default: break
         }
-        let member = around.members.first { $0.name.description == name }
-        return member.map { ["**\(name)**: \($0.summary.description)"] } ?? []
+        guard let member = members(of: text.parts[part].parent).first(where: { $0.name == name }) else { return [] }
+        return member.key.map { about($0, part) } ?? ["**\(name)**: \(member.summary)"]
     }
 
     private func valued(_ value: String, _ notation: Notation, _ part: Int) -> [String] {
         switch notation {
         case .value(.structure(.policy)):
             return RatingPolicy(name: value).map { ["**\(value)**: workflow `\($0.workflow.name)`", $0.summary] } ?? []
-        case .stepName, .transitions:
+        case .stepName, .transitions, .transition:
             return step(named: value, around: part).map { about(step: $0) } ?? []
-        case .stepKind: return StepKind(rawValue: value).map { ["**\(value)**: \($0.summary.description)"] } ?? []
-        case .actions, .actionType:
-            return WorkflowAction.Kind(rawValue: value).map { ["**\(value)**: \($0.summary.description)"] } ?? []
         case .text, .choice: return about(text: value)
         case .variable: return about(variable: value, part)
-        default: return []
+        default:
+            for case .word(let word) in shapes[part].scalars {
+                let found = word.words.first { $0.name == value && !$0.summary.isEmpty }
+                if let found { return ["**\(value)**: \(found.summary)"] }
+            }
+            return []
         }
     }
 

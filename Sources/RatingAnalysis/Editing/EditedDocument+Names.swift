@@ -2,30 +2,30 @@ import RatingCore
 
 /// What the members of an object may be called.
 extension EditedDocument {
-    func names(in notation: Notation, _ object: Int) -> [Proposal] {
-        let members = notation.members.map { Proposal($0) }
-        switch notation {
-        case .configuration: return keys(everywhere: true)
-        case .placement: return keys(everywhere: false)
-        case .variant: return members + keys(everywhere: false)
-        case .placements: return appNames(.placements).map { Proposal($0, .value, detail: "placement of the app") }
+    func names(in object: Int) -> [Proposal] {
+        switch notations[object] {
         case .requiredEvents: return countedEvents.map { Proposal($0, .event, detail: "event") }
         case .languages:
             let names = UniqueNames(appNames(.languages) + TextLanguage.allCases.map { $0.tag })
             return names.list.map { Proposal($0, .value, detail: "language") }
         case .texts: return textKeys.map { Proposal($0, .text, documentation: summary(ofText: $0)) }
         case .events: return events(ofStepAround: object)
-        case .screen: return screenMembers(object, members)
-        case .rule:
+        case .rule, .operand:
             return RuleOperator.allCases.map { Proposal($0.rawValue, .operator, documentation: $0.summary.description) }
-        default: return members
+        default:
+            if case .map(_, let names, _) = shapes[object].inner { return values(of: names) }
+            return members(of: object).map { Proposal($0) }
         }
     }
 
-    private func keys(everywhere: Bool) -> [Proposal] {
-        ConfigurationKey.table.filter { everywhere || !$0.key.isForWholeDocument }.map { row in
-            Proposal(row.key.name, .key, detail: row.type.description, documentation: row.summary.description)
+    /// What an object may have that is written here, by what it has already.
+    func members(of object: Int) -> [ShapeMember] {
+        shapes[object].objects.flatMap { shape in
+            let value = shape.cases.flatMap { text.member($0.member, of: object) }.flatMap { text.string($0) }
+            let isKnown = shape.cases?.cases.contains { $0.value == value } ?? false
+            return shape.members(where: isKnown ? value : nil)
         }
+        .filter { !$0.summary.isEmpty }
     }
 
     /// Keys of texts: the library's, those of any language, and those that steps show.
@@ -75,14 +75,5 @@ extension EditedDocument {
         case "FAILED": "What an action asked for could not be done."
         default: ""
         }
-    }
-
-    /// The members that the kind of step has, where it is known.
-    private func screenMembers(_ screen: Int, _ members: [Proposal]) -> [Proposal] {
-        guard
-            let kind = text.member("kind", of: screen).flatMap({ text.string($0) }).flatMap({ StepKind(rawValue: $0) })
-        else { return members }
-        let names = ["kind", "title", "text", "buttons", "outcome"] + kind.ownMembers
-        return members.filter { names.contains($0.label) }
     }
 }

@@ -2,29 +2,42 @@ import RatingCore
 
 /// What the values of members and elements may be.
 extension EditedDocument {
-    func values(of notation: Notation, at index: Int) -> [Proposal] {
-        switch notation {
+    func values(of shape: Shape, at index: Int) -> [Proposal] {
+        switch shape.notation {
         case .value(let key): return values(of: key, at: index)
-        case .workflow: return BuiltInWorkflow.allCases.map { Proposal($0.name, .value, detail: "built-in workflow") }
-        case .flag, .reenter: return Self.flags
-        case .destination: return appNames(.destinations).map { Proposal($0, .value, detail: "destination of the app") }
-        case .feedbackField: return FeedbackSettings.Field.allCases.map { Proposal($0.rawValue, .value) }
-        case .stepName, .transitions: return stepNames(around: index)
-        case .stepType: return [Proposal("final", .value, documentation: "The flow is over here.")]
-        case .stepKind:
-            return StepKind.allCases.map { Proposal($0.rawValue, .value, documentation: $0.summary.description) }
-        case .guardType: return [Proposal("when", .value)]
-        case .actions, .actionType:
-            return WorkflowAction.Kind.allCases.map {
-                Proposal($0.rawValue, .value, documentation: $0.summary.description)
-            }
-        case .actionName: return appNames(.emittedActions).map { Proposal($0, .value, detail: "action of the app") }
+        case .stepName, .transitions, .transition: return stepNames(around: index)
         case .eventName: return declaredEvents(around: index)
         case .text, .choice: return textKeys.map { Proposal($0, .text, documentation: summary(ofText: $0)) }
         case .variable(let isGuard): return variables(isGuard: isGuard, at: index)
-        case .rule(let isGuard):
+        case .rule(let isGuard), .operand(let isGuard):
             return isString(index) ? [] : variables(isGuard: isGuard, at: index).map { $0.asOperation }
-        default: return []
+        // `emit` too, although its name cannot stand alone.
+        case .actions, .action:
+            return WorkflowAction.Kind.allCases.map {
+                Proposal($0.rawValue, .value, documentation: $0.summary.description)
+            }
+        default: return shape.scalars.flatMap { values(of: $0) }
+        }
+    }
+
+    /// What the shape itself says.
+    private func values(of shape: Shape) -> [Proposal] {
+        switch shape {
+        case .flag: Self.flags
+        case .constant(let value): [Proposal(value.serialized(), .value, json: value.serialized())]
+        case .version(let newest): [Proposal("\(newest)", .value, json: "\(newest)")]
+        case .null: [Proposal("null", .value, json: "null")]
+        case .word(let word): word.words.map { Proposal($0.name, .value, documentation: $0.summary) }
+        case .text(let text): values(of: text)
+        default: []
+        }
+    }
+
+    /// The names of the app's that a text may be.
+    func values(of text: TextShape) -> [Proposal] {
+        guard let list = text.names else { return [] }
+        return (list == .events ? countedEvents : appNames(list)).map {
+            Proposal($0, list == .events ? .event : .value, detail: "\(list.noun) of the app")
         }
     }
 
@@ -43,7 +56,7 @@ extension EditedDocument {
             }
         case .quietHours: proposals = [Proposal("22:00-08:00", .value, detail: "local time")]
         case .integer, .number: proposals = standards(of: key)
-        default: proposals = []
+        default: proposals = Notation.value(key).shape.scalars.flatMap { values(of: $0) }
         }
         if placement(of: index) != nil {
             proposals.append(

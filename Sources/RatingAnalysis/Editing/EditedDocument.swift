@@ -1,54 +1,58 @@
 import RatingCore
 
-/// A configuration or a workflow as it stands in an editor: what may be written at a place, what is known of what is
+/// A document as it stands in an editor: what may be written at a place, what is known of what is
 /// written there, and where a step is.
 ///
 /// A pure function of the text, which may be anything; offsets are bytes. Each answer takes time linear in the text.
 package struct EditedDocument: Sendable {
     let text: EditedText
-    /// What each part is.
+    /// What each part may be.
+    let shapes: [Shape]
+    /// The names of those that have one.
     let notations: [Notation]
     /// What the app knows, besides what the document names; nil: nothing is known of it.
     let app: AppManifest?
 
     package init(_ bytes: [UInt8], app: AppManifest? = nil) {
         text = EditedText(bytes)
-        notations = Self.notations(of: text)
+        shapes = Self.shapes(of: text)
+        notations = shapes.map { $0.notation }
         self.app = app
     }
 
     package var bytes: [UInt8] { text.bytes }
 
-    private static func notations(of text: EditedText) -> [Notation] {
-        var notations: [Notation] = [.unknown]
-        notations.reserveCapacity(text.parts.count)
+    private static func shapes(of text: EditedText) -> [Shape] {
+        var shapes: [Shape] = [.anything]
+        shapes.reserveCapacity(text.parts.count)
+        // The texts of members by which others are told, each looked for once in its object.
+        var told: [Int: String?] = [:]
         for index in text.parts.indices.dropFirst() {
             let parent = text.parts[index].parent
-            let around = notations[parent]
             if parent == 0 {
-                notations.append(index == 1 ? rootNotation(text) : .unknown)
-            } else if around == .unknown || around == .free {
-                notations.append(.unknown)
+                shapes.append(index == 1 ? rootShape(text) : .anything)
             } else if let name = text.name(of: index) {
-                notations.append(around.member(name))
+                shapes.append(
+                    shapes[parent].member(name) { teller in
+                        if let known = told[parent] { return known }
+                        let value = text.member(teller, of: parent).flatMap { text.string($0) }
+                        told[parent] = .some(value)
+                        return value
+                    })
             } else {
-                notations.append(around.element(isFirst: index == parent + 1))
+                shapes.append(shapes[parent].element(isFirst: index == parent + 1))
             }
         }
-        return notations
+        return shapes
     }
 
-    /// A workflow of its own has steps; Firebase's documents and files of destinations hold no keys at their top.
-    private static func rootNotation(_ text: EditedText) -> Notation {
-        guard text.parts[1].kind == .object else { return .unknown }
-        for child in text.children(of: 1) {
-            switch text.name(of: child) {
-            case "states", "initial": return .workflow
-            case "parameters", "parameterGroups", "entries": return .unknown
-            default: if text.member("kind", of: child).flatMap({ text.string($0) }) != nil { return .unknown }
-            }
+    /// Firebase's documents hold no keys at their top.
+    private static func rootShape(_ text: EditedText) -> Shape {
+        guard let kind = DocumentKind(text), kind != .configuration || text.parts[1].kind == .object else {
+            return .anything
         }
-        return .configuration
+        let isFirebase = ["parameters", "parameterGroups", "entries"].contains { text.member($0, of: 1) != nil }
+        return kind == .configuration && isFirebase ? .anything : kind.shape
     }
 }
 

@@ -62,12 +62,27 @@ struct AskingModel {
 
     private static func ways(_ configuration: RatingConfiguration) -> [Way] {
         ([nil] + configuration.placementNames.map { $0 }).flatMap { placement in
-            let placed = configuration.at(placement)
-            let hasSets = placed.gates.contains(.anyOf) && !placed[.previewMode] && !placed.alternatives.isEmpty
-            return (hasSets ? placed.alternatives.map { $0 } : [nil]).flatMap { set in
-                ways(placement, [placed] + [set].compactMap { $0 }, counting: configuration)
-            }
+            ways(placement, configuration.at(placement), counting: configuration)
         }
+    }
+
+    /// - Parameter placed: the configuration as it holds there.
+    private static func ways(
+        _ placement: String?, _ placed: RatingConfiguration, counting configuration: RatingConfiguration
+    ) -> [Way] {
+        let hasSets = placed.gates.contains(.anyOf) && !placed[.previewMode] && !placed.alternatives.isEmpty
+        return (hasSets ? placed.alternatives.map { $0 } : [nil]).flatMap { set in
+            ways(placement, [placed] + [set].compactMap { $0 }, counting: configuration)
+        }
+    }
+
+    /// How many sessions everybody needs who could be asked, of which nobody who keeps one offset from UTC ever has so
+    /// many, and the gate that wants them; nil where somebody may be asked, or something else is in the way.
+    static func sessionsOutOfReach(_ placed: RatingConfiguration) -> Demands.Bound? {
+        guard placed[.useSessionSpaceChecking], placed[.maxDaysBetweenSession] == 0 else { return nil }
+        let open = ways(nil, placed, counting: placed).filter { $0.demands.blockerFromNothing == nil }
+        guard open.allSatisfy({ $0.demands.sessionTime(placed, offsets: .fixed) == nil }) else { return nil }
+        return open.map { $0.demands.sessions }.filter { $0.value > 1 }.min { $0.value < $1.value }
     }
 
     /// - Parameter joined: the placement's configuration, and the set of its keys that is open besides.

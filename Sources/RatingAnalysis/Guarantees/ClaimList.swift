@@ -22,40 +22,30 @@ package struct ClaimList: Equatable, Sendable {
     /// Nil: as the command line says.
     package let offsets: OffsetRange?
 
-    package init(json: RatingJSON) throws(Claim.FormatError) {
-        guard let members = json.members else {
-            throw Claim.FormatError(message: "a file of claims is an object with “claims”")
-        }
-        for member in members where !["claims", "placements", "offsets", "$schema"].contains(member.name) {
-            throw Claim.FormatError(message: "“\(member.name)” is unknown; there are claims, placements, offsets")
-        }
-        var entries = try Self.entries(json["claims"] ?? [], "claims", nil)
-        for member in json["placements"]?.members ?? [] {
-            entries += try Self.entries(member.value, "placements.\(member.name)", member.name)
-        }
-        self.entries = entries
-        offsets = json["offsets"]?.stringValue.flatMap { OffsetRange(rawValue: $0) }
-        guard json["offsets"] == nil || offsets != nil else {
-            throw Claim.FormatError(message: "“offsets” is neither \"any\" nor \"fixed\"")
-        }
-        guard !entries.isEmpty else { throw Claim.FormatError(message: "there are no claims in it") }
+    /// The result of reading a file of claims; where there are none, an error is among the problems.
+    package struct Reading: Sendable {
+        package let list: ClaimList?
+        /// In the order of the text.
+        package let diagnostics: [Diagnostic]
     }
 
-    private static func entries(
-        _ json: RatingJSON, _ place: String, _ placement: String?
-    ) throws(Claim.FormatError) -> [Entry] {
-        guard let elements = json.arrayValue else { throw Claim.FormatError(message: "“\(place)” is no array") }
-        var entries: [Entry] = []
-        for (index, element) in elements.enumerated() {
-            guard let text = element.stringValue else {
-                throw Claim.FormatError(message: "“\(place).\(index)” is no text")
-            }
-            do throws(Claim.FormatError) {
-                entries.append(Entry(claim: try Claim(text), placement: placement))
-            } catch {
-                throw Claim.FormatError(message: "“\(place).\(index)”: \(error.message)")
+    package static func read(_ json: JSONDocument) -> Reading {
+        var pass = FormCheck(.claims)
+        pass.check(json)
+        let list = pass.cursor.hasError ? nil : ClaimList(json.root)
+        if list?.entries.isEmpty == true { pass.wrong(json.root, nil, saying: "there are no claims in it") }
+        return Reading(
+            list: pass.cursor.hasError ? nil : list, diagnostics: pass.cursor.diagnostics(in: json.text))
+    }
+
+    private init(_ root: JSONDocument.Node) {
+        func read(_ node: JSONDocument.Node?, _ placement: String?) -> [Entry] {
+            (node?.elements.map { $0 } ?? []).compactMap { element in
+                element.stringValue.flatMap { try? Claim($0) }.map { Entry(claim: $0, placement: placement) }
             }
         }
-        return entries
+        let placements = root["placements"]?.members.map { $0 } ?? []
+        entries = read(root["claims"], nil) + placements.flatMap { read($0.value, $0.name.stringValue ?? "") }
+        offsets = root["offsets"]?.stringValue.flatMap { OffsetRange(rawValue: $0) }
     }
 }

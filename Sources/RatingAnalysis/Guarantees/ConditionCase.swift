@@ -27,18 +27,16 @@ struct ConditionCase: Hashable, Sendable {
     static func cases(_ rule: Rule, _ configuration: RatingConfiguration) -> (
         cases: [ConditionCase], unmodelled: [String]
     ) {
-        let formula = ConditionFormula(rule.json) { path in
-            ConfigurationKey(name: String(path.dropFirst(7))).flatMap { configuration[any: $0]?.json }
-        }
-        var rules: [(path: String, rules: [Rule])] = []
+        let formula = RuleFormula(conditions: rule.root, in: configuration)
+        var compared: [(path: String, nodes: [RuleNode])] = []
         for comparison in formula.comparisons {
-            if let index = rules.firstIndex(where: { $0.path == comparison.path }) {
-                rules[index].rules.append(comparison.rule)
+            if let index = compared.firstIndex(where: { $0.path == comparison.path }) {
+                compared[index].nodes.append(comparison.node)
             } else {
-                rules.append((comparison.path, [comparison.rule]))
+                compared.append((comparison.path, [comparison.node]))
             }
         }
-        var variables = rules.compactMap { ConditionVariable($0.path, comparedIn: $0.rules) }
+        var variables = compared.compactMap { ConditionVariable($0.path, comparedIn: $0.nodes) }
         while variables.reduce(1, { min($0 * $1.cells.count, 4_097) }) > 4_096 {
             guard let largest = variables.indices.max(by: { variables[$0].cells.count < variables[$1].cells.count })
             else { break }
@@ -70,7 +68,7 @@ private struct CaseSearch {
     private let constants: [RatingJSON]
 
     init(
-        _ rule: Rule, _ formula: ConditionFormula, _ variables: [ConditionVariable],
+        _ rule: Rule, _ formula: RuleFormula, _ variables: [ConditionVariable],
         _ configuration: RatingConfiguration
     ) {
         self.rule = rule
@@ -88,8 +86,8 @@ private struct CaseSearch {
             }
             let paths = variables.map { $0.path }
             let truth = formula.truth(knowing: paths) { path in paths.firstIndex(of: path).flatMap { cells[$0].value } }
-            guard truth.holds else { continue }
-            if truth.fails { isUncertain = true }
+            guard truth.canPass else { continue }
+            if truth.canFail { isUncertain = true }
             cases.append(ConditionCase(ranges: ranges(cells), choices: choices(cells)))
         }
     }

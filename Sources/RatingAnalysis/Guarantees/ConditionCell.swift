@@ -20,14 +20,14 @@ struct ConditionVariable {
     }
 
     /// Nil where the cases cannot be listed.
-    init?(_ path: String, comparedIn rules: [Rule]) {
+    init?(_ path: String, comparedIn nodes: [RuleNode]) {
         self.path = path
-        let constants = rules.flatMap { $0.json.scalars }
+        let constants = nodes.flatMap { $0.scalars }
         if path == "context.version" {
-            guard let cells = Self.texts(constants, rules, isText: true) else { return nil }
+            guard let cells = Self.texts(constants, nodes, isText: true) else { return nil }
             self.cells = cells
         } else if path.hasPrefix("traits.") {
-            guard let cells = Self.texts(constants, rules, isText: false) ?? Self.amounts(constants) else {
+            guard let cells = Self.texts(constants, nodes, isText: false) ?? Self.amounts(constants) else {
                 return nil
             }
             self.cells = cells
@@ -41,31 +41,19 @@ struct ConditionVariable {
 
     /// Cut at each number that something is compared with.
     private static func counts(_ constants: [RatingJSON]) -> [Cell]? {
-        var cuts: Set<Int64> = [0, 1]
-        for constant in constants {
-            switch constant {
-            case .null: break
-            case .integer, .number:
-                guard let number = constant.doubleValue, number.magnitude < 1e12 else { return nil }
-                guard number > -1 else { break }
-                cuts.insert(Int64(number.rounded(.up)))
-                cuts.insert(Int64(number.rounded(.down)) + 1)
-            case .bool, .string, .array, .object: return nil
-            }
-        }
-        let starts = cuts.sorted().filter { $0 >= 0 }
-        return starts.indices.map { index in
-            .numbers(low: starts[index], high: index + 1 < starts.count ? starts[index + 1] - 1 : .max)
-        }
+        let numbers = constants.compactMap { $0.doubleValue }
+        guard numbers.count == constants.count(where: { $0 != .null }), numbers.allSatisfy({ $0.magnitude < 1e12 })
+        else { return nil }
+        return CountCells(comparedWith: numbers).cells.map { .numbers(low: $0.lowerBound, high: $0.upperBound) }
     }
 
     /// Texts that are only held for equal or not.
     ///
     /// - Parameter isText: whether it is a text where there is any; else other values that are taken for equal are among
     ///   the cases.
-    private static func texts(_ constants: [RatingJSON], _ rules: [Rule], isText: Bool) -> [Cell]? {
-        let equalities = ["==", "===", "!=", "!==", "in"]
-        guard rules.allSatisfy({ $0.json.operation.map { equalities.contains($0.name) } ?? false }) else { return nil }
+    private static func texts(_ constants: [RatingJSON], _ nodes: [RuleNode], isText: Bool) -> [Cell]? {
+        guard nodes.allSatisfy({ $0.operation.map { $0.isEquality || $0 == .contained } ?? false })
+        else { return nil }
         var texts: [String] = []
         for constant in constants {
             guard constant != .null else { continue }

@@ -244,6 +244,15 @@ extension Demands {
         return min(answer.value, rated, startsOver.map { wait(afterUpdateOf: $0).value } ?? .max)
     }
 
+    /// How long it takes at least until there have been enough sessions; nil: they never are.
+    func sessionTime(_ configuration: RatingConfiguration, offsets: OffsetRange) -> Int64? {
+        let canLaunch = mostLaunches >= 2
+        let need = max(sessions.value, secondSession != nil && !canLaunch ? 2 : 0)
+        guard offsets == .fixed, need > 1, configuration[.useSessionSpaceChecking] else { return 0 }
+        guard configuration[.maxDaysBetweenSession] ?? 1 > 0 else { return nil }
+        return (need - 2) * UTCInstant.millisecondsPerDay + 1
+    }
+
     /// The gate that keeps everybody from being asked here, whatever is stored; nil if there is none.
     var blocker: Gate? {
         if let closedForGood { return closedForGood }
@@ -261,8 +270,7 @@ extension Demands {
     /// The same for someone of whom nothing was stored before this configuration.
     var blockerFromNothing: Gate? {
         if let blocker { return blocker }
-        let counted = launches.value > mostUses || named.reduce(0) { $0 + $1.least } > mostEvents
-        if counted { return .conditions }
+        if launches.value > mostUses || named.reduce(0, { $0 + $1.least }) > mostEvents { return .conditions }
         if usesOrEvents.map({ $0.uses ?? .max > mostUses && $0.events ?? .max > mostEvents }) ?? false { return .usage }
         if secondSession != nil, mostSessions < 2, mostLaunches < 2 { return .firstSession }
         return nil

@@ -63,9 +63,8 @@ package struct Guarantees {
 
     /// Whether histories show what breaks a claim, or what it says there is.
     func settles(_ claim: Claim) -> ([ScenarioReplay.Happening]) -> Bool {
-        let (quiet, counted) = (quietHours, placement)
+        let quiet = quietHours
         let guarantees = self
-        _ = counted
         return { claim.isSettled(by: $0, quiet: quiet, counting: guarantees.counts) }
     }
 }
@@ -101,11 +100,7 @@ extension Guarantees {
 
     /// How long it takes at least until there have been enough sessions; nil: they never are.
     func sessionTime(_ demands: Demands, _ configuration: RatingConfiguration) -> Int64? {
-        let canLaunch = demands.mostLaunches >= 2
-        let need = max(demands.sessions.value, demands.secondSession != nil && !canLaunch ? 2 : 0)
-        guard offsets == .fixed, need > 1, configuration[.useSessionSpaceChecking] else { return 0 }
-        guard configuration[.maxDaysBetweenSession] ?? 1 > 0 else { return nil }
-        return (need - 2) * UTCInstant.millisecondsPerDay + 1
+        demands.sessionTime(configuration, offsets: offsets)
     }
 
     /// The earliest first ask: from the installation on, in milliseconds, with what keeps it from coming sooner.

@@ -121,9 +121,51 @@ extension ConfigurationReading {
     }
 }
 
-extension JSONDocument {
-    /// Whether this is a workflow of its own, and no configuration.
-    package var isWorkflow: Bool {
-        root.kind == .object && root["states"] != nil && root["initial"] != nil
+// MARK: Reading
+
+extension DocumentLint {
+    /// Reads a configuration in any shape, or a workflow that stands alone, and holds what is accepted against all this.
+    ///
+    /// - Parameters:
+    ///   - json: the text, where it is JSON.
+    ///   - kind: a workflow, or anything else, which is read as a configuration.
+    ///   - place: where in the text the configuration stands.
+    ///   - layer: what the document is for.
+    ///   - bundled: what an app ships that fetches the document: the two are judged together.
+    ///   - isChecked: whether an accepted document is checked as well, or only read.
+    ///   - read: how bytes become a configuration, where that is not a matter of JSON alone.
+    package func reading(
+        of bytes: [UInt8], _ json: JSONDocument?, as kind: DocumentKind, at place: DocumentPlace = DocumentPlace(),
+        layer: ConfigurationLayer, over bundled: ConfigurationDocument?, isChecked: Bool = true,
+        by read: (([UInt8], ConfigurationReader) -> ConfigurationBody)? = nil
+    ) -> ConfigurationReading {
+        if kind == .workflow, let json { return workflow(json, over: bundled, isChecked: isChecked) }
+        var reader = layer == .remote ? ConfigurationReader(remoteOver: bundled) : ConfigurationReader(layer: layer)
+        reader.pointer = place.pointer
+        reader.aliases = place.aliases
+        let body =
+            read?(bytes, reader)
+            ?? ConfigurationBody.read(
+                bytes, as: place.form, parameter: place.parameter, prefix: place.prefix, with: reader)
+        guard isChecked, body.reading.document != nil else { return body.reading }
+        let keys = json.map { json in
+            var keys = WrittenKeys(
+                json, shape: body.shape, parameter: place.parameter, prefix: place.prefix, pointer: place.pointer)
+            keys.aliases = place.aliases
+            return keys
+        }
+        return judged(body.reading, over: bundled).adding(findings(in: body.reading, written: keys, over: bundled))
+    }
+
+    private func workflow(
+        _ json: JSONDocument, over bundled: ConfigurationDocument?, isChecked: Bool
+    ) -> ConfigurationReading {
+        var reader = WorkflowReader()
+        let workflow = reader.read(json)
+        let reading = ConfigurationReading(
+            document: workflow.map { ConfigurationDocument(workflow: $0) }, diagnostics: reader.diagnostics,
+            isDisabled: false)
+        guard isChecked, let workflow else { return reading }
+        return reading.adding(findings(in: workflow, json: json, over: bundled))
     }
 }

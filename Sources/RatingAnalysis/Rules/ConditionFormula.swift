@@ -1,150 +1,95 @@
 import RatingCore
 
-/// A condition, cut where it cannot be decided over finitely many cases: comparisons of one variable with constants, joined by
-/// `and`, `or`, `!` and `if`; whatever else there is may hold and may not.
-indirect enum ConditionFormula {
-    /// A comparison of one variable with constants, or none at all; it reads no other.
-    case comparison(Rule, path: String?)
-    case unknown
-    case not(ConditionFormula)
-    case all([ConditionFormula])
-    case any([ConditionFormula])
-    /// Conditions and results in turn, the last one alone if their number is odd.
-    case branches([ConditionFormula])
-
+/// Conditions, cut where they cannot be decided over finitely many cases: comparisons of one variable with constants are
+/// known; whatever else there is may hold and may not.
+extension RuleFormula {
     /// - Parameter constant: the value of a variable that never changes, such as `config.KEY`; nil for others.
-    init(_ json: RatingJSON, constant: (String) -> RatingJSON?) {
-        guard let (name, operands) = json.operation, !operands.isEmpty else {
-            self = Self.leaf(json, constant)
-            return
-        }
-        switch name {
-        case "and": self = .all(operands.map { ConditionFormula($0, constant: constant) })
-        case "or": self = .any(operands.map { ConditionFormula($0, constant: constant) })
-        case "!": self = .not(ConditionFormula(operands[0], constant: constant))
-        case "!!": self = ConditionFormula(operands[0], constant: constant)
-        case "if", "?:": self = .branches(operands.map { ConditionFormula($0, constant: constant) })
-        default: self = Self.leaf(json, constant)
+    init(conditions node: RuleNode, constant: (String) -> RatingJSON?) {
+        self.init(node) { part in
+            var paths: Set<String> = []
+            guard let settled = part.settled(constant, &paths), paths.count <= 1 else { return nil }
+            return settled
         }
     }
 
-    private static let comparisons = [String](
-        phrases: """
-            ==|===|!=|!==|<|<=|>|>=
-            """)
-
-    private static func leaf(_ json: RatingJSON, _ constant: (String) -> RatingJSON?) -> ConditionFormula {
-        var paths: [String] = []
-        guard let settled = settle(json, constant, &paths), paths.count <= 1, let rule = try? Rule(settled) else {
-            return .unknown
+    /// The same, with the keys of a configuration for constants.
+    init(conditions node: RuleNode, in configuration: RatingConfiguration) {
+        self.init(conditions: node) { path in
+            ConfigurationKey(name: String(path.dropFirst("config.".count))).flatMap { configuration[any: $0]?.json }
         }
-        return .comparison(rule, path: paths.first)
-    }
-
-    /// The expression with constants in place of variables that never change; nil where it is none of those that are
-    /// decided.
-    private static func settle(
-        _ json: RatingJSON, _ constant: (String) -> RatingJSON?, _ paths: inout [String]
-    ) -> RatingJSON? {
-        guard let (name, operands) = json.operation else { return json.isScalar ? json : nil }
-        if name == "var" {
-            guard let path = operands.first?.stringValue, operands.count <= 2, operands.allSatisfy({ $0.isScalar })
-            else { return nil }
-            if path.hasPrefix("config.") {
-                let value = constant(path) ?? operands.dropFirst().first ?? .null
-                return value.isScalar ? value : nil
-            }
-            if !paths.contains(path) { paths.append(path) }
-            return json
-        }
-        if name == "in" {
-            guard operands.count == 2, let elements = operands[1].arrayValue, elements.allSatisfy({ $0.isScalar }),
-                let needle = settle(operands[0], constant, &paths), operands[0].operation?.name == "var"
-            else { return nil }
-            return .object([.init(name, [needle, operands[1]])])
-        }
-        guard comparisons.contains(name), operands.count >= 2 else { return nil }
-        var settled: [RatingJSON] = []
-        for operand in operands {
-            guard operand.operation.map({ $0.name == "var" }) ?? operand.isScalar,
-                let value = settle(operand, constant, &paths)
-            else { return nil }
-            settled.append(value)
-        }
-        return .object([.init(name, .array(settled))])
     }
 
     /// Every comparison, with the variable that it reads.
-    var comparisons: [(path: String, rule: Rule)] {
+    var comparisons: [(path: String, node: RuleNode)] {
         switch self {
-        case .comparison(let rule, let path?): [(path, rule)]
-        case .comparison, .unknown: []
+        case .part(let node): node.comparedPath.map { [($0, node)] } ?? []
+        case .unknown: []
         case .not(let formula): formula.comparisons
         case .all(let formulas), .any(let formulas), .branches(let formulas): formulas.flatMap { $0.comparisons }
         }
     }
 
-    /// Whether it can hold, and whether it can fail, when variables have these values.
-    ///
-    /// - Parameter known: the variables that have one.
-    func truth(knowing known: [String], _ value: (String) -> RatingJSON?) -> (holds: Bool, fails: Bool) {
-        truth { rule, path in
-            guard path.map({ known.contains($0) }) ?? true else { return (true, true) }
-            let holds = rule.isTrue(value)
-            return (holds, !holds)
+    /// Whether it can hold, and whether it can fail, when that is known of each comparison of a variable.
+    func truth(_ comparison: (RuleNode, String) -> GuardTruth) -> GuardTruth {
+        var budget = Int.max
+        return truth(budget: &budget) { node, budget in
+            guard let path = node.comparedPath else { return node.truth(budget: &budget) { _ in nil } }
+            return comparison(node, path)
         }
     }
 
-    /// Whether it can hold, and whether it can fail, when that is known of each comparison.
-    func truth(_ comparison: (Rule, String?) -> (holds: Bool, fails: Bool)) -> (holds: Bool, fails: Bool) {
+    /// The same, when variables have these values.
+    ///
+    /// - Parameter known: the variables that have one.
+    func truth(knowing known: [String], _ value: (String) -> RatingJSON?) -> GuardTruth {
+        truth { node, path in
+            var budget = Int.max
+            return known.contains(path) ? node.truth(budget: &budget, value) : .either
+        }
+    }
+}
+
+extension RuleNode {
+    /// The variable that is read directly in the operation.
+    fileprivate var comparedPath: String? {
+        parts.lazy.compactMap { $0.path }.first ?? path
+    }
+
+    /// The part with constants in place of variables that never change; nil where it is none of those that are decided.
+    fileprivate func settled(_ constant: (String) -> RatingJSON?, _ paths: inout Set<String>) -> RuleNode? {
         switch self {
-        case .unknown: return (true, true)
-        case .comparison(let rule, let path): return comparison(rule, path)
-        case .not(let formula):
-            let truth = formula.truth(comparison)
-            return (truth.fails, truth.holds)
-        case .all(let formulas):
-            var fails = false
-            for formula in formulas {
-                let truth = formula.truth(comparison)
-                if !truth.holds { return (false, true) }
-                if truth.fails { fails = true }
+        case .literal(let value): return value.isScalar ? self : nil
+        case .list: return nil
+        case .variable(let path, let fallback, _):
+            let standard = fallback?.literal
+            guard fallback == nil || standard?.isScalar ?? false else { return nil }
+            if path.text.hasPrefix("config.") {
+                let value = constant(path.text) ?? standard ?? .null
+                return value.isScalar ? .literal(value) : nil
             }
-            return (true, fails)
-        case .any(let formulas):
-            var holds = false
-            for formula in formulas {
-                let truth = formula.truth(comparison)
-                if !truth.fails { return (true, false) }
-                if truth.holds { holds = true }
+            paths.insert(path.text)
+            return self
+        case .operation(let name, let operands, let source):
+            if name == .contained {
+                guard operands.count == 2, let elements = operands[1].literal?.arrayValue,
+                    elements.allSatisfy({ $0.isScalar }), case .variable = operands[0],
+                    let needle = operands[0].settled(constant, &paths)
+                else { return nil }
+                return .operation(name, [needle, operands[1]], source: source)
             }
-            return (holds, true)
-        case .branches(let formulas):
-            var (holds, fails) = (false, false)
-            var index = 0
-            while index + 1 < formulas.count {
-                let condition = formulas[index].truth(comparison)
-                if condition.holds {
-                    let result = formulas[index + 1].truth(comparison)
-                    (holds, fails) = (holds || result.holds, fails || result.fails)
-                }
-                if !condition.fails { return (holds, fails) }
-                index += 2
+            guard name.isOrder || name.isEquality, operands.count >= 2 else { return nil }
+            var settled: [RuleNode] = []
+            for operand in operands {
+                if case .operation = operand { return nil }
+                guard let value = operand.settled(constant, &paths) else { return nil }
+                settled.append(value)
             }
-            guard index < formulas.count else { return (holds, true) }
-            let last = formulas[index].truth(comparison)
-            return (holds || last.holds, fails || last.fails)
+            return .operation(name, settled, source: source)
         }
     }
 }
 
 extension RatingJSON {
-    /// The operator and the operands of an operation of JsonLogic.
-    var operation: (name: String, operands: [RatingJSON])? {
-        guard case .object(let members) = self, members.count == 1 else { return nil }
-        return (members[0].name, members[0].value.arrayValue ?? [members[0].value])
-    }
-
     /// Null, a flag, a number or a text.
     var isScalar: Bool {
         switch self {
@@ -158,7 +103,7 @@ extension RatingJSON {
         switch self {
         case .array(let elements): elements.flatMap { $0.scalars }
         case .object(let members):
-            if let operation, operation.name == "var" { [] } else { members.flatMap { $0.value.scalars } }
+            members.count == 1 && members[0].name == "var" ? [] : members.flatMap { $0.value.scalars }
         default: [self]
         }
     }

@@ -105,13 +105,6 @@ indirect enum RuleExpression {
 }
 
 extension RuleOperator {
-    var joinsConditions: Bool {
-        switch self {
-        case .and, .or, .not, .truth, .conditional, .ternary: true
-        default: false
-        }
-    }
-
     var isOrder: Bool {
         switch self {
         case .less, .lessOrEqual, .greater, .greaterOrEqual: true

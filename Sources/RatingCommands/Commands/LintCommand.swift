@@ -55,7 +55,7 @@ extension CommandDefinition.Option {
 
 extension Diagnostic.Code {
     /// The codes of all modules.
-    package static var all: [Self] { core + kit + analysis + workbench + commands }
+    package static var all: [Self] { core + kit + analysis }
 }
 
 private struct LintCommand {

@@ -136,20 +136,16 @@ private struct ProveCommand {
 
     private func claimList() throws -> ClaimList? {
         guard let path = invocation.value(of: .claims) else { return nil }
-        let bytes: [UInt8]
-        do throws(FileProblem) {
-            bytes = try InputBytes.read(path, limit: JSONLimits.standard.maximumBytes, invocation.terminal)
+        let (file, bytes) = try invocation.content(ofFile: path)
+        let json: JSONDocument
+        do throws(JSONSyntaxError) {
+            json = try JSONDocument(bytes)
         } catch {
-            throw CommandFailure.problem(error.message)
+            try invocation.refuse([Diagnostic(error)], of: file, bytes)
         }
-        guard let json = try? JSONDocument(bytes).root.value else {
-            throw CommandFailure.problem("\(path) is no JSON document.")
-        }
-        do throws(Claim.FormatError) {
-            return try ClaimList(json: json)
-        } catch {
-            throw CommandFailure.problem("\(path): \(error.message)")
-        }
+        let reading = ClaimList.read(json)
+        guard let list = reading.list else { try invocation.refuse(reading.diagnostics, of: file, bytes) }
+        return list
     }
 
     private func verdicts(

@@ -110,7 +110,7 @@ private struct TestCommand {
         let (file, bytes) = try invocation.content(ofFile: path)
         let document = ScenarioFile(bytes)
         guard document.diagnostics.isEmpty else { try invocation.refuse(document.diagnostics, of: file, bytes) }
-        invocation.check(bytes, of: file, as: .scenarios, with: names)
+        invocation.check(bytes, of: file, as: .scenario, with: names)
         let wanted = invocation.value(of: .filter)?.lowercased()
         return document.scenarios.indices.compactMap { index in
             let texts = [document.scenarios[index].name, file]

@@ -1,20 +1,6 @@
 import RatingAnalysis
 import RatingKit
 
-/// Where in a text the configuration stands — at its top, in what Firebase wrote, or where a pointer leads — and under which
-/// names its keys stand there.
-struct DocumentPlace: Sendable {
-    /// With `.firebase`, a text that is neither response nor template is a file of defaults.
-    var form = ConfigurationBody.Form.any
-    /// The parameter that holds a whole document.
-    var parameter: String?
-    var prefix = ""
-    /// A JSON Pointer (RFC 6901); nil where there is none.
-    var pointer: String?
-    /// Other names for keys, as the app's reader has them.
-    var aliases: [String: ConfigurationKey] = [:]
-}
-
 extension CommandDefinition.Option {
     static let firebase = Self(
         name: "firebase", summary: "Take only Firebase's forms: a fetch response, a template or a file of defaults.")

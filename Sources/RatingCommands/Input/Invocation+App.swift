@@ -34,7 +34,7 @@ extension Invocation {
     }
 
     /// The same in a file that lies beside the configuration, as `lint` tells it.
-    func check(_ bytes: [UInt8], of file: String, as kind: NameCheck.File, with check: NameCheck) {
+    func check(_ bytes: [UInt8], of file: String, as kind: DocumentKind, with check: NameCheck) {
         guard let json = try? JSONDocument(bytes) else { return }
         printProblems(of: reading(check.problems(in: json, kind), of: file, bytes))
     }

@@ -41,145 +41,82 @@ struct DestinationFile {
     }
 }
 
-extension JSONDocument {
-    /// Whether this is a file of destinations: one of its members says its `kind`, and none is a key of a configuration.
-    var isDestinationFile: Bool {
-        let others = root.members.filter { $0.value["kind"] == nil }
-        return others.count < root.count
-            && others.allSatisfy { ConfigurationKey(name: $0.name.stringValue ?? "") == nil }
-    }
-}
-
-private struct DestinationReader: MemberReading {
-    static let malformed = Diagnostic.Code.destinationMalformed
-    static let subject = "a file of destinations"
+private struct DestinationReader: ShapeReading {
+    let kind = DocumentKind.destinations
 
     var cursor = ReportingCursor()
     private(set) var destinations: [String: any FeedbackTransport] = [:]
 
-    private enum Kind: String, CaseIterable {
-        case webhook, github, jira, zendesk, linear, slack, roundup, sendmail
-    }
-
     mutating func read(_ json: JSONDocument) {
-        reportDuplicates(in: json, path: nil)
-        guard checkKind(json.root, .object, nil) else { return }
+        check(json)
+        var places = cursor.findings.compactMap { $0.offset }.sorted()[...]
         for entry in json.root.members {
             let name = entry.name.stringValue ?? ""
-            if !FeedbackSettings.isDestinationName(name) {
-                wrong(
-                    entry.name, name, saying: "is no name of a destination: 1 to 64 letters, digits, '-', '_' and '.'")
+            guard let kind = entry.value["kind"]?.stringValue.flatMap({ DestinationKind(rawValue: $0) }) else {
+                continue
             }
-            guard checkKind(entry.value, .object, name) else { continue }
-            destinations[name] = transport(entry.value, name)
+            let range = entry.value.byteRange
+            places = places.drop { $0 < range.lowerBound }
+            let isWellFormed = places.first.map { $0 >= range.upperBound } ?? true
+            destinations[name] =
+                kind == .sendmail
+                ? mail(entry.value, name) : ticket(kind, entry.value, name, isWellFormed: isWellFormed)
         }
     }
 
-    private mutating func transport(_ node: JSONDocument.Node, _ path: String) -> (any FeedbackTransport)? {
-        let known = Kind.allCases.map(\.rawValue)
-        let wanted = "one of \(known.joined(separator: ", "))"
-        guard let name = text("kind", of: node, at: path, isRequired: true, wanted), let given = node["kind"] else {
-            return nil
+    mutating func reportUnknown(
+        _ member: JSONDocument.Member, in what: String, at path: String, among known: [String]
+    ) {
+        let name = member.name.stringValue ?? ""
+        if ["secret", "token", "password", "key", "apikey", "authorization"].contains(name.lowercased()) {
+            report(
+                .secret, member.value, at: path, "no secret stands in this file",
+                "name the variable that holds it in 'secretEnvironment'")
+        } else {
+            wrong(member.name, path, saying: "means nothing here", nearest(to: name, among: known))
         }
-        guard let kind = Kind(rawValue: name) else {
-            wrong(
-                given, member(path, "kind"),
-                saying: "is “\(excerpt(name))”; there are \(known.joined(separator: ", "))",
-                nearest(to: name, among: known))
-            return nil
-        }
-        return kind == .sendmail ? mail(node, path) : ticket(kind, node, path)
-    }
-
-    /// Refuses members of other names.
-    private mutating func allow(_ names: [String], in node: JSONDocument.Node, _ path: String) {
-        for given in node.members {
-            let name = given.name.stringValue ?? ""
-            guard !names.contains(name) else { continue }
-            if ["secret", "token", "password", "key", "apikey", "authorization"].contains(name.lowercased()) {
-                report(
-                    .secret, given.value, at: member(path, name), "no secret stands in this file",
-                    "name the variable that holds it in 'secretEnvironment'")
-            } else {
-                wrong(
-                    given.name, member(path, name), saying: "means nothing here", nearest(to: name, among: names))
-            }
-        }
-    }
-
-    // MARK: Values
-
-    private mutating func required(_ name: String, of node: JSONDocument.Node, _ path: String) -> String {
-        let found = text(name, of: node, at: path, isRequired: true, "a text")
-        if found == "", let given = node[name] { wrong(given, member(path, name), saying: "is empty") }
-        return found ?? ""
-    }
-
-    private mutating func optional(_ name: String, of node: JSONDocument.Node, _ path: String) -> String? {
-        node[name] == nil ? nil : required(name, of: node, path)
-    }
-
-    /// None where the member is missing.
-    private mutating func texts(_ name: String, of node: JSONDocument.Node, _ path: String) -> [String] {
-        guard let list = array(name, of: node, at: path) else { return [] }
-        let path = member(path, name)
-        var texts: [String] = []
-        for (index, element) in list.elements.enumerated() {
-            if let text = element.stringValue {
-                texts.append(text)
-            } else {
-                wrong(element, DocumentPath.element(path, index), "a text")
-            }
-        }
-        return texts
-    }
-
-    private mutating func seconds(_ name: String, of node: JSONDocument.Node, _ path: String) -> Double? {
-        guard let given = node[name] else { return nil }
-        if let seconds = given.doubleValue, (0.001...3_600).contains(seconds) { return seconds }
-        wrong(given, member(path, name), "a number of seconds, 0.001 to 3600")
-        return nil
     }
 
     // MARK: Tickets
 
-    private static let common = [
-        "kind", "secretEnvironment", "hosts", "allowLoopback", "allowPrivateAddresses", "deadline",
-    ]
-
-    private mutating func ticket(_ kind: Kind, _ node: JSONDocument.Node, _ path: String) -> any FeedbackTransport {
+    private mutating func ticket(
+        _ kind: DestinationKind, _ node: JSONDocument.Node, _ path: String, isWellFormed: Bool
+    ) -> any FeedbackTransport {
         let before = cursor.findings.count
-        let secret = optional("secretEnvironment", of: node, path)
-        let (form, address, members) = form(kind, node, path, hasSecret: secret != nil)
-        allow(members + Self.common, in: node, path)
+        let secret = node["secretEnvironment"]?.stringValue
+        let (form, address) = form(kind, node)
         let hosts = hosts(of: node, path, address: address)
-        if secret == nil, form.authorization != .none {
+        // Whether these two need one depends on their other members.
+        if kind == .webhook || kind == .zendesk, secret == nil, form.authorization != .none {
             wrong(
-                node, member(path, "secretEnvironment"), saying: "is missing: the name of the variable with the secret")
+                node, DocumentPath.member(path, "secretEnvironment"),
+                saying: "is missing: the name of the variable with the secret")
         }
-        if cursor.findings.count == before, let problem = Self.problem(of: form, hosts) {
+        if isWellFormed, cursor.findings.count == before, let problem = Self.problem(of: form, hosts) {
             wrong(node, path, saying: "cannot be asked: \(problem)")
         }
         return TicketTransport(
             form, secret: secret.map { RatingSecret(environment: $0) }, hosts: hosts,
-            deadline: .seconds(seconds("deadline", of: node, path) ?? 30))
+            deadline: .seconds(node["deadline"]?.doubleValue ?? 30))
     }
 
     /// The host of the destination's own address, and those beside it.
     private mutating func hosts(of node: JSONDocument.Node, _ path: String, address: String?) -> HostRules {
-        var hosts = texts("hosts", of: node, path)
-        let isLoopback = flag("allowLoopback", of: node, at: path) ?? false
-        let isPrivate = flag("allowPrivateAddresses", of: node, at: path) ?? false
-        for (index, host) in hosts.enumerated() {
+        var hosts: [String] = []
+        let isLoopback = node["allowLoopback"]?.boolValue ?? false
+        let isPrivate = node["allowPrivateAddresses"]?.boolValue ?? false
+        for (index, element) in (node["hosts"]?.elements.map { $0 } ?? []).enumerated() {
+            guard let host = element.stringValue else { continue }
+            hosts.append(host)
             let plain = host.hasPrefix("*.") ? String(host.dropFirst(2)) : host
             let rules = HostRules([plain], allowsLoopback: isLoopback, allowsPrivateAddresses: isPrivate)
             let literal = plain.contains(":") && !plain.hasPrefix("[") ? "[\(plain)]" : plain
-            if URL(string: "https://\(literal)/").map({ rules.allows($0) }) != true, let list = node["hosts"],
-                let element = list.elements.enumerated().first(where: { $0.offset == index })?.element
-            {
+            if URL(string: "https://\(literal)/").map({ rules.allows($0) }) != true {
                 wrong(
-                    element, DocumentPath.element(member(path, "hosts"), index),
-                    "the name of a host, such as api.example.com or *.example.com")
+                    element, DocumentPath.element(DocumentPath.member(path, "hosts"), index),
+                    saying:
+                        "must be the name of a host, such as api.example.com or *.example.com, not \(excerpt(element.value))"
+                )
             }
         }
         if let host = address.flatMap({ URLComponents(string: $0)?.host }) { hosts.append(host) }
@@ -197,51 +134,43 @@ private struct DestinationReader: MemberReading {
         return hosts.refusal(of: url)
     }
 
-    /// The form, the address that it asks, and the members that it reads.
-    private mutating func form(
-        _ kind: Kind, _ node: JSONDocument.Node, _ path: String, hasSecret: Bool
-    ) -> (form: any TicketForm, address: String?, members: [String]) {
+    /// The form, and the address that it asks.
+    private func form(
+        _ kind: DestinationKind, _ node: JSONDocument.Node
+    ) -> (form: any TicketForm, address: String?) {
+        func text(_ name: String) -> String { node[name]?.stringValue ?? "" }
+        func texts(_ name: String) -> [String] { node[name]?.elements.compactMap { $0.stringValue } ?? [] }
         switch kind {
         case .webhook:
-            let url = required("url", of: node, path)
-            let header = optional("secretHeader", of: node, path)
+            let header = node["secretHeader"]?.stringValue
             var form = WebhookTicket(
-                url: url, authorization: header.map { .header($0) } ?? (hasSecret ? .bearer : .none),
+                url: text("url"),
+                authorization: header.map { .header($0) } ?? (node["secretEnvironment"] == nil ? .none : .bearer),
                 // What is wrong with it is reported at its place.
                 template: node["template"].flatMap { try? FeedbackTemplate($0.value) })
-            form.source = optional("source", of: node, path) ?? form.source
-            form.type = optional("type", of: node, path) ?? form.type
-            return (form, url, ["url", "secretHeader", "template", "source", "type"])
+            form.source = node["source"]?.stringValue ?? form.source
+            form.type = node["type"]?.stringValue ?? form.type
+            return (form, form.url)
         case .github:
-            var form = GitHubTicket(
-                owner: required("owner", of: node, path), repository: required("repository", of: node, path),
-                labels: texts("labels", of: node, path))
-            form.api = optional("api", of: node, path) ?? form.api
-            return (form, form.api, ["owner", "repository", "labels", "api"])
+            var form = GitHubTicket(owner: text("owner"), repository: text("repository"), labels: texts("labels"))
+            form.api = node["api"]?.stringValue ?? form.api
+            return (form, form.api)
         case .jira:
-            var form = JiraTicket(
-                site: required("site", of: node, path), user: required("user", of: node, path),
-                project: required("project", of: node, path))
-            form.issueType = optional("issueType", of: node, path) ?? form.issueType
-            return (form, "https://\(form.site)", ["site", "user", "project", "issueType"])
+            var form = JiraTicket(site: text("site"), user: text("user"), project: text("project"))
+            form.issueType = node["issueType"]?.stringValue ?? form.issueType
+            return (form, "https://\(form.site)")
         case .zendesk:
-            var form = ZendeskTicket(
-                site: required("site", of: node, path), user: optional("user", of: node, path))
-            form.requesterName = optional("requesterName", of: node, path) ?? form.requesterName
-            return (form, "https://\(form.site)", ["site", "user", "requesterName"])
+            var form = ZendeskTicket(site: text("site"), user: node["user"]?.stringValue)
+            form.requesterName = node["requesterName"]?.stringValue ?? form.requesterName
+            return (form, "https://\(form.site)")
         case .linear:
-            let form = LinearTicket(
-                team: required("team", of: node, path), usesOAuth: flag("usesOAuth", of: node, at: path) ?? false)
-            return (form, "https://api.linear.app", ["team", "usesOAuth"])
-        case .slack, .sendmail: return (SlackTicket(), "https://hooks.slack.com", [])
+            let form = LinearTicket(team: text("team"), usesOAuth: node["usesOAuth"]?.boolValue ?? false)
+            return (form, "https://api.linear.app")
+        case .slack, .sendmail: return (SlackTicket(), "https://hooks.slack.com")
         case .roundup:
-            let tracker = required("tracker", of: node, path)
-            var fields: [RatingJSON.Member] = []
-            if let given = node["fields"], checkKind(given, .object, member(path, "fields")) {
-                fields = given.value.members ?? []
-            }
-            let form = RoundupTicket(tracker: tracker, user: required("user", of: node, path), fields: fields)
-            return (form, tracker, ["tracker", "user", "fields"])
+            let form = RoundupTicket(
+                tracker: text("tracker"), user: text("user"), fields: node["fields"]?.value.members ?? [])
+            return (form, form.tracker)
         }
     }
 
@@ -249,18 +178,14 @@ private struct DestinationReader: MemberReading {
 
     private mutating func mail(_ node: JSONDocument.Node, _ path: String) -> (any FeedbackTransport)? {
         #if os(macOS) || os(Linux)
-        allow(["kind", "from", "to", "subject", "introduction", "command", "deadline"], in: node, path)
-        let (sender, receivers) = (required("from", of: node, path), required("to", of: node, path))
-        let (from, to) = (MailAddress(sender), MailAddress.list(receivers))
-        if from == nil, let given = node["from"] { wrong(given, member(path, "from"), "a mail address") }
-        if to == nil, let given = node["to"] { wrong(given, member(path, "to"), "a list of mail addresses") }
-        let (subject, introduction) = (
-            optional("subject", of: node, path), text("introduction", of: node, at: path, "a text")
-        )
-        let command = texts("command", of: node, path)
-        let deadline = Duration.seconds(seconds("deadline", of: node, path) ?? 60)
-        guard let from, let to else { return nil }
-        let mail = FeedbackMail(from: from, to: to, subject: subject, introduction: introduction ?? "")
+        guard let from = node["from"]?.stringValue.flatMap({ MailAddress($0) }),
+            let to = node["to"]?.stringValue.flatMap({ MailAddress.list($0) })
+        else { return nil }
+        let mail = FeedbackMail(
+            from: from, to: to, subject: node["subject"]?.stringValue,
+            introduction: node["introduction"]?.stringValue ?? "")
+        let command = node["command"]?.elements.compactMap { $0.stringValue } ?? []
+        let deadline = Duration.seconds(node["deadline"]?.doubleValue ?? 60)
         return command.isEmpty
             ? SendmailTransport(mail, deadline: deadline)
             : SendmailTransport(mail, command: command, deadline: deadline)

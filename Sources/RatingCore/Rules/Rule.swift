@@ -43,7 +43,7 @@ package struct Rule: Sendable {
     package let variables: [String]
     /// Whether the rule also reads paths that it computes, which `variables` cannot list.
     package let readsComputedPaths: Bool
-    let root: RuleNode
+    package let root: RuleNode
 
     /// Compiles a rule.
     ///

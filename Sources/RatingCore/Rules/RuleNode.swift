@@ -1,5 +1,5 @@
 /// A compiled sub-expression.
-indirect enum RuleNode: Sendable {
+package indirect enum RuleNode: Sendable {
     /// A value that stands for itself.
     case literal(RatingJSON)
     /// An array of which at least one element has to be evaluated.
@@ -8,7 +8,7 @@ indirect enum RuleNode: Sendable {
     case variable(RulePath, fallback: RuleNode?, source: RatingJSON)
     case operation(RuleOperator, [RuleNode], source: RatingJSON)
 
-    var source: RatingJSON {
+    package var source: RatingJSON {
         switch self {
         case .literal(let value): value
         case .list(_, let source), .variable(_, _, let source), .operation(_, _, let source): source
@@ -60,6 +60,14 @@ package enum RuleOperator: String, CaseIterable, Sendable {
     case numericVersion = "num_ver"
     case startsWith = "starts_with"
     case endsWith = "ends_with"
+
+    /// Whether its operands are conditions, which it joins.
+    package var joinsConditions: Bool {
+        switch self {
+        case .and, .or, .not, .truth, .conditional, .ternary: true
+        default: false
+        }
+    }
 
     /// Whether the second operand is a body, evaluated for each element of the first.
     var hasBody: Bool {

@@ -1,5 +1,5 @@
 /// A dotted path into JSON data, split once.
-struct RulePath: Hashable, Sendable {
+package struct RulePath: Hashable, Sendable {
     struct Name: Hashable, Sendable {
         let text: String
         /// The name as an element's index, when it is written as one (`0`, `12`, not `01`).
@@ -13,7 +13,7 @@ struct RulePath: Hashable, Sendable {
         }
     }
 
-    let text: String
+    package let text: String
     /// Empty for the path that stands for all the data.
     let names: [Name]
 

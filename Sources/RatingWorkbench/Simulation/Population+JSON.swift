@@ -4,7 +4,7 @@ extension Population {
     /// The file's content.
     package var json: RatingJSON {
         var members: [RatingJSON.Member] = [
-            .init(Member.populationVersion.rawValue, .integer(Self.version)), .init("name", .string(name)),
+            .init("populationVersion", .integer(Self.version)), .init("name", .string(name)),
             .init("start", .string(LocalInstant(start).iso8601)), .init("installDays", .integer(Int64(installDays))),
             .init(
                 "utcOffsets",
@@ -32,12 +32,6 @@ extension Population {
         ]
         return .object(members)
     }
-
-    /// The members of the file.
-    enum Member: String, CaseIterable {
-        case populationVersion, name, start, installDays, utcOffsets, releases, placements, segments, choices
-        case sheetShown, ratesInStore, starsLostAfterCrash
-    }
 }
 
 extension Population.Segment {
@@ -56,20 +50,11 @@ extension Population.Segment {
         if traits.members?.isEmpty == false { members.append(.init("traits", traits)) }
         return .object(members)
     }
-
-    /// The members of a segment.
-    enum Member: String, CaseIterable {
-        case name, share, sessionsPerDay, retention, hours, launches, crashesPerSession, stars, events, traits
-    }
 }
 
 extension Population.Choices {
     fileprivate var json: RatingJSON {
-        let shares: [(Member, Double)] = [(.answer, answer), (.later, later), (.decline, decline), (.dismiss, dismiss)]
-        return .object(shares.map { .init($0.0.rawValue, .finite($0.1)) })
-    }
-
-    enum Member: String, CaseIterable {
-        case answer, later, decline, dismiss
+        let shares = [("answer", answer), ("later", later), ("decline", decline), ("dismiss", dismiss)]
+        return .object(shares.map { .init($0.0, .finite($0.1)) })
     }
 }

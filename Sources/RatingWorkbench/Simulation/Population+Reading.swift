@@ -1,3 +1,4 @@
+import RatingAnalysis
 import RatingCore
 
 extension Population {
@@ -14,9 +15,10 @@ extension Population {
         do {
             let json = try JSONDocument(bytes)
             var pass = PopulationPass()
-            pass.read(json)
+            pass.check(json)
+            pass.checkShares(of: json.root)
             return Reading(
-                population: pass.cursor.hasError ? nil : pass.population,
+                population: pass.cursor.hasError ? nil : Population(json.root),
                 diagnostics: pass.cursor.diagnostics(in: json.text))
         } catch {
             return Reading(population: nil, diagnostics: [Diagnostic(error)])
@@ -24,267 +26,111 @@ extension Population {
     }
 }
 
-private struct PopulationPass: Reporting {
-    var population = Population.standard
+/// What a form cannot say: shares that leave nobody, and days in their order.
+private struct PopulationPass: ShapeReading {
+    let kind = DocumentKind.population
     var cursor = ReportingCursor()
 
-    mutating func read(_ json: JSONDocument) {
-        guard json.root.kind == .object else {
-            report(.notObject, json.root, "a population is a JSON object, not \(json.root.kind.description)")
-            return
+    mutating func checkShares(of root: JSONDocument.Node) {
+        if let offsets = root["utcOffsets"] { checkAny(offsets, offsets.members.map { $0.value }, "utcOffsets") }
+        for choice in root["choices"]?.members.map({ $0 }) ?? [] {
+            let path = DocumentPath.member("choices", choice.name.stringValue ?? "")
+            checkAny(choice.value, choice.value.members.map { $0.value }, path)
         }
-        reportDuplicates(in: json, path: nil)
-        if json.root[Population.Member.populationVersion.rawValue] == nil {
-            report(
-                .populationMalformed, json.root, at: Population.Member.populationVersion.rawValue,
-                "a population says its form", "write \"populationVersion\": \(Population.version)")
-        }
-        each(json.root, nil, Population.Member.self, "a population") { pass, member, node, path in
-            pass.read(member, node, path)
-        }
-        guard json.root[Population.Member.segments.rawValue] == nil else { return }
-        report(.populationMalformed, json.root, at: "segments", "a population has segments: who there is")
-    }
-
-    private mutating func read(_ member: Population.Member, _ node: JSONDocument.Node, _ path: String) {
-        switch member {
-        case .populationVersion: checkVersion(node, path)
-        case .name: population.name = text(node, path) ?? ""
-        case .start:
-            guard let date = node.stringValue.flatMap({ LocalInstant(iso8601: $0) }) else {
-                return complain(node, path, "must be a date such as \"2026-01-05T00:00:00Z\"")
+        guard let segments = root["segments"] else { return }
+        checkAny(segments, segments.elements.compactMap { $0["share"] }, "segments")
+        for (index, segment) in segments.elements.enumerated() {
+            let path = DocumentPath.element("segments", index)
+            for name in ["hours", "stars"] {
+                guard let weights = segment[name], weights.count > 0 else { continue }
+                checkAny(weights, weights.elements.map { $0 }, DocumentPath.member(path, name))
             }
-            population.start = date.instant
-        case .installDays: population.installDays = integer(node, path, 1...3_650) ?? 1
-        case .utcOffsets: readOffsets(node, path)
-        case .releases: readReleases(node, path)
-        case .placements: readPlacements(node, path)
-        case .segments: readSegments(node, path)
-        case .choices: readChoices(node, path)
-        case .sheetShown: population.sheetShown = number(node, path, 0...1) ?? 0
-        case .ratesInStore: population.ratesInStore = number(node, path, 0...1) ?? 0
-        case .starsLostAfterCrash: population.starsLostAfterCrash = integer(node, path, 0...4) ?? 0
+            checkRetention(segment["retention"]?.members.map { $0 } ?? [], DocumentPath.member(path, "retention"))
         }
     }
 
-    private mutating func checkVersion(_ node: JSONDocument.Node, _ path: String) {
-        guard let version = node.integerValue, version > 0 else {
-            return complain(node, path, "must be an integer from 1 on")
-        }
-        guard version > Population.version else { return }
-        report(
-            .fromTheFuture, node, at: path,
-            "the population has the form \(version), and this version reads forms up to \(Population.version)",
-            "update ratingkit")
-    }
-
-    // MARK: Lists
-
-    private mutating func readSegments(_ node: JSONDocument.Node, _ path: String) {
-        population.segments = elements(node, path, 1...Population.maximumSegments).map { element, path in
-            segment(element, path)
-        }
-        if !population.segments.isEmpty, population.segments.allSatisfy({ $0.share == 0 }) {
-            complain(node, path, "must have a share above 0 in one of them")
+    /// One of the numbers must be above 0.
+    private mutating func checkAny(
+        _ node: JSONDocument.Node, _ numbers: [JSONDocument.Node], _ path: String
+    ) {
+        let isAll = node.kind == .object || node.kind == .array && !numbers.isEmpty
+        if isAll, numbers.allSatisfy({ $0.doubleValue == 0 }) {
+            wrong(node, path, saying: "must have a share above 0: a number above 0 in one of them")
         }
     }
 
-    private mutating func segment(_ node: JSONDocument.Node, _ path: String) -> Population.Segment {
-        var segment = Population.Segment(
-            name: "", share: 1, sessionsPerDay: 1, hours: Population.standardHours, retention: [],
-            crashesPerSession: 0, launches: 1, events: [], stars: [0, 0, 0, 0, 1], traits: [:])
-        each(node, path, Population.Segment.Member.self, "a segment") { pass, member, node, path in
-            switch member {
-            case .name: segment.name = pass.text(node, path) ?? ""
-            case .share: segment.share = pass.number(node, path, 0...1e9) ?? 0
-            case .sessionsPerDay: segment.sessionsPerDay = pass.number(node, path, 0...200) ?? 0
-            case .retention: segment.retention = pass.retention(node, path)
-            case .hours: segment.hours = pass.weights(node, path, 24)
-            case .launches: segment.launches = pass.number(node, path, 0...1) ?? 0
-            case .crashesPerSession: segment.crashesPerSession = pass.number(node, path, 0...1) ?? 0
-            case .stars: segment.stars = pass.weights(node, path, 5)
-            case .events: segment.events = pass.events(node, path)
-            case .traits:
-                segment.traits = node.value
-                if node.kind != .object { pass.complain(node, path, "must be an object") }
+    private mutating func checkRetention(_ points: [JSONDocument.Member], _ path: String) {
+        var last: (day: Int, share: Double)?
+        for point in points {
+            let name = point.name.stringValue ?? ""
+            guard let day = Int(name), let share = point.value.doubleValue else { continue }
+            if let last, day <= last.day || share > last.share {
+                wrong(
+                    point.value, DocumentPath.member(path, name),
+                    saying: "must come after the days before it, and never rise")
             }
-        }
-        for member in [Population.Segment.Member.name, .share, .sessionsPerDay, .stars]
-        where node.kind == .object && node[member.rawValue] == nil {
-            report(.populationMalformed, node, at: path, "\(path) has no “\(member.rawValue)”")
-        }
-        return segment
-    }
-
-    private mutating func retention(_ node: JSONDocument.Node, _ path: String) -> [Population.RetentionPoint] {
-        var points: [Population.RetentionPoint] = []
-        eachNumber(node, path, 0...1) { pass, name, share, node, path in
-            guard let day = Int(name), day > 0, day <= 36_500 else {
-                return pass.complain(node, path, "must be named for a day from 1 on")
-            }
-            if let last = points.last, last.day >= day || last.share < share {
-                pass.complain(node, path, "must come after the days before it, and never rise")
-            }
-            points.append(.init(day: day, share: share))
-        }
-        return points
-    }
-
-    private mutating func events(_ node: JSONDocument.Node, _ path: String) -> [Population.Event] {
-        var events: [Population.Event] = []
-        eachNumber(node, path, 0...100) { _, name, rate, _, _ in events.append(.init(name: name, perSession: rate)) }
-        if events.count > Population.maximumEvents {
-            complain(node, path, "must have at most \(Population.maximumEvents) names")
-        }
-        return events
-    }
-
-    private mutating func readOffsets(_ node: JSONDocument.Node, _ path: String) {
-        population.utcOffsets = []
-        eachNumber(node, path, 0...1e9) { pass, name, share, node, path in
-            guard let offset = LocalInstant.utcOffset(name) else {
-                return pass.complain(node, path, "must be named for an offset such as \"+02:00\" or \"Z\"")
-            }
-            pass.population.utcOffsets.append(.init(offset: offset, share: share))
-        }
-        if node.kind == .object, population.utcOffsets.allSatisfy({ $0.share == 0 }) {
-            complain(node, path, "must have a share above 0")
-        }
-    }
-
-    private mutating func readReleases(_ node: JSONDocument.Node, _ path: String) {
-        eachNumber(node, path, 0...36_500) { pass, name, value, node, path in
-            switch name {
-            case "everyDays": pass.population.releases.everyDays = pass.integer(node, path, 0...36_500) ?? 0
-            case "adoptionDays": pass.population.releases.adoptionDays = value
-            default: pass.reportUnknown(name, node, path, "of releases", ["everyDays", "adoptionDays"])
-            }
-        }
-    }
-
-    private mutating func readPlacements(_ node: JSONDocument.Node, _ path: String) {
-        population.placements = elements(node, path, 1...Population.maximumPlacements).map { element, path in
-            var placement = Population.Placement(name: nil, chance: 1)
-            guard element.kind == .object else {
-                complain(element, path, "must be an object")
-                return placement
-            }
-            for member in element.members {
-                let inner = DocumentPath.member(path, member.name.stringValue ?? "")
-                switch member.name.stringValue {
-                case "name": placement.name = text(member.value, inner)
-                case "chance": placement.chance = number(member.value, inner, 0...1) ?? 0
-                case let name: reportUnknown(name ?? "", member.name, inner, "of a placement", ["name", "chance"])
-                }
-            }
-            return placement
-        }
-    }
-
-    private mutating func readChoices(_ node: JSONDocument.Node, _ path: String) {
-        each(node, path, StepKind.self, "choices") { pass, kind, node, path in
-            var choices = Population.Choices(answer: 0)
-            pass.each(node, path, Population.Choices.Member.self, "a choice") { pass, member, node, path in
-                let share = pass.number(node, path, 0...1e9) ?? 0
-                switch member {
-                case .answer: choices.answer = share
-                case .later: choices.later = share
-                case .decline: choices.decline = share
-                case .dismiss: choices.dismiss = share
-                }
-            }
-            if choices.answer + choices.later + choices.decline + choices.dismiss == 0 {
-                pass.complain(node, path, "must have a share above 0")
-            }
-            pass.population.choices[kind] = choices
+            last = (day, share)
         }
     }
 }
 
 // MARK: Values
 
-extension PopulationPass {
-    /// Every member of an object by its name; unknown ones are reported.
-    private mutating func each<Name: RawRepresentable & CaseIterable>(
-        _ node: JSONDocument.Node, _ path: String?, _: Name.Type, _ owner: String,
-        _ body: (inout PopulationPass, Name, JSONDocument.Node, String) -> Void
-    ) where Name.RawValue == String {
-        guard node.kind == .object else { return complain(node, path ?? "", "must be an object") }
-        for member in node.members {
-            let name = member.name.stringValue ?? ""
-            let inner = DocumentPath.member(path, name)
-            if let known = Name(rawValue: name) {
-                body(&self, known, member.value, inner)
-            } else {
-                reportUnknown(name, member.name, inner, "in \(owner)", Name.allCases.map { $0.rawValue })
-            }
+extension Population {
+    /// Of a file whose form was checked.
+    fileprivate init(_ root: JSONDocument.Node) {
+        self = .standard
+        func number(_ name: String, _ standard: Double) -> Double { root[name]?.doubleValue ?? standard }
+        func integer(_ name: String, _ standard: Int) -> Int { root[name]?.integerValue.map { Int($0) } ?? standard }
+        name = root["name"]?.stringValue ?? name
+        start = root["start"]?.stringValue.flatMap { LocalInstant(iso8601: $0) }?.instant ?? start
+        installDays = integer("installDays", installDays)
+        utcOffsets =
+            root["utcOffsets"]?.members.compactMap { member in
+                LocalInstant.utcOffset(member.name.stringValue ?? "").map {
+                    UTCOffset(offset: $0, share: member.value.doubleValue ?? 0)
+                }
+            } ?? utcOffsets
+        releases.everyDays = root["releases"]?["everyDays"]?.integerValue.map { Int($0) } ?? releases.everyDays
+        releases.adoptionDays = root["releases"]?["adoptionDays"]?.doubleValue ?? releases.adoptionDays
+        placements =
+            root["placements"]?.elements.map {
+                Placement(name: $0["name"]?.stringValue, chance: $0["chance"]?.doubleValue ?? 1)
+            } ?? placements
+        segments = root["segments"]?.elements.map { Segment($0) } ?? []
+        for choice in root["choices"]?.members.map({ $0 }) ?? [] {
+            guard let kind = StepKind(rawValue: choice.name.stringValue ?? "") else { continue }
+            choices[kind] = Choices(choice.value)
         }
+        sheetShown = number("sheetShown", sheetShown)
+        ratesInStore = number("ratesInStore", ratesInStore)
+        starsLostAfterCrash = integer("starsLostAfterCrash", starsLostAfterCrash)
     }
+}
 
-    private mutating func eachNumber(
-        _ node: JSONDocument.Node, _ path: String, _ range: ClosedRange<Double>,
-        _ body: (inout PopulationPass, String, Double, JSONDocument.Node, String) -> Void
-    ) {
-        guard node.kind == .object else { return complain(node, path, "must be an object") }
-        for member in node.members {
-            let name = member.name.stringValue ?? ""
-            let inner = DocumentPath.member(path, name)
-            if let value = number(member.value, inner, range) { body(&self, name, value, member.value, inner) }
+extension Population.Choices {
+    fileprivate init(_ node: JSONDocument.Node) {
+        func share(_ name: String) -> Double { node[name]?.doubleValue ?? 0 }
+        self.init(
+            answer: share("answer"), later: share("later"), decline: share("decline"), dismiss: share("dismiss"))
+    }
+}
+
+extension Population.Segment {
+    fileprivate init(_ node: JSONDocument.Node) {
+        func number(_ name: String, _ standard: Double) -> Double { node[name]?.doubleValue ?? standard }
+        func numbers(_ name: String) -> [Double]? { node[name]?.elements.compactMap { $0.doubleValue } }
+        func members(_ name: String) -> [(name: String, value: Double)] {
+            node[name]?.members.map { ($0.name.stringValue ?? "", $0.value.doubleValue ?? 0) } ?? []
         }
-    }
-
-    private mutating func elements(
-        _ node: JSONDocument.Node, _ path: String, _ count: ClosedRange<Int>
-    ) -> [(JSONDocument.Node, String)] {
-        let elements = node.elements.enumerated().map { ($0.element, DocumentPath.element(path, $0.offset)) }
-        guard node.kind == .array, count.contains(elements.count) else {
-            complain(node, path, "must be an array of \(count.lowerBound)…\(count.upperBound) elements")
-            return []
-        }
-        return elements
-    }
-
-    private mutating func weights(_ node: JSONDocument.Node, _ path: String, _ count: Int) -> [Double] {
-        let weights = elements(node, path, count...count).compactMap { number($0.0, $0.1, 0...1e9) }
-        if weights.count == count, weights.allSatisfy({ $0 == 0 }) {
-            complain(node, path, "must have a number above 0")
-        }
-        return weights
-    }
-
-    private mutating func number(
-        _ node: JSONDocument.Node, _ path: String, _ range: ClosedRange<Double>
-    ) -> Double? {
-        guard let number = node.doubleValue, range.contains(number) else {
-            complain(node, path, "must be a number from \(shortest(range.lowerBound)) to \(shortest(range.upperBound))")
-            return nil
-        }
-        return number
-    }
-
-    private mutating func integer(_ node: JSONDocument.Node, _ path: String, _ range: ClosedRange<Int>) -> Int? {
-        guard let number = node.integerValue, let integer = Int(exactly: number), range.contains(integer) else {
-            complain(node, path, "must be an integer from \(range.lowerBound) to \(range.upperBound)")
-            return nil
-        }
-        return integer
-    }
-
-    private mutating func text(_ node: JSONDocument.Node, _ path: String) -> String? {
-        if let text = node.stringValue, !text.isEmpty { return text }
-        complain(node, path, "must be a text that is not empty")
-        return nil
-    }
-
-    private mutating func complain(_ node: JSONDocument.Node, _ path: String, _ wanted: String) {
-        report(.populationMalformed, node, at: path, "\(path) \(wanted), not \(excerpt(node.value))")
-    }
-
-    private mutating func reportUnknown(
-        _ name: String, _ node: JSONDocument.Node, _ path: String, _ owner: String, _ known: [String]
-    ) {
-        report(
-            .populationMalformed, node, at: path, "there is no “\(excerpt(name))” \(owner)",
-            nearest(to: name, among: known))
+        self.init(
+            name: node["name"]?.stringValue ?? "", share: number("share", 1),
+            sessionsPerDay: number("sessionsPerDay", 1), hours: numbers("hours") ?? Population.standardHours,
+            retention: members("retention").compactMap { point in
+                Int(point.name).map { .init(day: $0, share: point.value) }
+            },
+            crashesPerSession: number("crashesPerSession", 0), launches: number("launches", 1),
+            events: members("events").map { .init(name: $0.name, perSession: $0.value) },
+            stars: numbers("stars") ?? [0, 0, 0, 0, 1], traits: node["traits"]?.value ?? [:])
     }
 }

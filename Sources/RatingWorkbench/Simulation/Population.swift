@@ -1,11 +1,12 @@
 import Foundation
+import RatingAnalysis
 import RatingCore
 
 /// How users behave: who they are, when they come, what happens to them, and what they answer. The file that says so is
 /// documented in the article “Simulating users”.
 package struct Population: Equatable, Sendable {
     /// The newest form that is read (`populationVersion`).
-    package static let version: Int64 = 1
+    package static let version = DocumentKind.populationVersion
 
     package var name: String
     /// The day on which the first users install the app.
@@ -92,9 +93,7 @@ package struct Population: Equatable, Sendable {
         }
     }
 
-    static let maximumPlacements = 8
-    static let maximumSegments = 64
-    static let maximumEvents = 32
+    static let maximumPlacements = DocumentKind.maximumPlacements
 }
 
 extension Population.Segment {

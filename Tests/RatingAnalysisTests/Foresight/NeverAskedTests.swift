@@ -31,6 +31,9 @@ struct NeverAskedTests {
             #"{"policy": "balanced", "activeFrom": "2025-01-01T00:00:00Z", "activeUntil": "2025-12-31T23:59:59Z"}"#,
             "never-asked"),
         Mistake(#"{"policy": "starskit", "maxDaysBetweenSession": 0}"#, "never-asked"),
+        Mistake(
+            #"{"policy": "irate", "maxDaysBetweenSession": 0, "conditions": {">": [{"var": "context.sessions"}, 5]}}"#,
+            "never-asked"),
         Mistake(#"{"policy": "balanced", "maxDaysBetweenSession": 1}"#, "rarely-asked"),
         Mistake(#"{"policy": "balanced", "conditions": false}"#, "never-asked"),
         Mistake(

@@ -29,17 +29,22 @@ struct ClaimTests {
 
     @Test func `a list has claims of placements too`() throws {
         let json = try JSONDocument(
-            #"{"claims": ["apart 60d"], "placements": {"end": ["never launch"]}, "offsets": "fixed"}"#
-        ).root.value
-        let list = try ClaimList(json: json)
+            #"{"claims": ["apart 60d"], "placements": {"end": ["never launch"]}, "offsets": "fixed"}"#)
+        let list = try #require(ClaimList.read(json).list)
         #expect(list.entries.map { $0.claim.description } == ["apart 60d", "never launch"])
         #expect(list.entries.map { $0.placement } == [nil, "end"] && list.offsets == .fixed)
     }
 
-    @Test(arguments: ["[]", "{}", #"{"claims": [3]}"#, #"{"claims": ["apart"]}"#, #"{"claim": ["apart 1d"]}"#])
-    func `a list that is none is refused`(text: String) throws {
-        let json = try JSONDocument(text).root.value
-        #expect(throws: Claim.FormatError.self) { try ClaimList(json: json) }
+    @Test(arguments: [
+        ("[]", "1:1"), ("{}", "1:1"), (#"{"claims": [3]}"#, "1:13"), (#"{"claims": ["apart"]}"#, "1:13"),
+        (#"{"claim": ["apart 1d"]}"#, "1:2"), (#"{"claims": ["apart 1d"], "placements": []}"#, "1:40"),
+        (#"{"claims": ["apart 1d"], "offsets": "all"}"#, "1:37"),
+        (#"{"claims": ["apart 1d"], "claims": ["apart 2d"]}"#, "1:26"),
+    ])
+    func `a list that is none is refused, at its place`(text: String, place: String) throws {
+        let reading = ClaimList.read(try JSONDocument(text))
+        #expect(reading.list == nil)
+        #expect(reading.diagnostics.map { $0.position?.description } == [place])
     }
 
     @Test(arguments: [

@@ -111,15 +111,15 @@ import Testing
         for _ in 0..<3_000 {
             let text = Self.rule(paths, depth: 2, defaults: true, using: &random)
             let json = try JSONDocument(text).root.value
-            let formula = ConditionFormula(json) { _ in nil }
+            let formula = RuleFormula(conditions: try Rule(json).root) { _ in nil }
             var values: [String: RatingJSON] = [:]
             for path in paths where Int.random(in: 0..<3, using: &random) > 0 {
                 values[path] = path == "traits.plan" ? .string("pro") : .integer(.random(in: 0...4, using: &random))
             }
             let holds = try Rule(json).isTrue { values[$0] }
             let truth = formula.truth(knowing: paths) { values[$0] }
-            #expect(holds ? truth.holds : truth.fails, "\(text) \(values)")
-            guard truth.holds != truth.fails else { continue }
+            #expect(holds ? truth.canPass : truth.canFail, "\(text) \(values)")
+            guard truth.canPass != truth.canFail else { continue }
             decided += 1
             withDefault += text.contains(#"{"var": ["#) ? 1 : 0
         }
@@ -132,7 +132,8 @@ import Testing
         #"{"<": [{"var": [{"var": "a"}, 1]}, 1]}"#, #"{"<": [{"var": [1]}, 1]}"#, #"{"<": [{"var": ["a", [1]]}, 1]}"#,
     ])
     func `a variable in another form is unknown`(_ text: String) throws {
-        let truth = ConditionFormula(try JSONDocument(text).root.value) { _ in nil }.truth(knowing: []) { _ in nil }
-        #expect(truth.holds && truth.fails)
+        let rule = try Rule(try JSONDocument(text).root.value)
+        let truth = RuleFormula(conditions: rule.root) { _ in nil }.truth(knowing: []) { _ in nil }
+        #expect(truth.canPass && truth.canFail)
     }
 }

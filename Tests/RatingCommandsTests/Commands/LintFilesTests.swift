@@ -21,7 +21,7 @@ import Testing
         #expect(whole.code == .success && whole.output.hasSuffix("\n2 notes in 8 files\n"), "\(whole.output)")
         let damaged = [
             ("app.json", #"{"manifestVersion": 1, "placement": ["a"]}"#, "1:24: error [manifest.malformed]"),
-            ("claims.json", #"{"claims": ["never first-sesion"]}"#, "error [config.malformed-value]"),
+            ("claims.json", #"{"claims": ["never first-sesion"]}"#, "1:13: error [config.malformed-value]"),
             ("scenario.json", #"{"scenario": "a", "steps": [{"ak": 1}]}"#, "1:1: error [scenario.malformed]"),
             (
                 "population.json",

@@ -312,7 +312,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{", "1:2"), ("[]", "1:1: error [destinations.malformed]: a file of destinations is an object, not an array"),
+        ("{", "1:2"),
+        ("[]", "1:1: error [destinations.malformed]: a file of destinations is a JSON object, not an array"),
         (#"{"a b": {"kind": "slack"}}"#, "1:2: error [destinations.malformed]: “a b” is no name of a destination"),
         (#"{"a": {}, "b": {"kind": "slack"}}"#, "1:7: error [destinations.malformed]: “a.kind” is missing"),
         (#"{"a": 3, "b": {"kind": "slack"}}"#, "1:7: error [destinations.malformed]: “a” must be an object"),
@@ -332,7 +333,7 @@ import Testing
             "1:34: error [security.secret]: no secret stands in this file"
         ),
         (#"{"a": {"kind": "slack", "secretEnvironmant": "T"}}"#, "did you mean “secretEnvironment”?"),
-        (#"{"a": {"kind": "slack", "deadline": 0}}"#, "a number of seconds"),
+        (#"{"a": {"kind": "slack", "deadline": 0}}"#, "must be a number from 0.001 to 3600"),
         (#"{"a": {"kind": "slack", "allowLoopback": "yes"}}"#, "“a.allowLoopback” must be true or false"),
         (
             #"{"a": {"kind": "webhook", "url": "https://x.example", "hosts": ["https://y.example"]}}"#,

@@ -131,7 +131,7 @@ import Testing
             #expect(await ToolRun("lint", "-", input: Array(text.utf8)).output == "1 file, no problems\n")
         }
         let unknown = await ToolRun("lint", "-", input: Array(#"{"claims": ["apart"]}"#.utf8))
-        #expect(unknown.code == .problems && unknown.output.contains("“claims.0”"), "\(unknown.output)")
+        #expect(unknown.code == .problems && unknown.output.contains("“claims[0]”"), "\(unknown.output)")
         let missing = await ToolRun("lint", "-", input: Array(#"{"scenario": "a", "steps": []}"#.utf8))
         #expect(missing.code == .problems && missing.output.contains("“start” is missing"), "\(missing.output)")
     }

@@ -170,13 +170,15 @@ import Testing
 
     @Test(arguments: [
         (#"[]"#, "a mapping is a JSON object"), (#"{"event": {}}"#, "a mapping has no “event”"),
-        (#"{"events": []}"#, "events must be an object"),
-        (#"{"events": {"a": "sesion"}}"#, "“sesion” is none of"), (#"{"events": {"a": 4}}"#, "is a word or an object"),
-        (#"{"events": {"a": {"ask": 4}}}"#, "ask must be a string"),
-        (#"{"events": {"a": {"asks": "x"}}}"#, "there is no “asks”"),
-        (#"{"events": {"a": ["session", "evnt"]}}"#, "“evnt” is none of"), (#"{"newSession": "event"}"#, "is none of"),
-        (#"{"others": true}"#, "others must be"), (#"{"utcOffset": "Paris"}"#, "utcOffset must be an offset"),
-        (#"{"logOffset": 3}"#, "logOffset must be an offset"), (#"{"events": {"a": [], "a": []}}"#, "given twice"),
+        (#"{"events": []}"#, "“events” must be an object"),
+        (#"{"events": {"a": "sesion"}}"#, "is no word for an event: \"sesion\""),
+        (#"{"events": {"a": 4}}"#, "must be a word"),
+        (#"{"events": {"a": {"ask": 4}}}"#, "“events.a.ask” must be a text, or null"),
+        (#"{"events": {"a": {"asks": "x"}}}"#, "a meaning has no “asks”"),
+        (#"{"events": {"a": ["session", "evnt"]}}"#, "\"evnt\""),
+        (#"{"newSession": "event"}"#, "is no word for an event"),
+        (#"{"others": true}"#, "“others” must be"), (#"{"utcOffset": "Paris"}"#, "“utcOffset” must be an offset"),
+        (#"{"logOffset": 3}"#, "“logOffset” must be an offset"), (#"{"events": {"a": [], "a": []}}"#, "given twice"),
         (#"{"#, "ends before"),
     ])
     func `a mapping that is not understood is refused`(text: String, message: String) {

@@ -25,12 +25,12 @@ import Testing
     static let segment = #"{"name": "all", "share": 1, "sessionsPerDay": 2, "stars": [1, 1, 1, 1, 1]}"#
     static let bad: [(text: String, key: String, message: String)] = [
         (#"[]"#, "", "a population is a JSON object, not an array"),
-        (#"{"segments": [SEGMENT]}"#, "populationVersion", "a population says its form"),
+        (#"{"segments": [SEGMENT]}"#, "populationVersion", "“populationVersion” is missing"),
         (#"{"populationVersion": 2, "segments": [SEGMENT]}"#, "populationVersion", "reads forms up to 1"),
-        (#"{"populationVersion": 1}"#, "segments", "a population has segments"),
-        (#"{"populationVersion": 1, "segments": []}"#, "segments", "an array of 1…64 elements"),
-        (#"{"populationVersion": 1, "segmnets": [SEGMENT]}"#, "segmnets", "there is no “segmnets”"),
-        (#"{"populationVersion": 1, "segments": [{"name": "a"}]}"#, "segments[0]", "has no “share”"),
+        (#"{"populationVersion": 1}"#, "segments", "“segments” is missing"),
+        (#"{"populationVersion": 1, "segments": []}"#, "segments", "must have 1 to 64 elements"),
+        (#"{"populationVersion": 1, "segmnets": [SEGMENT]}"#, "segmnets", "a population has no “segmnets”"),
+        (#"{"populationVersion": 1, "segments": [{"name": "a"}]}"#, "segments[0].share", "is missing"),
         (#"{"populationVersion": 1, "segments": [SEGMENT], "sheetShown": 1.1}"#, "sheetShown", "from 0 to 1"),
         (#"{"populationVersion": 1, "segments": [SEGMENT], "sheetShown": true}"#, "sheetShown", "not true"),
         (#"{"populationVersion": 1, "segments": [SEGMENT], "start": "monday"}"#, "start", "must be a date"),
@@ -55,11 +55,11 @@ import Testing
         (#""retention": {"7": 0.1, "1": 0.2}"#, "segments[0].retention.1", "after the days before it"),
         (#""retention": {"1": 0.1, "7": 0.2}"#, "segments[0].retention.7", "never rise"),
         (#""retention": {"one": 0.1}"#, "segments[0].retention.one", "named for a day"),
-        (#""hours": [1, 2]"#, "segments[0].hours", "24…24 elements"),
+        (#""hours": [1, 2]"#, "segments[0].hours", "must have 24 elements"),
         (#""hours": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]"#, "segments[0].hours", "a number above 0"),
         (#""events": {"saved": -1}"#, "segments[0].events.saved", "from 0 to 100"),
         (#""traits": "FR""#, "segments[0].traits", "must be an object"),
-        (#""sessionPerDay": 1"#, "segments[0].sessionPerDay", "there is no “sessionPerDay”"),
+        (#""sessionPerDay": 1"#, "segments[0].sessionPerDay", "a segment has no “sessionPerDay”"),
     ]
 
     @Test(arguments: bad) func `what is wrong is told with its place`(text: String, key: String, message: String) {

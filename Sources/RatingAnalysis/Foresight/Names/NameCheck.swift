@@ -70,16 +70,11 @@ package struct NameCheck: Sendable {
 
     // MARK: Files
 
-    /// What a file that lies beside configurations may be.
-    package enum File: Sendable {
-        case scenarios, population, mapping
-    }
-
     /// A warning for each name that is not known, at its first place.
-    package func problems(in json: JSONDocument, _ file: File) -> [Diagnostic] {
+    package func problems(in json: JSONDocument, _ kind: DocumentKind) -> [Diagnostic] {
         var cursor = ReportingCursor()
         var seen: [AppManifest.List: Set<String>] = [:]
-        for (list, name) in NameUse(json.root, file).names where seen[list, default: []].insert(name.text).inserted {
+        for (list, name) in NameUse(json.root, kind).names where seen[list, default: []].insert(name.text).inserted {
             guard seen[list]?.count ?? 0 <= Foresight.maximumParts, let problem = problem(name.text, list) else {
                 continue
             }
@@ -100,62 +95,38 @@ extension Workflow {
 }
 
 extension NameUse {
-    /// The names of events, placements and traits in a file beside configurations.
-    init(_ root: JSONDocument.Node, _ file: NameCheck.File) {
-        switch file {
-        case .scenarios:
-            if root.kind == .object { addScenario(root, nil) }
-            for (index, scenario) in root.elements.enumerated() {
-                addScenario(scenario, DocumentPath.element("", index))
-            }
-        case .population:
-            for (index, placement) in (root["placements"]?.elements.map { $0 } ?? []).enumerated() {
-                add(.placements, "name", of: placement, DocumentPath.element("placements", index))
-            }
-            for (index, segment) in (root["segments"]?.elements.map { $0 } ?? []).enumerated() {
-                let path = DocumentPath.element("segments", index)
-                addMembers(.events, "events", of: segment, path)
-                addMembers(.traits, "traits", of: segment, path)
-            }
-        case .mapping:
-            for member in root["events"]?.members.map({ $0 }) ?? [] {
-                let name = member.name.stringValue ?? ""
-                addMeaning(member.value, DocumentPath.member("events", name), of: member.name)
-            }
-            if let meaning = root["newSession"] { addMeaning(meaning, "newSession", of: nil) }
-        }
-    }
+    /// The names of events, placements and traits in a file beside configurations, as its shape says.
+    init(_ root: JSONDocument.Node, _ kind: DocumentKind) { add(root, kind.shape, nil, of: nil) }
 
-    private mutating func addScenario(_ node: JSONDocument.Node, _ path: String?) {
-        addMembers(.traits, "traits", of: node, path)
-        for (index, step) in (node["steps"]?.elements.map { $0 } ?? []).enumerated() {
-            let path = DocumentPath.element(DocumentPath.member(path, "steps"), index)
-            if step["do"]?.isString("event") == true { add(.events, "name", of: step, path) }
-            add(.placements, "placement", of: step, path)
-            addMembers(.traits, "traits", of: step, path)
-        }
-    }
-
-    /// - Parameter event: the log's own name of what happened, which counts by it where the meaning says so.
-    private mutating func addMeaning(_ node: JSONDocument.Node, _ path: String, of event: JSONDocument.Node?) {
-        for (index, element) in node.elements.enumerated() {
-            addMeaning(element, DocumentPath.element(path, index), of: event)
-        }
-        if let event, node.isString("event") { append(.events, event, path) }
-        add(.events, "event", of: node, path)
-        add(.placements, "ask", of: node, path)
-    }
-
-    private mutating func add(_ list: AppManifest.List, _ name: String, of node: JSONDocument.Node, _ path: String) {
-        if let value = node[name] { append(list, value, DocumentPath.member(path, name)) }
-    }
-
-    private mutating func addMembers(
-        _ list: AppManifest.List, _ name: String, of node: JSONDocument.Node, _ path: String?
+    /// - Parameter owner: the name by which the author calls what the value stands for.
+    private mutating func add(
+        _ node: JSONDocument.Node, _ shape: Shape, _ path: String?, of owner: JSONDocument.Node?
     ) {
-        let path = DocumentPath.member(path, name)
-        for member in node[name]?.members.map({ $0 }) ?? [] {
-            append(list, member.name, DocumentPath.member(path, member.name.stringValue ?? ""))
+        switch shape {
+        case .part(let notation): add(node, notation.shape, path, of: owner)
+        case .oneOf(let shapes, _):
+            if let shape = shapes.first(where: { $0.admits(node.kind) }) { add(node, shape, path, of: owner) }
+        case .list(let shape, _):
+            for (index, element) in node.elements.enumerated() {
+                add(element, shape, DocumentPath.element(path ?? "", index), of: owner)
+            }
+        case .map(let shape, let names, _):
+            for member in node.members {
+                let path = DocumentPath.member(path, member.name.stringValue ?? "")
+                add(member.name, .text(names), path, of: nil)
+                add(member.value, shape, path, of: member.name)
+            }
+        case .object(let object):
+            for member in node.members {
+                let name = member.name.stringValue ?? ""
+                let known = object.member(name) { object.cases.flatMap { node[$0.member]?.stringValue } }
+                if let known { add(member.value, known.shape, DocumentPath.member(path, name), of: owner) }
+            }
+        case .text(let text):
+            if let list = text.names, list != .destinations { append(list, node, path ?? "") }
+        case .word(let word):
+            if let own = word.ofOwner, let owner, node.stringValue == own.word { append(own.list, owner, path ?? "") }
+        default: break
         }
     }
 }

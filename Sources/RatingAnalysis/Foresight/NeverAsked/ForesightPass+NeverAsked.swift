@@ -51,18 +51,19 @@ extension ForesightPass {
 
     /// Sessions that never add up, because each pause starts the count over.
     private mutating func checkSessionsInARow() {
-        let need = configuration[.displaySessionCount] ?? 0
-        guard has(.sessions), need > 1, configuration[.useSessionSpaceChecking],
-            let pause = configuration[.maxDaysBetweenSession]
-        else { return }
-        let keys: [ConfigurationKey] = [.integer(.maxDaysBetweenSession), .integer(.displaySessionCount)]
         let suggestion = "write how many days may lie between two sessions, such as 7, or null for any number"
-        if pause == 0 {
-            reportNeverAsked(
-                keys,
-                "with maxDaysBetweenSession 0 every session starts the count over, so that it never comes to \(need)",
+        if let sessions = AskingModel.sessionsOutOfReach(configuration) {
+            let key: ConfigurationKey = sessions.gate == .sessions ? .integer(.displaySessionCount) : .structure(.conditions)
+            return reportNeverAsked(
+                [.integer(.maxDaysBetweenSession), key],
+                "with maxDaysBetweenSession 0 every session starts the count over, so that it never comes to "
+                    + "\(sessions.value) as long as each user keeps one offset from UTC",
                 suggestion)
-        } else if pause == 1, need >= 4 {
+        }
+        let need = configuration[.displaySessionCount] ?? 0
+        guard has(.sessions), configuration[.useSessionSpaceChecking] else { return }
+        let keys: [ConfigurationKey] = [.integer(.maxDaysBetweenSession), .integer(.displaySessionCount)]
+        if configuration[.maxDaysBetweenSession] == 1, need >= 4 {
             report(
                 .foresightRarelyAsked, keys: keys,
                 "only people with \(need) sessions in a row are asked, since a pause of more than a day starts the count over",
@@ -142,7 +143,7 @@ extension ForesightPass {
         memory.triesLeft -= size
         guard memory.triesLeft > 0 else { return }
         let bounds = GateBounds(configuration)
-        let truth = bounds.truth(of: rule.json)
+        let truth = bounds.truth(of: rule.root)
         if !truth.holds, !truth.keys.isEmpty {
             let names = truth.keys.map { $0.name }
             reportNeverAsked(
@@ -163,10 +164,12 @@ extension ForesightPass {
         guard ownNode(.structure(.conditions)) != nil else { return }
         let heirs = subject.parts.map { $0.configuration }.filter { $0.conditions == rule }
         let others = isWhole ? heirs.map { GateBounds($0) } : []
-        for part in rule.json.conjuncts {
+        for part in rule.conjuncts {
             let truth = bounds.truth(of: part)
-            guard !truth.fails, !truth.keys.isEmpty, others.allSatisfy({ !$0.truth(of: part).fails }) else { continue }
-            let names = (try? Rule(part))?.variables.map { excerpt($0) }.joined(separator: ", ") ?? ""
+            guard !truth.fails, !truth.keys.isEmpty, others.allSatisfy({ !$0.truth(of: part).fails })
+            else { continue }
+            let names =
+                (try? Rule(part.source))?.variables.map { excerpt($0) }.joined(separator: ", ") ?? ""
             report(
                 .foresightWithoutEffect, keys: [.structure(.conditions)] + truth.keys,
                 "what the conditions say of \(names) makes no difference: \(truth.keys.map { $0.name }.joined(separator: ", ")) demands as much",

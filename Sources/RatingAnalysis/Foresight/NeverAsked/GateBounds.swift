@@ -70,23 +70,17 @@ struct GateBounds {
     // MARK: Conditions
 
     /// Whether a part of the conditions can hold, and can fail, for whoever is asked; and the keys that say so.
-    func truth(of part: RatingJSON) -> (holds: Bool, fails: Bool, keys: [ConfigurationKey]) {
-        let configuration = configuration
-        let formula = ConditionFormula(part) { path in
-            ConfigurationKey(name: String(path.dropFirst(7))).flatMap { configuration[any: $0]?.json }
-        }
+    func truth(of part: RuleNode) -> (holds: Bool, fails: Bool, keys: [ConfigurationKey]) {
         var keys: [ConfigurationKey] = []
-        let truth = formula.truth { rule, path in
-            guard let path, path.hasPrefix("context."), let range = ranges[String(path.dropFirst(8))] else {
-                guard path == nil else { return (true, true) }
-                let holds = rule.isTrue { _ in nil }
-                return (holds, !holds)
-            }
+        let truth = RuleFormula(conditions: part, in: configuration).truth { node, path in
+            guard path.hasPrefix("context."), let range = ranges[String(path.dropFirst(8))] else { return .either }
             if !keys.contains(range.key) { keys.append(range.key) }
-            let results = range.values(beside: rule.json.scalars).map { value in rule.isTrue { _ in value } }
-            return (results.contains(true), results.contains(false))
+            return range.values(beside: node.scalars).reduce(into: GuardTruth()) { truth, value in
+                var budget = Int.max
+                truth.formUnion(node.truth(budget: &budget) { _ in value })
+            }
         }
-        return (truth.holds, truth.fails, keys)
+        return (truth.canPass, truth.canFail, keys)
     }
 }
 
@@ -96,12 +90,8 @@ extension GateBounds.Range {
 
     /// What stands for all of them where they are only held against these numbers.
     fileprivate func values(beside constants: [RatingJSON]) -> [RatingJSON?] {
-        var numbers = [least, min(most, Self.many)]
-        for constant in constants {
-            guard let number = constant.doubleValue, number.magnitude < 1e12 else { continue }
-            let whole = Int64(number.rounded(.down))
-            numbers += [whole - 1, whole, whole + 1].filter { $0 >= least && $0 <= most }
-        }
+        let cells = CountCells(comparedWith: constants.compactMap { $0.doubleValue })
+        let numbers = cells.representatives(within: least...min(max(most, least), max(Self.many, least)))
         return (mayBeMissing ? [nil] : []) + numbers.map { .some(.integer($0)) }
     }
 }

@@ -96,12 +96,15 @@ extension ForesightPass {
     private mutating func checkConditionDays() {
         let conditions = ConfigurationKey.structure(.conditions)
         guard ownNode(conditions) != nil, let rule = configuration.conditions else { return }
-        for (path, value) in rule.json.comparedNumbers where path.hasPrefix("context.daysSince") {
-            guard value > 1_100 || value >= 168 && SensibleRange.looksLikeHours(value) else { continue }
-            report(
-                .foresightUnit, keys: [conditions],
-                "\(path) is in days, and \(numberText(value)) of them are \(spoken(days: value))",
-                suggestion: SensibleRange.wholeDays(of: value).map { "write \($0.days) if \($0.unit) were meant" })
+        let compared = rule.root.literals { $0.isOrder || $0.isEquality }.filter { $0.0.hasPrefix("context.daysSince") }
+        for (path, values) in compared {
+            for value in values.compactMap({ $0.doubleValue }) {
+                guard value > 1_100 || value >= 168 && SensibleRange.looksLikeHours(value) else { continue }
+                report(
+                    .foresightUnit, keys: [conditions],
+                    "\(path) is in days, and \(numberText(value)) of them are \(spoken(days: value))",
+                    suggestion: SensibleRange.wholeDays(of: value).map { "write \($0.days) if \($0.unit) were meant" })
+            }
         }
     }
 
@@ -166,19 +169,5 @@ extension ForesightPass {
             .foresightIncludedWait, keys: [short, long],
             "\(short) \(numberText(days)) is over \(days < longer ? "before" : "with") \(long) \(numberText(longer)): \(reason), so it makes no difference",
             suggestion: "write more than \(numberText(longer)), or leave \(short) out")
-    }
-}
-
-extension RatingJSON {
-    /// The numbers that variables are compared with.
-    fileprivate var comparedNumbers: [(path: String, value: Double)] {
-        guard let (name, operands) = operation else { return arrayValue?.flatMap { $0.comparedNumbers } ?? [] }
-        let paths = operands.compactMap { operand in
-            operand.operation.flatMap { $0.name == "var" ? $0.operands.first?.stringValue : nil }
-        }
-        let isComparison = RuleOperator(rawValue: name).map { $0.isOrder || $0.isEquality } ?? false
-        let own =
-            isComparison ? paths.flatMap { path in operands.compactMap { $0.doubleValue }.map { (path, $0) } } : []
-        return own + operands.flatMap { $0.comparedNumbers }
     }
 }

@@ -108,8 +108,8 @@ extension RatingConfiguration {
         return ConfigurationKey.table.filter { $0.concerns(gate) }.allSatisfy { row in
             let (theirs, own) = (other[any: row.key], self[any: row.key])
             if case .rule(let needed) = theirs, case .rule(let rule) = own {
-                let parts = rule.json.conjuncts
-                return needed.json.conjuncts.allSatisfy { parts.contains($0) }
+                let parts = rule.conjuncts.map { $0.source }
+                return needed.conjuncts.allSatisfy { parts.contains($0.source) }
             }
             return theirs == own || GateDifference.Key(key: row.key, old: theirs, new: own).effect == .stricter
         }

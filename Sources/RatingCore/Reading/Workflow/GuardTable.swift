@@ -1,18 +1,19 @@
 /// What a guard can do: pass, fail, or either, depending on what is not known.
-struct GuardTruth: OptionSet, Hashable {
-    let rawValue: UInt8
+package struct GuardTruth: OptionSet, Hashable {
+    package let rawValue: UInt8
 
-    static let canPass = GuardTruth(rawValue: 1)
-    static let canFail = GuardTruth(rawValue: 2)
-    static let passes: GuardTruth = .canPass
-    static let fails: GuardTruth = .canFail
-    static let either: GuardTruth = [.canPass, .canFail]
+    package static let canPass = GuardTruth(rawValue: 1)
+    package static let canFail = GuardTruth(rawValue: 2)
+    package static let passes: GuardTruth = .canPass
+    package static let fails: GuardTruth = .canFail
+    package static let either: GuardTruth = [.canPass, .canFail]
 
-    init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    init(_ passes: Bool) { self = passes ? .passes : .fails }
+    package init(_ passes: Bool) { self = passes ? .passes : .fails }
 
-    var canPass: Bool { contains(.canPass) }
+    package var canPass: Bool { contains(.canPass) }
+    package var canFail: Bool { contains(.canFail) }
     var mustPass: Bool { self == .passes }
 }
 
@@ -62,7 +63,7 @@ struct GuardTable {
         truths = []
         truths.reserveCapacity(count)
         truthsOfAnswers = Array(repeating: [], count: answerCount)
-        let formula = GuardFormula(rule.root, knowing: Set(variables.map { domain.variables[$0].path }))
+        let formula = RuleFormula(rule.root, knowing: Set(variables.map { domain.variables[$0].path }))
         var assignment = Array(repeating: 0, count: domain.variables.count)
         for combination in 0..<count {
             for (variable, stride) in zip(variables, strides) {

@@ -1,3 +1,4 @@
+import RatingAnalysis
 import RatingCore
 
 /// What the events of a log mean: which are launches, sessions and crashes, and where the app asks.
@@ -32,10 +33,8 @@ package struct EventMapping: Equatable, Sendable {
     package var logOffset: Int32 = 0
 
     /// What one word means, in a mapping and in RatingKit's own form.
-    static let words: [String: ReplayStep] = [
-        "launch": .launch, "foreground": .foreground, "session": .session, "crash": .crash, "rated": .rated,
-        "decline": .decline, "remind": .remind, "install": .install,
-    ]
+    static let words = Dictionary(
+        uniqueKeysWithValues: MappingWord.allCases.map { ($0.rawValue, ReplayStep($0)) })
 
     func meaning(of name: String) -> Meaning {
         events[name] ?? Meaning(countsOthers ? [.event(name)] : [])
@@ -79,5 +78,21 @@ package struct EventMapping: Equatable, Sendable {
 
     private mutating func ignore(_ names: [String]) {
         for name in names { events[name] = Meaning([]) }
+    }
+}
+
+extension ReplayStep {
+    fileprivate init(_ word: MappingWord) {
+        self =
+            switch word {
+            case .launch: .launch
+            case .foreground: .foreground
+            case .session: .session
+            case .crash: .crash
+            case .rated: .rated
+            case .decline: .decline
+            case .remind: .remind
+            case .install: .install
+            }
     }
 }

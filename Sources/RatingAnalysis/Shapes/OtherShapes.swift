@@ -1,0 +1,160 @@
+import RatingCore
+
+// MARK: Claims
+
+extension DocumentKind {
+    static let claimsShape = Shape.object(
+        ObjectShape(
+            "a file of claims",
+            [
+                .may("claims", .list(claim), "What must hold of the asks at all placements together."),
+                .may(
+                    "placements", .map(.list(claim), .name(of: .placements)),
+                    "What must hold of those of one placement."),
+                .may(
+                    "offsets",
+                    .word(
+                        WordShape(
+                            "a range of offsets",
+                            [
+                                ("any", "Users travel: any offset at any moment."),
+                                ("fixed", "Each user's offset from UTC never changes."),
+                            ])),
+                    "The offsets from UTC that are looked at; as the command line says where it is missing."),
+                .may("$schema", .anything, "The JSON Schema that an editor checks the document with."),
+            ]))
+
+    private static let claim: Shape = {
+        let span = " *\(TextShape.spanPattern) *"
+        let occurrences = Claim.Occurrence.allCases.map { $0.rawValue }.joined(separator: "|")
+        let situations = Claim.Situation.allCases.map { $0.rawValue }.joined(separator: "|")
+        let pattern =
+            "^ *(at-most +\\+?\\d+/+\(span)/*|apart\(span)|never-within\(span):+(\(occurrences)):*|never (\(situations))"
+            + "|someone-asked( +| by\(span))?)$"
+        return .text(
+            TextShape("a claim such as \"apart 60d\"", pattern: pattern) { text in
+                do throws(Claim.FormatError) {
+                    _ = try Claim(text)
+                    return nil
+                } catch {
+                    return "is no claim: \(error.message)"
+                }
+            })
+    }()
+}
+
+// MARK: Manifest
+
+extension DocumentKind {
+    static let manifestShape: Shape = {
+        let version = ShapeMember.must(AppManifest.versionName, .version(AppManifest.version), "The form of the file.")
+        let store = ShapeMember.may(
+            AppManifest.storeName, .integer(1...Int64.max), "The app's number in the App Store.")
+        let lists = AppManifest.List.allCases.map { list in
+            ShapeMember.may(list.rawValue, .list(.text(list.shape)), list.summary)
+        }
+        return .object(ObjectShape("an app manifest", [version, store] + lists))
+    }()
+}
+
+extension AppManifest.List {
+    fileprivate var summary: String {
+        switch self {
+        case .placements: "Where the app asks."
+        case .events: "What it counts by name."
+        case .destinations: "What its outbox can send to."
+        case .traits: "What conditions may read under `traits`."
+        case .emittedActions: "The actions that it performs when a workflow emits them."
+        case .languages: "BCP 47 tags of the languages that it speaks."
+        case .mailDomains: "What may stand behind the `@` of a mailbox; `*.example.com` stands for every name below."
+        case .versions: "The versions of the app that people have."
+        }
+    }
+
+    fileprivate var shape: TextShape {
+        switch self {
+        case .languages:
+            TextShape(
+                "a language as BCP 47 writes it, such as pt-BR", pattern: "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
+                isValid: { $0.isLanguageTag })
+        case .mailDomains:
+            TextShape("what stands behind the @, such as example.com", pattern: #"^(\*\.)?[^@\s]+$"#) { name in
+                let domain = name.hasPrefix("*.") ? String(name.dropFirst(2)) : name
+                return MailAddress("a@\(domain)")?.domain == domain
+            }
+        default:
+            TextShape("a text, the name of one \(noun)", pattern: #"[\s\S]"#) { $0.isEmpty ? "is empty" : nil }
+        }
+    }
+}
+
+extension String {
+    /// Letters first, then letters and digits, with hyphens between them (RFC 5646, section 2.1).
+    fileprivate var isLanguageTag: Bool {
+        let subtags = utf8.split(separator: .minus, omittingEmptySubsequences: false)
+        return 2...8 ~= (subtags.first?.count ?? 0) && subtags[0].allSatisfy { $0.isLetter }
+            && subtags.allSatisfy { 1...8 ~= $0.count && $0.allSatisfy { $0.isLetter || $0.isDigit } }
+    }
+}
+
+// MARK: Mapping
+
+/// What one word means, in a mapping and in RatingKit's own form of a log.
+package enum MappingWord: String, CaseIterable, Sendable {
+    case launch, foreground, session, crash, rated, decline, remind, install
+
+    fileprivate var summary: String {
+        switch self {
+        case .launch: "The app was launched."
+        case .foreground: "It came back to the foreground."
+        case .session: "A session began."
+        case .crash: "It crashed."
+        case .rated: "The user rated."
+        case .decline: "The user declined."
+        case .remind: "The user wanted to be reminded."
+        case .install: "The app was installed."
+        }
+    }
+}
+
+extension DocumentKind {
+    static let mappingShape = Shape.object(
+        ObjectShape(
+            "a mapping",
+            [
+                .may("events", .map(meaning(isNamed: true)), "By the log's names, what each means: nothing for []."),
+                .may(
+                    "newSession", meaning(isNamed: false),
+                    "What a number of a session means that the line before did not have."),
+                .may(
+                    "others",
+                    .word(
+                        WordShape(
+                            "a treatment of others",
+                            [("count", "Each is counted by its own name."), ("ignore", "They are passed over.")])),
+                    "What becomes of events that are not named."),
+                .may("utcOffset", .text(.offset), "The offset of users of whom the line says nothing."),
+                .may("logOffset", .text(.offset), "The offset of times that have none of their own."),
+            ]))
+
+    /// - Parameter isNamed: whether the event has a name by which it can be counted.
+    private static func meaning(isNamed: Bool) -> Shape {
+        let own = isNamed ? [("event", "It is counted by its own name.")] : []
+        var words = WordShape("a word for an event", MappingWord.allCases.map { ($0.rawValue, $0.summary) } + own)
+        words.ofOwner = ("event", .events)
+        let word = Shape.word(words)
+        var object = ObjectShape(
+            "a meaning",
+            [
+                .may("event", .text(.name(of: .events)), "It is counted by this name."),
+                .may(
+                    "ask", .oneOf([.text(.name(of: .placements)), .null], "a text, or null"),
+                    "The app asks at this placement; null: at none."),
+                .may("answer", .anyText, "The user answered: the parameter with the stars."),
+            ])
+        object.oneOf = ["event", "ask", "answer"]
+        let wanted = "a word such as \"session\", an object such as {\"ask\": \"end\"}"
+        return .oneOf(
+            [word, .object(object), .list(.oneOf([word, .object(object)], wanted))], "\(wanted), or an array of some")
+    }
+}

@@ -1,0 +1,169 @@
+import RatingCore
+
+/// The shape of scenarios: one, or an array of them.
+enum ScenarioShape {
+    static let root = Shape.oneOf([.part(.scenario), .list(.part(.scenario))], "an object, or an array of some")
+
+    static let scenario = Shape.object(
+        ObjectShape(
+            "a scenario",
+            [
+                .must("scenario", .text(TextShape("a text that says what it shows")), "What it shows."),
+                .may("installID", .anyText, "The installation's identifier, by which rollouts and experiments draw."),
+                .must("start", .text(.date), "When it begins, with the user's offset from UTC."),
+                .may("traits", traits, "What the app tells of the user (`traits.NAME`)."),
+                .must("steps", .list(.part(.scenarioStep)), "What happens, in the order of time."),
+                .may("$schema", .anyText, "The JSON Schema that an editor checks the document with."),
+            ]))
+
+    private static let traits = Shape.map(.anything, .name(of: .traits))
+
+    static let step: Shape = {
+        var step = ObjectShape(
+            "a step",
+            [
+                .must("at", .text(.moment), "When it happens: a length of time since the start, or a date."),
+                .must("do", .word(WordShape("a deed", deeds.map { ($0.name, $0.summary) })), "What happens."),
+                .may("times", .integer(1...1_000_000_000), "How often it happens; 1 where it is missing."),
+                .may("every", .text(.span), "From one time to the next."),
+                .may(
+                    "utcOffset",
+                    .oneOf(
+                        [.text(.offset), .list(.text(.offset), 1...Int.max)],
+                        "an offset such as \"+02:00\", or an array of some"),
+                    "The user's offset from UTC; of several, taken in turn."),
+            ])
+        step.cases = ObjectShape.Cases(member: "do", cases: deeds.map { ($0.name, $0.members) })
+        return .object(step)
+    }()
+
+    /// What may happen, with the members that only that has.
+    private static let deeds: [(name: String, summary: String, members: [ShapeMember])] = [
+        ("launch", "The app is launched.", [.may("version", .anyText, "The app's version.")]),
+        ("foreground", "The app comes back to the foreground.", []),
+        ("session", "A session begins.", []),
+        (
+            "event", "An event is counted.",
+            [.must("name", .text(.name(of: .events)), "The event's name.")]
+        ),
+        ("crash", "The app crashes.", []),
+        (
+            "answer", "The user answers, outside of a walk.",
+            [
+                .may("stars", .integer(0...1_000), "The stars that are chosen."),
+                .may("answers", .map(.anything), "The answers by the names of their steps."),
+            ]
+        ),
+        ("rated", "The user rates.", []),
+        ("decline", "The user declines.", []),
+        ("remind", "The user wants to be reminded.", []),
+        (
+            "prompt", "The app has asked by itself.",
+            [
+                placement,
+                .may(
+                    "kind",
+                    .word(WordShape("a kind", [("custom", "The app's own screen."), ("native", "The store's.")])),
+                    "What was shown; custom where it is missing."),
+                .may("force", .flag, "Whether no gate was asked."),
+            ]
+        ),
+        (
+            "ask", "The app asks whether to ask; then the user is asked.",
+            [
+                placement, .may("force", .flag, "Asks whatever the gates say."),
+                .may("presented", .flag, "Whether the question came on screen."),
+            ] + expected + consequences + [walk(isRequired: false)]
+        ),
+        ("decide", "The decision alone: nobody is asked.", [placement] + expected),
+        ("walk", "The user goes on with the question on screen.", [walk(isRequired: true)]),
+        (
+            "traits", "From now on the app tells this of the user.",
+            [.must("traits", traits, "What it tells.")]
+        ),
+        (
+            "context", "What is stored becomes this.",
+            [
+                .must("context", .anything, "A stored context."),
+                .may("keepsQuestion", .flag, "Whether what was on screen stays."),
+            ]
+        ),
+    ]
+
+    private static let placement = ShapeMember.may(
+        "placement", .text(.name(of: .placements)), "Where the app asks; outside of named placements if it is missing.")
+
+    private static let expected: [ShapeMember] = [
+        .may(
+            "expect", .word(WordShape("a decision", [("ask", "The user is asked."), ("skip", "Nobody is.")])),
+            "The decision that is expected."),
+        .may(
+            "closed", .list(.word(WordShape("a gate", Gate.allCases.map { $0.name }))), "Just these gates are closed."),
+        .may("needs", .map(.integer(1...Int64.max)), "What must still happen, and how often."),
+        .may("notBefore", .text(.moment), "The earliest moment of an ask."),
+    ]
+
+    private static let actions = WordShape(
+        "an action", WorkflowAction.Kind.allCases.map { ($0.rawValue, $0.summary.description) })
+
+    private static let consequences: [ShapeMember] = [
+        .may("step", .text(TextShape("the name of a step")), "The step that the flow then stands on."),
+        .may(
+            "actions",
+            .list(
+                .oneOf(
+                    [
+                        .word(actions),
+                        .object(
+                            ObjectShape(
+                                "an action",
+                                [
+                                    .must("type", .word(actions), "The action's name."),
+                                    .may("params", .map(.anything), "What goes along with it, exactly."),
+                                ])),
+                    ], "the name of an action, or an object with its type")),
+            "All actions that are emitted, in order."),
+        .may(
+            "feedback",
+            .oneOf(
+                [
+                    .null,
+                    .object(
+                        ObjectShape(
+                            "feedback",
+                            [
+                                .may("to", .text(.name(of: .destinations)), "The destination's name."),
+                                .may("text", .anyText, "A part of the text."),
+                                .may("stars", .integer(0...1_000), "The stars that go along."),
+                            ])),
+                ], "an object, or null for none"), "The feedback that is sent; null for none."),
+        .may(
+            "fails",
+            .list(
+                .word(
+                    WordShape(
+                        "an action that can fail",
+                        WorkflowAction.Kind.allCases.filter { $0.hasOutcome }.map { $0.rawValue }))),
+            "The actions that the app or system cannot perform."),
+    ]
+
+    private static func walk(isRequired: Bool) -> ShapeMember {
+        ShapeMember.may(
+            "walk", .list(.part(.move)), isRequired: isRequired, "What the user does on the screens, in order.")
+    }
+
+    static let move: Shape = {
+        let answer = Shape.oneOf(
+            [.integer(Int64.min...Int64.max), .anyText, .list(.anyText)], "a whole number, a text or an array of texts")
+        var move = ObjectShape(
+            "a move",
+            [
+                .may("answer", answer, "The answer of the step on screen."),
+                .may("press", .text(TextShape("the event of a button")), "The event of the button pressed."),
+                .may("dismiss", .constant(true), "The screen goes away without a choice."),
+                .may("wait", .text(.span), "So long nothing is done; the step's timeout may end it."),
+            ] + consequences)
+        move.oneOf = ["answer", "press", "dismiss", "wait"]
+        return .object(move)
+    }()
+}
