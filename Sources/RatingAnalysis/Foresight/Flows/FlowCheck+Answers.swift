@@ -32,8 +32,8 @@ extension FlowCheck {
         guard !state.events.contains(where: { $0.event == WorkflowEvent.updateType }) else { return }
         func takes(_ transition: WorkflowTransition) -> Bool {
             if let rule = transition.condition {
-                guard let path = state.answerPath, rule.variables == [path], let name = rule.json.operation?.name,
-                    ["<", "<=", ">", ">="].contains(name)
+                guard let path = state.answerPath, rule.variables == [path],
+                    case .operation(let name, _, _) = rule.root, name.isOrder
                 else { return false }
                 return rule.isTrue { _ in nil }
             }

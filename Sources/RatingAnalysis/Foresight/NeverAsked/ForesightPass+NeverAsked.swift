@@ -177,11 +177,3 @@ extension ForesightPass {
         }
     }
 }
-
-extension RatingJSON {
-    /// What must hold all together: the operands of `and`, and of each that is `and` again.
-    var conjuncts: [RatingJSON] {
-        guard let operation, operation.name == "and", !operation.operands.isEmpty else { return [self] }
-        return operation.operands.flatMap { $0.conjuncts }
-    }
-}
