@@ -30,6 +30,7 @@ package struct DocumentLint: Sendable {
         let configuration = RatingConfiguration(layers)
         var findings = policyFindings(configuration, keys, isAlone: bundled == nil)
         if !stores.isEmpty { findings += StoreRules(stores: stores).check(configuration, written: keys) }
+        if foresight != nil { findings += languageFindings(configuration, keys) }
         if let foresight, let keys {
             // What reading has said of a variable is not said again.
             let unknown = reading.diagnostics.filter { $0.code == .unknownVariable }.map { $0.position }
@@ -68,6 +69,37 @@ package struct DocumentLint: Sendable {
         }
         return ConfigurationReading(
             document: reading.document, diagnostics: diagnostics, isDisabled: reading.isDisabled)
+    }
+
+    /// Texts of the app's own that people see in another language than theirs, or than the words beside them.
+    private func languageFindings(_ configuration: RatingConfiguration, _ keys: WrittenKeys?) -> [Diagnostic] {
+        let (own, standIn) = (OwnTexts(configuration), configuration[.defaultLanguage])
+        let tags = own.given.isEmpty ? [] : configuration.strings?.languages.map { $0.tag } ?? []
+        func has(_ tag: String) -> Bool {
+            own.given.isEmpty
+                ? TextLanguage(matching: tag) != nil : TextLanguage.firstTag(of: tags, for: [tag]) != nil
+        }
+        var cursor = ReportingCursor()
+        if let standIn, !has(standIn) {
+            cursor.report(
+                .textMissing, severity: .warning, keys?.node("defaultLanguage"), at: "defaultLanguage",
+                "no text is in “\(excerpt(standIn))”, so that it stands in for none",
+                tags.isEmpty ? "leave it out" : "name one of \(tags.prefix(8).joined(separator: ", "))")
+        }
+        let hasStandIn = standIn.map(has) ?? has("en")
+        if let first = tags.first, !configuration[.localLocalizableStringsEnabled],
+            !hasStandIn || own.areAmongOthers, !TextLanguage.allCases.allSatisfy({ has($0.tag) })
+        {
+            let shown = hasStandIn ? "the language that stands in" : "“\(excerpt(first))”"
+            cursor.report(
+                .textMissing, severity: hasStandIn ? .note : .warning, keys?.node("strings"), at: "strings",
+                "people with any other language than these see texts such as “\(excerpt(own.given[0]))” in \(shown)"
+                    + (own.areAmongOthers ? ", between the library's words in theirs" : ""),
+                hasStandIn
+                    ? "write the workflow's other labels in `strings` too, or add languages"
+                    : "add \"en\" to strings, or name the \"defaultLanguage\"")
+        }
+        return keys?.diagnostics(cursor) ?? cursor.findings.map { $0.diagnostic }
     }
 
     /// Of a document alone nobody can tell whether it is to lie over one that names a policy.
