@@ -21,4 +21,12 @@ import Testing
             _ = try Foreseen(text)
         }
     }
+
+    @Test func `none is taken for a slip of another`() throws {
+        let text =
+            #"{"policy": "balanced", "placements": {"*": {"minDays": 3}, "/": {"minDays": 4}, "...": {"minDays": 5}}}"#
+        #expect(try Foreseen(text, prefixes: ["name.near"]).findings.isEmpty)
+        let slip = #"{"policy": "balanced", "placements": {"level-done": {"minDays": 3}, "levelDone": {"minDays": 4}}}"#
+        #expect(try Foreseen(slip, prefixes: ["name.near"]).findings.count == 1)
+    }
 }

@@ -7,7 +7,8 @@ enum NameLikeness {
     static func areNear(_ left: String, _ right: String) -> Bool {
         let difference = left.utf8.count - right.utf8.count
         if left == right || left.utf8.count > 64 || right.utf8.count > 64 || abs(difference) > 6 { return false }
-        if left.isSameName(as: right) { return true }
+        // Of names without a word, such as * and /, each is its own.
+        if left.isSameName(as: right) { return words(of: left).contains { !$0.isEmpty } }
         let digits = left.utf8.lazy.filter { $0.isDigit }
         guard digits.elementsEqual(right.utf8.lazy.filter { $0.isDigit }) else { return false }
         let (a, b) = (words(of: left), words(of: right))
