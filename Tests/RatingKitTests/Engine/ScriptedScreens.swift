@@ -95,7 +95,7 @@ import RatingTesting
     func pass(until condition: () -> Bool) async throws -> Int {
         for second in 0..<300 {
             // What ends by itself does so after whole tens of seconds: there a slow machine gets more time.
-            for _ in 0..<(second % 10 == 0 ? 100 : 5) where !condition() { try await Task.sleep(for: .milliseconds(1)) }
+            for _ in 0..<(second % 10 == 0 ? 400 : 5) where !condition() { try await Task.sleep(for: .milliseconds(1)) }
             if condition() { return second }
             clock.advance(by: .days(1.0 / 86_400))
         }
