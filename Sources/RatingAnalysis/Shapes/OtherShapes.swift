@@ -139,8 +139,9 @@ extension DocumentKind {
 
     /// - Parameter isNamed: whether the event has a name by which it can be counted.
     private static func meaning(isNamed: Bool) -> Shape {
-        let own = isNamed ? [("event", "It is counted by its own name.")] : []
-        var words = WordShape("a word for an event", MappingWord.allCases.map { ($0.rawValue, $0.summary) } + own)
+        var meanings = MappingWord.allCases.map { (name: $0.rawValue, summary: $0.summary) }
+        if isNamed { meanings.append((name: "event", summary: "It is counted by its own name.")) }
+        var words = WordShape("a word for an event", meanings)
         words.ofOwner = ("event", .events)
         let word = Shape.word(words)
         var object = ObjectShape(

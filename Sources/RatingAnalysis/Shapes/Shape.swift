@@ -104,7 +104,9 @@ package struct ObjectShape: Sendable {
 
     init(_ what: String, _ members: [ShapeMember]) {
         (self.what, self.members) = (what, members)
-        places = Dictionary(members.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { $1 })
+        var places: [String: Int] = [:]
+        for (place, member) in members.enumerated() { places[member.name] = place }
+        self.places = places
     }
 
     /// The members where the telling one has this value; nil: it is not known.

@@ -28,7 +28,7 @@ public enum FeedbackQueueFailure: Error, Equatable, Sendable, CustomStringConver
             message
         case .tooLarge(let bytes, let limit):
             "the feedback takes \(bytes) bytes, more than the \(limit) that one may have (Limits.bytes); "
-                    + "leave attachments out"
+                + "leave attachments out"
         case .invalidDestination(let name):
             "“\(name)” is no name of a destination: it must have 1 to 64 bytes in UTF-8"
         case .invalidKey(let key): "“\(key)” is no key: it must have 1 to 36 ASCII letters, digits and hyphens"

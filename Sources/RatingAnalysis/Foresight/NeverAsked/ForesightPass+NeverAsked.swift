@@ -53,7 +53,8 @@ extension ForesightPass {
     private mutating func checkSessionsInARow() {
         let suggestion = "write how many days may lie between two sessions, such as 7, or null for any number"
         if let sessions = AskingModel.sessionsOutOfReach(configuration) {
-            let key: ConfigurationKey = sessions.gate == .sessions ? .integer(.displaySessionCount) : .structure(.conditions)
+            let key: ConfigurationKey =
+                sessions.gate == .sessions ? .integer(.displaySessionCount) : .structure(.conditions)
             return reportNeverAsked(
                 [.integer(.maxDaysBetweenSession), key],
                 "with maxDaysBetweenSession 0 every session starts the count over, so that it never comes to "

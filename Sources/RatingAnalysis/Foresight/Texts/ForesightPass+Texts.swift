@@ -133,12 +133,18 @@ extension ConfigurationKey {
 extension JSONDocument.Node {
     /// The texts that stand in a workflow without a key, and whether each is a button's label.
     var literalTexts: [(node: JSONDocument.Node, isLabel: Bool)] {
-        (self["states"]?.members.compactMap { $0.value["meta"] } ?? []).flatMap { meta in
-            let buttons = meta["buttons"]?.elements.map { ($0["text"], true) } ?? []
-            let choices = meta["choices"]?.elements.map { ($0["text"], false) } ?? []
-            return ([(meta["title"], false), (meta["text"], false)] + buttons + choices).compactMap { node, isLabel in
-                node?["literal"].flatMap { $0.kind == .string ? ($0, isLabel) : nil }
-            }
+        var texts: [(node: JSONDocument.Node, isLabel: Bool)] = []
+        func add(_ text: JSONDocument.Node?, isLabel: Bool = false) {
+            guard let literal = text?["literal"], literal.kind == .string else { return }
+            texts.append((node: literal, isLabel: isLabel))
         }
+        for state in self["states"]?.members.map({ $0.value }) ?? [] {
+            guard let meta = state["meta"] else { continue }
+            add(meta["title"])
+            add(meta["text"])
+            for button in meta["buttons"]?.elements.map({ $0 }) ?? [] { add(button["text"], isLabel: true) }
+            for choice in meta["choices"]?.elements.map({ $0 }) ?? [] { add(choice["text"]) }
+        }
+        return texts
     }
 }
