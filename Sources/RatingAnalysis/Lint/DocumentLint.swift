@@ -73,10 +73,12 @@ package struct DocumentLint: Sendable {
 
     /// Texts of the app's own that people see in another language than theirs, or than the words beside them.
     private func languageFindings(_ configuration: RatingConfiguration, _ keys: WrittenKeys?) -> [Diagnostic] {
-        let (own, standIn) = (OwnTexts(configuration), configuration[.defaultLanguage])
-        let tags = own.given.isEmpty ? [] : configuration.strings?.languages.map { $0.tag } ?? []
+        let (texts, standIn) = (OwnTexts(configuration), configuration[.defaultLanguage])
+        // Without those that something else stands in for.
+        let own = texts.given.filter { ConfigurationKey(name: $0) == nil }
+        let tags = own.isEmpty ? [] : configuration.strings?.languages.map { $0.tag } ?? []
         func has(_ tag: String) -> Bool {
-            own.given.isEmpty
+            own.isEmpty
                 ? TextLanguage(matching: tag) != nil : TextLanguage.firstTag(of: tags, for: [tag]) != nil
         }
         var cursor = ReportingCursor()
@@ -88,13 +90,13 @@ package struct DocumentLint: Sendable {
         }
         let hasStandIn = standIn.map(has) ?? has("en")
         if let first = tags.first, !configuration[.localLocalizableStringsEnabled],
-            !hasStandIn || own.areAmongOthers, !TextLanguage.allCases.allSatisfy({ has($0.tag) })
+            !hasStandIn || texts.areAmongOthers, !TextLanguage.allCases.allSatisfy({ has($0.tag) })
         {
             let shown = hasStandIn ? "the language that stands in" : "“\(excerpt(first))”"
             cursor.report(
                 .textMissing, severity: hasStandIn ? .note : .warning, keys?.node("strings"), at: "strings",
-                "people with any other language than these see texts such as “\(excerpt(own.given[0]))” in \(shown)"
-                    + (own.areAmongOthers ? ", between the library's words in theirs" : ""),
+                "people with any other language than these see texts such as “\(excerpt(own[0]))” in \(shown)"
+                    + (texts.areAmongOthers ? ", between the library's words in theirs" : ""),
                 hasStandIn
                     ? "write the workflow's other labels in `strings` too, or add languages"
                     : "add \"en\" to strings, or name the \"defaultLanguage\"")
