@@ -97,6 +97,12 @@ private struct ConformanceCommand {
         return ConformanceLine.form(ofExplanation: try run.json)
     }
 
+    /// As an engine performs the actions of a move: what is recorded is stored before anything else happens.
+    private static func performed(_ actions: [RatingJSON]) -> [RatingJSON] {
+        func isRecord(_ action: RatingJSON) -> Bool { action["type"]?.stringValue?.hasPrefix("record") ?? false }
+        return actions.filter(isRecord) + actions.filter { !isRecord($0) }
+    }
+
     /// The walk's actions one after another, and where it ends.
     private func walk() async throws -> (ConformanceLine, RatingJSON) {
         try await keepContext()
@@ -116,7 +122,10 @@ private struct ConformanceCommand {
             .init(
                 "steps",
                 [
-                    .array(steps.flatMap { $0["actions"]?.arrayValue ?? [] }.map { ConformanceLine.form(of: $0) }),
+                    .array(
+                        steps.flatMap { Self.performed($0["actions"]?.arrayValue ?? []) }.map {
+                            ConformanceLine.form(of: $0)
+                        }),
                     steps.last?["step"] ?? .null,
                 ]),
         ])
