@@ -97,10 +97,14 @@ private struct ConformanceCommand {
         return ConformanceLine.form(ofExplanation: try run.json)
     }
 
-    /// As an engine performs the actions of a move: what is recorded is stored before anything else happens.
-    private static func performed(_ actions: [RatingJSON]) -> [RatingJSON] {
-        func isRecord(_ action: RatingJSON) -> Bool { action["type"]?.stringValue?.hasPrefix("record") ?? false }
-        return actions.filter(isRecord) + actions.filter { !isRecord($0) }
+    /// As an engine performs the actions of each step: what the move that ends a flow records is stored before anything else.
+    private static func performed(_ steps: [RatingJSON], isDone: Bool) -> [RatingJSON] {
+        steps.enumerated().flatMap { index, step in
+            let actions = step["actions"]?.arrayValue ?? []
+            guard isDone, index == steps.count - 1 else { return actions }
+            func isRecord(_ action: RatingJSON) -> Bool { action["type"]?.stringValue?.hasPrefix("record") ?? false }
+            return actions.filter(isRecord) + actions.filter { !isRecord($0) }
+        }
     }
 
     /// The walk's actions one after another, and where it ends.
@@ -123,7 +127,7 @@ private struct ConformanceCommand {
                 "steps",
                 [
                     .array(
-                        steps.flatMap { Self.performed($0["actions"]?.arrayValue ?? []) }.map {
+                        Self.performed(steps, isDone: line["done"] == true).map {
                             ConformanceLine.form(of: $0)
                         }),
                     steps.last?["step"] ?? .null,
