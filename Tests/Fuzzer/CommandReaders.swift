@@ -64,7 +64,7 @@ private let checks = [nil, shipped].map { bundled in
 
 /// Each problem of an app's texts is one of a text that the file has.
 @Sendable private func strings(_ bytes: [UInt8]) {
-    guard let file = try? StringsFile("-", language: "de", Console(Input(bytes: bytes))) else { return }
+    guard let file = try? StringsFile("-", language: "de", aliases: [:], Console(Input(bytes: bytes))) else { return }
     let check = StringsCheck(file)
     precondition(check.count <= file.texts.count, "more texts than the file has")
     plantedTrap(check.problems.contains { $0.message.hasPrefix("nothing fills") })
