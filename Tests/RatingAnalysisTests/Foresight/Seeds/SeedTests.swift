@@ -72,7 +72,7 @@ import Testing
         for member in good.members ?? [] { before[member.name] = Self.lint(member.value, over: nil) }
         #expect(before.values.allSatisfy { $0.isEmpty }, "\(before.filter { !$0.value.isEmpty })")
         var figures: [String: (caught: Int, seeded: Int)] = [:]
-        for (number, seed) in try Self.seeds(good).enumerated() where isLong || number.isMultiple(of: 6) {
+        for (number, seed) in try Self.seeds(good).enumerated() where isLong || number.isMultiple(of: 12) {
             let found = Self.lint(seed.changed, over: seed.bundled.flatMap { good[$0] }).subtracting(
                 before[seed.base] ?? [])
             let isRight =
