@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What a change of the configuration has to pass, and then its publication: ./ci.sh [--dry-run]
+# Checks a change of the configuration, then publishes it: ./ci.sh [--dry-run]
 set -euo pipefail
 cd "$(dirname "$0")" && mkdir -p published report
 old=published/rating.json && [ -f "$old" ] || old=rating.json

@@ -52,7 +52,7 @@ import Testing
             run.outputLines == [
                 "\(file): en: iRateRateButton: warning: “Unverwechselbarkeitsbewertung” is probably wider than a screen of "
                     + "320 points at the largest text size (a shorter word)",
-                "\(file): en: ratingkit.charactersLeft: error: nothing fills %3$d (the last is %1$d)",
+                "\(file): en: ratingkit.charactersLeft: error: nothing fills %3$d (the last one is %1$d)",
                 "\(file): en: ratingkit.starsValue: error: the number %2$d is missing",
                 "\(file): en: starskit.likeExitButton: warning: this takes about 5 lines on a screen of 320 points at the "
                     + "largest text size (at most 3)",
@@ -115,7 +115,7 @@ import Testing
         #expect(run.code == .success)
         #expect(run.outputLines.contains { $0.contains("en: note: the screens are mixed") && $0.contains("are other") })
         #expect(!run.outputLines.contains { $0.contains("de: note") })
-        #expect(run.outputLines.contains { $0.contains("in any other language than en, de") })
+        #expect(run.outputLines.contains { $0.contains("in any language but en, de") })
         let whole = document.replacing("\"likeExitButton\"", with: "{\"literal\": \"OK\"}")
             .replacing("\"Love it?\"", with: "\"Love it?\", \"other\": \"More\"")
         let given = try Workplace.kept.file("unmixed.json", whole)
@@ -131,7 +131,7 @@ import Testing
         #expect(await ToolRun("strings", "--check", empty).errors.contains("has no texts"))
         #expect(await ToolRun("strings", "--check", "/nonexistent").code == .problems)
         let unknown = await ToolRun("strings", "--language", "haw")
-        #expect(unknown.code == .usage && unknown.errors.contains("There are no texts in 'haw'; there are ar, bg,"))
+        #expect(unknown.code == .usage && unknown.errors.contains("There are no texts in 'haw'; the languages are ar, bg,"))
     }
 
     @Test func `a question is asked in the user's language`() async throws {

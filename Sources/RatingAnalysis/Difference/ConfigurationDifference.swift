@@ -28,17 +28,17 @@ package struct ConfigurationDifference {
         func change(_ key: ConfigurationKey.Flag) -> Bool? { old[key] == new[key] ? nil : new[key] }
         var notes: [String] = []
         if let isOn = change(.previewMode) {
-            notes.append(isOn ? "every gate but enabled counts as open" : "gates are no longer all open for trying")
+            notes.append(isOn ? "every gate but enabled counts as open" : "gates are no longer all open for testing")
         }
         if let isOn = change(.promptAtLaunch) {
             notes.append(isOn ? "launches and returns to the foreground ask" : "launches no longer ask")
         }
         if let isOn = change(.resetOnUpdate) {
-            notes.append(isOn ? "an update starts counters and answers again" : "counters and answers outlast updates")
+            notes.append(isOn ? "an update resets counters and answers" : "counters and answers survive updates")
         }
         let counting: [ConfigurationKey] = [.integer(.maxDaysBetweenSession), .flag(.useSessionSpaceChecking)]
         if counting.contains(where: { old[any: $0] != new[any: $0] }) {
-            notes.append("sessions are counted in another way")
+            notes.append("sessions are counted differently")
         }
         return notes
     }

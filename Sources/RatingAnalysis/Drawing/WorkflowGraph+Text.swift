@@ -3,7 +3,7 @@ import RatingCore
 extension WorkflowGraph {
     /// The graph as plain text: every step with what it shows, and below it where each event leads.
     package var text: String {
-        var lines = ["\(id), begins with \(boxes[initial].name)"]
+        var lines = ["\(id), starts at \(boxes[initial].name)"]
         for (index, box) in boxes.enumerated() where box.role != .end {
             lines.append("")
             let about = [box.kind ?? "decides", box.title].compactMap { $0 }.joined(separator: ", ")

@@ -119,7 +119,7 @@ extension EditedDocument {
         if path.hasPrefix("answers."), let step = step(named: String(path.dropFirst(8)), around: part) {
             return about(step: step)
         }
-        return path.hasPrefix("traits.") ? ["**\(path)**: What the app tells of the user."] : []
+        return path.hasPrefix("traits.") ? ["**\(path)**: What the app reports about the user."] : []
     }
 
     /// As it is shown between backticks.
@@ -152,7 +152,7 @@ extension EditedDocument {
     /// The value that holds where the part stands, as far as this document alone tells.
     private func inForce(_ key: ConfigurationKey, _ part: Int) -> String {
         guard notations[1] == .configuration, let document = ConfigurationReader().read(text.bytes).document else {
-            return "In force: nothing of this document, for as long as it has an error."
+            return "In force: nothing from this document, as long as it has an error."
         }
         let placement = placement(of: part)
         let variant = variant(of: part)

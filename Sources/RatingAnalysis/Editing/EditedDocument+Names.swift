@@ -71,8 +71,8 @@ extension EditedDocument {
         switch event {
         case "UPDATE": "The user answered, or changed the answer."
         case "DISMISS": "The screen went away without a choice."
-        case "OPENED": "What an action asked for opened, or was sent."
-        case "FAILED": "What an action asked for could not be done."
+        case "OPENED": "What an action requested was opened or sent."
+        case "FAILED": "What an action requested could not be done."
         default: ""
         }
     }

@@ -61,7 +61,7 @@ extension EditedDocument {
         if placement(of: index) != nil {
             proposals.append(
                 Proposal(
-                    "null", .value, documentation: "Cancels what stands at the top: the key is absent here.",
+                    "null", .value, documentation: "Cancels the value at the top level: the key is absent here.",
                     json: "null"))
         }
         return proposals

@@ -112,7 +112,7 @@ package struct FixFinder: Sendable {
             .expectedCommaOrBracket where beginsValue(bytes[offset...]):
             var end = offset
             while end > 0, bytes[end - 1].isBlank { end -= 1 }
-            return Fix(end..<end, ",", "put a comma before it")
+            return Fix(end..<end, ",", "add a comma before it")
         default: return nil
         }
     }

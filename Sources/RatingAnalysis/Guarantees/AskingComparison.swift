@@ -66,11 +66,11 @@ extension Guarantees {
     fileprivate func implies(_ other: Guarantees) -> Verdict {
         var verdict = Verdict(
             claim: "", placement: placement, outcome: .proved, scope: .everyContext,
-            because: "each gate there demands no more than the gates here")
+            because: "no gate there demands more than the gates here")
         guard model.audiences.count == 1 && other.model.audiences.count == 1 || hasSameDraw(as: other) else {
             return differing(from: other)
                 ?? Verdict(
-                    claim: "", placement: placement, outcome: .undecided, because: "the experiments draw otherwise")
+                    claim: "", placement: placement, outcome: .undecided, because: "the experiments draw differently")
         }
         var isSearched = false
         let names = Set(model.configuration.placementNames + other.model.configuration.placementNames).sorted()
@@ -83,7 +83,7 @@ extension Guarantees {
                 verdict.outcome = .undecided
                 verdict.scope = nil
                 verdict.because =
-                    "“\(gate.name)” there may demand more\(name.map { " at \($0)" } ?? ""), and no timeline was found that shows it"
+                    "“\(gate.name)” there may demand more\(name.map { " at \($0)" } ?? ""), but no timeline was found that shows it"
             }
         }
         return verdict

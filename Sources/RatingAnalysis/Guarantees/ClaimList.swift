@@ -33,7 +33,7 @@ package struct ClaimList: Equatable, Sendable {
         var pass = FormCheck(.claims)
         pass.check(json)
         let list = pass.cursor.hasError ? nil : ClaimList(json.root)
-        if list?.entries.isEmpty == true { pass.wrong(json.root, nil, saying: "there are no claims in it") }
+        if list?.entries.isEmpty == true { pass.wrong(json.root, nil, saying: "it has no claims") }
         return Reading(
             list: pass.cursor.hasError ? nil : list, diagnostics: pass.cursor.diagnostics(in: json.text))
     }

@@ -10,7 +10,7 @@ extension Guarantees {
         if verdict.outcome == .proved, let shortfall = model.shortfall, verdict.timeline == nil {
             verdict.outcome = .undecided
             verdict.scope = nil
-            verdict.because = "\(shortfall); for those looked at it holds"
+            verdict.because = "\(shortfall); it holds for those examined"
         }
         if verdict.outcome == .refuted, verdict.timeline == nil, let shortfall = model.shortfall {
             verdict.outcome = .undecided
@@ -41,7 +41,7 @@ extension Guarantees {
     private func because(_ causes: [Cause], _ isFromNothing: Bool) -> String {
         let isAnybody = scopes(isFromNothing: isFromNothing).contains { !$0.ways.isEmpty }
         guard isAnybody else { return "nobody is ever asked" + (causes.isEmpty ? "" : ": " + causes.text) }
-        return causes.isEmpty ? "nothing shorter is left" : causes.text
+        return causes.isEmpty ? "nothing shorter is possible" : causes.text
     }
 
     // MARK: Proofs
@@ -143,7 +143,7 @@ extension Guarantees {
 
     private func refutation(of claim: Claim) -> Verdict {
         if case .atMost(let count, _) = claim, count > Self.maximumAsks {
-            return verdict(claim, .undecided, nil, "only timelines of up to \(Self.maximumAsks) asks are looked for")
+            return verdict(claim, .undecided, nil, "only timelines of up to \(Self.maximumAsks) asks are searched")
         }
         var tries = 0
         var best: Scenario?
@@ -156,7 +156,7 @@ extension Guarantees {
             if isBetter { best = found }
         }
         if let best {
-            return verdict(claim, .refuted, nil, "the timeline was lived through by the gates themselves", [], best)
+            return verdict(claim, .refuted, nil, "the timeline was run through the gates themselves", [], best)
         }
         let unmodelled = unmodelled(tries)
         return verdict(claim, .undecided, nil, unmodelled)
@@ -167,7 +167,7 @@ extension Guarantees {
         for way in model.audiences.flatMap({ $0.ways }) where counts(way.placement) {
             for reason in way.demands.unmodelled where !reasons.contains(reason) { reasons.append(reason) }
         }
-        let looked = "neither does it follow from what the gates demand, nor do any of \(tries) timelines refute it"
+        let looked = "it neither follows from what the gates demand, nor does any of \(tries) timelines refute it"
         return reasons.isEmpty ? looked : "\(looked); not modelled: \(reasons.joined(separator: ", "))"
     }
 
@@ -242,7 +242,7 @@ extension Guarantees {
         }
         if let best {
             return verdict(
-                claim, .proved, .oneHistory, "the timeline was lived through by the gates themselves", [], best)
+                claim, .proved, .oneHistory, "the timeline was run through the gates themselves", [], best)
         }
         let isAnybody = scopes(isFromNothing: true).contains { !$0.ways.isEmpty }
         guard isAnybody else {

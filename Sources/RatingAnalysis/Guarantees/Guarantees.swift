@@ -39,8 +39,8 @@ package struct Guarantees {
     /// What holds by assumption.
     package var assumptions: [String] {
         [
-            "the clock is not set",
-            "nothing is forced, and nothing reset or installed anew",
+            "nobody sets the clock",
+            "nothing is forced, reset or reinstalled",
             "gates of the app's own are open",
             offsets == .any
                 ? "offsets from UTC may change at any moment, within ±18 hours" : "each user keeps one offset from UTC",

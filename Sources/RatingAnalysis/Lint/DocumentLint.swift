@@ -64,7 +64,7 @@ package struct DocumentLint: Sendable {
         diagnostics += lacking.filter { !said.contains($0) }.map {
             Diagnostic(
                 .unknownText, key: "strings", $0,
-                suggestion: "`strings` of a placement or variant take the place of those at the top: write it there too"
+                suggestion: "the `strings` of a placement or variant replace those at the top level: write it there too"
             )
         }
         return ConfigurationReading(
@@ -85,7 +85,7 @@ package struct DocumentLint: Sendable {
         if let standIn, !has(standIn) {
             cursor.report(
                 .textMissing, severity: .warning, keys?.node("defaultLanguage"), at: "defaultLanguage",
-                "no text is in “\(excerpt(standIn))”, so that it stands in for none",
+                "no text is in “\(excerpt(standIn))”, so it stands in for none",
                 tags.isEmpty ? "leave it out" : "name one of \(tags.prefix(8).joined(separator: ", "))")
         }
         let hasStandIn = standIn.map(has) ?? has("en")
@@ -95,8 +95,8 @@ package struct DocumentLint: Sendable {
             let shown = hasStandIn ? "the language that stands in" : "“\(excerpt(first))”"
             cursor.report(
                 .textMissing, severity: hasStandIn ? .note : .warning, keys?.node("strings"), at: "strings",
-                "people with any other language than these see texts such as “\(excerpt(own[0]))” in \(shown)"
-                    + (texts.areAmongOthers ? ", between the library's words in theirs" : ""),
+                "users with any other language see texts such as “\(excerpt(own[0]))” in \(shown)"
+                    + (texts.areAmongOthers ? ", among the library's texts in theirs" : ""),
                 hasStandIn
                     ? "write the workflow's other labels in `strings` too, or add languages"
                     : "add \"en\" to strings, or name the \"defaultLanguage\"")
@@ -115,7 +115,7 @@ package struct DocumentLint: Sendable {
         cursor.report(
             problem.code, severity: mayLieOver ? .note : problem.severity, node, at: problem.key, problem.message,
             mayLieOver
-                ? problem.suggestion.map { "\($0), unless it is to lie over a document that names one" }
+                ? problem.suggestion.map { "\($0), unless it is meant to lie over a document that names one" }
                 : problem.suggestion)
         return keys?.diagnostics(cursor) ?? cursor.findings.map { $0.diagnostic }
     }

@@ -8,7 +8,7 @@ package enum KeyAliases {
 
     /// - Throws: what keeps the JSON from naming keys.
     package static func read(_ json: RatingJSON?) throws(Failure) -> [String: ConfigurationKey] {
-        let form = "it is an object whose members are names of keys: {\"minimumSessions\": \"displaySessionCount\"}"
+        let form = "write an object whose members are names of keys: {\"minimumSessions\": \"displaySessionCount\"}"
         guard let members = json?.members else { throw Failure(message: "no aliases: \(form)") }
         var aliases: [String: ConfigurationKey] = [:]
         for member in members {

@@ -48,7 +48,7 @@ enum Vocabulary {
             .code
             ?? nearestName(to: plain, among: known)
         return Problem(
-            message: "“\(excerpt(text))” is never the name of \(noun); there are \(known.joined(separator: ", "))",
+            message: "“\(excerpt(text))” is never the name of \(noun); the names are \(known.joined(separator: ", "))",
             suggestion: didYouMean(meant))
     }
 
@@ -76,8 +76,8 @@ enum Vocabulary {
         let upper = text.uppercased()
         let message =
             isCountry(upper)
-            ? "“\(excerpt(text))” is no country: ISO 3166-1 codes are written in capitals, and compared so"
-            : "“\(excerpt(text))” is no country of ISO 3166-1"
+            ? "“\(excerpt(text))” is not a country: ISO 3166-1 codes are written in capitals, and compared that way"
+            : "“\(excerpt(text))” is not an ISO 3166-1 country"
         let meant = isCountry(upper) ? upper : countries(for: upper)
         return Problem(message: message, suggestion: meant ?? "write its two capitals, such as CA")
     }
@@ -103,13 +103,13 @@ enum Vocabulary {
 
     private static let countryNames: [(names: String, code: String)] = [
         ("UK GBR ENGLAND", "the United Kingdom is GB"), ("EN ENG", "EN is a language: GB or US"),
-        ("USA", "the United States are US"), ("JA JPN JAP", "Japan is JP"), ("KO KOR", "South Korea is KR"),
+        ("USA", "the United States is US"), ("JA JPN JAP", "Japan is JP"), ("KO KOR", "South Korea is KR"),
         ("ZH CHN", "China is CN"), ("CS CZE", "Czechia is CZ"), ("DA DNK", "Denmark is DK"),
         ("EL GRE GRC", "Greece is GR"),
-        ("SP ESP", "Spain is ES"), ("EU", "the European Union is no country: list its members"),
+        ("SP ESP", "Spain is ES"), ("EU", "the European Union is not a country: list its members"),
         ("HI IND", "India is IN"), ("HE ISR", "Israel is IL"), ("DEU GER", "Germany is DE"), ("FRA", "France is FR"),
         ("CAN", "Canada is CA"), ("AUS", "Australia is AU"), ("AUT", "Austria is AT"), ("SUI CHE", "Switzerland is CH"),
-        ("BRA", "Brazil is BR"), ("MEX", "Mexico is MX"), ("ITA", "Italy is IT"), ("NLD HOL", "the Netherlands are NL"),
+        ("BRA", "Brazil is BR"), ("MEX", "Mexico is MX"), ("ITA", "Italy is IT"), ("NLD HOL", "the Netherlands is NL"),
         ("VNM", "Vietnam is VN"), ("FA IRN", "Iran is IR"), ("UR", "Pakistan is PK"), ("SWE", "Sweden is SE"),
     ]
 
@@ -123,17 +123,17 @@ enum Vocabulary {
         let lower = text.lowercased()
         if lower != text, isLanguage(lower) {
             return Problem(
-                message: "“\(text)” is no language: ISO 639 codes are written in small letters, and compared so",
+                message: "“\(text)” is not a language: ISO 639 codes are written in lower case, and compared that way",
                 suggestion: "did you mean “\(confusedLanguages(for: lower) == nil ? lower : text)”?")
         }
         if text.utf8.contains(.minus) || text.utf8.contains(0x5F) {
             return Problem(
-                message: "“\(excerpt(text))” is more than a language, so traits.language never is it",
+                message: "“\(excerpt(text))” is more than a language, so traits.language never equals it",
                 suggestion: "write the language alone, or compare traits.locale")
         }
         return Problem(
-            message: "“\(excerpt(text))” is no language of ISO 639",
-            suggestion: "write its two small letters, such as fr")
+            message: "“\(excerpt(text))” is not an ISO 639 language",
+            suggestion: "write its two lower-case letters, such as fr")
     }
 
     /// Two small letters of ISO 639-1, or three of ISO 639-3 for a language that has no two.
@@ -178,7 +178,7 @@ enum Vocabulary {
     private static func locale(_ text: String, _ comparison: Comparison) -> Problem? {
         if text.utf8.contains(0x5F) {
             return Problem(
-                message: "“\(excerpt(text))” is no locale of BCP 47, whose parts have hyphens between them",
+                message: "“\(excerpt(text))” is not a BCP 47 locale, whose parts are separated by hyphens",
                 suggestion:
                     "did you mean “\(excerpt(String(decoding: text.utf8.map { $0 == 0x5F ? .minus : $0 }, as: UTF8.self)))”?"
             )
@@ -189,13 +189,13 @@ enum Vocabulary {
         let isWhole = comparison == .whole || subtags.count > 1
         if isWhole || first.utf8.count > 1, let problem = language(first, comparison) {
             return Problem(
-                message: "“\(excerpt(text))” is no locale: \(problem.message)", suggestion: problem.suggestion)
+                message: "“\(excerpt(text))” is not a locale: \(problem.message)", suggestion: problem.suggestion)
         }
         if subtags.count == 1 {
             guard comparison == .whole else { return nil }
             return Problem(
                 message:
-                    "a locale mostly has a region (\(excerpt(first))-…), so traits.locale is hardly ever “\(excerpt(text))”",
+                    "a locale usually has a region (\(excerpt(first))-…), so traits.locale is hardly ever “\(excerpt(text))”",
                 suggestion: "compare traits.language, or write {\"starts_with\": [{\"var\": \"traits.locale\"}, …]}")
         }
         for subtag in subtags.dropFirst() {
@@ -209,8 +209,8 @@ enum Vocabulary {
         let upper = subtag.uppercased()
         return Problem(
             message: isCountry(upper)
-                ? "“\(excerpt(text))” is no locale as it is compared: a region is written in capitals"
-                : "“\(excerpt(text))” is no locale: there is no region \(subtag)",
+                ? "“\(excerpt(text))” is not a locale as it is compared: a region is written in capitals"
+                : "“\(excerpt(text))” is not a locale: there is no region \(subtag)",
             suggestion: isCountry(upper) ? "did you mean \(upper)?" : countries(for: upper))
     }
 }

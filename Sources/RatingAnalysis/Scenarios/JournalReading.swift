@@ -16,7 +16,7 @@ package struct JournalReading: Sendable {
             guard let json = try? JSONDocument(Array(line)), json.root.kind == .object,
                 let at = json.root["at"]?.stringValue.flatMap({ LocalInstant(iso8601: $0) })
             else {
-                skipped.append((index + 1, "it is no step of a scenario"))
+                skipped.append((index + 1, "it is not a step of a scenario"))
                 continue
             }
             if let reason = Self.problem(of: json.root.value, at) {

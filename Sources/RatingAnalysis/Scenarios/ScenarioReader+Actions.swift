@@ -15,7 +15,7 @@ extension ScenarioReader {
                 let context = try RatingContext(json: stored.value)
                 return .context(context, keepsQuestion: node["keepsQuestion"]?.boolValue ?? false)
             } catch {
-                wrong(stored, DocumentPath.member(path, "context"), saying: "cannot be taken: \(error.description)")
+                wrong(stored, DocumentPath.member(path, "context"), saying: "cannot be used: \(error.description)")
                 return nil
             }
         default: return event(deed, node).map { .event($0) }

@@ -27,7 +27,8 @@ struct ScenarioReader: ShapeReading {
             guard let step = step(element, path, since: start) else { continue }
             if let last = scenario.steps.last, step.at < last.at {
                 wrong(
-                    element["at"] ?? element, DocumentPath.member(path, "at"), saying: "lies before the step above it")
+                    element["at"] ?? element, DocumentPath.member(path, "at"),
+                    saying: "is earlier than the step above it")
             }
             scenario.steps.append(step)
         }

@@ -39,7 +39,7 @@ extension ScenarioReplay {
         failures.append(
             Failure(
                 step: index, move: nil, member: "times", at: now, placement: nil,
-                message: "too much is repeated one by one, here and before; write smaller numbers of “times”",
+                message: "too much is repeated one by one, here and before; write smaller values for “times”",
                 basis: nil))
     }
 

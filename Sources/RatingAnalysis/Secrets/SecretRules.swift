@@ -14,7 +14,7 @@ package struct SecretRules: Sendable {
         return cursor.diagnostics(in: document.text)
     }
 
-    /// What a text is, if it looks like a secret: `a token of GitHub`.
+    /// What a text is, if it looks like a secret: `a token for GitHub`.
     package func kind(of text: String) -> String? {
         let bytes = Array(text.utf8)
         return kindByForm(of: bytes) ?? (hasRandomText(bytes) ? "a key: long and random" : nil)
@@ -25,7 +25,7 @@ package struct SecretRules: Sendable {
         if let token = Self.token(in: bytes) { return token.kind }
         if hasPrivateKey(bytes) { return "a private key" }
         if hasCredentials(bytes) { return "a URL with a password in it" }
-        return hasAssignment(bytes) ? "a secret behind its name" : nil
+        return hasAssignment(bytes) ? "a secret after its name" : nil
     }
 
     /// Where a value stands.
@@ -59,7 +59,7 @@ package struct SecretRules: Sendable {
             guard let kind = kind(of: node.stringValue ?? "", at: place) else { return }
             cursor.report(
                 .secret, node, at: place.path, "\(place.path) looks like \(kind)",
-                "give it in code or in the environment, and make a new one: this one has been seen")
+                "supply it in code or in the environment, and replace it with a new one: this one has been exposed")
         case .null, .bool, .integer, .number: break
         }
     }
@@ -211,34 +211,35 @@ extension SecretRules {
     }()
 
     private static let tokens: [Token] = [
-        Token("ghp_", 16, "a token of GitHub"), Token("gho_", 16, "a token of GitHub"),
-        Token("ghu_", 16, "a token of GitHub"), Token("ghs_", 16, "a token of GitHub"),
-        Token("ghr_", 16, "a token of GitHub"), Token("github_pat_", 16, "a token of GitHub"),
-        Token("glpat-", 16, "a token of GitLab"), Token("xoxb-", 10, "a token of Slack"),
-        Token("xoxp-", 10, "a token of Slack"), Token("xoxa-", 10, "a token of Slack"),
-        Token("xoxr-", 10, "a token of Slack"), Token("xoxs-", 10, "a token of Slack"),
-        Token("xapp-", 10, "a token of Slack"), Token("hooks.slack.com/services/", 8, "the webhook of a Slack channel"),
+        Token("ghp_", 16, "a token for GitHub"), Token("gho_", 16, "a token for GitHub"),
+        Token("ghu_", 16, "a token for GitHub"), Token("ghs_", 16, "a token for GitHub"),
+        Token("ghr_", 16, "a token for GitHub"), Token("github_pat_", 16, "a token for GitHub"),
+        Token("glpat-", 16, "a token for GitLab"), Token("xoxb-", 10, "a token for Slack"),
+        Token("xoxp-", 10, "a token for Slack"), Token("xoxa-", 10, "a token for Slack"),
+        Token("xoxr-", 10, "a token for Slack"), Token("xoxs-", 10, "a token for Slack"),
+        Token("xapp-", 10, "a token for Slack"),
+        Token("hooks.slack.com/services/", 8, "the webhook of a Slack channel"),
         Token("hooks.slack.com/workflows/", 8, "the webhook of a Slack workflow"),
-        Token("lin_api_", 10, "a key of Linear"), Token("lin_oauth_", 10, "a token of Linear"),
-        Token("ATATT", 20, "a token of Atlassian"), Token("AKIA", 16, "a key of AWS"),
-        Token("ASIA", 16, "a key of AWS"),
-        Token("AIza", 30, "a key of Google"), Token("sk_live_", 16, "a key of Stripe"),
-        Token("sk_test_", 16, "a key of Stripe"), Token("rk_live_", 16, "a key of Stripe"),
-        Token("whsec_", 16, "a secret of Stripe"), Token("SG.", 40, "a key of SendGrid"),
-        Token("key-", 32, "a key of Mailgun", isMixed: true), Token("npm_", 30, "a token of npm"),
-        Token("pypi-", 30, "a token of PyPI"), Token("dop_v1_", 30, "a token of DigitalOcean"),
-        Token("hf_", 30, "a token of Hugging Face"), Token("shpat_", 20, "a token of Shopify"),
-        Token("sq0atp-", 16, "a token of Square"), Token("ya29.", 20, "a token of Google"),
-        Token("GOCSPX-", 16, "a secret of Google"), Token("sk-ant-", 16, "a key of Anthropic"),
-        Token("sk-proj-", 16, "a key of OpenAI"), Token("sk-", 40, "a key of OpenAI", isMixed: true),
+        Token("lin_api_", 10, "a key for Linear"), Token("lin_oauth_", 10, "a token for Linear"),
+        Token("ATATT", 20, "a token for Atlassian"), Token("AKIA", 16, "a key for AWS"),
+        Token("ASIA", 16, "a key for AWS"),
+        Token("AIza", 30, "a key for Google"), Token("sk_live_", 16, "a key for Stripe"),
+        Token("sk_test_", 16, "a key for Stripe"), Token("rk_live_", 16, "a key for Stripe"),
+        Token("whsec_", 16, "a secret for Stripe"), Token("SG.", 40, "a key for SendGrid"),
+        Token("key-", 32, "a key for Mailgun", isMixed: true), Token("npm_", 30, "a token for npm"),
+        Token("pypi-", 30, "a token for PyPI"), Token("dop_v1_", 30, "a token for DigitalOcean"),
+        Token("hf_", 30, "a token for Hugging Face"), Token("shpat_", 20, "a token for Shopify"),
+        Token("sq0atp-", 16, "a token for Square"), Token("ya29.", 20, "a token for Google"),
+        Token("GOCSPX-", 16, "a secret for Google"), Token("sk-ant-", 16, "a key for Anthropic"),
+        Token("sk-proj-", 16, "a key for OpenAI"), Token("sk-", 40, "a key for OpenAI", isMixed: true),
         Token("discord.com/api/webhooks/", 8, "the webhook of a Discord channel"),
         Token("discordapp.com/api/webhooks/", 8, "the webhook of a Discord channel"),
         Token("webhook.office.com/", 8, "the webhook of a Teams channel"),
-        Token("api.telegram.org/bot", 20, "a token of Telegram"), Token("AccountKey=", 20, "a key of Azure"),
-        Token("SharedAccessKey=", 20, "a key of Azure"), Token("secret_", 30, "a secret of Notion", isMixed: true),
-        Token("ntn_", 30, "a token of Notion"), Token("dckr_pat_", 16, "a token of Docker"),
-        Token("sntrys_", 20, "a token of Sentry"), Token("figd_", 20, "a token of Figma"),
-        Token("glrt-", 16, "a token of GitLab"), Token("xoxe-", 10, "a token of Slack"),
+        Token("api.telegram.org/bot", 20, "a token for Telegram"), Token("AccountKey=", 20, "a key for Azure"),
+        Token("SharedAccessKey=", 20, "a key for Azure"), Token("secret_", 30, "a secret for Notion", isMixed: true),
+        Token("ntn_", 30, "a token for Notion"), Token("dckr_pat_", 16, "a token for Docker"),
+        Token("sntrys_", 20, "a token for Sentry"), Token("figd_", 20, "a token for Figma"),
+        Token("glrt-", 16, "a token for GitLab"), Token("xoxe-", 10, "a token for Slack"),
         Token("eyJ", 40, "a JSON Web Token"), Token("Bearer ", 12, "a bearer token", isMixed: true),
         Token("Basic ", 16, "a password in a header", isMixed: true),
     ]

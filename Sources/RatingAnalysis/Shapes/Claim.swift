@@ -87,7 +87,7 @@ extension Claim: CustomStringConvertible {
     ///   - value: what follows it.
     package init(_ name: String, _ value: String) throws(FormatError) {
         func problem(_ example: String) -> FormatError {
-            FormatError(message: "'\(value)' is no value of '\(name)'; write it like \(name) \(example)")
+            FormatError(message: "'\(value)' is not a value for '\(name)'; write it like \(name) \(example)")
         }
         switch name {
         case "at-most":
@@ -128,6 +128,7 @@ extension Claim: CustomStringConvertible {
     private static func unknown(_ name: String, of claim: String?, among known: [String]) -> FormatError {
         let hint = nearestName(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
         let place = claim.map { " after '\($0)'" } ?? ""
-        return FormatError(message: "'\(name)' is unknown\(place); there are \(known.joined(separator: ", "))\(hint)")
+        return FormatError(
+            message: "'\(name)' is unknown\(place); write one of \(known.joined(separator: ", "))\(hint)")
     }
 }

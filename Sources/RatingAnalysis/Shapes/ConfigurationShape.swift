@@ -8,10 +8,10 @@ enum ConfigurationShape {
         ObjectShape(
             "a variant",
             [
-                .must("name", .text(.full), "The variant's name, which travels with every action."),
+                .must("name", .text(.full), "The variant's name, which every action carries."),
                 .may(
                     "weight", .number(0...1_000_000),
-                    "Its share in relation to the other weights, 0…1000000; 1 where none is given."),
+                    "Its share relative to the other weights, 0…1000000; 1 if none is given."),
             ] + keys(inParts: true)))
 
     /// What a set of `anyOf` may have.
@@ -75,7 +75,7 @@ enum ConfigurationShape {
                         "a recent count",
                         [
                             .must("count", count, "How often it must have happened."),
-                            .may("withinDays", .integer(RequiredEvent.days), "On how many of the last days."),
+                            .may("withinDays", .integer(RequiredEvent.days), "Within how many of the last days."),
                         ])),
             ], "a whole number or an object"))
 
@@ -88,7 +88,7 @@ enum ConfigurationShape {
                 .may("to", WorkflowShape.destination, "The name of a destination that the app defines in code."),
                 .may(
                     "fields", .list(.word(WordShape("a field", FeedbackSettings.Field.allCases.map { $0.rawValue }))),
-                    "What goes along with the text; everything where it is missing."),
+                    "What is sent with the text; everything if it is missing."),
                 .may("redact", .flag, "Whether addresses and numbers in what the user typed are masked."),
             ]))
 

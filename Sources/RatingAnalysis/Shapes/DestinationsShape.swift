@@ -6,14 +6,14 @@ package enum DestinationKind: String, CaseIterable, Sendable {
 
     fileprivate var summary: String {
         switch self {
-        case .webhook: "An address of yours that takes JSON."
+        case .webhook: "Your own address that accepts JSON."
         case .github: "An issue on GitHub."
         case .jira: "An issue in Jira."
         case .zendesk: "A ticket in Zendesk."
         case .linear: "An issue in Linear."
         case .slack: "A message in Slack; the secret is the address."
         case .roundup: "An issue in Roundup."
-        case .sendmail: "A mail, by the system's sendmail."
+        case .sendmail: "A mail, sent by the system's sendmail."
         }
     }
 
@@ -24,15 +24,15 @@ package enum DestinationKind: String, CaseIterable, Sendable {
                 .may(
                     "secretEnvironment", .text(.full), isRequired: self != .webhook && self != .zendesk,
                     "The name of the environment variable with the secret."),
-                .may("hosts", .list(.anyText), "Hosts that may be asked besides its own."),
-                .may("allowLoopback", .flag, "Whether this device may be asked, and over http."),
-                .may("allowPrivateAddresses", .flag, "Whether private networks may be asked."),
+                .may("hosts", .list(.anyText), "Hosts that requests may go to in addition to its own."),
+                .may("allowLoopback", .flag, "Whether requests may go to this device, and over http."),
+                .may("allowPrivateAddresses", .flag, "Whether requests may go to private networks."),
                 Self.deadline,
             ]
     }
 
     private static let deadline = ShapeMember.may(
-        "deadline", .number(0.001...3_600), "After so many seconds it is given up.")
+        "deadline", .number(0.001...3_600), "How many seconds an attempt may take.")
 
     private var own: [ShapeMember] {
         func text(_ name: String, isRequired: Bool = true, _ summary: String) -> ShapeMember {
@@ -41,7 +41,7 @@ package enum DestinationKind: String, CaseIterable, Sendable {
         return switch self {
         case .webhook:
             [
-                text("url", "The address that is posted to."),
+                text("url", "The address to post to."),
                 text(
                     "secretHeader", isRequired: false,
                     "The header that carries the secret, instead of Authorization."),
@@ -53,7 +53,7 @@ package enum DestinationKind: String, CaseIterable, Sendable {
             [
                 text("owner", "Whose repository it is."), text("repository", "The repository's name."),
                 .may("labels", .list(.anyText), "Labels of the issue."),
-                text("api", isRequired: false, "The address of the interface, of an own server."),
+                text("api", isRequired: false, "The address of the API, if the server is your own."),
             ]
         case .jira:
             [
@@ -68,7 +68,7 @@ package enum DestinationKind: String, CaseIterable, Sendable {
         case .linear:
             [
                 text("team", "The team's identifier."),
-                .may("usesOAuth", .flag, "Whether the secret is a token of OAuth, and no key."),
+                .may("usesOAuth", .flag, "Whether the secret is an OAuth token rather than an API key."),
             ]
         case .slack: []
         case .roundup:
@@ -79,10 +79,10 @@ package enum DestinationKind: String, CaseIterable, Sendable {
         case .sendmail:
             [
                 .must("from", .text(Self.mailbox), "The sender."),
-                .must("to", .text(Self.mailboxes), "The receivers, with commas between them."),
+                .must("to", .text(Self.mailboxes), "The recipients, separated by commas."),
                 text("subject", isRequired: false, "The subject."),
-                .may("introduction", .anyText, "What stands above the feedback."),
-                .may("command", .list(.anyText), "The command that takes the mail, and its arguments."),
+                .may("introduction", .anyText, "The text above the feedback."),
+                .may("command", .list(.anyText), "The command that sends the mail, and its arguments."),
             ]
         }
     }
@@ -100,7 +100,7 @@ extension DocumentKind {
         destination,
         TextShape("a destination", pattern: #"^[A-Za-z0-9._\-]{1,64}$"#) { name in
             FeedbackSettings.isDestinationName(name)
-                ? nil : "is no name of a destination: 1 to 64 letters, digits, '-', '_' and '.'"
+                ? nil : "is not a destination's name: 1 to 64 letters, digits, '-', '_' and '.'"
         })
 
     private static let destination: Shape = {

@@ -23,11 +23,11 @@ package enum DocumentKind: String, CaseIterable, Sendable {
         switch self {
         case .configuration: "When an app asks for a rating, and how."
         case .workflow: "The steps that a user is led through."
-        case .scenario: "What one user lives through, and what is expected of the questions on the way."
+        case .scenario: "What one user goes through, and what is expected of the questions on the way."
         case .claims: "What must hold for every user of a configuration."
         case .population: "Who the users of a simulation are, and what they do."
-        case .mapping: "What the events of a log mean, for a replay."
-        case .manifest: "What one app knows of the names that a configuration may give."
+        case .mapping: "What the events in a log mean, for a replay."
+        case .manifest: "The names that one app knows, of those that a configuration may use."
         case .destinations: "Where feedback goes: destinations by name."
         }
     }

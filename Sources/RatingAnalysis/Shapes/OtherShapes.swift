@@ -7,10 +7,10 @@ extension DocumentKind {
         ObjectShape(
             "a file of claims",
             [
-                .may("claims", .list(claim), "What must hold of the asks at all placements together."),
+                .may("claims", .list(claim), "What must hold for the asks at all placements together."),
                 .may(
                     "placements", .map(.list(claim), .name(of: .placements)),
-                    "What must hold of those of one placement."),
+                    "What must hold for the asks at one placement."),
                 .may(
                     "offsets",
                     .word(
@@ -20,7 +20,7 @@ extension DocumentKind {
                                 ("any", "Users travel: any offset at any moment."),
                                 ("fixed", "Each user's offset from UTC never changes."),
                             ])),
-                    "The offsets from UTC that are looked at; as the command line says where it is missing."),
+                    "The offsets from UTC to consider; if missing, as the command line says."),
                 .may("$schema", .anything, "The JSON Schema that an editor checks the document with."),
             ]))
 
@@ -37,7 +37,7 @@ extension DocumentKind {
                     _ = try Claim(text)
                     return nil
                 } catch {
-                    return "is no claim: \(error.message)"
+                    return "is not a claim: \(error.message)"
                 }
             })
     }()
@@ -65,9 +65,9 @@ extension AppManifest.List {
         case .destinations: "What its outbox can send to."
         case .traits: "What conditions may read under `traits`."
         case .emittedActions: "The actions that it performs when a workflow emits them."
-        case .languages: "BCP 47 tags of the languages that it speaks."
-        case .mailDomains: "What may stand behind the `@` of a mailbox; `*.example.com` stands for every name below."
-        case .versions: "The versions of the app that people have."
+        case .languages: "BCP 47 tags of the languages that it supports."
+        case .mailDomains: "What may follow the `@` of a mailbox; `*.example.com` stands for every subdomain."
+        case .versions: "The versions of the app in use."
         }
     }
 
@@ -78,7 +78,7 @@ extension AppManifest.List {
                 "a language as BCP 47 writes it, such as pt-BR", pattern: "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
                 isValid: { $0.isLanguageTag })
         case .mailDomains:
-            TextShape("what stands behind the @, such as example.com", pattern: #"^(\*\.)?[^@\s]+$"#) { name in
+            TextShape("what follows the @, such as example.com", pattern: #"^(\*\.)?[^@\s]+$"#) { name in
                 let domain = name.hasPrefix("*.") ? String(name.dropFirst(2)) : name
                 return MailAddress("a@\(domain)")?.domain == domain
             }
@@ -122,18 +122,20 @@ extension DocumentKind {
         ObjectShape(
             "a mapping",
             [
-                .may("events", .map(meaning(isNamed: true)), "By the log's names, what each means: nothing for []."),
+                .may(
+                    "events", .map(meaning(isNamed: true)),
+                    "What each event means, by its name in the log: nothing for []."),
                 .may(
                     "newSession", meaning(isNamed: false),
-                    "What a number of a session means that the line before did not have."),
+                    "What a session number means that the previous line did not have."),
                 .may(
                     "others",
                     .word(
                         WordShape(
-                            "a treatment of others",
-                            [("count", "Each is counted by its own name."), ("ignore", "They are passed over.")])),
-                    "What becomes of events that are not named."),
-                .may("utcOffset", .text(.offset), "The offset of users of whom the line says nothing."),
+                            "a way to treat others",
+                            [("count", "Each is counted by its own name."), ("ignore", "They are ignored.")])),
+                    "How to treat events that are not listed."),
+                .may("utcOffset", .text(.offset), "The users' offset, where a line does not give one."),
                 .may("logOffset", .text(.offset), "The offset of times that have none of their own."),
             ]))
 
@@ -156,6 +158,6 @@ extension DocumentKind {
         object.oneOf = ["event", "ask", "answer"]
         let wanted = "a word such as \"session\", an object such as {\"ask\": \"end\"}"
         return .oneOf(
-            [word, .object(object), .list(.oneOf([word, .object(object)], wanted))], "\(wanted), or an array of some")
+            [word, .object(object), .list(.oneOf([word, .object(object)], wanted))], "\(wanted), or an array of them")
     }
 }

@@ -14,8 +14,8 @@ extension DocumentKind {
             [
                 .must("populationVersion", .version(populationVersion), "The form of the file."),
                 .may("name", .text(.full), "What it is called in reports."),
-                .may("start", .text(.date), "The first day of installations."),
-                .may("installDays", .integer(1...3_650), "On how many days people install the app."),
+                .may("start", .text(.date), "The first day on which users install the app."),
+                .may("installDays", .integer(1...3_650), "The number of days on which users install the app."),
                 .may("utcOffsets", .map(share, .offset), "Shares of users by their offset from UTC."),
                 .may(
                     "releases",
@@ -28,10 +28,10 @@ extension DocumentKind {
                                     "Days from one version to the next; 0: there is only one."),
                                 .may(
                                     "adoptionDays", .number(0...36_500),
-                                    "The mean of an exponential time until a user has it, in days."),
-                            ])), "How versions come, and reach users."),
+                                    "The mean of an exponentially distributed time until a user has it, in days."),
+                            ])), "How versions appear, and reach users."),
                 .may("placements", .list(placement, 1...maximumPlacements), "Where the app asks."),
-                .must("segments", .list(.part(.segment), 1...64), "Who there is."),
+                .must("segments", .list(.part(.segment), 1...64), "The groups of users."),
                 .may(
                     "choices",
                     .object(
@@ -39,10 +39,10 @@ extension DocumentKind {
                             "choices",
                             StepKind.allCases.map { ShapeMember.may($0.rawValue, choice, $0.summary.description) }
                         )),
-                    "What is done on a step of each kind."),
-                .may("sheetShown", .number(0...1), "How often the store's own sheet appears when it is asked for."),
+                    "What users do on a step of each kind."),
+                .may("sheetShown", .number(0...1), "How often the store's own sheet appears when requested."),
                 .may("ratesInStore", .number(0...1), "How many of those who are led to the store rate there."),
-                .may("starsLostAfterCrash", .integer(0...4), "By so many stars a crash spoils the answer."),
+                .may("starsLostAfterCrash", .integer(0...4), "How many stars a crash takes off the answer."),
             ]))
 
     /// Of the whole that the others make together.
@@ -53,8 +53,8 @@ extension DocumentKind {
             "a placement",
             [
                 .may(
-                    "name", .text(fullName(of: .placements)), "Its name; outside of named placements if it is missing."),
-                .may("chance", .number(0...1), "In how many of the sessions it is reached."),
+                    "name", .text(fullName(of: .placements)), "Its name; if missing, outside any named placement."),
+                .may("chance", .number(0...1), "The share of sessions that reach it."),
             ]))
 
     private static func fullName(of list: AppManifest.List) -> TextShape {
@@ -83,15 +83,15 @@ extension DocumentKind {
             [
                 .must("name", .text(.full), "What it is called in reports."),
                 .must("share", share, "Its share of all users."),
-                .must("sessionsPerDay", .number(0...200), "Sessions a day, in the mean."),
-                .may("retention", .map(.number(0...1), day), "By day, the share of users who use the app on it."),
+                .must("sessionsPerDay", .number(0...200), "Sessions a day, on average."),
+                .may("retention", .map(.number(0...1), day), "By day, the share of users who use the app on that day."),
                 .may("hours", .list(share, 24...24), "Weights of the 24 hours in which sessions begin."),
                 .may("launches", .number(0...1), "The share of sessions that begin with a launch."),
-                .may("crashesPerSession", .number(0...1), "How many sessions end in a crash."),
+                .may("crashesPerSession", .number(0...1), "The share of sessions that end in a crash."),
                 .must("stars", .list(share, 5...5), "Weights of one to five stars."),
                 .may(
                     "events", .map(.number(0...100), .name(of: .events), 0...32),
-                    "By name, how often an event happens in a session, in the mean."),
-                .may("traits", .map(.anything, .name(of: .traits)), "What the app tells of these users."),
+                    "By name, how often an event happens in a session, on average."),
+                .may("traits", .map(.anything, .name(of: .traits)), "What the app reports about these users."),
             ]))
 }

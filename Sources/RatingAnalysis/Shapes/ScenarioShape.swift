@@ -2,7 +2,7 @@ import RatingCore
 
 /// The shape of scenarios: one, or an array of them.
 enum ScenarioShape {
-    static let root = Shape.oneOf([.part(.scenario), .list(.part(.scenario))], "an object, or an array of some")
+    static let root = Shape.oneOf([.part(.scenario), .list(.part(.scenario))], "an object, or an array of them")
 
     static let scenario = Shape.object(
         ObjectShape(
@@ -11,8 +11,8 @@ enum ScenarioShape {
                 .must("scenario", .text(TextShape("a text that says what it shows")), "What it shows."),
                 .may("installID", .anyText, "The installation's identifier, by which rollouts and experiments draw."),
                 .must("start", .text(.date), "When it begins, with the user's offset from UTC."),
-                .may("traits", traits, "What the app tells of the user (`traits.NAME`)."),
-                .must("steps", .list(.part(.scenarioStep)), "What happens, in the order of time."),
+                .may("traits", traits, "What the app reports about the user (`traits.NAME`)."),
+                .must("steps", .list(.part(.scenarioStep)), "What happens, in chronological order."),
                 .may("$schema", .anyText, "The JSON Schema that an editor checks the document with."),
             ]))
 
@@ -24,14 +24,14 @@ enum ScenarioShape {
             [
                 .must("at", .text(.moment), "When it happens: a length of time since the start, or a date."),
                 .must("do", .word(WordShape("a deed", deeds.map { ($0.name, $0.summary) })), "What happens."),
-                .may("times", .integer(1...1_000_000_000), "How often it happens; 1 where it is missing."),
-                .may("every", .text(.span), "From one time to the next."),
+                .may("times", .integer(1...1_000_000_000), "How often it happens; 1 if missing."),
+                .may("every", .text(.span), "The time from one repetition to the next."),
                 .may(
                     "utcOffset",
                     .oneOf(
                         [.text(.offset), .list(.text(.offset), 1...Int.max)],
-                        "an offset such as \"+02:00\", or an array of some"),
-                    "The user's offset from UTC; of several, taken in turn."),
+                        "an offset such as \"+02:00\", or an array of them"),
+                    "The user's offset from UTC; several are used in turn."),
             ])
         step.cases = ObjectShape.Cases(member: "do", cases: deeds.map { ($0.name, $0.members) })
         return .object(step)
@@ -48,7 +48,7 @@ enum ScenarioShape {
         ),
         ("crash", "The app crashes.", []),
         (
-            "answer", "The user answers, outside of a walk.",
+            "answer", "The user answers, outside a walk.",
             [
                 .may("stars", .integer(0...1_000), "The stars that are chosen."),
                 .may("answers", .map(.anything), "The answers by the names of their steps."),
@@ -64,12 +64,12 @@ enum ScenarioShape {
                 .may(
                     "kind",
                     .word(WordShape("a kind", [("custom", "The app's own screen."), ("native", "The store's.")])),
-                    "What was shown; custom where it is missing."),
-                .may("force", .flag, "Whether no gate was asked."),
+                    "What was shown; custom if missing."),
+                .may("force", .flag, "Whether the gates were ignored."),
             ]
         ),
         (
-            "ask", "The app asks whether to ask; then the user is asked.",
+            "ask", "The app asks the engine, which asks the user if that is the decision.",
             [
                 placement, .may("force", .flag, "Asks whatever the gates say."),
                 .may("presented", .flag, "Whether the question came on screen."),
@@ -78,27 +78,28 @@ enum ScenarioShape {
         ("decide", "The decision alone: nobody is asked.", [placement] + expected),
         ("walk", "The user goes on with the question on screen.", [walk(isRequired: true)]),
         (
-            "traits", "From now on the app tells this of the user.",
-            [.must("traits", traits, "What it tells.")]
+            "traits", "From now on the app reports this about the user.",
+            [.must("traits", traits, "What it reports.")]
         ),
         (
             "context", "What is stored becomes this.",
             [
                 .must("context", .anything, "A stored context."),
-                .may("keepsQuestion", .flag, "Whether what was on screen stays."),
+                .may("keepsQuestion", .flag, "Whether the question on screen stays."),
             ]
         ),
     ]
 
     private static let placement = ShapeMember.may(
-        "placement", .text(.name(of: .placements)), "Where the app asks; outside of named placements if it is missing.")
+        "placement", .text(.name(of: .placements)), "Where the app asks; if missing, outside any named placement.")
 
     private static let expected: [ShapeMember] = [
         .may(
             "expect", .word(WordShape("a decision", [("ask", "The user is asked."), ("skip", "Nobody is.")])),
             "The decision that is expected."),
         .may(
-            "closed", .list(.word(WordShape("a gate", Gate.allCases.map { $0.name }))), "Just these gates are closed."),
+            "closed", .list(.word(WordShape("a gate", Gate.allCases.map { $0.name }))),
+            "Exactly these gates are closed."),
         .may("needs", .map(.integer(1...Int64.max)), "What must still happen, and how often."),
         .may("notBefore", .text(.moment), "The earliest moment of an ask."),
     ]
@@ -107,7 +108,7 @@ enum ScenarioShape {
         "an action", WorkflowAction.Kind.allCases.map { ($0.rawValue, $0.summary.description) })
 
     private static let consequences: [ShapeMember] = [
-        .may("step", .text(TextShape("the name of a step")), "The step that the flow then stands on."),
+        .may("step", .text(TextShape("the name of a step")), "The step that the flow is then on."),
         .may(
             "actions",
             .list(
@@ -119,7 +120,7 @@ enum ScenarioShape {
                                 "an action",
                                 [
                                     .must("type", .word(actions), "The action's name."),
-                                    .may("params", .map(.anything), "What goes along with it, exactly."),
+                                    .may("params", .map(.anything), "Exactly what it carries."),
                                 ])),
                     ], "the name of an action, or an object with its type")),
             "All actions that are emitted, in order."),
@@ -134,7 +135,7 @@ enum ScenarioShape {
                             [
                                 .may("to", .text(.name(of: .destinations)), "The destination's name."),
                                 .may("text", .anyText, "A part of the text."),
-                                .may("stars", .integer(0...1_000), "The stars that go along."),
+                                .may("stars", .integer(0...1_000), "The stars that are sent with it."),
                             ])),
                 ], "an object, or null for none"), "The feedback that is sent; null for none."),
         .may(
@@ -160,8 +161,8 @@ enum ScenarioShape {
             [
                 .may("answer", answer, "The answer of the step on screen."),
                 .may("press", .text(TextShape("the event of a button")), "The event of the button pressed."),
-                .may("dismiss", .constant(true), "The screen goes away without a choice."),
-                .may("wait", .text(.span), "So long nothing is done; the step's timeout may end it."),
+                .may("dismiss", .constant(true), "The screen closes without a choice."),
+                .may("wait", .text(.span), "Nothing happens for this long; the step's timeout may end it."),
             ] + consequences)
         move.oneOf = ["answer", "press", "dismiss", "wait"]
         return .object(move)

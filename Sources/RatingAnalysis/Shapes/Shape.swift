@@ -223,10 +223,10 @@ extension Shape {
         case .constant(let value): value.serialized()
         case .integer(let range):
             range.upperBound == .max
-                ? "a whole number from \(range.lowerBound) on"
+                ? "a whole number of at least \(range.lowerBound)"
                 : "a whole number from \(range.lowerBound) to \(range.upperBound)"
         case .number(let range): "a number from \(shortest(range.lowerBound)) to \(shortest(range.upperBound))"
-        case .version: "a whole number from 1 on"
+        case .version: "a whole number of at least 1"
         case .text(let text): text.wanted
         case .word(let word): word.wanted
         case .list: "an array"

@@ -73,9 +73,9 @@ extension ShapeReading {
             guard let name = node.stringValue else { break }
             if word.words.contains(where: { $0.name == name }) { return }
             let hint = nearest(to: name, among: word.names)
-            let known = word.isShort ? "; there are \(word.names.joined(separator: ", "))" : ""
+            let known = word.isShort ? "; write one of \(word.names.joined(separator: ", "))" : ""
             let noun = word.noun.split(separator: " ", maxSplits: 1).last.map { String($0) } ?? ""
-            return wrong(node, path, saying: "is no \(noun): \(excerpt(node.value))\(known)", hint)
+            return wrong(node, path, saying: "is not a known \(noun): \(excerpt(node.value))\(known)", hint)
         case .list(let element, let count):
             guard node.kind == .array else { break }
             return checkElements(of: node, element, count, path)

@@ -21,7 +21,7 @@ extension WorkflowAction.Kind {
     /// One line on what the engine does.
     package var summary: StaticString {
         switch self {
-        case .didUpdateRating: "Tells the app that other stars were chosen."
+        case .didUpdateRating: "Tells the app that the stars changed."
         case .didValidateRating: "Tells the app which stars were submitted."
         case .didChooseAction: "Tells the app that the step's main button was pressed."
         case .didChooseLater: "Tells the app that the step was left for later."
@@ -32,11 +32,11 @@ extension WorkflowAction.Kind {
         case .recordRated: "Stores that the user has rated."
         case .recordDecline: "Stores that the user declined."
         case .recordReminder: "Stores that the user wants to be reminded."
-        case .requestNativeReview: "Asks the system for its review sheet; OPENED or FAILED comes back."
-        case .openStore: "Opens the store's review page; OPENED or FAILED comes back."
-        case .sendFeedback: "Sends the feedback to the configured destination; OPENED or FAILED comes back."
-        case .composeMail: "Opens a mail with the feedback; OPENED or FAILED comes back."
-        case .fileTicket: "Files the feedback as a ticket; OPENED or FAILED comes back."
+        case .requestNativeReview: "Requests the system's review sheet; OPENED or FAILED follows."
+        case .openStore: "Opens the store's review page; OPENED or FAILED follows."
+        case .sendFeedback: "Sends the feedback to the configured destination; OPENED or FAILED follows."
+        case .composeMail: "Opens a mail with the feedback; OPENED or FAILED follows."
+        case .fileTicket: "Files the feedback as a ticket; OPENED or FAILED follows."
         case .emit: "The app's own action, by the name in its params."
         }
     }

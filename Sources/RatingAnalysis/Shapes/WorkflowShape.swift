@@ -14,7 +14,7 @@ enum WorkflowShape {
                 passedOver("meta"), passedOver("$schema"),
             ]))
 
-    private static let description = ShapeMember.may("description", .anything, "For people; passed over.")
+    private static let description = ShapeMember.may("description", .anything, "For people; ignored.")
 
     private static func passedOver(_ name: String, _ shape: Shape = .anything) -> ShapeMember {
         ShapeMember.may(name, shape, "")
@@ -28,23 +28,26 @@ enum WorkflowShape {
             "a step",
             [
                 .may("meta", .part(.screen), "What is shown; a step without it only decides."),
-                .may("on", .part(.events), "By event, the transitions that it may take."),
+                .may("on", .part(.events), "For each event, the transitions that it may take."),
                 .may(
                     "always", .part(.transitions),
-                    "Transitions that need no event, tried on entering and after every event."),
+                    "Transitions that need no event, tried on entry and after every event."),
                 .may(
                     "after", .part(.timeouts),
-                    "By milliseconds, 1…86400000 in digits: transitions taken when the step has been on screen so long."
+                    "By milliseconds (1…86400000, in digits), transitions taken once the step has been on screen that long."
                 ),
-                .may("entry", .part(.actions), "Actions on coming."),
-                .may("exit", .part(.actions), "Actions on going."),
+                .may("entry", .part(.actions), "Actions on entering."),
+                .may("exit", .part(.actions), "Actions on leaving."),
                 .may(
                     "type",
                     .word(
                         WordShape(
                             "a type of step",
-                            [("final", "The flow is over here."), ("atomic", "A plain step, as without a type.")])),
-                    "“final”: the flow is over here."),
+                            [
+                                ("final", "The flow ends here."),
+                                ("atomic", "An ordinary step, the same as without a type."),
+                            ])),
+                    "“final”: the flow ends here."),
                 description, passedOver("tags"), passedOver("id"),
             ]))
 
@@ -54,7 +57,7 @@ enum WorkflowShape {
     // MARK: Transitions
 
     static let transitions = Shape.oneOf(
-        [.part(.transition), .list(.part(.transition))], "a transition, or an array of some")
+        [.part(.transition), .list(.part(.transition))], "a transition, or an array of them")
 
     static let transition = Shape.oneOf(
         [
@@ -65,7 +68,7 @@ enum WorkflowShape {
                     [
                         .may("target", .part(.stepName), "The next step; without one the flow stays."),
                         .may("guard", .part(.guardObject), "The condition under which the transition is taken."),
-                        .may("actions", .part(.actions), "What is done on the way."),
+                        .may("actions", .part(.actions), "What is performed on the way."),
                         .may("reenter", .flag, "Whether a transition to its own step exits and enters it."),
                         passedOver("description"), passedOver("meta"),
                     ])),
@@ -90,7 +93,7 @@ enum WorkflowShape {
 
     // MARK: Actions
 
-    static let actions = Shape.oneOf([.part(.action), .list(.part(.action))], "an action, or an array of some")
+    static let actions = Shape.oneOf([.part(.action), .list(.part(.action))], "an action, or an array of them")
 
     /// A name; `emit` needs a name of its own, so it cannot stand alone.
     static let action: Shape = {
@@ -102,14 +105,14 @@ enum WorkflowShape {
             var params = ObjectShape(
                 "params",
                 [
-                    .may("step", .part(.stepName), "The step that the action speaks of."),
-                    .may("to", destination, "The destination of this feedback, in place of the configured one."),
+                    .may("step", .part(.stepName), "The step that the action is about."),
+                    .may("to", destination, "The destination of this feedback, instead of the configured one."),
                     .may(
                         "name", .text(.name(of: .emittedActions)), isRequired: isNamed,
                         "The name of the app's own action."),
                 ])
             params.isOpen = true
-            return ShapeMember.may("params", .object(params), isRequired: isNamed, "What goes along with the action.")
+            return ShapeMember.may("params", .object(params), isRequired: isNamed, "What the action carries.")
         }
         var object = ObjectShape(
             "an action", [.must("type", word(kinds), "The action's name.")])
@@ -136,7 +139,7 @@ enum WorkflowShape {
                 .may("title", .part(.text), "The key of the title."),
                 .may("text", .part(.text), "The key of the text."),
                 .may("buttons", .list(.part(.button), 0...most), "The buttons, at most \(most)."),
-                .may("outcome", .anyText, "How the flow ended, of a final step; its name where it is missing."),
+                .may("outcome", .anyText, "For a final step, how the flow ended; its name if missing."),
             ])
         object.cases = ObjectShape.Cases(
             member: "kind",
@@ -150,7 +153,7 @@ enum WorkflowShape {
         switch name {
         case "minimum":
             return ShapeMember.may(
-                name, .integer(0...999), "The lowest number of a scale, 0…999; 0 where it is missing.")
+                name, .integer(0...999), "The lowest number of a scale, 0…999; 0 if missing.")
         case "maximum":
             return ShapeMember.may(
                 name, .integer(kind.maximumRange), "The highest number, or how many stars or smileys there are.")
@@ -160,7 +163,7 @@ enum WorkflowShape {
         case "several": return ShapeMember.may(name, .flag, "Whether several may be chosen.")
         case "maximumLength":
             return ShapeMember.may(
-                name, .integer(1...100_000), "The most characters of a text, 1…100000; 5000 where it is missing.")
+                name, .integer(1...100_000), "The maximum length of a text in characters, 1…100000; 5000 if missing.")
         default: return nil
         }
     }
@@ -182,7 +185,7 @@ enum WorkflowShape {
                     "a choice",
                     [
                         .must("value", .anyText, "The answer that it stands for."),
-                        .may("text", .part(.text), "The key of its label, where that is no text named like the value."),
+                        .may("text", .part(.text), "The key of its label, if that differs from the value."),
                     ])),
         ], "a name or an object")
 
@@ -191,6 +194,6 @@ enum WorkflowShape {
             .anyText,
             .object(
                 ObjectShape(
-                    "a text", [.must("literal", .anyText, "Words for everybody alike.")])),
+                    "a text", [.must("literal", .anyText, "Words that are the same for everybody.")])),
         ], "the name of a key, or {\"literal\": \"…\"}")
 }

@@ -51,7 +51,7 @@ package struct StoreRules: Sendable {
         if partsLeft < 0 {
             cursor.report(
                 .notEvaluated, severity: .note, nil,
-                "of the placements and variants, \(Self.maximumParts) are held against the stores' rules, and no more")
+                "only \(Self.maximumParts) of the placements and variants are checked against the stores' rules")
         }
         return document?.diagnostics(cursor) ?? cursor.findings.map { $0.diagnostic }
     }

@@ -9,7 +9,7 @@ extension StoreRulesPass {
         if stores.contains(.apple), let step = flow.ownPrompt {
             report(
                 .storeOwnPrompt, severity: .note, .step(step),
-                "the flow asks for a review in a prompt of its own, where Apple wants its own",
+                "the flow asks for a review in a prompt of its own, but Apple requires its own",
                 citing: [StoreRule.customPrompt], suggestion: "the workflow native asks with the store's own sheet")
         }
         checkTexts(of: workflow)
@@ -21,25 +21,25 @@ extension StoreRulesPass {
         for gate in flow.gates {
             report(
                 .storeGatedReview, .step(gate.step),
-                "the store is reached with \(excerpt(gate.variable)) \(gate.admitted) only; with \(gate.refused) there is no way there",
+                "the store is reached only with \(excerpt(gate.variable)) \(gate.admitted); with \(gate.refused) there is no way to it",
                 citing: rules, suggestion: suggestion)
         }
         for sorting in flow.sortings(trials: &memory.trials) {
             report(
                 .storeGatedReview, .transition(step: sorting.step, sorting.list, 0),
-                "the store is reached with \(excerpt(sorting.variable)) \(sorting.admitted) only; with \(sorting.refused) there is no way there",
+                "the store is reached only with \(excerpt(sorting.variable)) \(sorting.admitted); with \(sorting.refused) there is no way to it",
                 citing: rules, suggestion: suggestion)
         }
         if flow.offersReview, let rule = configuration.conditions, sorts(by: rule) {
             report(
                 .storeGatedReview, keys: ["conditions"],
-                "only people who rated high before are asked: the conditions read context.lastStars", citing: rules,
-                suggestion: "ask whatever they rated")
+                "only users who rated high before are asked: the conditions read context.lastStars", citing: rules,
+                suggestion: "ask regardless of earlier ratings")
         }
         for step in flow.gatesOfButtons {
             report(
                 .storeGatedReview, .step(step),
-                "the step “\(excerpt(flow.workflow.steps[step].name))” sends one answer on to the store and another to feedback only",
+                "the step “\(excerpt(flow.workflow.steps[step].name))” sends one answer to the store and another only to feedback",
                 citing: rules, suggestion: suggestion)
         }
     }

@@ -10,7 +10,7 @@ extension StoreRulesPass {
             guard let screen = step.screen else { continue }
             for text in screen.texts where seen.insert(name(of: text)).inserted {
                 guard let word = incentive(in: text) else { continue }
-                let suggestion = "say nothing of what the user gets for it"
+                let suggestion = "say nothing about what the user gets for it"
                 switch text {
                 case .key(let key):
                     report(

@@ -13,7 +13,7 @@ extension StoreRulesPass {
         report(
             .storeFirstSession,
             keys: ["neverInFirstSession", "displaySessionCount", "minLaunches", "daysUntilPrompt", "minDays"],
-            "people can be asked in their first session", citing: [StoreRule.firstLaunch],
+            "users can be asked in their first session", citing: [StoreRule.firstLaunch],
             suggestion: "set neverInFirstSession to true")
     }
 
@@ -27,8 +27,8 @@ extension StoreRulesPass {
         report(
             .storeShortCooldown, keys: [key],
             hoursBetweenPrompts == 0
-                ? "nothing keeps people from being asked again soon"
-                : "people can be asked again after "
+                ? "nothing keeps users from being asked again soon"
+                : "users can be asked again after "
                     + (hours == 0 ? days == 1 ? "1 day" : "\(days) days" : "\(hoursBetweenPrompts) hours"),
             citing: [StoreRule.twoWeeks], suggestion: "set \(key) to 14 or more")
     }
@@ -43,8 +43,8 @@ extension StoreRulesPass {
         report(
             .storeTooManyPrompts, keys: ["maxPromptsPerYear", "daysBeforeAskingAgain", "daysBetweenReviews"],
             prompts == .max
-                ? "nothing limits how often people are asked in a year"
-                : "people can be asked \(prompts) times in 365 days",
+                ? "nothing limits how often users are asked in a year"
+                : "users can be asked \(prompts) times in 365 days",
             citing: [StoreRule.yearly], suggestion: "set maxPromptsPerYear to 3")
     }
 

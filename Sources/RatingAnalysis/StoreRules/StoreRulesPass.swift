@@ -45,7 +45,7 @@ struct StoreRulesPass {
         var (message, suggestion) = (message, suggestion)
         if let unnamedPolicy, node?.byteOffset == unnamedPolicy.byteOffset {
             // The values are nowhere to be seen in the document.
-            message += ": no policy is named, so \(configuration.policy?.name ?? "none") holds"
+            message += ": no policy is named, so \(configuration.policy?.name ?? "none") applies"
             suggestion = "name one: \"policy\": \"balanced\"" + (suggestion.map { "; or \($0)" } ?? "")
         }
         cursor.report(code, severity: severity, node, at: key, "\(message) [\(cited)]", suggestion)

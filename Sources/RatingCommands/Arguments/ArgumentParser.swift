@@ -78,7 +78,7 @@ extension CommandDefinition {
         guard !option.choices.isEmpty, !option.choices.contains(value) else { return value }
         let known = option.choices.map { "'\($0)'" }.joined(separator: ", ")
         throw .usage(
-            "The value '\(value)' is invalid for '--\(option.name)'; there are \(known).",
+            "The value '\(value)' is invalid for '--\(option.name)'; possible values are \(known).",
             suggestion: nearestName(to: value, among: option.choices))
     }
 

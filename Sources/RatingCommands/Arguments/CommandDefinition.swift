@@ -51,20 +51,21 @@ extension CommandDefinition.Option {
     static let store = Self(
         name: "store", value: "directory", summary: "The directory that the context is stored in.", isRequired: true)
     static let remote = Self(
-        name: "remote", value: "file", summary: "A document that lies over the configuration, as one that was fetched.")
+        name: "remote", value: "file", summary: "A document that lies over the configuration, as a fetched one does.")
     static let override = Self(
-        name: "override", value: "file", summary: "A document that lies over all, as what an app sets in code.")
+        name: "override", value: "file",
+        summary: "A document that lies over everything else, like what an app sets in code.")
     static let placement = Self(
-        name: "placement", value: "name", summary: "The placement at which to ask, for its own keys.")
+        name: "placement", value: "name", summary: "The placement at which to ask, which may have keys of its own.")
     static let installID = Self(
         name: "install-id", value: "text",
         summary: "The identifier of a new installation, for rollouts and experiments; a stored one keeps its own.")
     static let traits = Self(
         name: "traits", value: "json",
-        summary: "What conditions read under traits, over what the system tells: '{\"country\": \"FR\"}'.")
+        summary: "What conditions read under traits, overriding the system's: '{\"country\": \"FR\"}'.")
     static let at = Self(
         name: "at", value: "date",
-        summary: "What time it is, ISO 8601: 2026-11-21T09:30:00Z. Otherwise the system's clock tells.")
+        summary: "What time it is, ISO 8601: 2026-11-21T09:30:00Z. Otherwise the system's time.")
     static let utcOffset = Self(
         name: "utc-offset", value: "±HH:MM",
         summary: "The user's offset from UTC, for calendar days. Otherwise that of --at, or the system's.")

@@ -19,7 +19,7 @@ struct HelpText {
         return text + """
 
               See 'ratingkit help <subcommand>' for detailed help.
-              To begin with: 'ratingkit demo'.
+              To get started: 'ratingkit demo'.
 
             """
     }

@@ -2,10 +2,11 @@ import RatingKit
 
 extension CommandDefinition {
     static let condition = CommandDefinition(
-        name: "condition", abstract: "Evaluates a JsonLogic rule, to try conditions and guards.",
+        name: "condition", abstract: "Evaluates a JsonLogic rule, to try out conditions and guards.",
         discussion: """
-            Rule and data are JSON, or files with it. The result is printed as JSON; with --explain also the sub-expressions \
-            that decided. With --batch each line of a file is an object with rule and data, and gives one line.
+            Rule and data are JSON, or files that contain it. The result is printed as JSON; with --explain also the \
+            sub-expressions that decided. With --batch each line of a file is an object with rule and data, and \
+            produces one line.
             """,
         options: [.rule, .data, .batch, .explain, .format],
         examples: [
@@ -19,12 +20,12 @@ extension CommandDefinition {
 
 extension CommandDefinition.Option {
     fileprivate static let rule = Self(
-        name: "rule", value: "rule", summary: "The rule: JSON, a file, or - for the standard input.")
+        name: "rule", value: "rule", summary: "The rule: JSON, a file, or - for standard input.")
     fileprivate static let data = Self(
         name: "data", value: "data", summary: "What the rule reads: JSON or a file.", standard: "{}")
     fileprivate static let batch = Self(
         name: "batch", value: "file", summary: "A file with an object of rule and data on each line.")
-    fileprivate static let explain = Self(name: "explain", summary: "Print what decided.")
+    fileprivate static let explain = Self(name: "explain", summary: "Also print the sub-expressions that decided.")
 }
 
 private struct ConditionCommand {

@@ -4,20 +4,20 @@ extension CommandDefinition {
     static let context = CommandDefinition(
         name: "context", abstract: "Prints, resets or erases a stored context.",
         discussion: """
-            The JSON is the stored form. A reset keeps the installation's identifier; erasing deletes everything that is \
-            stored about the user.
+            The JSON is the form in which the context is stored. A reset keeps the installation's identifier; erasing \
+            deletes everything that is stored about the user.
             """,
         options: [.store, .reset, .erase, .format],
         examples: [
             ("ratingkit context --store /tmp/user", "Shows what is known of the user."),
-            ("ratingkit context --store /tmp/user --reset prompts", "Makes it as if nothing had been asked."),
-            ("ratingkit context --store /tmp/user --reset event:saved", "Counts one event anew."),
+            ("ratingkit context --store /tmp/user --reset prompts", "Makes it look as if nothing had been asked."),
+            ("ratingkit context --store /tmp/user --reset event:saved", "Restarts the count of one event."),
         ],
         run: { invocation in
             let store = invocation.store
             if invocation.has(.erase) {
                 guard !invocation.has(.reset) else {
-                    throw CommandFailure.usage("'--reset' and '--erase' exclude each other.")
+                    throw CommandFailure.usage("'--reset' and '--erase' cannot be combined.")
                 }
                 try await store.erase()
                 invocation.print(context: nil)
@@ -27,7 +27,7 @@ extension CommandDefinition {
                 guard let part = RatingContext.ResetPart(text) else {
                     let known = RatingContext.ResetPart.allCases.map(\.description)
                     throw CommandFailure.usage(
-                        "The value '\(text)' is invalid for '--reset'; there are \(known.joined(separator: ", ")) and "
+                        "The value '\(text)' is invalid for '--reset'; possible values are \(known.joined(separator: ", ")) and "
                             + "event:NAME.", suggestion: nearestName(to: text, among: known))
                 }
                 try await store.update { $0?.reset(part) }
@@ -43,7 +43,7 @@ extension CommandDefinition.Option {
         summary:
             "Reset a part first: \(RatingContext.ResetPart.allCases.map(\.description).joined(separator: ", ")), or "
             + "event:NAME.")
-    fileprivate static let erase = Self(name: "erase", summary: "Delete all that is stored.")
+    fileprivate static let erase = Self(name: "erase", summary: "Delete everything that is stored.")
 }
 
 extension Invocation {

@@ -5,8 +5,9 @@ extension CommandDefinition {
     static let demo = CommandDefinition(
         name: "demo", abstract: "Plays a user's first weeks, up to the question.",
         discussion: """
-            Runs the example configuration of StarsKit on the real engine: days pass, sessions are counted, a crash closes a \
-            gate and time opens it, and then you are asked. Without a terminal a scripted user answers. Nothing is kept.
+            Runs StarsKit's example configuration on the real engine: days pass, sessions are counted, a crash closes \
+            a gate and time opens it, and then you are asked. Without a terminal, a scripted user answers. Nothing is \
+            stored.
             """,
         options: [.script, .speed, .format],
         examples: [
@@ -33,7 +34,7 @@ extension CommandDefinition.Option {
         name: "script", value: "words", summary: "What the user does, as for 'run'.", mayBeEmpty: true)
     fileprivate static let speed = Self(
         name: "speed", value: "factor",
-        summary: "How fast days pass: 2 is twice as fast. Without a terminal they take no time.",
+        summary: "How fast days pass: 2 is twice as fast. Without a terminal, days take no time.",
         standard: "1")
 }
 
@@ -42,7 +43,7 @@ extension Invocation {
     fileprivate func pause() throws(CommandFailure) -> UInt64 {
         let text = value(of: .speed) ?? "1"
         guard let factor = Double(text), factor.isFinite, factor >= 0.01 else {
-            throw .usage("The value '\(text)' is invalid for '--speed'; write a number from 0.01 on.")
+            throw .usage("The value '\(text)' is invalid for '--speed'; write a number of at least 0.01.")
         }
         return terminal.traits.isInteractive && !isJSON ? UInt64(600_000_000 / factor) : 0
     }

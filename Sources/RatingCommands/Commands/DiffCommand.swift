@@ -4,23 +4,23 @@ import RatingWorkbench
 
 extension CommandDefinition {
     static let diff = CommandDefinition(
-        name: "diff", abstract: "Compares two configurations, and what they mean for the decision.",
+        name: "diff", abstract: "Compares two configurations, and what they mean for decisions.",
         discussion: """
-            Gates that take part or no longer do, and thresholds that have become stricter or looser, are told in words. With \
-            --store or --at the decision is made under both, for that user and moment. With --app the names of the new one \
-            that the app does not know are told as well. With --events both are run over recorded events, as 'ratingkit \
-            replay' does: how many users are asked otherwise, which, and why.
+            Says in words which gates newly take part or no longer do, and which thresholds became stricter or looser. \
+            With --store or --at the decision is made under both, for that user and moment. With --app it also reports \
+            the names in the new configuration that the app does not know. With --events it runs both over recorded \
+            events, as 'ratingkit replay' does: how many users are asked differently, which, and why.
             """,
         positionals: [
-            Positional(name: "old", summary: "A configuration; - is the standard input."),
-            Positional(name: "new", summary: "The one that it is compared with."),
+            Positional(name: "old", summary: "A configuration; - is standard input."),
+            Positional(name: "new", summary: "The configuration to compare it with."),
         ],
         options: [.userStore, .placement, .installID, .traits, .at, .utcOffset, .app, .failsOnDifference, .events]
             + logOptions + documentOptions + reportOptions + [.format],
         examples: [
             ("ratingkit diff Configs/starskit.json Configs/balanced.json", "What another policy changes."),
             ("ratingkit diff old.json new.json --store /tmp/user", "Also whether that user is asked."),
-            ("ratingkit diff old.json new.json --events events.jsonl", "Also whom of many users."),
+            ("ratingkit diff old.json new.json --events events.jsonl", "Also which of many users are asked."),
         ],
         run: { try await DiffCommand($0).run() })
 }
@@ -31,7 +31,7 @@ extension CommandDefinition.Option {
     fileprivate static let failsOnDifference = Self(
         name: "exit-code", summary: "Exit with 1 if there is a difference.")
     fileprivate static let events = Self(
-        name: "events", value: "file", summary: "Run both over this log, an event on each line.")
+        name: "events", value: "file", summary: "Run both over this log, one event per line.")
 }
 
 private struct DiffCommand {
@@ -45,7 +45,7 @@ private struct DiffCommand {
         let paths = invocation.arguments.positionals
         let inputs = [CommandDefinition.Option.app, .events, .mapping].compactMap { invocation.value(of: $0) }
         guard (paths + inputs).count(where: { $0 == "-" }) < 2 else {
-            throw CommandFailure.usage("Only one document can be the standard input.")
+            throw CommandFailure.usage("Only one document can come from standard input.")
         }
         let app = try invocation.app()
         let files = paths.map { DocumentFile($0, terminal: invocation.terminal) }
@@ -94,7 +94,7 @@ private struct DiffCommand {
     private func replayed(_ old: RatingConfiguration, _ new: RatingConfiguration) async throws -> Replay.Result? {
         guard let path = invocation.value(of: .events) else {
             if let option = CommandDefinition.logOptions.first(where: { invocation.has($0) }) {
-                throw CommandFailure.usage("The option '--\(option.name)' is about the log of '--events'.")
+                throw CommandFailure.usage("The option '--\(option.name)' needs a log given with '--events'.")
             }
             return nil
         }

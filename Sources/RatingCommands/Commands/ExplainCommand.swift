@@ -5,14 +5,15 @@ extension CommandDefinition {
     static let explain = CommandDefinition(
         name: "explain", abstract: "Decides whether to ask now, and explains it gate by gate.",
         discussion: """
-            Nothing is counted or stored; only a record that is damaged is set aside under another name. Each gate shows what it measured and what it requires; a closed one also when it opens by \
-            itself; and after ← the layer that the requirement comes from, with the revision of its document. Below stands \
-            what must still happen, the earliest moment at which the user could be asked, and the variants of experiments \
-            that the installation was drawn into. Where nothing is stored a new user is explained, and that is said. With \
-            --destinations it is also said which destinations of feedback are missing there. A placement or trait that \
-            neither the configuration nor the manifest of --app knows is told, and decided for all the same.
+            Nothing is counted or stored, except that a damaged record is set aside under another name. Each gate \
+            shows what it measured and what it requires; a closed one also shows when it opens by itself; and ← points \
+            to the layer that the requirement comes from, with the revision of its document. Below are what must still \
+            happen, the earliest moment at which the user could be asked, and the variants of experiments that the \
+            installation was drawn into. If nothing is stored, it says so and explains the decision for a new user. \
+            With --destinations it also says which destinations of feedback are missing there. It reports a placement \
+            or trait that neither the configuration nor the manifest of --app knows, and decides with it all the same.
             """,
-        positionals: [Positional(name: "config", summary: "The configuration; - is the standard input.")],
+        positionals: [Positional(name: "config", summary: "The configuration; - is standard input.")],
         options: [
             .store, .remote, .override, .placement, .installID, .traits, .destinations, .app, .at,
             .utcOffset,

@@ -5,8 +5,8 @@ extension CommandDefinition {
     static let feedback = CommandDefinition(
         name: "feedback", abstract: "Queues feedback in an outbox.",
         discussion: """
-            What goes is printed first. On disk once the command ends; 'ratingkit outbox deliver' sends it. The key that is printed goes along with \
-            every try, so that a receiver can tell a repetition.
+            First prints what will be sent. The feedback is on disk once the command ends; 'ratingkit outbox deliver' \
+            sends it. The printed key accompanies every attempt, so a receiver can recognise a repetition.
             """,
         options: [
             .to, .text, .stars, .outbox, .destinations, .placement, .version, .contact, .attachedLog, .attachedFile,
@@ -30,15 +30,15 @@ extension CommandDefinition.Option {
     fileprivate static let to = Self(
         name: "to", value: "name", summary: "The destination's name.", isRequired: true)
     fileprivate static let text = Self(
-        name: "text", value: "text", summary: "What the user has to say; - reads the standard input.",
+        name: "text", value: "text", summary: "What the user has to say; - reads standard input.",
         isRequired: true, mayBeEmpty: true)
     fileprivate static let stars = Self(name: "stars", value: "stars", summary: "How many stars, if any.")
     fileprivate static let version = Self(
-        name: "app-version", value: "version", summary: "The version of the app that it is about.")
+        name: "app-version", value: "version", summary: "The version of the app that the feedback is about.")
     fileprivate static let contact = Self(
-        name: "contact", value: "address", summary: "Where the user wants to be answered.")
+        name: "contact", value: "address", summary: "Where to answer the user.")
     fileprivate static let attachedLog = Self(
-        name: "log", value: "file", summary: "A log of which the end is attached, at most 64 KiB.")
+        name: "log", value: "file", summary: "A log whose end is attached, at most 64 KiB.")
     fileprivate static let attachedFile = Self(
         name: "attach", value: "file",
         summary: "A file that mails carry, read when it is sent; ticket systems get its name.")
@@ -55,7 +55,7 @@ private struct FeedbackCommand {
         let destination = invocation.arguments.options["to"] ?? ""
         guard FeedbackSettings.isDestinationName(destination) else {
             throw CommandFailure.usage(
-                "'\(destination)' is no name of a destination: 1 to 64 letters, digits, '-', '_' and '.'.")
+                "'\(destination)' is not a destination's name: 1 to 64 letters, digits, '-', '_' and '.'.")
         }
         let destinations = try invocation.destinations()
         if invocation.has(.destinations), destinations[destination] == nil {
@@ -64,7 +64,7 @@ private struct FeedbackCommand {
         }
         let feedback = try feedback()
         if !invocation.isJSON {
-            invocation.print("to “\(destination)” goes:\n\n\(lines: feedback.preview)\n")
+            invocation.print("to “\(destination)”:\n\n\(lines: feedback.preview)\n")
         }
         let key = try await invocation.outbox().enqueue(feedback, to: destination)
         if invocation.isJSON {
@@ -88,7 +88,7 @@ private struct FeedbackCommand {
             createdAt: try invocation.now(), contact: options["contact"])
         if let stars = options["stars"] {
             guard let number = Int64(stars), (0...1_000).contains(number) else {
-                throw .usage("The value '\(stars)' is no number of stars, 0 to 1000.")
+                throw .usage("The value '\(stars)' is not a number of stars from 0 to 1000.")
             }
             feedback.stars = number
         }

@@ -6,9 +6,9 @@ extension CommandDefinition {
     static let fetch = CommandDefinition(
         name: "fetch", abstract: "Fetches a configuration as an app does, and keeps it in a directory.",
         discussion: """
-            The last good document stays whatever happens: it is replaced only by one that was read without errors. What \
-            happened is printed. The exit code is 0 if the directory now holds the server's document, also when the server \
-            says that it already did (304), and 1 if an older one was kept.
+            The last good document stays whatever happens: only a document that was read without errors replaces it. \
+            Prints what happened. The exit code is 0 if the directory now holds the server's document, also if the \
+            server says that it already did (304), and 1 if an older one was kept.
             """,
         positionals: [Positional(name: "url", summary: "https, or http on this device.")],
         options: [.cache, .bundled, .minimumInterval("0"), .timeout, .maximumBytes] + requestOptions
@@ -18,7 +18,7 @@ extension CommandDefinition {
             ("ratingkit fetch https://cdn.example.com/rating.json --cache /tmp/rating", "Fetches it if it is new."),
             (
                 "ratingkit fetch http://localhost:8080/rating.json --cache /tmp/rating --force",
-                "Asks whatever the waits."
+                "Makes a request regardless of all waits."
             ),
             (
                 "ratingkit fetch https://cms.example.com/api/rating --cache /tmp/rating --pointer /data/attributes/rating "
@@ -31,9 +31,10 @@ extension CommandDefinition {
 
 extension CommandDefinition.Option {
     fileprivate static let cache = Self(
-        name: "cache", value: "directory", summary: "The directory that the document is kept in.", isRequired: true)
+        name: "cache", value: "directory", summary: "The directory in which the document is kept.", isRequired: true)
     fileprivate static let force = Self(
-        name: "force", summary: "Ask at once, whatever the interval, a back-off or the server says.")
+        name: "force", summary: "Make a request at once, regardless of the interval, a back-off or the server's wishes."
+    )
 }
 
 private struct FetchCommand {
@@ -46,7 +47,7 @@ private struct FetchCommand {
     func run() async throws -> ExitCode {
         let argument = invocation.positional(0) ?? ""
         guard let url = invocation.url(argument) else {
-            throw CommandFailure.usage("'\(argument)' is no URL; write https://… with a host.")
+            throw CommandFailure.usage("'\(argument)' is not a URL; write https://… with a host.")
         }
         let directory = URL(fileURLWithPath: invocation.value(of: .cache) ?? ".", isDirectory: true)
         let remote = RemoteConfiguration(
@@ -94,11 +95,11 @@ struct FetchReport {
             return "\(style.green("updated"))\(status.map { " (\($0))" } ?? ""): \(kept)"
         case .unchanged(let status): return "\(style.green("unchanged")) (\(status)): \(kept)"
         case .tooEarly(let until):
-            return "\(style.yellow(label)): not asked before \(Self.text(until)); \(kept)"
+            return "\(style.yellow(label)): no request before \(Self.text(until)); \(kept)"
         case .stopped(let status):
-            return "\(style.red(label)): the server had answered \(status), so it is not asked again; \(kept)"
+            return "\(style.red(label)): the server answered \(status) before, so no request is made; \(kept)"
         case .kept(let failure):
-            let wait = failure.retryAt.map { ", to be asked again from \(Self.text($0)) on" } ?? ""
+            let wait = failure.retryAt.map { ", next request from \(Self.text($0)) on" } ?? ""
             return "\(style.red(label)): \(failure.description)\(wait); \(kept)"
         }
     }

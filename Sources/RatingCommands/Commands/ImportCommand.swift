@@ -3,27 +3,27 @@ import RatingKit
 
 extension CommandDefinition {
     static let importing = CommandDefinition(
-        name: "import", abstract: "Takes over what an old library has stored, once.",
+        name: "import", abstract: "Imports what an old library has stored, once.",
         discussion: """
-            The file is a property list, XML or binary: that of an app's user defaults. It is only read. Every key of the \
-            library is listed with its value, and what it became; below stands what that changed. Conflicts are resolved \
-            towards not asking again. A library that was imported is not imported again.
+            The file is a property list, XML or binary, such as an app's user defaults. It is only read. Lists every \
+            key of the library with its value and what became of it, and below that the resulting changes. Conflicts \
+            are resolved towards not asking again. A library that was imported is not imported again.
             """,
-        positionals: [Positional(name: "plist", summary: "The property list; - is the standard input.")],
+        positionals: [Positional(name: "plist", summary: "The property list; - is standard input.")],
         options: [.from, .store, .at, .utcOffset, .format],
         examples: [
             (
                 "ratingkit import --from starskit com.example.app.plist --store /tmp/user",
-                "Takes over what StarsKit has stored."
+                "Imports what StarsKit has stored."
             ),
-            ("ratingkit import com.example.app.plist --store /tmp/user", "Takes over whatever there is."),
+            ("ratingkit import com.example.app.plist --store /tmp/user", "Imports whatever there is."),
         ],
         run: { try await ImportCommand($0).run() })
 }
 
 extension CommandDefinition.Option {
     fileprivate static let from = Self(
-        name: "from", value: "library", summary: "Whose state to take over.",
+        name: "from", value: "library", summary: "Whose state to import.",
         choices: LegacyState.Library.allCases.map(\.rawValue) + ["all"], standard: "all")
 }
 
@@ -55,7 +55,7 @@ private struct ImportCommand {
             report(result, changes)
         }
         guard result.isEmpty, result.earlier.isEmpty else { return .success }
-        throw CommandFailure.problem("the property list has nothing of \(library?.title ?? "any old library")")
+        throw CommandFailure.problem("the property list has nothing from \(library?.title ?? "any old library")")
     }
 
     private func state() throws(CommandFailure) -> LegacyState {
@@ -71,7 +71,7 @@ private struct ImportCommand {
 
     private func report(_ result: LegacyState.ImportReport, _ changes: [ContextChange]) {
         for earlier in result.earlier {
-            invocation.print("\(earlier.library.title) was already imported, at \(earlier.at.iso8601)")
+            invocation.print("\(earlier.library.title) was already imported at \(earlier.at.iso8601)")
         }
         guard !result.isEmpty else { return }
         let rows = result.entries.map { (key: $0.key.withoutControls, value: $0.value.description.withoutControls, $0) }

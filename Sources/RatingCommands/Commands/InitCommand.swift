@@ -4,22 +4,24 @@ import RatingKit
 
 extension CommandDefinition {
     static let initialize = CommandDefinition(
-        name: "init", abstract: "Makes a repository of a configuration, with all that its CI needs.",
+        name: "init", abstract: "Creates a configuration's repository, with everything that its CI needs.",
         discussion: """
-            Writes a configuration, what the app knows (its manifest), claims that the configuration keeps, scenarios, who \
-            the users are, how to read logs of events, and a script for the CI with a workflow for GitHub. At a terminal it \
-            asks for what no option gives. What is there is never written over: then nothing is written at all. One that was \
-            interrupted goes on where it is called again: with the answers of then, and with what was changed meanwhile.
+            Writes a configuration, what the app knows (its manifest), claims that the configuration keeps, scenarios, \
+            who the users are, how to read event logs, and a script for the CI with a GitHub workflow. At a terminal \
+            it asks for what no option gives. It never overwrites a file: if one exists, nothing is written at all. An \
+            interrupted run continues when you call it again, with the answers that it had and with what you have \
+            changed since.
             """,
         positionals: [
-            Positional(name: "folder", summary: "Where to; otherwise the working directory.", isRequired: false)
+            Positional(
+                name: "folder", summary: "Where to create it; otherwise the working directory.", isRequired: false)
         ],
         options: [.appName, .storeID, .mailbox, .policy, .placements, .format],
         examples: [
             ("ratingkit init", "Asks."),
             (
                 "ratingkit init ratings --name Teapot --store-id 1234567890 --email support@teapot.example",
-                "Asks nothing where there is no terminal."
+                "Asks nothing if there is no terminal."
             ),
         ],
         run: { try InitCommand($0).run() })
@@ -55,7 +57,7 @@ private struct InitStart {
         guard let json = try? JSONDocument(Array(data)).root.value,
             let repository = ConfigurationRepository(answers: json)
         else {
-            throw .problem("\(answers.path) is not what an init has written; remove \(folder.path) to begin anew")
+            throw .problem("\(answers.path) is not what an init has written; remove \(folder.path) to start over")
         }
         return repository
     }
@@ -85,7 +87,7 @@ private struct InitCommand {
         let start = InitStart(in: folder)
         let interrupted = try start.repository()
         if interrupted != nil {
-            invocation.warn("an init of this folder was interrupted; it goes on with the answers that it had")
+            invocation.warn("an init in this folder was interrupted; it continues with the answers that it had")
         }
         let repository = try interrupted ?? repository()
         let files = try repository.files()
@@ -107,7 +109,7 @@ private struct InitCommand {
             invocation.print(json: .array(files.map { .string($0.path) }))
         } else {
             for file in files { invocation.print("\(invocation.style.green("+")) \(file.path)") }
-            invocation.print("Next: ./ci.sh, which checks all of it as your CI does.")
+            invocation.print("Next: ./ci.sh, which checks everything as your CI does.")
         }
         return .success
     }
@@ -116,7 +118,7 @@ private struct InitCommand {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
-            throw CommandFailure.problem("cannot make \(folder.path): \(error.localizedDescription)")
+            throw CommandFailure.problem("cannot create \(folder.path): \(error.localizedDescription)")
         }
     }
 
@@ -128,7 +130,7 @@ private struct InitCommand {
         let isNew = try OutputFile.create(
             Array(file.text.utf8), at: url.path, permissions: file.isProgram ? 0o755 : 0o644, in: temporary.path)
         guard isNew || goesOn else {
-            throw CommandFailure.problem("\(url.path) has come meanwhile, and is left as it is")
+            throw CommandFailure.problem("\(url.path) has appeared meanwhile, and is left as it is")
         }
     }
 
@@ -145,7 +147,7 @@ private struct InitCommand {
             .policy, "Which policy: \(CommandDefinition.Option.policy.choices.joined(separator: ", "))?")
         var placements = invocation.values(of: .placements)
         if placements.isEmpty, isAsking {
-            placements = ask("Where does the app ask (names, with commas between them)?", "level_completed")
+            placements = ask("Where does the app ask (names, separated by commas)?", "level_completed")
                 .split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
         }
         return ConfigurationRepository(

@@ -5,8 +5,8 @@ extension CommandDefinition {
     static let keys = CommandDefinition(
         name: "keys", abstract: "Lists the keys of a configuration, and the policies.",
         discussion: """
-            A key belongs to the gate that it is named with: a value for it makes that gate take part. An absent value takes \
-            the gate out, unless a policy's default stands in for it. A key that refines a gate only tunes it.
+            A value for a key makes the gate named with it take part. Without a value the gate takes no part, unless a \
+            policy's default stands in. A key that refines a gate only tunes it.
             """,
         options: [.format("text", "markdown", "json")],
         examples: [("ratingkit keys --format markdown > keys.md", "The reference page.")],

@@ -4,10 +4,10 @@ extension CommandDefinition {
     static let lsp = CommandDefinition(
         name: "lsp", abstract: "Checks and completes configurations in an editor.",
         discussion: """
-            A language server (LSP 3.17) over standard input and output: an editor starts it. It shows what lint finds while \
-            one types, explains keys and their values in force, completes keys, values, steps, events and variables, applies \
-            quick fixes, goes to steps and lists what a document holds. The exit code is 0 if the editor says shutdown and \
-            then exit.
+            A language server (LSP 3.17) over standard input and output, which an editor starts. It shows what lint \
+            finds as you type, explains keys and their values in force, completes keys, values, steps, events and \
+            variables, applies quick fixes, goes to steps and lists what a document contains. The exit code is 0 if \
+            the editor sends shutdown and then exit.
             """,
         options: checkOptions + [.files, .stdio, .clientProcessId],
         examples: [
@@ -30,10 +30,11 @@ extension CommandDefinition {
 extension CommandDefinition.Option {
     fileprivate static let files = Self(
         name: "files", value: "patterns",
-        summary: "The files to speak of, with commas: rating*.json,Configs/*.json. Otherwise all that the editor sends."
+        summary:
+            "The files to check, separated by commas: rating*.json,Configs/*.json. Otherwise all that the editor sends."
     )
     fileprivate static let stdio = Self(
-        name: "stdio", summary: "Passed over: there is no other way. Some clients say so.")
+        name: "stdio", summary: "Ignored: there is no other way, but some clients pass it.")
     fileprivate static let clientProcessId = Self(
-        name: "clientProcessId", value: "number", summary: "Passed over: the server ends with its input.")
+        name: "clientProcessId", value: "number", summary: "Ignored: the server ends with its input.")
 }

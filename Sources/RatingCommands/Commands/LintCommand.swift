@@ -6,23 +6,23 @@ extension CommandDefinition {
     static let lint = CommandDefinition(
         name: "lint", abstract: "Checks configurations and workflows.",
         discussion: """
-            Every problem is printed with its place, its code and, where there is one, what would mend it. A document with \
-            an error is refused whole by an app. An accepted one is also held against what the stores say about asking for \
-            reviews, and against what nobody can have meant: that nobody is ever asked, that a value looks like another \
-            unit, that a key has no effect. That gives warnings and notes. With --bundled this is judged with both \
-            documents in force, as in the app. Firebase's templates, fetch responses and files of defaults (JSON or \
-            property list) are checked as what they hold. App manifests, claims, scenarios, populations, mappings of events \
-            and files of destinations are checked by their own rules, these as 'outbox deliver' reads them. \
-            Of a folder all .json files in it are checked, hidden ones excepted. The exit code is 1 if there is \
-            an error, with --strict also if there is a warning.
+            Prints every problem with its place, its code and, if there is one, a fix. An app refuses a document with \
+            an error as a whole. An accepted one is also checked against what the stores say about asking for reviews, \
+            and for what nobody can have meant: that nobody is ever asked, that a value looks like another unit, that \
+            a key has no effect. These give warnings and notes. With --bundled they are judged with both documents in \
+            force, as in the app. Firebase's templates, fetch responses and files of defaults (JSON or property list) \
+            are checked as the configurations they contain. App manifests, claims, scenarios, populations, mappings of \
+            events and files of destinations are checked by their own rules, the last as 'outbox deliver' reads them. \
+            In a folder all .json files are checked, except hidden ones. The exit code is 1 if there is an error, with \
+            --strict also if there is a warning.
 
-            --fix writes what cannot have been meant otherwise: names that are nearly a known one, numbers, true and \
-            false in quotes, a comma too many or too few. Nothing else in the file changes, and what is left is told. With \
-            --dry-run the difference is shown instead, and the exit code is 1 if there is one.
+            --fix corrects what cannot have been meant otherwise: names that are nearly a known one, numbers, true and \
+            false in quotes, a comma too many or too few. Nothing else in the file changes, and what is left is \
+            reported. With --dry-run the difference is shown instead, and the exit code is 1 if there is one.
             """,
         positionals: [
             Positional(
-                name: "file", summary: "Files and folders to check; - is the standard input.", isRequired: false,
+                name: "file", summary: "Files and folders to check; - is standard input.", isRequired: false,
                 repeats: true)
         ],
         options: [.strict] + checkOptions + [.fix, .dryRun, .codes, .lintFormat],
@@ -31,12 +31,15 @@ extension CommandDefinition {
             ("ratingkit lint --fix --dry-run App", "Shows what would be fixed in the documents of a folder."),
             ("ratingkit lint --format github App", "Shows problems beside the lines of a pull request."),
             ("ratingkit lint --format json rating.json", "Problems for a program to read."),
-            ("ratingkit lint --bundled App/rating.json new.json", "Also whether an app that ships the first takes it."),
-            ("ratingkit lint --app app.json rating.json", "Also whether the app knows the names that are used."),
-            ("curl -s $URL | ratingkit lint --pointer /value -", "Checks the document inside a server's answer."),
+            (
+                "ratingkit lint --bundled App/rating.json new.json",
+                "Also whether an app that ships the first accepts the second."
+            ),
+            ("ratingkit lint --app app.json rating.json", "Also whether the app knows the names in it."),
+            ("curl -s $URL | ratingkit lint --pointer /value -", "Checks the document inside a server's response."),
             (
                 "ratingkit lint --firebase-prefix ratingkit_ template.json",
-                "Checks the parameters of a Firebase template whose names begin so."
+                "Checks the parameters of a Firebase template with that prefix."
             ),
         ],
         run: { try LintCommand($0).run() })
@@ -45,12 +48,12 @@ extension CommandDefinition {
 extension CommandDefinition.Option {
     fileprivate static let strict = Self(name: "strict", summary: "Fail on warnings too.")
     fileprivate static let fix = Self(
-        name: "fix", summary: "Mend in the files what cannot have been meant otherwise.")
+        name: "fix", summary: "Correct in the files what cannot have been meant otherwise.")
     fileprivate static let dryRun = Self(name: "dry-run", summary: "With --fix: only show the difference.")
     fileprivate static let lintFormat = Self(
         name: "format", value: "format", summary: "How the result is written.",
         choices: LintFormat.allCases.map(\.rawValue), standard: LintFormat.text.rawValue)
-    fileprivate static let codes = Self(name: "codes", summary: "List the codes of all problems that there are.")
+    fileprivate static let codes = Self(name: "codes", summary: "List the codes of all possible problems.")
 }
 
 extension Diagnostic.Code {
@@ -70,7 +73,7 @@ private struct LintCommand {
         let paths = invocation.arguments.positionals
         guard !paths.isEmpty else { throw CommandFailure.usage("Missing argument '<file>'.") }
         guard (paths + [.bundled, .app].map { invocation.value(of: $0) ?? "" }).count(where: { $0 == "-" }) < 2 else {
-            throw CommandFailure.usage("Only one document can be the standard input.")
+            throw CommandFailure.usage("Only one document can come from standard input.")
         }
         let checks = try invocation.documentChecks()
         let files = try DocumentFolder.files(of: paths).map { DocumentFile($0, terminal: invocation.terminal) }

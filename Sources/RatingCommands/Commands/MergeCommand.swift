@@ -5,12 +5,13 @@ extension CommandDefinition {
     static let merge = CommandDefinition(
         name: "merge", abstract: "Adds up partial results, exactly as if one run had made them.",
         discussion: """
-            Partial results are whole numbers, so that neither their order nor how the work was shared shows in the sum. \
-            They must be of the same configurations, and of the same mapping or population. A file may hold several, one on each line.
+            Partial results are whole numbers, so the sum shows neither their order nor how the work was divided. They \
+            must come from the same configurations, and from the same mapping or population. A file may hold several, \
+            one per line.
             """,
         positionals: [
             Positional(
-                name: "partial", summary: "What 'replay' or 'simulate' wrote with --partial; - is the standard input.",
+                name: "partial", summary: "What 'replay' or 'simulate' wrote with --partial; - is standard input.",
                 repeats: true)
         ],
         options: [.partial] + reportOptions + [.format],
@@ -28,14 +29,14 @@ private struct MergeCommand {
             for line in try LineFile(path, terminal: invocation.terminal).lines {
                 let place = "\(path):\(line.number)"
                 guard let json = try? JSONDocument(line.bytes).root.value else {
-                    throw CommandFailure.problem("\(place): this is no JSON text; give what --partial wrote")
+                    throw CommandFailure.problem("\(place): this is not JSON; give what --partial wrote")
                 }
                 switch json["kind"]?.stringValue {
                 case ReplaySummary.kind: replayed = try add(json, place, to: replayed)
                 case SimulationResult.kind: simulated.append(try part(json, place))
                 case let kind:
                     throw CommandFailure.problem(
-                        "\(place): “\(excerpt(kind ?? ""))” is no kind of partial result; give what --partial wrote")
+                        "\(place): “\(excerpt(kind ?? ""))” is not a kind of partial result; give what --partial wrote")
                 }
             }
         }
@@ -43,7 +44,7 @@ private struct MergeCommand {
         case (let sum?, true): try invocation.show(sum)
         case (nil, false): try invocation.show(try merged(simulated))
         case (nil, true): throw CommandFailure.problem("There is no partial result in these files.")
-        case (_?, false): throw CommandFailure.problem("Results of replays and of simulations have no sum.")
+        case (_?, false): throw CommandFailure.problem("Results of replays and of simulations cannot be added up.")
         }
         return .success
     }
@@ -70,8 +71,8 @@ private struct MergeCommand {
             guard var sum else { return part }
             guard sum.subject == part.subject else {
                 throw .init(
-                    message: "it is of \(part.subject.name) as \(part.subject.form.rawValue), and the one before of "
-                        + "\(sum.subject.name) as \(sum.subject.form.rawValue), or of another content")
+                    message: "it is of \(part.subject.name) as \(part.subject.form.rawValue), and the previous one of "
+                        + "\(sum.subject.name) as \(sum.subject.form.rawValue), or their contents differ")
             }
             sum.add(part, linesBefore: sum.lines)
             return sum

@@ -5,8 +5,8 @@ extension CommandDefinition {
     static let outbox = CommandDefinition(
         name: "outbox", abstract: "Lists, shows, delivers, retries or drops queued feedback.",
         discussion: """
-            list counts what there is for each destination; show prints one item; deliver sends what is due and needs \
-            --destinations; retry lets an item, or without a key every one, be tried at once, failed or not; drop deletes \
+            list counts the items for each destination; show prints one item; deliver sends what is due and needs \
+            --destinations; retry makes an item, or without a key every item, due at once, failed or not; drop deletes \
             an item. The exit code of deliver is 0 once nothing is left to send. A destination on this device needs \
             "allowLoopback": true in its file, one in a private network "allowPrivateAddresses": true.
             """,
@@ -16,7 +16,7 @@ extension CommandDefinition {
         ],
         options: [.outbox, .destinations, .wait, .limit, .at, .format],
         examples: [
-            ("ratingkit outbox list --outbox /tmp/outbox", "What waits, and why."),
+            ("ratingkit outbox list --outbox /tmp/outbox", "What is waiting, and why."),
             (
                 "ratingkit outbox deliver --outbox /tmp/outbox --destinations destinations.json --wait",
                 "Tries until everything is delivered or refused, or nothing can be sent."
@@ -27,9 +27,9 @@ extension CommandDefinition {
 
 extension CommandDefinition.Option {
     fileprivate static let wait = Self(
-        name: "wait", summary: "deliver: go on until nothing waits but for what must be changed first.")
+        name: "wait", summary: "deliver: continue until all that is left needs a change first.")
     fileprivate static let limit = Self(
-        name: "limit", value: "count", summary: "list: the most items to print; 0: all.", standard: "100")
+        name: "limit", value: "count", summary: "list: how many items to print at most; 0: all.", standard: "100")
 }
 
 private struct OutboxCommand {
@@ -62,7 +62,7 @@ private struct OutboxCommand {
     private func list() async throws -> ExitCode {
         let text = invocation.value(of: .limit) ?? ""
         guard let limit = Int(text), limit >= 0 else {
-            throw CommandFailure.usage("The value '\(text)' is no number of items.")
+            throw CommandFailure.usage("The value '\(text)' is not a number of items.")
         }
         let outbox = try outbox()
         let status = try await outbox.status()
@@ -105,7 +105,7 @@ private struct OutboxCommand {
             throw CommandFailure.usage("Missing option '--destinations <file>'.")
         }
         if invocation.has(.wait), invocation.has(.at) {
-            throw CommandFailure.usage("'--wait' waits for the system's clock; leave '--at' out.")
+            throw CommandFailure.usage("'--wait' follows the system's clock; leave out '--at'.")
         }
         let waiting = try await outbox().status().waiting
         let progress = DeliveryProgress(total: waiting, terminal: invocation.terminal)
@@ -132,7 +132,7 @@ private struct OutboxCommand {
         let outbox = try outbox()
         if let key = invocation.positional(1) {
             try await outbox.retry(key)
-            report(["retried": 1], "\(key) is tried at once")
+            report(["retried": 1], "\(key) is due at once")
         } else {
             let pauses = try await outbox.status().destinations.count { $0.attempts > 0 }
             let count = try await outbox.retryAll()

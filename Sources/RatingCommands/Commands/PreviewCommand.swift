@@ -6,10 +6,11 @@ extension CommandDefinition {
     static let preview = CommandDefinition(
         name: "preview", abstract: "Makes a page to click through, with every decision explained.",
         discussion: """
-            One HTML file that needs no network: the engine itself runs in it. A phone shows each step in any language; \
-            sliders say who the user is, and each gate what it measures, requires and when it opens; the text can be edited, \
-            with problems, fixes and completion. With --compare two configurations stand side by side for the same user. \
-            With --serve it is served to this device only, and loaded again when a file changes; Ctrl-C ends it.
+            Writes one HTML file that needs no network: the engine itself runs in it. A phone shows each step in any \
+            language; sliders describe the user; each gate shows what it measures, what it requires and when it opens; \
+            the text can be edited, with problems, fixes and completion. With --compare two configurations stand side \
+            by side for the same user. With --serve the page is served to this device only, and reloaded when a file \
+            changes; Ctrl-C stops it.
             """,
         positionals: [
             Positional(
@@ -18,22 +19,22 @@ extension CommandDefinition {
         ],
         options: [.html, .compare, .scenarios, .aliases, .serve, .port],
         examples: [
-            ("ratingkit preview rating.json --html preview.html", "Writes the page, to be opened or sent to someone."),
+            ("ratingkit preview rating.json --html preview.html", "Writes the page, to open or to send to someone."),
             ("ratingkit preview --compare old.json new.json --html change.html", "Shows what a change means."),
-            ("ratingkit preview rating.json --serve", "Serves it, and follows the file while it is edited."),
+            ("ratingkit preview rating.json --serve", "Serves it, and follows the file while you edit it."),
         ],
         run: { try await PreviewCommand($0).run() })
 }
 
 extension CommandDefinition.Option {
     fileprivate static let html = Self(
-        name: "html", value: "file", summary: "The page to write; - is the standard output.")
+        name: "html", value: "file", summary: "The page to write; - is standard output.")
     fileprivate static let compare = Self(name: "compare", summary: "Shows two configurations side by side.")
     fileprivate static let scenarios = Self(
-        name: "scenarios", value: "file", summary: "Scenarios to have in the page, as 'ratingkit test' runs them.")
+        name: "scenarios", value: "file", summary: "Scenarios to include in the page, as 'ratingkit test' runs them.")
     fileprivate static let serve = Self(name: "serve", summary: "Serves the page on 127.0.0.1, and follows the file.")
     fileprivate static let port = Self(
-        name: "port", value: "number", summary: "The port to serve on; otherwise one that is free.")
+        name: "port", value: "number", summary: "The port to serve on; otherwise any free one.")
 }
 
 private struct PreviewCommand {
@@ -48,13 +49,13 @@ private struct PreviewCommand {
             throw CommandFailure.usage(
                 wanted == 2
                     ? "'--compare' takes two configurations, the old one and the new one."
-                    : "One configuration is shown; '--compare' shows two.")
+                    : "Without '--compare' there is one configuration, not several.")
         }
         guard invocation.has(.html) != invocation.has(.serve) else {
             throw CommandFailure.usage("Give '--html <file>' to write the page, or '--serve' to serve it.")
         }
         guard !invocation.has(.serve) || !files.contains("-") else {
-            throw CommandFailure.usage("The standard input does not change, so it cannot be served; use '--html'.")
+            throw CommandFailure.usage("Standard input does not change, so it cannot be served; use '--html'.")
         }
     }
 
@@ -76,7 +77,7 @@ private struct PreviewCommand {
         } catch {
             throw CommandFailure.problem("cannot write \(path): \(error.localizedDescription)")
         }
-        invocation.print("\(path): \(html.utf8.count / 1_000) KB, complete in itself; open it in a browser")
+        invocation.print("\(path): \(html.utf8.count / 1_000) KB, self-contained; open it in a browser")
         return .success
     }
 
@@ -95,7 +96,7 @@ private struct PreviewCommand {
         do throws(FileProblem) {
             let bytes = try InputBytes.read(file, limit: JSONLimits.standard.maximumBytes, invocation.terminal)
             guard let text = String(bytes: bytes, encoding: .utf8) else {
-                throw FileProblem(message: "\(file) is no text in UTF-8")
+                throw FileProblem(message: "\(file) is not UTF-8 text")
             }
             return text
         } catch {
@@ -107,7 +108,7 @@ private struct PreviewCommand {
     /// Until it is interrupted. A file that cannot be read just now, as while it is saved, leaves the page as it was.
     private func serve(_ parts: PreviewParts) async throws -> ExitCode {
         guard let port = UInt16(invocation.value(of: .port) ?? "0") else {
-            throw CommandFailure.usage("The value of '--port' is a number from 0 to 65535.")
+            throw CommandFailure.usage("The value of '--port' must be a number from 0 to 65535.")
         }
         let first = try page(changes: "/changes").html(parts)
         let (command, latest) = (self, Locked(first))
@@ -130,7 +131,7 @@ private struct PreviewCommand {
             throw CommandFailure.problem(error.description)
         }
         let interruptions = invocation.terminal.interruptions()
-        invocation.print("http://127.0.0.1:\(server.port)/ shows \(files.joined(separator: ", ")); Ctrl-C ends it")
+        invocation.print("http://127.0.0.1:\(server.port)/ shows \(files.joined(separator: ", ")); Ctrl-C stops it")
         let serving = Thread { server.run() }
         serving.start()
         for await _ in interruptions { break }
@@ -140,7 +141,7 @@ private struct PreviewCommand {
 
     #else
     private func serve(_ parts: PreviewParts) async throws -> ExitCode {
-        throw CommandFailure.problem("a page is served on macOS and Linux only")
+        throw CommandFailure.problem("pages can be served on macOS and Linux only")
     }
     #endif
 }

@@ -7,20 +7,20 @@ extension CommandDefinition {
     static let prove = CommandDefinition(
         name: "prove", abstract: "Says what can happen to any user, and proves or refutes claims.",
         discussion: """
-            Without claims the extremes are told: the earliest ask, the shortest time between two, the most in a year, each \
-            with the keys that make it so. A claim is proved for every stored context or for every history, refuted by a \
-            timeline that the gates themselves have lived through, or undecided. All placements are counted together, \
-            because they share one context; with --placement only that one is, while the others still act. A DURATION \
-            is a whole number with ms, s, m, h or d. A window is half-open: of asks at 0 d and at 365 d only one is within \
-            365 d. The exit code is 1 if a claim is refuted, and 3 if one is undecided.
+            Without claims it reports the extremes: the earliest ask, the shortest time between two, the most in a \
+            year, each with the keys that cause it. A claim is proved for every stored context or for every history, \
+            refuted by a timeline that was run through the gates themselves, or undecided. All placements are counted \
+            together, because they share one context; with --placement only that one is counted, while the others \
+            still act. A DURATION is a whole number with ms, s, m, h or d. A window is half-open: of asks at 0 d and \
+            at 365 d only one is within 365 d. The exit code is 1 if a claim is refuted, and 3 if one is undecided.
             """,
-        positionals: [Positional(name: "config", summary: "The configuration; - is the standard input.")],
+        positionals: [Positional(name: "config", summary: "The configuration; - is standard input.")],
         options: [
             .atMost, .apart, .neverWithin, .never, .someoneAsked, .sameAs, .implies, .claims, .countedPlacement,
             .allPlacements, .offsets, .fastest, .scenarios, .remote, .override,
         ] + documentOptions + reportOptions + [.format],
         examples: [
-            ("ratingkit prove rating.json", "The extremes, with what makes them so."),
+            ("ratingkit prove rating.json", "The extremes, with what causes them."),
             (
                 "ratingkit prove rating.json --at-most 3/365d --never-within 7d:crash",
                 "Whether nobody is asked more often, or sooner after a crash."
@@ -33,22 +33,23 @@ extension CommandDefinition {
 
 extension CommandDefinition.Option {
     fileprivate static let atMost = Self(
-        name: "at-most", value: "N/DURATION", summary: "Nobody is asked more often in any time of this length.",
+        name: "at-most", value: "N/DURATION", summary: "Nobody is asked more than N times in any time of this length.",
         repeats: true)
     fileprivate static let apart = Self(
         name: "apart", value: "DURATION", summary: "Two asks are at least this time apart.", repeats: true)
     fileprivate static let neverWithin = Self(
         name: "never-within", value: "DURATION:what",
-        summary: "Nobody is asked so soon after a crash, install, update, rating, answer, decline, reminder or prompt.",
+        summary:
+            "Nobody is asked within this time after a crash, install, update, rating, answer, decline, reminder or prompt.",
         repeats: true)
     fileprivate static let never = Self(
         name: "never", value: "when", summary: "Nobody is asked then.",
         choices: Claim.Situation.allCases.map(\.rawValue), repeats: true)
     fileprivate static let someoneAsked = Self(
         name: "someone-asked", value: "DURATION",
-        summary: "Somebody can be asked, at the latest so long after the installation.", repeats: true, lead: "by")
+        summary: "Somebody can be asked, at the latest this long after the installation.", repeats: true, lead: "by")
     fileprivate static let sameAs = Self(
-        name: "same-as", value: "file", summary: "It asks whenever that configuration asks, and no other time.",
+        name: "same-as", value: "file", summary: "It asks whenever that configuration asks, and at no other time.",
         repeats: true)
     fileprivate static let implies = Self(
         name: "implies", value: "file", summary: "Whenever it asks, that configuration asks too.", repeats: true)
@@ -57,12 +58,12 @@ extension CommandDefinition.Option {
     fileprivate static let countedPlacement = Self(
         name: "placement", value: "name", summary: "Count only the asks at this placement.")
     fileprivate static let allPlacements = Self(
-        name: "all-placements", summary: "Tell it of each placement apart as well.")
+        name: "all-placements", summary: "Also report each placement separately.")
     fileprivate static let offsets = Self(
         name: "offsets", value: "range", summary: "How far a user's offset from UTC may change.",
         choices: OffsetRange.allCases.map(\.rawValue), standard: OffsetRange.any.rawValue)
     fileprivate static let fastest = Self(
-        name: "fastest", summary: "Timelines that are the shortest in time; otherwise they are so in events.")
+        name: "fastest", summary: "Find the timelines that are shortest in time, rather than in events.")
     fileprivate static let scenarios = Self(
         name: "scenarios", value: "directory", summary: "Write each refuting timeline there as a scenario.")
 }
@@ -162,7 +163,7 @@ private struct ProveCommand {
         let known = guarantees.placements.compactMap(\.name)
         guard known.contains(name) else {
             let hint = CommandFailure.hint(nearest: name, among: known)
-            invocation.warn("the configuration says nothing of a placement '\(name)': it is as elsewhere\(hint)")
+            invocation.warn("the configuration has no placement '\(name)': the top level applies there\(hint)")
             return .elsewhere
         }
         return .named(name)

@@ -4,22 +4,22 @@ import RatingKit
 
 extension CommandDefinition {
     static let publish = CommandDefinition(
-        name: "publish", abstract: "Checks a configuration, and puts it in the published one's place.",
+        name: "publish", abstract: "Checks a configuration, and replaces the published one with it.",
         discussion: """
-            The document is checked as 'lint --bundled' checks it, with what is published as the document below: nothing \
-            is published that an app would refuse. Its revision must not be lower than the published one, and be another one \
-            if anything in it is. Then it is written beside the published file, and renamed once it is on disk, so whoever \
-            reads the folder has the old one or the new one. The one before is kept as NAME.previous.json. The exit code is \
-            1 if the document is refused.
+            The document is checked as 'lint --bundled' does, with the published one below it: nothing is published \
+            that an app would refuse. Its revision must not be lower than the published one, and must differ from it \
+            if anything else does. Then it is written beside the published file, and renamed once it is on disk, so \
+            whoever reads the folder gets the old one or the new one. The previous one is kept as NAME.previous.json. \
+            The exit code is 1 if the document is refused.
             """,
-        positionals: [Positional(name: "file", summary: "The configuration; its name is the published one's too.")],
+        positionals: [Positional(name: "file", summary: "The configuration; it is published under the same name.")],
         options: [.folder, .strict, .dryRun]
             + checkOptions.filter { ["app", "store-rules", "at", "aliases"].contains($0.name) }
             + [.format],
         examples: [
             (
                 "ratingkit publish rating.json --to /srv/ratings",
-                "Takes the place of the one there."
+                "Replaces the one there."
             ),
             ("ratingkit publish rating.json --to published --dry-run", "Shows what would change, and changes nothing."),
         ],
@@ -41,7 +41,7 @@ private struct PublishCommand {
 
     init(_ invocation: Invocation) throws(CommandFailure) {
         (self.invocation, source) = (invocation, invocation.positional(0) ?? "-")
-        guard source != "-" else { throw .usage("The standard input has no name to be published under.") }
+        guard source != "-" else { throw .usage("Standard input has no name to be published under.") }
         folder = invocation.value(of: .folder) ?? "."
         let name = URL(fileURLWithPath: source).lastPathComponent
         target = URL(fileURLWithPath: folder).appendingPathComponent(name).path
@@ -79,7 +79,7 @@ private struct PublishCommand {
     private func lockFolder() throws(CommandFailure) -> FileHandle {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
-            throw .problem("there is no folder \(folder); make it first.")
+            throw .problem("there is no folder \(folder); create it first.")
         }
         guard let handle = FileHandle(forReadingAtPath: folder) else { throw .problem("cannot open \(folder).") }
         while flock(handle.fileDescriptor, LOCK_EX) != 0 {
@@ -95,10 +95,10 @@ private struct PublishCommand {
         guard FileManager.default.fileExists(atPath: target) else { return nil }
         let file = DocumentFile(target, terminal: invocation.terminal)
         guard case .success(let bytes) = file.content else {
-            throw .problem("cannot read what is published: \(target)")
+            throw .problem("cannot read the published file: \(target)")
         }
         let document = DocumentReading(file, at: try invocation.documentPlace()).reading.document
-        if document == nil { invocation.warn("what is published cannot be read: see 'ratingkit lint \(target)'") }
+        if document == nil { invocation.warn("the published file has errors: see 'ratingkit lint \(target)'") }
         return Published(bytes: bytes, document: document)
     }
 
@@ -108,7 +108,7 @@ private struct PublishCommand {
         checks.foresight.bundled = old
         let reading = checks.reading(of: DocumentFile(source, terminal: invocation.terminal))
         guard let document = reading.reading.document else {
-            guard !reading.diagnostics.isEmpty else { throw .problem("\(source) is no configuration.") }
+            guard !reading.diagnostics.isEmpty else { throw .problem("\(source) is not a configuration.") }
             try invocation.refuse(reading)
         }
         if !reading.diagnostics.isEmpty, !invocation.isJSON {
@@ -130,7 +130,7 @@ private struct PublishCommand {
         guard let published = old?.document?.revision else { return }
         if revision.isLower(than: published) {
             throw .problem(
-                "revision \(revision) is lower than the published one, \(published): apps would pass it over.")
+                "revision \(revision) is lower than the published one, \(published): apps would ignore it.")
         }
         // Other blanks and line ends say nothing else.
         let isSame = try? JSONDocument(new.bytes).root.value == JSONDocument(old?.bytes ?? []).root.value
@@ -157,7 +157,7 @@ private struct PublishCommand {
         let names = revisions.compactMap { $0?.description }
         let text = Set(names).count > 1 ? "revision \(names[0]) → \(names[1])" : "revision \(names.last ?? "")"
         invocation.print("\(invocation.style.bold("\(target)")) \(what): \(text)")
-        if isDone, old != nil { invocation.print("the one before is \(previous)") }
+        if isDone, old != nil { invocation.print("the previous one is \(previous)") }
         return .success
     }
 

@@ -6,10 +6,11 @@ extension CommandDefinition {
     static let record = CommandDefinition(
         name: "record", abstract: "Counts an event in a stored context.",
         discussion: """
-            Events: launch VERSION, foreground, session, crash, event NAME, prompted [custom|native], answered [STARS], \
-            rated, declined, remind. What changed is printed. Nothing is asked, whatever the configuration says of launches. \
-            Without --config the policies' defaults count; where they differ, which is after a pause between sessions, \
-            the event is refused. A name that neither the configuration nor the manifest of --app knows is told, and counted.
+            Events: launch VERSION, foreground, session, crash, event NAME, prompted [custom|native], answered \
+            [STARS], rated, declined, remind. Prints what changed. Nobody is asked, whatever the configuration says \
+            about launches. Without --config the policies' defaults apply; where they differ, which is after a pause \
+            between sessions, the event is refused. A name that neither the configuration nor the manifest of --app \
+            knows is reported, and counted.
             """,
         positionals: [
             Positional(name: "event", summary: "What happened."),
@@ -53,8 +54,8 @@ private struct RecordCommand {
             let first = outcomes[0]
             if let other = outcomes.first(where: { $0.context != first.context }) {
                 throw CommandFailure.usage(
-                    "How this is counted depends on the configuration: by \(first.policy) "
-                        + "\(counted(Int(first.context.sessions), "session")), by \(other.policy) \(other.context.sessions). "
+                    "How this is counted depends on the configuration: with \(first.policy) "
+                        + "\(counted(Int(first.context.sessions), "session")), with \(other.policy) \(other.context.sessions). "
                         + "Name it with '--config <config>'.")
             }
             stored = first.context
@@ -98,7 +99,7 @@ private struct RecordCommand {
         if effects.contains(.updateDetected) { invocation.print("the app was updated") }
         if effects.contains(.eventNameNotKept) {
             invocation.warn(
-                "the event is counted, but not by its name: \(RatingContext.maximumEventNames) names are kept already")
+                "the event is counted, but not by its name: \(RatingContext.maximumEventNames) names are already kept")
         }
     }
 
@@ -123,7 +124,7 @@ private struct RecordCommand {
         guard let event = plain[name] else {
             let known = plain.keys + ["launch", "event", "answered", "prompted"]
             throw .usage(
-                "Unknown event '\(name)'; there are \(known.sorted().joined(separator: ", ")).",
+                "Unknown event '\(name)'; known events are \(known.sorted().joined(separator: ", ")).",
                 suggestion: nearestName(to: name, among: known))
         }
         if let value { throw .usage("Unexpected argument '\(value)': '\(name)' takes no value.") }
@@ -139,7 +140,7 @@ private struct RecordCommand {
 
     private func stars(_ text: String) throws(CommandFailure) -> Int64 {
         guard let stars = Int64(text), (0...1_000).contains(stars) else {
-            throw .usage("The value '\(text)' is no number of stars, 0 to 1000.")
+            throw .usage("The value '\(text)' is not a number of stars from 0 to 1000.")
         }
         return stars
     }

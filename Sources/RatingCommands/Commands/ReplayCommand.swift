@@ -7,17 +7,17 @@ extension CommandDefinition {
     static let replay = CommandDefinition(
         name: "replay", abstract: "Runs recorded events of many users through a configuration.",
         discussion: """
-            Each user's events are counted and each question decided as in an app, and where the decision is to ask, the prompt is \
-            counted; answers are those that were recorded. Memory does not grow with the log. Lines that cannot be used, \
-            those dated before 2007 or more than a day in the future among them, are counted and named. So are names in \
-            the mapping that neither the configuration nor the manifest of --app knows, and traits that conditions read \
-            and no line has. What RatingKit's own lines look like, and what a mapping says of an export, is in the guide \
-            “Replaying recorded events”.
+            Each user's events are counted and each question is decided as in an app; where the decision is to ask, \
+            the prompt is counted. Answers are those that were recorded. Memory does not grow with the log. Lines that \
+            cannot be used, including those dated before 2007 or more than a day in the future, are counted and \
+            listed. So are names in the mapping that neither the configuration nor the manifest of --app knows, and \
+            traits that conditions read and no line has. The guide “Replaying recorded events” describes RatingKit's \
+            own lines, and mappings for exports.
             """,
         positionals: [
             Positional(name: "config", summary: "The configuration."),
             Positional(
-                name: "events", summary: "The log, an event on each line; - or nothing is the standard input.",
+                name: "events", summary: "The log, one event per line; - or nothing is standard input.",
                 isRequired: false),
         ],
         options: logOptions + [.app, .partial, .strict] + documentOptions + reportOptions + [.format],
@@ -47,7 +47,7 @@ private struct ReplayCommand {
         guard
             [invocation.arguments.positionals[0], path, invocation.value(of: .mapping) ?? ""].count(where: { $0 == "-" }
             ) < 2
-        else { throw CommandFailure.usage("Only one of them can be the standard input.") }
+        else { throw CommandFailure.usage("Only one of them can come from standard input.") }
         let layers = try invocation.layers()
         let configuration = RatingConfiguration(layers)
         let names = try invocation.nameCheck([configuration])

@@ -7,20 +7,21 @@ extension CommandDefinition {
     static let run = CommandDefinition(
         name: "run", abstract: "Decides, asks, and walks through the question.",
         discussion: """
-            At a terminal you play the user. A script plays in your place: words such as stars=2, text="Too slow", submit, \
-            action, later, dismiss, rate, decline, remind, or any event of the workflow. What happened is stored; store \
-            pages, mails and the native review sheet are printed, not opened. When a gate is closed, the reasons are \
-            printed instead. A placement or trait that neither the configuration nor the manifest of --app knows is told.
+            At a terminal you play the user. A script plays in your place: words such as stars=2, text="Too slow", \
+            submit, action, later, dismiss, rate, decline, remind, or any event of the workflow. What happened is \
+            stored; store pages, mails and the native review sheet are printed, not opened. If a gate is closed, the \
+            reasons are printed instead. A placement or trait that neither the configuration nor the manifest of --app \
+            knows is reported.
             """,
         positionals: [
-            Positional(name: "config", summary: "The configuration, or a workflow that stands alone.")
+            Positional(name: "config", summary: "The configuration, or a workflow on its own.")
         ],
         options: [
             .store, .remote, .override, .force, .placement, .script, .optionalOutbox, .destinations, .installID,
             .traits, .language, .app, .at, .utcOffset, .journal,
         ] + documentOptions + [.format],
         examples: [
-            ("ratingkit run rating.json --store /tmp/user", "Asks you, if it is time."),
+            ("ratingkit run rating.json --store /tmp/user", "Asks you, if it is time to."),
             (
                 "ratingkit run rating.json --store /tmp/user --force --script 'stars=2 submit action'",
                 "Asks whatever the gates say, and plays a dissatisfied user."
@@ -36,9 +37,9 @@ extension CommandDefinition.Option {
         name: "language", value: "tags",
         summary:
             """
-            The user's languages, such as pt-BR,en: BCP 47, most wanted first. Without it those of the system. The library or \
-            the configuration ('strings') must have texts in each. A text that the configuration gives for all languages \
-            ('mainTitle') stays as it is.
+            The user's languages, such as pt-BR,en: BCP 47, most preferred first. Without it, those of the system. The \
+            library or the configuration ('strings') must have texts in each. A text that the configuration gives for \
+            all languages ('mainTitle') stays as it is.
             """)
     fileprivate static let optionalOutbox = Self(
         name: "outbox", value: "directory",
@@ -62,7 +63,7 @@ private struct RunCommand {
         let scripted = script.map(ScriptPlayer.init)
         if scripted == nil, !terminal.traits.isInteractive, invocation.positional(0) == "-" {
             throw CommandFailure.usage(
-                "The configuration and the user cannot share the standard input; give '--script'.")
+                "The configuration and the user cannot share standard input; give '--script'.")
         }
         let layers = try invocation.layers()
         let channel: TerminalChannel? = invocation.isJSON ? (scripted == nil ? .error : nil) : .output

@@ -3,24 +3,24 @@ import RatingKit
 
 extension CommandDefinition {
     static let scenario = CommandDefinition(
-        name: "scenario", abstract: "Makes a scenario of a journal.",
+        name: "scenario", abstract: "Turns a journal into a scenario.",
         discussion: """
-            A journal is what 'ratingkit record --journal', 'ratingkit run --journal' or an app's engine has kept: what was \
-            counted, what was decided, what the user did. The scenario expects just that, so that 'ratingkit test' says \
-            where another configuration would decide otherwise. Lines that cannot be read, such as one that a kill has cut \
-            short, are passed over, and this is said.
+            A journal is what 'ratingkit record --journal', 'ratingkit run --journal' or an app's engine has logged: \
+            what was counted, what was decided, what the user did. The scenario expects exactly that, so 'ratingkit \
+            test' shows where another configuration would decide differently. Lines that cannot be read, such as one \
+            that was cut short when the app was killed, are skipped and reported.
             """,
-        positionals: [Positional(name: "journal", summary: "The journal; - is the standard input.")],
+        positionals: [Positional(name: "journal", summary: "The journal; - is standard input.")],
         options: [.name],
         examples: [
-            ("ratingkit scenario journal.jsonl > scenarios/rating/user.json", "A test of what one user lived through.")
+            ("ratingkit scenario journal.jsonl > scenarios/rating/user.json", "A test of what one user went through.")
         ],
         run: { try ScenarioCommand($0).run() })
 }
 
 extension CommandDefinition.Option {
     fileprivate static let name = Self(
-        name: "name", value: "text", summary: "What the scenario is to show; otherwise the journal's name.")
+        name: "name", value: "text", summary: "What the scenario shows; otherwise the journal's name.")
     static let journal = Self(
         name: "journal", value: "file", summary: "Also keep it there, for 'ratingkit scenario'.")
 }
@@ -39,7 +39,7 @@ private struct ScenarioCommand {
             throw CommandFailure.problem(error.message)
         }
         let reading = JournalReading(bytes, name: invocation.value(of: .name) ?? path)
-        for (line, reason) in reading.skipped { invocation.warn("\(path):\(line) is passed over: \(reason)") }
+        for (line, reason) in reading.skipped { invocation.warn("\(path):\(line) is skipped: \(reason)") }
         guard let scenario = reading.scenario else { throw CommandFailure.problem("There is no step in \(path).") }
         invocation.print(json: scenario.json)
         return .success

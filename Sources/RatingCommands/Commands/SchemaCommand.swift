@@ -5,14 +5,14 @@ extension CommandDefinition {
     static let schema = CommandDefinition(
         name: "schema", abstract: "Prints the JSON Schema of a kind of document.",
         discussion: """
-            The kinds: \(DocumentKind.allCases.map(\.rawValue).joined(separator: ", ")); a configuration unless one is named. \
-            An editor that has a schema offers names and values, and marks what cannot be. Name it in the document with \
-            $schema, or in the editor's settings. It is of the draft 2020-12, and made from the same tables as the reader, \
-            but sees one value at a time: lint sees more.
+            The kinds are \(DocumentKind.allCases.map(\.rawValue).joined(separator: ", ")); the default is a \
+            configuration. An editor that has a schema offers names and values, and marks mistakes. Name it in the \
+            document with $schema, or in the editor's settings. It is of draft 2020-12, and made from the same tables \
+            as the reader, but sees one value at a time: lint sees more.
             """,
         positionals: [
             Positional(
-                name: "kind", summary: "The kind of document; a configuration where it is missing.", isRequired: false)
+                name: "kind", summary: "The kind of document; a configuration if it is missing.", isRequired: false)
         ],
         examples: [
             ("ratingkit schema > rating.schema.json", "Writes it to a file, for an editor or another tool."),
@@ -23,7 +23,7 @@ extension CommandDefinition {
             let name = invocation.arguments.positionals.first ?? DocumentKind.configuration.rawValue
             guard let kind = DocumentKind(rawValue: name) else {
                 throw CommandFailure.usage(
-                    "There is no kind of document '\(name)'; there are \(names.joined(separator: ", ")).",
+                    "There is no kind of document '\(name)'; the kinds are \(names.joined(separator: ", ")).",
                     suggestion: nearestName(to: name, among: names))
             }
             invocation.print(json: DocumentSchema.json(of: kind))

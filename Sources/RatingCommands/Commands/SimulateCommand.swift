@@ -5,14 +5,14 @@ import RatingWorkbench
 
 extension CommandDefinition {
     static let simulate = CommandDefinition(
-        name: "simulate", abstract: "Lets many users live with configurations, and says what they see.",
+        name: "simulate", abstract: "Simulates many users against one or more configurations.",
         discussion: """
-            Users come, crash, update, are asked and answer as a population says; see the article “Simulating users”. Every \
-            decision and flow is the engine's own. All configurations are lived through by the same users, who are the \
-            same for a seed whatever the threads and shards. With --sweep one configuration is tried with a key at several \
-            values: a curve; with two keys, a map. With --shard only a part of the users is run, and --partial writes what \
-            'ratingkit merge' puts together exactly. Names in the population that neither the configurations nor the \
-            manifest of --app know are told, and traits that conditions read and no segment has.
+            Users come, crash, update, are asked and answer as a population describes; see the article “Simulating \
+            users”. Every decision and flow is made by the engine itself. All configurations get the same users, who \
+            are the same for a seed whatever the threads and shards. With --sweep one configuration is tried with a \
+            key at several values: a curve; with two keys, a map. With --shard only a part of the users is run, and \
+            --partial writes what 'ratingkit merge' adds up exactly. Reports names in the population that neither the \
+            configurations nor the manifest of --app know, and traits that conditions read and no segment has.
             """,
         positionals: [
             Positional(name: "config", summary: "The configurations to compare.", isRequired: false, repeats: true)
@@ -39,19 +39,22 @@ extension CommandDefinition.Option {
     fileprivate static let population = Self(
         name: "population", value: "file", summary: "Who the users are; otherwise those of an average app.")
     fileprivate static let printPopulation = Self(
-        name: "print-population", summary: "Print the population as a file, and simulate nothing.")
+        name: "print-population", summary: "Print the population as a file, without simulating.")
     fileprivate static let users = Self(
         name: "users", value: "count", summary: "How many users there are, in all shards together.", standard: "100000")
     fileprivate static let days = Self(
-        name: "days", value: "count", summary: "How long each is watched from the installation on, up to 3650.",
+        name: "days", value: "count",
+        summary: "How many days each user is followed from the installation on, up to 3650.",
         standard: "365")
     fileprivate static let seed = Self(
-        name: "seed", value: "number", summary: "Another number draws other users.", standard: "1")
+        name: "seed", value: "number", summary: "The seed of the random users; another number gives other users.",
+        standard: "1")
     fileprivate static let sweep = Self(
-        name: "sweep", value: "key=values", summary: "Tries a key at values: 1..20, 1..20/2 or 1,2,5; up to two keys.",
+        name: "sweep", value: "key=values",
+        summary: "Try a key at these values: 1..20, 1..20/2 or 1,2,5; up to two keys.",
         repeats: true)
     fileprivate static let threads = Self(
-        name: "threads", value: "count", summary: "How many users are run at once. Otherwise one for each core.")
+        name: "threads", value: "count", summary: "How many users are run at once. Otherwise one per core.")
     fileprivate static let shard = Self(
         name: "shard", value: "I/N", summary: "Run only the I-th of N parts of the users.")
 }
@@ -83,7 +86,7 @@ private struct SimulateCommand {
             return terminal.failure == nil
         }
         progress.end()
-        guard let result else { throw CommandFailure.problem("the simulation was ended before it was done.") }
+        guard let result else { throw CommandFailure.problem("the simulation was stopped before it was done.") }
         try invocation.show(result)
         return .success
     }
@@ -147,7 +150,7 @@ private struct SimulateCommand {
             1...count ~= part
         else { throw CommandFailure.usage("The value '\(text)' is invalid for '--shard'; write it like 1/8.") }
         guard invocation.has(.partial) else {
-            throw CommandFailure.usage("'--shard' needs '--partial <file>', which 'ratingkit merge' puts together.")
+            throw CommandFailure.usage("'--shard' needs '--partial <file>', whose parts 'ratingkit merge' adds up.")
         }
         return simulation.users(ofShard: part, of: count)
     }
@@ -156,7 +159,7 @@ private struct SimulateCommand {
         guard let text = invocation.value(of: option) else { return nil }
         guard let number = Int(text.filter { $0 != "_" }), range.contains(number) else {
             throw CommandFailure.usage(
-                "The value '\(text)' is invalid for '--\(option.name)'; it is a whole number from \(range.lowerBound) to "
+                "The value '\(text)' is invalid for '--\(option.name)'; write a whole number from \(range.lowerBound) to "
                     + "\(range.upperBound).")
         }
         return number

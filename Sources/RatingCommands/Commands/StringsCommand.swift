@@ -4,20 +4,21 @@ extension CommandDefinition {
     static let strings = CommandDefinition(
         name: "strings", abstract: "Shows the screens' texts in any language, and checks an app's own.",
         discussion: """
-            Every text has a key, under which the configuration ('strings') or the app's strings files ('ratingkit.' and the \
-            key, or StarsKit's and iRate's names) override it. A key that ends in App or Game has none of its own: it is \
-            what mainTitle and messageTitle say where the app's name is not known, of a game (appStoreGenreID 6014) with \
-            Game, and what message says of a game; what overrides the key without the ending overrides it too. Of iRate's \
-            names iRateGameMessage is for games alone. The format json is that of 'strings', the format strings \
-            that of Localizable.strings. With --check a Localizable.strings, a string catalog or a configuration is held \
-            against them: names that are nearly right, numbers that are missing, labels too long for the largest text \
-            size, and what would be shown in English. The exit code is 1 if there is an error.
+            Every text has a key, under which the configuration ('strings') or the app's strings files ('ratingkit.' \
+            and the key, or StarsKit's and iRate's names) override it. A key that ends in App or Game is a variant of \
+            the key without the ending, and whatever overrides that one overrides it too: App is what mainTitle and \
+            messageTitle say if the app's name is unknown, and Game what they, and message, say of a game \
+            (appStoreGenreID 6014). Of iRate's names, iRateGameMessage is for games only. The format json is that of \
+            'strings', the format strings that of Localizable.strings. With --check a Localizable.strings, a string \
+            catalog or a configuration is checked against them: names that are nearly right, numbers that are missing, \
+            labels too long for the largest text size, and what would be shown in English. The exit code is 1 if there \
+            is an error.
             """,
         options: [.language, .check, .aliases, .format("text", "json", "strings")],
         examples: [
             ("ratingkit strings --language pt-BR", "What the screens say in Brazil."),
             ("ratingkit strings --language all --format json", "All texts in all languages."),
-            ("ratingkit strings --check de.lproj/Localizable.strings", "Checks what an app says in their place."),
+            ("ratingkit strings --check de.lproj/Localizable.strings", "Checks an app's own texts."),
         ],
         run: { try StringsCommand($0).run() })
 }
@@ -26,7 +27,7 @@ extension CommandDefinition.Option {
     fileprivate static let language = Self(
         name: "language", value: "tag", summary: "The language, BCP 47, or all; without it English.")
     fileprivate static let check = Self(
-        name: "check", value: "file", summary: "The app's texts to check; - is the standard input.")
+        name: "check", value: "file", summary: "The app's texts to check; - is standard input.")
 }
 
 @MainActor
@@ -116,7 +117,7 @@ extension CommandFailure {
     static func unknownLanguage(_ tag: String) -> Self {
         let known = TextLanguage.allCases.map(\.tag)
         return .usage(
-            "There are no texts in '\(tag)'; there are \(known.joined(separator: ", ")).",
+            "There are no texts in '\(tag)'; the languages are \(known.joined(separator: ", ")).",
             suggestion: nearestName(to: tag, among: known))
     }
 }

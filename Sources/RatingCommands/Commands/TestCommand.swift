@@ -5,10 +5,10 @@ import RatingWorkbench
 extension CommandDefinition {
     static let test = CommandDefinition(
         name: "test",
-        abstract: "Runs scenarios: what a user lives through, and what is expected of it.",
+        abstract: "Runs scenarios: what a user does, and what is expected to happen.",
         discussion: """
-            Each scenario begins with a new user. Its events are applied, its asks decided and its walks made as in an app; \
-            whatever is not as expected is printed at its place, a decision with its gates.
+            Each scenario begins with a new user. Its events are applied, its asks decided and its walks made as in an \
+            app; whatever differs from what is expected is printed at its place, a decision with its gates.
 
             {"scenario": "asked on day 7", "start": "2026-01-05T12:00:00Z", "steps": [
               {"at": "0s", "do": "session", "times": 5, "every": "1d"},
@@ -18,14 +18,16 @@ extension CommandDefinition {
                 {"press": "ACTION", "feedback": {"text": "slow"}}]}]}
 
             'at' is a time since the start or a date. A step does one of launch (version), foreground, session, event \
-            (name), crash, answer (stars), rated, decline, remind, prompt, ask, decide, walk, traits, context; 'times' and \
-            'every' repeat it, 'utcOffset' says where the user is. An ask may have placement, force, presented, expect, \
-            closed, needs, notBefore, and a walk of moves: answer, press, dismiss or wait, each with the step, actions and \
-            feedback expected, and with what fails. A file has one scenario or an array. The article “Scenarios” tells all.
+            (name), crash, answer (stars), rated, decline, remind, prompt, ask, decide, walk, traits, context; 'times' \
+            and 'every' repeat it, 'utcOffset' says where the user is. An ask may have placement, force, presented, \
+            expect, closed, needs, notBefore, and a walk of moves: answer, press, dismiss or wait, each with the step, \
+            actions and feedback expected, and with what fails. A file has one scenario or an array. The article \
+            “Scenarios” has the details.
 
-            Of a folder all configurations are tested that its folder 'scenarios' has something for: a/b.json is tested by \
-            scenarios/a/b.json and scenarios/a/b/*.json. So is a single configuration, where no scenario is named. The exit \
-            code is 1 if something is not as expected, if there is no scenario, and if less is seen than --threshold says.
+            In a folder, every configuration is tested for which its folder 'scenarios' has something: a/b.json is \
+            tested by scenarios/a/b.json and scenarios/a/b/*.json. So is a single configuration if no scenario is \
+            named. The exit code is 1 if something is not as expected, if there is no scenario, or if less is covered \
+            than --threshold demands.
             """,
         positionals: [
             Positional(name: "config", summary: "The configuration, or a folder of some."),
@@ -39,7 +41,7 @@ extension CommandDefinition {
             ("ratingkit test rating.json scenarios/*.json", "Fails a build if something is not as expected."),
             (
                 "ratingkit test Configs --coverage",
-                "All configurations of a folder, and what their scenarios do not see."
+                "All configurations of a folder, and what their scenarios do not cover."
             ),
             ("ratingkit test Configs --format junit", "Results for a build server."),
         ],
@@ -48,13 +50,14 @@ extension CommandDefinition {
 
 extension CommandDefinition.Option {
     fileprivate static let filter = Self(
-        name: "filter", value: "text", summary: "Only scenarios that have this in their name or file's name.")
-    fileprivate static let verbose = Self(name: "verbose", summary: "Print also what passes.")
+        name: "filter", value: "text", summary: "Run only scenarios with this in their name or their file's name.")
+    fileprivate static let verbose = Self(name: "verbose", summary: "Also print what passes.")
     fileprivate static let coverage = Self(
         name: "coverage",
-        summary: "Say which gates were not seen open or closed, and which steps, transitions and guards not at all.")
+        summary:
+            "List the gates that were never open or never closed, and the steps, transitions and guards never reached.")
     fileprivate static let threshold = Self(
-        name: "threshold", value: "percent", summary: "Fail where less of a configuration is seen, 0 to 100.")
+        name: "threshold", value: "percent", summary: "Fail if less of a configuration is covered, 0 to 100.")
 }
 
 private struct TestCommand {
@@ -90,7 +93,7 @@ private struct TestCommand {
         for (configuration, coverage) in low {
             TerminalLog(terminal: invocation.terminal).log(
                 .error,
-                "the scenarios of \(configuration) see \(coverage.percentText) of it, less than --threshold says")
+                "the scenarios of \(configuration) cover \(coverage.percentText) of it, less than --threshold demands")
         }
         return runs.allSatisfy(\.hasPassed) && low.isEmpty ? .success : .problems
     }

@@ -7,10 +7,10 @@ extension CommandDefinition {
     static let watch = CommandDefinition(
         name: "watch", abstract: "Watches a configuration, and prints what changes.",
         discussion: """
-            First what is in force is printed, then each change on a line, and each document that is refused with its \
-            problems; what was in force stays then. A failure is printed once, and when the server is back. A file is \
-            looked at when it changes, a URL at the interval. With --app the names that the app does not know are told with \
-            each document. Ctrl-C ends it. With --format json each line is an object.
+            First prints what is in force, then each change on a line, and each refused document with its problems; \
+            what was in force then stays. A failure is printed once, and so is the server's return. A file is read \
+            when it changes, a URL at the interval. With --app, names that the app does not know are reported with \
+            each document. Ctrl-C stops it. With --format json each line is an object.
             """,
         positionals: [Positional(name: "source", summary: "A file, or a URL: https, or http on this device.")],
         options: [.bundled, .app, .minimumInterval("60"), .timeout, .maximumBytes] + requestOptions + [.pointer]
@@ -19,8 +19,11 @@ extension CommandDefinition {
             ],
         examples: [
             ("ratingkit watch rating.json", "Prints what each save of the file changes."),
-            ("ratingkit watch --app app.json rating.json", "Also tells of names that the app does not know."),
-            ("ratingkit watch http://localhost:8080/rating.json --min-interval 2", "Asks every two seconds."),
+            ("ratingkit watch --app app.json rating.json", "Also reports names that the app does not know."),
+            (
+                "ratingkit watch http://localhost:8080/rating.json --min-interval 2",
+                "Makes a request every two seconds."
+            ),
             (
                 "ratingkit watch http://localhost:8016/ofrep/v1/evaluate/flags/rating --body '{\"context\": {}}' --pointer /value",
                 "Watches a flag of flagd."

@@ -5,14 +5,14 @@ extension CommandDefinition {
     static let workflow = CommandDefinition(
         name: "workflow", abstract: "Draws a workflow, or runs it on recorded events.",
         discussion: """
-            The file is a workflow, or a configuration whose workflow is taken; stars, alert, native and open are the \
+            The file is a workflow, or a configuration, whose workflow is used; stars, alert, native and open are the \
             built-in ones. With --trace each line {config?, context?, events: [{type, stars?, …}]} gives a line \
             {steps, actions, done}.
             """,
         positionals: [Positional(name: "file", summary: "A workflow or configuration, or the name of a built-in.")],
         options: [.trace] + documentOptions + [.format("text", "mermaid", "dot", "svg", "json")],
         examples: [
-            ("ratingkit workflow stars --format mermaid", "The graph, as Markdown pages show it."),
+            ("ratingkit workflow stars --format mermaid", "The graph, in the form for Markdown pages."),
             ("ratingkit workflow flow.json --trace events.jsonl", "What the flow does on these events."),
         ],
         run: { invocation in
@@ -36,7 +36,7 @@ extension CommandDefinition {
 
 extension CommandDefinition.Option {
     fileprivate static let trace = Self(
-        name: "trace", value: "events", summary: "A file with events to run, a run on each line.")
+        name: "trace", value: "events", summary: "A file with events to run, one run per line.")
 }
 
 extension Invocation {

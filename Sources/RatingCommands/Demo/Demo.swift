@@ -31,7 +31,7 @@ final class Demo {
     }
 
     func play() async throws {
-        say(style.bold("A user's first weeks, with the example configuration of StarsKit"))
+        say(style.bold("A user's first weeks, with StarsKit's example configuration"))
         say("Ask from 3 sessions on, 15 days after a crash, at most 3 times, 3 days apart.\n")
         for day in DemoStory.days { try await live(day) }
         say("\n\(style.bold("All gates are open, so the user is asked:"))")

@@ -23,7 +23,7 @@ extension CommandDefinition {
 extension CommandDefinition.Option {
     fileprivate static let storeRules = Self(
         name: "store-rules", value: "stores",
-        summary: "The stores whose rules count, apple and google with a comma between them, or none.",
+        summary: "The stores whose rules apply: apple, google, both separated by a comma, or none.",
         standard: "apple,google")
     fileprivate static let day = Self(
         name: "at", value: "date",
@@ -47,7 +47,7 @@ extension Invocation {
             guard let store = Store(rawValue: String(name)) else {
                 let known = Store.allCases.map(\.rawValue) + ["none"]
                 throw .usage(
-                    "The value '\(name)' is invalid for '--store-rules'; there are \(known.joined(separator: ", ")).",
+                    "The value '\(name)' is invalid for '--store-rules'; possible values are \(known.joined(separator: ", ")).",
                     suggestion: nearestName(to: String(name), among: known))
             }
             stores.insert(store)

@@ -3,11 +3,11 @@ import RatingKit
 
 extension CommandDefinition.Option {
     static let firebase = Self(
-        name: "firebase", summary: "Take only Firebase's forms: a fetch response, a template or a file of defaults.")
+        name: "firebase", summary: "Accept only Firebase's forms: a fetch response, a template or a file of defaults.")
     fileprivate static let firebaseParameter = Self(
         name: "firebase-parameter", value: "name", summary: "The Firebase parameter that holds a whole document.")
     fileprivate static let firebasePrefix = Self(
-        name: "firebase-prefix", value: "text", summary: "What the names of the parameters to read begin with.",
+        name: "firebase-prefix", value: "text", summary: "The prefix of the names of the parameters to read.",
         mayBeEmpty: true)
     static let aliases = Self(
         name: "aliases", value: "file",
@@ -15,7 +15,7 @@ extension CommandDefinition.Option {
     static let pointer = Self(
         name: "pointer", value: "pointer",
         summary:
-            "Where in the text the document stands, as a JSON Pointer: /value, /data/attributes/rating; an object, or "
+            "Where in the text the document is, as a JSON Pointer: /value, /data/attributes/rating; an object, or "
             + "a string that holds one.",
         mayBeEmpty: true)
 }
@@ -34,7 +34,7 @@ extension Invocation {
             prefix: value(of: .firebasePrefix) ?? "", aliases: try aliases())
         guard let pointer = value(of: .pointer) else { return place }
         if let other = CommandDefinition.firebaseOptions.first(where: { has($0) }) {
-            throw .usage("'--pointer' and '--\(other.name)' exclude each other.")
+            throw .usage("'--pointer' and '--\(other.name)' cannot be combined.")
         }
         do throws(JSONPointer.Failure) {
             _ = try JSONPointer(pointer)

@@ -11,7 +11,7 @@ enum InputBytes {
     /// Reads a file, a pipe (`<(…)` of a shell), or for `-` the standard input.
     static func read(_ path: String, limit: Int, _ terminal: Console) throws(FileProblem) -> [UInt8] {
         guard path != "-" else {
-            return try checked(terminal.readInput(limit: limit + 1), limit: limit, of: "the standard input")
+            return try checked(terminal.readInput(limit: limit + 1), limit: limit, of: "standard input")
         }
         do throws(FileReadError) {
             return try ConfigurationReader.bytes(ofFile: path, limit: limit)

@@ -4,7 +4,8 @@ import RatingKit
 extension CommandDefinition.Option {
     static let app = Self(
         name: "app", value: "file",
-        summary: "The app's manifest, as a test of the app writes it with RatingTesting: names are held against it.")
+        summary:
+            "The app's manifest, as one of the app's tests writes it with RatingTesting: names are checked against it.")
 }
 
 extension Invocation {
@@ -44,7 +45,7 @@ extension Invocation {
     /// - Parameter place: who has none: “no line of the log”.
     func checkTraits(_ known: Set<String>, of place: String, with check: NameCheck) {
         for trait in check.traits where !known.contains(trait) {
-            warn("conditions read traits.\(excerpt(trait)), which \(place) has: there it is taken for missing")
+            warn("conditions read traits.\(excerpt(trait)), which \(place) has: it counts as missing there")
         }
     }
 }

@@ -8,14 +8,14 @@ extension Invocation {
             (positional(0) ?? "-", .bundled), (value(of: .remote), .remote), (value(of: .override), .override),
         ]
         guard files.count(where: { $0.path == "-" }) < 2 else {
-            throw .usage("Only one document can be the standard input.")
+            throw .usage("Only one document can come from standard input.")
         }
         var layers = ConfigurationLayers()
         for case (let path?, let layer) in files {
             try apply(DocumentFile(path, terminal: terminal), to: layer, of: &layers)
         }
         if layers.isRemoteDiscarded {
-            warn("the remote document is passed over: its revision is lower than that of the configuration below")
+            warn("the remote document is ignored: its revision is lower than that of the configuration below")
         }
         notePolicy(of: layers)
         return layers
@@ -142,7 +142,7 @@ extension Invocation {
     /// The context of `--store`; where there is none, that of a new user, and this is said.
     func storedContext() async throws -> (context: RatingContext, isNew: Bool) {
         if let stored = try await store.load() { return (stored, false) }
-        let draw = has(.installID) ? "" : ", drawn for rollouts and experiments at random unless there is --install-id"
+        let draw = has(.installID) ? "" : ", drawn at random for rollouts and experiments unless --install-id is given"
         warn("nothing is stored in \(value(of: .store) ?? "."): this is a new user\(draw)")
         return (RatingContext(installID: makeInstallID()), true)
     }

@@ -96,7 +96,7 @@ extension OutputFile {
         _ bytes: [UInt8], to path: String, permissions: mode_t = 0o644, in folder: String? = nil,
         _ place: (String, String) -> Bool
     ) throws(CommandFailure) -> Bool {
-        guard path != "-" else { throw .usage("'-' names no file that can be written.") }
+        guard path != "-" else { throw .usage("'-' is not a file that can be written.") }
         do {
             let file = try OutputFile(path, permissions: permissions, in: folder)
             defer { file.discard() }

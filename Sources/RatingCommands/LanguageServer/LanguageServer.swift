@@ -45,7 +45,7 @@ struct LanguageServer {
                 let mended = try? JSONDocument(message.withoutHalfPairs, limits: Self.limits)
             else {
                 loseAll()
-                return [RPC.failure(.null, .parseError, "the message is no JSON: \(error.description)")]
+                return [RPC.failure(.null, .parseError, "the message is not JSON: \(error.description)")]
             }
             (json, isExact) = (mended, false)
         }
@@ -56,7 +56,7 @@ struct LanguageServer {
             if root.kind == .object, root["result"] != nil || root["error"] != nil { return [] }
             return [
                 RPC.failure(
-                    id.flatMap { RPC.isID($0) ? $0 : nil } ?? .null, .invalidRequest, "the message is no request")
+                    id.flatMap { RPC.isID($0) ? $0 : nil } ?? .null, .invalidRequest, "the message is not a request")
             ]
         }
         guard let id else { return notice(method, root["params"], isExact: isExact) }
@@ -99,8 +99,8 @@ extension LanguageServer {
         case (.fresh, "initialize"):
             phase = .running
             return initialized(params)
-        case (.fresh, _): throw RPC.Failure(.notInitialized, "initialize comes first")
-        case (_, "initialize"): throw RPC.Failure(.invalidRequest, "the server is initialized already")
+        case (.fresh, _): throw RPC.Failure(.notInitialized, "initialize must come first")
+        case (_, "initialize"): throw RPC.Failure(.invalidRequest, "the server is already initialized")
         case (.stopping, _), (.ended, _): throw RPC.Failure(.invalidRequest, "the server is shutting down")
         case (_, "shutdown"):
             phase = .stopping
@@ -208,7 +208,7 @@ extension LanguageServer {
         }
         // Taken out, so that its bytes are changed where they are.
         guard var document = documents.removeValue(forKey: uri) else {
-            return [RPC.log("“\(excerpt(uri))” changed, and is not open")]
+            return [RPC.log("“\(excerpt(uri))” changed, but is not open")]
         }
         let wasKnown = document.isKnown
         let changes = isExact ? params?["contentChanges"] : nil
@@ -218,6 +218,6 @@ extension LanguageServer {
     }
 
     private static func unknown(_ uri: String) -> String {
-        "a change of “\(excerpt(uri))” cannot be read, so nobody knows its text; save the document or open it again"
+        "a change of “\(excerpt(uri))” cannot be read, so its text is unknown; save the document or reopen it"
     }
 }

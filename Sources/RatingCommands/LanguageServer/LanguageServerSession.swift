@@ -22,7 +22,7 @@ struct LanguageServerSession {
             let isWaiting = server.hasUnpublished
             switch terminal.read(waiting: isWaiting ? Self.pause : nil) {
             case .nothing: check()
-            case .end: throw .problem("the client went away without saying exit")
+            case .end: throw .problem("the client went away without sending exit")
             case .bytes(let bytes):
                 if let code = try receive(bytes) { return code }
                 readingsWithoutCheck = isWaiting ? readingsWithoutCheck + 1 : 0
@@ -42,8 +42,8 @@ struct LanguageServerSession {
             }
         } catch {
             throw .problem(
-                "\(error.message). The standard input must be a client of the Language Server Protocol: an editor starts "
-                    + "this command, nobody types into it.")
+                "\(error.message). Standard input must be a Language Server Protocol client: an editor starts "
+                    + "this command, and nobody types into it.")
         }
         return nil
     }

@@ -63,7 +63,7 @@ struct MessageFrames {
 
     private func read(_ line: String, into length: inout Int?) throws(Malformed) {
         let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2 else { throw Malformed(message: "“\(excerpt(line))” is no line of a header") }
+        guard parts.count == 2 else { throw Malformed(message: "“\(excerpt(line))” is not a header line") }
         let value = parts[1].filter { $0 != " " && $0 != "\t" }
         switch parts[0].lowercased() {
         case "content-length":
@@ -73,7 +73,7 @@ struct MessageFrames {
             }
             guard let number = Int(value), number <= Self.maximumMessage else {
                 throw Malformed(
-                    message: "a message has \(excerpt(value)) bytes; \(Self.maximumMessage) are the most that are read")
+                    message: "a message has \(excerpt(value)) bytes; at most \(Self.maximumMessage) are read")
             }
             length = number
         case "content-type":

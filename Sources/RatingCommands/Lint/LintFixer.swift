@@ -11,7 +11,7 @@ struct LintFixer {
         _ invocation: Invocation, isDryRun: Bool, read: @escaping (DocumentFile) -> DocumentReading
     ) throws(CommandFailure) {
         if isDryRun, invocation.format != LintFormat.text.rawValue {
-            throw .usage("'--dry-run' shows a difference, so '--format \(invocation.format)' says nothing.")
+            throw .usage("'--dry-run' shows a difference, so '--format \(invocation.format)' has no effect.")
         }
         (self.invocation, self.read) = (invocation, read)
     }
@@ -30,7 +30,7 @@ struct LintFixer {
             difference.lines(style: invocation.style).forEach(invocation.print)
         }
         invocation.print(
-            count == 0 ? "nothing to fix in \(counted(files.count, "file"))" : "\(counted(count, "place")) to be fixed")
+            count == 0 ? "nothing to fix in \(counted(files.count, "file"))" : "\(counted(count, "place")) to fix")
         return count > 0
     }
 
@@ -39,7 +39,7 @@ struct LintFixer {
     /// - Returns: the files as they are now.
     func fix(_ files: [DocumentFile]) throws(CommandFailure) -> [DocumentFile] {
         guard !files.contains(where: { $0.name == DocumentFile.standardInput }) else {
-            throw .usage("The standard input cannot be fixed in place; '--dry-run' shows what would be.")
+            throw .usage("Standard input cannot be fixed in place; '--dry-run' shows what would be fixed.")
         }
         var result: [DocumentFile] = []
         for file in files {

@@ -70,7 +70,7 @@ private struct DestinationReader: ShapeReading {
         let name = member.name.stringValue ?? ""
         if ["secret", "token", "password", "key", "apikey", "authorization"].contains(name.lowercased()) {
             report(
-                .secret, member.value, at: path, "no secret stands in this file",
+                .secret, member.value, at: path, "secrets do not belong in this file",
                 "name the variable that holds it in 'secretEnvironment'")
         } else {
             wrong(member.name, path, saying: "means nothing here", nearest(to: name, among: known))
@@ -93,7 +93,7 @@ private struct DestinationReader: ShapeReading {
                 saying: "is missing: the name of the variable with the secret")
         }
         if isWellFormed, cursor.findings.count == before, let problem = Self.problem(of: form, hosts) {
-            wrong(node, path, saying: "cannot be asked: \(problem)")
+            wrong(node, path, saying: "is not allowed: \(problem)")
         }
         return TicketTransport(
             form, secret: secret.map { RatingSecret(environment: $0) }, hosts: hosts,
@@ -115,7 +115,7 @@ private struct DestinationReader: ShapeReading {
                 wrong(
                     element, DocumentPath.element(DocumentPath.member(path, "hosts"), index),
                     saying:
-                        "must be the name of a host, such as api.example.com or *.example.com, not \(excerpt(element.value))"
+                        "must be a host name, such as api.example.com or *.example.com, not \(excerpt(element.value))"
                 )
             }
         }
@@ -130,7 +130,7 @@ private struct DestinationReader: ShapeReading {
         guard form.authorization != .url,
             case .send(let request) = form.step(Feedback(stars: 5, text: ""), idempotencyKey: "", answers: [])
         else { return nil }
-        guard let url = URL(string: request.url) else { return "\(excerpt(request.url)) is no URL" }
+        guard let url = URL(string: request.url) else { return "\(excerpt(request.url)) is not a URL" }
         return hosts.refusal(of: url)
     }
 

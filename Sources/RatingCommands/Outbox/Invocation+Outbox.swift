@@ -7,7 +7,7 @@ extension CommandDefinition.Option {
         name: "outbox", value: "directory", summary: "The directory of the outbox.", isRequired: true)
     static let destinations = Self(
         name: "destinations", value: "file",
-        summary: "A JSON file of yours that says what each destination is; secrets stay in environment variables.")
+        summary: "A JSON file that defines each destination; secrets stay in environment variables.")
 }
 
 extension Invocation {
@@ -33,7 +33,7 @@ extension Invocation {
     /// Says so where there is no directory of that name, which looks like an empty outbox.
     func noteMissingOutbox() {
         let path = arguments.options["outbox"] ?? "."
-        if !FileManager.default.fileExists(atPath: path) { warn("there is no outbox \(path)") }
+        if !FileManager.default.fileExists(atPath: path) { warn("there is no outbox at \(path)") }
     }
 
     /// The time of `--at`, which stands still, or the system's.

@@ -5,15 +5,15 @@ import RatingRemote
 
 extension CommandDefinition.Option {
     static let timeout = Self(
-        name: "timeout", value: "seconds", summary: "The longest time for the whole answer.", standard: "10")
+        name: "timeout", value: "seconds", summary: "The longest time for the whole response.", standard: "10")
     static let maximumBytes = Self(
         name: "max-bytes", value: "number", summary: "The longest document, after decompression.", standard: "1048576")
     static let allowedHosts = Self(
         name: "allow-host", value: "hosts",
-        summary: "Further hosts that a redirect may lead to, separated by commas; *.example.com is every name below.")
+        summary: "Further hosts that a redirect may lead to, separated by commas; *.example.com is every subdomain.")
     static let bundled = Self(
         name: "bundled", value: "file",
-        summary: "The document that the app ships: one that is fetched must not have a lower revision, nor name other "
+        summary: "The document that the app ships: a fetched one must not have a lower revision, nor name other "
             + "mail domains and pages.")
 
     static let header = Self(
@@ -24,12 +24,13 @@ extension CommandDefinition.Option {
         repeats: true)
     static let body = Self(
         name: "body", value: "json",
-        summary: "Sent by POST: JSON text, or @ and the name of a file that has it. Otherwise the request is a GET.")
+        summary:
+            "Sent by POST: JSON text, or @ and the name of a file that contains it. Otherwise the request is a GET.")
 
     static func minimumInterval(_ standard: String) -> Self {
         Self(
             name: "min-interval", value: "seconds",
-            summary: "The shortest time from one answer to the next request; an app's own standard is 43200.",
+            summary: "The shortest time from one response to the next request; an app's default is 43200.",
             standard: standard)
     }
 }
@@ -84,7 +85,7 @@ extension Invocation {
         for header in values(of: .header) {
             let parts = header.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
             guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
-                throw .usage("A value of '--header' is no header; write 'Name: value'.")
+                throw .usage("A value of '--header' is not a header; write 'Name: value'.")
             }
             let (name, value) = (parts[0], parts[1])
             guard let sign = value.firstIndex(of: "$") else {
@@ -95,7 +96,7 @@ extension Invocation {
             guard let first = variable.utf8.first, !(48...57 ~= first), variable.utf8.allSatisfy(Self.isOfVariable)
             else {
                 throw .usage(
-                    "In the header '\(name)' a '$' is not followed by the name of an environment variable, and the end."
+                    "In the header '\(name)', '$' must be followed by the name of an environment variable and nothing else."
                 )
             }
             settings.secretHeaders[name] = RatingSecret(environment: String(variable), prefix: String(value[..<sign]))
@@ -121,7 +122,7 @@ extension Invocation {
         do throws(JSONSyntaxError) {
             return try JSONDocument(bytes).root.value
         } catch {
-            throw .usage("The value of '--body' is no JSON text: \(error); write {\"context\": {}}, or @ and a file.")
+            throw .usage("The value of '--body' is not JSON: \(error); write {\"context\": {}}, or @ and a file.")
         }
     }
 

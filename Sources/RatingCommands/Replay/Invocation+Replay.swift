@@ -6,16 +6,16 @@ import RatingWorkbench
 extension CommandDefinition.Option {
     static let logForm = Self(
         name: "from", value: "form",
-        summary: "Whose lines they are. Where none can be read, the form that they look like is named.",
+        summary: "Whose lines they are. If none can be read, the form that they look like is named.",
         choices: EventForm.allCases.map(\.rawValue),
         standard: EventForm.ratingkit.rawValue)
     static let mapping = Self(
-        name: "mapping", value: "file", summary: "What the events of the log mean, and where the app asks.")
+        name: "mapping", value: "file", summary: "What the events in the log mean, and where the app asks.")
     static let unsorted = Self(
         name: "unsorted",
         summary:
-            "The lines are in any order: they are sorted in temporary files first. Otherwise the users must stand in "
-            + "the order of their bytes, as 'LC_ALL=C sort' and ORDER BY of SQL sort them.")
+            "The lines are in any order: they are sorted in temporary files first. Otherwise the users must come in "
+            + "the order of their bytes, as 'LC_ALL=C sort' and SQL's ORDER BY sort them.")
     static let decisions = Self(
         name: "decisions", value: "file", summary: "Also write every decision there, as lines of JSON.")
 }
@@ -76,7 +76,7 @@ extension Invocation {
             result = try await run(plan, input, to: file)
             if result.summary.events == 0, let form = EventForm(of: beginning.withLock { $0 }), form != plan.form {
                 warn(
-                    "no line of \(path) is of the form \(plan.form.rawValue); they look like '--from \(form.rawValue)'")
+                    "no line of \(path) has the form \(plan.form.rawValue); they look like '--from \(form.rawValue)'")
             } else if result.summary.events > 0 {
                 checkTraits(result.traits, of: "no line of the log", with: names)
             }
@@ -117,7 +117,7 @@ extension Invocation {
             ", the first in line \(line), “\(excerpt(user))”"
         }
         return
-            "\(path): \(count) user\(count == 1 ? " stands" : "s stand") where the order of their names does not have them"
+            "\(path): \(count) user\(count == 1 ? " is" : "s are") out of order"
             + "\(first ?? ""); sort the log by user, or add --unsorted"
     }
 

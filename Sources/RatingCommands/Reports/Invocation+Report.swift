@@ -8,7 +8,7 @@ extension CommandDefinition {
 
 extension CommandDefinition.Option {
     fileprivate static let html = Self(
-        name: "html", value: "file", summary: "Also write a report there, as one page that needs nothing else.")
+        name: "html", value: "file", summary: "Also write a report there, as one self-contained page.")
     fileprivate static let csv = Self(
         name: "csv", value: "file", summary: "Also write the report's figures there, as comma-separated values.")
     fileprivate static let json = Self(name: "json", value: "file", summary: "Also write the report there, as JSON.")
@@ -20,7 +20,7 @@ extension Invocation {
 
     /// What a report calls a file.
     func fileName(_ path: String) -> String {
-        path == "-" ? "the standard input" : path.split(separator: "/").last.map(String.init) ?? path
+        path == "-" ? "standard input" : path.split(separator: "/").last.map(String.init) ?? path
     }
 
     /// Writes the report wherever the command line wants it; it is made only where it is wanted. A file is written whole or

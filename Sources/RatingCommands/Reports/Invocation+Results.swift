@@ -5,7 +5,8 @@ extension CommandDefinition.Option {
     static let partial = Self(
         name: "partial", value: "file",
         summary:
-            "Write the result there, or for - as a line of the results, in the form that 'ratingkit merge' adds up.")
+            "Write the result there, or for - to standard output as one line, in the form that 'ratingkit merge' adds up."
+    )
 }
 
 extension Invocation {

@@ -6,15 +6,15 @@ extension ConfigurationRepository {
         | file | what it is |
         |---|---|
         | `rating.json` | the configuration: when and how the app asks for a rating |
-        | `app.json` | what the app knows; a test of the app writes it (`RatingTesting`) |
+        | `app.json` | what the app knows; one of the app's tests writes it (`RatingTesting`) |
         | `claims.json` | what holds for every user, whatever happens; a change that breaks it fails |
-        | `scenarios/` | what single users live through, and whether they are asked |
-        | `population.json` | who the users are, for the simulation; put your own figures in |
-        | `mapping.json` | what the events of your analytics mean, for `ratingkit replay` |
+        | `scenarios/` | what single users go through, and whether they are asked |
+        | `population.json` | who the users are, for the simulation; replace the figures with your own |
+        | `mapping.json` | what your analytics events mean, for `ratingkit replay` |
         | `published/` | what apps get |
-        | `ci.sh` | all checks, and the publication: the CI runs it, and so can you |
+        | `ci.sh` | all checks, and publishing: the CI runs it, and so can you |
 
-        A change: edit `rating.json`, raise its `revision`, run `./ci.sh --dry-run`, look at `report/*.html`, and open a pull
+        To make a change, edit `rating.json`, raise its `revision`, run `./ci.sh --dry-run`, look at `report/*.html`, and open a pull
         request. What is merged is published.
 
         """
@@ -24,7 +24,7 @@ extension ConfigurationRepository {
     var script: String {
         """
         #!/usr/bin/env bash
-        # What a change of the configuration has to pass, and then its publication: ./ci.sh [--dry-run]
+        # Checks a change of the configuration, then publishes it: ./ci.sh [--dry-run]
         set -euo pipefail
         cd "$(dirname "$0")" && mkdir -p published report
         old=published/rating.json && [ -f "$old" ] || old=rating.json

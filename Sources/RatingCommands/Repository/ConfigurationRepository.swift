@@ -61,7 +61,7 @@ struct ConfigurationRepository {
     private func layers() throws(CommandFailure) -> ConfigurationLayers {
         let reading = ConfigurationReader().read(configuration.serializedBytes(.pretty))
         guard let document = reading.document else {
-            throw .usage(reading.diagnostics.first?.description ?? "These values make no configuration.")
+            throw .usage(reading.diagnostics.first?.description ?? "These values do not make a configuration.")
         }
         return ConfigurationLayers(bundled: document)
     }

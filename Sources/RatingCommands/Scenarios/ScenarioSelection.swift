@@ -23,7 +23,7 @@ enum ScenarioSelection {
         }
         guard scenarios.isEmpty else {
             throw .usage(
-                "The scenarios of a folder stand in its folder '\(folder)'; '\(scenarios[0])' is one too many.")
+                "A folder's scenarios are in its folder '\(folder)'; leave out '\(scenarios[0])'.")
         }
         let root = path.hasSuffix("/") ? String(path.dropLast()) : path
         var groups: [ScenarioGroup] = []

@@ -26,8 +26,8 @@ struct ScenarioText {
             return items.isEmpty ? nil : "\(kind.plural) \(items.count(where: \.isSeen))/\(items.count)"
         }
         let head: StyledText =
-            "\(style.bold("\(configuration)")): \(coverage.percentText) seen (\(parts.joined(separator: ", ")))"
-        return [head] + coverage.missing.map { "  \(style.dim("not seen:")) \($0.kind.rawValue) \($0.name)" }
+            "\(style.bold("\(configuration)")): \(coverage.percentText) covered (\(parts.joined(separator: ", ")))"
+        return [head] + coverage.missing.map { "  \(style.dim("not covered:")) \($0.kind.rawValue) \($0.name)" }
     }
 }
 

@@ -43,7 +43,7 @@ struct StringsCheck {
             problems.append(
                 Problem(
                     severity: .error, language: nil, name: key,
-                    message: "a step shows it, and no language has a text for it", suggestion: "add it to strings"))
+                    message: "a step shows it, but no language has a text for it", suggestion: "add it to strings"))
         }
         // Those of placements and variants alone stand in tables of theirs.
         let tags = own.given.map { key in (key, texts.compactMap { $0.name == key ? $0.language : nil }) }
@@ -59,7 +59,7 @@ struct StringsCheck {
             problems.append(
                 Problem(
                     severity: .note, language: language, name: nil,
-                    message: "the screens are mixed: shown in another language are \(missing.joined(separator: ", "))",
+                    message: "the screens mix languages: shown in another one are \(missing.joined(separator: ", "))",
                     suggestion: "add \(missing.count == 1 ? "it" : "them")"))
         }
         let isEverywhere = TextLanguage.allCases.allSatisfy {
@@ -69,8 +69,8 @@ struct StringsCheck {
         problems.append(
             Problem(
                 severity: .note, language: nil, name: nil,
-                message: "in any other language than \(languages.joined(separator: ", ")) the screens are mixed: "
-                    + "\(tags.map { $0.0 }.joined(separator: ", ")) beside the library's words in the user's",
+                message: "in any language but \(languages.joined(separator: ", ")) the screens mix languages: "
+                    + "\(tags.map { $0.0 }.joined(separator: ", ")) beside the library's texts in the user's",
                 suggestion: "add languages, or write the library's texts in strings too"))
     }
 
@@ -96,7 +96,7 @@ struct StringsCheck {
         let found = text.text.numberPlaceholders
         for place in needed.subtracting(found).sorted() { report(.error, text, "the number %\(place)$d is missing") }
         for place in Set(found).subtracting(needed).sorted() {
-            report(.error, text, "nothing fills %\(place)$d", needed.max().map { "the last is %\($0)$d" })
+            report(.error, text, "nothing fills %\(place)$d", needed.max().map { "the last one is %\($0)$d" })
         }
     }
 

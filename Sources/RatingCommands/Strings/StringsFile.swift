@@ -39,7 +39,7 @@ struct StringsFile {
         } else {
             let list = try? PropertyListSerialization.safePropertyList(bytes)
             guard let list = list as? [String: Any] else {
-                throw .problem("\(path) is no strings file, string catalog or configuration that can be read")
+                throw .problem("\(path) is not a readable strings file, string catalog or configuration")
             }
             own = nil
             let language = language ?? Self.language(ofFile: path)

@@ -45,8 +45,8 @@ struct DifferenceText {
         switch difference.effect {
         case .takesPart:
             let keys = difference.keys.map { "\($0.key) \(Self.text($0.new))" }
-            return "\(name) takes part now\(keys.isEmpty ? "" : ": ")\(keys.joined(separator: ", "))"
-        case .takesNoPart: return "\(name) takes no part any more"
+            return "\(name) now takes part\(keys.isEmpty ? "" : ": ")\(keys.joined(separator: ", "))"
+        case .takesNoPart: return "\(name) no longer takes part"
         case .stricter, .looser, .different:
             let effect =
                 switch difference.effect {

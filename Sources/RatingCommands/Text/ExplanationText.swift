@@ -95,7 +95,7 @@ struct ExplanationText {
         }
         if let notBefore = explanation.notBefore { lines.append("not before  \(notBefore)") }
         if let uncertainty = explanation.uncertainty {
-            lines.append("not before  cannot be told, because \(uncertainty.description.withoutControls)")
+            lines.append("not before  unknown, because \(uncertainty.description.withoutControls)")
         }
         if !explanation.variants.isEmpty {
             let variants = explanation.variants.map(\.description)

@@ -31,5 +31,5 @@ enum Graphviz {
     }
 
     private static let missing =
-        "There is no program 'dot': install Graphviz, or take '--format dot' or '--format mermaid'."
+        "There is no program 'dot': install Graphviz, or use '--format dot' or '--format mermaid'."
 }

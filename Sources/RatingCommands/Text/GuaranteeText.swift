@@ -86,7 +86,7 @@ struct GuaranteeText {
             let left = shown.count - 30
             shown = shown.prefix(15) + ["      … \(left) more"] + shown.suffix(15)
         }
-        let start = style.dim("      of installation \(timeline.installID), from \(timeline.start) on")
+        let start = style.dim("      installation \(timeline.installID), from \(timeline.start) on")
         let traits = timeline.traits.members ?? []
         return [start] + (traits.isEmpty ? [] : ["      traits \(timeline.traits.serialized())"]) + shown
     }

@@ -16,7 +16,7 @@ struct OutboxText {
             if destination.failed > 0 { parts.append(style.red("\(destination.failed) failed")) }
             parts.append("\(counted(Int(destination.bytes), "byte"))")
             if let next = destination.nextTryAt, destination.attempts > 0 { parts.append("next try \(next)") }
-            if destination.isUnusable { parts.append(style.red("must be changed first")) }
+            if destination.isUnusable { parts.append(style.red("needs a change first")) }
             if let error = destination.lastError { parts.append(style.yellow("\(error.oneLine)")) }
             if knowsDestinations, !destination.isDefined { parts.append(style.red("not defined")) }
             return

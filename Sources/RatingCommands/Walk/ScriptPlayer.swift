@@ -31,7 +31,7 @@ final class ScriptPlayer: Player {
         } catch let error as CommandFailure {
             throw error
         } catch StepAnswer.ValidationError.impossible(_, let step, let possible) {
-            throw .problem("script: '\(word.text)' is no answer on the step “\(step)”; there are \(possible)")
+            throw .problem("script: '\(word.text)' is not an answer on the step “\(step)”; expected \(possible)")
         } catch StepAnswer.ValidationError.answerNeeded(_, let step) {
             throw .problem("script: '\(word.text)' is off on the step “\(step)” until it has an answer")
         } catch {

@@ -69,7 +69,7 @@ def keys():
             for value in (low, low + 1, high): ask(doc, key, value)
             ask(doc, key, low - 1, "config.out-of-range")
             if high < 2**62: ask(doc, key, high + 1, "config.out-of-range")
-            ask("Documents: `null` stands for any key's value, and cancels what lower layers say of it.", key, None)
+            ask("Documents: `null` may replace any key's value, and cancels what lower layers say of that key.", key, None)
             ask(strict, key, "3.0")
             ask(strict, key, "3.5", "config.wrong-type" if whole else None)
             for value in (True, "\"3\"", {}): ask(strict, key, value, "config.wrong-type")
@@ -78,11 +78,11 @@ def keys():
                 if low == 0: ask("Documents: `-0.0` is 0.", key, "-0.0")
     for key, (good, bad) in FORMS.items():
         for value in good: ask(f"keys {key}: string", key, json.dumps(value))
-        for value in bad: ask("Documents: a text that is no date with its time and offset, no two different times of day, no country of two letters, no language tag, no absolute URL, no mail address, or no name of a destination", key, json.dumps(value), "config.malformed-value")
+        for value in bad: ask("Documents: a text that is not what its key takes: a date with time and offset, two different times of day, a two-letter country code, a language tag, an absolute URL, a mail address, or a destination's name", key, json.dumps(value), "config.malformed-value")
         for value in (3, True): ask(strict, key, value, "config.wrong-type")
     for key, names in CLOSED.items():
         for name in names: ask(f"keys {key}: {'state machine object, or a built-in' if key == 'workflow' else 'string, one of'}", key, json.dumps(name))
-        ask("Documents: no policy, granularity, built-in workflow or field of feedback has this name", key, '"other"', "config.unknown-value")
+        ask("Documents: no policy, granularity, built-in workflow or feedback field has this name", key, '"other"', "config.unknown-value")
         ask(strict, key, 3, "config.wrong-type")
     return result
 
@@ -117,12 +117,12 @@ def structures():
     for n in (1, 16): ask(sets, '"anyOf": [%s]' % ", ".join('{"minLaunches": 1}' for _ in range(n)))
     for n in (0, 17): ask(sets, '"anyOf": ¶[%s]' % ", ".join('{"minLaunches": 1}' for _ in range(n)), "config.out-of-range anyOf")
     ask(sets, '"anyOf": [{"minLaunches": 1, ¶"anyOf": [{"minDays": 1}]}]', "config.not-allowed-here anyOf[0].anyOf")
-    ask("Documents: a key of no gate within a set", '"anyOf": [{"minLaunches": 1, ¶"mainTitle": "Hello"}]', "config.not-allowed-here anyOf[0].mainTitle")
+    ask("Documents: a key that belongs to no gate within a set", '"anyOf": [{"minLaunches": 1, ¶"mainTitle": "Hello"}]', "config.not-allowed-here anyOf[0].mainTitle")
     ask("Documents: a set has no gate", '"anyOf": [¶{}]', "config.conflict anyOf[0]")
     ask("Documents: a set has no gate", '"anyOf": [{"minDays": 1}, ¶{"scoreWithinDays": 3}]', "config.conflict anyOf[1]")
     ask(code("config.not-object"), '"anyOf": [¶3]', "config.not-object anyOf[0]")
     # Parts of a document.
-    ask("Documents: A key that is in a placement has the path `placements.NAME.KEY`.", '"placements": {"shop": {"minDays": ¶-1}}', "config.out-of-range placements.shop.minDays")
+    ask("Documents: A key in a placement has the path `placements.NAME.KEY`.", '"placements": {"shop": {"minDays": ¶-1}}', "config.out-of-range placements.shop.minDays")
     ask(code("config.not-object"), '"placements": ¶["shop"]', "config.not-object placements")
     ask(code("config.not-object"), '"placements": {"shop": ¶3}', "config.not-object placements.shop")
     ask(code("config.unknown-key"), '"placements": {"shop": {¶"minDayz": 1}}', "warning config.unknown-key placements.shop.minDayz")
@@ -132,13 +132,13 @@ def structures():
     for key, value in (("revision", "8"), ("schemaVersion", "1"), ("$schema", '"a"'), ("placements", "{}")):
         ask(code("config.not-allowed-here"), f'"placements": {{"shop": {{¶"{key}": {value}}}}}', f"config.not-allowed-here placements.shop.{key}")
     variant = '"experiments": {"warm": {"variants": [%s]}}'
-    shared = "Targeting: A weight is 1 where none is given. A variant says of keys what a document may say of them, except `placements`, `experiments` and what identifies the document"
+    shared = "Targeting: A weight is 1 where none is given. A variant may set every key that a document may, except `placements`, `experiments` and what identifies the document"
     ask(shared, variant % '{"name": "a"}, {"name": "b", "weight": 2, "minDays": 3}')
     for weight in (0, 1_000_000): ask(shared, variant % '{"name": "a"}, {"name": "b", "weight": %d}' % weight)
     for key, value in (("placements", "{}"), ("experiments", "{}"), ("revision", "3")): ask(shared, variant % '{"name": "a", ¶"%s": %s}' % (key, value), f"config.not-allowed-here experiments.warm.variants.0.{key}")
-    ask("Documents: two variants have one name, or all weights are 0", variant % '{"name": "a"}, {"name": ¶"a"}', "config.conflict experiments.warm.variants.1.name")
-    ask("Documents: two variants have one name, or all weights are 0", '"experiments": {"warm": {"variants": ¶[{"name": "a", "weight": 0}]}}', "config.conflict experiments.warm.variants")
-    ask("Targeting: Of two experiments that change the same key the later wins, and `lint` warns.", '"experiments": {"one": {"variants": [{"name": "a", "minDays": 1}]}, ¶"two": {"variants": [{"name": "a", "minDays": 2}]}}', "warning config.conflict experiments.two")
+    ask("Documents: two variants have the same name, or all weights are 0", variant % '{"name": "a"}, {"name": ¶"a"}', "config.conflict experiments.warm.variants.1.name")
+    ask("Documents: two variants have the same name, or all weights are 0", '"experiments": {"warm": {"variants": ¶[{"name": "a", "weight": 0}]}}', "config.conflict experiments.warm.variants")
+    ask("Targeting: Of two experiments that change the same key, the later one wins, and `lint` warns.", '"experiments": {"one": {"variants": [{"name": "a", "minDays": 1}]}, ¶"two": {"variants": [{"name": "a", "minDays": 2}]}}', "warning config.conflict experiments.two")
     ask(code("config.not-object"), '"experiments": {"warm": ¶3}', "config.not-object experiments.warm")
     ask(code("config.not-object"), '"experiments": {"warm": {"variants": [¶3]}}', "config.not-object experiments.warm.variants.0")
     ask(shared, variant % '{"name": "a", "minDays": ¶true}', "config.wrong-type experiments.warm.variants.0.minDays")
@@ -162,10 +162,10 @@ def structures():
     # Conditions.
     for rule in ('{">=": [{"var": "context.sessions"}, 3]}', '{"in": [{"var": "traits.country"}, ["CA"]]}', '{"sem_ver": [{"var": "context.version"}, ">=", "2.0.0"]}'): ask("keys conditions: Asks only when this rule holds.", f'"conditions": {rule}')
     ask(code("condition.invalid"), '"conditions": {">=": [{¶"count": "a"}, 3]}', "condition.invalid conditions")
-    for rule in ("true", "false"): ask("Documents: true and false are meant", f'"conditions": {rule}')
+    for rule in ("true", "false"): ask("Documents: true and false are allowed", f'"conditions": {rule}')
     for rule in ("3", '"yes"', "[]", "{}"): ask(code("condition.invalid"), f'"conditions": ¶{rule}', "condition.invalid conditions")
-    ask("Documents: a guard reads what never has a value; a warning where conditions do", '"conditions": {">": [{"var": ¶"context.sessionz"}, 3]}', "warning workflow.unknown-variable conditions")
-    ask("Targeting: A variable that there never is gets a warning with the nearest name.", '"conditions": {">": [{"var": ¶"sessions"}, 3]}', "warning workflow.unknown-variable conditions")
+    ask("Documents: a guard reads a variable that never has a value; a warning in conditions", '"conditions": {">": [{"var": ¶"context.sessionz"}, 3]}', "warning workflow.unknown-variable conditions")
+    ask("Targeting: A variable that never exists gets a warning with the nearest name.", '"conditions": {">": [{"var": ¶"sessions"}, 3]}', "warning workflow.unknown-variable conditions")
     return result
 
 
@@ -182,7 +182,7 @@ def forms():
     ask(code("json.duplicate-key"), '{"policy": "starskit", "minDays": 1, ¶"minDays": 2}', "json.duplicate-key minDays")
     ask(code("json.duplicate-key"), '{"policy": "starskit",\n "placements": {"shop": {"minDays": 1,\n  ¶"minDays": 1}}}', "json.duplicate-key placements.shop.minDays")
     for text in ('{"policy": "starskit", ¶"displaySessionCounts": 3}', '{"policy": "starskit",\n\t¶"Disabled": true}', '{"policy": "starskit", "mainTitle": "👍🏽é", ¶"": 1}'):
-        ask("Documents: no key has this name; it is passed over.", text, "warning config.unknown-key")
+        ask("Documents: no key has this name; it is ignored.", text, "warning config.unknown-key")
     ask("Documents: Every problem is reported with its line and column, counted from 1 in Unicode scalars", '{"policy": "starskit", "mainTitle": "👍🏽 ü",\n "minDays": ¶-1, "minLaunches": ¶"3",\r\n "oncePerVersion": ¶1, ¶"other": 2}',
         "config.out-of-range minDays", "config.wrong-type minLaunches", "config.wrong-type oncePerVersion", "warning config.unknown-key other")
     ask("Documents: `\"disabled\": true` at its top is honoured all the same", '{"policy": "starskit", "disabled": true, "minDays": ¶-1}', "config.out-of-range minDays", disabled=True)
@@ -202,15 +202,15 @@ def forms():
     for value, wrong in (('"true"', None), ('"false"', None), ('"1"', "config.wrong-type"), ('"True"', "config.wrong-type")):
         ask("Firebase: every value is a string, parsed as strictly as JSON", update % f'"oncePerVersion": {"¶" if wrong else ""}{value}', *([f"{wrong} oncePerVersion"] if wrong else []), source="remote")
     ask("Firebase: every value is a string, parsed as strictly as JSON", update % '"requiredEvents": "{\\"saved\\": 2}"', source="remote")
-    ask("Firebase: A problem inside such a text is reported at its exact place in the body around it.", update % '"requiredEvents": "{\\"saved\\": ¶0}"', "config.out-of-range requiredEvents.saved", source="remote")
-    for state in ("NO_CHANGE", "EMPTY_CONFIG", "NO_TEMPLATE"): ask("Firebase: What a fetch response's `state` says is honoured", f'{{"state": "{state}"}}', source="remote", **({"unchanged": True} if state == "NO_CHANGE" else {}))
+    ask("Firebase: A problem inside such a text is reported at its exact place in the surrounding body.", update % '"requiredEvents": "{\\"saved\\": ¶0}"', "config.out-of-range requiredEvents.saved", source="remote")
+    for state in ("NO_CHANGE", "EMPTY_CONFIG", "NO_TEMPLATE"): ask("Firebase: The `state` of a fetch response is honoured", f'{{"state": "{state}"}}', source="remote", **({"unchanged": True} if state == "NO_CHANGE" else {}))
     for state in ("INSTANCE_STATE_UNSPECIFIED", "OTHER"): ask("Firebase: any other state refuses the body", f'{{"state": ¶"{state}", "entries": {{}}}}', "firebase.state state", source="remote")
     ask(code("firebase.state"), '¶{"entries": {"displaySessionCount": "5"}}', "firebase.state state", source="remote")
-    ask("Firebase: A response without the parameter is a document that says nothing, with a warning", '{"state": "UPDATE", "entries": ¶{"other": "1"}}', "warning firebase.missing-parameter rating_config", source="remote", parameter="rating_config")
+    ask("Firebase: A response without the parameter is an empty document, with a warning", '{"state": "UPDATE", "entries": ¶{"other": "1"}}', "warning firebase.missing-parameter rating_config", source="remote", parameter="rating_config")
     ask("Firebase: the whole document as JSON text", update % '"rating_config": "{\\"displaySessionCount\\": 5}"', source="remote", parameter="rating_config")
     ask("Firebase: A conditional value is checked too, and reported as not evaluated", '{"parameters": {"displaySessionCount": {"defaultValue": {"value": "5"}, "conditionalValues": ¶{"ios": {"value": "3"}}}}}', "note config.not-evaluated displaySessionCount", source="remote")
-    ask("Firebase: They are passed over with one note; only a name that looks like a misspelt key gets a warning of its own.", '{"state": "UPDATE", "entries": ¶{"theme": "dark", "colour": "blue"}}', "note config.unknown-key", source="remote")
-    ask("Firebase: They are passed over with one note; only a name that looks like a misspelt key gets a warning of its own.", update % '¶"displaySessionCounts": "5"', "warning config.unknown-key displaySessionCounts", source="remote")
+    ask("Firebase: They are ignored with one note; only a name that looks like a misspelt key gets a warning of its own.", '{"state": "UPDATE", "entries": ¶{"theme": "dark", "colour": "blue"}}', "note config.unknown-key", source="remote")
+    ask("Firebase: They are ignored with one note; only a name that looks like a misspelt key gets a warning of its own.", update % '¶"displaySessionCounts": "5"', "warning config.unknown-key displaySessionCounts", source="remote")
     return result
 
 
@@ -228,7 +228,7 @@ def flows():
     for text in (of(way=', "reenter": ¶1'), of(meta=', "maximum": ¶1'), of(meta=', "maximum": ¶11'), of(meta=', "text": ¶3'), of(more=', "after": {¶"0": "done"}'), of(more=', "after": {¶"86400001": "done"}'), of(more=', "after": {¶"1.5": "done"}'),
                  of(more=', "entry": ¶{"params": {}}'), of(more=', "entry": ¶{"type": "emit"}'), of(more=', "exit": ¶3'), of(way=', "guard": ¶"when"'), of(way=', "guard": ¶{"type": "other", "params": {"rule": {"!": [1]}}}'), of(more=', "type": ¶3')): ask("workflow.malformed", text)
     for maximum in (2, 10): result.append(line("WorkflowNotation: `maximum` 2…10, 5 by default", '{"policy": "starskit", "workflow": %s}' % of(meta=f', "maximum": {maximum}')))
-    for ms in ("1", "86400000"): result.append(line("WorkflowNotation: by milliseconds, 1…86400000 in digits", '{"policy": "starskit", "workflow": %s}' % of(more=f', "after": {{"{ms}": "closed"}}')))
+    for ms in ("1", "86400000"): result.append(line("WorkflowNotation: by milliseconds (1…86400000, in digits)", '{"policy": "starskit", "workflow": %s}' % of(more=f', "after": {{"{ms}": "closed"}}')))
     ask("workflow.malformed", of(on=', ¶¶"*": "done"'), "workflow.malformed", "warning workflow.unsent-event")
     ask("workflow.missing-target", '{"initial": ¶"x", "states": {"q": {"type": "final"}}}')
     ask("workflow.missing-target", of(on=', "OPENED": ¶"thanks"'))
@@ -250,7 +250,7 @@ def flows():
     for path in ("context.sessionz", "answers.other", "config.minDayz", "star"): ask("workflow.unknown-variable", of(way=guard % '{">": [{"var": ¶"%s"}, 3]}' % path, on=', "OPENED": "done"'), "workflow.unknown-variable")
     for path in ("stars", "context.sessions", "config.minDays", "traits.plan", "event.stars", "answers.q"): 
         text = of(on="").replace('"NEXT": {"target": "done"', '"NEXT": [{"target": "done"%s, "actions": ["recordAnswer"]}, {"target": "closed"' % (guard % '{">": [{"var": "%s"}, 3]}' % path)).replace('["recordAnswer"]}, "DISMISS"', '["recordAnswer"]}], "DISMISS"')
-        result.append(line("WorkflowNotation: | `stars` | the rating given so far; null before |", '{"policy": "starskit", "workflow": %s}' % text)) if path != "answers.q" else None
+        result.append(line("WorkflowNotation: | `stars` | the rating given so far; null before there is one |", '{"policy": "starskit", "workflow": %s}' % text)) if path != "answers.q" else None
     ask("condition.invalid", of(way=guard % "{\">\": [{¶\"count\": 1}, 3]}"))
     ask("condition.invalid", of(way=guard % "¶3"))
     ask("workflow.unknown-text", of().replace('"mainTitle"', '¶"mainTitel"'))
@@ -287,14 +287,14 @@ def in_force():
     for policy in POLICIES:
         for key in {**POLICIES[policy][1], **dict.fromkeys(("displaySessionCount", "resumeWithin", "positiveStarsLimit", "promptAtLaunch", "disabled", "useSessionSpaceChecking"))}:
             ask(f"Gates: `{policy}` | enabled, inProgress, ", [dict(policy=policy)], [key])
-            ask("Documents: `null` stands for any key's value, and cancels what lower layers say of it.", [{"policy": policy, key: None}], [key]) if key != "disabled" else None
+            ask("Documents: `null` may replace any key's value, and cancels what lower layers say of that key.", [{"policy": policy, key: None}], [key]) if key != "disabled" else None
     layers = "Documents: What is in force comes from the defaults, then the policy, the bundled document, the remote one, and what is set in code: the higher one wins."
     for bundled in ({}, dict(minDays=5), dict(minDays=None), dict(minDays=5, placements=dict(shop=dict(minDays=1)))):
         for remote in (None, {}, dict(minDays=7), dict(minDays=None), dict(placements=dict(shop=dict(minDays=2))), dict(policy="balanced"), dict(minDays=7, placements=dict(shop=dict(minDays=None)))):
             for placement in (None, "shop", "other"): ask(layers, [dict(policy="appreview") | bundled] + ([remote] if remote is not None else []), ["minDays", "policy", "displaySessionCount"], placement)
     experiment = dict(policy="appreview", minDays=5, placements=dict(shop=dict(minDays=9)), experiments=dict(draw=dict(variants=[dict(name="a"), dict(name="b", minDays=1), dict(name="c", weight=2, minDays=None, mainTitle="Hello")])))
     for number in range(12):
-        for placement in (None, "shop"): ask("Targeting: So of one layer the placement's value wins, then the variant's, then the layer's own", [experiment], ["minDays", "mainTitle"], placement, f"installation-{number}")
+        for placement in (None, "shop"): ask("Targeting: So within one layer the placement's value wins, then the variant's, then the layer's own", [experiment], ["minDays", "mainTitle"], placement, f"installation-{number}")
     return result
 
 

@@ -200,15 +200,15 @@ def lines():
         for policy in ("starskit", "balanced") if name != "native" else ("irate",):
             result += walks(f"Workflows: ## {name}", dict(policy=policy, workflow=name, emailSupport="help@example.org", appStoreID=42), count, name)
     for limit in (0, 1, 3, 5, 6):
-        for stars in (1, 3, 5): add("Workflows: StarsKit's: stars, then feedback below `positiveStarsLimit` or the store from it on.", dict(policy="starskit", workflow="stars", positiveStarsLimit=limit), [answer(stars), press("SUBMIT")])
+        for stars in (1, 3, 5): add("Workflows: StarsKit's: stars, then feedback below `positiveStarsLimit`, the store otherwise.", dict(policy="starskit", workflow="stars", positiveStarsLimit=limit), [answer(stars), press("SUBMIT")])
     for button in (True, False):
         for stars in (1, 4): add("keys validateRatingButtonEnable: Shows a submit button; without it choosing a star submits at once.", dict(policy="starskit", workflow="stars", validateRatingButtonEnable=button), [answer(stars)])
     for policy in ("starskit", "irate", "appreview", "swiftrater", "siriusrating", "balanced"):
-        for native in (False, True): add("Gates: `prefersNativeRating` takes the workflow `native` in place of the policy's.", dict(policy=policy, prefersNativeRating=native), [DISMISS])
+        for native in (False, True): add("Gates: `prefersNativeRating` replaces the policy's workflow with `native`.", dict(policy=policy, prefersNativeRating=native), [DISMISS])
     for name in ("love-dialog", "nps"):
         result += walks(f"Workflows: ## {name}", dict(policy="balanced", workflow=json.loads((CONFIGS / f"{name}.json").read_text())), 30, name)
     # Every kind and its answers: at the ends of what it takes, beyond them, and of another type.
-    table = "Presenting: An answer that the step does not take is refused with"
+    table = "Presenting: An answer that the step does not accept is refused with"
     strangers = [0, 1, 2, 5, 6, 10, 11, "up", "down", "sideways", "price", ["price"], ["price", "bugs"], ["price", "price"], ["other"], [], "x" * 9, "x" * 10, "x" * 11, "", True, 2.5]
     kinds = [step("stars"), step("stars", maximum=2), step("stars", maximum=10), step("smileys"), step("smileys", maximum=10), step("scale"), step("scale", minimum=1, maximum=5), step("thumbs"),
              step("choice", choices=["price", "bugs"]), step("choice", choices=["price", dict(value="bugs", text=dict(literal="Bugs"))], several=True), step("text", maximumLength=10), step("message", needs=False), step("store", needs=False)]
@@ -220,7 +220,7 @@ def lines():
     # Every action, on the way, on entering and on leaving.
     names = "didUpdateRating didValidateRating didChooseAction didChooseLater didDecline didAttemptToRate didAskForReminder recordAnswer recordRated recordDecline recordReminder requestNativeReview openStore sendFeedback composeMail fileTicket".split()
     for action in names + [dict(type="emit", params=dict(name="confetti")), dict(type="didChooseLater", params=dict(step="feedback")), dict(type="sendFeedback", params=dict(to="relay"))]:
-        order = "WorkflowNotation: The order of actions is: `exit` of the step that is left, the transition's, `entry` of the step that is entered; then `always`, as often as one passes."
+        order = "WorkflowNotation: The order of actions is: `exit` of the step that is left, then the transition's, then `entry` of the step that is entered; then `always`, as often as one passes."
         q = step("stars")
         q["on"]["NEXT"] = dict(target="last", actions=[action, "didValidateRating"])
         last = step("message", needs=False)
@@ -247,7 +247,7 @@ def lines():
                 q["on"]["NEXT"] = [dict(guard=when(rule), target="done", actions=["recordAnswer"]), "closed"]
                 add("Workflows: a guard is a JsonLogic rule over `stars`, `answers.NAME`, `event.NAME`, `config.KEY`, `context.NAME` and `traits.NAME`.", dict(policy="starskit", workflow=machine("q", q=q)), [answer(given), press("NEXT")], members=dict(sessions=4 if given == "up" else 3), traits=dict(plan=plan))
     timed = step("message", needs=False) | dict(after={"5000": dict(target="done", actions=["didChooseLater"])})
-    for ms in (5000, 4999, 5001): add("WorkflowNotation: transitions taken when the step has been on screen so long", dict(policy="starskit", workflow=machine("q", q=timed)), [wait(ms)])
+    for ms in (5000, 4999, 5001): add("WorkflowNotation: transitions taken once the step has been on screen that long", dict(policy="starskit", workflow=machine("q", q=timed)), [wait(ms)])
     for happened in ("OPENED", "FAILED"):
         q = step("store", needs=False)
         q["on"] = dict(NEXT=dict(actions=["openStore"]), OPENED=dict(target="done", actions=["recordRated"]), FAILED=dict(target="closed", actions=["didDecline"]), DISMISS="closed")

@@ -19,8 +19,9 @@ import Testing
             run.output == """
                 OVERVIEW: Prints, resets or erases a stored context.
 
-                The JSON is the stored form. A reset keeps the installation's identifier;
-                erasing deletes everything that is stored about the user.
+                The JSON is the form in which the context is stored. A reset keeps the
+                installation's identifier; erasing deletes everything that is stored about the
+                user.
 
                 USAGE: ratingkit context --store <directory> [--reset <part>] [--erase]
                          [--format <format>]
@@ -30,7 +31,7 @@ import Testing
                   --reset <part>          Reset a part first: all, crashes, prompts, launches,
                                           uses, sessions, events, installation, reminder, or
                                           event:NAME.
-                  --erase                 Delete all that is stored.
+                  --erase                 Delete everything that is stored.
                   --format <format>       How the result is written. (values: text, json;
                                           default: text)
                   --version               Show the version.
@@ -40,9 +41,9 @@ import Testing
                   ratingkit context --store /tmp/user
                       Shows what is known of the user.
                   ratingkit context --store /tmp/user --reset prompts
-                      Makes it as if nothing had been asked.
+                      Makes it look as if nothing had been asked.
                   ratingkit context --store /tmp/user --reset event:saved
-                      Counts one event anew.
+                      Restarts the count of one event.
 
                 """)
     }

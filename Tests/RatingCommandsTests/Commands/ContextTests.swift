@@ -82,6 +82,6 @@ import Testing
     @Test func `reset and erase exclude each other`() async {
         let run = await ToolRun("context", "--store", place.store, "--erase", "--reset", "all")
         #expect(run.code == .usage)
-        #expect(run.errors.hasPrefix("Error: '--reset' and '--erase' exclude each other.\n"))
+        #expect(run.errors.hasPrefix("Error: '--reset' and '--erase' cannot be combined.\n"))
     }
 }

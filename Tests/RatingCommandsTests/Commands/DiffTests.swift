@@ -45,8 +45,8 @@ import Testing
 
                 decision
                   sessions is stricter: displaySessionCount 5 → 7
-                  crashFree takes no part any more
-                  launches takes part now: minLaunches 3
+                  crashFree no longer takes part
+                  launches now takes part: minLaunches 3
                   yearlyCap is looser: maxPromptsPerYear 3 → 4
 
                 decision at end
@@ -102,7 +102,7 @@ import Testing
             "events is stricter"
         ),
         (#"{"daysAfterUpdate": 2}"#, #"{"daysAfterUpdate": 1}"#, "afterUpdate is looser"),
-        ("{}", #"{"daysAfterUpdate": 2}"#, "afterUpdate takes part now: daysAfterUpdate 2"),
+        ("{}", #"{"daysAfterUpdate": 2}"#, "afterUpdate now takes part: daysAfterUpdate 2"),
         (
             #"{"daysAfterUpdate": 2}"#, #"{"daysAfterUpdate": 2, "versionGranularity": "minor"}"#,
             "afterUpdate is different: versionGranularity \"patch\" → \"minor\""
@@ -114,7 +114,7 @@ import Testing
         ),
         (#"{"maxDeclines": 2}"#, #"{"maxDeclines": 3}"#, "declines is looser"),
         (#"{"sessionsBeforeAskingAgain": 2}"#, #"{"sessionsBeforeAskingAgain": 3}"#, "sessionsSincePrompt is stricter"),
-        (#"{"usesBeforeAskingAgain": 2}"#, "{}", "usesSincePrompt takes no part any more"),
+        (#"{"usesBeforeAskingAgain": 2}"#, "{}", "usesSincePrompt no longer takes part"),
         (#"{"eventsBeforeAskingAgain": 2}"#, #"{"eventsBeforeAskingAgain": 1}"#, "eventsSincePrompt is looser"),
         (
             #"{"eventsBeforeAskingAgain": 2}"#, #"{"eventsBeforeAskingAgain": {"a": 1}}"#,
@@ -143,7 +143,7 @@ import Testing
         (
             #"{"policy": "irate"}"#, #"{"policy": "irate", "promptForNewVersionIfUserRated": true}"#, "rated is looser"
         ), (#"{"quietHours": "22:00-08:00"}"#, #"{"quietHours": "23:00-08:00"}"#, "schedule is different"),
-        (#"{"minDays": 0}"#, "{}", "daysSinceFirstLaunch takes no part any more"),
+        (#"{"minDays": 0}"#, "{}", "daysSinceFirstLaunch no longer takes part"),
     ])
     func `what a key means for its gate`(_ old: String, _ new: String, _ line: String) async throws {
         let run = try await diff(old, new)

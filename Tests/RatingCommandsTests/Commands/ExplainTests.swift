@@ -114,7 +114,7 @@ import Testing
         let options = ["explain", file, "--store", place.store, "--at", "2026-04-03T09:30:00Z"]
         let reason = "“conditions” are closed, and read context.sessions"
         let run = await ToolRun(options[0], options[1], options[2], options[3], options[4], options[5])
-        #expect(run.output.hasSuffix("\nnot before  cannot be told, because \(reason)\n"))
+        #expect(run.output.hasSuffix("\nnot before  unknown, because \(reason)\n"))
         let json = try await ToolRun(
             options[0], options[1], options[2], options[3], options[4], options[5], "--format=json"
         ).json
@@ -203,7 +203,7 @@ import Testing
         let old = try place.file("old.json", #"{"revision": 3, "displaySessionCount": 2}"#)
         let run = await explain("--remote", old)
         #expect(run.output.contains("0 of 9 sessions  ← bundled, revision 4"))
-        #expect(run.errors.contains("warning: the remote document is passed over"))
+        #expect(run.errors.contains("warning: the remote document is ignored"))
     }
 
     @Test func `a refused remote document ends it, and one that switches off counts`() async throws {

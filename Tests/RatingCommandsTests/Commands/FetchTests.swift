@@ -38,7 +38,7 @@ import Testing
 
         let tooEarly = await ToolRun("fetch", url, "--cache", cache, "--min-interval", "60")
         #expect(tooEarly.code == .problems)
-        #expect(tooEarly.output.hasPrefix("kept: not asked before "), "\(tooEarly.output)")
+        #expect(tooEarly.output.hasPrefix("kept: no request before "), "\(tooEarly.output)")
         let again = await ToolRun("fetch", url, "--cache", cache)
         #expect(again.output.hasPrefix("kept: remote.document-refused: "), "\(again.output)")
 
@@ -119,7 +119,7 @@ import Testing
         #expect(large.code == .problems && large.output.hasPrefix("failed: remote.too-large"), "\(large.output)")
         #expect(await ToolRun("fetch", url, "--cache", cache + "2", "--min-interval", "60").code == .success)
         let early = await ToolRun("fetch", url, "--cache", cache + "2", "--min-interval", "60")
-        #expect(early.code == .problems && early.output.hasPrefix("kept: not asked before"))
+        #expect(early.code == .problems && early.output.hasPrefix("kept: no request before"))
     }
 
     @Test(.enabled(if: InstalledTool.nginx.isExpected, InstalledTool.nginx.missing))

@@ -62,7 +62,7 @@ import Testing
         let before = await ToolRun("context", "--store", place.store).output
         let run = await ToolRun("import", "--from", "all", file, "--store", place.store)
         #expect(run.code == .success)
-        #expect(run.output == "StarsKit was already imported, at 2026-03-02T09:00:00Z\n")
+        #expect(run.output == "StarsKit was already imported at 2026-03-02T09:00:00Z\n")
         #expect(await ToolRun("context", "--store", place.store).output == before)
     }
 
@@ -94,7 +94,7 @@ import Testing
         let file = try list(starsKit)
         let run = await ToolRun("import", "--from", "armchair", file, "--store", place.store)
         #expect(run.code == .problems)
-        #expect(run.errors == "Error: the property list has nothing of Armchair\n")
+        #expect(run.errors == "Error: the property list has nothing from Armchair\n")
         #expect(await ToolRun("context", "--store", place.store).output == "nothing is stored\n")
     }
 

@@ -179,7 +179,7 @@ import Testing
         #expect(run.code == .usage)
         #expect(
             run.errors.hasPrefix(
-                "Error: The value 'aple' is invalid for '--store-rules'; there are apple, google, none. Did you mean 'apple'?\n"
+                "Error: The value 'aple' is invalid for '--store-rules'; possible values are apple, google, none. Did you mean 'apple'?\n"
             ))
     }
 
@@ -326,7 +326,7 @@ import Testing
             await ToolRun("lint", "-", "-", input: empty), await ToolRun("lint", "-", "--bundled", "-", input: empty),
         ] {
             #expect(run.code == .usage)
-            #expect(run.errors.hasPrefix("Error: Only one document can be the standard input.\n"))
+            #expect(run.errors.hasPrefix("Error: Only one document can come from standard input.\n"))
         }
     }
 

@@ -150,7 +150,7 @@ import Testing
         let item = try await ToolRun("outbox", "show", key, "--outbox", outbox, "--format", "json", "--at", at).json
         #expect(item["attempts"] == 1)
         #expect(item["lastError"]?.stringValue?.contains("no such mailbox") == true)
-        #expect(await ToolRun("outbox", "retry", key, "--outbox", outbox).output == "\(key) is tried at once\n")
+        #expect(await ToolRun("outbox", "retry", key, "--outbox", outbox).output == "\(key) is due at once\n")
         let second = await ToolRun(
             "outbox", "deliver", "--outbox", outbox, "--destinations", try destinations(code: 0), "--at", at)
         #expect(second.code == .success)
@@ -210,7 +210,7 @@ import Testing
         #expect(run.code == .problems)
         #expect(run.output.hasPrefix("delivered 0, failed 0, waiting 2; next try "))
         let list = await ToolRun("outbox", "list", "--outbox", outbox)
-        #expect(list.outputLines[0].contains("must be changed first"))
+        #expect(list.outputLines[0].contains("needs a change first"))
         #expect(list.outputLines[0].contains("ended with 78: no such mailbox"))
         #expect(await ToolRun("outbox", "retry", "--outbox", outbox).code == .success)
         let good = try destinations(code: 0)
@@ -330,7 +330,7 @@ import Testing
         ),
         (
             #"{"a": {"kind": "slack", "token": "xoxb-1"}}"#,
-            "1:34: error [security.secret]: no secret stands in this file"
+            "1:34: error [security.secret]: secrets do not belong in this file"
         ),
         (#"{"a": {"kind": "slack", "secretEnvironmant": "T"}}"#, "did you mean “secretEnvironment”?"),
         (#"{"a": {"kind": "slack", "deadline": 0}}"#, "must be a number from 0.001 to 3600"),
@@ -341,20 +341,20 @@ import Testing
         ),
         (
             #"{"a": {"kind": "webhook", "url": "http://x.example"}}"#,
-            "“a” cannot be asked: the scheme is http, not https"
+            "“a” is not allowed: the scheme is http, not https"
         ),
         (
             #"{"a": {"kind": "webhook", "url": "http://127.0.0.1/x"}}"#,
-            "“a” cannot be asked: 127.0.0.1 is this device (allowLoopback)"
+            "“a” is not allowed: 127.0.0.1 is this device (allowLoopback)"
         ),
         (
             #"{"a": {"kind": "webhook", "url": "https://10.0.0.1/x"}}"#,
-            "“a” cannot be asked: 10.0.0.1 is an address of a private network (allowPrivateAddresses)"
+            "“a” is not allowed: 10.0.0.1 is an address of a private network (allowPrivateAddresses)"
         ),
-        (#"{"a": {"kind": "webhook", "url": "x.example"}}"#, "“a” cannot be asked"),
+        (#"{"a": {"kind": "webhook", "url": "x.example"}}"#, "“a” is not allowed"),
         (
             #"{"a": {"kind": "jira", "site": "a b", "user": "u", "project": "P", "secretEnvironment": "T"}}"#,
-            "“a” cannot be asked"
+            "“a” is not allowed"
         ),
         (#"{"a": {"kind": "slack"}, "a": {"kind": "slack"}}"#, "“a” is given twice"),
         (#"{"a": {"kind": "sendmail", "from": "nobody", "to": "b@example.org"}}"#, "“a.from” must be a mail address"),

@@ -29,11 +29,11 @@ struct PreviewTests {
     @Test(
         arguments: [
             (["preview"], "Missing argument '<config>'."),
-            (["preview", "a.json", "b.json", "--html", "c"], "One configuration is shown; '--compare' shows two."),
+            (["preview", "a.json", "b.json", "--html", "c"], "Without '--compare' there is one configuration, not several."),
             (["preview", "a.json", "--compare", "--html", "c"], "'--compare' takes two configurations"),
             (["preview", "a.json"], "Give '--html <file>' to write the page, or '--serve' to serve it."),
             (["preview", "a.json", "--html", "c", "--serve"], "Give '--html <file>' to write the page"),
-            (["preview", "-", "--serve"], "The standard input does not change"),
+            (["preview", "-", "--serve"], "Standard input does not change"),
             (["preview", Repository.starskit, "--serve", "--port", "many"], "The value of '--port' is a number"),
         ])
     func `a command line that makes no page says what is missing`(arguments: [String], message: String) async {

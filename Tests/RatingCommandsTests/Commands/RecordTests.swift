@@ -66,14 +66,14 @@ import Testing
     @Test(arguments: [
         (
             ["sesion"],
-            "Unknown event 'sesion'; there are answered, crash, declined, event, foreground, launch, prompted, rated, "
+            "Unknown event 'sesion'; known events are answered, crash, declined, event, foreground, launch, prompted, rated, "
                 + "remind, session. Did you mean 'session'?"
         ),
         (["launch"], "Missing version: write 'record launch <version>'."),
         (["event"], "Missing name: write 'record event <name>'."),
         (["crash", "2"], "Unexpected argument '2': 'crash' takes no value."),
-        (["answered", "many"], "The value 'many' is no number of stars, 0 to 1000."),
-        (["answered", "-1"], "The value '-1' is no number of stars, 0 to 1000."),
+        (["answered", "many"], "The value 'many' is not a number of stars from 0 to 1000."),
+        (["answered", "-1"], "The value '-1' is not a number of stars from 0 to 1000."),
         (["prompted", "loud"], "A prompt is 'custom' or 'native', not 'loud'."),
         (
             ["session", "--at", "yesterday"],

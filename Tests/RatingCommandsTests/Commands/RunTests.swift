@@ -113,9 +113,9 @@ import Testing
 
     @Test(arguments: [
         ("submit", "'submit' is off on the step “rating” until it has an answer"),
-        ("stars=6", "'stars=6' is no answer on the step “rating”; there are 1…5"),
-        ("stars=0", "'stars=0' is no answer on the step “rating”; there are 1…5"),
-        ("stars=two", "'stars=two' is no answer on the step “rating”; there are 1…5"),
+        ("stars=6", "'stars=6' is not an answer on the step “rating”; expected 1…5"),
+        ("stars=0", "'stars=0' is not an answer on the step “rating”; expected 1…5"),
+        ("stars=two", "'stars=two' is not an answer on the step “rating”; expected 1…5"),
         ("rate", "'rate' is not possible on the step “rating”; possible are stars=1…5; submit; later; dismiss"),
         ("text=x", "'text=x' is not possible on the step “rating”; possible are stars=1…5; submit; later; dismiss"),
         (
@@ -219,11 +219,11 @@ import Testing
         #expect(unknown.code == .problems)
         #expect(
             unknown.errors.hasSuffix(
-                "'reasons=nonsense' is no answer on the step “reasons”; there are speed, bugs, missing\n"))
+                "'reasons=nonsense' is not an answer on the step “reasons”; expected speed, bugs, missing\n"))
         let early = await run("love=down answer answer")
         #expect(early.errors.hasSuffix("'answer' is off on the step “reasons” until it has an answer\n"))
         let long = await run("love=down answer reasons=speed answer text=\(String(repeating: "x", count: 5_001))")
-        #expect(long.errors.hasSuffix("is no answer on the step “feedback”; there are 1…5000 characters\n"))
+        #expect(long.errors.hasSuffix("is not an answer on the step “feedback”; expected 1…5000 characters\n"))
         let whole = await run("love=down answer reasons=speed,bugs answer text=slow action later")
         #expect(whole.code == .success, "\(whole.errors)")
         #expect(whole.output.contains("user: reasons speed, bugs\n"))
@@ -246,9 +246,9 @@ import Testing
         #expect(run.code == .success, "\(run.errors)")
         #expect(try run.json["steps"] == ["score", "reason", "end"])
         let wrong = await ToolRun("run", file, "--store", place.store, "--force", "--script", "score=11")
-        #expect(wrong.errors.hasSuffix("Error: script: 'score=11' is no answer on the step “score”; there are 0…10\n"))
+        #expect(wrong.errors.hasSuffix("Error: script: 'score=11' is not an answer on the step “score”; expected 0…10\n"))
         let unknown = await ToolRun("run", file, "--store", place.store, "--force", "--script", "score=1 answer=luck")
-        #expect(unknown.errors.hasSuffix("'answer=luck' is no answer on the step “reason”; there are price, speed\n"))
+        #expect(unknown.errors.hasSuffix("'answer=luck' is not an answer on the step “reason”; expected price, speed\n"))
     }
 }
 

@@ -151,7 +151,7 @@ import Testing
     @Test func `an outbox that is not there is said to be missing`() async {
         let run = await ToolRun("outbox", "list", "--outbox", place.path + "/typo")
         #expect(run.code == .success && run.output == "the outbox is empty\n")
-        #expect(run.errors == "warning: there is no outbox \(place.path)/typo\n")
+        #expect(run.errors == "warning: there is no outbox at \(place.path)/typo\n")
     }
 }
 
@@ -207,7 +207,7 @@ import Testing
         #expect(run.code == .usage)
         #expect(
             run.errors.hasPrefix(
-                "Error: How this is counted depends on the configuration: by starskit 1 session, by irate 3. "
+                "Error: How this is counted depends on the configuration: with starskit 1 session, with irate 3. "
                     + "Name it with '--config <config>'.\n"), "\(run.errors)")
         let balanced = try place.file("b.json", #"{"policy": "balanced"}"#)
         #expect(await ToolRun(late + ["--config", balanced]).output.contains("sessions: 2 → 3\n"))

@@ -86,9 +86,9 @@ import Testing
             ([.bytes(greeting + parting)], .success, ""),
             ([.bytes(greeting), .bytes(frame(["method": "exit"]))], .problems, ""),
             ([.bytes(frame(["method": "exit"]))], .problems, ""),
-            ([.bytes(greeting)], .problems, "Error: the client went away without saying exit\n"),
-            ([], .problems, "Error: the client went away without saying exit\n"),
-            ([.bytes(Array("hello\r\n\r\n".utf8))], .problems, "Error: “hello” is no line of a header."),
+            ([.bytes(greeting)], .problems, "Error: the client went away without sending exit\n"),
+            ([], .problems, "Error: the client went away without sending exit\n"),
+            ([.bytes(Array("hello\r\n\r\n".utf8))], .problems, "Error: “hello” is not a header line."),
         ] as [([TerminalInput], ExitCode, String)])
     func `the exit code tells how it ended`(_ input: [TerminalInput], _ code: ExitCode, _ error: String) async {
         let (found, streams) = await run(input)

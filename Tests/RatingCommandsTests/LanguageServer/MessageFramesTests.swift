@@ -37,11 +37,11 @@ import Testing
             ("Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}", "a header has Content-Length twice"),
             (
                 "Content-Length: 99999999999999999999999\r\n\r\n{}",
-                "a message has 99999999999999999999999 bytes; 33554432 are the most that are read"
+                "a message has 99999999999999999999999 bytes; at most 33554432 are read"
             ),
-            ("Content-Length: 33554433\r\n\r\n", "a message has 33554433 bytes; 33554432 are the most that are read"),
+            ("Content-Length: 33554433\r\n\r\n", "a message has 33554433 bytes; at most 33554432 are read"),
             ("{\"jsonrpc\": \"2.0\"\r\n", "a header has no Content-Length"),
-            ("hello\r\n", "“hello” is no line of a header"),
+            ("hello\r\n", "“hello” is not a header line"),
             (String(repeating: "x", count: 5_000), "a header has more than 4096 bytes"),
             (
                 "Content-Length: 2\r\nContent-Type: text; charset=utf-16\r\n\r\n{}",

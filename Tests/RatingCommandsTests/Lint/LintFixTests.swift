@@ -56,7 +56,7 @@ import Testing
                 +\t"minDays":   3,
                  \t"emailObject": "é"
                  }
-                2 places to be fixed
+                2 places to fix
 
                 """)
         #expect(try content(file) == text)

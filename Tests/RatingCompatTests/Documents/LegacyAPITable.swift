@@ -80,13 +80,13 @@ struct LegacyAPITable {
         var text = """
             # Where the old names are
 
-            Every public property, method and callback of the originals and of SwiftRater, and what becomes of it.
+            Every public property, method and callback of the originals and of SwiftRater, and where it is now.
 
             ## Overview
 
             The names are those of the originals' public interfaces, and of the resources that apps reach by name. The façades
-            of the product `RatingCompat` have them in the file that is named, a few excepted: there the second column says what
-            stands for them. The last column says what an app uses that configures the engine itself; “–” is for what only
+            of the product `RatingCompat` have them in the file named, with a few exceptions, for which the second column says
+            what replaces them. The last column says what an app uses that configures the engine itself; “–” marks what only
             the façade has.
 
             A test (`LegacyAPITableTests`) makes this page from the list of the originals' names and the façades' sources, and fails

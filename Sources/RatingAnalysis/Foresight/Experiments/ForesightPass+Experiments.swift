@@ -27,14 +27,14 @@ extension ForesightPass {
         if variants.count == 1 {
             return report(
                 .foresightExperiment, node, at: path,
-                "the experiment “\(excerpt(experiment.name))” has one variant, which everybody gets, so that it shows nothing",
+                "the experiment “\(excerpt(experiment.name))” has one variant, which everybody gets, so it shows nothing",
                 suggestion: "add a variant to compare with, such as {\"name\": \"control\"}")
         }
         for (index, variant) in variants.enumerated() where variant.weight == 0 {
             report(
                 .foresightExperiment, node.variant(index)?["weight"] ?? node, at: "\(path).variants.\(index).weight",
                 "nobody is drawn into the variant “\(excerpt(variant.name))”, whose weight is 0",
-                suggestion: "write how many of 100 people get it, or leave the variant out")
+                suggestion: "write how many of 100 users get it, or leave the variant out")
         }
         let weights = variants.map { $0.weight }.filter { $0 > 0 }
         guard weights.count == variants.count else { return }
@@ -45,7 +45,7 @@ extension ForesightPass {
         {
             return report(
                 .foresightExperiment, node.variant(index) ?? node, at: "\(path).variants.\(index)",
-                "the variant “\(excerpt(variants[index].name))” has no weight, which counts as 1 beside \(numberText(weights.max() ?? 1)): \(numberText((1_000 / sum).rounded() / 10)) % of people get it",
+                "the variant “\(excerpt(variants[index].name))” has no weight, which counts as 1 beside \(numberText(weights.max() ?? 1)): \(numberText((1_000 / sum).rounded() / 10)) % of users get it",
                 suggestion: "write its weight")
         }
         guard !Self.isPlain(weights, sum: sum) else { return }
@@ -54,8 +54,8 @@ extension ForesightPass {
         }
         report(
             .foresightExperiment, node["variants"] ?? node, at: "\(path).variants",
-            "the weights sum to \(numberText((sum * 1_000).rounded() / 1_000)) and count in relation to it, which gives \(shares.joined(separator: ", "))",
-            suggestion: "write weights that sum to 100, or small whole ones such as 1 and 1")
+            "the weights add up to \(numberText((sum * 1_000).rounded() / 1_000)) and count relative to that sum, which gives \(shares.joined(separator: ", "))",
+            suggestion: "write weights that add up to 100, or small whole ones such as 1 and 1")
     }
 
     /// Whether everybody reads off them what they say.
@@ -76,8 +76,8 @@ extension ForesightPass {
         guard !tried.isEmpty, tried.allSatisfy({ $0.asksNobody || $0[.rolloutPercentage] == 0 }) else { return }
         report(
             .foresightNeverAsked, node["variants"] ?? node, at: "\(path).variants",
-            "each variant of “\(excerpt(experiment.name))” keeps everybody from being asked, so that nobody is",
-            suggestion: "switch off the variant that is to show what asking does, and no other")
+            "each variant of “\(excerpt(experiment.name))” keeps everybody from being asked, so nobody is",
+            suggestion: "switch off only the variant that nobody should be asked in")
     }
 
     // MARK: Differences
@@ -91,7 +91,7 @@ extension ForesightPass {
                 let names = keys[twin].map { $0.name }.joined(separator: ", ")
                 report(
                     .foresightExperiment, node.variant(index) ?? node, at: "\(path).variants.\(index)",
-                    "the variant “\(excerpt(variant.name))” differs from “\(excerpt(experiment.variants[twin].name))” only in \(names), of which each placement has its own, so that they differ only where the app asks without a placement",
+                    "the variant “\(excerpt(variant.name))” differs from “\(excerpt(experiment.variants[twin].name))” only in \(names), which every placement overrides, so they differ only where the app asks without a placement",
                     suggestion: "take \(names) out of the placements, or let the variant change something else")
                 return
             }
@@ -103,9 +103,9 @@ extension ForesightPass {
             report(
                 .foresightExperiment, node.variant(index) ?? node, at: "\(path).variants.\(index)",
                 unread.isEmpty
-                    ? "the variant “\(excerpt(variant.name))” is the same as “\(excerpt(experiment.variants[twin].name))”, so that the experiment cannot tell them apart"
-                    : "the variant “\(excerpt(variant.name))” differs from “\(excerpt(experiment.variants[twin].name))” only in \(unread.joined(separator: ", ")), \(unread == ["rolloutSalt"] && configuration.gates.contains(.rollout) ? "which draws other people for the same" : "which nothing reads")",
-                suggestion: "let it change something that people see")
+                    ? "the variant “\(excerpt(variant.name))” is the same as “\(excerpt(experiment.variants[twin].name))”, so the experiment cannot tell them apart"
+                    : "the variant “\(excerpt(variant.name))” differs from “\(excerpt(experiment.variants[twin].name))” only in \(unread.joined(separator: ", ")), \(unread == ["rolloutSalt"] && configuration.gates.contains(.rollout) ? "which draws other users for the same" : "which nothing reads")",
+                suggestion: "let it change something that users see")
         }
     }
 
@@ -128,7 +128,7 @@ extension ForesightPass {
         if before != after, Array(after.prefix(before.count)) != before {
             report(
                 .foresightExperiment, node["variants"] ?? node, at: "\(path).variants",
-                "the app ships this experiment with the variants \(before.joined(separator: ", ")), so that people now move from one to another",
+                "the app ships this experiment with the variants \(before.joined(separator: ", ")), so users now move from one to another",
                 suggestion: "keep order and names, or give the experiment a new name")
         }
     }

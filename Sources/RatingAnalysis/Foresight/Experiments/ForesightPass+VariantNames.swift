@@ -73,7 +73,7 @@ private struct VariantNames {
                 guard named.count > 1 && (!right.isEmpty || areExchanged) || isAlone else { continue }
                 return (
                     index,
-                    "with the variant \(name(index)) \(key) is \(numberText(value)), which is not the number of its name"
+                    "with the variant \(name(index)) \(key) is \(numberText(value)), which is not the number in its name"
                 )
             }
         }
@@ -99,7 +99,7 @@ private struct VariantNames {
                 guard isWrong, let key = keys.first, let a = value(low, key), let b = value(high, key) else { continue }
                 return (
                     variants[high].keys.isEmpty ? low : high,
-                    "\(name(low)) and \(name(high)) have the values of each other: \(key) is \(numberText(a)) and \(numberText(b))"
+                    "\(name(low)) and \(name(high)) have each other's values: \(key) is \(numberText(a)) and \(numberText(b))"
                 )
             }
         }
@@ -119,7 +119,7 @@ private struct VariantNames {
         if let other = variants.indices.first(where: { !VariantName.isControl(variants[$0].name) && isAsBefore($0) }) {
             return (
                 control,
-                "the variant \(name(control)) changes what holds without the experiment, and \(name(other)) changes nothing"
+                "the variant \(name(control)) changes what applies without the experiment, and \(name(other)) changes nothing"
             )
         }
         for key in written where variants[control].keys.contains(key) {

@@ -23,7 +23,7 @@ extension ForesightPass {
         let isVariant = if case .variant = part.kind { true } else { false }
         report(
             isVariant ? .foresightExperiment : .foresightWithoutEffect, members[hidden], at: hidden,
-            "people hardly ever see this \(hidden): strings has one in \(tags)\(languages.count > 6 ? ", …" : ""), and comes first",
+            "users hardly ever see this \(hidden): strings has one in \(tags)\(languages.count > 6 ? ", …" : ""), and takes precedence",
             suggestion: "write it under strings here, in each of these languages")
     }
 

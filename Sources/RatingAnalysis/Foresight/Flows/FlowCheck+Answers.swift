@@ -7,7 +7,7 @@ extension FlowCheck {
         if screen.kind == .text, screen.maximumLength < 40 {
             report(
                 .flowLostAnswer, .workflow(.step(step)),
-                "on the step \(name(of: step)) people can type \(screen.maximumLength) characters only, and what they want to say is lost",
+                "on the step \(name(of: step)) users can type only \(screen.maximumLength) characters, and the rest of what they want to say is lost",
                 "leave maximumLength out, or write 500 or more")
         }
         guard !isLarge else { return }
@@ -21,7 +21,7 @@ extension FlowCheck {
             guard !first.isEmpty, !ways(after: first).contains(where: { takes($0, step, screen) }) else { continue }
             report(
                 .flowLostAnswer, .button(step: step, screen.buttons.firstIndex(of: button) ?? 0),
-                "what people answer on the step \(name(of: step)) is lost when they press the button that sends \(excerpt(button.event))",
+                "an answer on the step \(name(of: step)) is lost when users press the button that sends \(excerpt(button.event))",
                 screen.kind == .text ? "add sendFeedback to its actions" : "add recordAnswer to its actions")
         }
     }
@@ -52,7 +52,7 @@ extension FlowCheck {
             if button.text == .key(BuiltInText.dislikeActionButton.rawValue) { continue }
             report(
                 .flowLostAnswer, .button(step: step, index),
-                "the button that sends \(excerpt(button.event)) takes an answer, and can be pressed before there is one",
+                "the button that sends \(excerpt(button.event)) takes an answer, but can be pressed before there is one",
                 "write \"needsAnswer\": true")
         }
     }
@@ -73,7 +73,7 @@ extension FlowCheck {
             let list = exploration.lists[lost.list]
             report(
                 .flowLostAnswer, .workflow(.transition(step: step, list.place, transition)),
-                "on the step \(name(of: step)) an answer that goes this way is not \(screen.kind == .text ? "sent" : "recorded"), and others are",
+                "on the step \(name(of: step)) an answer that takes this path is not \(screen.kind == .text ? "sent" : "recorded"), but others are",
                 "add \(screen.kind == .text ? "sendFeedback" : "recordAnswer") to its actions")
         }
     }

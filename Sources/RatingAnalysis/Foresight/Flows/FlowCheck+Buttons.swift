@@ -19,18 +19,18 @@ extension FlowCheck {
             } else if let other = screen.buttons[..<index].first(where: { isExchanged($0, button) }) {
                 report(
                     .flowDeadButton, place,
-                    "of the buttons of the step \(name(of: step)) the one that sends \(excerpt(button.event)) is labelled after \(excerpt(other.event)), and the other way round",
-                    "exchange the labels, or the events")
+                    "on the step \(name(of: step)), the button that sends \(excerpt(button.event)) is labelled for \(excerpt(other.event)), and vice versa",
+                    "swap the labels, or the events")
             } else if let promise = ButtonPromise(event: button.event), let deed = breach(of: promise, button, step) {
                 report(
                     .flowDeadButton, place, "the button that sends \(excerpt(button.event)) \(deed)",
-                    "give it the event and the actions of what it does")
+                    "give it the event and the actions for what it does")
             } else if let key = button.text.key, let promise = ButtonPromise(key: key),
                 let deed = breach(of: promise, button, step)
             {
                 report(
                     .flowDeadButton, place, "the button labelled \(key) \(deed)",
-                    "exchange the labels of the buttons, or their events")
+                    "swap the labels of the buttons, or their events")
             }
         }
     }
@@ -43,15 +43,15 @@ extension FlowCheck {
             ways.contains { way in kinds.contains { performs(way, $0) } }
         }
         if promise == .feedback || promise.isOfLeaving, does(.openStore, .requestNativeReview) {
-            return "opens the store, and says that \(promise == .feedback ? "people write to you" : "they leave")"
+            return "opens the store, but says that \(promise == .feedback ? "users write to you" : "they leave")"
         }
         guard promise.isOfLeaving else { return nil }
-        if does(.recordRated) { return "is recorded as a rating, and says that people leave" }
+        if does(.recordRated) { return "is recorded as a rating, but says that users leave" }
         if promise == .later, does(.recordDecline), !does(.recordReminder) {
-            return "is recorded as a refusal, and people are not asked again"
+            return "is recorded as a refusal, so users are not asked again"
         }
         if promise == .refusal, does(.recordReminder), !does(.recordDecline) {
-            return "is recorded as a wish to be reminded, and people are asked again"
+            return "is recorded as a wish to be reminded, so users are asked again"
         }
         return nil
     }
@@ -80,8 +80,8 @@ extension FlowCheck {
             guard let back, !isAfterFailure(step) else { continue }
             report(
                 .flowDeadButton, .button(step: step, index),
-                "the button that sends \(excerpt(button.event)) takes people back to \(name(of: back)), which they have answered",
-                "let it lead on, or to an end")
+                "the button that sends \(excerpt(button.event)) takes users back to \(name(of: back)), which they have answered",
+                "let it lead onwards, or to an end")
         }
     }
 
@@ -128,9 +128,9 @@ extension FlowCheck {
         report(
             .flowNoStore, .workflow(.step(step)),
             screen.kind == .store
-                ? "the step \(name(of: step)) offers a review, and none of its buttons opens the store"
-                : "the step \(name(of: step)) is for the store's own sheet, and nothing requests it",
+                ? "the step \(name(of: step)) offers a review, but none of its buttons opens the store"
+                : "the step \(name(of: step)) is for the store's own sheet, but nothing requests it",
             screen.kind == .store
-                ? "add openStore to what a button does" : "add \"entry\": [\"requestNativeReview\"]")
+                ? "add openStore to a button's actions" : "add \"entry\": [\"requestNativeReview\"]")
     }
 }

@@ -11,7 +11,7 @@ extension FlowCheck {
                     let asking = workflow.steps.first { $0.answerPath != nil && $0.screen?.kind != .text }
                     report(
                         .flowGuard, transitionPlace,
-                        "the guard on the step \(name(of: list.step)) reads stars, and no step asks for them",
+                        "the guard on the step \(name(of: list.step)) reads stars, but no step asks for them",
                         asking?.answerPath.map { "did you mean “\($0)”?" } ?? "ask for them on a step of the kind stars"
                     )
                 } else if let path = rule.variables.first(where: { isNotGivenYet($0, in: index) }) {
@@ -73,16 +73,16 @@ extension FlowCheck {
             if isOfStars, [.choice, .text].contains(kind(best)), [.store, .native].contains(kind(worst)) {
                 report(
                     .flowGuard, .workflow(.transition(step: step, place, best)),
-                    "on the step \(name(of: step)) the best answer leads to questions and the worst straight to the review: the guard is the wrong way round",
-                    "turn the comparison round")
+                    "on the step \(name(of: step)) the best answer leads to questions and the worst straight to the review: the guard is inverted",
+                    "reverse the comparison")
             } else if let low = mood(told: transitions[worst], screen),
                 let high = mood(told: transitions[best], screen),
                 low > high
             {
                 report(
                     .flowGuard, .workflow(.transition(step: step, place, worst)),
-                    "on the step \(name(of: step)) an event is told to the app whose name says the opposite of the answers that lead to it",
-                    "exchange the names, or the guards")
+                    "on the step \(name(of: step)) the app receives an event whose name says the opposite of the answers that lead to it",
+                    "swap the names, or the guards")
             }
         }
     }

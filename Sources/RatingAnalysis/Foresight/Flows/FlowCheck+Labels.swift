@@ -79,7 +79,7 @@ extension FlowCheck {
         if let key = text.key, !seen.insert("\(key)\(words.within)").inserted { return }
         report(
             lacksExit ? .flowHiddenExit : .flowDeadButton, words.place(text, .button(step: step, first)),
-            "the button by which people \(lacksExit ? "leave" : "go on from") the step \(name(of: step)) is hidden, since \(text.key.map { "\(excerpt($0)) is empty\(words.within)" } ?? "its label is empty")",
+            "the button by which users \(lacksExit ? "leave" : "go on from") the step \(name(of: step)) is hidden, because \(text.key.map { "\(excerpt($0)) is empty\(words.within)" } ?? "its label is empty")",
             "give it a label")
     }
 
@@ -93,7 +93,7 @@ extension FlowCheck {
             }
             report(
                 .textMissing, words.place(text, place),
-                "\(isChoice ? "a choice" : "a button") of the step \(name(of: step)) has no words\(words.within): its label is \(label.isEmpty ? "empty" : "blank")",
+                "\(isChoice ? "a choice" : "a button") of the step \(name(of: step)) shows nothing\(words.within): its label is \(label.isEmpty ? "empty" : "blank")",
                 "write what it says")
         }
     }
@@ -128,7 +128,7 @@ extension FlowCheck {
             else { continue }
             report(
                 .flowDeadButton, words.place(button.text, .button(step: step, index)),
-                "two buttons of the step \(name(of: step)) both say “\(excerpt(text))”\(words.within), and do different things",
+                "two buttons of the step \(name(of: step)) both say “\(excerpt(text))”\(words.within), but do different things",
                 "let each say what it does")
         }
     }
@@ -143,7 +143,7 @@ extension FlowCheck {
             report(
                 .flowDeadButton, words.place(button.text, .button(step: step, index)),
                 "the button “\(excerpt(label))”\(words.within) of the step \(name(of: step)) \(deed)",
-                "exchange the labels of the buttons, or their events")
+                "swap the labels of the buttons, or their events")
         }
     }
 
@@ -158,8 +158,8 @@ extension FlowCheck {
             else { continue }
             report(
                 .flowGuard, words.place(text, .workflow(.step(step))),
-                "a text\(words.within) of the step \(name(of: step)) speaks of \(least) and \(most), and people choose from \(screen.minimum) to \(screen.maximum)",
-                "let both say the same")
+                "a text\(words.within) of the step \(name(of: step)) mentions \(least) and \(most), but users choose from \(screen.minimum) to \(screen.maximum)",
+                "make them agree")
         }
     }
 }

@@ -115,7 +115,7 @@ struct FlowCheck {
         guard !isLeft else { return }
         report(
             .flowNoExit, .workflow(.step(step)),
-            "the step \(name(of: step)) has no way out for whoever does not want to \(screen.kind.asks ? "answer" : "go on"): no button leaves it, and it does not declare DISMISS",
+            "the step \(name(of: step)) has no way out for users who do not want to \(screen.kind.asks ? "answer" : "go on"): no button leaves it, and it does not declare DISMISS",
             "give it a button such as LATER, and declare DISMISS")
     }
 
@@ -133,7 +133,7 @@ struct FlowCheck {
                     else { continue }
                     report(
                         .flowDeadButton, .workflow(.transition(step: list.step, list.place, place)),
-                        "\(action.type.rawValue) tells the app of the step “\(excerpt(named))”, and there is none",
+                        "\(action.type.rawValue) tells the app about the step “\(excerpt(named))”, which does not exist",
                         "did you mean “\(excerpt(meant))”?")
                 }
             }
@@ -155,18 +155,18 @@ struct FlowCheck {
             if let back {
                 report(
                     .flowTimeout, place,
-                    "after \(timeout.milliseconds) ms the step \(name(of: step)) takes people back to \(name(of: back)), which they have answered",
+                    "after \(timeout.milliseconds) ms the step \(name(of: step)) takes users back to \(name(of: back)), which they have answered",
                     "let the timeout lead to an end")
             } else if timeout.milliseconds < 1_500 {
                 report(
                     .flowTimeout, place,
-                    "the step \(name(of: step)) goes away after \(timeout.milliseconds) ms, before anybody has read it",
+                    "the step \(name(of: step)) disappears after \(timeout.milliseconds) ms, before anybody has read it",
                     "`after` counts milliseconds: \(timeout.milliseconds) s are \(timeout.milliseconds * 1_000)")
             } else if screen.kind == .text || screen.kind.asks && timeout.milliseconds < 8_000 {
                 report(
                     .flowTimeout, place,
-                    "the step \(name(of: step)) goes away after \(timeout.milliseconds) ms while people are still \(screen.kind == .text ? "typing, and what they typed is lost" : "answering")",
-                    "take the timeout away from steps that ask")
+                    "the step \(name(of: step)) disappears after \(timeout.milliseconds) ms while users are still \(screen.kind == .text ? "typing, and what they typed is lost" : "answering")",
+                    "remove the timeout from steps that ask")
             }
         }
     }
@@ -180,7 +180,7 @@ struct FlowCheck {
             let cause: String
             switch list.place {
             case .timeout: cause = "time passes"
-            case .event where event(of: edge) == WorkflowEvent.dismiss.type: cause = "people close the screen"
+            case .event where event(of: edge) == WorkflowEvent.dismiss.type: cause = "users close the screen"
             default: continue
             }
             let deed: String

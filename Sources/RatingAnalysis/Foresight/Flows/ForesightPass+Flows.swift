@@ -62,7 +62,7 @@ extension ForesightPass {
             report(
                 .flowNoStore,
                 keys: [.text(.ratingsURL), .integer(.appStoreID), .structure(.workflow), .structure(.policy)],
-                "the flow opens the store, and the configuration says no page: nothing opens unless the app does it itself",
+                "the flow opens the store, but the configuration names no page: nothing opens unless the app does it itself",
                 suggestion: "set appStoreID to the app's number in the App Store")
         }
         let mailbox = !(configuration[.emailSupport] ?? "").isEmpty
@@ -75,9 +75,9 @@ extension ForesightPass {
         report(
             .flowNoDestination,
             keys: [.text(.emailSupport), .structure(.feedback), .structure(.workflow), .structure(.policy)],
-            "the flow has \(lost.type.rawValue), and the configuration names \(lost.type == .composeMail ? "no mailbox" : "neither a mailbox nor a destination"): what people write reaches nobody unless the app sends it itself",
+            "the flow has \(lost.type.rawValue), but the configuration names \(lost.type == .composeMail ? "no mailbox" : "neither a mailbox nor a destination"): what users write reaches nobody unless the app sends it itself",
             suggestion: lost.type == .composeMail
-                ? "set emailSupport" : "set emailSupport, or feedback.to to a destination of the app")
+                ? "set emailSupport" : "set emailSupport, or set feedback.to to one of the app's destinations")
     }
 }
 

@@ -23,18 +23,21 @@ extension ForesightPass {
         if KnownHosts.isForTesting(address.host) {
             found = (.leftoverTest, "the review page is at \(host), which is for testing only", page)
         } else if KnownHosts.isExample(address.host) {
-            found = (.linkAddress, "the review page is at \(host), which is nobody's: it is for examples", page)
+            found = (
+                .linkAddress, "the review page is at \(host), which belongs to nobody: it is reserved for examples",
+                page
+            )
         } else if address.scheme == "http" {
             found = (
-                .linkInsecure, "the review page is opened without encryption, and everybody on the way can change it",
+                .linkInsecure, "the review page is opened without encryption, and anybody on the way can change it",
                 "write https"
             )
         } else if ["mailto", "tel", "sms", "javascript", "file", "data"].contains(address.scheme) {
-            found = (.linkStorePage, "a \(address.scheme) link is no page on which people can write a review", page)
+            found = (.linkStorePage, "a \(address.scheme) link is not a page on which users can write a review", page)
         } else if address.host == "play.google.com", let id = configuration[.appStoreID] {
             found = (
                 .linkStorePage,
-                "the page is in Google Play, and appStoreID \(id) is an app of the App Store: people with an iPhone come to the wrong store",
+                "the page is in Google Play, but appStoreID \(id) is an app in the App Store: iPhone users get to the wrong store",
                 "leave ratingsURL out"
             )
         } else if address.isOfAppleStore {
@@ -51,17 +54,17 @@ extension ForesightPass {
         if let id = address.appStoreID, !address.path.contains("developer") {
             if let own, own != id {
                 message =
-                    "the page is that of the app \(id), and \(foresight.app?.appStoreID == nil ? "appStoreID is" : "this app is") \(own): people rate another app"
+                    "the page is that of the app \(id), but \(foresight.app?.appStoreID == nil ? "appStoreID is" : "this app is") \(own): users rate another app"
                 suggestion = "leave ratingsURL out, or write id\(own)"
             } else if let action = address.action, action != "write-review" {
                 message =
-                    "the store knows no action “\(excerpt(action))”, so the page opens without its form for a review"
+                    "the store knows no action “\(excerpt(action))”, so the page opens without its review form"
                 suggestion = "write action=write-review"
             } else {
                 return
             }
         } else {
-            message = "the page is in the App Store, and no app's"
+            message = "the page is in the App Store, but is not an app's"
             suggestion = "write https://apps.apple.com/app/id…, or appStoreID alone"
         }
         report(.linkStorePage, keys: [.text(.ratingsURL)], message, suggestion: suggestion)
@@ -77,11 +80,11 @@ extension ForesightPass {
         } else if id < 100_000_000 || id > 99_999_999_999 {
             report(
                 .linkStorePage, keys: [.integer(.appStoreID)],
-                "\(id) is no app's number in the App Store: those have nine or ten digits", suggestion: page)
+                "\(id) is not an app's number in the App Store: those have nine or ten digits", suggestion: page)
         } else if Self.sampleIDs.contains(id), isNamed, !isExample {
             report(
                 .leftoverSample, keys: [.integer(.appStoreID)],
-                "\(id) is a number of examples, and hardly this app's", suggestion: page)
+                "\(id) is a number used in examples, and hardly this app's", suggestion: page)
         }
     }
 
@@ -110,23 +113,23 @@ extension ForesightPass {
         guard let text = ownNode(.text(.applicationBundleID))?.stringValue, !text.isEmpty, !isExample else { return }
         let found: (code: Diagnostic.Code, message: String, suggestion: String)
         if LeftoverWords.isSample(bundleID: text) {
-            found = (.leftoverSample, "is the identifier of an example, and no app's", "write the app's own")
+            found = (.leftoverSample, "is the identifier of an example, not of an app", "write the app's own")
         } else if let mark = LeftoverWords.buildForTesting(in: text) {
             found = (
-                .leftoverTest, "is that of a build for testing (\(mark)), which the store does not have",
+                .leftoverTest, "is that of a build for testing (\(mark)), which is not in the store",
                 "write that of the app in the store"
             )
         } else if let shipped = shipped?[.applicationBundleID], shipped != text {
             found = (
                 .linkStorePage,
-                "is not what the app ships as its identifier, “\(excerpt(shipped))”, and keeps for good",
+                "is not the identifier that the app ships and keeps for good, “\(excerpt(shipped))”",
                 "write “\(excerpt(shipped))”"
             )
         } else if !text.utf8.contains(.period)
             || !text.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0 == .period || $0 == .minus })
         {
             found = (
-                .linkStorePage, "is no bundle identifier, so the store finds nothing",
+                .linkStorePage, "is not a bundle identifier, so the store finds nothing",
                 "write it as in the app's settings: com.company.app"
             )
         } else {
@@ -144,24 +147,24 @@ extension ForesightPass {
         if let node = ownNode(name), let text = node.stringValue, let mark = LeftoverWords.buildForTesting(in: text) {
             report(
                 .leftoverTest, node, at: name.name,
-                "“\(excerpt(text))” is the name of a build for testing (\(mark)), and people would read it",
+                "“\(excerpt(text))” is the name of a build for testing (\(mark)), and users would read it",
                 suggestion: "write the name that the app has in the store")
         }
         if configuration[.previewMode], ownNode(.flag(.previewMode)) != nil {
             report(
                 .leftoverTest, keys: [.flag(.previewMode)],
-                "previewMode asks everybody, at every turn: it is for trying the screens",
-                suggestion: "take it away before release")
+                "previewMode asks everybody at every opportunity: it is for trying out the screens",
+                suggestion: "remove it before release")
         }
         if configuration[.verboseLogging], ownNode(.flag(.verboseLogging)) != nil {
             report(
                 .leftoverTest, keys: [.flag(.verboseLogging)],
-                "verboseLogging writes each decision to the log on everybody's device: it is for looking for a mistake",
-                suggestion: "take it away before release")
+                "verboseLogging logs every decision on everybody's device: it is for debugging",
+                suggestion: "remove it before release")
         }
         if case .placement(let name) = part.kind, LeftoverWords.isStandIn(name: name) {
             report(
-                .leftoverTest, nil, at: nil, "the placement “\(excerpt(name))” is a stand-in, and no place of an app",
+                .leftoverTest, nil, at: nil, "the placement “\(excerpt(name))” is a placeholder, not a place in an app",
                 suggestion: "name the place where the app asks")
         }
         withOwn(.structure(.feedback)) { pass, node in

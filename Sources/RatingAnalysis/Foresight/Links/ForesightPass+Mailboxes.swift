@@ -14,7 +14,7 @@ extension ForesightPass {
             var found: (code: Diagnostic.Code, message: String, suggestion: String?)?
             if let meant = KnownHosts.slip(of: domain) {
                 found = (
-                    .linkAddress, "there is nobody at \(excerpt(domain)): it looks like a slip of \(meant)",
+                    .linkAddress, "there is nobody at \(excerpt(domain)): it looks like a slip for \(meant)",
                     "did you mean “\(excerpt(local))@\(meant)”?"
                 )
             } else if KnownHosts.isForTesting(domain) || Self.testers.contains(local) {
@@ -25,7 +25,7 @@ extension ForesightPass {
                 found = (.leftoverSample, "\(excerpt(address)) is from an example of this library (\(sample))", mailbox)
             } else if !domain.utf8.contains(.period) {
                 found = (
-                    .linkAddress, "\(excerpt(domain)) is no domain, so no mail arrives",
+                    .linkAddress, "\(excerpt(domain)) is not a domain, so no mail arrives",
                     "write it in full: \(excerpt(domain)).com"
                 )
             } else if let known = foresight.app?[.mailDomains],

@@ -47,17 +47,17 @@ extension ForesightPass {
     ) {
         if let note = LeftoverWords.note(in: text, key: key) {
             report(
-                .leftoverText, node, at: path, "“\(excerpt(note))” is a note or a stand-in, and people would read it",
+                .leftoverText, node, at: path, "“\(excerpt(note))” is a note or a placeholder, and users would read it",
                 suggestion: "write the text")
         } else if LeftoverWords.hasInsecureLink(text) {
             report(
                 .linkInsecure, node, at: path,
-                "the text has an address without encryption, which everybody on the way can change",
+                "the text has an unencrypted address, which anybody on the way can change",
                 suggestion: "write https")
         } else if !isExample, let sample = LeftoverWords.sample(in: text), !isOwnName(sample) {
             report(
                 .leftoverSample, node, at: path,
-                "“\(excerpt(sample))” is from an example of this library, and people would read it",
+                "“\(excerpt(sample))” is from an example of this library, and users would read it",
                 suggestion: "write your own")
         }
     }

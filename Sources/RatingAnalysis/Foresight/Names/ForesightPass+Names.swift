@@ -64,7 +64,7 @@ extension ForesightPass {
                 guard reported.insert(slip.text).inserted else { continue }
                 named(
                     .nameNear, slip,
-                    "the \(list.noun) “\(excerpt(slip.text))” is nearly “\(excerpt(meant.text))”, and to the app another one",
+                    "the \(list.noun) “\(excerpt(slip.text))” is nearly “\(excerpt(meant.text))”, but a different one to the app",
                     "did you mean “\(excerpt(meant.text))”?")
             }
         }
@@ -87,7 +87,7 @@ extension ForesightPass {
             else { continue }
             named(
                 .nameNear, value.name,
-                "“\(excerpt(value.trait))” is compared with “\(excerpt(value.name.text))” here and with “\(excerpt(meant.text))” elsewhere, and texts are equal letter by letter",
+                "“\(excerpt(value.trait))” is compared with “\(excerpt(value.name.text))” here and with “\(excerpt(meant.text))” elsewhere, and texts are compared letter by letter",
                 "write it as the app does: “\(excerpt(meant.text))”?")
         }
     }
@@ -116,7 +116,7 @@ extension ForesightPass {
             guard let found else { continue }
             named(
                 .nameNear, event,
-                "the event “\(excerpt(event.text))” is nearly the placement “\(excerpt(found))”, and to the app another name",
+                "the event “\(excerpt(event.text))” is nearly the placement “\(excerpt(found))”, but a different name to the app",
                 "did you mean “\(excerpt(found))”?")
         }
     }

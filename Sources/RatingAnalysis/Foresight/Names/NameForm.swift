@@ -4,16 +4,18 @@ import RatingCore
 enum NameForm {
     static func flaw(in name: String) -> (message: String, suggestion: String)? {
         if name.allSatisfy({ $0.isWhitespace }) {
-            return (name.isEmpty ? "is empty" : "is nothing but blanks", "write a name")
+            return (name.isEmpty ? "is empty" : "is nothing but spaces", "write a name")
         }
-        if name.hasBlankEnd { return ("has a blank at its end, which nobody sees", "take it away") }
+        if name.hasBlankEnd { return ("has a space at one end, which nobody sees", "remove it") }
         if Mojibake.isFound(in: name) {
-            return ("was damaged: UTF-8 was read as another encoding on its way", "save it as UTF-8 and write it anew")
+            return (
+                "was damaged: UTF-8 was read as another encoding along the way", "save it as UTF-8 and write it again"
+            )
         }
         guard let stranger = stranger(in: name) else { return nil }
         return (
             "has letters of two scripts in one word: its “\(stranger)” is U+\(String(stranger.value, radix: 16, uppercase: true))",
-            "write all of it in one script"
+            "write all of it in the same script"
         )
     }
 

@@ -57,7 +57,7 @@ extension ForesightPass {
                 sessions.gate == .sessions ? .integer(.displaySessionCount) : .structure(.conditions)
             return reportNeverAsked(
                 [.integer(.maxDaysBetweenSession), key],
-                "with maxDaysBetweenSession 0 every session starts the count over, so that it never comes to "
+                "with maxDaysBetweenSession 0 every session restarts the count, so it never reaches "
                     + "\(sessions.value) as long as each user keeps one offset from UTC",
                 suggestion)
         }
@@ -67,7 +67,7 @@ extension ForesightPass {
         if configuration[.maxDaysBetweenSession] == 1, need >= 4 {
             report(
                 .foresightRarelyAsked, keys: keys,
-                "only people with \(need) sessions in a row are asked, since a pause of more than a day starts the count over",
+                "only users with \(need) sessions in a row are asked, since a pause of more than a day restarts the count",
                 suggestion: suggestion)
         }
     }
@@ -79,7 +79,7 @@ extension ForesightPass {
             !configuration.eventPoints.contains(where: { $0.points > 0 })
         else { return }
         report(
-            .foresightNeverAsked, keys: keys, "no event gives points, so that nobody comes to scoreUntilPrompt",
+            .foresightNeverAsked, keys: keys, "no event gives points, so nobody reaches scoreUntilPrompt",
             suggestion: "write which events give how many, such as \"eventScores\": {\"photo_saved\": 2}")
     }
 
@@ -92,7 +92,7 @@ extension ForesightPass {
         guard let until = configuration.activeUntil else { return }
         if let today = foresight.today, until.instant <= today.instant {
             return reportNeverAsked(
-                [keys[0]], "activeUntil \(until) is over, so that nobody is asked any more",
+                [keys[0]], "activeUntil \(until) has passed, so nobody is asked any more",
                 "write a later date, or leave the key out")
         }
         guard let from = configuration.activeFrom else { return }
@@ -103,7 +103,7 @@ extension ForesightPass {
         } else if minutes < 12 * 60, keys.contains(where: { ownNode($0) != nil }) {
             report(
                 .foresightRarelyAsked, keys: keys,
-                "people are asked for \(minutes < 120 ? counted(minutes, "minute") : counted((minutes + 30) / 60, "hour")) only, from \(from) to \(until), and hardly anybody has the app open just then",
+                "users are asked for only \(minutes < 120 ? counted(minutes, "minute") : counted((minutes + 30) / 60, "hour")), from \(from) to \(until), and hardly anybody has the app open just then",
                 suggestion: "check the dates; a campaign takes days")
         }
     }
@@ -115,13 +115,13 @@ extension ForesightPass {
         if length >= 1_440 - 60 {
             reportNeverAsked(
                 [.structure(.quietHours)], isSwitch: false,
-                "quietHours \(quiet) are the whole day but \(counted(Int64(1_440 - length), "minute")), so that nobody is asked",
+                "quietHours \(quiet) are the whole day but \(counted(Int64(1_440 - length), "minute")), so nobody is asked",
                 "write the hours of the night, such as 22:00-08:00, or leave the key out")
         } else if day <= 120 || length > 10 * 60 && isOpenAtNight {
             let inverted = QuietHours(start: quiet.end, end: quiet.start)
             report(
                 .foresightBadMoment, keys: [.structure(.quietHours)],
-                "quietHours \(quiet) are those in which nobody is asked: people are asked only from \(inverted)",
+                "quietHours \(quiet) are the hours in which nobody is asked: users are asked only from \(inverted)",
                 suggestion: length <= 16 * 60
                     ? "write \(inverted), or the hours of the night, such as 22:00-08:00"
                     : "write the hours of the night, such as 22:00-08:00")
@@ -149,7 +149,7 @@ extension ForesightPass {
             let names = truth.keys.map { $0.name }
             reportNeverAsked(
                 [conditions] + truth.keys, isSwitch: false,
-                "nobody who meets the conditions is let in by \(names.joined(separator: ", "))",
+                "nobody who meets the conditions gets past \(names.joined(separator: ", "))",
                 "change the conditions or \(names[0])")
         } else if !truth.holds || neverMet {
             reportNeverAsked(

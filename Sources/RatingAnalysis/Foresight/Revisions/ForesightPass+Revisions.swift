@@ -10,28 +10,28 @@ extension ForesightPass {
             if !revision.isLower(than: shipped), !shipped.isLower(than: revision), revision.form == shipped.form {
                 guard revision == shipped || revision.form != .text else { return }
                 message =
-                    "the app ships revision \(shipped) with another content, so that nobody can tell the two apart"
+                    "the app ships revision \(shipped) with other content, so nobody can tell the two apart"
                 suggestion = "write a higher revision"
             } else if revision.form != shipped.form {
                 message =
-                    "revision \(revision) has another form than \(shipped), which the app ships, so that neither is sure to be lower"
+                    "revision \(revision) has a different form from \(shipped), which the app ships, so it is unclear which is lower"
                 suggestion = "write it in the form of \(shipped)"
             } else if let new = revision.first, let old = shipped.first, old > 9, new / old >= 10, !isDate(new) {
                 message =
-                    "revision \(revision) is far above \(shipped), which the app ships, and until then apps take nothing that comes after it for newer"
+                    "revision \(revision) is far above \(shipped), which the app ships, and until then apps see nothing that comes after it as newer"
                 suggestion = "check the digits"
             } else if let year = revision.year, let before = shipped.year, year > before + 1,
                 thisYear.map({ year > $0 + 1 }) ?? true
             {
                 message =
-                    "revision \(revision) is of the year \(year), and until then apps take nothing that comes after it for newer"
+                    "revision \(revision) is from the year \(year), and until then apps see nothing that comes after it as newer"
                 suggestion = "check the year"
             } else {
                 return
             }
         } else {
             message =
-                "the app ships revision \(shipped), and without one this document holds for every version of the app, also for newer ones"
+                "the app ships revision \(shipped), and without one this document applies to every version of the app, even newer ones"
             suggestion = "write a revision above \(shipped)"
         }
         report(.foresightRevision, keys: [.structure(.revision)], message, suggestion: suggestion)

@@ -22,7 +22,7 @@ extension ForesightPass {
         {
             report(
                 .foresightRevision, keys: [.text(.rolloutSalt)],
-                "the share goes from \(numberText(before)) to \(numberText(share)) %, and another salt than the shipped “\(excerpt(old))” draws everybody anew: people who are in now fall out",
+                "the share goes from \(numberText(before)) to \(numberText(share)) %, and another salt than the shipped “\(excerpt(old))” draws everybody anew: users who are in now drop out",
                 suggestion: "keep the salt “\(excerpt(old))”")
         }
         let names = configuration.experiments.map { $0.name }
@@ -34,7 +34,7 @@ extension ForesightPass {
             report(
                 .foresightExperiment, ownNode(.structure(.experiments)),
                 at: ConfigurationKey.structure(.experiments).path(own.name),
-                "the app ships this experiment as “\(excerpt(old.name))”, and as “\(excerpt(own.name))” everybody is drawn anew",
+                "the app ships this experiment as “\(excerpt(old.name))”; as “\(excerpt(own.name))” it draws everybody anew",
                 suggestion: "did you mean “\(excerpt(old.name))”?")
         }
     }
@@ -62,8 +62,8 @@ extension ForesightPass {
         for key in missing {
             report(
                 .foresightRevision, subject.written.whole, at: key,
-                "\(excerpt(key)) is left out where nearly all else is said anew, and so goes on as the app ships it",
-                suggestion: "write null for \(excerpt(key)) to end it, or say it anew")
+                "\(excerpt(key)) is left out while nearly everything else is set again, so it continues as the app ships it",
+                suggestion: "write null for \(excerpt(key)) to end it, or set it again")
         }
     }
 

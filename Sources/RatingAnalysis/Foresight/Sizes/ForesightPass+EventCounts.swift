@@ -9,10 +9,10 @@ extension ForesightPass {
             guard isTooOften || event.count > 1_000 else { continue }
             report(
                 .foresightUnit, keys: [.structure(.requiredEvents)],
-                "“\(excerpt(event.name))” must have happened \(event.count) times\(event.withinDays.map { " within \(counted($0, "day"))" } ?? ""), which it hardly has for anybody",
+                "“\(excerpt(event.name))” must have happened \(event.count) times\(event.withinDays.map { " within \(counted($0, "day"))" } ?? ""), which hardly any user reaches",
                 suggestion: event.count > 1_000
                     ? "write how often, not how many seconds or points: a number up to 1000"
-                    : "require fewer, or let withinDays be more")
+                    : "require fewer, or raise withinDays")
         }
     }
 
@@ -43,7 +43,7 @@ extension ForesightPass {
         guard count > days.map({ min($0 * 6, 300) }) ?? 1_000, count > 20 else { return }
         report(
             .foresightUnit, keys: keys,
-            "scoreUntilPrompt \(numberText(need)) takes \(numberText(count)) events of the best kind\(days.map { " within \(counted(Int64($0), "day"))" } ?? ""), to which hardly anybody comes",
+            "scoreUntilPrompt \(numberText(need)) takes \(numberText(count)) events of the best kind\(days.map { " within \(counted(Int64($0), "day"))" } ?? ""), which hardly any user reaches",
             suggestion: "write a lower score, or let events give more points")
     }
 
@@ -58,7 +58,7 @@ extension ForesightPass {
         else { return }
         report(
             .foresightUnit, keys: [.structure(.eventScores)],
-            "“\(excerpt(points[0].name))” gives \(points[0].points) points, where \(sum) are demanded and no other event gives more than \(points[1].points)",
+            "“\(excerpt(points[0].name))” gives \(points[0].points) points, while \(sum) are required and no other event gives more than \(points[1].points)",
             suggestion: "write a number up to \(sum)")
     }
 
@@ -82,7 +82,7 @@ extension ForesightPass {
         else { return }
         report(
             .foresightUnit, keys: keys,
-            "usesPerWeekForPrompt \(numberText(rate)) takes \(numberText(total.rounded(.up))) uses in daysUntilPrompt \(numberText(days)), so that usesUntilPrompt \(uses) makes no difference",
-            suggestion: "write how often in one week, such as 3")
+            "usesPerWeekForPrompt \(numberText(rate)) takes \(numberText(total.rounded(.up))) uses in daysUntilPrompt \(numberText(days)), so usesUntilPrompt \(uses) makes no difference",
+            suggestion: "write how often per week, such as 3")
     }
 }

@@ -40,16 +40,16 @@ extension ForesightPass {
                     "write \($0.days * 24) for \(counted($0.days, "day"))"
                 } ?? "write 24 for a day"
         case .percent where value > 0 && value < 1:
-            message = "\(key) is in percent, and \(written) is less than one installation of a hundred"
-            suggestion = "write \(numberText((value * 10_000).rounded() / 100)) if a fraction is meant"
+            message = "\(key) is in percent, and \(written) is less than one installation in a hundred"
+            suggestion = "write \(numberText((value * 10_000).rounded() / 100)) if you mean a fraction"
         case .percent where key == .number(.holdoutPercentage) && value > 50 && value < 100:
-            message = "\(key) says who is never asked, and \(written) keeps most people from it"
-            suggestion = "write \(numberText(100 - value)) if the others were meant"
+            message = "\(key) says who is never asked, and \(written) excludes most users"
+            suggestion = "write \(numberText(100 - value)) if you mean the others"
         case .count(let unit) where value > range.most:
             message =
                 key == .integer(.maxNumberOfReminder)
-                ? "\(key) is \(written): asking so often in all is no limit"
-                : "\(key) is \(written): hardly anybody comes to so many \(unit)"
+                ? "\(key) is \(written): asking that often in total is no limit"
+                : "\(key) is \(written): hardly any user reaches that many \(unit)"
             suggestion = "write a number up to \(numberText(range.most))"
         case .hours, .percent, .count: return
         }
@@ -61,12 +61,12 @@ extension ForesightPass {
         let wait = Double(max(hoursBetweenPrompts / 24, configuration.daysByYearlyCap))
         if key == .number(.remindPeriod), wait >= 180, value <= wait * 2 { return }
         let suggestion = SensibleRange.wholeDays(of: value).map {
-            "write \($0.days) if \($0.unit) were meant: \(key) is in days"
+            "write \($0.days) if you mean \($0.unit): \(key) is in days"
         }
         if value > most {
             report(
                 .foresightLongWait, keys: [key],
-                "\(key) is \(spoken(days: value)), longer than most installations live",
+                "\(key) is \(spoken(days: value)), longer than most installations last",
                 suggestion: suggestion
                     ?? (key == .integer(.daysBeforeAskingAgainAfterAnswer)
                         ? "leave the key out, or write null, for never again"
@@ -103,7 +103,7 @@ extension ForesightPass {
                 report(
                     .foresightUnit, keys: [conditions],
                     "\(path) is in days, and \(numberText(value)) of them are \(spoken(days: value))",
-                    suggestion: SensibleRange.wholeDays(of: value).map { "write \($0.days) if \($0.unit) were meant" })
+                    suggestion: SensibleRange.wholeDays(of: value).map { "write \($0.days) if you mean \($0.unit)" })
             }
         }
     }
@@ -122,8 +122,8 @@ extension ForesightPass {
         report(
             .foresightUnit, keys: keys,
             limit > most
-                ? "\(keys[0]) is \(limit), and there are only \(most) stars, so that nobody is led on to a review"
-                : "no rating is below \(keys[0]) \(limit), so that nobody is ever asked for feedback",
+                ? "\(keys[0]) is \(limit), but there are only \(most) stars, so nobody gets to a review"
+                : "no rating is below \(keys[0]) \(limit), so nobody is ever asked for feedback",
             suggestion: "write a number from 2 to \(most)")
     }
 
@@ -151,13 +151,13 @@ extension ForesightPass {
             }
         }
         if has(.cooldown), has(.reviewCooldown) {
-            checkWait(review, within: prompt, "both begin with a prompt")
-            if node(review) != nil { checkWait(prompt, within: review, "both begin with a prompt") }
+            checkWait(review, within: prompt, "both start from a prompt")
+            if node(review) != nil { checkWait(prompt, within: review, "both start from a prompt") }
         }
         guard has(.age), has(.daysSinceFirstLaunch) else { return }
         let (install, launch) = (ConfigurationKey.number(.daysUntilPrompt), ConfigurationKey.integer(.minDays))
-        checkWait(launch, within: install, "both begin with the installation")
-        if node(launch) != nil { checkWait(install, within: launch, "both begin with the installation") }
+        checkWait(launch, within: install, "both start from the installation")
+        if node(launch) != nil { checkWait(install, within: launch, "both start from the installation") }
     }
 
     private mutating func checkWait(_ short: ConfigurationKey, within long: ConfigurationKey, _ reason: String) {
@@ -167,7 +167,7 @@ extension ForesightPass {
         else { return }
         report(
             .foresightIncludedWait, keys: [short, long],
-            "\(short) \(numberText(days)) is over \(days < longer ? "before" : "with") \(long) \(numberText(longer)): \(reason), so it makes no difference",
+            "\(short) \(numberText(days)) ends \(days < longer ? "before" : "with") \(long) \(numberText(longer)): \(reason), so it makes no difference",
             suggestion: "write more than \(numberText(longer)), or leave \(short) out")
     }
 }

@@ -27,12 +27,12 @@ extension RuleCheck {
             guard isNative, admits(part, path, "testflight") else { return }
             return report(
                 .targetingConstant, part.place,
-                "only builds of TestFlight are let in, where the store's own sheet has no effect",
+                "only TestFlight builds are admitted, where the store's own sheet has no effect",
                 "write {\"!=\": [{\"var\": \"traits.channel\"}, \"testflight\"]} to leave those out")
         }
         report(
             .targetingConstant, part.place,
-            "only debug builds\(admits(part, path, "testflight") ? " and those of TestFlight" : "") are let in, and nobody who has the app from the store",
+            "only debug builds\(admits(part, path, "testflight") ? " and those from TestFlight" : "") are admitted, and nobody who has the app from the store",
             "write {\"!=\": [{\"var\": \"traits.channel\"}, \"debug\"]} to leave out debug builds")
     }
 
@@ -41,7 +41,7 @@ extension RuleCheck {
         for version in versions.prefix(100) where admits(part, "context.version", .string(version)) { return }
         report(
             .targetingVersion, part.place,
-            "no version of the app that people have meets this: there are \(versions.prefix(6).map { excerpt($0) }.joined(separator: ", "))\(versions.count > 6 ? ", …" : "")",
+            "no version of the app in use meets this: there are \(versions.prefix(6).map { excerpt($0) }.joined(separator: ", "))\(versions.count > 6 ? ", …" : "")",
             "compare with one of them, or add the new one to `versions` of the app's manifest")
     }
 
@@ -55,7 +55,7 @@ extension RuleCheck {
         else { return }
         report(
             .foresightRarelyAsked, part.place,
-            "people are asked only while “\(excerpt(path))” is exactly \(number), and whoever is not asked then never is",
+            "users are asked only while “\(excerpt(path))” is exactly \(number); whoever is not asked then never is",
             "write {\">=\": [{\"var\": \"\(excerpt(path))\"}, \(number)]}")
     }
 }

@@ -8,13 +8,13 @@ extension RuleCheck {
         if count < least {
             report(
                 .targetingArguments, expression.place,
-                "“\(name.rawValue)” compares \(least) values and is given \(count == 0 ? "none" : "\(count)"), so its result is always the same",
+                "“\(name.rawValue)” compares \(least) values but is given \(count == 0 ? "none" : "\(count)"), so its result is always the same",
                 "write \(name.example)")
         } else if count > most {
             let isList = name == .contained || name == .equal
             report(
                 .targetingArguments, operands[most].node,
-                "“\(name.rawValue)” reads \(most) \(most == 1 ? "argument" : "arguments"); what follows is passed over",
+                "“\(name.rawValue)” reads \(most) \(most == 1 ? "argument" : "arguments"); the rest is ignored",
                 isList ? "write {\"in\": [{\"var\": …}, [\"…\", \"…\"]]} for one of several" : "write \(name.example)")
         }
     }
@@ -27,7 +27,7 @@ extension RuleCheck {
             report(
                 .targetingArguments, expression.place,
                 "“in” looks for its first argument in its second, so this looks for \(list.kind == .array ? "the list" : "a text") in “\(excerpt(whole.path ?? ""))”",
-                "exchange them: {\"in\": [{\"var\": \"\(excerpt(whole.path ?? ""))\"}, [\"…\"]]}")
+                "swap them: {\"in\": [{\"var\": \"\(excerpt(whole.path ?? ""))\"}, [\"…\"]]}")
             return
         }
         if let path = whole.path, let choices = variable(path)?.choices, let text = needle.literal?.stringValue,
@@ -35,7 +35,7 @@ extension RuleCheck {
         {
             report(
                 .targetingVocabulary, needle.node,
-                "“\(excerpt(text))” is none of the choices of “\(excerpt(path))”: \(choices.prefix(8).map { excerpt($0) }.joined(separator: ", "))",
+                "“\(excerpt(text))” is not one of the choices of “\(excerpt(path))”: \(choices.prefix(8).map { excerpt($0) }.joined(separator: ", "))",
                 didYouMean(nearestName(to: text, among: choices)))
             return
         }
@@ -43,7 +43,7 @@ extension RuleCheck {
         if let text = literal.stringValue {
             report(
                 .targetingArguments, literal,
-                "“in” asks whether “\(excerpt(path))” is any part of the text “\(excerpt(text))”, not whether it is in a list",
+                "“in” tests whether “\(excerpt(path))” is any part of the text “\(excerpt(text))”, not whether it is in a list",
                 text.utf8.contains(.comma)
                     ? "write each in quotes of its own: [\"…\", \"…\"]"
                     : "write [\"\(excerpt(text))\"], or compare with “==”")
@@ -52,7 +52,7 @@ extension RuleCheck {
         guard literal.kind == .array else {
             report(
                 .targetingArguments, literal,
-                "“in” looks in a list or a text, and \(excerpt(literal.value)) is neither",
+                "“in” looks in a list or a text, but \(excerpt(literal.value)) is neither",
                 "write [\(excerpt(literal.value))]")
             return
         }
@@ -80,7 +80,7 @@ extension RuleCheck {
             if !variable.kinds.contains(kind), !isDecidedByReading(path) {
                 report(
                     .targetingKinds, element,
-                    "“\(excerpt(path))” is \(variable.noun), and “in” never finds it equal to \(excerpt(element.value))",
+                    "“\(excerpt(path))” is \(variable.noun), which “in” never finds equal to \(excerpt(element.value))",
                     element.stringValue.flatMap { Double($0) } != nil ? "write it without quotes" : nil)
                 return
             }
@@ -97,7 +97,7 @@ extension RuleCheck {
                     .targetingConstant, element,
                     "“\(excerpt(path))” is never \(excerpt(element.value)): its step has no such choice",
                     didYouMean(nearestName(to: text, among: values.compactMap { $0.stringValue }))
-                        ?? "there are \(values.prefix(6).map { excerpt($0) }.joined(separator: ", "))")
+                        ?? "its choices are \(values.prefix(6).map { excerpt($0) }.joined(separator: ", "))")
             }
         }
     }
@@ -109,8 +109,8 @@ extension RuleCheck {
         if whole.isLiteral, let path = part.path {
             report(
                 .targetingArguments, expression.place,
-                "“\(name.rawValue)” asks whether its first argument \(verb) with its second, so “\(excerpt(path))” must come first",
-                "exchange them: {\"\(name.rawValue)\": [{\"var\": \"\(excerpt(path))\"}, \(excerpt(whole.literal?.value ?? .null))]}"
+                "“\(name.rawValue)” tests whether its first argument \(verb) with its second, so “\(excerpt(path))” must come first",
+                "swap them: {\"\(name.rawValue)\": [{\"var\": \"\(excerpt(path))\"}, \(excerpt(whole.literal?.value ?? .null))]}"
             )
             return
         }

@@ -31,7 +31,7 @@ extension RuleCheck {
         if variable.role == .version, text == nil, literal.kind == .integer || literal.kind == .number {
             report(
                 .targetingVersion, expression.place,
-                "“\(excerpt(path))” is compared as a number, which 2.10.1 is not, and 2.10 would be 2.1",
+                "“\(excerpt(path))” is compared as a number, but 2.10.1 is not one, and 2.10 would be 2.1",
                 "write {\"num_ver\": [{\"var\": \"\(excerpt(path))\"}, \"=\", \"\(excerpt(literal.value))\"]}")
             return
         }
@@ -72,7 +72,7 @@ extension RuleCheck {
                     .targetingKinds, literal,
                     variable.kinds.contains(.text)
                         ? "“\(excerpt(text))” is a text, and texts are ordered letter by letter: 10 comes before 9"
-                        : "“\(excerpt(text))” is a text, and “\(excerpt(path))” is \(variable.noun)",
+                        : "“\(excerpt(text))” is a text, but “\(excerpt(path))” is \(variable.noun)",
                     "write \(excerpt(text)) without quotes")
                 return
             }
@@ -81,14 +81,14 @@ extension RuleCheck {
             {
                 report(
                     .targetingKinds, literal,
-                    "“\(excerpt(text))” is a text, and never equal to the value \(text.lowercased())",
+                    "“\(excerpt(text))” is a text, which never equals the value \(text.lowercased())",
                     "write \(text.lowercased()) without quotes")
                 return
             }
             if variable.kinds == .list || variable.kinds == [.none, .list] {
                 report(
                     .targetingKinds, expression.place,
-                    "“\(excerpt(path))” is a list, which is equal to “\(excerpt(text))” only where nothing else was chosen",
+                    "“\(excerpt(path))” is a list, which equals “\(excerpt(text))” only if nothing else was chosen",
                     "write {\"in\": [\"\(excerpt(text))\", {\"var\": \"\(excerpt(path))\"}]}")
                 return
             }
@@ -96,7 +96,7 @@ extension RuleCheck {
         guard let kind = TargetVariable.Kinds(literal), !variable.kinds.contains(kind) else { return }
         report(
             .targetingKinds, expression.place,
-            "“\(excerpt(path))” is \(variable.noun), and is compared with \(excerpt(literal.value))",
+            "“\(excerpt(path))” is \(variable.noun), but is compared with \(excerpt(literal.value))",
             kind.contains(.number) ? "write it in quotes if it is a name" : nil)
     }
 
@@ -121,7 +121,7 @@ extension RuleCheck {
     mutating func reportShortVersion(_ text: String, _ literal: JSONDocument.Node) {
         report(
             .targetingVersion, literal,
-            "traits.osVersion has three numbers, such as 17.4.1, so it is never equal to “\(excerpt(text))”",
+            "traits.osVersion has three numbers, such as 17.4.1, so it never equals “\(excerpt(text))”",
             "write {\"num_ver\": [{\"var\": \"traits.osVersion\"}, \"~\", \"\(excerpt(text))\"]}, or “^” for all of 17")
     }
 
@@ -141,8 +141,8 @@ extension RuleCheck {
             let version = excerpt(literal.stringValue ?? "")
             return report(
                 .targetingArguments, literal,
-                "the version to compare with stands first: this holds where “\(excerpt(path))” is \(relation == ">" ? "lower than" : "at most") \(version)",
-                "write {\"\(name.rawValue)\": [{\"var\": \"\(excerpt(path))\"}, \"\(relation)\", \"\(version)\"]} if newer versions are meant"
+                "the version to compare with comes first: this holds where “\(excerpt(path))” is \(relation == ">" ? "lower than" : "at most") \(version)",
+                "write {\"\(name.rawValue)\": [{\"var\": \"\(excerpt(path))\"}, \"\(relation)\", \"\(version)\"]} if you mean newer versions"
             )
         }
         for operand in [operands[0], operands[2]] {
@@ -152,10 +152,10 @@ extension RuleCheck {
                 let text = literal.stringValue ?? ""
                 report(
                     .targetingVersion, literal,
-                    "\(excerpt(literal.value)) is no version that \(name.rawValue) reads, so the result is never true",
+                    "\(excerpt(literal.value)) is not a version that \(name.rawValue) reads, so the result is never true",
                     name == .semanticVersion && isVersion(text, .numericVersion)
                         ? "use num_ver, which reads versions of any form"
-                        : "write numbers with dots between them: \"2.10.0\"")
+                        : "write numbers separated by dots: \"2.10.0\"")
                 return
             }
         }
@@ -168,7 +168,7 @@ extension RuleCheck {
         if relations.contains(text) { return true }
         if let other = [operands[0], operands[2]].first(where: { relations.contains($0.literal?.stringValue ?? "") }) {
             report(
-                .targetingArguments, other.place, "\(name.rawValue) wants the comparison between the two versions",
+                .targetingArguments, other.place, "\(name.rawValue) takes the comparison between the two versions",
                 "write {\"\(name.rawValue)\": [{\"var\": \"context.version\"}, \"\(other.literal?.stringValue ?? ">=")\", \"2.10\"]}"
             )
             return false
@@ -182,7 +182,7 @@ extension RuleCheck {
         report(
             .targetingArguments, node,
             "\(name.rawValue) knows no comparison \(excerpt(node.value)), so the result is never true",
-            didYouMean(relation) ?? "there are \(relations.joined(separator: " "))")
+            didYouMean(relation) ?? "its comparisons are \(relations.joined(separator: " "))")
         return false
     }
 }

@@ -25,7 +25,7 @@ extension RuleCheck {
             default:
                 paths.isEmpty
                     ? "a variable is read by {\"var\": \"context.sessions\"}"
-                    : "compare with a value that there can be, or leave it out"
+                    : "compare with a possible value, or leave it out"
             }
         report(
             .targetingConstant, expression.place,
@@ -48,8 +48,8 @@ extension RuleCheck {
             }
             report(
                 .targetingMissingValue, expression.place,
-                "who has no “\(excerpt(path))” passes too: a value that is not there counts as 0 here",
-                "write {\"and\": [{\"!=\": [{\"var\": \"\(excerpt(path))\"}, null]}, …]}, or say that they are meant with {\"var\": [\"\(excerpt(path))\", 0]}"
+                "users without “\(excerpt(path))” pass too: a missing value counts as 0 here",
+                "write {\"and\": [{\"!=\": [{\"var\": \"\(excerpt(path))\"}, null]}, …]}, or include them explicitly with {\"var\": [\"\(excerpt(path))\", 0]}"
             )
             return
         }

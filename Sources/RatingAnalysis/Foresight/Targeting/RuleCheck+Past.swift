@@ -12,17 +12,17 @@ extension RuleCheck {
             if isFirstToAsk, let path = prompts.first, keepsOut(part, prompts) {
                 report(
                     .foresightNeverAsked, part.place,
-                    "“\(excerpt(path))” has no such value for whoever was never asked, so that nobody is asked a first time",
+                    "“\(excerpt(path))” has no such value for users who were never asked, so nobody is asked a first time",
                     path.hasPrefix("context.daysSince")
                         ? "write {\">\": [{\"var\": [\"\(excerpt(path))\", 999]}, 30]}, or use daysBeforeAskingAgain"
                         : "join it by “or” with {\"==\": [{\"var\": \"context.prompts\"}, 0]}")
             } else if offersReview, let path = trouble.first, keepsOut(part, trouble) {
                 report(
                     .foresightBadMoment, part.place,
-                    "only people of whom “\(excerpt(path))” says that something went wrong meet this, and nobody to whom that never happened",
+                    "only users for whom “\(excerpt(path))” says that something went wrong meet this, and nobody for whom it never did",
                     path.hasPrefix("context.daysSince")
                         ? "write {\">\": [{\"var\": [\"\(excerpt(path))\", 999]}, 30]}: long ago, or never"
-                        : "turn it round")
+                        : "reverse it")
             }
         }
     }

@@ -107,7 +107,7 @@ struct RuleCheck {
     private mutating func checkName(_ path: String, _ node: JSONDocument.Node) -> Bool {
         if path.utf8.contains(.space), path.utf8.contains(where: { [0x3C, 0x3D, 0x3E].contains($0) }) {
             report(
-                .targetingVariable, node, "“\(excerpt(path))” is one name here, and nothing in it is compared",
+                .targetingVariable, node, "“\(excerpt(path))” is a single name here, and nothing in it is compared",
                 "write the comparison around the variable: {\">=\": [{\"var\": \"context.sessions\"}, 5]}")
             return true
         }
@@ -116,7 +116,7 @@ struct RuleCheck {
         {
             report(
                 .targetingVariable, node,
-                "a step of stars answers as “stars”, and “\(excerpt(path))” never has a value",
+                "a stars step answers as “stars”, so “\(excerpt(path))” never has a value",
                 "write {\"var\": \"stars\"}")
             return true
         }
@@ -135,7 +135,7 @@ struct RuleCheck {
             path.isEmpty
                 ? "a condition reads variables by their names, not all of them at once"
                 : "there is no variable “\(excerpt(path))”, so it never has a value",
-            didYouMean(meant) ?? "there are context.NAME, traits.NAME, config.KEY and targetingKey")
+            didYouMean(meant) ?? "variables are context.NAME, traits.NAME, config.KEY and targetingKey")
         return true
     }
 
@@ -156,7 +156,7 @@ struct RuleCheck {
         guard let meant else { return false }
         report(
             .targetingVariable, node,
-            "no system gives “\(excerpt(path))”, so it has a value only where the app tells one",
+            "no system provides “\(excerpt(path))”, so it has a value only if the app reports one",
             didYouMean(meant))
         return true
     }
@@ -165,7 +165,7 @@ struct RuleCheck {
     private mutating func checkLiteral(_ node: JSONDocument.Node) -> Bool {
         guard let text = node.stringValue else { return false }
         report(
-            .targetingConstant, node, "“\(excerpt(text))” is a text, and so always true",
+            .targetingConstant, node, "“\(excerpt(text))” is a text, so it is always true",
             "a variable is read by {\"var\": \"\(excerpt(text))\"}")
         return true
     }
@@ -181,7 +181,7 @@ struct RuleCheck {
                 TargetVariable(text, in: reader) != nil
             else { continue }
             report(
-                .targetingConstant, node, "“\(excerpt(text))” is a text here, and not what the variable holds",
+                .targetingConstant, node, "“\(excerpt(text))” is a text here, not the variable's value",
                 "write {\"var\": \"\(excerpt(text))\"}")
             return
         }

@@ -21,8 +21,8 @@ extension ForesightPass {
         guard !lost.isEmpty, !isWhole || lost.count * 2 <= old.count else { return }
         report(
             .textMissing, node, at: ConfigurationKey.structure(.strings).name,
-            "these strings take the place of all those \(isWhole ? "that the app ships" : "at the top"), and lack texts in \(lost.prefix(6).map { excerpt($0.tag) }.joined(separator: ", "))",
-            suggestion: "write here all that is shown, in each language")
+            "these strings replace all those \(isWhole ? "that the app ships" : "at the top level"), and lack texts in \(lost.prefix(6).map { excerpt($0.tag) }.joined(separator: ", "))",
+            suggestion: "write everything here that is shown, in each language")
     }
 
     /// A text at the top where `strings` has it in English and in all its languages, and where the others of the English
@@ -39,8 +39,8 @@ extension ForesightPass {
         else { return }
         report(
             .foresightWithoutEffect, keys: [key],
-            "people hardly ever see this \(key): strings has one in each of its languages, and comes first; with any other language it stands alone among the library's own texts",
-            suggestion: "leave it out, or write all English texts at the top")
+            "users hardly ever see this \(key): strings has one in each of its languages, and takes precedence; in any other language it stands alone among the library's own texts",
+            suggestion: "leave it out, or write all English texts at the top level")
     }
 
     /// A text that one language hides, or the top, and all others have; of a button's label the flow is the judge.
@@ -55,7 +55,7 @@ extension ForesightPass {
             guard empty.count == 1, texts.count > 1 else { continue }
             report(
                 .textMissing, empty[0].node, at: empty[0].path,
-                "\(excerpt(key)) is empty here and nowhere else, so that these people see no such text",
+                "\(excerpt(key)) is empty here and nowhere else, so these users see no such text",
                 suggestion: "write it here too")
         }
     }
@@ -79,7 +79,7 @@ extension ForesightPass {
             guard cut.count == 1, let node = language.texts[cut[0]] else { continue }
             report(
                 .textMarkup, node, at: DocumentPath.member(language.path, cut[0]),
-                "the text ends without a stop under “\(excerpt(language.tag))”, and in all other languages with one, as if it was cut off: “…\(excerpt(String((node.stringValue ?? "").suffix(20))))”",
+                "under “\(excerpt(language.tag))” the text ends without a full stop, but with one in all other languages, as if it were cut off: “…\(excerpt(String((node.stringValue ?? "").suffix(20))))”",
                 suggestion: "write its end")
         }
     }
@@ -125,7 +125,7 @@ extension ForesightPass {
             let names = missing.prefix(6).map { excerpt($0) }.joined(separator: ", ") + (missing.count > 6 ? ", …" : "")
             report(
                 .textMissing, severity: isOfFew ? .note : .warning, language.name, at: language.path,
-                "“\(excerpt(language.tag))” lacks \(names): people see other words between these",
+                "“\(excerpt(language.tag))” lacks \(names): users see other texts among these",
                 suggestion: "add \(missing.count == 1 ? "it" : "them")")
         }
     }

@@ -39,7 +39,7 @@ extension ForesightPass {
         } else if key.map({ $0.hasSuffix("Title") }) ?? false, text.count > 150 {
             report(
                 .textTooLong, node, at: path,
-                "the title of \(text.count) characters takes half of the screen",
+                "the title of \(text.count) characters takes up half of the screen",
                 suggestion: "say it in a sentence, and the rest in the text below")
         } else if isLabel, TextFit.width(of: text, size: 17) > TextFit.lineWidth {
             report(
@@ -62,11 +62,11 @@ extension ForesightPass {
             } else if let same = languages.first(where: { $0.tag.isSameName(as: tag) })?.tag {
                 report(
                     .textLanguage, member.name, at: path,
-                    "“\(excerpt(tag))” is the same language as “\(excerpt(same))”, whose texts are read first",
+                    "“\(excerpt(tag))” is the same language as “\(excerpt(same))”, whose texts take precedence",
                     suggestion: "write both in one")
             } else if let known = foresight.app?[.languages], TextLanguage.firstTag(of: known, for: [tag]) == nil {
                 report(
-                    .nameUnknown, member.name, at: path, "the app does not speak “\(excerpt(tag))”",
+                    .nameUnknown, member.name, at: path, "the app does not support “\(excerpt(tag))”",
                     suggestion: nearest(to: tag, among: known))
             }
             languages.append(
@@ -104,7 +104,7 @@ extension ForesightPass {
         let nearest = nearest(to: key, among: usage.keys)
         report(
             .textUnused, node, at: path, "no step shows a text with the key “\(excerpt(key))”",
-            suggestion: nearest ?? "take it away, or name it in a step")
+            suggestion: nearest ?? "remove it, or name it in a step")
     }
 
     /// Texts that screens have beside those of steps.

@@ -31,7 +31,7 @@ extension ForesightPass {
         guard words.count > 1 && letters >= 8 || letters >= 30 || isOfOtherLetters else { return }
         var source: String?
         if own != "en" {
-            if subject.whole.ownText(key) == text { source = "that of the key at the top" }
+            if subject.whole.ownText(key) == text { source = "that of the key at the top level" }
             if let builtIn = BuiltInText(rawValue: key), TextLanguage.en[builtIn] == text {
                 source = "the library's English one"
             }
@@ -45,6 +45,6 @@ extension ForesightPass {
         guard let source else { return }
         report(
             .textUntranslated, node, at: path, "the text under “\(excerpt(language.tag))” is the same as \(source)",
-            suggestion: "translate it, or take it away so that the library's own serves")
+            suggestion: "translate it, or remove it so that the library's own is used")
     }
 }

@@ -8,16 +8,16 @@ enum LanguageTagRules {
         let subtags = plain.split(separator: "-", omittingEmptySubsequences: false).map { String($0) }
         let language = subtags[0]
         if let meant = Vocabulary.confusedLanguages(for: language.lowercased()) {
-            return .init(message: "“\(excerpt(tag))” names a country in the place of its language", suggestion: meant)
+            return .init(message: "“\(excerpt(tag))” names a country instead of its language", suggestion: meant)
         }
         guard Vocabulary.isLanguage(language.lowercased()), subtags.allSatisfy({ !$0.isEmpty }) else {
             return .init(
-                message: "“\(excerpt(tag))” is no language of BCP 47, so nobody reads its texts",
+                message: "“\(excerpt(tag))” is not a BCP 47 language, so nobody reads its texts",
                 suggestion: suggestion(for: language))
         }
         if tag != plain {
             return .init(
-                message: "“\(excerpt(tag))” is no tag of BCP 47, whose parts have hyphens between them",
+                message: "“\(excerpt(tag))” is not a BCP 47 tag, whose parts are separated by hyphens",
                 suggestion: "did you mean “\(excerpt(plain))”?")
         }
         if language != language.lowercased() {
@@ -38,7 +38,7 @@ enum LanguageTagRules {
                 continue
             }
             return .init(
-                message: "“\(excerpt(tag))” has a region that there is not: \(subtag)",
+                message: "“\(excerpt(tag))” has a region that does not exist: \(subtag)",
                 suggestion: Vocabulary.countries(for: upper))
         }
         return nil
@@ -47,9 +47,9 @@ enum LanguageTagRules {
     private static func suggestion(for name: String) -> String {
         let lower = name.lowercased()
         if ["base", "default", "all", "any", "other", "fallback", "*", "und", "root", ""].contains(lower) {
-            return "texts for all other languages stand at the top of the document: \"mainTitle\": \"…\""
+            return "texts for all other languages belong at the top level of the document: \"mainTitle\": \"…\""
         }
-        return "write a code of ISO 639, such as de or pt-BR"
+        return "write an ISO 639 code, such as de or pt-BR"
     }
 
     /// The language of a tag alone, in small letters.

@@ -22,7 +22,7 @@ enum TextFlaws {
         let found = places(of: text)
         if let missing = wanted.first(where: { !found.contains($0) }) {
             return Flaw(
-                code: .textPlaceholder, message: "the text lacks the number %\(missing)$d, which it is there to say",
+                code: .textPlaceholder, message: "the text lacks the number %\(missing)$d, which is its purpose",
                 suggestion: "write %\(missing)$d where the number belongs")
         }
         guard let form = strangeForm(in: Array(text.utf8), hasNumbers: !wanted.isEmpty, isFilled: isFilled) else {
@@ -31,7 +31,7 @@ enum TextFlaws {
         let isName = form == "%@"
         return Flaw(
             code: .textPlaceholder,
-            message: "nothing fills “\(excerpt(form))” here, so people read it as it stands",
+            message: "nothing fills “\(excerpt(form))” here, so users read it as it stands",
             suggestion: isName
                 ? "write the app's name itself"
                 : isFilled ? "“%@” stands for the app's name" : "write what it stands for")
@@ -185,8 +185,8 @@ enum TextFlaws {
     private static func damage(in text: String) -> Flaw? {
         if Mojibake.isFound(in: text) {
             return Flaw(
-                code: .textMarkup, message: "the text was damaged: UTF-8 was read as another encoding on its way",
-                suggestion: "save it as UTF-8 and write it anew")
+                code: .textMarkup, message: "the text was damaged: UTF-8 was read as another encoding along the way",
+                suggestion: "save it as UTF-8 and write it again")
         }
         if let hidden = text.unicodeScalars.first(where: {
             [0x200B, 0xFEFF, 0xAD].contains($0.value) || $0.value < 0x20 && $0 != "\n"
@@ -194,17 +194,17 @@ enum TextFlaws {
             return Flaw(
                 code: .textMarkup,
                 message:
-                    "the text has a character that nobody sees, U+\(String(hidden.value, radix: 16, uppercase: true))",
-                suggestion: "take it away")
+                    "the text has an invisible character, U+\(String(hidden.value, radix: 16, uppercase: true))",
+                suggestion: "remove it")
         }
         guard text.hasBlankEnd else { return nil }
         let isBlank = text.allSatisfy { $0.isWhitespace }
         return Flaw(
             code: .textMarkup,
             message: isBlank
-                ? "the text is nothing but blanks, which people see as an empty place"
-                : "the text \(text.first?.isWhitespace ?? false ? "begins" : "ends") with a blank",
-            suggestion: isBlank ? "write a text, or \"\" to hide it" : "take it away")
+                ? "the text is nothing but spaces, which users see as an empty place"
+                : "the text \(text.first?.isWhitespace ?? false ? "begins" : "ends") with a space",
+            suggestion: isBlank ? "write a text, or \"\" to hide it" : "remove it")
     }
 }
 

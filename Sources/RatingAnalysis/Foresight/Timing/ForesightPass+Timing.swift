@@ -27,7 +27,7 @@ extension ForesightPass {
         guard days == 0 || isTakenOut, !isInConditions else { return }
         report(
             .foresightBadMoment, keys: [.integer(.daysWithoutCrash)],
-            "\(days == 0 ? "daysWithoutCrash 0 waits for nothing" : "without daysWithoutCrash nothing waits"), so that people are asked right after a crash",
+            "\(days == 0 ? "daysWithoutCrash 0 waits for nothing" : "without daysWithoutCrash nothing waits"), so users are asked right after a crash",
             suggestion: "write 7 or more")
     }
 
@@ -47,8 +47,8 @@ extension ForesightPass {
             .foresightBadMoment,
             keys: isWritten ? [.flag(.promptAtLaunch)] : [.structure(.placements), .structure(.policy)],
             isWritten
-                ? "people are asked as soon as they open the app, before it has been of any use to them"
-                : "people are asked at these placements, and also as soon as they open the app: the policy \(configuration.policy?.name ?? "") says so",
+                ? "users are asked as soon as they open the app, before it has been of any use to them"
+                : "users are asked at these placements, but also as soon as they open the app, because of the policy \(configuration.policy?.name ?? "")",
             suggestion: "write \"promptAtLaunch\": false, and ask at a placement where something has been achieved")
     }
 
@@ -56,7 +56,7 @@ extension ForesightPass {
         guard case .placement(let name) = part.kind, let reason = MomentName.reason(against: name) else { return }
         report(
             .foresightBadMoment, nil, at: nil, "at the placement “\(excerpt(name))” \(reason)",
-            suggestion: "ask where people have just achieved something")
+            suggestion: "ask where users have just achieved something")
     }
 
     private mutating func checkEventNames() {
@@ -70,9 +70,9 @@ extension ForesightPass {
             for name in names where MomentName.isTrouble(name) {
                 report(
                     .foresightBadMoment, keys: [.structure(key)],
-                    "“\(excerpt(name))” \(what) for asking, as if it were something that people like",
+                    "“\(excerpt(name))” \(what) for asking, as if it were something that users like",
                     suggestion: key == .eventScores
-                        ? "let it take points away" : "require an event that shows that the app was of use")
+                        ? "let it take away points" : "require an event that shows that the app was of use")
             }
         }
     }

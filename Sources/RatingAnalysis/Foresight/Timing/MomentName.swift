@@ -6,11 +6,11 @@ enum MomentName {
         func says(_ meant: Set<String>) -> Bool {
             words.contains { meant.contains($0) } && words.allSatisfy { meant.contains($0) || fillers.contains($0) }
         }
-        if says(starting) { return "people have not used the app yet" }
+        if says(starting) { return "users have not used the app yet" }
         if words.last.map({ beginnings.contains($0) }) ?? false || words.suffix(2) == ["in", "progress"] {
-            return "people are in the middle of something"
+            return "users are in the middle of something"
         }
-        if says(leaving) { return "people are just leaving" }
+        if says(leaving) { return "users are just leaving" }
         return isTrouble(name) ? "something has just gone wrong for them" : nil
     }
 

@@ -40,7 +40,7 @@ extension ForesightPass {
             if !reads.keys.contains(key.name) { report(unread: key, because: "no step of \(flows) reads it") }
         }
         if configuration[.prefersNativeRating], ownNode(.structure(.workflow)) != nil {
-            report(unread: .flag(.prefersNativeRating), because: "workflow says which steps there are")
+            report(unread: .flag(.prefersNativeRating), because: "workflow defines the steps")
         }
     }
 
@@ -66,7 +66,7 @@ extension ForesightPass {
         )
         let declines = ConfigurationKey.integer(.maxDeclines)
         if !isDefault(remind), !reads.actions.contains(.recordReminder) {
-            report(unread: remind, because: "no step of \(flows) lets people ask to be reminded later", again)
+            report(unread: remind, because: "no step of \(flows) lets users ask to be reminded later", again)
         }
         if !isDefault(answer), !reads.actions.contains(.recordAnswer), !reads.actions.contains(.recordDecline) {
             report(unread: answer, because: "no step of \(flows) records an answer or a refusal", again)
@@ -77,7 +77,7 @@ extension ForesightPass {
         if configuration[.promptForNewVersionIfUserRated], !reads.actions.contains(.recordRated) {
             report(
                 unread: .flag(.promptForNewVersionIfUserRated),
-                because: "no step of \(flows) records that people went to rate")
+                because: "no step of \(flows) records that users went to rate")
         }
         for (key, label) in [(remind, BuiltInText.remindButtonLabel), (declines, .cancelButtonLabel)]
         where isSet(key, in: configuration) && reads.keys.contains(label.rawValue)

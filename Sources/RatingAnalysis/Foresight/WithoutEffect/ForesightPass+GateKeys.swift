@@ -10,7 +10,7 @@ extension ForesightPass {
         {
             report(
                 unread: .integer(.maxDeclines),
-                because: "the first refusal is for good, since daysBeforeAskingAgainAfterAnswer is not there",
+                because: "the first refusal is for good, since daysBeforeAskingAgainAfterAnswer is not set",
                 "add daysBeforeAskingAgainAfterAnswer, or leave maxDeclines out")
         }
         let forgotten: [(key: ConfigurationKey, isMeant: Bool)] = [
@@ -26,7 +26,7 @@ extension ForesightPass {
         if configuration[.resetOnUpdate], let key = forgotten.first(where: { $0.isMeant && node($0.key) != nil })?.key {
             report(
                 .foresightWithoutEffect, keys: [.flag(.resetOnUpdate), key],
-                "resetOnUpdate makes every update forget who rated, answered or said no, whatever \(key) says",
+                "resetOnUpdate makes every update forget who rated, answered or declined, whatever \(key) says",
                 suggestion: "leave resetOnUpdate out")
         }
     }
@@ -69,7 +69,7 @@ extension ForesightPass {
             // That the variants do not differ is said of the experiment.
             if key == .text(.rolloutSalt), isOnlyDifference(key) { continue }
             report(
-                unread: key, because: "\(others.map { $0.name }.joined(separator: " or ")) is not there",
+                unread: key, because: "\(others.map { $0.name }.joined(separator: " or ")) is not set",
                 "add \(others[0]), or leave \(key) out")
         }
         checkGranularity()
@@ -81,7 +81,7 @@ extension ForesightPass {
         } else if let longest = configuration[.longestCooldown], longest <= days {
             report(
                 unread: .integer(.longestCooldown),
-                because: "it is no more than the \(counted(days, "day")) that a wait begins with",
+                because: "it is no more than the \(counted(days, "day")) of the first wait",
                 "write more than \(days)")
         }
     }
@@ -122,7 +122,7 @@ extension ForesightPass {
     private mutating func checkOpenGates() {
         let growth = ConfigurationKey.number(.cooldownGrowth)
         if number(growth) == 1, configuration.policy?.standard(of: growth) == nil {
-            report(unread: growth, because: "a wait times 1 is the same wait", "write 2 to double it each time")
+            report(unread: growth, because: "multiplying a wait by 1 changes nothing", "write 2 to double it each time")
         }
         // What the policy, a lower document or the whole demands may be taken back, and a variant may say what holds.
         guard part.set == nil, foresight.bundled == nil, let policy = configuration.policy else { return }
@@ -133,7 +133,7 @@ extension ForesightPass {
                 keys.count == 1, let value = number(keys[0].key)
             else { continue }
             report(
-                unread: keys[0].key, because: "everybody has come to \(numberText(value)) before they can be asked")
+                unread: keys[0].key, because: "everybody has reached \(numberText(value)) before they can be asked")
         }
     }
 
@@ -147,7 +147,7 @@ extension ForesightPass {
         if has(.reminders), let all = configuration[.maxNumberOfReminder], all > 0, cap > all {
             report(
                 .foresightWithoutEffect, keys: [keys[0], .integer(.maxNumberOfReminder)],
-                "maxPromptsPerYear \(cap) is never reached: maxNumberOfReminder allows \(all) in all",
+                "maxPromptsPerYear \(cap) is never reached: maxNumberOfReminder allows \(all) in total",
                 suggestion: all > 1 ? "write a number below \(all), or leave maxPromptsPerYear out" : "leave it out")
         } else if days > 0, !isFaulty(keys[1]), !isFaulty(keys[2]), case let most = (365 + days - 1) / days, cap > most
         {

@@ -32,7 +32,7 @@ extension ForesightPass {
         guard let open, !isClosed[open] else { return }
         report(
             sets[open],
-            "this set of anyOf is open for everybody whom the other keys let in, so that \(sets.count > 1 ? "the other sets make" : "anyOf makes") no difference",
+            "this set of anyOf is open for everybody whom the other keys admit, so \(sets.count > 1 ? "the other sets make" : "anyOf makes") no difference",
             "demand more in it, or leave anyOf out")
     }
 
@@ -44,7 +44,7 @@ extension ForesightPass {
             if row.gates.isEmpty, !set.own.gates.contains(where: { row.refines.contains($0) }) {
                 report(
                     .foresightWithoutEffect, keys: [row.key],
-                    "\(row.key) has no effect here: the set has no key that it says more of",
+                    "\(row.key) has no effect here: the set has no key that it refines",
                     suggestion: "write it beside anyOf, or leave it out")
             } else if let own, let outside, set.outside.gates.contains(where: { row.gates.contains($0) }),
                 !set.isOpenAnyway,
@@ -53,7 +53,7 @@ extension ForesightPass {
             {
                 report(
                     .foresightWithoutEffect, keys: [row.key],
-                    "\(row.key) makes no difference in this set: as much is demanded outside it",
+                    "\(row.key) makes no difference in this set: the keys outside it demand as much",
                     suggestion: "leave it out, or demand more")
             }
         }
@@ -71,7 +71,7 @@ extension ForesightPass {
                     set,
                     isSame
                         ? "this set of anyOf is the same as \(excerpt(theirs.path ?? ""))"
-                        : "whoever meets this set of anyOf meets \(excerpt(theirs.path ?? "")) too, so that it lets in nobody else",
+                        : "whoever meets this set of anyOf meets \(excerpt(theirs.path ?? "")) too, so it admits nobody else",
                     isSame ? "leave it out" : "leave it out, or demand less of one thing and more of another")
                 break
             }

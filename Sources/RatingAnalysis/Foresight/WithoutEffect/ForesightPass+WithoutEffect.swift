@@ -43,8 +43,8 @@ extension ForesightPass {
         guard !isWhole, subject.whole.isDisabled, ownNode(.flag(.disabled))?.boolValue == false else { return }
         report(
             .foresightWithoutEffect, keys: [.flag(.disabled)],
-            "disabled false has no effect here: where the whole document is switched off, every part is",
-            suggestion: "take \"disabled\": true from the top, and write it where nobody is to be asked")
+            "disabled false has no effect here: when the whole document is switched off, every part is",
+            suggestion: "remove \"disabled\": true from the top level, and write it where nobody should be asked")
     }
 
     /// Reports a key that this part writes and nothing reads, unless something else was found of it.
@@ -65,8 +65,8 @@ extension ForesightPass {
         }
         report(
             .foresightWithoutEffect, nil, at: nil,
-            "the placement “\(excerpt(name))” changes nothing: all its values hold anyway",
-            suggestion: "leave it out, or write what is to differ there")
+            "the placement “\(excerpt(name))” changes nothing: all its values apply anyway",
+            suggestion: "leave it out, or write what should differ there")
     }
 
     /// Keys that say what the top of the document says.
@@ -79,8 +79,8 @@ extension ForesightPass {
         guard let first = repeated.first, repeated.count > 1 else { return }
         report(
             .foresightWithoutEffect, members[first.name.description], at: first.name.description,
-            "\(repeated.prefix(4).map { "\($0.name)" }.joined(separator: ", ")) have no effect here: they say what the top of the document says",
-            suggestion: "leave them out, or write what is to differ there")
+            "\(repeated.prefix(4).map { "\($0.name)" }.joined(separator: ", ")) have no effect here: they repeat the top level of the document",
+            suggestion: "leave them out, or write what should differ there")
     }
 }
 
