@@ -35,11 +35,10 @@ budget() {
     availability) echo 45 ;;
     services | "measured tests") echo 80 ;;
     Apple | WebAssembly) echo 110 ;;
-    # Six release builds.
-    size) echo 300 ;;
+    size) echo 170 ;;
     # Two minutes to build, and the rest for the readers.
     fuzz) echo 160 ;;
-    benchmarks) echo 170 ;;
+    benchmarks) echo 100 ;;
     "build and test") echo 300 ;;
     "long tests") echo 210 ;;
     # The runs of .ci/full.

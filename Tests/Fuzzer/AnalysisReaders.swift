@@ -3,11 +3,11 @@ import RatingCore
 
 extension Reader {
     static let analysis = [
-        Reader(name: "claims", longest: 2_048, read: claims),
+        Reader(name: "claims", longest: 2_048, kind: .claims, read: claims),
         Reader(name: "prove", longest: 2_048, read: prove),
-        Reader(name: "scenario", read: scenario),
+        Reader(name: "scenario", kind: .scenario, read: scenario),
         Reader(name: "journal", read: journal),
-        Reader(name: "manifest", read: manifest),
+        Reader(name: "manifest", kind: .manifest, read: manifest),
         Reader(name: "difference", read: difference),
     ]
 }

@@ -7,7 +7,7 @@ import RatingKit
 extension Reader {
     static let commands = [
         Reader(name: "lint", read: lint),
-        Reader(name: "destinations", read: destinations),
+        Reader(name: "destinations", kind: .destinations, read: destinations),
         Reader(name: "strings", read: strings),
         Reader(name: "script", longest: 512, read: script),
         Reader(name: "frames", longest: 1_024, read: frames),

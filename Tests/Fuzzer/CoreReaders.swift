@@ -7,7 +7,7 @@ extension Reader {
         Reader(name: "configuration", read: configuration),
         Reader(name: "bodies", read: bodies),
         Reader(name: "rule", read: rule),
-        Reader(name: "workflow", read: workflow),
+        Reader(name: "workflow", kind: .workflow, read: workflow),
         Reader(name: "context", read: context),
     ]
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RatingAnalysis
 import RatingCore
 
 /// A reader of bytes from outside, with the property that it is held to for any input: a trap, a wait and a failed
@@ -7,6 +8,8 @@ struct Reader: Sendable {
     let name: String
     /// Bytes of the longest input, so that one takes far less than the time that it may take.
     var longest = 4_096
+    /// What it reads, of which a changed input may get any member.
+    var kind = DocumentKind.configuration
     let read: @Sendable ([UInt8]) -> Void
 
     static let all = core + analysis + workbench + commands + kit

@@ -1,3 +1,4 @@
+import RatingAnalysis
 import RatingCore
 
 /// libFuzzer's own mutation of bytes. Pointers and integers alone are passed alike in C and in Swift.
@@ -77,7 +78,7 @@ private struct Mutation {
         case 9 where isObject, 10 where isObject:
             let isEmpty = text(part.value).dropFirst().allSatisfy { !(33..<125 ~= $0) }
             let place = part.value.lowerBound + 1
-            let key = Array("\"\(element(ConfigurationKey.table).key.name)\":".utf8)
+            let key = Array("\"\(element(Self.members))\":".utf8)
             (range, replacement) = (place..<place, key + value() + (isEmpty ? [] : [UInt8(ascii: ",")]))
         default: (range, replacement) = (part.value, otherDigits(text(part.value)))
         }
@@ -111,6 +112,15 @@ private struct Mutation {
         default: Array(element(Self.others).utf8)
         }
     }
+
+    /// What the chosen reader's documents may have, wherever it may stand.
+    private static let members: [String] = {
+        func names(_ schema: RatingJSON) -> [String] {
+            let below = (schema.members ?? []).flatMap { names($0.value) } + (schema.arrayValue ?? []).flatMap(names)
+            return below + (schema["properties"]?.members ?? []).map { $0.name }
+        }
+        return Set(names(DocumentSchema.json(of: Reader.chosen.kind))).sorted()
+    }()
 
     /// Names without a word, and other odd ones.
     private static let names = ["", "_", "-", ".", "...", "*", "/", "-0", "é👩‍👩‍👧", "\\u0000", "\\u202e"]

@@ -7,8 +7,8 @@ import RatingCore
 extension Reader {
     static let workbench =
         [
-            Reader(name: "population", read: population),
-            Reader(name: "mapping", read: mapping),
+            Reader(name: "population", kind: .population, read: population),
+            Reader(name: "mapping", kind: .mapping, read: mapping),
             Reader(name: "partials", read: partials),
         ] + EventForm.allCases.map { form in Reader(name: "log-\(form.rawValue)") { log($0, form) } }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import RatingDelivery
 import RatingKit
+import RatingRemote
 import RatingTesting
 import Testing
 
@@ -48,7 +49,7 @@ import Testing
             FeedbackTemplate.SyntaxError.unknownPlaceholder("stras"), RatingContext.FormatError.malformed("uses"),
             ContextStoreError.noSpace("the disk is full"), Outbox.Failure.notFound(key: "k"),
             LegacyState.ReadingError.unreadable("no such file"), StoreListing.LookupError.notFound,
-            RecordingContextStore.Refusal(operation: .load),
+            RecordingContextStore.Refusal(operation: .load), RemoteConfiguration.Failure(.nameUnknown, "no such host"),
         ]
         for error in errors { #expect(error.localizedDescription == "\(error)") }
     }

@@ -12,7 +12,12 @@ extension CommandDefinition {
             the event is refused. A name that neither the configuration nor the manifest of --app knows is told, and counted.
             """,
         positionals: [
-            Positional(name: "event", summary: "What happened."),
+            Positional(
+                name: "event", summary: "What happened.",
+                choices: [
+                    "launch", "foreground", "session", "crash", "event", "prompted", "answered", "rated", "declined",
+                    "remind",
+                ]),
             Positional(name: "value", summary: "The version, name or stars.", isRequired: false),
         ],
         options: [
