@@ -14,7 +14,7 @@ package struct CommandLineTool: Sendable {
     static let commands: [CommandDefinition] = [
         .demo, .initialize, .lint, .lsp, .prove, .test, .scenario, .simulate, .replay, .merge, .preview,
         .diff, .publish, .watch, .fetch, .keys, .schema, .strings, .record, .context, .explain, .run,
-        .feedback, .outbox, .workflow, .condition, .importing,
+        .feedback, .outbox, .workflow, .condition, .importing, .completion,
     ]
 
     private let terminal: Console

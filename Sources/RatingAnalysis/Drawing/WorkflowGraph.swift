@@ -95,11 +95,10 @@ package struct WorkflowGraph: Sendable {
     }
 
     private static func kind(_ screen: StepScreen) -> String {
-        switch screen.kind {
-        case .stars, .scale, .smileys: "\(screen.kind.rawValue) \(screen.minimum)…\(screen.maximum)"
-        case .choice where screen.allowsSeveral: "several of \(screen.choices.count)"
-        case .choice: "one of \(screen.choices.count)"
-        default: screen.kind.rawValue
+        switch screen.answers {
+        case .integer: "\(screen.kind.rawValue) \(screen.minimum)…\(screen.maximum)"
+        case .choice(let values, let several): "\(several ? "several" : "one") of \(values.count)"
+        case .thumb, .text, nil: screen.kind.rawValue
         }
     }
 

@@ -227,10 +227,6 @@ struct ReviewFlow {
 extension StepScreen {
     /// Whether the user is asked something, rather than told.
     fileprivate var isQuestion: Bool {
-        switch kind {
-        case .stars, .scale, .smileys, .thumbs, .choice, .text, .store: true
-        case .message: buttons.count > 1
-        case .native: false
-        }
+        kind.asks || kind == .store || kind == .message && buttons.count > 1
     }
 }

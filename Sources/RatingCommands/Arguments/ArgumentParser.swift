@@ -90,9 +90,9 @@ extension CommandDefinition {
         if !positionals.contains(where: \.repeats), parsed.positionals.count > positionals.count {
             throw .usage("Unexpected argument '\(parsed.positionals[positionals.count])'.")
         }
-        if let index = parsed.positionals.firstIndex(of: "") {
-            let name = positionals[min(index, positionals.count - 1)].name
-            throw .usage("The argument '<\(name)>' is empty.")
+        for (index, argument) in parsed.positionals.enumerated() where argument.isEmpty {
+            let positional = positionals[min(index, positionals.count - 1)]
+            if !positional.mayBeEmpty { throw .usage("The argument '<\(positional.name)>' is empty.") }
         }
         for option in options where option.isRequired && parsed.options[option.name] == nil {
             throw .usage("Missing option '--\(option.name) <\(option.value ?? "")>'.")

@@ -18,6 +18,10 @@ struct CommandDefinition: Sendable {
         var isRequired = true
         /// Whether it takes all arguments that are left.
         var repeats = false
+        /// The values that there are; empty: any.
+        var choices: [String] = []
+        /// Whether an empty text says something.
+        var mayBeEmpty = false
     }
 
     /// An argument that is known by its name.

@@ -11,7 +11,9 @@ extension CommandDefinition {
             "allowLoopback": true in its file, one in a private network "allowPrivateAddresses": true.
             """,
         positionals: [
-            Positional(name: "action", summary: "list, show, deliver, retry or drop."),
+            Positional(
+                name: "action", summary: "list, show, deliver, retry or drop.",
+                choices: ["list", "show", "deliver", "retry", "drop"]),
             Positional(name: "key", summary: "The item's key.", isRequired: false),
         ],
         options: [.outbox, .destinations, .wait, .limit, .at, .format],

@@ -13,7 +13,12 @@ extension CommandDefinition {
             knows is reported, and counted.
             """,
         positionals: [
-            Positional(name: "event", summary: "What happened."),
+            Positional(
+                name: "event", summary: "What happened.",
+                choices: [
+                    "launch", "foreground", "session", "crash", "event", "prompted", "answered", "rated", "declined",
+                    "remind",
+                ]),
             Positional(name: "value", summary: "The version, name or stars.", isRequired: false),
         ],
         options: [

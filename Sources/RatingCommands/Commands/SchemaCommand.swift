@@ -12,7 +12,8 @@ extension CommandDefinition {
             """,
         positionals: [
             Positional(
-                name: "kind", summary: "The kind of document; a configuration if it is missing.", isRequired: false)
+                name: "kind", summary: "The kind of document; a configuration if it is missing.", isRequired: false,
+                choices: DocumentKind.allCases.map(\.rawValue))
         ],
         examples: [
             ("ratingkit schema > rating.schema.json", "Writes it to a file, for an editor or another tool."),

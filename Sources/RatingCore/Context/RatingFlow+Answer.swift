@@ -29,7 +29,7 @@ extension RatingFlow {
     /// The answers that the context and the feedback keep: all but texts, which are the feedback's own words.
     package var keptAnswers: [RatingJSON.Member] {
         state.answers.filter { answer in
-            workflow.index(ofStep: answer.name).map { workflow.steps[$0].screen?.kind != .text } ?? true
+            workflow.index(ofStep: answer.name).map { workflow.steps[$0].screen?.kind.control != .field } ?? true
         }
     }
 

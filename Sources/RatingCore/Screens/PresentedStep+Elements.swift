@@ -8,14 +8,14 @@ extension PresentedStep {
     func elements(_ texts: StepTexts) -> [ScreenElement] {
         guard screen.kind != .native else { return [] }
         let asked: [ScreenElement] =
-            switch screen.kind {
+            switch screen.kind.control {
             case .stars: [rating(texts(.ratingLabel), texts) { .stars($0) }]
             case .smileys: [rating(question(.ratingLabel, texts), texts) { .smileys($0) }]
-            case .scale: [rating(question(.ratingLabel, texts), texts) { .scale($0) }]
+            case .numbers: [rating(question(.ratingLabel, texts), texts) { .scale($0) }]
             case .thumbs: StepAnswer.Thumb.allCases.map { thumb($0, texts) }
-            case .choice: choices.map { choice($0) }
-            case .text: [field(texts)]
-            case .message, .store, .native: []
+            case .choices: choices.map { choice($0) }
+            case .field: [field(texts)]
+            case nil: []
             }
         return said + asked + pressed(texts)
     }
@@ -73,8 +73,8 @@ extension PresentedStep {
 
     /// A whole number and the highest there is; of faces that have names of their own, the name.
     private func spoken(_ number: Int, of maximum: Int, _ texts: StepTexts) -> String {
-        if screen.kind == .smileys, maximum <= 5 { return texts(.smiley(number, of: maximum)) }
-        return texts(screen.kind == .stars ? .starsValue : .scaleValue, Int64(number), Int64(maximum))
+        if screen.kind.control == .smileys, maximum <= 5 { return texts(.smiley(number, of: maximum)) }
+        return texts(screen.kind.control == .stars ? .starsValue : .scaleValue, Int64(number), Int64(maximum))
     }
 
     private func thumb(_ thumb: StepAnswer.Thumb, _ texts: StepTexts) -> ScreenElement {

@@ -13,11 +13,11 @@ extension PresentedStep {
         let screen = StepScreen(
             kind: kind, title: .key(title.rawValue), text: .key(text.rawValue),
             buttons: [
-                .init(event: "ACTION", text: .key(action.rawValue), needsAnswer: kind.asks && kind != .text),
+                .init(event: "ACTION", text: .key(action.rawValue), needsAnswer: kind.asks && kind.control != .field),
                 .init(event: "LATER", text: .key(later.rawValue), needsAnswer: false),
             ],
             minimum: kind.standardMinimum, maximum: kind.standardMaximum,
-            choices: kind == .choice ? choices.map { .init(value: $0.0, text: .key($0.1.rawValue)) } : [],
+            choices: kind.control == .choices ? choices.map { .init(value: $0.0, text: .key($0.1.rawValue)) } : [],
             allowsSeveral: false, maximumLength: 5_000)
         var state = WorkflowState(step: 0)
         if case .text(let draft) = answer { state.draft = draft }
@@ -28,11 +28,10 @@ extension PresentedStep {
 extension StepKind {
     fileprivate var sampleTexts: (title: BuiltInText, text: BuiltInText, action: BuiltInText, later: BuiltInText) {
         switch self {
-        case .stars, .scale, .smileys, .thumbs, .choice, .native:
-            (.mainTitle, .mainText, .mainActionButton, .likeExitButton)
         case .text: (.dislikeMainTitle, .dislikeMainText, .dislikeActionButton, .dislikeExitButton)
         case .store: (.likeMainTitle, .likeMainText, .likeActionButton, .likeExitButton)
         case .message: (.messageTitle, .message, .rateButtonLabel, .remindButtonLabel)
+        default: (.mainTitle, .mainText, .mainActionButton, .likeExitButton)
         }
     }
 }

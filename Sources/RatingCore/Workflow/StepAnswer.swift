@@ -19,7 +19,7 @@ public enum StepAnswer: Hashable, Sendable {
         case up, down
     }
 
-    /// The kind of step that takes it.
+    /// The kind of step that it is named after.
     public var kind: StepKind {
         switch self {
         case .stars: .stars
@@ -86,7 +86,7 @@ extension WorkflowStep {
     /// - Throws: ``StepAnswer/ValidationError``, which names the possible answers.
     package func checked(_ answer: StepAnswer) throws(StepAnswer.ValidationError) -> StepAnswer {
         guard let screen, let form = screen.answers else { throw .nothingAsked(step: name) }
-        guard answer.kind == screen.kind else {
+        guard answer.kind.control == screen.kind.control else {
             throw .wrongKind(answer.kind, step: name, wanted: screen.kind)
         }
         switch (answer, form) {
@@ -116,20 +116,20 @@ extension WorkflowStep {
     /// - Throws: ``StepAnswer/ValidationError`` for anything that the step does not take.
     package func answer(written text: String) throws(StepAnswer.ValidationError) -> StepAnswer {
         guard let screen else { throw .nothingAsked(step: name) }
-        switch screen.kind {
+        switch screen.kind.control {
         case .stars: return try checked(.stars(try integer(text)))
-        case .scale: return try checked(.scale(try integer(text)))
+        case .numbers: return try checked(.scale(try integer(text)))
         case .smileys: return try checked(.smiley(try integer(text)))
         case .thumbs:
             guard let thumb = StepAnswer.Thumb(rawValue: text) else { throw impossible(text) }
             return .thumb(thumb)
-        case .choice:
+        case .choices:
             if screen.choices.contains(where: { $0.value == text }) || !screen.allowsSeveral {
                 return try checked(.choice(text))
             }
             return try checked(.choices(text.split(separator: ",").map { $0.trimmingBlanks }))
-        case .text: return try checked(.text(text))
-        case .message, .native, .store: throw .nothingAsked(step: name)
+        case .field: return try checked(.text(text))
+        case nil: throw .nothingAsked(step: name)
         }
     }
 
@@ -137,19 +137,19 @@ extension WorkflowStep {
     package func answer(_ json: RatingJSON) -> StepAnswer? {
         guard let screen else { return nil }
         let answer: StepAnswer? =
-            switch screen.kind {
+            switch screen.kind.control {
             case .stars: json.integerValue.flatMap { Int(exactly: $0) }.map { .stars($0) }
-            case .scale: json.integerValue.flatMap { Int(exactly: $0) }.map { .scale($0) }
+            case .numbers: json.integerValue.flatMap { Int(exactly: $0) }.map { .scale($0) }
             case .smileys: json.integerValue.flatMap { Int(exactly: $0) }.map { .smiley($0) }
             case .thumbs: json.stringValue.flatMap { StepAnswer.Thumb(rawValue: $0) }.map { .thumb($0) }
-            case .choice:
+            case .choices:
                 if let values = json.arrayValue {
                     values.contains { $0.stringValue == nil } ? nil : .choices(values.compactMap { $0.stringValue })
                 } else {
                     json.stringValue.map { .choice($0) }
                 }
-            case .text: json.stringValue.map { .text($0) }
-            case .message, .native, .store: nil
+            case .field: json.stringValue.map { .text($0) }
+            case nil: nil
             }
         return answer.flatMap { try? checked($0) }
     }

@@ -21,31 +21,44 @@ public enum StepKind: String, CaseIterable, Sendable {
 }
 
 extension StepKind {
-    /// Whether the user is asked for an answer.
-    public var asks: Bool {
+    /// What takes a step's answer, and so of what type that is.
+    package enum Control {
+        case stars, numbers, smileys, thumbs, choices, field
+    }
+
+    /// Nil where nothing is asked.
+    package var control: Control? {
         switch self {
-        case .stars, .scale, .smileys, .thumbs, .choice, .text: true
-        case .message, .native, .store: false
+        case .stars: .stars
+        case .scale: .numbers
+        case .smileys: .smileys
+        case .thumbs: .thumbs
+        case .choice: .choices
+        case .text: .field
+        case .message, .native, .store: nil
         }
     }
+
+    /// Whether the user is asked for an answer.
+    public var asks: Bool { control != nil }
 
     /// The name under which guards, context and feedback have the answer: `stars`, or the step's.
     public func answerName(step: String) -> String { self == .stars ? "stars" : step }
 
     /// The members of `meta` that only this kind has.
     package var ownMembers: [String] {
-        switch self {
+        switch control {
         case .stars, .smileys: ["maximum"]
-        case .scale: ["minimum", "maximum"]
-        case .choice: ["choices", "several"]
-        case .text: ["maximumLength"]
-        case .thumbs, .message, .native, .store: []
+        case .numbers: ["minimum", "maximum"]
+        case .choices: ["choices", "several"]
+        case .field: ["maximumLength"]
+        case .thumbs, nil: []
         }
     }
 
-    var standardMinimum: Int64 { self == .scale ? 0 : 1 }
-    var standardMaximum: Int64 { self == .scale ? 10 : 5 }
-    package var maximumRange: ClosedRange<Int64> { self == .scale ? 1...1_000 : 2...10 }
+    var standardMinimum: Int64 { control == .numbers ? 0 : 1 }
+    var standardMaximum: Int64 { control == .numbers ? 10 : 5 }
+    package var maximumRange: ClosedRange<Int64> { control == .numbers ? 1...1_000 : 2...10 }
 
     /// The events that a screen of this kind sends without a button.
     var ownEvents: [String] {
@@ -56,12 +69,12 @@ extension StepKind {
 extension StepScreen {
     /// What the step takes as its answer; nil where it asks nothing.
     public var answers: StepKind.AnswerForm? {
-        switch kind {
-        case .stars, .scale, .smileys: .integer(minimum...max(minimum, maximum))
+        switch kind.control {
+        case .stars, .numbers, .smileys: .integer(minimum...max(minimum, maximum))
         case .thumbs: .thumb
-        case .choice: .choice(of: choices.map { $0.value }, several: allowsSeveral)
-        case .text: .text(maximumLength: maximumLength)
-        case .message, .native, .store: nil
+        case .choices: .choice(of: choices.map { $0.value }, several: allowsSeveral)
+        case .field: .text(maximumLength: maximumLength)
+        case nil: nil
         }
     }
 

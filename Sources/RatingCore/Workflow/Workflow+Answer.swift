@@ -49,7 +49,7 @@ extension Workflow {
     package func answer(in state: WorkflowState) -> StepAnswer? {
         let step = steps[state.step]
         guard let kind = step.screen?.kind, kind.asks else { return nil }
-        if kind == .text { return state.draft.isEmpty ? nil : .text(state.draft) }
+        if kind.control == .field { return state.draft.isEmpty ? nil : .text(state.draft) }
         if let chosen = state.chosen { return chosen }
         if kind == .stars { return state.stars.flatMap { step.answer(.integer($0)) } }
         return state.answers.first { $0.name == step.name }.flatMap { step.answer($0.value) }

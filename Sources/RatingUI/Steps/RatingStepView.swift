@@ -22,16 +22,19 @@ public struct RatingStepView: View {
         if let view = views[proxy.step.screen.kind] {
             view(proxy)
         } else {
-            switch proxy.step.screen.kind {
+            switch proxy.step.screen.kind.control {
             case .stars: StarsStepView(proxy: proxy)
-            case .scale: ScaleStepView(proxy: proxy)
+            case .numbers: ScaleStepView(proxy: proxy)
             case .smileys: SmileysStepView(proxy: proxy)
             case .thumbs: ThumbsStepView(proxy: proxy)
-            case .choice: ChoiceStepView(proxy: proxy)
-            case .text: TextStepView(proxy: proxy)
-            case .message: MessageStepView(proxy: proxy)
-            case .store: StoreStepView(proxy: proxy)
-            case .native: EmptyView()
+            case .choices: ChoiceStepView(proxy: proxy)
+            case .field: TextStepView(proxy: proxy)
+            case nil:
+                switch proxy.step.screen.kind {
+                case .store: StoreStepView(proxy: proxy)
+                case .native: EmptyView()
+                default: MessageStepView(proxy: proxy)
+                }
             }
         }
     }

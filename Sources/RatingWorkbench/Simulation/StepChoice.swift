@@ -37,16 +37,16 @@ extension WorkflowStep {
         func scaled(_ lowest: Int64) -> Int {
             Int(lowest + ((screen.maximum - lowest) * Int64(stars - 1) + 2) / 4)
         }
-        switch screen.kind {
+        switch screen.kind.control {
         case .stars: return .stars(scaled(1))
         case .smileys: return .smiley(scaled(1))
-        case .scale: return .scale(scaled(screen.minimum))
+        case .numbers: return .scale(scaled(screen.minimum))
         case .thumbs: return .thumb(stars >= 4 ? .up : .down)
-        case .choice:
+        case .choices:
             let place = Int(fraction * Double(screen.choices.count))
             return screen.choices.indices.contains(place) ? .choice(screen.choices[place].value) : nil
-        case .text: return .text("simulated")
-        case .message, .native, .store: return nil
+        case .field: return .text("simulated")
+        case nil: return nil
         }
     }
 }

@@ -52,9 +52,11 @@ extension FlowCheck {
     /// The best answers led where the worst belong: to questions rather than the store, or to an event told to the app
     /// that is named after the opposite.
     mutating func checkSorting(_ step: Int, _ screen: StepScreen) {
-        guard [.stars, .smileys, .thumbs, .scale].contains(screen.kind), let path = workflow.steps[step].answerPath
+        // From the worst answer to the best.
+        let control = screen.kind.control
+        guard [.stars, .smileys, .thumbs, .numbers].contains(control), let path = workflow.steps[step].answerPath
         else { return }
-        let answers: [RatingJSON] = screen.kind == .thumbs ? ["down", "up"] : screen.possibleAnswers ?? []
+        let answers: [RatingJSON] = control == .thumbs ? ["down", "up"] : screen.possibleAnswers ?? []
         for (place, transitions) in workflow.steps[step].lists {
             let variables = transitions.flatMap { $0.condition?.variables ?? [] }
             guard variables.contains(path), variables.allSatisfy({ $0 == path || $0.hasPrefix("config.") }),

@@ -116,7 +116,7 @@ extension ForesightPass {
             node(keys[0]) != nil || node(keys[1])?.kind == .object
         else { return }
         let maxima = workflow.steps.compactMap { step in
-            step.screen.flatMap { [.stars, .smileys, .scale].contains($0.kind) ? $0.maximum : nil }
+            step.screen.flatMap { if case .integer = $0.answers { $0.maximum } else { nil } }
         }
         guard let most = maxima.max(), limit > most || limit <= 1 else { return }
         report(
