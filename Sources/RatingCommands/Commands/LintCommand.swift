@@ -39,7 +39,7 @@ extension CommandDefinition {
                 "Checks the parameters of a Firebase template whose names begin so."
             ),
         ],
-        run: { try LintCommand($0).run() })
+        run: { try LintCommand(invocation: $0).run() })
 }
 
 extension CommandDefinition.Option {
@@ -60,10 +60,6 @@ extension Diagnostic.Code {
 
 private struct LintCommand {
     let invocation: Invocation
-
-    init(_ invocation: Invocation) {
-        self.invocation = invocation
-    }
 
     func run() throws -> ExitCode {
         if invocation.has(.codes) { return listCodes() }

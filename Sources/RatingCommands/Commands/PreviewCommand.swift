@@ -59,12 +59,7 @@ private struct PreviewCommand {
     }
 
     func run() async throws -> ExitCode {
-        let parts: PreviewParts
-        do throws(PreviewParts.Missing) {
-            parts = try PreviewParts()
-        } catch {
-            throw CommandFailure.problem(error.description)
-        }
+        let parts = try PreviewParts()
         guard let path = invocation.value(of: .html) else { return try await serve(parts) }
         let html = try page().html(parts)
         guard path != "-" else {
@@ -92,15 +87,9 @@ private struct PreviewCommand {
     }
 
     private func text(_ file: String) throws(CommandFailure) -> String {
-        do throws(FileProblem) {
-            let bytes = try InputBytes.read(file, limit: JSONLimits.standard.maximumBytes, invocation.terminal)
-            guard let text = String(bytes: bytes, encoding: .utf8) else {
-                throw FileProblem(message: "\(file) is no text in UTF-8")
-            }
-            return text
-        } catch {
-            throw CommandFailure.problem(error.message)
-        }
+        let bytes = try InputBytes.read(file, limit: JSONLimits.standard.maximumBytes, invocation.terminal)
+        guard let text = String(bytes: bytes, encoding: .utf8) else { throw .problem("\(file) is no text in UTF-8") }
+        return text
     }
 
     #if os(macOS) || os(Linux)

@@ -43,7 +43,7 @@ extension CommandDefinition {
             ),
             ("ratingkit test Configs --format junit", "Results for a build server."),
         ],
-        run: { try TestCommand($0).run() })
+        run: { try TestCommand(invocation: $0).run() })
 }
 
 extension CommandDefinition.Option {
@@ -59,8 +59,6 @@ extension CommandDefinition.Option {
 
 private struct TestCommand {
     let invocation: Invocation
-
-    init(_ invocation: Invocation) { self.invocation = invocation }
 
     func run() throws -> ExitCode {
         let threshold = try threshold()
