@@ -1,5 +1,6 @@
 import RatingDelivery
 import RatingKit
+import RatingWorkbench
 
 /// The command-line tool as a library: arguments in, text and exit code out.
 ///
@@ -99,11 +100,8 @@ package struct CommandLineTool: Sendable {
             terminal.printError(StyledText(lines: help.usage(of: command)))
             terminal.printError("  See 'ratingkit \(command.name) --help' for more information.")
             return .usage
-        case let error as Outbox.Failure:
-            printError(error.description)
-            return .problems
-        case let error as ContextStoreError:
-            printError(error.description)
+        case is Outbox.Failure, is ContextStoreError, is PreviewParts.Missing, is SimulationResult.MergeError:
+            printError("\(error)")
             return .problems
         default:
             printError("internal error: \(error)")

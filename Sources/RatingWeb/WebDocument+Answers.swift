@@ -52,7 +52,7 @@ extension WebDocument {
         let items: [RatingJSON] = edited.completions(at: try byte(request)).map { completion in
             .object(
                 [
-                    .init("label", .string(completion.label)), .init("kind", .string(completion.kind.name)),
+                    .init("label", .string(completion.label)), .init("kind", .string(completion.kind.rawValue)),
                     .init("detail", .string(completion.detail)),
                     .init("documentation", .string(completion.documentation)),
                     .init("text", .string(completion.inserted)),
@@ -79,40 +79,9 @@ extension WebDocument {
         .object(
             [
                 .init("name", .string(symbol.name)), .init("detail", .string(symbol.detail)),
-                .init("kind", .string(symbol.kind.name)),
+                .init("kind", .string(symbol.kind.rawValue)),
             ] + units.members(symbol.range) + units.members(symbol.nameRange, "nameStart", "nameEnd")
                 + [.init("children", .array(symbol.children.map { json($0) }))])
-    }
-}
-
-extension Completion.Kind {
-    fileprivate var name: String {
-        switch self {
-        case .key: "key"
-        case .member: "member"
-        case .value: "value"
-        case .step: "step"
-        case .event: "event"
-        case .variable: "variable"
-        case .operator: "operator"
-        case .text: "text"
-        }
-    }
-}
-
-extension DocumentSymbol.Kind {
-    fileprivate var name: String {
-        switch self {
-        case .flag: "flag"
-        case .number: "number"
-        case .text: "text"
-        case .object: "object"
-        case .placement: "placement"
-        case .variant: "variant"
-        case .language: "language"
-        case .step: "step"
-        case .event: "event"
-        }
     }
 }
 

@@ -14,7 +14,7 @@ package struct Completion: Hashable, Sendable {
     /// The bytes that it replaces.
     package let replaced: Range<Int>
 
-    package enum Kind: Sendable {
+    package enum Kind: String, Sendable {
         case key, member, value, step, event, variable, `operator`, text
     }
 }

@@ -11,7 +11,7 @@ package struct DocumentSymbol: Equatable, Sendable {
     package let nameRange: Range<Int>
     package let children: [DocumentSymbol]
 
-    package enum Kind: Sendable {
+    package enum Kind: String, Sendable {
         case flag, number, text, object, placement, variant, language, step, event
     }
 }

@@ -19,14 +19,12 @@ extension Explanation {
 
 extension GateResult {
     fileprivate var json: RatingJSON {
-        var members: [RatingJSON.Member] = [
-            .init("gate", .string(gate)), .init("open", .bool(isOpen)), .init("measured", measured ?? .null),
-            .init("required", required ?? .null), .init("unit", RatingJSON(unit)),
-            .init("opensAt", RatingJSON(opensAt)), .init("provenance", .array(provenance.map { $0.json })),
-        ]
-        if !needs.isEmpty { members.append(.init("needs", needs.json)) }
-        if !sets.isEmpty { members.append(.init("sets", .array(sets.map { .array($0.map { $0.json }) }))) }
-        return .object(members)
+        .object(present: [
+            "gate": .string(gate), "open": .bool(isOpen), "measured": measured ?? .null, "required": required ?? .null,
+            "unit": RatingJSON(unit), "opensAt": RatingJSON(opensAt), "provenance": .array(provenance.map { $0.json }),
+            "needs": needs.isEmpty ? nil : needs.json,
+            "sets": sets.isEmpty ? nil : .array(sets.map { .array($0.map { $0.json }) }),
+        ])
     }
 }
 

@@ -3,13 +3,11 @@ import RatingCore
 /// The JSON form, as the article “Scenarios” tells it. `ScenarioReader` reads it.
 extension Scenario {
     package var json: RatingJSON {
-        var members: [RatingJSON.Member] = [
-            .init("scenario", .string(name)), .init("installID", .string(installID)),
-            .init("start", .string(LocalInstant(start).iso8601)),
-        ]
-        if let traits = traits.members, !traits.isEmpty { members.append(.init("traits", self.traits)) }
-        members.append(.init("steps", .array(steps.map { $0.json(since: start) })))
-        return .object(members)
+        .object(present: [
+            "scenario": .string(name), "installID": .string(installID),
+            "start": .string(LocalInstant(start).iso8601), "traits": traits.members?.isEmpty == false ? traits : nil,
+            "steps": .array(steps.map { $0.json(since: start) }),
+        ])
     }
 }
 
@@ -42,25 +40,19 @@ extension Scenario.Step {
 
 extension Scenario.Question {
     fileprivate func members(since start: UTCInstant) -> [RatingJSON.Member] {
-        var members: [RatingJSON.Member] = [.init("do", isAsked ? "ask" : "decide")]
-        if let placement { members.append(.init("placement", .string(placement))) }
-        if isForced { members.append(.init("force", true)) }
-        if !isPresented { members.append(.init("presented", false)) }
-        if let expected { members.append(.init("expect", .string(expected.rawValue))) }
-        if let closed { members.append(.init("closed", .array(closed.gates.map { .string($0.name) }))) }
-        if let needs { members.append(.init("needs", .object(needs.map { .init($0.name, .integer($0.count)) }))) }
-        if let notBefore {
-            let span = notBefore.milliseconds - start.milliseconds
-            members.append(
-                .init(
-                    "notBefore",
-                    .string(span < 0 ? notBefore.description : TimeSpan(milliseconds: span).description)))
-        }
-        if let walk {
-            members += walk.start.members
-            members.append(.init("walk", .array(walk.moves.map { .object($0.members) })))
-        }
-        return members
+        let span = notBefore.map { $0.milliseconds - start.milliseconds } ?? 0
+        let own = RatingJSON.object(present: [
+            "do": isAsked ? "ask" : "decide", "placement": placement.map { .string($0) },
+            "force": isForced ? true : nil, "presented": isPresented ? nil : false,
+            "expect": expected.map { .string($0.rawValue) },
+            "closed": closed.map { .array($0.gates.map { .string($0.name) }) },
+            "needs": needs.map { .object($0.map { .init($0.name, .integer($0.count)) }) },
+            "notBefore": notBefore.map {
+                .string(span < 0 ? $0.description : TimeSpan(milliseconds: span).description)
+            },
+        ])
+        let walked = walk.map { $0.start.members + [.init("walk", .array($0.moves.map { .object($0.members) }))] }
+        return (own.members ?? []) + (walked ?? [])
     }
 }
 
@@ -79,21 +71,22 @@ extension Scenario.Move {
 
 extension Scenario.Consequences {
     fileprivate var members: [RatingJSON.Member] {
-        var members: [RatingJSON.Member] = []
-        if !failing.isEmpty { members.append(.init("fails", .array(failing.map { .string($0.rawValue) }))) }
-        if let step { members.append(.init("step", .string(step))) }
-        if let actions { members.append(.init("actions", .array(actions.map { $0.json }))) }
-        switch feedback {
-        case nil: break
-        case .some(.none): members.append(.init("feedback", .null))
-        case .sent(let destination, let text, let stars):
-            var sent: [RatingJSON.Member] = []
-            if let destination { sent.append(.init("to", .string(destination))) }
-            if let text { sent.append(.init("text", .string(text))) }
-            if let stars { sent.append(.init("stars", .integer(stars))) }
-            members.append(.init("feedback", .object(sent)))
-        }
-        return members
+        let json = RatingJSON.object(present: [
+            "fails": failing.isEmpty ? nil : .array(failing.map { .string($0.rawValue) }),
+            "step": step.map { .string($0) }, "actions": actions.map { .array($0.map { $0.json }) },
+            "feedback": feedback.map { $0.json },
+        ])
+        return json.members ?? []
+    }
+}
+
+extension Scenario.FeedbackExpectation {
+    fileprivate var json: RatingJSON {
+        guard case .sent(let destination, let text, let stars) = self else { return .null }
+        return .object(present: [
+            "to": destination.map { .string($0) }, "text": text.map { .string($0) },
+            "stars": stars.map { .integer($0) },
+        ])
     }
 }
 

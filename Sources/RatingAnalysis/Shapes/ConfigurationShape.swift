@@ -2,26 +2,24 @@ import RatingCore
 
 /// The shape of configurations: the key table, and what structures hold.
 enum ConfigurationShape {
-    static let configuration = Shape.object(ObjectShape("a configuration", keys(inParts: false)))
-    static let placement = Shape.object(ObjectShape("a placement", keys(inParts: true)))
+    static let configuration = Shape.object("a configuration", keys(inParts: false))
+    static let placement = Shape.object("a placement", keys(inParts: true))
     static let variant = Shape.object(
-        ObjectShape(
-            "a variant",
-            [
-                .must("name", .text(.full), "The variant's name, which every action carries."),
-                .may(
-                    "weight", .number(0...1_000_000),
-                    "Its share relative to the other weights, 0…1000000; 1 if none is given."),
-            ] + keys(inParts: true)))
+        "a variant",
+        [
+            .must("name", .text(.full), "The variant's name, which every action carries."),
+            .may(
+                "weight", .number(0...1_000_000),
+                "Its share relative to the other weights, 0…1000000; 1 if none is given."),
+        ] + keys(inParts: true))
 
     /// What a set of `anyOf` may have.
     static let keySet = Shape.object(
-        ObjectShape(
-            "a set of keys",
-            keys(inParts: true).filter { member in
-                guard let key = member.key, key != .structure(.anyOf), key != .flag(.disabled) else { return false }
-                return !key.row.gates.isEmpty || !key.row.refines.isEmpty
-            }))
+        "a set of keys",
+        keys(inParts: true).filter { member in
+            guard let key = member.key, key != .structure(.anyOf), key != .flag(.disabled) else { return false }
+            return !key.row.gates.isEmpty || !key.row.refines.isEmpty
+        })
 
     /// The keys of a whole document, or those that may differ between placements and variants.
     private static func keys(inParts: Bool) -> [ShapeMember] {
@@ -39,7 +37,7 @@ enum ConfigurationShape {
         case .structure(.feedback): .part(.feedback)
         case .structure(.workflow):
             .oneOf(
-                [.word(WordShape("a built-in workflow", BuiltInWorkflow.allCases.map { $0.name })), .part(.workflow)],
+                [.word("a built-in workflow", BuiltInWorkflow.allCases.map { $0.name }), .part(.workflow)],
                 "an object, or the name of a built-in workflow")
         case .structure(.conditions): .part(.rule(isGuard: false))
         default: .part(.value(key))
@@ -53,11 +51,8 @@ enum ConfigurationShape {
         0...ConfigurationReader.maximumPlacements)
     static let experiments = Shape.map(.part(.experiment), .any, 0...Experiment.maximumCount)
     static let experiment = Shape.object(
-        ObjectShape(
-            "an experiment",
-            [
-                .must("variants", .part(.variants), "The variants, in the order in which they share the buckets.")
-            ]))
+        "an experiment",
+        .must("variants", .part(.variants), "The variants, in the order in which they share the buckets."))
     static let variants = Shape.list(.part(.variant), 1...Experiment.maximumCount)
 
     private static let count = Shape.integer(RequiredEvent.counts)
@@ -71,26 +66,20 @@ enum ConfigurationShape {
             [
                 count,
                 .object(
-                    ObjectShape(
-                        "a recent count",
-                        [
-                            .must("count", count, "How often it must have happened."),
-                            .may("withinDays", .integer(RequiredEvent.days), "Within how many of the last days."),
-                        ])),
+                    "a recent count",
+                    .must("count", count, "How often it must have happened."),
+                    .may("withinDays", .integer(RequiredEvent.days), "Within how many of the last days.")),
             ], "a whole number or an object"))
 
     static let languages = Shape.map(.part(.texts))
     static let texts = Shape.map(.anyText)
     static let feedback = Shape.object(
-        ObjectShape(
-            "feedback",
-            [
-                .may("to", WorkflowShape.destination, "The name of a destination that the app defines in code."),
-                .may(
-                    "fields", .list(.word(WordShape("a field", FeedbackSettings.Field.allCases.map { $0.rawValue }))),
-                    "What is sent with the text; everything if it is missing."),
-                .may("redact", .flag, "Whether addresses and numbers in what the user typed are masked."),
-            ]))
+        "feedback",
+        .may("to", WorkflowShape.destination, "The name of a destination that the app defines in code."),
+        .may(
+            "fields", .list(.word("a field", FeedbackSettings.Field.allCases.map { $0.rawValue })),
+            "What is sent with the text; everything if it is missing."),
+        .may("redact", .flag, "Whether addresses and numbers in what the user typed are masked."))
 
     // MARK: Values
 
@@ -105,10 +94,10 @@ enum ConfigurationShape {
         case .language: text("^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$")
         case .url: text(#"^[A-Za-z][A-Za-z0-9+.\-]*:[^\u0000-\u0020\u007F]+$"#)
         case .mailAddresses: text("^([^@,]+@[^@,]+(,[^@,]+@[^@,]+)*)?$")
-        case .policy: .word(WordShape("a policy", RatingPolicy.allCases.map { $0.name }))
+        case .policy: .word("a policy", RatingPolicy.allCases.map { $0.name })
         case .date: text(TextShape.momentPattern)
         case .quietHours: text(#"^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$"#)
-        case .versionGranularity: .word(WordShape("a granularity", VersionGranularity.allCases.map { $0.name }))
+        case .versionGranularity: .word("a granularity", VersionGranularity.allCases.map { $0.name })
         case .counts: byEvent(count)
         case .totalOrCounts: .oneOf([count, byEvent(count)], key.row.type.description)
         case .points: byEvent(.integer(EventPoints.range))

@@ -106,7 +106,7 @@ extension DocumentKind {
     private static let destination: Shape = {
         let kinds = DestinationKind.allCases
         let kind = WordShape("a kind of destination", kinds.map { ($0.rawValue, $0.summary) })
-        var object = ObjectShape("a destination", [.must("kind", .word(kind), "What it is.")])
+        var object = ObjectShape("a destination", .must("kind", .word(kind), "What it is."))
         object.cases = ObjectShape.Cases(member: "kind", cases: kinds.map { ($0.rawValue, $0.members) })
         return .object(object)
     }()

@@ -4,25 +4,19 @@ import RatingCore
 
 extension DocumentKind {
     static let claimsShape = Shape.object(
-        ObjectShape(
-            "a file of claims",
-            [
-                .may("claims", .list(claim), "What must hold for the asks at all placements together."),
-                .may(
-                    "placements", .map(.list(claim), .name(of: .placements)),
-                    "What must hold for the asks at one placement."),
-                .may(
-                    "offsets",
-                    .word(
-                        WordShape(
-                            "a range of offsets",
-                            [
-                                ("any", "Users travel: any offset at any moment."),
-                                ("fixed", "Each user's offset from UTC never changes."),
-                            ])),
-                    "The offsets from UTC to consider; if missing, as the command line says."),
-                .may("$schema", .anything, "The JSON Schema that an editor checks the document with."),
-            ]))
+        "a file of claims",
+        .may("claims", .list(claim), "What must hold for the asks at all placements together."),
+        .may("placements", .map(.list(claim), .name(of: .placements)), "What must hold for the asks at one placement."),
+        .may(
+            "offsets",
+            .word(
+                "a range of offsets",
+                [
+                    ("any", "Users travel: any offset at any moment."),
+                    ("fixed", "Each user's offset from UTC never changes."),
+                ]),
+            "The offsets from UTC to consider; if missing, as the command line says."),
+        .may("$schema", .anything, "The JSON Schema that an editor checks the document with."))
 
     private static let claim: Shape = {
         let span = " *\(TextShape.spanPattern) *"
@@ -53,7 +47,7 @@ extension DocumentKind {
         let lists = AppManifest.List.allCases.map { list in
             ShapeMember.may(list.rawValue, .list(.text(list.shape)), list.summary)
         }
-        return .object(ObjectShape("an app manifest", [version, store] + lists))
+        return .object("an app manifest", [version, store] + lists)
     }()
 }
 
@@ -119,25 +113,19 @@ package enum MappingWord: String, CaseIterable, Sendable {
 
 extension DocumentKind {
     static let mappingShape = Shape.object(
-        ObjectShape(
-            "a mapping",
-            [
-                .may(
-                    "events", .map(meaning(isNamed: true)),
-                    "What each event means, by its name in the log: nothing for []."),
-                .may(
-                    "newSession", meaning(isNamed: false),
-                    "What a session number means that the previous line did not have."),
-                .may(
-                    "others",
-                    .word(
-                        WordShape(
-                            "a way to treat others",
-                            [("count", "Each is counted by its own name."), ("ignore", "They are ignored.")])),
-                    "How to treat events that are not listed."),
-                .may("utcOffset", .text(.offset), "The users' offset, where a line does not give one."),
-                .may("logOffset", .text(.offset), "The offset of times that have none of their own."),
-            ]))
+        "a mapping",
+        .may("events", .map(meaning(isNamed: true)), "What each event means, by its name in the log: nothing for []."),
+        .may(
+            "newSession", meaning(isNamed: false),
+            "What a session number means that the previous line did not have."),
+        .may(
+            "others",
+            .word(
+                "a way to treat others",
+                [("count", "Each is counted by its own name."), ("ignore", "They are ignored.")]),
+            "How to treat events that are not listed."),
+        .may("utcOffset", .text(.offset), "The users' offset, where a line does not give one."),
+        .may("logOffset", .text(.offset), "The offset of times that have none of their own."))
 
     /// - Parameter isNamed: whether the event has a name by which it can be counted.
     private static func meaning(isNamed: Bool) -> Shape {
@@ -148,13 +136,11 @@ extension DocumentKind {
         let word = Shape.word(words)
         var object = ObjectShape(
             "a meaning",
-            [
-                .may("event", .text(.name(of: .events)), "It is counted by this name."),
-                .may(
-                    "ask", .oneOf([.text(.name(of: .placements)), .null], "a text, or null"),
-                    "The app asks at this placement; null: at none."),
-                .may("answer", .anyText, "The user answered: the parameter with the stars."),
-            ])
+            .may("event", .text(.name(of: .events)), "It is counted by this name."),
+            .may(
+                "ask", .oneOf([.text(.name(of: .placements)), .null], "a text, or null"),
+                "The app asks at this placement; null: at none."),
+            .may("answer", .anyText, "The user answered: the parameter with the stars."))
         object.oneOf = ["event", "ask", "answer"]
         let wanted = "a word such as \"session\", an object such as {\"ask\": \"end\"}"
         return .oneOf(

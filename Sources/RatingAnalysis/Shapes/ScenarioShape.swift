@@ -5,34 +5,29 @@ enum ScenarioShape {
     static let root = Shape.oneOf([.part(.scenario), .list(.part(.scenario))], "an object, or an array of them")
 
     static let scenario = Shape.object(
-        ObjectShape(
-            "a scenario",
-            [
-                .must("scenario", .text(TextShape("a text that says what it shows")), "What it shows."),
-                .may("installID", .anyText, "The installation's identifier, by which rollouts and experiments draw."),
-                .must("start", .text(.date), "When it begins, with the user's offset from UTC."),
-                .may("traits", traits, "What the app reports about the user (`traits.NAME`)."),
-                .must("steps", .list(.part(.scenarioStep)), "What happens, in chronological order."),
-                .may("$schema", .anyText, "The JSON Schema that an editor checks the document with."),
-            ]))
+        "a scenario",
+        .must("scenario", .text(TextShape("a text that says what it shows")), "What it shows."),
+        .may("installID", .anyText, "The installation's identifier, by which rollouts and experiments draw."),
+        .must("start", .text(.date), "When it begins, with the user's offset from UTC."),
+        .may("traits", traits, "What the app reports about the user (`traits.NAME`)."),
+        .must("steps", .list(.part(.scenarioStep)), "What happens, in chronological order."),
+        .may("$schema", .anyText, "The JSON Schema that an editor checks the document with."))
 
     private static let traits = Shape.map(.anything, .name(of: .traits))
 
     static let step: Shape = {
         var step = ObjectShape(
             "a step",
-            [
-                .must("at", .text(.moment), "When it happens: a length of time since the start, or a date."),
-                .must("do", .word(WordShape("a deed", deeds.map { ($0.name, $0.summary) })), "What happens."),
-                .may("times", .integer(1...1_000_000_000), "How often it happens; 1 if missing."),
-                .may("every", .text(.span), "The time from one repetition to the next."),
-                .may(
-                    "utcOffset",
-                    .oneOf(
-                        [.text(.offset), .list(.text(.offset), 1...Int.max)],
-                        "an offset such as \"+02:00\", or an array of them"),
-                    "The user's offset from UTC; several are used in turn."),
-            ])
+            .must("at", .text(.moment), "When it happens: a length of time since the start, or a date."),
+            .must("do", .word("a deed", deeds.map { ($0.name, $0.summary) }), "What happens."),
+            .may("times", .integer(1...1_000_000_000), "How often it happens; 1 if missing."),
+            .may("every", .text(.span), "The time from one repetition to the next."),
+            .may(
+                "utcOffset",
+                .oneOf(
+                    [.text(.offset), .list(.text(.offset), 1...Int.max)],
+                    "an offset such as \"+02:00\", or an array of them"),
+                "The user's offset from UTC; several are used in turn."))
         step.cases = ObjectShape.Cases(member: "do", cases: deeds.map { ($0.name, $0.members) })
         return .object(step)
     }()
@@ -63,7 +58,7 @@ enum ScenarioShape {
                 placement,
                 .may(
                     "kind",
-                    .word(WordShape("a kind", [("custom", "The app's own screen."), ("native", "The store's.")])),
+                    .word("a kind", [("custom", "The app's own screen."), ("native", "The store's.")]),
                     "What was shown; custom if missing."),
                 .may("force", .flag, "Whether the gates were ignored."),
             ]
@@ -95,11 +90,10 @@ enum ScenarioShape {
 
     private static let expected: [ShapeMember] = [
         .may(
-            "expect", .word(WordShape("a decision", [("ask", "The user is asked."), ("skip", "Nobody is.")])),
+            "expect", .word("a decision", [("ask", "The user is asked."), ("skip", "Nobody is.")]),
             "The decision that is expected."),
         .may(
-            "closed", .list(.word(WordShape("a gate", Gate.allCases.map { $0.name }))),
-            "Exactly these gates are closed."),
+            "closed", .list(.word("a gate", Gate.allCases.map { $0.name })), "Exactly these gates are closed."),
         .may("needs", .map(.integer(1...Int64.max)), "What must still happen, and how often."),
         .may("notBefore", .text(.moment), "The earliest moment of an ask."),
     ]
@@ -116,12 +110,9 @@ enum ScenarioShape {
                     [
                         .word(actions),
                         .object(
-                            ObjectShape(
-                                "an action",
-                                [
-                                    .must("type", .word(actions), "The action's name."),
-                                    .may("params", .map(.anything), "Exactly what it carries."),
-                                ])),
+                            "an action",
+                            .must("type", .word(actions), "The action's name."),
+                            .may("params", .map(.anything), "Exactly what it carries.")),
                     ], "the name of an action, or an object with its type")),
             "All actions that are emitted, in order."),
         .may(
@@ -130,21 +121,17 @@ enum ScenarioShape {
                 [
                     .null,
                     .object(
-                        ObjectShape(
-                            "feedback",
-                            [
-                                .may("to", .text(.name(of: .destinations)), "The destination's name."),
-                                .may("text", .anyText, "A part of the text."),
-                                .may("stars", .integer(0...1_000), "The stars that are sent with it."),
-                            ])),
+                        "feedback",
+                        .may("to", .text(.name(of: .destinations)), "The destination's name."),
+                        .may("text", .anyText, "A part of the text."),
+                        .may("stars", .integer(0...1_000), "The stars that are sent with it.")),
                 ], "an object, or null for none"), "The feedback that is sent; null for none."),
         .may(
             "fails",
             .list(
                 .word(
-                    WordShape(
-                        "an action that can fail",
-                        WorkflowAction.Kind.allCases.filter { $0.hasOutcome }.map { $0.rawValue }))),
+                    "an action that can fail",
+                    WorkflowAction.Kind.allCases.filter { $0.hasOutcome }.map { $0.rawValue })),
             "The actions that the app or system cannot perform."),
     ]
 

@@ -24,6 +24,12 @@ package indirect enum Shape: Sendable {
 
     static func list(_ element: Shape) -> Shape { .list(element, 0...Int.max) }
     static func map(_ value: Shape, _ names: TextShape = .any) -> Shape { .map(value, names, 0...Int.max) }
+    static func object(_ what: String, _ members: [ShapeMember]) -> Shape { .object(ObjectShape(what, members)) }
+    static func object(_ what: String, _ members: ShapeMember...) -> Shape { .object(ObjectShape(what, members)) }
+    static func word(_ noun: String, _ names: [String]) -> Shape { .word(WordShape(noun, names)) }
+    static func word(_ noun: String, _ words: [(name: String, summary: String)]) -> Shape {
+        .word(WordShape(noun, words))
+    }
     static let anyText = Shape.text(.any)
 }
 
@@ -108,6 +114,8 @@ package struct ObjectShape: Sendable {
         for (place, member) in members.enumerated() { places[member.name] = place }
         self.places = places
     }
+
+    init(_ what: String, _ members: ShapeMember...) { self.init(what, members) }
 
     /// The members where the telling one has this value; nil: it is not known.
     func members(where value: String?) -> [ShapeMember] {

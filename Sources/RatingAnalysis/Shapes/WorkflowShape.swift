@@ -3,16 +3,13 @@ import RatingCore
 /// The shape of workflows, in the form of XState v5.
 enum WorkflowShape {
     static let workflow = Shape.object(
-        ObjectShape(
-            "a workflow",
-            [
-                .may("id", .anyText, "The workflow's name in logs and drawings."),
-                .must("initial", .part(.stepName), "The name of the first step."),
-                .must("states", .part(.states), "The steps by name, at most 500."),
-                description, passedOver("type", .constant("compound")), passedOver("version"),
-                passedOver("context"),
-                passedOver("meta"), passedOver("$schema"),
-            ]))
+        "a workflow",
+        .may("id", .anyText, "The workflow's name in logs and drawings."),
+        .must("initial", .part(.stepName), "The name of the first step."),
+        .must("states", .part(.states), "The steps by name, at most 500."),
+        description, passedOver("type", .constant("compound")), passedOver("version"),
+        passedOver("context"),
+        passedOver("meta"), passedOver("$schema"))
 
     private static let description = ShapeMember.may("description", .anything, "For people; ignored.")
 
@@ -24,32 +21,23 @@ enum WorkflowShape {
         .part(.step), TextShape("a step", pattern: "^[^.#][^.]*$"), 1...WorkflowReader.maximumSteps)
 
     static let step = Shape.object(
-        ObjectShape(
-            "a step",
-            [
-                .may("meta", .part(.screen), "What is shown; a step without it only decides."),
-                .may("on", .part(.events), "For each event, the transitions that it may take."),
-                .may(
-                    "always", .part(.transitions),
-                    "Transitions that need no event, tried on entry and after every event."),
-                .may(
-                    "after", .part(.timeouts),
-                    "By milliseconds (1…86400000, in digits), transitions taken once the step has been on screen that long."
-                ),
-                .may("entry", .part(.actions), "Actions on entering."),
-                .may("exit", .part(.actions), "Actions on leaving."),
-                .may(
-                    "type",
-                    .word(
-                        WordShape(
-                            "a type of step",
-                            [
-                                ("final", "The flow ends here."),
-                                ("atomic", "An ordinary step, the same as without a type."),
-                            ])),
-                    "“final”: the flow ends here."),
-                description, passedOver("tags"), passedOver("id"),
-            ]))
+        "a step",
+        .may("meta", .part(.screen), "What is shown; a step without it only decides."),
+        .may("on", .part(.events), "For each event, the transitions that it may take."),
+        .may("always", .part(.transitions), "Transitions that need no event, tried on entry and after every event."),
+        .may(
+            "after", .part(.timeouts),
+            "By milliseconds (1…86400000, in digits), transitions taken once the step has been on screen that long."
+        ),
+        .may("entry", .part(.actions), "Actions on entering."),
+        .may("exit", .part(.actions), "Actions on leaving."),
+        .may(
+            "type",
+            .word(
+                "a type of step",
+                [("final", "The flow ends here."), ("atomic", "An ordinary step, the same as without a type.")]),
+            "“final”: the flow ends here."),
+        description, passedOver("tags"), passedOver("id"))
 
     static let events = Shape.map(.part(.transitions), TextShape("an event", pattern: "^[^*]+$"))
     static let timeouts = Shape.map(.part(.transitions), TextShape("a time", pattern: #"^\+?0*[1-9]\d{0,7}$"#))
@@ -63,33 +51,25 @@ enum WorkflowShape {
         [
             .anyText,
             .object(
-                ObjectShape(
-                    "a transition",
-                    [
-                        .may("target", .part(.stepName), "The next step; without one the flow stays."),
-                        .may("guard", .part(.guardObject), "The condition under which the transition is taken."),
-                        .may("actions", .part(.actions), "What is performed on the way."),
-                        .may("reenter", .flag, "Whether a transition to its own step exits and enters it."),
-                        passedOver("description"), passedOver("meta"),
-                    ])),
+                "a transition",
+                .may("target", .part(.stepName), "The next step; without one the flow stays."),
+                .may("guard", .part(.guardObject), "The condition under which the transition is taken."),
+                .may("actions", .part(.actions), "What is performed on the way."),
+                .may("reenter", .flag, "Whether a transition to its own step exits and enters it."),
+                passedOver("description"), passedOver("meta")),
         ], "a step's name or an object")
 
     static let guardObject = Shape.object(
-        ObjectShape(
-            "a guard",
-            [
-                .must("type", .word(WordShape("a type of guard", ["when"])), "“when”, the one type of guard."),
-                .may(
-                    "params",
-                    .object(
-                        ObjectShape(
-                            "params",
-                            [
-                                .must(
-                                    "rule", .part(.rule(isGuard: true)),
-                                    "A JsonLogic rule over stars, answers, event, config, context, traits.")
-                            ])), isRequired: true, "The rule."),
-            ]))
+        "a guard",
+        .must("type", .word("a type of guard", ["when"]), "“when”, the one type of guard."),
+        .may(
+            "params",
+            .object(
+                "params",
+                .must(
+                    "rule", .part(.rule(isGuard: true)),
+                    "A JsonLogic rule over stars, answers, event, config, context, traits.")), isRequired: true,
+            "The rule."))
 
     // MARK: Actions
 
@@ -99,23 +79,21 @@ enum WorkflowShape {
     static let action: Shape = {
         let kinds = WorkflowAction.Kind.allCases
         func word(_ kinds: [WorkflowAction.Kind]) -> Shape {
-            .word(WordShape("an action", kinds.map { ($0.rawValue, $0.summary.description) }))
+            .word("an action", kinds.map { ($0.rawValue, $0.summary.description) })
         }
         func params(isNamed: Bool) -> ShapeMember {
             var params = ObjectShape(
                 "params",
-                [
-                    .may("step", .part(.stepName), "The step that the action is about."),
-                    .may("to", destination, "The destination of this feedback, instead of the configured one."),
-                    .may(
-                        "name", .text(.name(of: .emittedActions)), isRequired: isNamed,
-                        "The name of the app's own action."),
-                ])
+                .may("step", .part(.stepName), "The step that the action is about."),
+                .may("to", destination, "The destination of this feedback, instead of the configured one."),
+                .may(
+                    "name", .text(.name(of: .emittedActions)), isRequired: isNamed,
+                    "The name of the app's own action."))
             params.isOpen = true
             return ShapeMember.may("params", .object(params), isRequired: isNamed, "What the action carries.")
         }
         var object = ObjectShape(
-            "an action", [.must("type", word(kinds), "The action's name.")])
+            "an action", .must("type", word(kinds), "The action's name."))
         object.cases = ObjectShape.Cases(
             member: "type", cases: kinds.map { ($0.rawValue, [params(isNamed: $0 == .emit)]) })
         return .oneOf([word(kinds.filter { $0 != .emit }), .object(object)], "a name or an object")
@@ -131,16 +109,14 @@ enum WorkflowShape {
         let most = WorkflowReader.maximumListLength
         var object = ObjectShape(
             "what is shown",
-            [
-                .may(
-                    "kind",
-                    .word(WordShape("a kind of step", StepKind.allCases.map { ($0.rawValue, $0.summary.description) })),
-                    "What is shown, and what the user answers."),
-                .may("title", .part(.text), "The key of the title."),
-                .may("text", .part(.text), "The key of the text."),
-                .may("buttons", .list(.part(.button), 0...most), "The buttons, at most \(most)."),
-                .may("outcome", .anyText, "For a final step, how the flow ended; its name if missing."),
-            ])
+            .may(
+                "kind",
+                .word("a kind of step", StepKind.allCases.map { ($0.rawValue, $0.summary.description) }),
+                "What is shown, and what the user answers."),
+            .may("title", .part(.text), "The key of the title."),
+            .may("text", .part(.text), "The key of the text."),
+            .may("buttons", .list(.part(.button), 0...most), "The buttons, at most \(most)."),
+            .may("outcome", .anyText, "For a final step, how the flow ended; its name if missing."))
         object.cases = ObjectShape.Cases(
             member: "kind",
             cases: StepKind.allCases.map { kind in (kind.rawValue, kind.ownMembers.compactMap { own($0, kind) }) },
@@ -169,31 +145,24 @@ enum WorkflowShape {
     }
 
     static let button = Shape.object(
-        ObjectShape(
-            "a button",
-            [
-                .must("event", .part(.eventName), "The event that the button sends."),
-                .must("text", .part(.text), "The key of its label."),
-                .may("needsAnswer", .flag, "Keeps the button off until the step has an answer."),
-            ]))
+        "a button",
+        .must("event", .part(.eventName), "The event that the button sends."),
+        .must("text", .part(.text), "The key of its label."),
+        .may("needsAnswer", .flag, "Keeps the button off until the step has an answer."))
 
     static let choice = Shape.oneOf(
         [
             .anyText,
             .object(
-                ObjectShape(
-                    "a choice",
-                    [
-                        .must("value", .anyText, "The answer that it stands for."),
-                        .may("text", .part(.text), "The key of its label, if that differs from the value."),
-                    ])),
+                "a choice",
+                .must("value", .anyText, "The answer that it stands for."),
+                .may("text", .part(.text), "The key of its label, if that differs from the value.")),
         ], "a name or an object")
 
     static let text = Shape.oneOf(
         [
             .anyText,
             .object(
-                ObjectShape(
-                    "a text", [.must("literal", .anyText, "Words that are the same for everybody.")])),
+                "a text", .must("literal", .anyText, "Words that are the same for everybody.")),
         ], "the name of a key, or {\"literal\": \"…\"}")
 }

@@ -24,6 +24,14 @@ enum CommandFailure: Error {
     /// Problems were found, and have been printed.
     case reported
 
+    /// Empty where the problems have been printed.
+    var message: String {
+        switch self {
+        case .usage(let message, _), .problem(let message): message
+        case .reported: ""
+        }
+    }
+
     /// `; did you mean 'support'?` at the end of a message; nothing where no name is near.
     static func hint(nearest name: String, among known: some Sequence<String>) -> String {
         nearestName(to: name, among: Array(known)).map { "; did you mean '\($0)'?" } ?? ""

@@ -15,7 +15,7 @@ extension CommandDefinition {
                 "Prints true."
             )
         ],
-        run: { try ConditionCommand($0).run() })
+        run: { try ConditionCommand(invocation: $0).run() })
 }
 
 extension CommandDefinition.Option {
@@ -30,10 +30,6 @@ extension CommandDefinition.Option {
 
 private struct ConditionCommand {
     let invocation: Invocation
-
-    init(_ invocation: Invocation) {
-        self.invocation = invocation
-    }
 
     func run() throws(CommandFailure) -> ExitCode {
         if let batch = invocation.value(of: .batch) {

@@ -22,7 +22,7 @@ extension CommandDefinition {
             ("ratingkit diff old.json new.json --store /tmp/user", "Also whether that user is asked."),
             ("ratingkit diff old.json new.json --events events.jsonl", "Also which of many users are asked."),
         ],
-        run: { try await DiffCommand($0).run() })
+        run: { try await DiffCommand(invocation: $0).run() })
 }
 
 extension CommandDefinition.Option {
@@ -36,10 +36,6 @@ extension CommandDefinition.Option {
 
 private struct DiffCommand {
     let invocation: Invocation
-
-    init(_ invocation: Invocation) {
-        self.invocation = invocation
-    }
 
     func run() async throws -> ExitCode {
         let paths = invocation.arguments.positionals

@@ -23,7 +23,7 @@ extension CommandDefinition {
                 "The text comes from a pipe."
             ),
         ],
-        run: { try await FeedbackCommand($0).run() })
+        run: { try await FeedbackCommand(invocation: $0).run() })
 }
 
 extension CommandDefinition.Option {
@@ -46,10 +46,6 @@ extension CommandDefinition.Option {
 
 private struct FeedbackCommand {
     let invocation: Invocation
-
-    init(_ invocation: Invocation) {
-        self.invocation = invocation
-    }
 
     func run() async throws -> ExitCode {
         let destination = invocation.arguments.options["to"] ?? ""
@@ -81,7 +77,8 @@ private struct FeedbackCommand {
         let options = invocation.arguments.options
         var text = options["text"] ?? ""
         if text == "-" {
-            text = String(decoding: try bytes("-", limit: JSONLimits.standard.maximumBytes), as: UTF8.self)
+            let bytes = try InputBytes.read("-", limit: JSONLimits.standard.maximumBytes, invocation.terminal)
+            text = String(decoding: bytes, as: UTF8.self)
         }
         var feedback = Feedback(
             stars: nil, text: text, placement: options["placement"], version: options["app-version"],
@@ -110,13 +107,8 @@ private struct FeedbackCommand {
     }
 
     private func log(_ path: String) throws(CommandFailure) -> Feedback.Attachment {
-        let found: (bytes: [UInt8], before: Int)
-        do throws(FileProblem) {
-            found = try InputBytes.readEnd(
-                path, atLeast: 2 * Feedback.Attachment.maximumLogBytes, limit: Self.maximumPipe, invocation.terminal)
-        } catch {
-            throw .problem(error.message)
-        }
+        let found = try InputBytes.readEnd(
+            path, atLeast: 2 * Feedback.Attachment.maximumLogBytes, limit: Self.maximumPipe, invocation.terminal)
         let name = path == "-" ? "log.txt" : URL(fileURLWithPath: path).lastPathComponent
         return .log(String(decoding: found.bytes, as: UTF8.self), name: name, omitted: found.before)
     }
@@ -136,14 +128,6 @@ private struct FeedbackCommand {
         case "zip": "application/zip"
         case "txt", "log": "text/plain"
         default: "application/octet-stream"
-        }
-    }
-
-    private func bytes(_ path: String, limit: Int) throws(CommandFailure) -> [UInt8] {
-        do throws(FileProblem) {
-            return try InputBytes.read(path, limit: limit, invocation.terminal)
-        } catch {
-            throw .problem(error.message)
         }
     }
 }

@@ -26,7 +26,7 @@ extension CommandDefinition {
                 "Fetches an entry of a CMS, with a token from the environment."
             ),
         ],
-        run: { try await FetchCommand($0).run() })
+        run: { try await FetchCommand(invocation: $0).run() })
 }
 
 extension CommandDefinition.Option {
@@ -39,10 +39,6 @@ extension CommandDefinition.Option {
 
 private struct FetchCommand {
     let invocation: Invocation
-
-    init(_ invocation: Invocation) {
-        self.invocation = invocation
-    }
 
     func run() async throws -> ExitCode {
         let argument = invocation.positional(0) ?? ""

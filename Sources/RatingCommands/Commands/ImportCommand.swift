@@ -60,10 +60,9 @@ private struct ImportCommand {
 
     private func state() throws(CommandFailure) -> LegacyState {
         let path = invocation.positional(0) ?? "-"
+        let bytes = try InputBytes.read(path, limit: 16 << 20, invocation.terminal)
         do {
-            return try LegacyState(propertyList: InputBytes.read(path, limit: 16 << 20, invocation.terminal))
-        } catch let problem as FileProblem {
-            throw .problem(problem.message)
+            return try LegacyState(propertyList: bytes)
         } catch {
             throw .problem("\(path): \(error)")
         }

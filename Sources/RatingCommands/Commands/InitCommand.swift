@@ -24,7 +24,7 @@ extension CommandDefinition {
                 "Asks nothing if there is no terminal."
             ),
         ],
-        run: { try InitCommand($0).run() })
+        run: { try InitCommand(invocation: $0).run() })
 }
 
 extension CommandDefinition.Option {
@@ -79,8 +79,6 @@ private struct InitStart {
 
 private struct InitCommand {
     let invocation: Invocation
-
-    init(_ invocation: Invocation) { self.invocation = invocation }
 
     func run() throws -> ExitCode {
         let folder = URL(fileURLWithPath: invocation.positional(0) ?? ".", isDirectory: true)

@@ -42,7 +42,7 @@ extension CommandDefinition {
                 "Checks the parameters of a Firebase template with that prefix."
             ),
         ],
-        run: { try LintCommand($0).run() })
+        run: { try LintCommand(invocation: $0).run() })
 }
 
 extension CommandDefinition.Option {
@@ -63,10 +63,6 @@ extension Diagnostic.Code {
 
 private struct LintCommand {
     let invocation: Invocation
-
-    init(_ invocation: Invocation) {
-        self.invocation = invocation
-    }
 
     func run() throws -> ExitCode {
         if invocation.has(.codes) { return listCodes() }

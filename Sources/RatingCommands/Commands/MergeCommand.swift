@@ -42,7 +42,7 @@ private struct MergeCommand {
         }
         switch (replayed, simulated.isEmpty) {
         case (let sum?, true): try invocation.show(sum)
-        case (nil, false): try invocation.show(try merged(simulated))
+        case (nil, false): try invocation.show(try SimulationResult.merge(simulated))
         case (nil, true): throw CommandFailure.problem("There is no partial result in these files.")
         case (_?, false): throw CommandFailure.problem("Results of replays and of simulations cannot be added up.")
         }
@@ -54,14 +54,6 @@ private struct MergeCommand {
             return try SimulationResult(json: json)
         } catch {
             throw CommandFailure.problem("\(place): \(error.message)")
-        }
-    }
-
-    private func merged(_ parts: [SimulationResult]) throws -> SimulationResult {
-        do throws(SimulationResult.MergeError) {
-            return try SimulationResult.merge(parts)
-        } catch {
-            throw CommandFailure.problem("\(error)")
         }
     }
 

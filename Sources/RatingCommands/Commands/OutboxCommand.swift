@@ -24,7 +24,7 @@ extension CommandDefinition {
                 "Tries until everything is delivered or refused, or nothing can be sent."
             ),
         ],
-        run: { try await OutboxCommand($0).run() })
+        run: { try await OutboxCommand(invocation: $0).run() })
 }
 
 extension CommandDefinition.Option {
@@ -36,10 +36,6 @@ extension CommandDefinition.Option {
 
 private struct OutboxCommand {
     let invocation: Invocation
-
-    init(_ invocation: Invocation) {
-        self.invocation = invocation
-    }
 
     func run() async throws -> ExitCode {
         let action = invocation.positional(0) ?? ""
@@ -110,8 +106,15 @@ private struct OutboxCommand {
             throw CommandFailure.usage("'--wait' follows the system's clock; leave out '--at'.")
         }
         let waiting = try await outbox().status().waiting
-        let progress = DeliveryProgress(total: waiting, terminal: invocation.terminal)
-        let outbox = try invocation.outbox { progress.show($0) }
+        let count = DeliveryCount()
+        let progress = ProgressBar(invocation.terminal, every: .zero) { done, _, width in
+            "\(ProgressBar.bar(done, of: waiting, max(10, min(40, width - 30)))) \(min(done, waiting)) of \(waiting)"
+        }
+        let outbox = try invocation.outbox { result in
+            count.add(result)
+            // Fewer are there before a bar would help.
+            if waiting > 1 { progress.show(count.delivered + count.failed) }
+        }
         var report = await outbox.deliver()
         let clock = SystemClock()
         while invocation.has(.wait), let next = try await nextTry(of: outbox) {

@@ -6,11 +6,10 @@ extension CommandDefinition {
     static let preview = CommandDefinition(
         name: "preview", abstract: "Makes a page to click through, with every decision explained.",
         discussion: """
-            Writes one HTML file that needs no network: the engine itself runs in it. A phone shows each step in any \
-            language; sliders describe the user; each gate shows what it measures, what it requires and when it opens; \
-            the text can be edited, with problems, fixes and completion. With --compare two configurations stand side \
-            by side for the same user. With --serve the page is served to this device only, and reloaded when a file \
-            changes; Ctrl-C stops it.
+            One HTML file that needs no network: the engine itself runs in it. A phone shows each step in any language; \
+            sliders say who the user is, and each gate what it measures, requires and when it opens; the text can be edited, \
+            with problems, fixes and completion. With --compare two configurations stand side by side for the same user. \
+            With --serve it is served to this device only, and loaded again when a file changes; Ctrl-C ends it.
             """,
         positionals: [
             Positional(
@@ -60,12 +59,7 @@ private struct PreviewCommand {
     }
 
     func run() async throws -> ExitCode {
-        let parts: PreviewParts
-        do throws(PreviewParts.Missing) {
-            parts = try PreviewParts()
-        } catch {
-            throw CommandFailure.problem(error.description)
-        }
+        let parts = try PreviewParts()
         guard let path = invocation.value(of: .html) else { return try await serve(parts) }
         let html = try page().html(parts)
         guard path != "-" else {
@@ -93,15 +87,9 @@ private struct PreviewCommand {
     }
 
     private func text(_ file: String) throws(CommandFailure) -> String {
-        do throws(FileProblem) {
-            let bytes = try InputBytes.read(file, limit: JSONLimits.standard.maximumBytes, invocation.terminal)
-            guard let text = String(bytes: bytes, encoding: .utf8) else {
-                throw FileProblem(message: "\(file) is not UTF-8 text")
-            }
-            return text
-        } catch {
-            throw CommandFailure.problem(error.message)
-        }
+        let bytes = try InputBytes.read(file, limit: JSONLimits.standard.maximumBytes, invocation.terminal)
+        guard let text = String(bytes: bytes, encoding: .utf8) else { throw .problem("\(file) is not UTF-8 text") }
+        return text
     }
 
     #if os(macOS) || os(Linux)

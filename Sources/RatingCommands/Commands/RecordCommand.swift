@@ -32,15 +32,11 @@ extension CommandDefinition {
             ("ratingkit record launch 2.1 --store /tmp/user", "The app was started."),
             ("ratingkit record session --store /tmp/user --at 2026-03-01T09:00:00+01:00", "A session at that time."),
         ],
-        run: { try await RecordCommand($0).run() })
+        run: { try await RecordCommand(invocation: $0).run() })
 }
 
 private struct RecordCommand {
     let invocation: Invocation
-
-    init(_ invocation: Invocation) {
-        self.invocation = invocation
-    }
 
     func run() async throws -> ExitCode {
         let (event, now) = (try event(), try invocation.now())

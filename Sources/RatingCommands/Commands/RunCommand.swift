@@ -27,7 +27,7 @@ extension CommandDefinition {
                 "Asks whatever the gates say, and plays a dissatisfied user."
             ),
         ],
-        run: { try await RunCommand($0).run() })
+        run: { try await RunCommand(invocation: $0).run() })
 }
 
 extension CommandDefinition.Option {
@@ -52,10 +52,6 @@ extension CommandDefinition.Option {
 @MainActor
 private struct RunCommand {
     let invocation: Invocation
-
-    init(_ invocation: Invocation) {
-        self.invocation = invocation
-    }
 
     func run() async throws -> ExitCode {
         let terminal = invocation.terminal

@@ -15,7 +15,7 @@ extension CommandDefinition {
         examples: [
             ("ratingkit scenario journal.jsonl > scenarios/rating/user.json", "A test of what one user went through.")
         ],
-        run: { try ScenarioCommand($0).run() })
+        run: { try ScenarioCommand(invocation: $0).run() })
 }
 
 extension CommandDefinition.Option {
@@ -28,16 +28,9 @@ extension CommandDefinition.Option {
 private struct ScenarioCommand {
     let invocation: Invocation
 
-    init(_ invocation: Invocation) { self.invocation = invocation }
-
     func run() throws -> ExitCode {
         let path = invocation.positional(0) ?? "-"
-        let bytes: [UInt8]
-        do throws(FileProblem) {
-            bytes = try InputBytes.read(path, limit: LineFile.maximumBytes, invocation.terminal)
-        } catch {
-            throw CommandFailure.problem(error.message)
-        }
+        let bytes = try InputBytes.read(path, limit: LineFile.maximumBytes, invocation.terminal)
         let reading = JournalReading(bytes, name: invocation.value(of: .name) ?? path)
         for (line, reason) in reading.skipped { invocation.warn("\(path):\(line) is skipped: \(reason)") }
         guard let scenario = reading.scenario else { throw CommandFailure.problem("There is no step in \(path).") }

@@ -32,7 +32,7 @@ extension CommandDefinition {
                 "Eight parts, for 'ratingkit merge p*.json'."
             ),
         ],
-        run: { try await SimulateCommand($0).run() })
+        run: { try await SimulateCommand(invocation: $0).run() })
 }
 
 extension CommandDefinition.Option {
@@ -62,8 +62,6 @@ extension CommandDefinition.Option {
 private struct SimulateCommand {
     let invocation: Invocation
 
-    init(_ invocation: Invocation) { self.invocation = invocation }
-
     func run() async throws -> ExitCode {
         let population = try population()
         if invocation.has(.printPopulation) {
@@ -79,16 +77,33 @@ private struct SimulateCommand {
         invocation.checkTraits(Set(traits), of: "no segment of the population", with: names)
         let range = try range(of: simulation)
         let threads = try number(.threads, 1...1_024) ?? ProcessInfo.processInfo.activeProcessorCount
-        let progress = SimulationProgress(total: range.count, terminal: invocation.terminal)
         let terminal = invocation.terminal
+        let progress = ProgressBar(terminal) { Self.line(Int($0), of: range.count, after: $1, $2) }
         let result = await simulation.run(range, threads: threads) { done in
-            progress.show(done)
+            progress.show(Int64(done))
             return terminal.failure == nil
         }
         progress.end()
         guard let result else { throw CommandFailure.problem("the simulation was stopped before it was done.") }
         try invocation.show(result)
         return .success
+    }
+
+    /// `██████░░░░ 60 % · 512,000 users a second · 8 s left`.
+    private static func line(_ done: Int, of total: Int, after seconds: Double, _ width: Int) -> String {
+        let rate = Double(done) / seconds
+        let left = rate > 0 ? Int((Double(total - done) / rate).rounded(.up)) : 0
+        let bar = ProgressBar.bar(Int64(done), of: Int64(total), max(10, min(30, width - 50)))
+        let percent = total > 0 ? done * 100 / total : 100
+        return "\(bar) \(percent) % · \(rate.rounded(.down).text(decimals: 0)) users a second · \(duration(left)) left"
+    }
+
+    private static func duration(_ seconds: Int) -> String {
+        switch seconds {
+        case ..<60: "\(seconds) s"
+        case ..<3_600: "\(seconds / 60) min \(seconds % 60) s"
+        default: "\(seconds / 3_600) h \(seconds % 3_600 / 60) min"
+        }
     }
 
     // MARK: What is simulated

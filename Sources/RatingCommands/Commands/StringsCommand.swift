@@ -20,7 +20,7 @@ extension CommandDefinition {
             ("ratingkit strings --language all --format json", "All texts in all languages."),
             ("ratingkit strings --check de.lproj/Localizable.strings", "Checks an app's own texts."),
         ],
-        run: { try StringsCommand($0).run() })
+        run: { try StringsCommand(invocation: $0).run() })
 }
 
 extension CommandDefinition.Option {
@@ -33,10 +33,6 @@ extension CommandDefinition.Option {
 @MainActor
 private struct StringsCommand {
     let invocation: Invocation
-
-    init(_ invocation: Invocation) {
-        self.invocation = invocation
-    }
 
     func run() throws -> ExitCode {
         if let file = invocation.value(of: .check) { return try check(file) }

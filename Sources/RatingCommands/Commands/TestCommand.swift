@@ -45,7 +45,7 @@ extension CommandDefinition {
             ),
             ("ratingkit test Configs --format junit", "Results for a build server."),
         ],
-        run: { try TestCommand($0).run() })
+        run: { try TestCommand(invocation: $0).run() })
 }
 
 extension CommandDefinition.Option {
@@ -62,8 +62,6 @@ extension CommandDefinition.Option {
 
 private struct TestCommand {
     let invocation: Invocation
-
-    init(_ invocation: Invocation) { self.invocation = invocation }
 
     func run() throws -> ExitCode {
         let threshold = try threshold()

@@ -6,16 +6,14 @@ import RatingWorkbench
 struct DocumentFile: Sendable {
     /// As problems name it.
     let name: String
-    let content: Result<[UInt8], FileProblem>
+    let content: Result<[UInt8], CommandFailure>
 
     static let standardInput = "<stdin>"
 
     init(_ path: String, terminal: Console) {
         name = path == "-" ? Self.standardInput : path
-        do throws(FileProblem) {
-            content = .success(try InputBytes.read(path, limit: JSONLimits.standard.maximumBytes, terminal))
-        } catch {
-            content = .failure(error)
+        content = Result { () throws(CommandFailure) in
+            try InputBytes.read(path, limit: JSONLimits.standard.maximumBytes, terminal)
         }
     }
 

@@ -48,11 +48,7 @@ extension Invocation {
     /// The names of the file of `--aliases`.
     func aliases() throws(CommandFailure) -> [String: ConfigurationKey] {
         guard let path = value(of: .aliases) else { return [:] }
-        let bytes: [UInt8]
-        switch DocumentFile(path, terminal: terminal).content {
-        case .success(let content): bytes = content
-        case .failure(let problem): throw .problem(problem.message)
-        }
+        let bytes = try DocumentFile(path, terminal: terminal).content.get()
         do throws(KeyAliases.Failure) {
             return try KeyAliases.read((try? JSONDocument(bytes))?.root.value)
         } catch {

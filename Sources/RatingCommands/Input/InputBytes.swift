@@ -1,15 +1,10 @@
 import Foundation
 import RatingKit
 
-/// Why there are no bytes.
-struct FileProblem: Error {
-    let message: String
-}
-
 /// The bytes of what the command line names.
 enum InputBytes {
     /// Reads a file, a pipe (`<(…)` of a shell), or for `-` the standard input.
-    static func read(_ path: String, limit: Int, _ terminal: Console) throws(FileProblem) -> [UInt8] {
+    static func read(_ path: String, limit: Int, _ terminal: Console) throws(CommandFailure) -> [UInt8] {
         guard path != "-" else {
             return try checked(terminal.readInput(limit: limit + 1), limit: limit, of: "standard input")
         }
@@ -17,14 +12,15 @@ enum InputBytes {
             return try ConfigurationReader.bytes(ofFile: path, limit: limit)
         } catch {
             guard case .notAFile = error, let pipe = FileHandle(forReadingAtPath: path) else {
-                throw FileProblem(message: error.description)
+                throw .problem(error.description)
             }
+            let data: Data?
             do {
-                return try checked([UInt8](pipe.read(upToCount: limit + 1) ?? Data()), limit: limit, of: path)
+                data = try pipe.read(upToCount: limit + 1)
             } catch {
-                throw error as? FileProblem
-                    ?? FileProblem(message: "cannot read \(path): \(error.localizedDescription)")
+                throw .problem("cannot read \(path): \(error.localizedDescription)")
             }
+            return try checked([UInt8](data ?? Data()), limit: limit, of: path)
         }
     }
 
@@ -32,7 +28,7 @@ enum InputBytes {
     /// which have no end to begin at, the whole of at most `limit` bytes.
     static func readEnd(
         _ path: String, atLeast wanted: Int, limit: Int, _ terminal: Console
-    ) throws(FileProblem) -> (bytes: [UInt8], before: Int) {
+    ) throws(CommandFailure) -> (bytes: [UInt8], before: Int) {
         var status = stat()
         guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) > wanted,
             let file = FileHandle(forReadingAtPath: path)
@@ -46,12 +42,12 @@ enum InputBytes {
             before += end.count - character.count
             return ([UInt8](character), before)
         } catch {
-            throw FileProblem(message: "cannot read \(path): \(error.localizedDescription)")
+            throw .problem("cannot read \(path): \(error.localizedDescription)")
         }
     }
 
-    private static func checked(_ bytes: [UInt8], limit: Int, of name: String) throws(FileProblem) -> [UInt8] {
-        guard bytes.count <= limit else { throw FileProblem(message: "\(name) has more than \(limit) bytes") }
+    private static func checked(_ bytes: [UInt8], limit: Int, of name: String) throws(CommandFailure) -> [UInt8] {
+        guard bytes.count <= limit else { throw .problem("\(name) has more than \(limit) bytes") }
         return bytes
     }
 }

@@ -63,10 +63,7 @@ extension Invocation {
     /// What is in a file beside the configuration, and its name in messages.
     func content(ofFile path: String) throws(CommandFailure) -> (file: String, bytes: [UInt8]) {
         let file = DocumentFile(path, terminal: terminal)
-        switch file.content {
-        case .success(let bytes): return (file.name, bytes)
-        case .failure(let problem): throw .problem(problem.message)
-        }
+        return (file.name, try file.content.get())
     }
 
     /// The same for one that is no configuration.

@@ -9,12 +9,7 @@ struct LineFile {
     static let maximumBytes = 1 << 30
 
     init(_ path: String, terminal: Console) throws(CommandFailure) {
-        let bytes: [UInt8]
-        do throws(FileProblem) {
-            bytes = try InputBytes.read(path, limit: Self.maximumBytes, terminal)
-        } catch {
-            throw .problem(error.message)
-        }
+        let bytes = try InputBytes.read(path, limit: Self.maximumBytes, terminal)
         lines = bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated()
             .filter { !$1.allSatisfy { $0 == 32 || $0 == 9 || $0 == 13 } }
             .map { ($0 + 1, Array($1)) }
@@ -42,7 +37,7 @@ struct LineFile {
     private static func message(of error: any Error) -> String {
         switch error {
         case let error as JSONSyntaxError: "column \(error.position.column): \(error.message)"
-        case CommandFailure.problem(let message), CommandFailure.usage(let message, _): message
+        case let error as CommandFailure: error.message
         default: "\(error)"
         }
     }

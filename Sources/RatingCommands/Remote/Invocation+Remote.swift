@@ -111,14 +111,9 @@ extension Invocation {
     }
 
     private func body(_ text: String) throws(CommandFailure) -> RatingJSON {
-        var bytes = Array(text.utf8)
-        if text.hasPrefix("@") {
-            do throws(FileProblem) {
-                bytes = try InputBytes.read(String(text.dropFirst()), limit: 1 << 20, terminal)
-            } catch {
-                throw .problem(error.message)
-            }
-        }
+        let bytes =
+            text.hasPrefix("@")
+            ? try InputBytes.read(String(text.dropFirst()), limit: 1 << 20, terminal) : Array(text.utf8)
         do throws(JSONSyntaxError) {
             return try JSONDocument(bytes).root.value
         } catch {

@@ -93,7 +93,7 @@ extension Invocation {
         var replay = Replay(plan)
         replay.workers = max(ProcessInfo.processInfo.activeProcessorCount, 1)
         replay.temporaryFolder = FileManager.default.temporaryDirectory.path
-        let progress = ReadingProgress(size: input.size, terminal: terminal)
+        let progress = ProgressBar(terminal) { Self.line($0, of: input.size, after: $1, $2) }
         defer { progress.end() }
         let isUnsorted = has(.unsorted)
         let running = Task { [replay] in
@@ -109,6 +109,15 @@ extension Invocation {
         }
         defer { watching.cancel() }
         return try await running.value
+    }
+
+    /// `██████░░░░ 600 MB, 120 MB a second, 4 s left`.
+    private static func line(_ bytes: Int64, of size: Int64?, after seconds: Double, _ width: Int) -> String {
+        let rate = Double(bytes) / seconds
+        let text = "\(bytes >> 20) MB, \(Int(rate) >> 20) MB a second"
+        guard let size, size > 0 else { return text }
+        let bar = ProgressBar.bar(bytes, of: size, max(10, min(40, width - 50)))
+        return "\(bar) \(text), \(Int(Double(max(size - bytes, 0)) / max(rate, 1)) + 1) s left"
     }
 
     private static func disorder(_ result: Replay.Result, _ path: String) -> String {
@@ -127,42 +136,5 @@ extension Invocation {
         case FileFailure.interrupted, is CancellationError: CommandFailure.problem("interrupted; nothing was written")
         default: error
         }
-    }
-}
-
-/// How far a log has been read, on a terminal only.
-private final class ReadingProgress: Sendable {
-    private let size: Int64?
-    private let terminal: Console
-    private let start = ContinuousClock.now
-    private let shown = Locked<(bytes: Int64, isShown: Bool)>((0, false))
-
-    init(size: Int64?, terminal: Console) { (self.size, self.terminal) = (size, terminal) }
-
-    func show(_ bytes: Int64) {
-        guard terminal.traits.isInteractive else { return }
-        let isDue = shown.withLock { shown in
-            guard bytes - shown.bytes >= 8 << 20 else { return false }
-            shown = (bytes, true)
-            return true
-        }
-        guard isDue else { return }
-        let passed = start.duration(to: .now)
-        let seconds = Double(passed.components.seconds) + Double(passed.components.attoseconds) / 1e18
-        let rate = Double(bytes) / max(seconds, 0.001)
-        var text = "\(bytes >> 20) MB, \(Int(rate) >> 20) MB a second"
-        if let size, size > 0 {
-            let width = Int64(max(10, min(40, terminal.traits.width - 50)))
-            let filled = min(bytes, size) * width / size
-            let bar =
-                String(repeating: "█", count: Int(filled)) + String(repeating: "░", count: Int(width - filled))
-            text = "\(bar) \(text), \(Int(Double(max(size - bytes, 0)) / max(rate, 1)) + 1) s left"
-        }
-        terminal.overwrite(nil)
-        terminal.overwrite("\(text)")
-    }
-
-    func end() {
-        if shown.withLock({ $0.isShown }) { terminal.overwrite(nil) }
     }
 }

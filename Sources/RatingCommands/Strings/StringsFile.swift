@@ -25,12 +25,7 @@ struct StringsFile {
     init(
         _ path: String, language: String?, aliases: [String: ConfigurationKey], _ terminal: Console
     ) throws(CommandFailure) {
-        let bytes: [UInt8]
-        do throws(FileProblem) {
-            bytes = try InputBytes.read(path, limit: JSONLimits.standard.maximumBytes, terminal)
-        } catch {
-            throw .problem(error.message)
-        }
+        let bytes = try InputBytes.read(path, limit: JSONLimits.standard.maximumBytes, terminal)
         if !path.hasSuffix(".strings"), let json = try? JSONDocument(bytes).root.value {
             texts = Self.texts(of: json.named(by: aliases))
             let document =

@@ -32,7 +32,7 @@ struct Console: Sendable {
     func printError(_ line: StyledText) { write(line + "\n", to: .error) }
 
     /// Writes over the line that the cursor stands in, on the error channel; nil takes it away.
-    func overwrite(_ line: StyledText?) { writeRaw("\r" + (line?.rendered ?? "\u{1B}[K"), to: .error) }
+    func overwrite(_ line: StyledText?) { writeRaw("\r\u{1B}[K" + (line?.rendered ?? ""), to: .error) }
 
     /// Why results are missing, if any are: then there is no use in going on.
     var failure: TerminalFailure? { firstFailure.withLock { $0 } }

@@ -1,4 +1,5 @@
 import Foundation
+import RatingAnalysis
 import RatingCore
 
 /// One page, with nothing to be fetched, on which a product manager clicks through the workflows of a configuration and
@@ -48,23 +49,15 @@ package struct PreviewPage: Sendable {
 
     private var input: RatingJSON {
         let names = documents.count > 1 ? ["old", "new"] : ["main"]
-        var members: [RatingJSON.Member] = [
-            .init(
-                "documents",
-                .array(
-                    zip(names, documents).map { name, document in
-                        ["name": .string(name), "file": .string(document.file), "text": .string(document.text)]
-                    }))
-        ]
-        if let scenarios { members.append(.init("scenarios", .string(scenarios))) }
-        if !aliases.isEmpty {
-            let names = aliases.keys.sorted().map {
-                RatingJSON.Member($0, RatingJSON(aliases[$0].map { "\($0.name)" }))
-            }
-            members.append(.init("aliases", .object(names)))
-        }
-        if let changes { members.append(.init("reload", .string(changes))) }
-        return .object(members)
+        let others = aliases.sorted { $0.key < $1.key }.map { RatingJSON.Member($0.key, .string($0.value.name)) }
+        return .object(present: [
+            "documents": .array(
+                zip(names, documents).map { name, document in
+                    ["name": .string(name), "file": .string(document.file), "text": .string(document.text)]
+                }),
+            "scenarios": scenarios.map { .string($0) }, "aliases": others.isEmpty ? nil : .object(others),
+            "reload": changes.map { .string($0) },
+        ])
     }
 
     private static func escaped(_ text: String) -> String {

@@ -1,3 +1,4 @@
+import RatingAnalysis
 import RatingCore
 
 extension Report {
@@ -58,12 +59,10 @@ extension Report.Chart {
 
 extension Report.Point {
     fileprivate var json: RatingJSON {
-        var members: [RatingJSON.Member] = [.init("x", .finite(x)), .init("y", .finite(y))]
-        if let label { members.append(.init("label", .string(label))) }
-        if let interval {
-            members += [.init("from", .finite(interval.lowerBound)), .init("to", .finite(interval.upperBound))]
-        }
-        return .object(members)
+        .object(present: [
+            "x": .finite(x), "y": .finite(y), "label": label.map { .string($0) },
+            "from": interval.map { .finite($0.lowerBound) }, "to": interval.map { .finite($0.upperBound) },
+        ])
     }
 }
 

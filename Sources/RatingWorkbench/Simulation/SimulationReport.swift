@@ -161,15 +161,13 @@ extension SimulationResult {
     }
 
     private var keptBackTable: Report.Table {
-        let gates = Gate.allCases.filter { gate in tallies.contains { $0.keptBack[Int(gate.rawValue)] > 0 } }
+        let gates = Gate.allCases.filter { gate in tallies.contains { $0.keptBack[gate] > 0 } }
         return Report.Table(
             "Opportunities by what kept them back, in percent", columns: ["Gate"] + names,
             rows: gates.map { gate in
                 [.text(gate.name)]
                     + tallies.map { tally in
-                        Estimate.share(tally.keptBack[Int(gate.rawValue)], of: tally[.opportunities])?.percent.cell(
-                            2, nil)
-                            ?? .none
+                        Estimate.share(tally.keptBack[gate], of: tally[.opportunities])?.percent.cell(2, nil) ?? .none
                     }
             } + [
                 [.text("asked")] + tallies.map { $0.share(.asks, of: .opportunities)?.cell(3, nil) ?? .none },

@@ -8,11 +8,11 @@ extension SimulationResult {
 
     /// The form in which parts are written and merged: whole numbers only, so that no sum loses anything.
     package var json: RatingJSON {
-        .object([
-            .init("kind", .string(Self.kind)), .init("version", .integer(Self.version)), .init("run", run.json),
-            .init("covered", .array(covered.map { .numbers([$0.lowerBound, $0.upperBound]) })),
-            .init("results", .array(tallies.map { $0.json })),
-        ])
+        [
+            "kind": .string(Self.kind), "version": .integer(Self.version), "run": run.json,
+            "covered": .array(covered.map { .numbers([$0.lowerBound, $0.upperBound]) }),
+            "results": .array(tallies.map { $0.json }),
+        ]
     }
 
     /// A part that cannot be read: where, and why.
@@ -61,20 +61,14 @@ extension SimulationResult {
 
 extension SimulationResult.Run {
     fileprivate var json: RatingJSON {
-        .object([
-            .init("users", .integer(Int64(users))), .init("days", .integer(Int64(days))),
-            .init("seed", .integer(Int64(bitPattern: seed))), .init("population", .string(population)),
-            .init("populationDigest", .string(populationDigest)),
-            .init(
-                "configurations",
-                .array(
-                    configurations.map { configuration in
-                        .object([
-                            .init("name", .string(configuration.name)), .init("digest", .string(configuration.digest)),
-                        ])
-                    })),
-            .init("sweeps", .array(sweeps.map { .string($0.description) })),
-        ])
+        [
+            "users": .integer(Int64(users)), "days": .integer(Int64(days)),
+            "seed": .integer(Int64(bitPattern: seed)), "population": .string(population),
+            "populationDigest": .string(populationDigest),
+            "configurations": .array(
+                configurations.map { ["name": .string($0.name), "digest": .string($0.digest)] }),
+            "sweeps": .array(sweeps.map { .string($0.description) }),
+        ]
     }
 
     fileprivate init?(_ json: RatingJSON) {
@@ -99,23 +93,15 @@ extension SimulationResult.Run {
 
 extension SimulationTally {
     fileprivate var json: RatingJSON {
-        .object([
-            .init("counts", .object(Count.allCases.map { .init($0.rawValue, .integer(Int64(self[$0]))) })),
-            .init("firstAskDays", .numbers(firstAskDays)), .init("askCounts", .numbers(askCounts)),
-            .init(
-                "keptBack",
-                .object(
-                    Gate.allCases.filter { keptBack[Int($0.rawValue)] > 0 }.map {
-                        .init($0.name, .integer(Int64(keptBack[Int($0.rawValue)])))
-                    })),
-            .init("starsInApp", .numbers(starsInApp)), .init("starsInStore", .numbers(starsInStore)),
-            .init(
-                "outcomes",
-                .object(
-                    outcomes.sorted { $0.key < $1.key }.map {
-                        .init($0.key, .integer(Int64($0.value)))
-                    })),
-        ])
+        let gates = Gate.allCases.filter { keptBack[$0] > 0 }
+        return [
+            "counts": .object(Count.allCases.map { .init($0.rawValue, .integer(Int64(self[$0]))) }),
+            "firstAskDays": .numbers(firstAskDays), "askCounts": .numbers(askCounts),
+            "keptBack": .object(gates.map { .init($0.name, .integer(Int64(keptBack[$0]))) }),
+            "starsInApp": .numbers(starsInApp), "starsInStore": .numbers(starsInStore),
+            "outcomes": .object(
+                outcomes.sorted { $0.key < $1.key }.map { .init($0.key, .integer(Int64($0.value))) }),
+        ]
     }
 
     fileprivate init?(_ json: RatingJSON, days: Int) {
@@ -136,7 +122,7 @@ extension SimulationTally {
             guard let gate = Gate.allCases.first(where: { $0.name == member.name }),
                 let number = member.value.wholeNumber
             else { return nil }
-            keptBack[Int(gate.rawValue)] = number
+            keptBack[gate] = number
         }
         for member in json["outcomes"]?.members ?? [] {
             guard let number = member.value.wholeNumber else { return nil }

@@ -24,23 +24,7 @@ package enum LogRemark: Int, CaseIterable, Sendable {
     }
 
     /// Its name in JSON.
-    package var name: String {
-        switch self {
-        case .noJSON: "noJSON"
-        case .tooLong: "tooLong"
-        case .noUser: "noUser"
-        case .noTime: "noTime"
-        case .implausibleTime: "implausibleTime"
-        case .noEvent: "noEvent"
-        case .malformed: "malformed"
-        case .tooLate: "tooLate"
-        case .duplicate: "duplicate"
-        case .recordedPrompt: "recordedPrompt"
-        case .late: "late"
-        case .foreignMember: "foreignMember"
-        case .assumedUTC: "assumedUTC"
-        }
-    }
+    package var name: String { "\(self)" }
 
     /// For people.
     package var summary: String {

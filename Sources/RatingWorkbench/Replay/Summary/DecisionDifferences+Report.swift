@@ -1,3 +1,4 @@
+import RatingAnalysis
 import RatingCore
 
 extension DecisionDifferences {
@@ -55,7 +56,7 @@ extension DecisionDifferences {
                 first.map { change in
                     [
                         "user": .string(change.user), "line": .integer(change.line), "at": .string(change.at.iso8601),
-                        "placement": change.placement.map { .string($0) } ?? .null,
+                        "placement": RatingJSON(change.placement),
                         "old": .string(Self.text(change.old)), "new": .string(Self.text(change.new)),
                     ]
                 }),

@@ -1,3 +1,4 @@
+import RatingAnalysis
 import RatingCore
 
 /// The partial result that `ratingkit merge` reads: whole numbers, in an order of their own.
@@ -5,41 +6,33 @@ extension ReplaySummary {
     package static let kind = "replay"
 
     package var json: RatingJSON {
-        var members: [RatingJSON.Member] = [
-            .init("kind", .string(Self.kind)), .init("version", 1),
-            .init("configuration", .string(subject.name)), .init("digest", .string(subject.digest)),
-            .init("form", .string(subject.form.rawValue)),
+        let subject: RatingJSON = [
+            "kind": .string(Self.kind), "version": 1, "configuration": .string(subject.name),
+            "digest": .string(subject.digest), "form": .string(subject.form.rawValue),
         ]
-        members += Self.counts.map { .init($0.name, .integer(self[keyPath: $0.path])) }
-        members.append(.init("disorder", Self.json(disorder)))
+        let counts: [RatingJSON.Member] = Self.counts.map { .init($0.name, .integer(self[keyPath: $0.path])) }
         let told = LogRemark.allCases.filter { self[$0].count > 0 }
-        members.append(.init("remarks", .object(told.map { .init($0.name, Self.json(self[$0])) })))
         let sorted = placements.sorted { ($0.key == nil ? 0 : 1, $0.key ?? "") < ($1.key == nil ? 0 : 1, $1.key ?? "") }
-        members.append(
-            .init(
-                "placements",
-                .array(
-                    sorted.map { placement, counts in
-                        [
-                            "placement": placement.map { .string($0) } ?? .null,
-                            "considered": .integer(counts.considered), "asked": .integer(counts.asked),
-                        ]
-                    })))
-        let gates = Gate.allCases.filter { closed[Int($0.rawValue)] > 0 }
-        members.append(
-            .init(
-                "closed",
-                .object(
-                    gates.map { gate in
-                        let index = Int(gate.rawValue)
-                        return .init(
-                            gate.name, ["moments": .integer(closed[index]), "alone": .integer(closedAlone[index])])
-                    })))
-        members += Self.histograms.map { histogram in
+        let found: RatingJSON = [
+            "disorder": Self.json(disorder),
+            "remarks": .object(told.map { .init($0.name, Self.json(self[$0])) }),
+            "placements": .array(
+                sorted.map { placement, counts in
+                    [
+                        "placement": RatingJSON(placement), "considered": .integer(counts.considered),
+                        "asked": .integer(counts.asked),
+                    ]
+                }),
+            "closed": .object(
+                closedGates.map {
+                    .init($0.name, ["moments": .integer(closed[$0]), "alone": .integer(closedAlone[$0])])
+                }),
+        ]
+        let histograms: [RatingJSON.Member] = Self.histograms.map { histogram in
             let pairs = self[keyPath: histogram.path].sorted
             return .init(histogram.name, .array(pairs.map { [.integer(Int64($0.value)), .integer($0.count)] }))
         }
-        return .object(members)
+        return .object((subject.members ?? []) + counts + (found.members ?? []) + histograms)
     }
 
     private static func json(_ tally: LineTally) -> RatingJSON {
@@ -93,8 +86,8 @@ extension ReplaySummary {
             guard let gate = Gate.allCases.first(where: { $0.name == member.name }) else {
                 throw FormatError(message: "there is no gate “\(member.name)”")
             }
-            closed[Int(gate.rawValue)] = try count(member.value["moments"], member.name)
-            closedAlone[Int(gate.rawValue)] = try count(member.value["alone"], member.name)
+            closed[gate] = try count(member.value["moments"], member.name)
+            closedAlone[gate] = try count(member.value["alone"], member.name)
         }
         for entry in Self.histograms {
             for pair in json[entry.name]?.arrayValue ?? [] {

@@ -49,11 +49,11 @@ extension ReplaySummary {
         ] where count > 0 {
             findings.append("\(Self.text(count)) of \(NumberText.counted(asked, "ask")) come \(what).")
         }
-        let mightiest = Gate.allCases.max { closedAlone[Int($0.rawValue)] < closedAlone[Int($1.rawValue)] }
-        if let mightiest, closedAlone[Int(mightiest.rawValue)] > 0 {
+        let mightiest = Gate.allCases.max { closedAlone[$0] < closedAlone[$1] }
+        if let mightiest, closedAlone[mightiest] > 0 {
             findings.append(
                 "Most is kept back by “\(mightiest.name)”: at "
-                    + "\(NumberText.counted(closedAlone[Int(mightiest.rawValue)], "moment")) no other gate was closed.")
+                    + "\(NumberText.counted(closedAlone[mightiest], "moment")) no other gate was closed.")
         }
         if isInstallKnown, usersFromInstall < users {
             findings.append(
@@ -126,15 +126,12 @@ extension ReplaySummary {
     }
 
     private var gatesSection: Report.Section {
-        let gates = Gate.allCases.filter { closed[Int($0.rawValue)] > 0 }
+        let gates = closedGates
         let table = Report.Table(
             "Moments at which a gate was closed, and at which it was the only one",
             columns: ["Gate", "Closed", "Alone"],
-            rows: gates.sorted { closed[Int($0.rawValue)] > closed[Int($1.rawValue)] }.map { gate in
-                [
-                    .text(gate.name), .number(Double(closed[Int(gate.rawValue)])),
-                    .number(Double(closedAlone[Int(gate.rawValue)])),
-                ]
+            rows: gates.sorted { closed[$0] > closed[$1] }.map { gate in
+                [.text(gate.name), .number(Double(closed[gate])), .number(Double(closedAlone[gate]))]
             })
         return Report.Section("What kept back", tables: gates.isEmpty ? [] : [table])
     }

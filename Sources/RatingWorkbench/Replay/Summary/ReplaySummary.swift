@@ -39,6 +39,9 @@ package struct ReplaySummary: Equatable, Sendable {
 
     package init() {}
 
+    /// Those that were closed at a moment.
+    var closedGates: [Gate] { Gate.allCases.filter { closed[$0] > 0 } }
+
     package struct Subject: Equatable, Sendable {
         /// The configuration's file name.
         package var name = ""
@@ -132,5 +135,13 @@ package struct ReplaySummary: Equatable, Sendable {
             }
             return nil
         }
+    }
+}
+
+extension Array {
+    /// Of a figure for each gate.
+    subscript(gate: Gate) -> Element {
+        get { self[Int(gate.rawValue)] }
+        set { self[Int(gate.rawValue)] = newValue }
     }
 }

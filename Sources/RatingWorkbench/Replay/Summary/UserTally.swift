@@ -47,10 +47,10 @@ struct UserTally: Sendable {
     }
 
     private static func note(_ closed: GateSet, in summary: inout ReplaySummary) {
-        var (count, last) = (0, 0)
+        var (count, last) = (0, Gate.enabled)
         for gate in Gate.allCases where closed.contains(gate) {
-            (count, last) = (count + 1, Int(gate.rawValue))
-            summary.closed[last] += 1
+            (count, last) = (count + 1, gate)
+            summary.closed[gate] += 1
         }
         if count == 1 { summary.closedAlone[last] += 1 }
     }
