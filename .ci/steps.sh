@@ -78,8 +78,8 @@ logged() {
     "$@" 2>&1 | tee "$log"
 }
 
-# What the tests talk to. On Debian, as root, nginx, msmtp, Neovim, Chromium, Node, strace, binaryen and xz are installed where they are
-# missing; Roundup, aiosmtpd, check-jsonschema, a model of SARIF made from its schema and a server of feature flags come
+# What the tests talk to. On Debian, as root, nginx, msmtp, Neovim, Chromium, Node, strace, zsh, fish, binaryen and xz are installed where
+# they are missing; Roundup, aiosmtpd, check-jsonschema, a model of SARIF made from its schema and a server of feature flags come
 # from PyPI, for this run only.
 services() {
     local packages=()
@@ -89,6 +89,8 @@ services() {
     command -v nvim >/dev/null || packages+=(neovim)
     command -v chromium >/dev/null && command -v chromedriver >/dev/null || packages+=(chromium chromium-driver)
     command -v strace >/dev/null || packages+=(strace)
+    command -v zsh >/dev/null || packages+=(zsh)
+    command -v fish >/dev/null || packages+=(fish)
     command -v node >/dev/null || packages+=(nodejs)
     command -v wasm-opt >/dev/null && command -v xz >/dev/null || packages+=(binaryen xz-utils)
     python3 -c 'import ensurepip' 2>/dev/null || packages+=(python3 python3-venv)

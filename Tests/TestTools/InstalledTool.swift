@@ -65,6 +65,9 @@ package struct InstalledTool {
         "python3", of: "fast-feature-ofrep and uvicorn (PyPI)", check: ["-c", "import fast_feature.ofrep, uvicorn"])
     package static let chromium = InstalledTool("chromium", of: "chromium (Debian)")
     package static let chromeDriver = InstalledTool("chromedriver", of: "chromium-driver (Debian)")
+    package static let bash = InstalledTool("bash", of: "bash (Debian)")
+    package static let zsh = InstalledTool("zsh", of: "zsh (Debian)")
+    package static let fish = InstalledTool("fish", of: "fish (Debian)")
     package static let python = InstalledTool("python3", of: "python3 (Debian)")
 }
 #endif
