@@ -5,8 +5,8 @@ import RatingCore
 @_silgen_name("LLVMFuzzerMutate")
 private func mutateBytes(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ most: Int) -> Int
 
-/// Changes every other input as JSON, so that what comes of it is still read beyond its syntax; the others, and those that
-/// have no line of JSON, byte by byte.
+/// Changes every other input as JSON, so that what comes of it is still read beyond its syntax, and of a line that is none
+/// a number; the others byte by byte.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutate(
     _ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ most: Int, _ seed: UInt32
@@ -39,8 +39,9 @@ private struct Mutation {
         let lines = bytes.split(separator: 10)
         guard !lines.isEmpty else { return nil }
         let line = element(lines)
-        guard let json = try? JSONDocument(Array(line)) else { return nil }
-        return changed(bytes, json, from: line.startIndex)
+        if let json = try? JSONDocument(Array(line)) { return changed(bytes, json, from: line.startIndex) }
+        let other = otherDigits(Array(line))
+        return line.elementsEqual(other) ? nil : bytes[..<line.startIndex] + other + bytes[line.endIndex...]
     }
 
     /// A value of the text, and its name where it is a member.
